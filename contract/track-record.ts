@@ -52,12 +52,15 @@ export const lateReportMinutes = 5
 const month = record({
   /** YYYY-MM */
   month: field('m', text(7)),
+  /** The sum of its results. */
   percent: field('p', text(200)),
+  /** All months up to its end, linked. */
+  growthPercent: field('g', text(200)),
   deals: field('n', whole),
 })
 
 const drawdown = record({
-  /** Of an unchanged deposit; beyond -100 all of it is lost. */
+  /** From a peak of the growth to the lowest point after it, in percent of the peak. */
   percent: field('p', text(20)),
   from: field('f', moment),
   to: field('t', moment),
@@ -74,8 +77,10 @@ export const trackRecord = call('/api/program/record', {
     strategy: field('b', text()),
     asOf: field('d', moment),
     since: field('f', optional(moment)),
-    /** The sum of all results: of a deposit that stays the same, as accounts copy. It can fall below -100. */
+    /** Results of each month added up, months linked: what became of a deposit whose profits stay in it. */
     returnPercent: field('p', optional(text(200))),
+    /** The sum of all results: of a deposit that stays the same. It can fall below -100. */
+    sumPercent: field('sp', optional(text(200))),
     months: field('l', list(month)),
     worstMonth: field('w', optional(month)),
     drawdown: field('dd', optional(drawdown)),

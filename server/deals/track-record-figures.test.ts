@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readPercent } from '../../contract/percent.ts'
 import { figuresOf, isSmallSample, type CountedDeal } from './track-record-figures.ts'
 
 const deal = (at: string, resultPpm: number, rest: Partial<CountedDeal> = {}): CountedDeal => ({
@@ -18,6 +17,7 @@ describe('the record of a program', () => {
   it('without a deal says nothing', () => {
     expect(figuresOf([], asOf)).toEqual({
       returnPercent: undefined,
+      sumPercent: undefined,
       months: [],
       worstMonth: undefined,
       drawdown: undefined,
@@ -30,14 +30,17 @@ describe('the record of a program', () => {
     })
   })
 
-  it('applies each result to the same stake, as an account does', () => {
+  it('adds up the results of a month, each of the same stake, and links the months', () => {
     const even = [deal('2026-01-05T10:00:00Z', 100_000), deal('2026-01-06T10:00:00Z', -100_000)]
-    expect(figuresOf(even, asOf).returnPercent).toBe('0')
-    const lost = Array.from({ length: 10 }, (_, day) => deal(`2026-01-${10 + day}T10:00:00Z`, -100_000))
-    expect(figuresOf(lost, asOf)).toMatchObject({
+    expect(figuresOf(even, asOf)).toMatchObject({ returnPercent: '0', sumPercent: '0' })
+    const apart = [deal('2026-01-05T10:00:00Z', -500_000), deal('2026-02-06T10:00:00Z', 500_000)]
+    expect(figuresOf(apart, asOf)).toMatchObject({ returnPercent: '-25', sumPercent: '0' })
+    const lost = Array.from({ length: 12 }, (_, day) => deal(`2026-01-${10 + day}T10:00:00Z`, -100_000))
+    expect(figuresOf([...lost, deal('2026-02-01T00:00:00Z', 10_000_000)], asOf)).toMatchObject({
       returnPercent: '-100',
-      worstMonth: { percent: '-100' },
-      drawdown: { percent: '-100' },
+      sumPercent: '880',
+      worstMonth: { percent: '-120' },
+      drawdown: { percent: '-100', recoveredAt: undefined },
     })
   })
 
@@ -49,19 +52,19 @@ describe('the record of a program', () => {
     ]
     const { months, worstMonth } = figuresOf(deals, asOf)
     expect(months).toEqual([
-      { month: '2026-01', percent: '2', deals: 1 },
-      { month: '2026-02', percent: '2', deals: 2 },
-      { month: '2026-03', percent: '0', deals: 0 },
-      { month: '2026-04', percent: '0', deals: 0 },
+      { month: '2026-01', percent: '2', growthPercent: '2', deals: 1 },
+      { month: '2026-02', percent: '2', growthPercent: '4.04', deals: 2 },
+      { month: '2026-03', percent: '0', growthPercent: '4.04', deals: 0 },
+      { month: '2026-04', percent: '0', growthPercent: '4.04', deals: 0 },
     ])
-    expect(worstMonth).toEqual({ month: '2026-01', percent: '2', deals: 1 })
+    expect(worstMonth).toEqual(months[0])
   })
 
   it('tells the deepest fall, its height, its bottom and the day it was made up', () => {
     const deals = [
-      deal('2026-01-01T00:00:00Z', 100_000),
-      deal('2026-01-02T00:00:00Z', -100_000),
-      deal('2026-01-03T00:00:00Z', -100_000),
+      deal('2026-01-01T00:00:00Z', 250_000),
+      deal('2026-01-02T00:00:00Z', -125_000),
+      deal('2026-01-03T00:00:00Z', -125_000),
       deal('2026-01-04T00:00:00Z', 300_000),
       deal('2026-01-05T00:00:00Z', -50_000),
     ]
@@ -73,16 +76,13 @@ describe('the record of a program', () => {
     })
   })
 
-  it('counts a fall from the very beginning, which may last', () => {
-    const deals = [deal('2026-01-01T00:00:00Z', -1), deal('2026-01-02T00:00:00Z', -1)]
+  it('counts a fall from the very beginning, which may last, and rounds no loss away', () => {
+    const deals = [deal('2026-01-01T00:00:00Z', -1), deal('2026-02-02T00:00:00Z', -1)]
     const { drawdown, returnPercent } = figuresOf(deals, asOf)
     expect(returnPercent).toBe('-0.0002')
     expect(drawdown).toMatchObject({ percent: '-0.0002', recoveredAt: undefined })
-  })
-
-  it('goes on after a stake is lost, since others begin later', () => {
-    const deals = [deal('2026-01-01T00:00:00Z', -1_000_000), deal('2026-01-02T00:00:00Z', 10_000_000)]
-    expect(figuresOf(deals, asOf)).toMatchObject({ returnPercent: '900', losingDeals: 1 })
+    const third = [deal('2026-01-01T00:00:00Z', 500_000), deal('2026-01-02T00:00:00Z', -500_000)]
+    expect(figuresOf(third, asOf).drawdown).toMatchObject({ percent: '-33.3334' })
   })
 
   it('counts what was kept back and what nobody signed', () => {
@@ -102,30 +102,32 @@ describe('the record of a program', () => {
   })
 })
 
-/** The same for every pair of moments. */
-function naive(results: readonly bigint[]): { returnPpm: bigint; fallPpm: bigint } {
-  const sums = [0n]
-  for (const ppm of results) sums.push(sums.at(-1)! + ppm)
-  const falls = sums.flatMap((from, index) => sums.slice(index).map(to => to - from))
-  return {
-    returnPpm: sums.at(-1)!,
-    fallPpm: falls.reduce((least, one) => (one < least ? one : least), 0n),
+/** With fractions, month by month: what becomes of one who begins at any moment and stays to any later one. */
+function naive(deals: readonly CountedDeal[]): { growth: number; fall: number } {
+  const values = [1]
+  let [before, sum, month] = [1, 0, '']
+  for (const { at, resultPpm } of deals) {
+    const own = at.toISOString().slice(0, 7)
+    if (own !== month) [before, sum, month] = [values.at(-1)!, 0, own]
+    sum += Number(resultPpm) / 1e6
+    values.push(before * Math.max(0, 1 + sum))
   }
+  const falls = values.flatMap((from, index) => values.slice(index).map(to => (from > 0 ? to / from - 1 : 0)))
+  return { growth: values.at(-1)! - 1, fall: Math.min(...falls) }
 }
 
-const results = fc.array(fc.bigInt({ min: -1_000_000n, max: 100_000n }), { minLength: 1, maxLength: 40 })
-const dealsOf = (ppms: readonly bigint[]) =>
-  ppms.map((ppm, index) => deal(new Date(Date.UTC(2026, 0, 1, index)).toISOString(), Number(ppm)))
+const results = fc.array(fc.integer({ min: -300_000, max: 100_000 }), { minLength: 1, maxLength: 40 })
+const dealsOf = (ppms: readonly number[]) =>
+  ppms.map((ppm, index) => deal(new Date(Date.UTC(2026, 0, 1 + index * 4)).toISOString(), ppm))
 
-it('the return and the deepest fall are those between any two moments', () => {
+it('the return and the deepest fall are those between any two moments, to a millionth', () => {
   fc.assert(
     fc.property(results, ppms => {
-      const { returnPercent, drawdown } = figuresOf(dealsOf(ppms), asOf)
-      const told = {
-        returnPpm: readPercent(returnPercent!),
-        fallPpm: drawdown ? readPercent(drawdown.percent) : 0n,
-      }
-      expect(told).toEqual(naive(ppms))
+      const deals = dealsOf(ppms)
+      const { returnPercent, drawdown } = figuresOf(deals, new Date('2026-12-01T00:00:00Z'))
+      const { growth, fall } = naive(deals)
+      expect(Number(returnPercent) / 100).toBeCloseTo(growth, 5)
+      expect(Number(drawdown?.percent ?? 0) / 100).toBeCloseTo(fall, 5)
     }),
   )
 })

@@ -1,6 +1,7 @@
 /**
- * What a program's deals come to, added up: each result applies to the same stake, as it does in an account, whose stake
- * no loss shrinks. Whole numbers of 0.0001 % throughout, so that nothing is rounded.
+ * What a program's deals come to. Within a month each result applies to the same stake, as it does in an account, so they
+ * are added up; a month's loss is missing from the stake after it, and a profit may join it, so months are linked. Whole
+ * numbers throughout; growth is rounded down.
  */
 import { writePercent } from '../../contract/percent.ts'
 import { sampleEnough, type TrackMonth, type TrackRecord } from '../../contract/track-record.ts'
@@ -21,6 +22,7 @@ export interface CountedDeal {
 type Figures = Pick<
   TrackRecord,
   | 'returnPercent'
+  | 'sumPercent'
   | 'months'
   | 'worstMonth'
   | 'drawdown'
@@ -38,7 +40,8 @@ export function figuresOf(deals: readonly CountedDeal[], at: Date): Figures {
   const months = first ? monthsOf(deals, at) : []
   const count = (is: (deal: CountedDeal) => boolean) => deals.filter(is).length
   return {
-    returnPercent: first && writePercent(returnPpm(deals)),
+    returnPercent: first && growthPercent(months.at(-1)!.growth),
+    sumPercent: first && writePercent(sumPpm(deals)),
     months: months.map(asMonth),
     worstMonth: worstOf(months),
     drawdown: drawdownOf(deals),
@@ -51,19 +54,32 @@ export function figuresOf(deals: readonly CountedDeal[], at: Date): Figures {
   }
 }
 
-/** Of an unchanged stake. */
-const returnPpm = (deals: readonly CountedDeal[]): bigint =>
+const sumPpm = (deals: readonly CountedDeal[]): bigint =>
   deals.reduce((sum, { resultPpm }) => sum + resultPpm, 0n)
+
+/** Growth begins with this, so that rounding it down month after month does not show. */
+const growthStart = 10n ** 12n
+const wholePpm = 1_000_000n
+
+/** Nobody loses more than all. */
+const grown = (growth: bigint, ppm: bigint): bigint =>
+  (growth * (wholePpm + (ppm < -wholePpm ? -wholePpm : ppm))) / wholePpm
+
+/** Rounded down, a loss too. */
+const growthPercent = (growth: bigint): string => writePercent(growth / (growthStart / wholePpm) - wholePpm)
 
 interface Month {
   month: string
-  returnPpm: bigint
+  sum: bigint
+  /** Up to its end. */
+  growth: bigint
   deals: number
 }
 
-const asMonth = ({ month, returnPpm, deals }: Month): TrackMonth => ({
+const asMonth = ({ month, sum, growth, deals }: Month): TrackMonth => ({
   month,
-  percent: writePercent(returnPpm),
+  percent: writePercent(sum),
+  growthPercent: growthPercent(growth),
   deals,
 })
 
@@ -71,9 +87,12 @@ const asMonth = ({ month, returnPpm, deals }: Month): TrackMonth => ({
 function monthsOf(deals: readonly CountedDeal[], at: Date): Month[] {
   const byMonth = grouped(deals)
   const months: Month[] = []
+  let growth = growthStart
   for (let month = monthOf(deals[0]!.at); month <= monthOf(at); month = nextMonth(month)) {
     const own = byMonth.get(month) ?? []
-    months.push({ month, returnPpm: returnPpm(own), deals: own.length })
+    const sum = sumPpm(own)
+    growth = grown(growth, sum)
+    months.push({ month, sum, growth, deals: own.length })
   }
   return months
 }
@@ -90,11 +109,8 @@ function grouped(deals: readonly CountedDeal[]): Map<string, CountedDeal[]> {
 
 /** The lowest of the months that had deals, whether it lost or gained. */
 function worstOf(months: readonly Month[]): TrackMonth | undefined {
-  const traded = months.filter(({ deals }) => deals > 0)
-  const [first, ...others] = traded
-  return (
-    first && asMonth(others.reduce((worst, one) => (one.returnPpm < worst.returnPpm ? one : worst), first))
-  )
+  const [first, ...others] = months.filter(({ deals }) => deals > 0)
+  return first && asMonth(others.reduce((worst, one) => (one.sum < worst.sum ? one : worst), first))
 }
 
 interface Fall {
@@ -105,39 +121,51 @@ interface Fall {
   recoveredAt: Date | undefined
 }
 
-/** The deepest fall of the sum from a height, which at the beginning is nothing: what somebody lost who began there. */
+/** The deepest fall of the growth from a height: what somebody lost of their money who began there. */
 function drawdownOf(deals: readonly CountedDeal[]): TrackRecord['drawdown'] {
   const deepest = fallsOf(deals).reduce<Fall | null>(
     (one, other) => (one && !isDeeper(other, one) ? one : other),
     null,
   )
   if (!deepest) return undefined
-  const { peak, bottom, from, to, recoveredAt } = deepest
-  return { percent: writePercent(bottom - peak), from, to, recoveredAt }
+  const { from, to, recoveredAt } = deepest
+  return { percent: writePercent(depthPpm(deepest)), from, to, recoveredAt }
+}
+
+/** In millionths of the height, rounded down: a loss is not shown smaller than it was. */
+const depthPpm = ({ peak, bottom }: Pick<Fall, 'peak' | 'bottom'>): bigint =>
+  -(((peak - bottom) * wholePpm + peak - 1n) / peak)
+
+/** The growth after each deal: that of the months before, with what its own month has brought so far. */
+function growthAfterEach(deals: readonly CountedDeal[]): { at: Date; growth: bigint }[] {
+  let [before, sum, month] = [growthStart, 0n, '']
+  return deals.map(({ at, resultPpm }) => {
+    if (monthOf(at) !== month) [before, sum, month] = [grown(before, sum), 0n, monthOf(at)]
+    sum += resultPpm
+    return { at, growth: grown(before, sum) }
+  })
 }
 
 function fallsOf(deals: readonly CountedDeal[]): Fall[] {
   const falls: Fall[] = []
-  let sum = 0n
-  let peak = 0n
+  let peak = growthStart
   let from = deals[0]?.at
-  for (const deal of deals) {
-    sum += deal.resultPpm
+  for (const { at, growth } of growthAfterEach(deals)) {
     const open = falls.at(-1)
-    if (sum < peak) {
+    if (growth < peak) {
       if (!open || open.recoveredAt)
-        falls.push({ peak, bottom: sum, from: from!, to: deal.at, recoveredAt: undefined })
-      else if (sum < open.bottom) Object.assign(open, { bottom: sum, to: deal.at })
+        falls.push({ peak, bottom: growth, from: from!, to: at, recoveredAt: undefined })
+      else if (growth < open.bottom) Object.assign(open, { bottom: growth, to: at })
       continue
     }
-    if (open && !open.recoveredAt) open.recoveredAt = deal.at
-    peak = sum
-    from = deal.at
+    if (open && !open.recoveredAt) open.recoveredAt = at
+    peak = growth
+    from = at
   }
   return falls
 }
 
-const isDeeper = (one: Fall, other: Fall): boolean => one.bottom - one.peak < other.bottom - other.peak
+const isDeeper = (one: Fall, other: Fall): boolean => one.bottom * other.peak < other.bottom * one.peak
 
 /** YYYY-MM, in UTC. */
 const monthOf = (at: Date): string => at.toISOString().slice(0, 7)

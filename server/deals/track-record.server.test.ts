@@ -12,7 +12,12 @@ const dayMs = 24 * 60 * 60 * 1000
 const crypto = 3
 
 let context: TestApp
-beforeAll(async () => void (context = await openTestApp()))
+beforeAll(async () => {
+  context = await openTestApp()
+  // What is added up within a month and what is linked does not depend on the day on which the test runs.
+  const now = context.context.clock()
+  context.later(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10) - now.getTime())
+})
 afterAll(() => context.close())
 
 const show = (program: number) => context.visitor().ask(trackRecord, { program })
@@ -44,13 +49,14 @@ describe('the public record', () => {
       name: 'Crypto',
       since: first.openedAt,
       returnPercent: '5',
+      sumPercent: '5',
       deals: 2,
       losingDeals: 1,
       openDeals: 0,
       overdueDeals: 0,
       handDeals: 0,
       isSmall: true,
-      drawdown: { percent: '-5', recoveredAt: undefined },
+      drawdown: { percent: '-4.5455', recoveredAt: undefined },
       uncreditedDeals: 1,
     })
     const { result } = (await findDeal(context.context.database, second.id))!
@@ -65,16 +71,23 @@ describe('the public record', () => {
 
     context.later(31 * dayMs)
     expect(await show(crypto)).toMatchObject({
-      returnPercent: '-95',
+      returnPercent: '-100',
+      sumPercent: '-95',
       deals: 3,
       openDeals: 0,
       overdueDeals: 1,
       losingDeals: 2,
-      drawdown: { percent: '-105' },
+      drawdown: { percent: '-100' },
     })
 
     await tryToExecute(context.context, kept.id, ending(10_000n))
-    expect(await show(crypto)).toMatchObject({ returnPercent: '6', deals: 3, overdueDeals: 0, lateDeals: 1 })
+    expect(await show(crypto)).toMatchObject({
+      returnPercent: '6.05',
+      sumPercent: '6',
+      deals: 3,
+      overdueDeals: 0,
+      lateDeals: 1,
+    })
     const shown = await context.visitor().ask(trackRecordDeals, { program: crypto, page: 1 })
     expect(shown.deals.items.map(({ isLate }) => isLate)).toEqual([true, false, false])
   })

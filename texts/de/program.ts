@@ -43,8 +43,7 @@ export const program = translated<typeof reference, 'de'>()({
     'Weniger als %DEALS% Trades oder weniger als %MONTHS% Monate: So wenige Zahlen sagen so gut wie nichts aus, gleich in welche Richtung sie weisen.',
   recordIs:
     'Aus allen versiegelten Trades seit dem ersten am %SINCE%, vor Ihren Steuern. Es wird keine Gebühr abgezogen, und die Prämien der Partner gehen nicht vom Ergebnis ab; Handelskosten sind darin enthalten, wie der Anbieter sie meldet. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige.',
-  return: 'Rendite auf gleichbleibendes Kapital',
-  sinceDay: 'seit dem %SINCE%',
+  return: 'Rendite, Monate verkettet',
   worstMonth: 'Schlechtester Monat',
   drawdown: 'Maximaler Drawdown',
   noDrawdown: 'bisher keiner',
@@ -52,17 +51,17 @@ export const program = translated<typeof reference, 'de'>()({
   losingOf: '%LOSING% von %DEALS%',
   dealsCounted: { one: '%N% Trade zählt', other: '%N% Trades zählen' },
   returnIs:
-    'Die Summe der Ergebnisse aller Trades. Jedes gilt für dasselbe Kapital, wie bei einem Konto, dessen Gewinne ausgezahlt werden: Ein Trade mit 5 Prozent Gewinn und einer mit 5 Prozent Verlust ergeben null, und zehn Trades mit je 10 Prozent Verlust verbrauchen das ganze Kapital.',
+    'Die Ergebnisse eines Monats werden addiert: Jedes gilt für dasselbe Kapital, denn innerhalb eines Monats ändern Gewinne und Verluste das eingesetzte Kapital nicht. Dann werden die Monate verkettet, wie bei einem Konto, auf dem die Gewinne bleiben: Nach einem Monat mit −50 Prozent ergibt einer mit +50 Prozent zusammen −25 Prozent. Addiert ergäben beide null; diese Zahl steht daneben.',
   returnLimits:
     'Ihr eigenes Ergebnis weicht davon ab: Es hängt davon ab, wann Sie beginnen und was Sie einzahlen; wieder angelegte Gewinne nehmen an den folgenden Trades teil, und nach einem Verlustmonat nimmt entsprechend weniger teil. Mehr als auf dem Konto ist, kann nicht verloren gehen: Ein Konto, dessen Verluste es aufgebraucht haben, nimmt an keinem späteren Trade teil und wird mit der Abrechnung geschlossen.',
   worstMonthIs:
     'Das Ergebnis jedes Monats ist die Summe der Ergebnisse der Trades, die nach UTC in ihm geschlossen wurden. Gezeigt wird das niedrigste unter den Monaten mit Trades, auch wenn es ein Gewinn war.',
   drawdownIs:
-    'Der größte Rückgang der laufenden Summe von einem Höchststand bis zum tiefsten Punkt danach, in Prozent des Kapitals. Wer am Höchststand begonnen hätte, hätte am tiefsten Punkt diesen Teil des Kapitals verloren, ab 100 Prozent das ganze.',
+    'Der größte Rückgang des Wachstums von einem Höchststand bis zum tiefsten Punkt danach, in Prozent des Höchststands. Wer am Höchststand begonnen hätte, hätte am tiefsten Punkt diesen Teil seines Geldes verloren.',
   losingIs:
     'Trades, die unter null endeten. Dazu zählen Trades, die der Anbieter über ihre Frist hinaus offen hält oder erst danach storniert hat. Fristgerecht stornierte Trades zählen weder zu den Trades mit Verlust noch zur Gesamtzahl.',
   rounding:
-    'Ergebnisse werden auf 0,0001 Prozentpunkte gemeldet und so addiert, wie sie sind; gerundet wird nichts.',
+    'Ergebnisse werden auf 0,0001 Prozentpunkte gemeldet und so addiert, wie sie sind. Beim Verketten der Monate wird abgerundet.',
   since: 'Erster Trade eröffnet',
   counted: 'Trades, die zählen',
   overdueDeals: 'davon überfällig, als maximaler Verlust gezählt',
@@ -101,4 +100,9 @@ export const program = translated<typeof reference, 'de'>()({
   stateCancelled: 'Storniert',
   countsAsLoss: 'zählt als maximaler Verlust',
   countsNot: 'zählt nicht',
+  sum: 'Alle Ergebnisse addiert',
+  sinceAndSum: 'seit dem %SINCE%; addiert %SUM%',
+  linked: 'Verkettet',
+  growth: 'Wachstum, Monate verkettet',
+  growthPoint: 'Bis %MONTH%: %PERCENT%',
 })

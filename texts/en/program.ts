@@ -40,8 +40,7 @@ export const program = {
     'Fewer than %DEALS% deals or less than %MONTHS% months: so few figures say next to nothing, whichever way they point.',
   recordIs:
     'From all sealed deals since the first one on %SINCE%, before your taxes. No fee is deducted, and partners’ rewards do not come out of the result; trading costs are included as the provider reports them. Past performance is not a reliable indicator of future performance.',
-  return: 'Return on an unchanged deposit',
-  sinceDay: 'since %SINCE%',
+  return: 'Return, months linked',
   worstMonth: 'Worst month',
   drawdown: 'Maximum drawdown',
   noDrawdown: 'none so far',
@@ -49,16 +48,17 @@ export const program = {
   losingOf: '%LOSING% of %DEALS%',
   dealsCounted: { one: '%N% deal counts', other: '%N% deals count' },
   returnIs:
-    'The results of all deals, added up. Each applies to the same deposit, as in an account whose profits are paid out: a deal that gains 5 percent and one that loses 5 percent come to nothing, and ten deals that lose 10 percent each use up the whole deposit.',
+    'The results of a month are added up: each applies to the same deposit, since within a month profits and losses do not change the amount that takes part. Then the months are linked, as in an account whose profits stay in it: after a month of −50 percent, one of +50 percent gives −25 percent in all. Added up, the two give nothing; that figure stands beside it.',
   returnLimits:
     'Your own result differs: it depends on when you begin and on your deposits; profits that you reinvest take part in the deals that follow, and the loss of a month is missing from the amount that takes part after it. No account can lose more than it holds: one whose losses have used it up takes part in no later deal and is closed by the settlement.',
   worstMonthIs:
     'The result of each month is the sum of the results of the deals closed in it, by UTC. Shown is the lowest of the months that had deals, even if it was a gain.',
   drawdownIs:
-    'The largest fall of the running total from a peak to the lowest point after it, in percent of the deposit. Someone who started at the peak would have lost this much of the deposit at the trough; from 100 percent on, all of it.',
+    'The largest fall of the growth from a peak to the lowest point after it, in percent of the peak. Someone who started at the peak would have lost this much of their money at the trough.',
   losingIs:
     'Deals that ended below zero. Deals that the provider has kept open beyond their term, or cancelled only after it, are among them. Deals cancelled in time count neither as losing deals nor in the total.',
-  rounding: 'Results are reported to 0.0001 percentage points and added up as they are; nothing is rounded.',
+  rounding:
+    'Results are reported to 0.0001 percentage points and added up as they are. Linking months rounds down.',
   since: 'First deal opened',
   counted: 'Deals that count',
   overdueDeals: 'overdue, counted as the maximum loss',
@@ -97,4 +97,9 @@ export const program = {
   stateCancelled: 'Cancelled',
   countsAsLoss: 'counts as the maximum loss',
   countsNot: 'does not count',
+  sum: 'All results added up',
+  sinceAndSum: 'since %SINCE%; added up %SUM%',
+  linked: 'Linked',
+  growth: 'Growth, months linked',
+  growthPoint: 'Up to %MONTH%: %PERCENT%',
 } as const

@@ -45,8 +45,7 @@ export const program = translated<typeof reference, 'es'>()({
     'Menos de %DEALS% operaciones o menos de %MONTHS% meses: con tan pocos datos las cifras no dicen casi nada, apunten hacia donde apunten.',
   recordIs:
     'De todas las operaciones selladas desde la primera, del %SINCE%, antes de sus impuestos. No se descuenta ninguna comisión y las recompensas por referidos no salen del resultado; los costes de negociación están incluidos tal como los comunica el proveedor. Los resultados pasados no son un indicador fiable de los futuros.',
-  return: 'Rentabilidad de un depósito constante',
-  sinceDay: 'desde el %SINCE%',
+  return: 'Rentabilidad, meses encadenados',
   worstMonth: 'Peor mes',
   drawdown: 'Caída máxima (drawdown)',
   noDrawdown: 'ninguna por ahora',
@@ -54,17 +53,17 @@ export const program = translated<typeof reference, 'es'>()({
   losingOf: '%LOSING% de %DEALS%',
   dealsCounted: { one: 'cuenta %N% operación', other: 'cuentan %N% operaciones' },
   returnIs:
-    'La suma de los resultados de todas las operaciones. Cada uno se aplica al mismo depósito, como en una cuenta cuyas ganancias se pagan: una operación que gana un 5 por ciento y otra que lo pierde suman cero, y diez operaciones que pierden un 10 por ciento cada una agotan todo el depósito.',
+    'Los resultados de un mes se suman: cada uno se aplica al mismo depósito, porque dentro de un mes las ganancias y las pérdidas no cambian el importe que participa. Después los meses se encadenan, como en una cuenta en la que se quedan las ganancias: tras un mes de −50 por ciento, uno de +50 por ciento da en total −25 por ciento. Sumados darían cero; esa cifra figura al lado.',
   returnLimits:
     'Su propio resultado será otro: depende de cuándo empiece y de sus depósitos; las ganancias que reinvierte participan en las operaciones siguientes, y después de un mes con pérdidas participa ese importe menos. No se puede perder más de lo que hay en la cuenta: la que haya quedado agotada por las pérdidas no participa en operaciones posteriores y se cierra con la liquidación.',
   worstMonthIs:
     'El resultado de cada mes es la suma de los resultados de las operaciones cerradas en él según UTC. Se muestra el más bajo entre los meses con operaciones, aunque haya sido una ganancia.',
   drawdownIs:
-    'La mayor caída de la suma de los resultados desde un máximo hasta el punto más bajo posterior, en porcentaje del depósito. Quien hubiera empezado en el máximo habría perdido en el punto más bajo esta parte del depósito; a partir del 100 por ciento, todo.',
+    'La mayor caída del crecimiento desde un máximo hasta el punto más bajo posterior, en porcentaje del máximo. Quien hubiera empezado en el máximo habría perdido en el punto más bajo esta parte de su dinero.',
   losingIs:
     'Operaciones que acabaron por debajo de cero. Entre ellas están las que el proveedor mantiene abiertas más allá de su plazo o canceló solo después. Las canceladas en plazo no figuran ni entre las que pierden ni en el total.',
   rounding:
-    'Los resultados se comunican con una precisión de 0,0001 puntos porcentuales y se suman tal cual; no se redondea nada.',
+    'Los resultados se comunican con una precisión de 0,0001 puntos porcentuales y se suman tal cual. Al encadenar los meses se redondea hacia abajo.',
   since: 'Primera operación abierta',
   counted: 'Operaciones que cuentan',
   overdueDeals: 'de ellas fuera de plazo, contadas como la pérdida máxima',
@@ -103,4 +102,9 @@ export const program = translated<typeof reference, 'es'>()({
   stateCancelled: 'Cancelada',
   countsAsLoss: 'cuenta como la pérdida máxima',
   countsNot: 'no cuenta',
+  sum: 'Suma de todos los resultados',
+  sinceAndSum: 'desde el %SINCE%; sumados, %SUM%',
+  linked: 'Encadenado',
+  growth: 'Crecimiento, meses encadenados',
+  growthPoint: 'Hasta %MONTH%: %PERCENT%',
 })

@@ -16,6 +16,7 @@ export function ReturnTerms({ record }: RecordProps) {
         items={[
           { term: text('program.since'), value: date(record.since!) },
           ...useCounts(record),
+          { term: text('program.sum'), value: exactPercent(record.sumPercent!) },
           { term: text('program.return'), value: exactPercent(record.returnPercent!), isSum: true },
         ]}
       />

@@ -35,7 +35,10 @@ function useFigures(record: TrackRecord): Figure[] {
     {
       term: text('program.return'),
       value: resultPercent(record.returnPercent!),
-      detail: text('program.sinceDay', { SINCE: day(record.since!, 'UTC') }),
+      detail: text('program.sinceAndSum', {
+        SINCE: day(record.since!, 'UTC'),
+        SUM: resultPercent(record.sumPercent!),
+      }),
       terms: <ReturnTerms record={record} />,
     },
     {

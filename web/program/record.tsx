@@ -17,6 +17,7 @@ import { Loaded, useList } from '../call/index.ts'
 import { Downloads } from './downloads.tsx'
 import { useCounts } from './figure-terms.tsx'
 import { RecordFigures } from './figures.tsx'
+import { Growth } from './growth.tsx'
 import style from './months.module.css'
 
 /** What a program has done. Losses stand beside the return, in the same size; nothing is shown before there is any. */
@@ -83,6 +84,7 @@ function Results({ program, record }: { program: PublicProgram; record: TrackRec
       <RecordFigures record={record} program={program} />
       <Note>{text('program.recordIs', { SINCE: day(record.since!, 'UTC') })}</Note>
       <Facts items={useCounts(record)} />
+      <Growth record={record} />
       <RecordMonths record={record} />
       <Downloads program={program.id} />
     </>
@@ -100,6 +102,7 @@ function RecordMonths({ record }: { record: TrackRecord }) {
         columns={[
           { title: text('program.month') },
           { title: text('program.result'), isFigure: true },
+          { title: text('program.linked'), isFigure: true },
           { title: text('program.deals'), isFigure: true },
         ]}
         rows={record.months.toReversed().map(one => ({
@@ -108,6 +111,9 @@ function RecordMonths({ record }: { record: TrackRecord }) {
             month(one.month),
             <Signed key="result" tone={toneOf(one.percent)}>
               {resultPercent(one.percent)}
+            </Signed>,
+            <Signed key="linked" tone={toneOf(one.growthPercent)}>
+              {resultPercent(one.growthPercent)}
             </Signed>,
             number(one.deals),
           ],
