@@ -106,6 +106,7 @@ const ours = [
   '/api/seals/days',
   '/api/seals/day',
   '/api/seals/deal',
+  '/api/trade/months',
   '/api/structure/rewards',
   '/api/structure/given',
 ]

@@ -140,6 +140,7 @@ const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/seals/day': 'none',
   '/api/coverage': 'none',
   '/api/seals/deal': 'none',
+  '/api/trade/months': 'none',
 }
 
 /** What a call's rule is. Throws where nobody has said. */

@@ -129,6 +129,25 @@ export const tradingHistory = call('/api/trade/history', {
   tells: { deals: field('h', optional(page(deal))), transactions: field('t', optional(page(transaction))) },
 })
 
+const settledMonth = record({
+  month: field('m', text(7)),
+  /** What the month came to for the account, as it was hashed: docs/settlement.md names the parts. */
+  row: field('w', text(800)),
+  /** The row's place among all rows of the month, counted from 0, and what leads from it to the month's hash. */
+  place: field('i', whole),
+  rows: field('n', whole),
+  path: field('h', list(text(64))),
+  hash: field('s', text(64)),
+  settledAt: field('d', moment),
+})
+
+/** An account's settled months, the latest first, each with the proof that its row is in the hash of the month. */
+export const settledMonths = call('/api/trade/months', {
+  takes: { uid: field('uid', text(32)) },
+  ends: tellingEnds,
+  tells: { months: field('l', list(settledMonth)) },
+})
+
 const curvePoint = record({
   at: field('d', moment),
   /** Deposit, carried losses and the result so far. */
@@ -199,3 +218,4 @@ export type Ending = NonNullable<TradingAccount['ending']>
 export type Deal = TradingAccount['deals']['items'][number]
 export type TradingTransaction = TradingAccount['transactions']['items'][number]
 export type Program = AnswerOf<typeof listPrograms>['programs'][number]
+export type SettledMonth = AnswerOf<typeof settledMonths>['months'][number]

@@ -45,6 +45,7 @@ import { answerUnreadable, answerUnroutable, setResponseHeaders } from '../http/
 import { requestLog, warnSecurity } from '../http/security-log.ts'
 import { serveTelegramPage } from '../http/telegram-page.ts'
 import { statement } from '../statement/index.ts'
+import * as settlement from '../settlement/index.ts'
 import * as trading from '../trading/index.ts'
 import * as verification from '../verification/index.ts'
 import { serveWellKnown } from './well-known.ts'
@@ -132,6 +133,7 @@ export const routes = (context: AppContext): Route[] => [
   trading.accounts,
   trading.history,
   trading.curve,
+  settlement.months,
   trading.programs,
   trading.open,
   trading.deposit,

@@ -1,0 +1,81 @@
+/** The settled months of an account, each with the proof that its row is in the month's hash. */
+import { leafHash, merklePath } from '../../contract/day-root.ts'
+import { readUid } from '../../contract/address.ts'
+import { settledMonths, type SettledMonth } from '../../contract/trading.ts'
+import { sql, type Connection } from '../database/index.ts'
+import { route } from '../http/route.ts'
+import { Refusal } from '../http/refusal.ts'
+import { findAccount, type Month } from '../trading/index.ts'
+
+export const months = route(settledMonths, async ({ uid }, { client }, { database }) => {
+  const account = await findAccount(database, client, readUid('trading', uid) ?? '')
+  if (!account) throw new Refusal(400, 'no such account')
+  const owner = { client, account: account.id }
+  const proven: SettledMonth[] = []
+  for (const { month, row } of await rowsOf(database, owner)) {
+    const settled = await findSettled(database, month)
+    if (settled) proven.push({ month, row, ...settled, ...(await inclusionOf(database, month, owner, row)) })
+  }
+  return { months: proven }
+})
+
+interface Owner {
+  client: string
+  account: string
+}
+
+/** So many months at once, the latest. */
+const monthsMost = 24
+
+/** An account's rows as they were hashed. */
+async function rowsOf(
+  connection: Connection,
+  { client, account }: Owner,
+): Promise<{ month: Month; row: string }[]> {
+  const { rows } = await sql<{ month: Month; row: string }>`
+    select month, settlement_line(row(client_id, account_id, program_id, deals, result_micro, carried_before_micro,
+      recovered_micro, loss_micro, borne_micro, profit_micro, base_micro, bonus_micro, reward1_micro, reward2_micro,
+      reward3_micro, is_used_up)::settlement_row) as row
+    from profit where client_id = ${client} and account_id = ${account}
+    order by month desc limit ${monthsMost}`.execute(connection)
+  return rows
+}
+
+async function findSettled(
+  connection: Connection,
+  month: Month,
+): Promise<{ hash: string; settledAt: Date } | null> {
+  const { rows } = await sql<{ hash: string; settledAt: Date }>`
+    select hash, finished_at as "settledAt" from settlement where month = ${month} and finished_at is not null`.execute(
+    connection,
+  )
+  return rows[0] ?? null
+}
+
+const perBlock = 256
+
+/** A row's place in its month, and what leads from it to the month's hash: within its block, and from there on. */
+async function inclusionOf(
+  connection: Connection,
+  month: Month,
+  { client, account }: Owner,
+  row: string,
+): Promise<{ place: number; rows: number; path: string[] }> {
+  const { rows } = await sql<{ number: number; leaves: Buffer }>`
+    select number, leaves from settlement_block
+    where month = ${month} and (first_client, first_account) <= (${client}, ${account})
+    order by number desc limit 1`.execute(connection)
+  const [block] = rows
+  const hashes = block ? hashesIn(block.leaves) : []
+  const place = hashes.indexOf(leafHash(row))
+  if (!block || place < 0) throw new Error(`the row of account ${account} is not among the rows of ${month}`)
+
+  const { rows: sums } = await sql<{ roots: Buffer; leaves: bigint }>`
+    select string_agg(root, '' order by number) as roots, sum(length(leaves) / 32) as leaves
+    from settlement_block where month = ${month}`.execute(connection)
+  const { roots, leaves } = sums[0]!
+  const path = [...merklePath(hashes, place), ...merklePath(hashesIn(roots), block.number)]
+  return { place: block.number * perBlock + place, rows: Number(leaves), path }
+}
+
+const hashesIn = (bytes: Buffer): string[] => bytes.toString('hex').match(/.{64}/g) ?? []

@@ -1,0 +1,172 @@
+/** The program in docs/verify, over the files of a platform that traded two months and settled one. */
+import { execFile } from 'node:child_process'
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leafHash, merkleRoot, rootByPath } from '../contract/day-root.ts'
+import { settledMonths, type SettledMonth } from '../contract/trading.ts'
+import { executedDeal, openedDeal, tryToExecute } from '../server/deals/deals-fixture.ts'
+import { makeDayRoots } from '../server/deals/index.ts'
+import { cancellation } from '../server/deals/reported.ts'
+import {
+  opensAccount,
+  openCalendar,
+  settles,
+  type Calendar,
+} from '../server/settlement/settlement-fixture.ts'
+import { dollars } from '../contract/money.ts'
+import { boris, vera } from './cast.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const program = resolve(import.meta.dirname, '../docs/verify/verify.mjs')
+
+async function verify(...words: string[]): Promise<{ code: number; said: string }> {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, ...words])
+    return { code: 0, said: stdout + stderr }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, said: stdout + stderr }
+  }
+}
+
+let calendar: Calendar
+let files: string
+let own: SettledMonth
+beforeAll(async () => {
+  calendar = await openCalendar()
+  const { context } = calendar
+  const [first, second] = [await calendar.client(vera), await calendar.client(boris)]
+  const { uid } = await opensAccount(calendar, vera, first, 'crypto', dollars(6_000))
+  await opensAccount(calendar, boris, second, 'crypto', dollars(7_000))
+  for (const [day, percent] of [
+    [2, 1.5],
+    [3, -2],
+    [4, 2.25],
+  ] as const) {
+    calendar.on(`2026-03-0${day}T10:00`)
+    // The fixture closes at this price.
+    const openPrice = (64_300 / (1 + percent / 100)).toFixed(4)
+    await executedDeal(context, BigInt(percent * 10_000), { openPrice, exposure: '100' })
+  }
+  calendar.on('2026-03-05T10:00')
+  const unfilled = await openedDeal(context, { program: 'starter' })
+  await tryToExecute(context, unfilled.id, cancellation('the order expired', null))
+  calendar.on('2026-04-01T10:00')
+  await settles(calendar, '2026-03', 1)
+  calendar.on('2026-04-03T10:00')
+  await makeDayRoots(context, context.clock())
+  await first.enter(vera)
+  own = (await first.ask(settledMonths, { uid })).months[0]!
+
+  files = await temporaryFolder('published')
+  const saved = await verify('fetch', calendar.url, files)
+  expect(saved).toMatchObject({ code: 0, said: expect.stringMatching(/saved \d+ days/) })
+}, 120_000)
+afterAll(() => calendar.close())
+
+type DayFile = { day: string; root: string; leaves: string[]; revealed: { content: string }[] }
+
+/** A copy of the files in which one of them was changed. */
+async function forged(name: string, change: (file: DayFile) => void): Promise<string> {
+  const folder = await temporaryFolder('forged')
+  await cp(files, folder, { recursive: true })
+  const file = JSON.parse(await readFile(join(folder, name), 'utf8')) as DayFile
+  change(file)
+  await writeFile(join(folder, name), JSON.stringify(file))
+  return folder
+}
+const refuses = async (folder: string, why: RegExp) =>
+  expect(await verify(folder)).toMatchObject({ code: 1, said: expect.stringMatching(why) })
+
+describe('the program that checks the published files', () => {
+  it('agrees with what was published, and tells what it comes to', async () => {
+    const { code, said } = await verify(files, '--deal', 'crypto/1')
+    expect(said).not.toContain('WRONG')
+    expect(said).toMatch(/crypto: 3 deals opened, 3 with a result, 1 of them losing; months linked 1\.7500 %/)
+    expect(said).toContain('3 results agree with side, prices and exposure')
+    expect(said).toContain('crypto/1: sealed was')
+    expect(said).toMatch(/ok: 32 days agree/)
+    expect(code).toBe(0)
+  })
+
+  it('finds a result that was changed, also where the root was made to fit', async () => {
+    const change = (file: DayFile) => {
+      file.leaves = file.leaves.map(leaf =>
+        leaf.startsWith('["ending"') ? leaf.replace('"-2"', '"9.5"') : leaf,
+      )
+    }
+    const day = '2026-03-03'
+    const folder = await forged(`${day}.json`, change)
+    await refuses(folder, /2026-03-03: the entries do not give the root/)
+
+    const file = JSON.parse(await readFile(join(folder, `${day}.json`), 'utf8')) as DayFile
+    const root = merkleRoot(file.leaves.map(leafHash))
+    const list = JSON.parse(await readFile(join(folder, 'days.json'), 'utf8')) as { days: DayFile[] }
+    const days = list.days.map(one => (one.day === day ? { ...one, root } : one))
+    await writeFile(join(folder, `${day}.json`), JSON.stringify({ ...file, root }))
+    await writeFile(join(folder, 'days.json'), JSON.stringify({ ...list, days }))
+    await refuses(folder, /2026-03-04: does not name the root of the day before/)
+    await refuses(folder, /crypto\/2: 9\.5 % is not what its side, prices and exposure come to \(-2\.0/)
+  })
+
+  it('finds what was left out, put in or revealed otherwise', async () => {
+    const day = '2026-03-03.json'
+    const without = (type: string) => (file: DayFile) => {
+      file.leaves = file.leaves.filter(leaf => !leaf.startsWith(`["${type}"`))
+    }
+    for (const type of ['opening', 'ending', 'credit', 'register', 'day'])
+      await refuses(await forged(day, without(type)), /do not give the root/)
+    await refuses(await forged('2026-03-05.json', without('cancellation')), /do not give the root/)
+    await refuses(await forged('2026-04-01.json', without('month')), /do not give the root/)
+    await refuses(
+      await forged(day, file => {
+        file.leaves.push('["month","2026-03-03T23:00:00.000Z","2026-02","' + 'a'.repeat(64) + '"]')
+      }),
+      /do not give the root/,
+    )
+    await refuses(
+      await forged(day, file => {
+        file.revealed[0]!.content = file.revealed[0]!.content.replace('long', 'short')
+      }),
+      /is not what was sealed/,
+    )
+    await refuses(
+      await forged('days.json', file => {
+        const list = file as unknown as { days: { day: string }[] }
+        list.days = list.days.filter(({ day: one }) => one !== '2026-03-04')
+      }),
+      /does not follow 2026-03-03/,
+    )
+  })
+
+  it('compares with a root that someone has noted', async () => {
+    const { root } = JSON.parse(await readFile(join(files, '2026-03-10.json'), 'utf8')) as DayFile
+    expect((await verify(files, '--root', `2026-03-10=${root}`)).code).toBe(0)
+    expect(await verify(files, '--root', `2026-03-10=${'0'.repeat(64)}`)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('2026-03-10 has another root than you noted'),
+    })
+    expect((await verify(files, '--root', 'yesterday')).code).toBe(2)
+  })
+
+  it('shows a client that their row is in its month, and no other row', async () => {
+    const folder = await temporaryFolder('row')
+    const save = async (row: SettledMonth) => {
+      await writeFile(join(folder, 'row.json'), JSON.stringify(row))
+      return join(folder, 'row.json')
+    }
+    expect(rootByPath(leafHash(own.row), { ...own, leaves: own.rows })).toBe(own.hash)
+    expect(await verify(files, '--row', await save(own))).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('the row is in 2026-03, as entry 1 of 3'),
+    })
+    for (const other of [
+      { ...own, row: own.row.replace(/\d+ 0\n$/, '9 0\n') },
+      { ...own, place: own.place + 1 },
+      { ...own, month: '2026-02' },
+    ])
+      expect((await verify(files, '--row', await save(other))).code).toBe(1)
+  })
+})
