@@ -1,6 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import type { Duplex } from 'node:stream'
 import { leftMs } from './deadline.ts'
+import { sharedOf } from './shared-connection.ts'
 import { CommitRefused, ConnectionLost, DatabaseTimeout, isAway, sqlState } from './trouble.ts'
 
 /**
@@ -9,7 +11,7 @@ import { CommitRefused, ConnectionLost, DatabaseTimeout, isAway, sqlState } from
  *
  * `onTrouble` hears of connections that die without a statement on them that could say so.
  */
-export function leasing(pool: pg.Pool, onTrouble: (error: Error) => void): PostgresPool {
+export function leasing(pool: pg.Pool, onTrouble: (error: Error) => void): LeasingPool {
   const broken = new WeakSet<pg.PoolClient>()
 
   // Without a listener on each connection, one dying backend ends the whole process: the pool listens only
@@ -24,13 +26,20 @@ export function leasing(pool: pg.Pool, onTrouble: (error: Error) => void): Postg
   })
   pool.on('error', () => {})
 
+  const connectAlone = async () => {
+    const client = await connect(pool)
+    return lease(client, () => broken.has(client))
+  }
   return {
-    connect: async () => {
-      const client = await connect(pool)
-      return lease(client, () => broken.has(client))
-    },
+    connect: async () => sharedOf(pool) ?? (await connectAlone()),
+    connectAlone,
     end: () => pool.end(),
   }
+}
+
+export interface LeasingPool extends PostgresPool {
+  /** A connection for the caller alone, also where others are shared. */
+  connectAlone: () => Promise<PostgresPoolClient>
 }
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -77,6 +86,7 @@ function lease(client: pg.PoolClient, isBroken: () => boolean): PostgresPoolClie
   async function query(sql: string, parameters: readonly unknown[]) {
     if (isSpoiled) throw new ConnectionLost(new Error('it failed earlier and is not used again'))
     refuseUndefined(parameters)
+    holdWrites(client)
     try {
       const result = await client.query(inTime(sql, [...parameters]))
       if (sql === 'commit' && result.command === 'ROLLBACK') throw new CommitRefused()
@@ -94,6 +104,14 @@ function lease(client: pg.PoolClient, isBroken: () => boolean): PostgresPoolClie
 
   // kysely declares the few results that it knows by name; pg's are the same objects with more in them.
   return { query, release } as unknown as PostgresPoolClient
+}
+
+/** What is asked in one moment leaves in one write: each write costs as much as all else of a small statement. */
+function holdWrites(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 /** pg reads `query_timeout` of a query too, which its types do not know. */

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
-import { leasing } from './lease.ts'
+import { leasing, type LeasingPool } from './lease.ts'
 
 /** The pool of connections. Statements are written with the `sql` tag; there is no schema interface. */
 export type Database = Kysely<unknown>
@@ -48,20 +48,24 @@ export function openDatabase(options: DatabaseOptions): Database {
     query_timeout: statementMsMax + (options.silenceMsMax ?? SILENCE_MS_MAX),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS_MAX,
     keepAlive: true,
+    // A statement does not wait for the answer to the one before it; within a transaction each is awaited by its caller.
+    pipeline: true,
     types: { getTypeParser },
   })
-  const database: Database = new Kysely({
-    dialect: new PostgresDialect({ pool: leasing(pool, options.onTrouble) }),
-  })
-  pools.set(database, pool)
+  const leased = leasing(pool, options.onTrouble)
+  const database: Database = new Kysely({ dialect: new PostgresDialect({ pool: leased }) })
+  pools.set(database, { pool, leasing: leased })
   return database
 }
 
-const pools = new WeakMap<Database, pg.Pool>()
+const pools = new WeakMap<Database, { pool: pg.Pool; leasing: LeasingPool }>()
+
+/** What lends the connections of a database. */
+export const leasingOf = (database: Database): { pool: pg.Pool; leasing: LeasingPool } => pools.get(database)!
 
 /** How many connections are at work and idle, and how many calls wait for one. */
 export function poolUsage(database: Database): { busy: number; idle: number; waiting: number } {
-  const { totalCount, idleCount, waitingCount } = pools.get(database)!
+  const { totalCount, idleCount, waitingCount } = pools.get(database)!.pool
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 

@@ -1,5 +1,6 @@
 import { listFinance } from '../../contract/finance.ts'
 import { depositMicroMin } from '../../contract/limits.ts'
+import { readTogether } from '../database/index.ts'
 import { route } from '../http/route.ts'
 import { balance } from '../ledger/index.ts'
 import { explorerOf } from '../tron/index.ts'
@@ -11,16 +12,18 @@ import { isOpen, nextOpening, withdrawalPeriods, withdrawalPage } from '../withd
 /** The client's finance account and token account. */
 export const accounts = route(listFinance, async (_request, { client, at }, { database, tron }) => {
   const [account, balanceMicro, tokens, arrivals, firstPage, withdrawals, periods, isBarred] =
-    await Promise.all([
-      theFinanceAccount(database, client),
-      balance(database, client, 'finance'),
-      balance(database, client, 'token'),
-      depositsOf(database, client),
-      transactions(database, client, 1),
-      withdrawalPage(database, client, 1),
-      withdrawalPeriods(database),
-      isFrozen(database, client, 'transfers'),
-    ])
+    await readTogether(database, () =>
+      Promise.all([
+        theFinanceAccount(database, client),
+        balance(database, client, 'finance'),
+        balance(database, client, 'token'),
+        depositsOf(database, client),
+        transactions(database, client, 1),
+        withdrawalPage(database, client, 1),
+        withdrawalPeriods(database),
+        isFrozen(database, client, 'transfers'),
+      ]),
+    )
   const depositAddress = account.depositAddress ?? (await giveAddress(database, client, at)) ?? undefined
   return {
     accounts: [

@@ -1,9 +1,9 @@
 import { showOverview, type Overview } from '../../contract/overview.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { Micro } from '../../contract/money.ts'
-import { sql, transaction, type Connection } from '../database/index.ts'
+import { readTogether, sql, type Connection } from '../database/index.ts'
 import { route } from '../http/route.ts'
-import { balances, type Kind } from '../ledger/index.ts'
+import { balances, type Balance, type Kind } from '../ledger/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import {
   accountStandings,
@@ -17,33 +17,43 @@ import { moneyByDay, valueByDay } from './value-by-day.ts'
 
 /** Everything that a client has here, seen at one moment. */
 export const overview = route(showOverview, (_request, { client, language, at }, { database }) =>
-  transaction(
+  readTogether(
     database,
-    async tx => {
-      const standings = await accountStandings(tx, client, at)
-      const results = await dealResultsByDay(tx, client, standings)
-      const money = await moneyByDay(tx, client)
+    async () => {
       const month = monthOf(at)
+      const [[standings, results], book, money, borne, programs] = await Promise.all([
+        resultsOf(database, client, at),
+        balances(database, client),
+        moneyByDay(database, client),
+        borneLosses(database, client),
+        programsOf(database, client, language),
+      ])
       return {
-        ...(await partsOf(tx, client, standings)),
+        ...partsOf(book, standings),
         month,
-        programs: monthByProgram(await programsOf(tx, client, language), month, results),
-        points: valueByDay(money, results, await borneLosses(tx, client)),
+        programs: monthByProgram(programs, month, results),
+        points: valueByDay(money, results, borne),
         asOf: at,
       }
     },
-    { isolation: 'repeatable read', readOnly: true },
+    { isSnapshot: true },
   ),
 )
 
-type Parts = Pick<Overview, 'availableMicro' | 'reservedMicro' | 'pendingRewardsMicro' | 'programsMicro'>
+type Standings = Map<string, AccountStanding>
 
-async function partsOf(
+async function resultsOf(
   connection: Connection,
   client: ClientId,
-  standings: Map<string, AccountStanding>,
-): Promise<Parts> {
-  const book = await balances(connection, client)
+  at: Date,
+): Promise<[Standings, DayResult[]]> {
+  const standings = await accountStandings(connection, client, at)
+  return [standings, await dealResultsByDay(connection, client, standings)]
+}
+
+type Parts = Pick<Overview, 'availableMicro' | 'reservedMicro' | 'pendingRewardsMicro' | 'programsMicro'>
+
+function partsOf(book: readonly Balance[], standings: Standings): Parts {
   const on = (kind: Kind): Micro =>
     book.reduce((sum, one) => (one.kind === kind ? sum + one.amount : sum), 0n)
   let unsettledMicro = 0n

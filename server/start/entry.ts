@@ -1,5 +1,6 @@
 /** The composed answer that the cabinet's shell waits for: who the client is, and what greets them. */
 import { enter } from '../../contract/entry.ts'
+import { readTogether } from '../database/index.ts'
 import { route } from '../http/route.ts'
 import { stopsOf } from '../freezes/index.ts'
 import { profileOf } from '../identity/index.ts'
@@ -7,11 +8,13 @@ import { notification } from '../news/index.ts'
 import { verificationOf } from '../verification/index.ts'
 
 export const entrypoint = route(enter, async (_request, { client, language, at }, { database }) => {
-  const [profile, { status: verification }, greeting, stops] = await Promise.all([
-    profileOf(database, client),
-    verificationOf(database, client),
-    notification(database, language, at),
-    stopsOf(database, client),
-  ])
+  const [profile, { status: verification }, greeting, stops] = await readTogether(database, () =>
+    Promise.all([
+      profileOf(database, client),
+      verificationOf(database, client),
+      notification(database, language, at),
+      stopsOf(database, client),
+    ]),
+  )
   return { profile: { ...profile, verification, stops }, notification: greeting }
 })

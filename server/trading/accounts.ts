@@ -3,7 +3,7 @@ import type { Language } from '../../contract/languages.ts'
 import type { Micro } from '../../contract/money.ts'
 import { listTrading, type TradingAccount } from '../../contract/trading.ts'
 import { route } from '../http/route.ts'
-import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
+import { readTogether, sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { balances, kinds, type Kind } from '../ledger/index.ts'
 import { copiedDeals } from './copied-deals.ts'
@@ -28,41 +28,42 @@ interface Listed {
 
 /** The client's trading accounts, the latest first and closed ones last, all seen at one moment: what is settled meanwhile is told later. */
 export const accounts = route(listTrading, (_request, { client, language, at }, { database }) =>
-  transaction(
+  readTogether(
     database,
-    async tx => {
+    async () => {
       const month = monthOf(at)
       const running = { month, settlableFrom: settlableFrom(month) }
-      return { accounts: await listed(tx, client, language, at), running }
+      return { accounts: await listed(database, client, language, at), running }
     },
-    { isolation: 'repeatable read', readOnly: true },
+    { isSnapshot: true },
   ),
 )
 
 async function listed(
-  tx: Transaction,
+  connection: Connection,
   client: ClientId,
   language: Language,
   at: Date,
 ): Promise<TradingAccount[]> {
-  const rows = await listAccounts(tx, client, language)
-  const book = await balances(tx, client)
+  const [rows, book, standings, unsettledOf] = await Promise.all([
+    listAccounts(connection, client, language),
+    balances(connection, client),
+    accountStandings(connection, client, at),
+    unsettledMonths(connection, client, monthOf(at)),
+  ])
   const amountOf = (kind: Kind, account: string): Micro =>
     book.find(one => one.kind === kind && one.subject === account)?.amount ?? 0n
-  const standings = await accountStandings(tx, client, at)
-  const unsettledOf = await unsettledMonths(tx, client, monthOf(at))
-  const told: TradingAccount[] = []
-  for (const row of rows) {
-    const { id } = row
-    const money = {
-      depositMicro: amountOf('trading_deposit', id),
-      carriedMicro: amountOf('carried_loss', id),
-    }
-    told.push(
-      await describe(tx, client, row, { ...money, ...standings.get(id)!, unsettled: unsettledOf(row) }),
-    )
-  }
-  return told
+  return Promise.all(
+    rows.map(row => {
+      const { id } = row
+      const money = {
+        depositMicro: amountOf('trading_deposit', id),
+        carriedMicro: amountOf('carried_loss', id),
+      }
+      const standing = { ...money, ...standings.get(id)!, unsettled: unsettledOf(row) }
+      return describe(connection, client, row, standing)
+    }),
+  )
 }
 
 /** What returns is the last that happens to a deposit, and a loss the last if nothing does. */
@@ -94,14 +95,19 @@ async function describe(
     ...standing
   }: AccountStanding & Pick<TradingAccount, 'depositMicro' | 'carriedMicro' | 'unsettled'>,
 ): Promise<TradingAccount> {
+  const [deals, entries, ending] = await Promise.all([
+    copiedDeals(connection, { ...listed, stakes }, 1),
+    transactions(connection, client, listed.id, 1),
+    status === accountStatus.closed ? endingOf(connection, client, listed.id) : undefined,
+  ])
   return {
     ...listed,
     ...standing,
     status: nameOf(tradingStatuses, status),
     reinvest: reinvest ? 'enabled' : 'disabled',
-    deals: await copiedDeals(connection, { ...listed, stakes }, 1),
-    transactions: await transactions(connection, client, listed.id, 1),
+    deals,
+    transactions: entries,
     chart: nameOf(chartWidgets, chart),
-    ending: status === accountStatus.closed ? await endingOf(connection, client, listed.id) : undefined,
+    ending,
   }
 }

@@ -1,0 +1,46 @@
+import type { PostgresPoolClient } from 'kysely'
+import { leasingOf, type Database } from './open.ts'
+import { shareConnection } from './shared-connection.ts'
+
+/**
+ * Runs `read`, whose statements share one connection and need not wait for each other: what it asks in one moment goes to
+ * the database at once. For a call that reads many small things. It only reads: a transaction has a connection of its own.
+ *
+ * `isSnapshot`: all of it sees the database as it was at one moment.
+ */
+export async function readTogether<T>(
+  database: Database,
+  read: () => Promise<T>,
+  { isSnapshot = false } = {},
+): Promise<T> {
+  const { pool, leasing } = leasingOf(database)
+  const client = await leasing.connectAlone()
+  const asked = new Set<Promise<unknown>>()
+  const ask: Ask = (text, parameters) => {
+    const answer = client.query(text, parameters)
+    asked.add(answer)
+    return answer
+  }
+  try {
+    if (isSnapshot) ask(beginSnapshot, []).catch(() => {}) // the first statement meets the same error
+    return await shareConnection({ pool, client: onlyReading(ask) }, read)
+  } finally {
+    // Where one has failed, others are still on their way.
+    await Promise.allSettled(asked)
+    if (isSnapshot) await client.query('rollback', []).catch(() => {})
+    client.release()
+  }
+}
+
+const beginSnapshot = 'start transaction isolation level repeatable read read only'
+
+type Ask = (text: string, parameters: readonly unknown[]) => Promise<unknown>
+
+const onlyReading = (ask: Ask): PostgresPoolClient =>
+  ({
+    query: (text: string, parameters: readonly unknown[]) => {
+      if (/^(start|begin)\b/i.test(text)) throw new Error('a transaction has a connection of its own')
+      return ask(text, parameters)
+    },
+    release: () => undefined,
+  }) as unknown as PostgresPoolClient

@@ -1,0 +1,20 @@
+/** Which connection the statements of a piece of work share, if they do. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+interface Shared {
+  pool: pg.Pool
+  client: PostgresPoolClient
+}
+
+const shared = new AsyncLocalStorage<Shared>()
+
+/** Runs `work`, whose statements go to this connection; it is given back by the caller. */
+export const shareConnection = <T>(one: Shared, work: () => T): T => shared.run(one, work)
+
+/** The connection of this pool that is shared now. */
+export function sharedOf(pool: pg.Pool): PostgresPoolClient | null {
+  const found = shared.getStore()
+  return found?.pool === pool ? found.client : null
+}
