@@ -20,6 +20,8 @@ async function sendRaw(bytes: string): Promise<string> {
 }
 
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: h\r\nconnection: close\r\n${more}\r\n`
+const post = (...head: string[]) =>
+  ['POST /api/signin HTTP/1.1', 'host: h', 'connection: close', ...head, '', ''].join('\r\n')
 
 /** What an answer says, whatever it is. */
 const promised = [
@@ -37,6 +39,13 @@ describe('an answer', () => {
     ['to an unknown call', 404, get('/api/nothing')],
     ['to an address that cannot be decoded', 400, get('/%')],
     ['to what is no HTTP', 400, 'hello\r\n\r\n'],
+    ['to a call that names no host', 400, 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n'],
+    ['to a call that expects something', 417, post('expect: something', 'content-length: 0')],
+    ['to a call of two lengths', 400, post('content-length: 2', 'content-length: 3')],
+    ['to a call with a length and in pieces', 400, post('content-length: 5', 'transfer-encoding: chunked')],
+    ['to a head whose lines end by half', 400, 'GET /healthz HTTP/1.1\nhost: h\n\n'],
+    ['to a way out of the folder', 404, get('/assets/../../package.json')],
+    ['to a way out of the folder in disguise', 404, get('/assets/%2e%2e/%2e%2e/package.json')],
     ['to too long a head', 431, get('/', `x: ${'y'.repeat(20_000)}\r\n`)],
   ])(
     '%s is JSON, is kept by nobody, and says what a browser may do with it',

@@ -1,4 +1,5 @@
 /** The headers that every answer carries: what browsers may do with it, and that nobody on the way keeps it. */
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import helmet from '@fastify/helmet'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
@@ -83,6 +84,11 @@ export function answerUnroutable(
   void reply.headers(bareHeaders(context)).code(statusCode).send({ rc: notJudged })
 }
 
+/** Answers who wants something promised before they send the body: `Expect` with anything but 100-continue. */
+export function answerExpecting(context: AppContext, response: ServerResponse): void {
+  response.writeHead(417, { ...plainHeaders(context), connection: 'close' }).end(plainBody)
+}
+
 const statuses: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -95,15 +101,17 @@ export function answerUnreadable(
   socket: Socket,
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const body = JSON.stringify({ rc: notJudged })
-  const headers = {
-    ...bareHeaders(context),
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(body.length),
-    connection: 'close',
-  }
+  const headers = { ...plainHeaders(context), connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const status = statuses[error.code ?? ''] ?? '400 Bad Request'
-  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${plainBody}`)
   socket.destroy(error)
 }
+
+const plainBody = JSON.stringify({ rc: notJudged })
+
+const plainHeaders = (context: AppContext): Record<string, string> => ({
+  ...bareHeaders(context),
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': String(plainBody.length),
+})

@@ -41,7 +41,12 @@ import { servePages } from '../http/pages.ts'
 import * as partnership from '../partnership/index.ts'
 import { rememberReadiness } from './readiness.ts'
 import { Refusal } from '../http/refusal.ts'
-import { answerUnreadable, answerUnroutable, setResponseHeaders } from '../http/response-headers.ts'
+import {
+  answerExpecting,
+  answerUnreadable,
+  answerUnroutable,
+  setResponseHeaders,
+} from '../http/response-headers.ts'
 import { requestLog, warnSecurity } from '../http/security-log.ts'
 import { serveTelegramPage } from '../http/telegram-page.ts'
 import { statement } from '../statement/index.ts'
@@ -189,7 +194,12 @@ export async function makeApp(
     trustProxy: context.config.trustedProxy.length > 0 ? context.config.trustedProxy : false,
     bodyLimit: bodyBytesMax,
     requestTimeout: uploadMsMax,
-    http: { headersTimeout: headMsMax, connectionsCheckingInterval: lookForLateMs },
+    http: {
+      headersTimeout: headMsMax,
+      connectionsCheckingInterval: lookForLateMs,
+      // `refuseNameless` does, with the headers of every answer.
+      requireHostHeader: false,
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (error, _http, reply) => answerUnroutable(context, error, reply as FastifyReply),
@@ -197,8 +207,10 @@ export async function makeApp(
   })
   await app.register(cookie)
   await setResponseHeaders(app, context)
+  app.server.on('checkExpectation', (_http, response) => answerExpecting(context, response))
   boundConnections(app, context.config, limits)
   allowEmptyJson(app)
+  app.addHook('onRequest', async http => refuseNameless(http))
   app.addHook('onRequest', async http => refuseStrangers(context, http))
   const spend = openCallBudget()
   app.addHook('onRequest', async http => spendOfNetwork(context, spend, http))
@@ -251,6 +263,11 @@ function spendOfNetwork(context: AppContext, spend: SpendCall, http: FastifyRequ
   spend(isCall ? 'callsOfNetwork' : 'filesOfNetwork', networkOf(http.address), context.clock(), () =>
     warnSecurity({ log: requestLog(context, http, caller) }, 'calls', { of: 'network', route }),
   )
+}
+
+/** HTTP/1.1 names the host that is asked for. */
+function refuseNameless({ headers, raw }: FastifyRequest): void {
+  if (headers.host === undefined && raw.httpVersion === '1.1') throw new Refusal(400, 'no host')
 }
 
 /** A browser tells where a call comes from; one from another site is refused, whatever cookies it carries. */
