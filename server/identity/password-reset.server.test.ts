@@ -78,7 +78,7 @@ describe('asking for a recovery code', () => {
     await ask(context, email)
     context.later(15 * minute)
     await makeRecoveryCodes(context.context)
-    expect(await mailsTo(email)).toEqual(['welcome', 'freeze'])
+    expect(await mailsTo(email)).toEqual(['welcome'])
   })
 
   it('with what is no address at all is malformed', async () => {
