@@ -110,6 +110,10 @@ export async function closeMonth(world: World, month: string): Promise<void> {
   await carryOut(world, wanted)
 }
 
+/** A gain beyond its program's bound. */
+export const creditByTwo = (world: World, deal: string): Promise<void> =>
+  carryOut(world, { action: 'deal.credit', subject: deal, client: null, facts: {} })
+
 /** What both trial operators want is done by the jobs. */
 async function carryOut({ as }: World, wanted: Wanted): Promise<void> {
   const proposal = await signByTwo(as('operators'), wanted)

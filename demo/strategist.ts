@@ -5,7 +5,7 @@ import { firstPrograms } from '../contract/programs.ts'
 import { writePercent } from '../contract/percent.ts'
 import { creditDeal, waitingDeals, type NewKey } from '../server/deals/index.ts'
 import { decimal } from './market.ts'
-import { actor, admitProvider } from './operator.ts'
+import { actor, admitProvider, creditByTwo } from './operator.ts'
 import type { PlannedDeal } from './strategies.ts'
 import type { World } from './world.ts'
 
@@ -47,10 +47,10 @@ export async function openStrategist(world: World, plan: readonly PlannedDeal[])
 }
 
 /** The operator trusts this provider. */
-async function creditAll({ as }: World): Promise<void> {
-  const context = as('operators')
+async function creditAll(world: World): Promise<void> {
+  const context = world.as('operators')
   for (const { id, result } of await waitingDeals(context.database, 1_000))
-    if (result) await creditDeal(context, actor, id)
+    if (result && (await creditDeal(context, actor, id)) === 'takesTwo') await creditByTwo(world, id)
 }
 
 function eventsOf(deal: PlannedDeal, number: number): Event[] {

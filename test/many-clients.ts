@@ -9,7 +9,6 @@ export const manyClients: Record<string, string> = {
   ledger_post_many: 'all postings of a portion',
   ledger_without_repeats: 'which of them are there already',
   deal_stakes_one_by_one: 'what takes part in a deal, account by account',
-  deal_stakes_together: 'what takes part in a deal, as a sum',
   settlement_add_up_rewards: 'rewards of a portion of sponsors come from accounts everywhere',
   house_require_portion: 'what a portion was paid, beside what it is allotted',
   house_require_rewards: 'the same of its rewards',

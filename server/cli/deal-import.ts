@@ -1,36 +1,30 @@
-/** What an operator reads of a file of deals, before and after it is applied. */
+/** What an operator reads of a file of deals before signing it. */
 import { writePercent } from '../../contract/percent.ts'
-import { isFault, type Imported, type ImportedLine } from '../deals/index.ts'
+import { isFault, type ReadLine, type Report } from '../deals/index.ts'
 import { refuse } from './command.ts'
 
-export function printImport({ lines, hash, isApplied }: Imported, isAsked: boolean): number {
-  const faults = lines.filter(({ taken }) => isFault(taken))
+/** The reports of a file, each shown; null where a line has a fault, and then those are shown. */
+export function readableReports(lines: readonly ReadLine[]): Report[] | null {
+  const faults = lines.filter(({ report }) => isFault(report))
   for (const line of faults.length > 0 ? faults : lines) console.log(lineOf(line))
-  if (faults.length > 0)
-    return refuse(
-      `${faults.length} of ${lines.length} lines have a fault. Nothing was applied. Correct the file and run the import again.`,
+  if (faults.length > 0) {
+    refuse(
+      `${faults.length} of ${lines.length} lines have a fault. Nothing was proposed. Correct the file and run the import again.`,
     )
-
-  const fresh = lines.filter(({ taken }) => !isFault(taken) && taken.isNew)
-  console.log(totals(fresh, lines.length))
-  if (fresh.length === 0) return 0
-  if (isApplied) console.log('Applied.')
-  else if (isAsked)
-    return refuse(
-      'The file or the deals have changed since this hash was shown. Nothing was applied. Run the import without --apply and check it again.',
-    )
-  else console.log(`To apply exactly this, add --apply ${hash}`)
-  return 0
+    return null
+  }
+  const reports = lines.map(({ report }) => report as Report)
+  console.log(totals(reports))
+  return reports
 }
 
-function lineOf({ line, report, taken }: ImportedLine): string {
-  if (isFault(taken))
-    return `line ${line}: ${taken.field ? `${taken.field}: ` : ''}${taken.text} (${taken.code})`
-  const known = taken.isNew ? [] : ['known already']
-  return [`line ${line}`, ...describe(report!), `deal ${taken.number}`, ...known].join('  ')
+function lineOf({ line, report }: ReadLine): string {
+  if (isFault(report))
+    return `line ${line}: ${report.field ? `${report.field}: ` : ''}${report.text} (${report.code})`
+  return [`line ${line}`, ...describe(report)].join('  ')
 }
 
-function describe(report: NonNullable<ImportedLine['report']>): string[] {
+function describe(report: Report): string[] {
   if (report.event === 'opened') {
     const { program, provider, reference, symbol, side, openPrice } = report.opening
     return ['opened', program, provider, reference, symbol, side, openPrice]
@@ -39,15 +33,13 @@ function describe(report: NonNullable<ImportedLine['report']>): string[] {
   return [report.event, provider, reference, `${writePercent(resultPpm)} %`]
 }
 
-function totals(fresh: readonly ImportedLine[], all: number): string {
-  const count = (event: string) => fresh.filter(({ report }) => report!.event === event).length
-  const percent = fresh.reduce((sum, { report }) => sum + resultOf(report!), 0n)
+function totals(reports: readonly Report[]): string {
+  const count = (event: string) => reports.filter(report => report.event === event).length
+  const percent = reports.reduce((sum, report) => sum + resultOf(report), 0n)
   return [
     `${count('opened')} to open, ${count('closed')} to execute, ${count('cancelled')} to cancel`,
     `results in sum ${writePercent(percent)} %`,
-    `${all - fresh.length} of ${all} known already`,
   ].join('; ')
 }
 
-const resultOf = (report: NonNullable<ImportedLine['report']>): bigint =>
-  report.event === 'opened' ? 0n : report.ending.resultPpm
+const resultOf = (report: Report): bigint => (report.event === 'opened' ? 0n : report.ending.resultPpm)

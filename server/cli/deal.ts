@@ -3,6 +3,7 @@ import { writePercent } from '../../contract/percent.ts'
 import type { Connection } from '../database/index.ts'
 import * as deals from '../deals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import type { Environment } from '../platform/config.ts'
 import {
   actor,
   expectWords,
@@ -13,18 +14,19 @@ import {
   type Command,
   type Verb,
 } from './command.ts'
-import { printImport } from './deal-import.ts'
+import { readableReports } from './deal-import.ts'
+import { proposeAndSign } from './sign.ts'
 
 export const deal: Command = {
   usage: [
     'deal open <program> <reference> <venue> <symbol> long|short <price> <opened at>',
-    '          [quantity=…] [exposure=…] [provider=…]  a deal entered by hand, which clients see',
-    'deal execute <deal> <percent> <close price> <closed at> <reference>   its result',
-    'deal cancel <deal> <reason>             the order was never filled; the reason is public',
-    'deal credit <deal>…                     books their results to the accounts, in this month',
+    '          [quantity=…] [exposure=…] [greatest_loss=…] [provider=…]  a deal entered by hand, which clients see',
+    'deal execute <deal> <percent> <close price> <closed at> <reference>   its result; both need two operators',
+    'deal cancel <deal> <reason>             the order was never filled; the reason is public; needs two operators',
+    'deal credit <deal>…                     finds results right; beyond the bound or the prices it needs two operators',
     'deal list [program]                     deals that are not credited yet; or the last ones of a program',
     'deal show <deal>                        all details; looking at an open one is logged',
-    'deal import <file> [--apply <hash>]     reports from a CSV file: first a check, then applied by its hash',
+    'deal import <file>                      reports from a CSV file, all of them or none; needs two operators',
   ],
   run: (words, config, environment) => withVerb(verbs, 'deal', words, config, environment),
 }
@@ -33,13 +35,13 @@ type Five = [string, string, string, string, string]
 type Seven = [...Five, string, string]
 
 const verbs: Record<string, Verb> = {
-  open: async (context, words) => {
-    const options = words.filter(word => /^(quantity|exposure|provider)=/.test(word))
+  open: async (context, words, environment) => {
+    const options = words.filter(word => /^(quantity|exposure|greatest_loss|provider)=/.test(word))
     const [program, reference, venue, symbol, side, price, openedAt] = expectWords(
       words.filter(word => !options.includes(word)),
       7,
     ) as Seven
-    return report(context, {
+    return report(context, environment, {
       event: 'opened',
       provider: 'hand',
       external_id: reference,
@@ -53,24 +55,27 @@ const verbs: Record<string, Verb> = {
       ...Object.fromEntries(options.map(word => word.split(/=(.*)/s).slice(0, 2))),
     })
   },
-  execute: async (context, words) => {
+  execute: async (context, words, environment) => {
     const [name, percent, price, closedAt, reference] = expectWords(words, 5) as Five
     const closed = { event: 'closed', percent, close_price: price, closed_at: closedAt, reference }
-    return report(context, { ...closed, ...endOf(await named(context.database, name)) })
+    return report(context, environment, { ...closed, ...endOf(await named(context.database, name)) })
   },
-  cancel: async (context, words) => {
+  cancel: async (context, words, environment) => {
     const [name, reason] = expectWords(words, 2) as [string, string]
-    return report(context, { event: 'cancelled', reason, ...endOf(await named(context.database, name)) })
+    if (reason.length > 180) throw new UsageTrouble('A reason has at most 180 characters.')
+    const { id: subject } = await named(context.database, name)
+    return proposeAndSign(context, environment, {
+      action: 'deal.cancel',
+      subject,
+      client: null,
+      facts: { reason },
+    })
   },
-  credit: async (context, words) => {
+  credit: async (context, words, environment) => {
     if (words.length === 0) throw new UsageTrouble('Name at least one deal.')
-    const outcomes: deals.Credited[] = []
-    for (const name of words) {
-      const { id } = await named(context.database, name)
-      outcomes.push(await deals.creditDeal(context, actor(), id))
-      console.log(`${name}  ${creditSayings[outcomes.at(-1)!]}`)
-    }
-    return outcomes.every(one => one === 'credited' || one === 'creditedBefore') ? 0 : 1
+    const ended: number[] = []
+    for (const name of words) ended.push(await credit(context, environment, name))
+    return Math.max(...ended)
   },
   list: async (context, words) => {
     if (words.length > 1) throw new UsageTrouble('Give one program, or none.')
@@ -89,22 +94,31 @@ const verbs: Record<string, Verb> = {
     if (row.result) console.log(`salt ${row.salt}`)
     return 0
   },
-  import: async (context, words) => {
-    const [file, option, hash] = expectWords(words, words.length === 1 ? 1 : 3)
-    if (option !== undefined && option !== '--apply')
-      throw new UsageTrouble(`Unknown option ${option}. Use --apply <hash>.`)
-    const lines = deals.readDealFile(await readFile(file!))
-    return printImport(await deals.importDeals(context, actor(), lines, hash ?? null), hash !== undefined)
+  import: async (context, words, environment) => {
+    const [file] = expectWords(words, 1)
+    const lines = deals.readLines(deals.readDealFile(await readFile(file!)))
+    const reports = readableReports(lines)
+    return reports ? proposeAndSign(context, environment, deals.entryOf('file', reports)) : 1
   },
 }
 
 const listedMax = 200
 
-const creditSayings: Record<deals.Credited, string> = {
+const creditSayings: Record<Exclude<deals.Credited, 'takesTwo'>, string> = {
   credited: 'is credited',
   creditedBefore: 'was already credited',
   notExecuted: 'has no result yet',
+  disputed: 'is disputed: end the dispute, which credits it',
   unknownDeal: 'does not exist',
+}
+
+async function credit(context: AppContext, environment: Environment, name: string): Promise<number> {
+  const { id: subject } = await named(context.database, name)
+  const credited = await deals.creditDeal(context, actor(), subject)
+  if (credited === 'takesTwo')
+    return proposeAndSign(context, environment, { action: 'deal.credit', subject, client: null, facts: {} })
+  console.log(`${name}  ${creditSayings[credited]}`)
+  return credited === 'credited' || credited === 'creditedBefore' ? 0 : 1
 }
 
 /** A deal by its id, or by its program and number. */
@@ -126,13 +140,14 @@ const endOf = ({ provider, reference, seq }: deals.DealRow) => ({
   seq: String(seq + 1n),
 })
 
-async function report(context: AppContext, raw: Record<string, string>): Promise<number> {
-  const taken = await deals.reportByHand(context, actor(), raw)
-  if (deals.isFault(taken)) return refuse(`${taken.field ? `${taken.field}: ` : ''}${taken.text}`)
-  console.log(
-    `${taken.isNew ? 'Done' : 'Known already'}: deal ${taken.number}, ${taken.id}, seal ${taken.seal}`,
-  )
-  return 0
+async function report(
+  context: AppContext,
+  environment: Environment,
+  raw: Record<string, string>,
+): Promise<number> {
+  const read = deals.readReport(raw, null)
+  if (deals.isFault(read)) return refuse(`${read.field ? `${read.field}: ` : ''}${read.text}`)
+  return proposeAndSign(context, environment, deals.entryOf('hand', [read]))
 }
 
 /** What is public, and what the deal is called at its venue. */

@@ -143,6 +143,23 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
     notHalted: 'Payouts were not halted for this reason. Nothing was changed.',
   },
   ...Object.fromEntries(houseActions.map(action => [action, houseMessages])),
+  'deal.enter': {
+    done: 'Entered.',
+    refused: 'A report is not taken, and so none of them is. Nothing was changed.',
+  },
+  'deal.cancel': {
+    done: 'Cancelled.',
+    unknownDeal: 'There is no such deal.',
+    tooManyCancelled:
+      'So many deals of this program were cancelled this month already. Nothing was changed. Enter the result with which the deal ended.',
+    contradiction: 'This deal has a result. Nothing was changed.',
+  },
+  'deal.credit': {
+    done: 'Credited.',
+    creditedBefore: 'It was credited before. Nothing was changed.',
+    notExecuted: 'It has no result yet. Nothing was changed.',
+    disputed: 'It is disputed. Nothing was changed. The end of the dispute credits it.',
+  },
   'settlement.execute': {
     notDue:
       'This month is not due. Nothing was changed. Months are settled in order, from the 1st of the next month at 00:05 UTC on.',

@@ -14,15 +14,17 @@ let home: TestDatabase
 beforeAll(async () => {
   home = await testDatabase()
   await makeFirstPrograms(home.database)
-  await as(
-    'operators',
-    `insert into provider (name, added_at) values ('lighthouse', ${at}), ('other', ${at})`,
+  await sql`insert into provider (name, added_at) values ('lighthouse', ${day}), ('other', ${day})`.execute(
+    home.database,
   )
-  await as('operators', `insert into provider_program (provider, program_id) values ('lighthouse', 3)`)
+  await sql`insert into provider_program (provider, program_id) values ('lighthouse', 3)`.execute(
+    home.database,
+  )
 })
 afterAll(() => home.close())
 
-const at = `'2026-03-10T12:00:00Z'`
+const day = '2026-03-10T12:00:00Z'
+const at = `'${day}'`
 const as = (role: Role, statement: string): Promise<Record<string, unknown>[]> =>
   ask(asUser(home.url, roleName(role)), statement) as Promise<Record<string, unknown>[]>
 
@@ -49,11 +51,14 @@ const chance = () => `'${newId()}', '${randomBytes(32).toString('hex')}', ${at},
 
 const signs = (of: Opening, role: Role = 'intake') =>
   as(role, `select outcome, id from deal_open_signed(${opening(of)}, ${chance()})`)
-const enters = (source: number, actor: string, of: Opening, role: Role = 'operators') =>
+const enters = (role: Role = 'jobs') =>
   as(
     role,
-    `select outcome, id from deal_open_entered(${source}::smallint, '${actor}', ${opening(of)}, ${chance()})`,
+    `select outcome from deal_enter('${newId()}', array['${newId()}', '${newId()}']::uuid[], array['${newId()}']::uuid[],
+       array[repeat('0', 64)], array['${newId()}']::uuid[], ${at}, '${newId()}')`,
   )
+const cancels = (role: Role = 'jobs') =>
+  as(role, `select deal_cancel('${newId()}', array['${newId()}', '${newId()}']::uuid[], ${at}, '{}')`)
 const signsEnd = (of: string, role: Role = 'intake') =>
   as(role, `select outcome from deal_execute_signed(${of}, ${at}, '${newId()}')`)
 const credits = (id: unknown, role: Role = 'operators') =>
@@ -79,11 +84,12 @@ describe('deals', () => {
       for (const write of writes) await expect(as(role, write)).rejects.toThrow('permission denied')
   })
 
-  test('are reported by the intake, entered and credited by operators, sealed by jobs, and by nobody else', async () => {
+  test('are reported by the intake, credited by operators, entered and sealed by jobs, and by nobody else', async () => {
     const calls: [Role[], (role: Role) => Promise<unknown>][] = [
       [['intake'], role => signs({ reference: 'x' }, role)],
       [['intake'], role => signsEnd(ending('x', 1), role)],
-      [['operators'], role => enters(3, 'cli:olga', { reference: 'x' }, role)],
+      [['jobs'], role => enters(role)],
+      [['jobs'], role => cancels(role)],
       [['operators'], role => credits(newId(), role)],
       [['jobs'], role => as(role, `select day_root_make('2026-03-09', 0, '', ${at})`)],
       [
@@ -138,22 +144,31 @@ describe('the intake', () => {
 })
 
 describe('an operator', () => {
-  test('enters no deal that passes for a signed one', async () => {
-    for (const [source, actor] of [
-      [1, 'cli:olga'],
-      [3, 'provider:lighthouse'],
-    ] as const)
-      await expect(enters(source, actor, { reference: 'd' })).rejects.toMatchObject({ code: 'MC009' })
-    expect(await enters(3, 'cli:olga', { reference: 'd' })).toMatchObject([{ outcome: 'opened' }])
+  test('enters and cancels nothing alone, nor do the jobs without two who have signed', async () => {
+    for (const act of [enters, cancels]) {
+      await expect(act('operators')).rejects.toThrow('permission denied')
+      await expect(act('jobs')).rejects.toMatchObject({ code: 'MC009' })
+    }
   })
 
-  test('credits what is executed, once', async () => {
-    const [deal] = await enters(3, 'cli:olga', { reference: 'e' })
+  test('credits what is executed, within its bound and as its prices say, once', async () => {
+    const [deal] = await signs({ reference: 'e' })
     expect(await credits(newId())).toEqual([{ outcome: 'unknownDeal' }])
     expect(await credits(deal!['id'])).toEqual([{ outcome: 'notExecuted' }])
     expect(await signsEnd(ending('e', 50))).toEqual([{ outcome: 'executed' }])
     expect(await credits(deal!['id'])).toEqual([{ outcome: 'credited' }])
     expect(await credits(deal!['id'])).toEqual([{ outcome: 'creditedBefore' }])
+
+    for (const [reference, ppm] of [
+      // The price has risen by 0.08 %, of which a long position of 12.5 % brings 0.01 %.
+      ['g', 5_000],
+      ['h', -5_000],
+      ['i', 500_001],
+    ] as const) {
+      const [one] = await signs({ reference })
+      expect(await signsEnd(ending(reference, ppm))).toEqual([{ outcome: 'executed' }])
+      expect(await credits(one!['id'])).toEqual([{ outcome: 'takesTwo' }])
+    }
   })
 })
 

@@ -1,11 +1,34 @@
 /** Deals for tests, as a provider would report them. */
-import { sql, transaction, type Database } from '../database/index.ts'
+import { sql, transaction, type Database, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { creditDeal } from './crediting.ts'
 import { findDeal } from './deal-rows.ts'
-import { executeDeal, type EndingRefusal, type Executed } from './execution.ts'
-import { openDeal, type Opened, type OpeningRefusal } from './opening.ts'
-import type { By, Ending, Opening } from './reported.ts'
+import {
+  endingRow,
+  executeDeal,
+  executedOrRefused,
+  type EndingOutcome,
+  type EndingRefusal,
+  type Executed,
+} from './execution.ts'
+import {
+  newSalt,
+  openDeal,
+  openedOrRefused,
+  openingRow,
+  type Opened,
+  type OpeningOutcome,
+  type OpeningRefusal,
+} from './opening.ts'
+import type { DealSource } from '../../contract/codes.ts'
+import { dealSources } from '../../contract/codes.ts'
+import type { Ending, Opening, ReportName } from './reported.ts'
+
+/** Who reports: a provider by the intake, or whoever two operators have signed for. */
+interface By {
+  actor: string
+  source: DealSource
+}
 
 export const byIntake: By = { actor: 'provider:lighthouse', source: 'intake' }
 
@@ -39,8 +62,8 @@ export async function registerProvider(database: Database, name = 'lighthouse'):
 const withoutBounds = new WeakMap<Database, Promise<void>>()
 
 /**
- * From now on deals may end with anything, however many are open and whatever was lost before: for tests of what becomes
- * of results, also of those that the rule of the greatest loss is there to prevent.
+ * From now on deals may end with anything, however many are open and whatever was lost before, and one operator credits
+ * them: for tests of what becomes of results, also of those that the rules are there to prevent.
  */
 export function allowAnyDeal(database: Database): Promise<void> {
   const allowed = withoutBounds.get(database) ?? liftBounds(database)
@@ -49,10 +72,16 @@ export function allowAnyDeal(database: Database): Promise<void> {
 }
 
 async function liftBounds(database: Database): Promise<void> {
-  await sql`update program set loss_ppm_max = 1000000, gain_ppm_max = 10000000`.execute(database)
+  await sql`update program set loss_ppm_max = 1000000, gain_ppm_max = 10000000, cancellations_max = 1000`.execute(
+    database,
+  )
   await sql`
     create or replace function deal_least_left(_program integer, _venue_at timestamptz, _loss integer, _at timestamptz)
     returns numeric language sql immutable as 'select 1::numeric'`.execute(database)
+  await sql`
+    create or replace function deal_takes_two(_deal uuid) returns text language sql immutable as 'select null::text'`.execute(
+    database,
+  )
 }
 
 export async function tryToOpen(
@@ -61,7 +90,38 @@ export async function tryToOpen(
   by = byIntake,
 ): Promise<Opened | OpeningRefusal> {
   await registerProvider(context.database, opening.provider)
-  return transaction(context.database, tx => openDeal(tx, context, by, opening))
+  return transaction(context.database, tx =>
+    by.source === 'intake' ? openDeal(tx, context, opening) : openEntered(tx, context, by, opening),
+  )
+}
+
+/** As the database does it once two operators have signed. */
+async function openEntered(
+  tx: Transaction,
+  { clock, newId }: AppContext,
+  { actor, source }: By,
+  opening: Opening,
+): Promise<Opened | OpeningRefusal> {
+  const { rows } = await sql<OpeningOutcome>`
+    select outcome, id, number, seal, opened_at as "openedAt"
+    from deal_open(${dealSources[source]}::smallint, ${actor}, ${openingRow(opening)}, ${newId()}, ${newSalt()},
+      ${clock()}, ${newId()})`.execute(tx)
+  return openedOrRefused(rows[0]!)
+}
+
+async function executeEntered(
+  tx: Transaction,
+  { clock, newId }: AppContext,
+  { actor, source }: By,
+  ending: ReportName & Ending,
+): Promise<Executed | EndingRefusal> {
+  const number = ending.isCancelled ? dealSources.hand : dealSources[source]
+  const { rows } = await sql<EndingOutcome>`
+    select outcome, id, number, seal, opened_at as "openedAt"
+    from deal_execute(${number}::smallint, ${actor}, ${endingRow(ending)}, ${clock()}, ${newId()})`.execute(
+    tx,
+  )
+  return executedOrRefused(rows[0]!)
 }
 
 export async function openedDeal(context: AppContext, told: Partial<Opening> = {}): Promise<Opened> {
@@ -92,7 +152,11 @@ export async function tryToExecute(
     seq: 1n,
   }
   const report = { provider, reference, seq: Number(seq) + 1, ...end }
-  const taken = await transaction(context.database, tx => executeDeal(tx, context, by, report))
+  const taken = await transaction(context.database, tx =>
+    by.source === 'intake' && !end.isCancelled
+      ? executeDeal(tx, context, report)
+      : executeEntered(tx, context, by, report),
+  )
   return typeof taken === 'string' ? taken : taken.outcome
 }
 

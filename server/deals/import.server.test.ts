@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { approveByTwo, trialOperators, approve, sign } from '../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { sql } from '../database/index.ts'
+import { closeProposal, outcomeOf } from '../operators/index.ts'
+import { carryOutApproved } from '../start/approved-acts.ts'
 import { allowAnyDeal, openedDeal } from './deals-fixture.ts'
-import { importDeals, type Imported } from './import.ts'
+import { entryOf, readLines } from './entering.ts'
 import { readDealFile } from './import-file.ts'
 import { findByReport } from './deal-rows.ts'
-import { isFault } from './report.ts'
+import { isFault, type Report } from './report.ts'
 
 let home: TestApp
 beforeAll(async () => {
@@ -22,93 +26,94 @@ const closing = (name: string, percent: string) =>
   `closed,pier,${name},2,,,,,,,,,${percent},18300,${now()},c-${name},,`
 const fileOf = (...lines: string[]) => new TextEncoder().encode([columns, ...lines].join('\n'))
 
-const bring = (bytes: Uint8Array, hash: string | null = null): Promise<Imported> =>
-  importDeals(home.context, 'cli:olga', readDealFile(bytes), hash)
-const codes = ({ lines }: Imported) =>
-  lines.map(({ line, taken }) => [line, isFault(taken) ? taken.code : taken.isNew])
+const read = (bytes: Uint8Array) => readLines(readDealFile(bytes))
+const codes = (bytes: Uint8Array) =>
+  read(bytes).map(({ line, report }) => [line, isFault(report) ? report.code : report.event])
+const wanted = (bytes: Uint8Array) =>
+  entryOf(
+    'file',
+    read(bytes).map(({ report }) => report as Report),
+  )
+const enter = (bytes: Uint8Array) => approveByTwo(home.context, wanted(bytes))
 const find = (name: string) => findByReport(home.context.database, 'pier', name)
 
 describe('a file of deals', () => {
-  it('is shown first and applied by the hash of what was shown', async () => {
-    const file = fileOf(opening('a'), opening('b'))
-    const shown = await bring(file)
-    expect([shown.isApplied, codes(shown)]).toEqual([
-      false,
-      [
-        [2, true],
-        [3, true],
-      ],
-    ])
+  it('is taken when two operators have signed all of it', async () => {
+    const [first, second] = await trialOperators(home.context)
+    const entry = wanted(fileOf(opening('a'), opening('b')))
+    expect(await approve(home.context, first, entry)).toBe('needsSecond')
     expect(await find('a')).toBeNull()
-    expect((await bring(file, 'ff'.repeat(32))).isApplied).toBe(false)
-    expect(await find('a')).toBeNull()
-
-    expect(await bring(file, shown.hash)).toMatchObject({ isApplied: true, hash: shown.hash })
+    expect(await approve(home.context, second, entry)).toBe('done')
     expect([(await find('a'))!.number, (await find('b'))!.number]).toEqual([1n, 2n])
     expect(await find('a')).toMatchObject({ source: 'file', program: 'index' })
   })
 
-  it('brought again does nothing', async () => {
+  it('brought again changes nothing', async () => {
     const file = fileOf(opening('again'))
-    await bring(file, (await bring(file)).hash)
-    const repeat = await bring(file)
-    expect(codes(repeat)).toEqual([[2, false]])
+    expect(await enter(file)).toBe('done')
     const { number } = (await find('again'))!
-    await bring(file, repeat.hash)
+    expect(await enter(file)).toBe('done')
     expect((await find('again'))!.number).toBe(number)
   })
 
-  it('is not applied when something has changed since it was shown', async () => {
-    const file = fileOf(opening('c'), opening('d'))
-    const { hash } = await bring(file)
-    const other = fileOf(...new TextDecoder().decode(file).split('\n').slice(1, 2))
-    await bring(other, (await bring(other)).hash)
-    expect((await bring(file, hash)).isApplied).toBe(false)
-    expect(await find('d')).toBeNull()
+  it('is not taken at all when one of its reports is not', async () => {
+    const file = fileOf(opening('good'), closing('nobody', '1.5'))
+    const [first, second] = await trialOperators(home.context)
+    await approve(home.context, first, wanted(file))
+    const { proposal } = await sign(home.context, second, wanted(file))
+    await carryOutApproved(home.context)
+    expect(await outcomeOf(home.context.database, proposal.id)).toMatchObject({
+      outcome: 'refused',
+      detail: 'Report 2: No deal was reported as opened under this name.',
+    })
+    expect(await find('good')).toBeNull()
   })
 
-  it('tells all its faults with their lines, and is then not applied at all', async () => {
-    home.later(1000)
+  it('tells of no deal that began and ended since the file before', async () => {
+    expect(await enter(fileOf(opening('both'), closing('both', '2')))).toBe('refused')
+    expect(await find('both')).toBeNull()
+  })
+
+  it('is secret until its deals are executed: no log has what it lists', async () => {
+    await enter(fileOf(opening('sealed').replace('DAX', 'SECRETDAX')))
+    const { rows } = await sql<{ text: string }>`select audit::text as text from audit`.execute(
+      home.context.database,
+    )
+    expect(rows.map(({ text }) => text).join()).not.toContain('SECRETDAX')
+  })
+
+  it('tells all its faults with their lines', () => {
     const file = fileOf(
       opening('good'),
       opening('bad').replace('18250.5', '18.250.5'),
-      closing('nobody', '1.5'),
       'opened,pier',
-      opening('both'),
-      closing('both', '-2'),
       closing('a', '0.00001'),
     )
-    const shown = await bring(file)
-    expect(codes(shown)).toEqual([
-      [2, true],
+    expect(codes(file)).toEqual([
+      [2, 'opened'],
       [3, 'malformed_decimal'],
-      [4, 'unknown_deal'],
-      [5, 'wrong_columns'],
-      [6, 'result_known'],
-      [7, 'result_known'],
-      [8, 'malformed_percent'],
+      [4, 'wrong_columns'],
+      [5, 'malformed_percent'],
     ])
-    expect((await bring(file, shown.hash)).isApplied).toBe(false)
-    expect(await find('good')).toBeNull()
   })
 
   it('closes what was opened before', async () => {
     home.later(1000)
     const file = fileOf(closing('a', '-1.2345'), 'cancelled,pier,b,2,,,,,,,,,,,,,never filled,')
-    expect((await bring(file, (await bring(file)).hash)).isApplied).toBe(true)
+    expect(await enter(file)).toBe('done')
     expect((await find('a'))!.result).toMatchObject({ resultPpm: -12_345n, closePrice: '18300' })
     expect((await find('b'))!.result).toMatchObject({ resultPpm: 0n, reference: 'cancelled: never filled' })
   })
 
-  it('may come from any spreadsheet: with a mark at its beginning, semicolons, quotes and empty lines', async () => {
+  it('may come from any spreadsheet: with a mark at its beginning, semicolons, quotes and empty lines', () => {
     const text = [columns, '', opening('e').replace('Xetra', '"Xetra, ""Frankfurt"""'), opening('f')].join(
       '\r\n',
     )
     const semicolons = text.replaceAll(',', ';').replace('Xetra; ', 'Xetra, ')
     for (const form of [text, `\u{feff}${text}`, semicolons])
-      expect(codes(await bring(new TextEncoder().encode(form)))).toEqual([
-        [3, true],
-        [4, true],
+      expect(codes(new TextEncoder().encode(form))).toEqual([
+        [3, 'opened'],
+        [4, 'opened'],
       ])
   })
 
@@ -122,14 +127,20 @@ describe('a file of deals', () => {
 
   it('waits for who opens deals at the same time', async () => {
     const file = fileOf(...Array.from({ length: 20 }, (_, at) => opening(`many-${at}`)))
-    const { hash } = await bring(file)
     const [applied, ...others] = await Promise.all([
-      bring(file, hash),
+      enter(file),
       ...Array.from({ length: 8 }, () => openedDeal(home.context, { program: 'index' })),
     ])
-    expect(applied.isApplied).toBe(true)
+    expect(applied).toBe('done')
     const numbers = others.map(({ number }) => number)
     for (let at = 0; at < 20; at++) numbers.push((await find(`many-${at}`))!.number)
     expect(new Set(numbers).size).toBe(28)
+  })
+
+  it('can be withdrawn before the second signature', async () => {
+    const [first] = await trialOperators(home.context)
+    const { proposal } = await sign(home.context, first, wanted(fileOf(opening('never'))))
+    await closeProposal(home.context, proposal.id, { outcome: 'withdrawn', actor: 'cli:olga' })
+    expect(await outcomeOf(home.context.database, proposal.id)).toMatchObject({ outcome: 'withdrawn' })
   })
 })

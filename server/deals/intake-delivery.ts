@@ -58,7 +58,7 @@ async function takeAll(context: AppContext, { sender, reports }: Delivery): Prom
   const isTooLate = await findClosedInSameDelivery(context.database, read)
   const results: object[] = []
   for (const [at, report] of read.entries()) {
-    const taken = isFault(report) ? report : await take(context, sender, report, isTooLate(report))
+    const taken = isFault(report) ? report : await take(context, report, isTooLate(report))
     const isOpened = !isFault(report) && report.event === 'opened' && !isFault(taken)
     const told = isOpened ? { sum: writeAmount(await tellSum(context, taken.id)) } : {}
     results.push({ ...asResult(reports[at], taken), ...told })
@@ -66,15 +66,9 @@ async function takeAll(context: AppContext, { sender, reports }: Delivery): Prom
   return results
 }
 
-async function take(
-  context: AppContext,
-  sender: Sender,
-  report: Report,
-  isTooLate: boolean,
-): Promise<Taken | Fault> {
+async function take(context: AppContext, report: Report, isTooLate: boolean): Promise<Taken | Fault> {
   if (isTooLate) return fault('result_known')
-  const by = { actor: `provider:${sender.provider}`, source: 'intake' as const }
-  return transaction(context.database, tx => takeReport(tx, context, by, report))
+  return transaction(context.database, tx => takeReport(tx, context, report))
 }
 
 function asResult(raw: unknown, taken: Taken | Fault): object {

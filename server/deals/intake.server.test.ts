@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stopClock } from '../../test/clock.ts'
+import { approveByTwo } from '../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { closedReport, newProvider, openedReport, type Provider } from './intake-fixture.ts'
 import { purgeDeliveries } from './intake-delivery.ts'
-import { approveByTwo } from '../../test/operators.ts'
 import { endProvider, keyToAdd, listProviders, newProviderKey } from './providers.ts'
 import { findByReport } from './deal-rows.ts'
 
@@ -33,6 +33,9 @@ async function taken(told: Record<string, unknown> = {}) {
   home.later(1000)
   return { report, id: report.external_id, result: results[0]! }
 }
+
+const cancels = (subject: string, reason: string) =>
+  approveByTwo(home.context, { action: 'deal.cancel', subject, client: null, facts: { reason } })
 
 describe('a provider', () => {
   it('reports a deal as it opens and as it closes', async () => {
@@ -115,11 +118,41 @@ describe('a provider', () => {
     expect(results.map(one => one['status'])).toEqual(['accepted', 'accepted'])
   })
 
-  it('can cancel what never traded', async () => {
+  it('can say what never traded, and two operators cancel it', async () => {
     const { id } = await taken()
     const cancelled = { event: 'cancelled', external_id: id, seq: 2, reason: 'order expired' }
-    expect((await provider.report(cancelled)).results[0]).toMatchObject({ status: 'accepted' })
-    expect((await find(id))!.result).toMatchObject({ resultPpm: 0n, reference: 'cancelled: order expired' })
+    for (let times = 0; times < 2; times++)
+      expect((await provider.report(cancelled)).results[0]).toMatchObject({ status: 'accepted' })
+    const other = await provider.report({ ...cancelled, reason: 'another one' })
+    expect(other.results[0]).toMatchObject({ code: 'contradiction' })
+    const deal = (await find(id))!
+    expect(deal.result).toBeNull()
+
+    expect(await cancels(deal.id, 'order expired')).toBe('done')
+    const { result, creditedAt } = (await find(id))!
+    expect(result).toMatchObject({ resultPpm: 0n, reference: 'cancelled: order expired', isCancelled: true })
+    expect(creditedAt).not.toBeNull()
+  })
+
+  it('ends a deal with its result although it called it cancelled before', async () => {
+    const { id } = await taken()
+    await provider.report({ event: 'cancelled', external_id: id, seq: 2, reason: 'order expired' })
+    expect((await provider.report(closing(id))).results[0]).toMatchObject({ status: 'accepted' })
+    expect(await cancels((await find(id))!.id, 'order expired')).toBe('contradiction')
+  })
+
+  it('has no more of its deals cancelled in a month than the program allows', async () => {
+    const { database } = home.context
+    const ids = [(await taken()).id, (await taken()).id]
+    await sql`
+      update program set cancellations_max = 1 + (
+        select count(*) from deal_result where is_cancelled) where key = 'crypto'`.execute(database)
+    const outcomes: string[] = []
+    for (const id of ids) outcomes.push(await cancels((await find(id))!.id, 'never filled'))
+    expect(outcomes).toEqual(['done', 'tooManyCancelled'])
+    const more = { event: 'cancelled', external_id: ids[1], seq: 2, reason: 'x' }
+    expect((await provider.report(more)).results[0]).toMatchObject({ code: 'too_many_cancelled' })
+    await sql`update program set cancellations_max = 1000 where key = 'crypto'`.execute(database)
   })
 
   it('reads a stable code for everything that does not fit', async () => {

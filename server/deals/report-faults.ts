@@ -26,6 +26,7 @@ const texts = {
     'The deal had closed before its opening was reported: its result was known, and so it is not taken.',
   closed_in_future: 'The deal cannot have closed later than now.',
   percent_out_of_range: 'A deal of this program cannot gain or lose so much.',
+  too_many_cancelled: 'So many deals of this program were cancelled this month already.',
   risk_exceeded:
     'An account that takes part could lose more than it has left, if all open deals lost as much as they state.',
   contradiction: 'Something else was reported under this name before.',
@@ -60,7 +61,11 @@ const ofRefusal: Record<OpeningRefusal | EndingRefusal, FaultOfRefusal> = {
   unknownDeal: ['unknown_deal'],
   resultKnown: ['result_known'],
   closedInFuture: ['closed_in_future'],
+  tooManyCancelled: ['too_many_cancelled'],
   percentOutOfRange: ['percent_out_of_range'],
 }
+
+/** All words by which the database refuses a report. */
+export const refusals = Object.keys(ofRefusal) as (OpeningRefusal | EndingRefusal)[]
 
 export const refusalFault = (refusal: OpeningRefusal | EndingRefusal): Fault => fault(...ofRefusal[refusal])

@@ -5,7 +5,7 @@ import { executeDeal } from './execution.ts'
 import { fault, refusalFault, type Fault } from './report-faults.ts'
 import { openDeal } from './opening.ts'
 import { Faulty, Fields } from './report-fields.ts'
-import { cancellation, type By, type Ending, type Opening, type ReportName } from './reported.ts'
+import { cancellation, type Ending, type Opening, type ReportName } from './reported.ts'
 
 export type Report =
   | { event: 'opened'; opening: Opening }
@@ -73,16 +73,16 @@ export interface Taken {
   isNew: boolean
 }
 
+/** Of a provider who has signed it. */
 export async function takeReport(
   tx: Transaction,
   context: AppContext,
-  by: By,
   report: Report,
 ): Promise<Taken | Fault> {
   const taken =
     report.event === 'opened'
-      ? await openDeal(tx, context, by, report.opening)
-      : await executeDeal(tx, context, by, report.ending)
+      ? await openDeal(tx, context, report.opening)
+      : await executeDeal(tx, context, report.ending)
   if (typeof taken === 'string') return refusalFault(taken)
   const { id, number, seal, outcome } = taken
   return { id, number, seal, isNew: outcome === 'opened' || outcome === 'executed' }

@@ -1,6 +1,4 @@
 /** What is reported of a deal, no matter who reports it, and the words for why it is not taken. */
-import type { DealSource } from '../../contract/codes.ts'
-
 /** The name of a deal: who trades, and what they call it; a deal is reported once under both. */
 export interface ReportName {
   provider: string
@@ -36,12 +34,6 @@ export interface Ending {
   closing: string | null
   /** The order was never filled. */
   isCancelled?: boolean
-}
-
-/** Who does it, as in the audit log, and how the platform came to know. What a provider signed is that provider's. */
-export interface By {
-  actor: string
-  source: DealSource
 }
 
 /** The deal that a report is about, and what became of the report. */

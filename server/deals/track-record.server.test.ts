@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { opens } from '../../contract/seal.ts'
 import { publicPrograms, trackRecord, trackRecordDeals } from '../../contract/track-record.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { transaction, sql } from '../database/index.ts'
-import { anyOpening, executedDeal, openedDeal, tryToExecute, ending } from './deals-fixture.ts'
-import { creditDeal, findDeal, openDeal } from './index.ts'
+import { sql } from '../database/index.ts'
+import { anyOpening, executedDeal, openedDeal, tryToExecute, tryToOpen, ending } from './deals-fixture.ts'
+import { creditDeal, findDeal } from './index.ts'
 import { cancellation } from './reported.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -173,9 +173,7 @@ describe('the public record', () => {
 
   it('says which deals no provider signed', async () => {
     const by = { actor: 'test', source: 'hand' } as const
-    const opened = await transaction(context.context.database, tx =>
-      openDeal(tx, context.context, by, anyOpening(context.context)),
-    )
+    const opened = await tryToOpen(context.context, anyOpening(context.context), by)
     if (typeof opened === 'string') throw new Error(opened)
     await tryToExecute(context.context, opened.id, ending(0n))
     expect(await show(crypto)).toMatchObject({ deals: 4, handDeals: 1 })

@@ -60,6 +60,10 @@ export const actions = {
   'order.capital': { role: 'treasury', people: 2, facts: departure },
   'order.trx': { role: 'treasury', people: 2, facts: [...departure, 'sun'] },
   'order.end': { role: 'treasury', people: 2, facts: ['reason'] },
+  /** Reports that no provider signed: all of a file, or one by hand, as a list. */
+  'deal.enter': { role: 'programs', people: 2, facts: ['source', 'reports'] },
+  'deal.cancel': { role: 'programs', people: 2, facts: ['reason'] },
+  'deal.credit': { role: 'programs', people: 2, facts: [] },
   'settlement.execute': { role: 'treasury', people: 2, facts: ['hash'] },
   'operator.enrol': { role: 'administrator', people: 2, facts: enrolment },
   'operator.grant': { role: 'administrator', people: 2, facts: ['roles'] },

@@ -112,6 +112,9 @@ const readers: Record<Action, Reader> = {
   'order.capital': subjectLine('recipient'),
   'order.trx': subjectLine('recipient'),
   'order.end': orderLines,
+  'deal.enter': async (_connection, { subject }) => (subject === 'deals' ? [['of', subject]] : null),
+  'deal.cancel': dealLines,
+  'deal.credit': dealLines,
   'settlement.execute': monthLines,
   'operator.enrol': operatorLine,
   'operator.grant': operatorLine,
@@ -203,6 +206,30 @@ async function verificationLines(
         ['scan', subject],
         ['accepted by', row.actor],
         ['accepted', row.at.toISOString()],
+      ]
+    : null
+}
+
+/** A deal as its seal has it, and the result that is found right. */
+async function dealLines(connection: Connection, { subject }: Proposal): Promise<Line[] | null> {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(subject)) return null
+  const { rows } = await sql<Record<'name' | 'seal' | 'result' | 'prices' | 'reference', string>>`
+    select program.key || '/' || deal.number as name, deal.seal,
+      coalesce(coalesce(result.whole_ppm, result.result_ppm)::text, 'none') as result,
+      coalesce(result.close_price, 'none') as prices, coalesce(result.reference, 'none') as reference
+    from deal
+    join program on program.id = deal.program_id
+    left join deal_result result on result.deal_id = deal.id
+    where deal.id = ${subject}::uuid`.execute(connection)
+  const row = rows[0]
+  return row
+    ? [
+        ['deal', row.name],
+        ['deal id', subject],
+        ['seal', row.seal],
+        ['result in ppm', row.result],
+        ['close price', row.prices],
+        ['reference', row.reference],
       ]
     : null
 }

@@ -5,16 +5,9 @@ import { setOption, topUp } from '../../contract/trading.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { transaction } from '../database/index.ts'
-import { creditDeal, openDeal } from '../deals/index.ts'
-import {
-  anyOpening,
-  byIntake,
-  ending,
-  openedDeal,
-  registerProvider,
-  tryToExecute,
-} from '../deals/deals-fixture.ts'
-import type { Opened } from '../deals/opening.ts'
+import { creditDeal } from '../deals/index.ts'
+import { anyOpening, ending, openedDeal, registerProvider, tryToExecute } from '../deals/deals-fixture.ts'
+import { openDeal, type Opened } from '../deals/opening.ts'
 import { audit } from '../ledger/index.ts'
 import { closeDried } from '../trading/index.ts'
 import { auditSettlement } from './index.ts'
@@ -114,12 +107,7 @@ describe('Fedor closes while a deal is being opened', () => {
     // It waits for the program, which is held while the deal is opened.
     let closing = Promise.resolve()
     const opened = await transaction(calendar.context.database, async tx => {
-      const deal = await openDeal(
-        tx,
-        calendar.context,
-        byIntake,
-        anyOpening(calendar.context, { program: 'starter' }),
-      )
+      const deal = await openDeal(tx, calendar.context, anyOpening(calendar.context, { program: 'starter' }))
       await asks('closing', 'drying')
       closing = closes()
       return deal as Opened

@@ -7,16 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { sql, transaction } from '../database/index.ts'
-import { creditDeal, openDeal } from '../deals/index.ts'
-import {
-  anyOpening,
-  byIntake,
-  ending,
-  openedDeal,
-  registerProvider,
-  tryToExecute,
-} from '../deals/deals-fixture.ts'
-import type { Opened } from '../deals/opening.ts'
+import { creditDeal } from '../deals/index.ts'
+import { anyOpening, ending, openedDeal, registerProvider, tryToExecute } from '../deals/deals-fixture.ts'
+import { openDeal, type Opened } from '../deals/opening.ts'
 import { openVenue, recordStatement } from '../house/evidence-fixture.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { audit, balance } from '../ledger/index.ts'
@@ -182,7 +175,7 @@ class History {
     const account = this.active(nth)
     const opening = anyOpening(this.context, { program: 'starter' })
     const opened = await transaction(books.database, async tx => {
-      const deal = await openDeal(tx, this.context, byIntake, opening)
+      const deal = await openDeal(tx, this.context, opening)
       this.clock.now = new Date(this.clock.now.getTime() + 1_000)
       if (account) await dryOut(books.database, account, this.clock.now)
       const closing = closeDried(this.context)

@@ -1,6 +1,7 @@
 /** What is carried out once operators have signed it, by its action. */
 import { exceptCoverage } from '../coverage/index.ts'
 import { houseActs } from '../house/index.ts'
+import * as deals from '../deals/index.ts'
 import { carryOutProposals, registerActs, type Acts } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { unfreezeClient } from '../freezes/index.ts'
@@ -23,6 +24,9 @@ const acts: Acts = {
   'verification.reopen': reopenVerification,
   'provider.add': addProvider,
   'provider.key': addProviderKey,
+  'deal.enter': deals.enterDeals,
+  'deal.cancel': deals.cancelDeal,
+  'deal.credit': deals.creditByTwo,
   'payouts.resume': liftHalt,
   'withdrawal.pay': withdrawals.approveWithdrawal,
   'withdrawal.confirm': withdrawals.confirmWithdrawal,

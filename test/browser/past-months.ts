@@ -5,7 +5,7 @@
 import { dollars } from '../../contract/money.ts'
 import { listTrading, openAccount, setOption } from '../../contract/trading.ts'
 import { join, payIn, showPassport, type Member } from '../../demo/member.ts'
-import { acceptPassports } from '../../demo/operator.ts'
+import { acceptPassports, admitProvider } from '../../demo/operator.ts'
 import { openWorld, type World } from '../../demo/world.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { giveEvidence } from '../../server/house/evidence-fixture.ts'
@@ -15,7 +15,7 @@ import { boris, clara, dmitri, eve, vera, type Person } from '../cast.ts'
 import { newFolder } from '../program.ts'
 import { test as journey } from './journey.ts'
 import { ownProgram, type OwnProgram } from './own-program.ts'
-import { tradesIn } from './strategy.ts'
+import { providerOf, tradesIn } from './strategy.ts'
 
 /**
  * What months are counted from: a month that turns meanwhile changes none of them. The one before can be settled from
@@ -71,14 +71,15 @@ async function livePast(folder: string): Promise<void> {
   const world = await openWorld(readConfig({ DATA_DIR: folder, PORT: '0' }), dayOf(monthsAgo(4), 20))
   try {
     await everybodyComes(world)
+    for (const program of ['starter', 'currency', 'crypto'])
+      await admitProvider(world, providerOf(program), program)
     for (const { ago, ...brought } of results) {
       world.moveTo(dayOf(monthsAgo(ago), 10))
-      for (const [program, resultPpm] of Object.entries(brought))
-        await tradesIn(world.as('operators'), program, resultPpm)
+      for (const [program, resultPpm] of Object.entries(brought)) await tradesIn(world.as, program, resultPpm)
     }
     // Nothing is left of Eve's account, although nobody has settled the month yet.
     world.moveTo(dayOf(monthsAgo(0), 1))
-    await tradesIn(world.as('operators'), 'crypto', 50_000n)
+    await tradesIn(world.as, 'crypto', 50_000n)
   } finally {
     await world.close()
     delete process.env['DATA_DIR']

@@ -1,7 +1,10 @@
 /** The strategy behind a program, as journeys need it: it opens deals, ends them, and an operator credits them. */
-import { randomUUID } from 'node:crypto'
 import { sql, transaction } from '../../server/database/index.ts'
-import { creditDeal, executeDeal, findDeal, openDeal, makeDayRoots } from '../../server/deals/index.ts'
+import { anyOpening, ending, tryToExecute, tryToOpen } from '../../server/deals/deals-fixture.ts'
+import { executeDeal } from '../../server/deals/execution.ts'
+import { openDeal } from '../../server/deals/opening.ts'
+import type { ContextOf } from '../../server/start/role-pools.ts'
+import { creditDeal, makeDayRoots } from '../../server/deals/index.ts'
 import type { AppContext } from '../../server/platform/app-context.ts'
 import { findByEmail } from '../../server/identity/index.ts'
 import { monthAfter, monthOf } from '../../server/trading/index.ts'
@@ -18,69 +21,64 @@ interface StrategyDeal {
   name: string
 }
 
-/**
- * Opens a deal, as entered by hand; resolves to its id and to what the cabinet calls it in English. One of a day ago
- * lies in a day that can be sealed now.
- */
-export const opens = (program: string, daysAgo = 0): Promise<StrategyDeal> =>
-  inContext(now => {
-    const agoMs = daysAgo > 0 ? daysAgo * dayMs + afterMidnightMs : 0
-    const clock = () => new Date(now.clock().getTime() - agoMs)
-    return openIn({ ...now, clock }, program)
+/** What its deals state that they may lose, and do lose at most. */
+const statedPpm = 20_000n
+
+const anyDeal = (context: AppContext, program: string, greatestLossPpm = statedPpm) =>
+  anyOpening(context, {
+    program,
+    provider: 'northwind',
+    symbol: 'GBP/USD',
+    openPrice: '1.27405',
+    greatestLossPpm,
   })
 
-const openIn = (context: AppContext, program: string): Promise<StrategyDeal> =>
-  transaction(context.database, async tx => {
-    const opened = await openDeal(tx, context, by, {
-      program,
-      provider: 'Northwind',
-      reference: randomUUID(),
-      seq: 1,
-      venue: 'Kraken',
-      symbol: 'GBP/USD',
-      side: 'long',
-      openPrice: '1.27405',
-      openedAtVenue: context.clock(),
-    })
+/** At the price that such a result takes. */
+const endOf = (resultPpm: bigint) =>
+  ending(resultPpm, { closePrice: (1.27405 * (1 + Number(resultPpm) / 1_000_000) || 0.000001).toFixed(6) })
+
+/**
+ * Opens a deal, as two operators have entered it; resolves to its id and to what the cabinet calls it in English. One of
+ * a day ago lies in a day that can be sealed now.
+ */
+export const opens = (program: string, daysAgo = 0): Promise<StrategyDeal> =>
+  inOwnersContext(async now => {
+    const agoMs = daysAgo > 0 ? daysAgo * dayMs + afterMidnightMs : 0
+    const context = { ...now, clock: () => new Date(now.clock().getTime() - agoMs) }
+    const opened = await tryToOpen(context, anyDeal(context, program), by)
     if (typeof opened === 'string') throw new Error(`the deal was not opened: ${opened}`)
     return { id: opened.id, name: `Deal ${opened.number}` }
   })
 
 /** Ends a deal with a result in millionths of the stake. */
 export const executes = (id: string, resultPpm: bigint): Promise<unknown> =>
-  inContext(context => executeIn(context, id, resultPpm))
-
-const executeIn = (context: AppContext, id: string, resultPpm: bigint): Promise<unknown> =>
-  transaction(context.database, async tx => {
-    const { provider, reference, seq } = (await findDeal(tx, id))!
-    return executeDeal(tx, context, by, {
-      provider,
-      reference,
-      seq: Number(seq) + 1,
-      resultPpm,
-      closePrice: '1.28112',
-      closedAt: null,
-      closing: null,
-    })
-  })
+  inOwnersContext(context => tryToExecute(context, id, endOf(resultPpm), by))
 
 export const credits = (id: string): Promise<unknown> =>
   inContext(context => creditDeal(context, by.actor, id))
 
 /** A deal from its opening to its credit. */
-export const trades = (program: string, resultPpm: bigint): Promise<StrategyDeal> =>
-  inContext(context => tradesIn(context, program, resultPpm))
-
-/** The same in another house than that of all journeys, by its clock. */
-export async function tradesIn(
-  context: AppContext,
-  program: string,
-  resultPpm: bigint,
-): Promise<StrategyDeal> {
-  const deal = await openIn(context, program)
-  await executeIn(context, deal.id, resultPpm)
-  await creditDeal(context, by.actor, deal.id)
+export async function trades(program: string, resultPpm: bigint): Promise<StrategyDeal> {
+  const deal = await opens(program)
+  await executes(deal.id, resultPpm)
+  await credits(deal.id)
   return deal
+}
+
+/** Who trades there, admitted before. */
+export const providerOf = (program: string): string => `northwind-${program}`
+
+/** The same in another house than that of all journeys, by its clock, as its provider signs it. */
+export async function tradesIn(as: ContextOf, program: string, resultPpm: bigint): Promise<void> {
+  const [intake, operators] = [as('intake'), as('operators')]
+  await sql`update program set loss_ppm_max = 1000000 where key = ${program}`.execute(operators.database)
+  const lossPpm = resultPpm < -statedPpm ? -resultPpm : statedPpm
+  const opening = { ...anyDeal(intake, program, lossPpm), provider: providerOf(program) }
+  const opened = await transaction(intake.database, tx => openDeal(tx, intake, opening))
+  if (typeof opened === 'string') throw new Error(`the deal was not opened: ${opened}`)
+  const end = { ...opening, seq: 2, ...endOf(resultPpm) }
+  await transaction(intake.database, tx => executeDeal(tx, intake, end))
+  await creditDeal(operators, by.actor, opened.id)
 }
 
 /** The job that makes the roots of the days that are over. */

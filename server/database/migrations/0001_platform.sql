@@ -277,7 +277,9 @@ begin
   insert into public.proposal (id, action, subject, client_id, facts, proposed_at)
   values (_id, _action, _subject, _client, _facts, _at);
   perform public.audit_record(_audit, _at, _operator::text, 'proposal.make', _client, _subject, null,
-    jsonb_build_object('proposal', _id, 'action', _action) || _facts);
+    jsonb_build_object('proposal', _id, 'action', _action) || _facts - 'reports' || coalesce(
+      -- What deals are stays sealed, also from those who read the log.
+      jsonb_build_object('reports', encode(sha256(convert_to(_facts ->> 'reports', 'UTF8')), 'hex')), '{}'));
   return _id;
 end
 $$;

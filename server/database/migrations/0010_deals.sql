@@ -19,6 +19,8 @@ create table program (
   deal_days_max        integer  not null default 30,
   loss_ppm_max         integer  not null default 100000,
   gain_ppm_max         integer  not null default 200000,
+  -- How many of its deals may be cancelled in a month.
+  cancellations_max    integer  not null default 3,
   -- How long after its opening at the venue a deal may be reported: anyone who reports later has seen how it goes.
   report_minutes_max   integer  not null default 240,
   constraint program_pk primary key (id),
@@ -32,6 +34,7 @@ create table program (
   constraint program_deal_term check (deal_days_max between 1 and 366),
   constraint program_loss_most check (loss_ppm_max between 1 and 1000000),
   constraint program_gain_most check (gain_ppm_max between 1 and 10000000),
+  constraint program_cancellations check (cancellations_max between 0 and 1000),
   constraint program_report_minutes check (report_minutes_max between 1 and 10080)
 );
 
@@ -134,6 +137,17 @@ create table deal_credit (
   constraint deal_credit_result foreign key (deal_id) references deal_result (deal_id)
 );
 create index deal_credit_at on deal_credit (credited_at);
+
+-- A provider says that a deal never traded: it stays open until two operators have found that right, or until its end is
+-- reported after all.
+create table deal_cancellation (
+  deal_id      uuid        not null,
+  reason       text        not null,  -- as everyone will read it
+  cancelled_at timestamptz,           -- by the venue's clock
+  asked_at     timestamptz not null,
+  constraint deal_cancellation_pk primary key (deal_id),
+  constraint deal_cancellation_deal foreign key (deal_id) references deal (id)
+);
 
 -- Operators doubt a result: until the dispute ends the deal counts as not credited, and its month may be settled without
 -- it. A deal can be disputed again until the month in which it counts is executed.
@@ -258,8 +272,8 @@ create table market_candle (
 
 -- Where the database is spread, every machine has a copy of the deals' tables and they cannot have triggers: there only
 -- the rights of the program's role keep these rows as they were written.
-select protect_append_only('deal_told', 'deal', 'deal_content', 'deal_result', 'deal_credit', 'deal_dispute', 'deal_dispute_end',
-                           'deal_report');
+select protect_append_only('deal', 'deal_content', 'deal_told', 'deal_cancellation', 'deal_result', 'deal_credit',
+                           'deal_dispute', 'deal_dispute_end', 'deal_report');
 
 -- How a deal comes to be: opened, executed, credited, and sealed with those of its day. These functions alone write the
 -- tables of deals, each with the row of the audit that says who did it. What a provider signed and what an operator enters
@@ -628,7 +642,8 @@ $$;
 
 -- Executes a deal: it has its result, once and for all, and its seal is opened to everybody. Reported again as it was, it
 -- is answered as before. Answers 'executed' or 'executedBefore'; 'unknownDeal', 'outOfOrder', 'contradiction',
--- 'percentOutOfRange', 'resultKnown' or 'closedInFuture'.
+-- 'percentOutOfRange', 'resultKnown', 'closedInFuture' or 'tooManyCancelled'. That it never traded is for two to find: what
+-- a provider reports of it is noted.
 create function deal_execute(_source smallint, _actor text, _ending deal_ending, _at timestamptz, _audit uuid)
 returns deal_taken
 language plpgsql as $$
@@ -652,7 +667,11 @@ begin
     -- Anyone who tells of a deal after it has closed could tell of the winners only.
     when _ending.closed_at <= _deal.opened_at and not _cancelled then 'resultKnown'
     when _ending.closed_at > _at + interval '1 minute' then 'closedInFuture'
+    when _cancelled and not public.deal_may_be_cancelled(_deal.program_id, _at) then 'tooManyCancelled'
   end;
+  if _refusal is null and _cancelled and _source = 1 then
+    return public.deal_ask_cancellation(_deal.id, _actor, _ending, _at, _audit);
+  end if;
   if _refusal is null then
     -- A month takes no further result once its settlement has begun, which holds all programs: so it is either seen here,
     -- or waits for this deal.
@@ -712,62 +731,246 @@ begin
 end
 $$;
 
--- What an operator enters, from a file (2) or by hand (3); the command line calls these two. Refuses to pass for what a
--- provider signed.
-create function deal_open_entered(_source smallint, _actor text, _opening deal_opening, _id uuid, _salt text,
-                                  _at timestamptz, _audit uuid)
-returns deal_taken
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+-- Whether a further deal of a program may be cancelled in the month of a moment.
+create function deal_may_be_cancelled(_program integer, _at timestamptz) returns boolean
+language plpgsql stable as $$
 begin
-  perform public.deal_require_entered(_source, _actor);
-  return public.deal_open(_source, _actor, _opening, _id, _salt, _at, _audit);
+  return (
+    select count(*) from public.deal_result as result
+      join public.deal on deal.id = result.deal_id
+     where deal.program_id = _program and result.is_cancelled
+       and result.executed_at >= public.month_start(public.month_of(_at))) <
+    (select cancellations_max from public.program where id = _program);
 end
 $$;
 
-create function deal_execute_entered(_source smallint, _actor text, _ending deal_ending, _at timestamptz, _audit uuid)
+-- Notes that a provider calls a deal cancelled, once; answers as the execution does.
+create function deal_ask_cancellation(_deal uuid, _actor text, _ending deal_ending, _at timestamptz, _audit uuid)
 returns deal_taken
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform public.deal_require_entered(_source, _actor);
-  return public.deal_execute(_source, _actor, _ending, _at, _audit);
-end
-$$;
-
-create function deal_require_entered(_source smallint, _actor text) returns void
 language plpgsql as $$
+declare
+  _it public.deal;
+  _outcome text := 'executed';
 begin
-  if _source is null or _source not in (2, 3) or _actor is null or _actor like 'provider:%' then
-    perform public.raise_error('contradicts_rows',
-      format('a deal of source %s by %s is not entered by an operator', _source, _actor));
+  select * into strict _it from public.deal where id = _deal;
+  perform from public.program where id = _it.program_id for no key update;
+  if exists (
+    select from public.deal_result
+     where deal_id = _deal and (not is_cancelled or reference is distinct from _ending.closing)) then
+    return row('contradiction', null, null, null, null)::public.deal_taken;
   end if;
+  insert into public.deal_cancellation (deal_id, reason, cancelled_at, asked_at)
+  values (_deal, _ending.closing, _ending.closed_at, _at)
+      on conflict do nothing;
+  if found then
+    perform public.audit_record(_audit, _at, _actor, 'deal.askCancellation', null, _deal::text, null,
+      jsonb_build_object('reference', _ending.closing));
+  else
+    perform from public.deal_cancellation
+      where deal_id = _deal and reason = _ending.closing and cancelled_at is not distinct from _ending.closed_at;
+    if not found then
+      return row('contradiction', null, null, null, null)::public.deal_taken;
+    end if;
+    _outcome := 'executedBefore';
+  end if;
+  return row(_outcome, _deal, _it.number, _it.seal, _it.opened_at)::public.deal_taken;
+end
+$$;
+
+-- What two operators enter, from a file (2) or by hand (3): all reports that their proposal lists, or none. The list is
+-- what they have signed, as JSON. Answers 'done' or 'ended', or 'refused' and which report is not taken, and why. Ids, salts
+-- and ids of the audit are as many as reports. The jobs, which have verified the signatures.
+create function deal_enter(_proposal uuid, _signers uuid[], _ids uuid[], _salts text[], _audits uuid[], _at timestamptz,
+                           _audit uuid, out outcome text, out detail text)
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'deal.enter', _signers, 2, _at);
+  _source smallint;
+  _reports jsonb;
+  _report jsonb;
+  _taken public.deal_taken;
+  _fresh text[];
+begin
+  if _asked.id is null then
+    outcome := 'ended';
+    return;
+  end if;
+  _source := array_position(array['file', 'hand'], _asked.facts ->> 'source') + 1;
+  _reports := (_asked.facts ->> 'reports')::jsonb;
+  if _source is null or jsonb_array_length(_reports) = 0
+     or jsonb_array_length(_reports) is distinct from least(cardinality(_ids), cardinality(_salts), cardinality(_audits)) then
+    perform public.raise_error('contradicts_rows', format('proposal %s does not list these reports', _proposal));
+  end if;
+
+  perform public.deal_hold_programs();
+  -- Anyone who tells beginning and end at once could tell of the winners only.
+  _fresh := array(
+    select one ->> 'provider' || chr(10) || (one ->> 'reference') from jsonb_array_elements(_reports) as one
+     where one ->> 'event' = 'opened'
+       and not exists (select from public.deal_find(one ->> 'provider', one ->> 'reference')));
+  begin
+    for _place in 1..jsonb_array_length(_reports) loop
+      _report := _reports -> _place - 1;
+      if _report ->> 'event' = 'opened' then
+        _taken := public.deal_open(_source, _signers[2]::text, jsonb_populate_record(null::public.deal_opening, _report),
+                                   _ids[_place], _salts[_place], _at, _audits[_place]);
+      elsif _report ->> 'provider' || chr(10) || (_report ->> 'reference') = any (_fresh) then
+        _taken.outcome := 'resultKnown';
+      else
+        _taken := public.deal_execute(_source, _signers[2]::text, jsonb_populate_record(null::public.deal_ending, _report),
+                                      _at, _audits[_place]);
+      end if;
+      if _taken.outcome not in ('opened', 'openedBefore', 'executed', 'executedBefore') then
+        perform public.raise_error('contradicts_rows', format('%s %s', _place, _taken.outcome));
+      end if;
+    end loop;
+  exception when sqlstate 'MC009' then
+    outcome := 'refused';
+    detail := sqlerrm;
+    return;
+  end;
+  perform public.proposal_done(_asked, _signers, _at, _audit);
+  outcome := 'done';
+end
+$$;
+
+-- Two operators have found that a deal never traded: it ends with nothing, for everyone to read, and is credited. Answers
+-- 'done' or 'ended'; 'unknownDeal', 'tooManyCancelled', or 'contradiction' where it has a result. The jobs.
+create function deal_cancel(_proposal uuid, _signers uuid[], _at timestamptz, _audits uuid[]) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'deal.cancel', _signers, 2, _at);
+  _known record;
+  _closed_at timestamptz;
+  _taken public.deal_taken;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  select provider, reference, seq into _known from public.deal_report where deal_id::text = _asked.subject;
+  if not found then
+    return 'unknownDeal';
+  end if;
+  select cancelled_at into _closed_at from public.deal_cancellation where deal_id::text = _asked.subject;
+  _taken := public.deal_execute(3::smallint, _signers[2]::text, row(_known.provider, _known.reference, _known.seq + 1, 0,
+    null, _closed_at, 'cancelled: ' || (_asked.facts ->> 'reason'), true)::public.deal_ending, _at, _audits[1]);
+  if _taken.outcome <> 'executed' then
+    return case when _taken.outcome = 'executedBefore' then 'contradiction' else _taken.outcome end;
+  end if;
+  perform public.deal_note_credit(_taken.id, _signers[2]::text, _at, _audits[2]);
+  perform public.proposal_done(_asked, _signers, _at, _audits[3]);
+  return 'done';
+end
+$$;
+
+-- Why a result takes two to be found right: 'gain' where it is beyond the bound of its opening, 'noExposure' where nobody
+-- can say what the prices would have brought, 'prices' where they say otherwise. Null where one suffices. Fees, funding
+-- and late fills may cost up to 1 % of the position; in the strategy's favour rounded prices explain 0.1 %.
+create function deal_takes_two(_deal uuid) returns text
+language plpgsql stable as $$
+declare
+  _content jsonb;
+  _result public.deal_result;
+  _exposure numeric;
+  _expected numeric;
+begin
+  select * into _result from public.deal_result where deal_id = _deal;
+  select content::jsonb into _content from public.deal_content where deal_id = _deal;
+  if _result.result_ppm > (select gain_ppm_max from public.deal where id = _deal) then
+    return 'gain';
+  end if;
+  _exposure := (_content ->> 'exposure')::numeric;
+  if _exposure is null then
+    return 'noExposure';
+  end if;
+  -- In ppm of the strategy's money, as the exposure is in percent of it.
+  _expected := (_result.close_price::numeric / (_content ->> 'openPrice')::numeric - 1)
+               * case when _content ->> 'side' = 'short' then -1 else 1 end * _exposure * 10000;
+  if coalesce(_result.whole_ppm, _result.result_ppm) - _expected not between -100 - _exposure * 100 and 100 + _exposure * 10 then
+    return 'prices';
+  end if;
+  return null;
 end
 $$;
 
 -- Credits a deal: its result is found right, and the month in which it was executed may be settled. An operator's command
--- calls it. Answers 'credited' or 'creditedBefore'; 'unknownDeal' or 'notExecuted'.
+-- calls it. Answers 'credited' or 'creditedBefore'; 'unknownDeal', 'notExecuted', 'disputed', or 'takesTwo' where one
+-- operator does not suffice.
 create function deal_credit(_deal uuid, _actor text, _at timestamptz, _audit uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
+  _answer text := public.deal_may_be_credited(_deal);
+begin
+  if _answer <> 'ok' then
+    return _answer;
+  end if;
+  if public.deal_takes_two(_deal) is not null then
+    return 'takesTwo';
+  end if;
+  perform public.deal_note_credit(_deal, _actor, _at, _audit);
+  return 'credited';
+end
+$$;
+
+-- The same by two, whatever the result. Answers 'done' or 'ended', or as above. The jobs.
+create function deal_credit_signed(_proposal uuid, _signers uuid[], _at timestamptz, _audits uuid[]) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'deal.credit', _signers, 2, _at);
+  _answer text;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  _answer := public.deal_may_be_credited(_asked.subject::uuid);
+  if _answer <> 'ok' then
+    return _answer;
+  end if;
+  perform public.deal_note_credit(_asked.subject::uuid, _signers[2]::text, _at, _audits[1]);
+  perform public.proposal_done(_asked, _signers, _at, _audits[2]);
+  return 'done';
+end
+$$;
+
+-- Whether a deal waits to be credited; its program is held from here on.
+create function deal_may_be_credited(_deal uuid) returns text
+language plpgsql as $$
+declare
   _program integer;
-  _credited_at timestamptz;
 begin
   select program_id into _program from public.deal where id = _deal;
   if not found then
     return 'unknownDeal';
   end if;
   perform from public.program where id = _program for no key update;
+  if public.deal_is_disputed(_deal) then
+    return 'disputed';
+  end if;
   if exists (select from public.deal_credit where deal_id = _deal) then
     return 'creditedBefore';
   end if;
-  select greatest(public.record_moment(_at), executed_at) into _credited_at from public.deal_result where deal_id = _deal;
-  if not found then
-    return 'notExecuted';
-  end if;
+  return case when exists (select from public.deal_result where deal_id = _deal) then 'ok' else 'notExecuted' end;
+end
+$$;
 
-  insert into public.deal_credit (deal_id, credited_at) values (_deal, _credited_at);
-  delete from public.deal_waiting where program_id = _program and deal_id = _deal;
+create function deal_is_disputed(_deal uuid) returns boolean
+language plpgsql stable as $$
+begin
+  return exists (
+    select from public.deal_dispute as dispute
+     where dispute.deal_id = _deal and not exists (
+       select from public.deal_dispute_end as ended
+        where ended.deal_id = dispute.deal_id and ended.number = dispute.number));
+end
+$$;
+
+create function deal_note_credit(_deal uuid, _actor text, _at timestamptz, _audit uuid) returns void
+language plpgsql as $$
+begin
+  insert into public.deal_credit (deal_id, credited_at)
+  select deal_id, greatest(public.record_moment(_at), executed_at) from public.deal_result where deal_id = _deal;
+  delete from public.deal_waiting where deal_id = _deal;
   perform public.audit_record(_audit, _at, _actor, 'deal.credit', null, _deal::text,
     jsonb_build_object('status', 'executed'), jsonb_build_object('status', 'credited'));
-  return 'credited';
 end
 $$;

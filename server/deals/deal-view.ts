@@ -1,0 +1,16 @@
+/** Everything of a deal, for an operator. */
+import { recordAudit } from '../platform/audit.ts'
+import { transaction } from '../database/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { findDeal, type DealRow } from './deal-rows.ts'
+
+/** Before it is executed its content is a secret, so who looked at it is written down. */
+export const viewDeal = (context: AppContext, actor: string, id: string): Promise<DealRow | null> =>
+  transaction(context.database, async tx => {
+    const deal = await findDeal(tx, id)
+    if (deal && !deal.result) {
+      const look = { id: context.newId(), at: context.clock(), actor, action: 'deal.look', subject: id }
+      await recordAudit(tx, look)
+    }
+    return deal
+  })
