@@ -55,7 +55,8 @@ const figureOf = (last: Coverage): CoverageFigure => ({
   percentWithoutVenues: percentOf(last, last.heldMicro - last.venuesMicro),
 })
 
+/** Two decimals, rounded down. */
 function percentOf(last: Coverage, micro: bigint): string | undefined {
   const ppm = ratioPpm(micro, last)
-  return ppm === null ? undefined : writePercent(ppm)
+  return ppm === null ? undefined : writePercent(ppm - (ppm % 100n))
 }

@@ -20,7 +20,7 @@ export const coverage = translated<typeof reference, 'ru'>()({
   excepted: 'Выплаты продолжаются ниже 100 %, до %UNTIL% UTC',
   owed: 'Должны клиентам',
   owedNote: 'Суммы по всем клиентам',
-  finance: 'На расчётных счетах',
+  finance: 'На текущих счетах',
   reserved: 'Зарезервировано для вывода',
   accounts: 'В программах, с ещё не рассчитанными результатами',
   closing: 'Для закрываемых счетов',

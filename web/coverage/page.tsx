@@ -1,3 +1,5 @@
+import { lastPart } from '../../contract/money.ts'
+import { minuteMs } from '../../contract/time.ts'
 import type { CoverageFigure, PublicCoverage } from '../../contract/coverage.ts'
 import { publicCoverage } from '../../contract/coverage.ts'
 import { useText } from '../../texts/index.ts'
@@ -15,7 +17,11 @@ import style from './page.module.css'
 /** What is held beside what is owed, in totals, for anybody. */
 export function CoveragePage() {
   const { text } = useText()
-  const list = useList(publicCoverage, {}, { message: text('coverage.loading') })
+  const list = useList(
+    publicCoverage,
+    {},
+    { message: text('coverage.loading'), inLanguage: true, everyMs: minuteMs },
+  )
 
   return (
     <Frame isWide title={text('coverage.title')} other={<a href="/">{text('identity.toRoot')}</a>}>
@@ -86,19 +92,24 @@ function Ratio({ figure, state }: { figure: CoverageFigure; state: PublicCoverag
   )
 }
 
+/** The last part is what the others leave of the sum, so that what is shown adds up. */
 function Owed({ figure: { owed, owedMicro } }: { figure: CoverageFigure }) {
-  const { text, exactMoney } = useText()
+  const { text, money } = useText()
+  const { arrivedMicro: _arrived, ...others } = owed
   return (
     <Card title={text('coverage.owed')} note={text('coverage.owedNote')}>
       <Facts
         items={[
-          { term: text('coverage.finance'), value: exactMoney(owed.financeMicro) },
-          { term: text('coverage.reserved'), value: exactMoney(owed.reservedMicro) },
-          { term: text('coverage.accounts'), value: exactMoney(owed.accountsMicro) },
-          { term: text('coverage.closing'), value: exactMoney(owed.closingMicro) },
-          { term: text('coverage.rewards'), value: exactMoney(owed.rewardsMicro) },
-          { term: text('coverage.arrived'), value: exactMoney(owed.arrivedMicro) },
-          { term: text('coverage.total'), value: exactMoney(owedMicro), isSum: true },
+          { term: text('coverage.finance'), value: money(owed.financeMicro) },
+          { term: text('coverage.reserved'), value: money(owed.reservedMicro) },
+          { term: text('coverage.accounts'), value: money(owed.accountsMicro) },
+          { term: text('coverage.closing'), value: money(owed.closingMicro) },
+          { term: text('coverage.rewards'), value: money(owed.rewardsMicro) },
+          {
+            term: text('coverage.arrived'),
+            value: money(lastPart(owedMicro, Object.values(others))),
+          },
+          { term: text('coverage.total'), value: money(owedMicro), isSum: true },
         ]}
       />
     </Card>

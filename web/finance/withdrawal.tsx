@@ -11,6 +11,7 @@ import { Stopped, useStopped } from '../stops/index.ts'
 import { ClosedPeriod } from './closed-period.tsx'
 import { Limits } from './limits.tsx'
 import style from './payment.module.css'
+import { PaymentsWait } from './payments-wait.tsx'
 import { ReachableFirst } from './reachable-first.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
@@ -28,6 +29,7 @@ export function WithdrawalPage() {
       <Back to="/cabinet/finance">{text('finance.title')}</Back>
       <PageHead title={text('withdrawal.title')}>
         <NoticeBox title={text('withdrawal.beforeTitle')}>{text('withdrawal.before')}</NoticeBox>
+        <PaymentsWait />
       </PageHead>
       <Loaded list={finance}>
         {({ accounts: [account] }) =>
