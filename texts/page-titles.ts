@@ -142,7 +142,7 @@ const es: PageTexts = {
   coverage: {
     title: 'Cobertura · Mastercopy',
     description:
-      'Lo que Mastercopy debe a sus clientes y lo que tiene: monederos propios, direcciones de depósito y plazas de negociación, con la hora de cada cifra.',
+      'Lo que Mastercopy debe a sus clientes y lo que tiene: monederos propios, direcciones de ingreso y plazas de negociación, con la hora de cada cifra.',
   },
 }
 

@@ -30,12 +30,18 @@ async function show(context: AppContext): Promise<number> {
   for (const line of linesOf(last)) console.log(line)
   const exception = await covering.exceptionInForce(context.database, context.clock())
   if (exception) console.log(`Exception  until ${exception.until.toISOString()}: ${exception.texts.en}`)
-  const objection = await covering.coverageObjection(context)
-  if (objection) console.log(`Waiting    ${waits[objection]}`)
-  return objection ? 1 : 0
+  const waits = await coverageWait(context)
+  if (waits) console.log(`Waiting    ${waits}`)
+  return waits ? 1 : 0
 }
 
-const waits: Record<covering.CoverageObjection, string> = {
+/** What approvals, payments and months wait for, in words. */
+export async function coverageWait(context: AppContext): Promise<string | null> {
+  const objection = await covering.coverageObjection(context)
+  return objection && waiting[objection]
+}
+
+const waiting: Record<covering.CoverageObjection, string> = {
   uncovered: 'less is held than owed: nothing is approved, paid or settled',
   coverageUnknown:
     'the last figure is older than half an hour: nothing is approved, paid or settled until the next',

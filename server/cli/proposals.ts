@@ -1,5 +1,6 @@
 import * as operators from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { coverageWait } from './coverage.ts'
 import { actor, expectWords, isId, refuse, UsageTrouble, withContext, type Command } from './command.ts'
 
 /** What waits for a signature, or to be carried out. */
@@ -20,6 +21,8 @@ const listedMax = 200
 
 async function list(context: AppContext): Promise<number> {
   const register = await operators.readRegister(context)
+  const waits = await coverageWait(context)
+  if (waits) console.log(`Approvals of withdrawals and months wait: ${waits}`)
   for (const proposal of await operators.openProposals(context.database, listedMax)) {
     const counted = await operators.countedSignatures(context, proposal, register)
     const names = counted.map(one => register.operators.get(one.operator)?.name ?? 'the recovery key')

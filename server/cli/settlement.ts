@@ -9,6 +9,7 @@ import { uncreditedBefore } from '../deals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import * as settling from '../settlement/index.ts'
 import { isMonth, monthAfter, monthStart } from '../trading/index.ts'
+import { coverageLine } from './coverage.ts'
 import { actor, expectWords, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
 import { proposeAndSign } from './sign.ts'
 
@@ -33,6 +34,7 @@ const verbs: Record<string, Verb> = {
     if (typeof preview === 'string') return refuse(previewSayings[preview])
     await warnOfUncredited(context, month)
     show(preview)
+    await showCoverage(context)
     if (files[0] !== undefined) await writeRows(context, month, files[0])
     return 0
   },
@@ -66,6 +68,13 @@ function show({ month, hash, totals }: settling.Preview): void {
   for (const { account, program, resultMicro } of totals.largest)
     console.log(`  ${account}  ${program.padEnd(10)} ${amount(resultMicro)}`)
   console.log(`Hash      ${hash}`)
+}
+
+/** A figure from before the preview lacks the rewards. */
+async function showCoverage(context: AppContext): Promise<void> {
+  console.log(
+    `Coverage  ${await coverageLine(context)}; the next figure counts these rewards too: see "coverage"`,
+  )
 }
 
 /** A month waits for all of its results. */

@@ -266,6 +266,19 @@ test('a month is executed although the next one began with a loss', async () => 
   expect(await covered()).toEqual(both(dollars(102)))
 })
 
+test('a month waits for statements as of its end', async () => {
+  await joins(vera)
+  await movesToVenue(context, dollars(100))
+  calendar.on('2026-03-02T12:00')
+  await deal(-10)
+  calendar.on('2026-03-31T12:00')
+  await states(context, dollars(90))
+  calendar.on('2026-04-01T00:06')
+  expect(await settles('2026-03')).toBe('noStatement')
+  await states(context, dollars(90))
+  expect(await settles('2026-03')).toBe('done')
+})
+
 test('a month is not executed where less was made than told, whatever came later', async () => {
   await joins(vera)
   await movesToVenue(context, dollars(100))

@@ -1,5 +1,6 @@
 /** Coverage: what is held beside what is owed, and what waits while it is less. */
 export { isCovered, lastCoverage, ratioPpm, type Coverage } from './coverage.ts'
+export { computeCoverage } from './coverage-run.ts'
 export { coverWhenDue } from './job.ts'
 export { coverage } from './public-coverage.ts'
 export {

@@ -1,5 +1,6 @@
 /** What the platform does about settlement by itself: it prepares, and finishes what an operator has begun. */
 import { sql, type Connection } from '../database/index.ts'
+import { computeCoverage, lastCoverage } from '../coverage/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { dueMonth, monthAfter, monthStart, settlableFrom, type Month } from '../trading/index.ts'
 import { findSettlementRun } from './settlement-run.ts'
@@ -26,7 +27,10 @@ export async function prepareSettlement(context: AppContext): Promise<void> {
 
 async function prepare(context: AppContext, month: Month): Promise<string | null> {
   const preview = await previewMonth(context, actor, month)
-  return typeof preview === 'string' ? null : preview.hash
+  if (typeof preview === 'string') return null
+  // The figure that counts is one that has the rewards of the preview.
+  if (await lastCoverage(context.database, context.clock())) await computeCoverage(context)
+  return preview.hash
 }
 
 const reminded = new WeakMap<AppContext, string>()

@@ -24,7 +24,7 @@ export const coverage = translated<typeof reference, 'de'>()({
   reserved: 'Für Auszahlungen reserviert',
   accounts: 'In Programmen, mit noch nicht abgerechneten Ergebnissen',
   closing: 'Für Konten, die geschlossen werden',
-  rewards: 'Noch nicht gutgeschriebene Partnerprämien',
+  rewards: 'Noch nicht gutgeschriebene Empfehlungsprämien',
   arrived: 'Eingegangene, noch nicht gutgeschriebene Einzahlungen',
   held: 'Vorhanden',
   heldNote: 'In USDT und US-Dollar',
@@ -46,6 +46,6 @@ export const coverage = translated<typeof reference, 'de'>()({
   total: 'Summe',
   how: 'Wie gerechnet wird',
   howNote:
-    'Ein Ergebnis zählt auf beiden Seiten oder auf keiner: sobald sein Deal beendet ist und ein Auszug des Handelsplatzes es enthält. Eine Zahlung zählt, sobald sie in einem endgültigen Block steht. Die Zahl wird alle fünf Minuten berechnet.',
-  seals: 'Siegel der Deals',
+    'Ein Ergebnis zählt auf beiden Seiten oder auf keiner: sobald sein Trade beendet ist und ein Auszug des Handelsplatzes es enthält. Eine Zahlung zählt, sobald sie in einem endgültigen Block steht. Die Zahl wird alle fünf Minuten berechnet.',
+  seals: 'Siegel der Trades',
 })

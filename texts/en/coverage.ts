@@ -22,7 +22,7 @@ export const coverage = {
   reserved: 'Reserved for withdrawals',
   accounts: 'In programs, with results that are not settled yet',
   closing: 'For accounts that are closing',
-  rewards: 'Partner rewards not credited yet',
+  rewards: 'Referral rewards not credited yet',
   arrived: 'Deposits that have arrived and are not credited yet',
   held: 'Held',
   heldNote: 'In USDT and US dollars',

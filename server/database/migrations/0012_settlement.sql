@@ -449,9 +449,10 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _begun text;
   _previewed text;
+  _previewed_at timestamptz;
   _objection text;
 begin
-  select hash into _previewed from public.settlement_preview where month = _month for update;
+  select hash, previewed_at into _previewed, _previewed_at from public.settlement_preview where month = _month for update;
   select hash into _begun from public.settlement where month = _month;
   if found then
     return case when _begun = _hash then 'begun' else 'otherHash' end;
@@ -475,7 +476,7 @@ begin
   if not public.house_has_statements(_month, public.house_evidence()) then
     return 'noStatement';
   end if;
-  _objection := public.coverage_objection_of(_at, public.month_start(public.month_after(_month)));
+  _objection := public.coverage_objection_of(_at, public.month_start(public.month_after(_month)), _previewed_at);
   if _objection is not null then
     return _objection;
   end if;

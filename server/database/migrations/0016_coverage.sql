@@ -527,12 +527,13 @@ $$;
 create function coverage_objection(_at timestamptz) returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  return public.coverage_objection_of(_at, '-infinity');
+  return public.coverage_objection_of(_at, '-infinity', '-infinity');
 end
 $$;
 
--- The same for what needs a figure that has every result before a moment.
-create function coverage_objection_of(_at timestamptz, _results timestamptz) returns text
+-- The same for a month that ends at a moment: it needs a figure that has every result before it and the rewards of its
+-- preview.
+create function coverage_objection_of(_at timestamptz, _results timestamptz, _previewed timestamptz) returns text
 language plpgsql stable as $$
 declare
   _it public.coverage_run;
@@ -545,10 +546,24 @@ begin
   if not found then
     return null;
   end if;
-  if _it.finished_at < _at - interval '30 minutes' or _it.results_until < _results then
+  if _it.finished_at < _at - interval '30 minutes' or _it.results_until < _results
+     or _it.finished_at < _previewed then
     return 'coverageUnknown';
   end if;
   return case when public.coverage_held(_it) < public.coverage_owed(_it) then 'uncovered' end;
+end
+$$;
+
+-- Whether so much may leave as capital: by a figure of now, coverage is 100 % or more without it. Nothing else lets it go.
+create or replace function coverage_allows_leaving(_micro bigint, _at timestamptz) returns boolean
+language plpgsql stable as $$
+declare
+  _it public.coverage_run;
+begin
+  select * into _it from public.coverage_run
+    where finished_at is not null and finished_at <= _at order by finished_at desc, id desc limit 1;
+  return coalesce(_it.finished_at >= _at - interval '30 minutes'
+                  and public.coverage_held(_it) - _micro >= public.coverage_owed(_it), false);
 end
 $$;
 
