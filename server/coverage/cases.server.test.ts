@@ -21,12 +21,12 @@ import { executeMonth, previewMonth } from '../settlement/index.ts'
 import { accountsOf, codeOf, openCalendar, type Calendar } from '../settlement/settlement-fixture.ts'
 import { closeDried } from '../trading/index.ts'
 import { arrives, coverageNow, withChain } from './coverage-fixture.ts'
-import { movesToVenue, ownWalletHolds, states } from './venue-fixture.ts'
+import { capitalComes, movesToVenue, states } from './venue-fixture.ts'
 
 let calendar: Calendar
 let context: AppContext
 beforeEach(async () => {
-  calendar = await openCalendar()
+  calendar = await openCalendar({ isGivenEvidence: false })
   context = await withChain(calendar.context)
 })
 afterEach(() => calendar.close())
@@ -110,13 +110,13 @@ test('a gain is owed once a statement has it, and not from its settlement on', a
   expect(await covered()).toEqual(both(dollars(110)))
 })
 
-test('a gain of which no venue is known is owed from its execution on', async () => {
+test('a gain of which no venue is known is owed from its execution on, and never credited', async () => {
   await joins(vera)
   calendar.on('2026-03-02T12:00')
   await deal(10)
   expect(await covered()).toEqual({ owed: dollars(110), held: dollars(100) })
   calendar.on('2026-04-01T00:06')
-  expect(await settles('2026-03')).toBe('uncovered')
+  expect(await settles('2026-03')).toBe('noStatement')
 })
 
 describe('Of 100 with −50 in March, a deal of April takes 50', () => {
@@ -303,7 +303,7 @@ test('capital bears exactly the rewards of a month', async () => {
   const third = await calendar.client(dmitri, await codeOf(second))
   await joins(vera, dollars(100), await codeOf(third))
   await movesToVenue(context, dollars(100))
-  await ownWalletHolds(context, dollars(1))
+  await capitalComes(context, dollars(1))
   calendar.on('2026-03-02T12:00')
   await deal(10)
   calendar.on('2026-04-01T00:00')
@@ -318,7 +318,7 @@ test('a reward that nothing is there for is refused by a micro-dollar', async ()
   const sponsor = await calendar.client(boris)
   await joins(vera, dollars(100), await codeOf(sponsor))
   await movesToVenue(context, dollars(100))
-  await ownWalletHolds(context, dollars(1) / 2n - 1n)
+  await capitalComes(context, dollars(1) / 2n - 1n)
   calendar.on('2026-03-02T12:00')
   await deal(10)
   calendar.on('2026-04-01T00:00')

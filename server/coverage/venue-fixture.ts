@@ -1,21 +1,22 @@
-/** What the house's book has of a venue and of own wallets, written straight into the database. */
+/** Money of the house that moves, by the functions of its book. */
 import { createHash } from 'node:crypto'
-import { sql } from '../database/index.ts'
+import { v7 as newId } from 'uuid'
+import { sql, transaction } from '../database/index.ts'
+import { carryOut, openVenue, recordStatement } from '../house/evidence-fixture.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-export const venueName = 'Kraken'
-export const ownWallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+/** Where the deals of tests are traded. */
+const venue = 'Kraken'
+const ownWallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 
 let transfers = 0
 
-/** All that lies on deposit addresses goes to the venue now. */
+/** So much goes from deposit addresses to the venue now. */
 export async function movesToVenue({ database, clock }: AppContext, micro: bigint): Promise<void> {
   const [txId, at] = [hash(`to the venue ${++transfers}`), clock()]
-  await sql`insert into venue (name, opened_at) values (${venueName}, ${at}) on conflict do nothing`.execute(
-    database,
-  )
+  await openVenue(database, venue)
   const { rows } = await sql<{ address: string }>`
     select address from tron_address where taken_at is not null limit 1`.execute(database)
   const { address } = rows[0]!
@@ -24,28 +25,47 @@ export async function movesToVenue({ database, clock }: AppContext, micro: bigin
     values (${address}, ${txId}, 0, 'out', 'venue', ${String(micro)}::numeric, 1, ${at}, ${at})`.execute(
     database,
   )
-  await sql`insert into house_transfer (tx_id, ordinal, used_at) values (${txId}, 0, ${at})`.execute(database)
-  await sql`
-    insert into venue_transfer (tx_id, ordinal, venue, direction, wallet, other, micro, at, recorded_at)
-    values (${txId}, 0, ${venueName}, 'there', ${address}, 'venue', ${micro}, ${at}, ${at})`.execute(database)
+  await transaction(database, async tx => {
+    await sql`select house_use_transfer(${`${txId}:0`}, ${at})`.execute(tx)
+    await sql`
+      select venue_transfer_record(${`${txId}:0`}, ${venue}, 'there', ${address}, 'venue', ${micro}, ${at}, ${at})`.execute(
+      tx,
+    )
+  })
 }
 
 /** A statement of the venue as of now. */
 export async function states({ database, clock }: AppContext, micro: bigint): Promise<void> {
-  await sql`
-    insert into venue_statement (venue, as_of, balance_micro, result_micro, file_hash, recorded_at)
-    values (${venueName}, ${clock()}, ${micro}, 0, ${hash(`statement of ${micro}`)}, ${clock()})`.execute(
-    database,
-  )
+  const outcome = await recordStatement(database, venue, { asOf: clock(), micro })
+  if (outcome !== 'done') throw new Error(`the statement was refused: ${outcome}`)
 }
 
-/** An own wallet that held so much when its watch began. */
-export async function ownWalletHolds({ database, clock }: AppContext, micro: bigint): Promise<void> {
-  const at = clock()
+/** So much comes as capital to an own wallet. */
+export async function capitalComes({ database, clock }: AppContext, micro: bigint): Promise<void> {
+  const [txId, at] = [hash(`capital ${++transfers}`), clock()]
+  const wallet = { purpose: 'paying', date: '2026-03-01', signature: '00'.repeat(65) }
+  const pin = { action: 'wallet.pin', subject: ownWallet, facts: wallet, at }
+  await carryOut(
+    database,
+    pin,
+    ({ proposal }) =>
+      sql`own_wallet_pin(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${newId()}, ${newId()})`,
+  )
+  await sql`insert into wallet_start (wallet, block, units, opened_at) values (${ownWallet}, 0, 0, ${at})`.execute(
+    database,
+  )
   await sql`
-    insert into own_wallet (address, purpose, signed_on, signature, pinned_at)
-    values (${ownWallet}, 'paying', '2026-03-01', ${Buffer.alloc(65)}, ${at})`.execute(database)
-  await sql`
-    insert into wallet_start (wallet, block, units, opened_at)
-    values (${ownWallet}, 1, ${String(micro)}::numeric, ${at})`.execute(database)
+    insert into token_movement (address, tx_id, ordinal, direction, other, units, block, block_at, seen_at)
+    values (${ownWallet}, ${txId}, 0, 'in', 'outside', ${String(micro)}::numeric, 1, ${at}, ${at})`.execute(
+    database,
+  )
+  const facts = { wallet: ownWallet, sender: 'outside', 'micro-dollars': String(micro) }
+  const accept = { action: 'capital.accept', subject: `${txId}:0`, facts, at }
+  const outcome = await carryOut(
+    database,
+    accept,
+    ({ proposal }) =>
+      sql`capital_accept(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${at}, ${newId()}, ${newId()})`,
+  )
+  if (outcome !== 'done') throw new Error(`the capital was refused: ${outcome}`)
 }

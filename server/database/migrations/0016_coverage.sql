@@ -115,7 +115,7 @@ begin
                public.month_of(coalesce(ended.counts_at, result.executed_at)), doubt.number is not null and ended.deal_id is null,
                result.executed_at < _until
                and (stated.venue is null
-                    or coalesce(coalesce(result.closed_at, result.executed_at) <= stated.as_of, false)))::public.coverage_deal
+                    or coalesce(least(result.closed_at, result.executed_at) <= stated.as_of, false)))::public.coverage_deal
       from public.deal_result as result
       join public.deal on deal.id = result.deal_id
       join public.deal_content as sealed on sealed.deal_id = result.deal_id
@@ -396,7 +396,7 @@ begin
            select from public.deal_result as result
              join public.deal_content as sealed on sealed.deal_id = result.deal_id
             where result.executed_at >= _it.results_until
-              and coalesce(result.closed_at, result.executed_at) <= statement.as_of
+              and least(result.closed_at, result.executed_at) <= statement.as_of
               and sealed.content::jsonb ->> 'venue' = venue.name)
        order by statement.as_of desc limit 1) as used on true;
 end
