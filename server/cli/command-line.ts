@@ -21,6 +21,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   coverage: async () => (await import('./coverage.ts')).coverage,
   deal: async () => (await import('./deal.ts')).deal,
   provider: async () => (await import('./provider.ts')).provider,
+  program: async () => (await import('./program.ts')).program,
   settlement: async () => (await import('./settlement.ts')).settlement,
   withdrawal: async () => (await import('./withdrawal.ts')).withdrawal,
   client: async () => (await import('./client.ts')).client,

@@ -46,6 +46,8 @@ export const withdrawalMessages: Record<string, string> = {
   ownSender: 'A wallet of ours sent this transaction. Nothing was changed. Run "withdrawal confirm" with it.',
 }
 
+const programChanged =
+  'Another change of this program was announced since, or its day has come. Nothing was changed here. Look at "program list".'
 const registered = { impossible: 'The register of operators cannot take this entry. Nothing was changed.' }
 
 const houseMessages: Record<string, string> = {
@@ -124,6 +126,12 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
     done: 'Reopened. The client is told.',
     stale: 'There is nothing to reopen: the last scan is not an accepted one. Nothing was changed.',
   },
+  'program.create': {
+    done: 'Made. Accounts can be opened under it.',
+    keyTaken: 'A program with this key already exists. Nothing was changed.',
+  },
+  'program.change': { done: 'Announced.', changed: programChanged },
+  'program.close': { done: 'Announced.', changed: programChanged },
   'provider.add': {
     done: 'Added. The key works.',
     nameTaken: 'A provider with this name already exists. Nothing was changed.',

@@ -72,6 +72,10 @@ export const functions: Record<string, readonly Role[]> = {
   provider_add: ['jobs'],
   provider_key_add: ['jobs'],
   provider_end: ['operators'],
+  program_create: ['jobs'],
+  program_change_announce: ['jobs'],
+  program_change_apply: ['jobs'],
+  program_terms_last: ['jobs', 'operators', 'reader'],
 
   // Freezes.
   client_is_frozen: ['web', 'jobs', 'payout', 'operators', 'reader'],

@@ -143,7 +143,9 @@ export const tables: Record<string, Table> = {
   venue_statement: table(local, readByMost),
 
   // Programs, deals and what they bring.
-  program: table(reference, readByAll, { operators: 'rw' }),
+  program: table(reference, readByAll),
+  program_most: table(reference, readByMost),
+  program_change: table(reference, readByMost),
   program_text: table(reference, readByMost),
   trading_account: table(byClient, readByMost),
   stake_change: table(byClient, readByMost),

@@ -17,6 +17,9 @@ interface ActionTerms {
   facts: readonly string[]
 }
 
+/** Texts, each as JSON writes it, so that it is one line. */
+const inFour = ['ru', 'en', 'de', 'es'] as const
+const openingTerms = ['least', 'most', 'unlocked least', 'tokens', 'bonus ppm'] as const
 const enrolment = ['name', 'kind', 'key', 'roles'] as const
 
 const arrival = ['wallet', 'sender', 'micro-dollars'] as const
@@ -39,11 +42,29 @@ export const actions = {
   'client.unfreeze': { role: 'verification', people: 2, facts: ['frozen', 'reason'] },
   'limit.set': { role: 'treasury', people: 2, facts: ['version', 'day', 'month'] },
   'calendar.set': { role: 'treasury', people: 2, facts: ['before', 'days'] },
-  /** Each text as JSON writes it, so that it is one line. */
-  'news.publish': { role: 'content', people: 2, facts: ['shown at entry', 'ru', 'en', 'de', 'es'] },
+  'news.publish': { role: 'content', people: 2, facts: ['shown at entry', ...inFour] },
   'verification.reopen': { role: 'verification', people: 2, facts: ['reason'] },
   'provider.add': { role: 'programs', people: 2, facts: ['programs', 'key', 'sealed secret'] },
   'provider.key': { role: 'programs', people: 2, facts: ['key', 'sealed secret'] },
+  'program.create': {
+    role: 'programs',
+    people: 2,
+    facts: [
+      ...[
+        'strategy',
+        ...openingTerms,
+        'risk',
+        'chart',
+        'deal days',
+        'loss ppm',
+        'gain ppm',
+        'report minutes',
+      ],
+      ...inFour,
+    ],
+  },
+  'program.change': { role: 'programs', people: 2, facts: ['change', 'from', ...openingTerms, ...inFour] },
+  'program.close': { role: 'programs', people: 2, facts: ['change', 'from', ...inFour] },
   'payouts.resume': { role: 'treasury', people: 2, facts: ['halt'] },
   /** Below coverage months are settled and withdrawals paid until then; everybody reads why. */
   'coverage.except': { role: 'treasury', people: 2, facts: ['until', 'ru', 'en', 'de', 'es'] },

@@ -97,6 +97,9 @@ const readers: Record<Action, Reader> = {
   'verification.reopen': verificationLines,
   'provider.add': async (_connection, { subject }) => [['provider', subject]],
   'provider.key': async (_connection, { subject }) => [['provider', subject]],
+  'program.create': async (_connection, { subject }) => [['program', subject]],
+  'program.change': programLines,
+  'program.close': programLines,
   'payouts.resume': haltLines,
   // It is about no rows: all of it is in the facts.
   'coverage.except': async (_connection, { subject }) => (subject === 'coverage' ? [['of', subject]] : null),
@@ -159,6 +162,30 @@ async function freezeLines(
         ['part', subject],
         ['frozen because', row.because],
         ['frozen by', row.actor],
+      ]
+    : null
+}
+
+/** Something as JSON, whose lines have no ends; what could be taken for one is written as its number. */
+export const inOneLine = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[\p{Cc}\p{Zl}\p{Zp}]/gu,
+    sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+/** The terms as they will be before this change; signed against others, it is not announced. */
+async function programLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
+  const { rows } = await sql<Record<'least' | 'most' | 'unlocked' | 'tokens' | 'bonus', string | null>>`
+    select least_micro::text as least, most_micro::text as most, unlocked_least_micro::text as unlocked,
+      tokens_on_opening::text as tokens, partner_bonus_ppm::text as bonus
+    from program_terms_last(${subject}) where (number + 1)::text = ${facts['change'] ?? ''}`.execute(
+    connection,
+  )
+  const row = rows[0]
+  return row
+    ? [
+        ['program', subject],
+        ...Object.entries(row).map(([name, value]): Line => [`${name} before`, value ?? 'none']),
       ]
     : null
 }

@@ -8,7 +8,7 @@ export {
   type Proposal,
 } from './actions.ts'
 export { auditApprovals } from './audit.ts'
-export { actOf, approvalText, factsHash } from './approval-text.ts'
+export { actOf, approvalText, factsHash, inOneLine } from './approval-text.ts'
 export { countedSignatures, isHalted } from './approve.ts'
 export { actOutcome, carryOutProposals, type ActOf, type ActOutcome, type Acts } from './carry-out.ts'
 export { makeKeyFile, openKeyFile, readKeyFile, type OperatorKey } from './key-file.ts'

@@ -5,8 +5,8 @@ import * as deals from '../deals/index.ts'
 import { carryOutProposals, registerActs, type Acts } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { unfreezeClient } from '../freezes/index.ts'
-import { addProvider, addProviderKey } from '../deals/index.ts'
 import { publishNews } from '../news/index.ts'
+import { announceChange, createProgram } from '../trading/index.ts'
 import { reopenVerification } from '../verification/index.ts'
 import { liftHalt } from '../treasury/index.ts'
 import * as withdrawals from '../withdrawals/index.ts'
@@ -22,11 +22,14 @@ const acts: Acts = {
   'calendar.set': withdrawals.setWithdrawalPeriod,
   'news.publish': publishNews,
   'verification.reopen': reopenVerification,
-  'provider.add': addProvider,
-  'provider.key': addProviderKey,
+  'provider.add': deals.addProvider,
+  'provider.key': deals.addProviderKey,
   'deal.enter': deals.enterDeals,
   'deal.cancel': deals.cancelDeal,
   'deal.credit': deals.creditByTwo,
+  'program.create': createProgram,
+  'program.change': announceChange,
+  'program.close': announceChange,
   'payouts.resume': liftHalt,
   'withdrawal.pay': withdrawals.approveWithdrawal,
   'withdrawal.confirm': withdrawals.confirmWithdrawal,

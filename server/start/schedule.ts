@@ -35,7 +35,7 @@ import { purgeSessions } from '../http/session.ts'
 import type { ContextOf } from './role-pools.ts'
 import type { Signers } from './signers.ts'
 import { purgeFiles } from '../platform/storage/index.ts'
-import { closeDried } from '../trading/index.ts'
+import { applyProgramChanges, closeDried } from '../trading/index.ts'
 import { clearFormerScans } from '../verification/index.ts'
 
 interface Job {
@@ -59,6 +59,7 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'mails', everyMs: 2 * secondMs, run: deliverMails },
   { name: 'freezes', everyMs: minuteMs, run: endExpiredFreezes },
   { name: 'sums told', everyMs: 5 * secondMs, run: tellSums },
+  { name: 'programs', everyMs: minuteMs, run: applyProgramChanges },
   { name: 'proposals', everyMs: secondMs, run: carryOutApproved },
   { name: 'approved settlements', everyMs: secondMs, run: settleApproved },
   { name: 'settlement', everyMs: 10 * minuteMs, run: prepareSettlement },

@@ -22,7 +22,11 @@ async function insertProgram(tx: Transaction, program: FirstProgram): Promise<bo
       ${programRisks[program.risk]}, ${program.lossPercentMax * 10_000}, ${program.gainPercentMax * 10_000},
       ${chartWidgets[program.chart]}, true)
     on conflict do nothing`.execute(tx)
-  return numAffectedRows === 1n
+  if (numAffectedRows === 0n) return false
+  await sql`
+    insert into program_most (program_id, since, until, most_micro)
+    values (${program.id}, '-infinity', 'infinity', ${program.mostMicro})`.execute(tx)
+  return true
 }
 
 async function insertTexts(tx: Transaction, program: FirstProgram): Promise<void> {

@@ -22,3 +22,18 @@ export { option } from './option.ts'
 export { programs } from './programs.ts'
 export { dealResultsByDay, type DayResult } from './results-by-day.ts'
 export { accountStatus, findAccount } from './trading-account.ts'
+export {
+  announceChange,
+  applyProgramChanges,
+  createProgram,
+  lastTerms,
+  listPrograms,
+  programToChange,
+  programToClose,
+  programToCreate,
+  type Announcement,
+  type LastTerms,
+  type ListedProgram,
+  type NewProgram,
+  type OpeningTerms,
+} from './program-changes.ts'

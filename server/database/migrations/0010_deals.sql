@@ -38,6 +38,17 @@ create table program (
   constraint program_report_minutes check (report_minutes_max between 1 and 10080)
 );
 
+-- The upper limit of the accounts that were opened in a time: it stays theirs when the program gets another one.
+create table program_most (
+  program_id integer     not null,
+  since      timestamptz not null,
+  until      timestamptz not null,
+  most_micro bigint,               -- null: none
+  constraint program_most_pk primary key (program_id, since),
+  constraint program_most_program foreign key (program_id) references program (id),
+  constraint program_most_time check (since < until)
+);
+
 create table program_text (
   program_id integer not null,
   language   text    not null,

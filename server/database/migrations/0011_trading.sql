@@ -327,14 +327,15 @@ begin
   if public.client_is_frozen(_client, 'trading') then
     return 'invalidRequest';
   end if;
-  select id, program_id, status into _account from public.trading_account
+  select id, program_id, status, opened_at into _account from public.trading_account
     where client_id = _client and uid = _uid for update;
   if not found or _account.status <> 2 then
     return 'invalidRequest';
   end if;
   select coalesce(max(balance), 0) + _amount into _deposit from public.ledger_account
     where client_id = _client and kind = 3 and subject = _account.id;
-  if _deposit > (select most_micro from public.program where id = _account.program_id) then
+  if _deposit > (select most_micro from public.program_most
+                  where program_id = _account.program_id and _account.opened_at >= since and _account.opened_at < until) then
     return 'invalidRequest';
   end if;
   _standing := public.trading_account_standing(_client, _account.id, _at);

@@ -638,7 +638,8 @@ begin
           and deposit.kind = 3 and deposit.subject = account.id
     join public.settlement_compute(_month, _first, _last) as computed on computed.client_id = account.client_id
           and computed.account_id = account.id
-    join public.program on program.id = computed.program_id;
+    left join public.program_most as program on program.program_id = account.program_id
+          and account.opened_at >= program.since and account.opened_at < program.until;
 end
 $$;
 

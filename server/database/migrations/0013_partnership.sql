@@ -152,7 +152,8 @@ begin
         from public.reward_credit as credit
         left join public.trading_account as account
           on account.client_id = credit.client_id and account.id = credit.account_id
-        left join public.program on program.id = account.program_id
+        left join public.program_most as program on program.program_id = account.program_id
+              and account.opened_at >= program.since and account.opened_at < program.until
         left join public.ledger_account as deposit on deposit.client_id = credit.client_id and deposit.kind = 3
               and deposit.subject = credit.account_id
        cross join lateral (values
@@ -198,7 +199,8 @@ begin
     values (_client, _pending.month, _account, _at);
     select public.reward_excess(_pending.amount_micro, deposit.balance, program.most_micro), account.uid into _excess, _uid
       from public.trading_account as account
-      join public.program on program.id = account.program_id
+      left join public.program_most as program on program.program_id = account.program_id
+            and account.opened_at >= program.since and account.opened_at < program.until
       left join public.ledger_account as deposit on deposit.client_id = account.client_id and deposit.kind = 3
             and deposit.subject = account.id
      where account.client_id = _client and account.id = _account;

@@ -80,11 +80,7 @@ begin
   if _asked.id is null then
     return 'ended';
   end if;
-  insert into public.news (id, published_at, is_notification)
-  values (_news, _at, _asked.facts ->> 'shown at entry' = 'yes');
-  insert into public.news_text (news_id, language, content)
-  select _news, language, (_asked.facts ->> language)::jsonb #>> '{}'
-    from unnest(array['ru', 'en', 'de', 'es']) as language;
+  perform public.news_insert(_news, _at, _asked.facts ->> 'shown at entry' = 'yes', _asked.facts);
   perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'news.publish', null, _news::text, null,
     _asked.facts || jsonb_build_object('signers', to_jsonb(_signers)));
   perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
@@ -218,6 +214,168 @@ begin
   end if;
   perform public.audit_record(_audit, _at, _actor, case when _is_provider then 'provider.end' else 'provider.end-key' end,
     null, _name_or_key, null, '{}');
+  return true;
+end
+$$;
+
+-- Programs. Their terms change from a date on; what was opened before keeps the upper limit that it was opened with.
+
+-- What becomes of a program from a moment on, as two have signed it. Only what concerns openings changes: bounds of deals,
+-- risk and strategy belong to what is open.
+create table program_change (
+  program_id           integer     not null,
+  number               integer     not null,  -- 1, 2, 3 within the program
+  from_at              timestamptz not null,
+  least_micro          bigint      not null,
+  most_micro           bigint,
+  unlocked_least_micro bigint,
+  tokens_on_opening    integer     not null,
+  partner_bonus_ppm    integer     not null,
+  is_open              boolean     not null,  -- false: no account is opened under it any more
+  proposal_id          uuid        not null,
+  applied_at           timestamptz,           -- null: still to come
+  constraint program_change_pk primary key (program_id, number),
+  constraint program_change_program foreign key (program_id) references program (id),
+  constraint program_change_limits check (least_micro > 0 and (most_micro is null or most_micro >= least_micro)),
+  constraint program_change_unlocked check (unlocked_least_micro is null or unlocked_least_micro between 1 and least_micro),
+  constraint program_change_gifts check (
+    tokens_on_opening >= 0 and partner_bonus_ppm >= 0 and partner_bonus_ppm % 10000 = 0)
+);
+
+-- A step of those that publish.
+create function news_insert(_news uuid, _at timestamptz, _is_notification boolean, _facts jsonb) returns void
+language plpgsql as $$
+begin
+  insert into public.news (id, published_at, is_notification) values (_news, _at, _is_notification);
+  insert into public.news_text (news_id, language, content)
+  select _news, language, (_facts ->> language)::jsonb #>> '{}' from unnest(array['ru', 'en', 'de', 'es']) as language;
+end
+$$;
+
+-- Makes a program, as two have signed it; it is open at once. Answers 'done'; 'keyTaken'; 'ended' when the proposal has.
+create function program_create(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _audit_of_proposal uuid)
+returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'program.create', _signers, 2, _at);
+  _facts jsonb := _asked.facts;
+  _id integer;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  lock table public.program in share row exclusive mode;
+  if exists (select from public.program where key = _asked.subject) then
+    return 'keyTaken';
+  end if;
+  select coalesce(max(id), 0) + 1 into _id from public.program;
+  insert into public.program (id, key, strategy, least_micro, most_micro, unlocked_least_micro, tokens_on_opening,
+                              partner_bonus_ppm, risk, chart, is_open, deal_days_max, loss_ppm_max, gain_ppm_max,
+                              report_minutes_max)
+  values (_id, _asked.subject, _facts ->> 'strategy', (_facts ->> 'least')::bigint, nullif(_facts ->> 'most', 'none')::bigint,
+          nullif(_facts ->> 'unlocked least', 'none')::bigint, (_facts ->> 'tokens')::integer,
+          (_facts ->> 'bonus ppm')::integer, (_facts ->> 'risk')::smallint, (_facts ->> 'chart')::smallint, true,
+          (_facts ->> 'deal days')::integer, (_facts ->> 'loss ppm')::integer, (_facts ->> 'gain ppm')::integer,
+          (_facts ->> 'report minutes')::integer);
+  insert into public.program_most (program_id, since, until, most_micro)
+  values (_id, '-infinity', 'infinity', nullif(_facts ->> 'most', 'none')::bigint);
+  insert into public.program_text (program_id, language, name, about)
+  select _id, language, (_facts ->> language)::jsonb ->> 'name', (_facts ->> language)::jsonb ->> 'about'
+    from unnest(array['ru', 'en', 'de', 'es']) as language;
+  perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'program.create', null, _asked.subject,
+    null, _facts || jsonb_build_object('signers', to_jsonb(_signers)));
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
+end
+$$;
+
+-- Announces that a program's terms change, or that it closes to new accounts, from a moment on: the notice is published at
+-- once, as news. Answers 'done'; 'changed' when another change was announced since; 'ended' when the proposal has.
+create function program_change_announce(_proposal uuid, _action text, _signers uuid[], _news uuid, _at timestamptz,
+                                        _audit uuid, _audit_of_proposal uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, _action, _signers, 2, _at);
+  _facts jsonb := _asked.facts;
+  _last record;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  if _action not in ('program.change', 'program.close') then
+    perform public.raise_error('contradicts_rows', format('%s changes no program', _action));
+  end if;
+  lock table public.program_change in share row exclusive mode;
+  select * into _last from public.program_terms_last(_asked.subject);
+  if not found or (_last.number + 1)::text <> _facts ->> 'change' or (_facts ->> 'from')::timestamptz <= _at then
+    return 'changed';
+  end if;
+  insert into public.program_change (program_id, number, from_at, least_micro, most_micro, unlocked_least_micro,
+                                     tokens_on_opening, partner_bonus_ppm, is_open, proposal_id)
+  select _last.program_id, _last.number + 1, (_facts ->> 'from')::timestamptz,
+         case when _action = 'program.close' then _last.least_micro else (_facts ->> 'least')::bigint end,
+         case when _action = 'program.close' then _last.most_micro else nullif(_facts ->> 'most', 'none')::bigint end,
+         case when _action = 'program.close' then _last.unlocked_least_micro
+              else nullif(_facts ->> 'unlocked least', 'none')::bigint end,
+         case when _action = 'program.close' then _last.tokens_on_opening else (_facts ->> 'tokens')::integer end,
+         case when _action = 'program.close' then _last.partner_bonus_ppm else (_facts ->> 'bonus ppm')::integer end,
+         _action <> 'program.close', _proposal;
+  perform public.news_insert(_news, _at, false, _facts);
+  perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, _action, null, _asked.subject,
+    to_jsonb(_last), _facts || jsonb_build_object('signers', to_jsonb(_signers)));
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
+end
+$$;
+
+-- The terms of a program as they will be when all that is announced is in force, and how many changes that took. No row
+-- when there is no such program, or it closes.
+create function program_terms_last(_key text)
+returns table (program_id integer, number integer, from_at timestamptz, least_micro bigint, most_micro bigint,
+               unlocked_least_micro bigint, tokens_on_opening integer, partner_bonus_ppm integer)
+language plpgsql stable as $$
+begin
+  return query
+    select program.id, coalesce(last.number, 0), last.from_at, coalesce(last.least_micro, program.least_micro),
+           case when last.number is null then program.most_micro else last.most_micro end,
+           case when last.number is null then program.unlocked_least_micro else last.unlocked_least_micro end,
+           coalesce(last.tokens_on_opening, program.tokens_on_opening),
+           coalesce(last.partner_bonus_ppm, program.partner_bonus_ppm)
+      from public.program
+      left join lateral (
+        select change.* from public.program_change as change
+         where change.program_id = program.id order by change.number desc limit 1) as last on true
+     where program.key = _key and program.is_open and coalesce(last.is_open, true);
+end
+$$;
+
+-- Jobs apply the next announced change whose moment has come, in their order. False when there is none.
+create function program_change_apply(_at timestamptz, _audit uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _next public.program_change;
+  _before public.program;
+begin
+  perform public.require_now(_at);
+  lock table public.program_change in share row exclusive mode;
+  select * into _next from public.program_change
+    where applied_at is null and from_at <= _at
+    order by program_id, number
+    limit 1;
+  if not found then
+    return false;
+  end if;
+  select * into _before from public.program where id = _next.program_id for update;
+  update public.program
+     set least_micro = _next.least_micro, most_micro = _next.most_micro, unlocked_least_micro = _next.unlocked_least_micro,
+         tokens_on_opening = _next.tokens_on_opening, partner_bonus_ppm = _next.partner_bonus_ppm, is_open = _next.is_open
+   where id = _next.program_id;
+  update public.program_most set until = _at where program_id = _next.program_id and until = 'infinity';
+  insert into public.program_most (program_id, since, until, most_micro)
+  values (_next.program_id, _at, 'infinity', _next.most_micro);
+  update public.program_change set applied_at = _at where program_id = _next.program_id and number = _next.number;
+  perform public.audit_record(_audit, _at, 'job:programs', 'program.apply', null, _before.key, to_jsonb(_before),
+    to_jsonb(_next));
   return true;
 end
 $$;

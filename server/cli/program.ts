@@ -1,0 +1,157 @@
+/** Programs: making one, changing the terms of openings from a date on, and closing one to new accounts. */
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod'
+import { chartWidgets, programRisks, type ChartWidget, type ProgramRisk } from '../../contract/codes.ts'
+import { readAmount, writeAmount, type Micro } from '../../contract/money.ts'
+import * as trading from '../trading/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import type { Environment } from '../platform/config.ts'
+import { expectWords, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import { proposeAndSign } from './sign.ts'
+
+export const program: Command = {
+  usage: [
+    'program list                            each program’s terms, and what is announced',
+    'program create <file>                   makes a program from a JSON file (docs/operating.md); needs two operators',
+    'program change <key> <date> <notice file> <term>=<value>...  from 00:00 UTC of that day on, for accounts opened then;',
+    '                                        terms: least, most, unlocked, tokens, bonus (whole percent); needs two',
+    '                                        operators, and the notice is published at once, as news in four languages',
+    'program close <key> <date> <notice file>  opens no account under it from that day on; likewise',
+  ],
+  run: (words, config, environment) => withVerb(verbs, 'program', words, config, environment),
+}
+
+const verbs: Record<string, Verb> = {
+  list: async (context, words) => {
+    expectWords(words, 0)
+    for (const one of await trading.listPrograms(context.database)) console.log(lineOf(one))
+    return 0
+  },
+  create: async (context, words, environment) => {
+    const [file] = expectWords(words, 1)
+    const read = programShape.safeParse(JSON.parse(await readFile(file!, 'utf8')))
+    if (!read.success) throw new Error(`${file} is no program:\n${z.prettifyError(read.error)}`)
+    return proposeAndSign(context, environment, trading.programToCreate(read.data))
+  },
+  change: (context, [key = '', date = '', file = '', ...terms], environment) =>
+    announce(context, environment, { key, date, file }, (last, announcement) =>
+      trading.programToChange(key, last, { ...last, ...termsIn(terms) }, announcement),
+    ),
+  close: (context, words, environment) => {
+    const [key, date, file] = expectWords(words, 3)
+    return announce(context, environment, { key: key!, date: date!, file: file! }, (last, announcement) =>
+      trading.programToClose(key!, last, announcement),
+    )
+  },
+}
+
+async function announce(
+  context: AppContext,
+  environment: Environment,
+  { key, date, file }: { key: string; date: string; file: string },
+  wanted: (
+    last: trading.LastTerms,
+    announcement: trading.Announcement,
+  ) => Parameters<typeof proposeAndSign>[2],
+): Promise<number> {
+  const from = new Date(`${date}T00:00:00Z`)
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(from.getTime()) || from <= context.clock())
+    throw new UsageTrouble('Give a day to come, such as 2027-03-01.')
+  const notice = noticeShape.safeParse(JSON.parse(await readFile(file, 'utf8')))
+  if (!notice.success)
+    throw new Error(`${file} is no notice in four languages:\n${z.prettifyError(notice.error)}`)
+  const last = await trading.lastTerms(context.database, key)
+  if (!last) return refuse('There is no such program, or it closes already. Nothing was changed.')
+  return proposeAndSign(context, environment, wanted(last, { from, notice: notice.data }))
+}
+
+const content = z.string().trim().min(1).max(20_000)
+const noticeShape = z.strictObject({ ru: content, en: content, de: content, es: content })
+
+const dollarsMicro = z.string().transform((text, check): Micro => {
+  const amountMicro = readAmount(text)
+  if (amountMicro !== null && amountMicro > 0n) return amountMicro
+  check.addIssue('no amount in dollars, such as "2500"')
+  return z.NEVER
+})
+const percentPpm = z
+  .int()
+  .min(0)
+  .max(1_000)
+  .transform(percent => percent * 10_000)
+const text = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  about: z.string().trim().min(1).max(600),
+})
+
+const programShape = z
+  .strictObject({
+    key: z.string().regex(/^[a-z]{2,20}$/),
+    strategy: z.string().trim().min(1).max(60),
+    least: dollarsMicro,
+    most: dollarsMicro.nullable(),
+    unlocked: dollarsMicro.nullable(),
+    tokens: z.int().min(0).max(100),
+    bonus: percentPpm,
+    risk: z.enum(Object.keys(programRisks) as [ProgramRisk]),
+    chart: z.enum(Object.keys(chartWidgets) as [ChartWidget]),
+    dealDays: z.int().min(1).max(366),
+    loss: percentPpm,
+    gain: percentPpm,
+    reportMinutes: z.int().min(1).max(10_080),
+    ru: text,
+    en: text,
+    de: text,
+    es: text,
+  })
+  .transform(({ ru, en, de, es, ...one }): trading.NewProgram => ({
+    key: one.key,
+    strategy: one.strategy,
+    leastMicro: one.least,
+    mostMicro: one.most,
+    unlockedLeastMicro: one.unlocked,
+    tokensOnOpening: one.tokens,
+    partnerBonusPpm: one.bonus,
+    risk: programRisks[one.risk],
+    chart: chartWidgets[one.chart],
+    dealDaysMax: one.dealDays,
+    lossPpmMax: one.loss,
+    gainPpmMax: one.gain,
+    reportMinutesMax: one.reportMinutes,
+    texts: { ru, en, de, es },
+  }))
+
+function termsIn(words: string[]): Partial<trading.OpeningTerms> {
+  if (words.length === 0) throw new UsageTrouble('Give at least one term, such as least=3000.')
+  return Object.assign({}, ...words.map(termIn)) as Partial<trading.OpeningTerms>
+}
+
+function termIn(word: string): Partial<trading.OpeningTerms> {
+  const [name = '', value = ''] = word.split('=')
+  const amountMicro = value === 'none' ? null : readAmount(value)
+  const whole = /^\d{1,3}$/.test(value) ? Number(value) : null
+  if (name === 'least' && amountMicro) return { leastMicro: amountMicro }
+  if (name === 'most' && amountMicro !== 0n && (amountMicro || value === 'none'))
+    return { mostMicro: amountMicro }
+  if (name === 'unlocked' && amountMicro !== 0n && (amountMicro || value === 'none'))
+    return { unlockedLeastMicro: amountMicro }
+  if (name === 'tokens' && whole !== null) return { tokensOnOpening: whole }
+  if (name === 'bonus' && whole !== null) return { partnerBonusPpm: whole * 10_000 }
+  throw new UsageTrouble(`"${word}" is no term: least, most, unlocked, tokens or bonus, and a value.`)
+}
+
+const written = (amountMicro: Micro | null): string =>
+  amountMicro === null ? 'none' : writeAmount(amountMicro)
+
+function lineOf({ key, isOpen, changes, nextFrom, ...terms }: trading.ListedProgram): string {
+  return [
+    key,
+    isOpen ? 'open' : 'closed',
+    `least ${written(terms.leastMicro)}`,
+    `most ${written(terms.mostMicro)}`,
+    `unlocked ${written(terms.unlockedLeastMicro)}`,
+    `tokens ${terms.tokensOnOpening}`,
+    `bonus ${terms.partnerBonusPpm / 10_000} %`,
+    ...(nextFrom ? [`${changes} announced, the first from ${nextFrom.toISOString()}`] : []),
+  ].join('  ')
+}

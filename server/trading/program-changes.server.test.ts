@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dollars } from '../../contract/money.ts'
+import { listNews } from '../../contract/news.ts'
+import { listPrograms as listOpen, listTrading, openAccount, topUp } from '../../contract/trading.ts'
+import { boris, vera } from '../../test/cast.ts'
+import { approve, approveByTwo, trialOperators } from '../../test/operators.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import type { Visitor } from '../../test/visitor.ts'
+import {
+  applyProgramChanges,
+  lastTerms,
+  listPrograms,
+  programToChange,
+  programToClose,
+  programToCreate,
+} from './index.ts'
+
+let context: TestApp
+let veras: Visitor
+beforeAll(async () => {
+  context = await openTestApp()
+  veras = await context.client(vera)
+  await context.fund(vera.email, dollars(50_000))
+})
+afterAll(() => context.close())
+
+const day = 24 * 60 * 60_000
+const notice = {
+  ru: 'Условия меняются.\nПодробности в программе.',
+  en: 'Terms change.\nSee the program.',
+  de: 'Die Bedingungen ändern sich.',
+  es: 'Cambian las condiciones.',
+}
+const announcement = () => ({ from: new Date(context.context.clock().getTime() + day), notice })
+const terms = async (key: string) => (await lastTerms(context.context.database, key))!
+const opens = async (program: number, amount: number, visitor = veras, { password } = vera) =>
+  (await visitor.send(openAccount, { program, amountMicro: dollars(amount), password, token: undefined }))
+    .outcome
+
+describe('a change of a program', () => {
+  it('counts from its day on, and leaves an account that is open the limit that it was opened with', async () => {
+    expect(await opens(1, 1_000)).toBe('ok')
+    const last = await terms('starter')
+    const changed = { ...last, leastMicro: dollars(200), mostMicro: dollars(900) }
+    const wanted = programToChange('starter', last, changed, announcement())
+    const [first, second] = await trialOperators(context.context)
+    expect(await approve(context.context, first, wanted)).toBe('needsSecond')
+    expect((await veras.ask(listNews, {})).entries).toEqual([])
+    expect(await approve(context.context, second, wanted)).toBe('done')
+    expect((await veras.ask(listNews, {})).entries.map(({ content }) => content)).toEqual([notice.en])
+
+    await applyProgramChanges(context.context, context.context.clock())
+    expect(await opens(1, 100)).toBe('ok')
+    context.later(day)
+    await applyProgramChanges(context.context, context.context.clock())
+    await veras.enter(vera)
+    expect(await opens(1, 150)).toBe('invalidRequest')
+    expect(await opens(1, 901)).toBe('invalidRequest')
+    const { accounts } = await veras.ask(listTrading, {})
+    const { uid } = accounts.find(one => one.depositMicro === dollars(1_000))!
+    const adds = async (amount: number, to = uid) =>
+      (await veras.send(topUp, { uid: to, amountMicro: dollars(amount), password: vera.password })).outcome
+    expect(await adds(3_000)).toBe('ok')
+    expect(await adds(1)).toBe('invalidRequest')
+
+    expect(await opens(1, 800)).toBe('ok')
+    const young = (await veras.ask(listTrading, {})).accounts.find(one => one.depositMicro === dollars(800))!
+    expect(await adds(101, young.uid)).toBe('invalidRequest')
+    expect(await adds(100, young.uid)).toBe('ok')
+  })
+
+  it('is not announced by those who signed it before another one', async () => {
+    const last = await terms('currency')
+    const [one, other] = [dollars(3_100), dollars(3_200)].map(leastMicro =>
+      programToChange('currency', last, { ...last, leastMicro }, announcement()),
+    ) as [ReturnType<typeof programToChange>, ReturnType<typeof programToChange>]
+    const [first] = await trialOperators(context.context)
+    await approve(context.context, first, other)
+    expect(await approveByTwo(context.context, one)).toBe('done')
+    const [, second] = await trialOperators(context.context)
+    expect(await approve(context.context, second, other)).toBe('notThere')
+    expect((await terms('currency')).leastMicro).toBe(dollars(3_100))
+  })
+})
+
+describe('a program that closes', () => {
+  it('opens no account from its day on, stays with those who have one, and cannot be changed any more', async () => {
+    const borises = await context.client(boris)
+    await context.fund(boris.email, dollars(20_000))
+    expect(await opens(3, 6_000, borises, boris)).toBe('ok')
+    const last = await terms('crypto')
+    expect(await approveByTwo(context.context, programToClose('crypto', last, announcement()))).toBe('done')
+    expect(await lastTerms(context.context.database, 'crypto')).toBeNull()
+    expect(await opens(3, 6_000, borises, boris)).toBe('ok')
+    context.later(day)
+    await applyProgramChanges(context.context, context.context.clock())
+    await borises.enter(boris)
+    expect(await opens(3, 6_000, borises, boris)).toBe('invalidRequest')
+    expect((await borises.ask(listOpen, {})).programs.map(({ id }) => id)).not.toContain(3)
+    const { uid } = (await borises.ask(listTrading, {})).accounts[0]!
+    const more = { uid, amountMicro: dollars(100), password: boris.password }
+    expect((await borises.send(topUp, more)).outcome).toBe('ok')
+  })
+})
+
+describe('a new program', () => {
+  it('is open once two have signed it, under a key of its own', async () => {
+    const texts = { name: 'Gold', about: 'Deals in gold.\nSome end in a loss.' }
+    const gold = {
+      key: 'gold',
+      strategy: 'Mastercopy Gold',
+      leastMicro: dollars(500),
+      mostMicro: null,
+      unlockedLeastMicro: null,
+      tokensOnOpening: 0,
+      partnerBonusPpm: 0,
+      risk: 3,
+      chart: 36,
+      dealDaysMax: 30,
+      lossPpmMax: 100_000,
+      gainPpmMax: 200_000,
+      reportMinutesMax: 240,
+      texts: { ru: texts, en: texts, de: texts, es: texts },
+    }
+    expect(await approveByTwo(context.context, programToCreate(gold))).toBe('done')
+    expect(await approveByTwo(context.context, programToCreate({ ...gold, strategy: 'Other' }))).toBe(
+      'keyTaken',
+    )
+    await veras.enter(vera)
+    const listed = (await veras.ask(listOpen, {})).programs.find(({ name }) => name === 'Gold')!
+    expect(listed).toMatchObject({ about: texts.about, leastMicro: dollars(500), mostMicro: undefined })
+    expect(await opens(listed.id, 500)).toBe('ok')
+    expect((await listPrograms(context.context.database)).map(({ key }) => key)).toContain('gold')
+  })
+})

@@ -1,0 +1,154 @@
+/**
+ * Programs are made, changed from a date on, and closed to new accounts from a date on, as two operators have signed it.
+ * A change concerns openings alone: accounts that are open keep what they were opened with.
+ */
+import { languages, type Language } from '../../contract/languages.ts'
+import type { Micro } from '../../contract/money.ts'
+import { sql, transaction, type Connection } from '../database/index.ts'
+import { actOutcome, inOneLine, type ActOf } from '../operators/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+
+/** What of a program can change. */
+export interface OpeningTerms {
+  leastMicro: Micro
+  /** Null: none. */
+  mostMicro: Micro | null
+  /** Null: tokens do not unlock it. */
+  unlockedLeastMicro: Micro | null
+  tokensOnOpening: number
+  partnerBonusPpm: number
+}
+
+const termFacts = (terms: OpeningTerms) => ({
+  least: terms.leastMicro.toString(),
+  most: terms.mostMicro?.toString() ?? 'none',
+  'unlocked least': terms.unlockedLeastMicro?.toString() ?? 'none',
+  tokens: String(terms.tokensOnOpening),
+  'bonus ppm': String(terms.partnerBonusPpm),
+})
+
+export interface NewProgram extends OpeningTerms {
+  key: string
+  strategy: string
+  risk: number
+  chart: number
+  dealDaysMax: number
+  lossPpmMax: number
+  gainPpmMax: number
+  reportMinutesMax: number
+  texts: Record<Language, { name: string; about: string }>
+}
+
+const inFour = (write: (language: Language) => string): Record<Language, string> =>
+  Object.fromEntries(languages.map(language => [language, write(language)])) as Record<Language, string>
+
+/** What two operators sign for a new program. */
+export const programToCreate = (program: NewProgram) => ({
+  action: 'program.create' as const,
+  subject: program.key,
+  client: null,
+  facts: {
+    strategy: program.strategy,
+    ...termFacts(program),
+    risk: String(program.risk),
+    chart: String(program.chart),
+    'deal days': String(program.dealDaysMax),
+    'loss ppm': String(program.lossPpmMax),
+    'gain ppm': String(program.gainPpmMax),
+    'report minutes': String(program.reportMinutesMax),
+    ...inFour(language => inOneLine(program.texts[language])),
+  },
+})
+
+export interface LastTerms extends OpeningTerms {
+  /** Of the last change that was announced; 0: none was. */
+  number: number
+}
+
+/** A program's terms when all that is announced is in force; `null` where there is none, or it closes. */
+export async function lastTerms(connection: Connection, key: string): Promise<LastTerms | null> {
+  const { rows } = await sql<LastTerms>`
+    select number, least_micro as "leastMicro", most_micro as "mostMicro",
+      unlocked_least_micro as "unlockedLeastMicro", tokens_on_opening as "tokensOnOpening",
+      partner_bonus_ppm as "partnerBonusPpm"
+    from program_terms_last(${key})`.execute(connection)
+  return rows[0] ?? null
+}
+
+/** When something changes, and what clients are told of it at once, as news. */
+export interface Announcement {
+  from: Date
+  notice: Record<Language, string>
+}
+
+const announced = ({ number }: LastTerms, { from, notice }: Announcement) => ({
+  change: String(number + 1),
+  from: from.toISOString(),
+  ...inFour(language => inOneLine(notice[language])),
+})
+
+/** What two operators sign to change a program's terms. */
+export const programToChange = (
+  key: string,
+  last: LastTerms,
+  terms: OpeningTerms,
+  announcement: Announcement,
+) => ({
+  action: 'program.change' as const,
+  subject: key,
+  client: null,
+  facts: { ...announced(last, announcement), ...termFacts(terms) },
+})
+
+/** What two operators sign to close a program to new accounts. */
+export const programToClose = (key: string, last: LastTerms, announcement: Announcement) => ({
+  action: 'program.close' as const,
+  subject: key,
+  client: null,
+  facts: announced(last, announcement),
+})
+
+export const createProgram: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
+  const { rows } = await sql<{ outcome: string }>`
+    select program_create(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
+      as outcome`.execute(database)
+  return actOutcome(rows[0]!.outcome)
+}
+
+/** Announces a change, or that a program closes. */
+export const announceChange: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
+  const { rows } = await sql<{ outcome: string }>`
+    select program_change_announce(${proposal.id}, ${proposal.action}, ${signers}::uuid[], ${newId()}, ${clock()},
+                                   ${newId()}, ${newId()}) as outcome`.execute(database)
+  return actOutcome(rows[0]!.outcome)
+}
+
+/** Applies what was announced and is due; a job calls it. */
+export async function applyProgramChanges({ database, newId }: AppContext, at: Date): Promise<void> {
+  for (let isMore = true; isMore;)
+    isMore = await transaction(database, async tx => {
+      const { rows } = await sql<{ isApplied: boolean }>`
+        select program_change_apply(${at}, ${newId()}) as "isApplied"`.execute(tx)
+      return rows[0]!.isApplied
+    })
+}
+
+export interface ListedProgram extends OpeningTerms {
+  key: string
+  isOpen: boolean
+  /** Announced, and not in force yet. */
+  changes: number
+  nextFrom: Date | null
+}
+
+export async function listPrograms(connection: Connection): Promise<ListedProgram[]> {
+  const { rows } = await sql<ListedProgram>`
+    select program.key, program.is_open as "isOpen", program.least_micro as "leastMicro",
+      program.most_micro as "mostMicro", program.unlocked_least_micro as "unlockedLeastMicro",
+      program.tokens_on_opening as "tokensOnOpening", program.partner_bonus_ppm as "partnerBonusPpm",
+      count(change.number)::integer as changes, min(change.from_at) as "nextFrom"
+    from program
+    left join program_change as change on change.program_id = program.id and change.applied_at is null
+    group by program.id order by program.id`.execute(connection)
+  return rows
+}
