@@ -28,6 +28,7 @@ export const manyClients: Record<string, string> = {
   'server/settlement/audit.ts': 'each rule over the settled months',
   'server/settlement/recomputation-rows.ts':
     'the rows of a portion, from which its months are computed again',
+  'server/withdrawals/audit.ts': 'approvals and payments, page by page, beside their events',
   'server/treasury/reconciliation/addresses.ts': 'whose addresses these are, and what arrived there',
   'server/treasury/reconciliation/books.ts': 'portions of the books, by their clients',
 

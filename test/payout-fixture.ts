@@ -5,7 +5,13 @@ import { dollars } from '../contract/money.ts'
 import { startDevchain, type Devchain, type OtherNode } from '../devchain/index.ts'
 import { dollarsOf, walletOf, type Wallet } from '../devchain/test-client.ts'
 import { sql, transaction } from '../server/database/index.ts'
-import { openPayer, payWithdrawals, registerPayer, type Payer } from '../server/withdrawals/index.ts'
+import {
+  auditWithdrawals,
+  openPayer,
+  payWithdrawals,
+  registerPayer,
+  type Payer,
+} from '../server/withdrawals/index.ts'
 import { noteHandWallet } from '../server/treasury/index.ts'
 import { orderOf } from '../server/withdrawals/payout/payout-orders.ts'
 import { findByEmail } from '../server/identity/index.ts'
@@ -179,4 +185,5 @@ async function isRight({ context }: TestApp, left: Micro): Promise<void> {
   const { settled, confirmed } = rows[0]!
   expect({ left, confirmed }).toEqual({ left: settled, confirmed: settled })
   expect(await audit(context.database, context.clock())).toEqual([])
+  expect(await auditWithdrawals(context.database)).toEqual([])
 }

@@ -17,9 +17,11 @@ import { lastMailTo } from '../server/platform/mail/index.ts'
 import { payingNode, type PayingNode, type TronAddress } from '../server/tron/index.ts'
 import { hex20FromAddress } from '../server/tron/address.ts'
 import { vera } from './cast.ts'
+import { tell } from './connection.ts'
+import { urlOf } from './database.ts'
 import { deafNode } from './deaf-node.ts'
 import { approveByTwo } from './operators.ts'
-import { confirmWithdrawal, dismissMatch } from './signed-withdrawals.ts'
+import { approveWithdrawal, confirmWithdrawal, dismissMatch } from './signed-withdrawals.ts'
 import { openTill, type Approved, type Till } from './payout-fixture.ts'
 import { sharedVariables } from './shared-variables.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -578,4 +580,31 @@ describe('the key', () => {
     expect(() => readConfig({ PAYOUT_KEY: wrong })).not.toThrow(wrong)
     expect(till.context.logged.join('\n')).not.toContain(till.wallet.keyHex)
   })
+})
+
+it('is told by doctor where an approval, an order or a payment lost its event, or never had what it needs', async () => {
+  const { database } = till.context.context
+  const [paid, open] = [await till.approved(dollars(31)), await till.asked(dollars(32))]
+  await till.settle(paid)
+  expect(await approveWithdrawal(till.context.context, open)).toBe('done')
+  const past = async (...changes: string[]) =>
+    tell(await urlOf(database, 'adminUrl'), 'set session_replication_role = replica', ...changes)
+  const faultsAfter = async (change: string, table: string, where: string) => {
+    await past(`create table former as select * from ${table} where ${where}`, change)
+    const faults = await withdrawals.auditWithdrawals(database)
+    const kept = `insert into ${table} select * from former`
+    await past(`delete from ${table} where ${where}`, kept, 'drop table former')
+    return faults
+  }
+  for (const action of ['withdrawal.approved', 'withdrawal.confirmed', 'payout.signed']) {
+    const where = `subject = '${paid.id}' and action = '${action}'`
+    const faults = await faultsAfter(`delete from audit where ${where}`, 'audit', where)
+    expect(faults).toEqual([expect.stringContaining('The audit does not have')])
+  }
+  const mine = `withdrawal_id = '${open.id}'`
+  expect(
+    await faultsAfter(`update payout_order set actor = 'thief' where ${mine}`, 'payout_order', mine),
+  ).toEqual([expect.stringContaining('is not what its approval says')])
+  expect(await withdrawals.auditWithdrawals(database)).toEqual([])
+  await withdrawals.revokeApproval(till.context.context, open)
 })

@@ -175,6 +175,7 @@ describe('a large withdrawal', () => {
     await expect(order(null)).rejects.toThrow('payout_order_two')
     await expect(order('cli:olga')).rejects.toThrow('payout_order_two')
     await order('cli:oleg')
+    await sql`delete from payout_order where first_actor = 'cli:oleg'`.execute(till.context.context.database)
   })
 
   it('is not signed when only one has approved it, by another line than the payer’s', async () => {

@@ -3,6 +3,7 @@ import { coverageLine, faultsOfCoverage } from './coverage.ts'
 import { auditDays, auditDeals, auditRoots } from '../deals/index.ts'
 import { chainState } from '../deposits/index.ts'
 import { isMismatch, reconcile } from '../treasury/index.ts'
+import { auditWithdrawals } from '../withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { audit } from '../ledger/index.ts'
 import { auditPartners } from '../partnership/index.ts'
@@ -127,7 +128,7 @@ async function lookAtStorage({ store, config }: AppContext) {
 }
 
 async function lookAtApprovals(context: AppContext) {
-  const faults = await auditApprovals(context)
+  const faults = [...(await auditApprovals(context)), ...(await auditWithdrawals(context.database))]
   return { says: 'everything that operators approved is signed by those who could', faults }
 }
 

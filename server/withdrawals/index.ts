@@ -1,4 +1,5 @@
 /** Withdrawals: asked for, reviewed, paid, and what bounds them: limits, periods and the address book. */
+export { auditWithdrawals } from './audit.ts'
 export { addresses } from './address-book.ts'
 export { addressesRemove, addressesRename, addressesSave } from './address-changes.ts'
 export { addressesProtect, addressesUnprotect } from './address-protection.ts'

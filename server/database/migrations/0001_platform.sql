@@ -110,6 +110,7 @@ create table audit (
 );
 
 create index audit_client on audit (client_id, id);
+create index audit_subject on audit (subject, action);
 
 -- Records an event in the transaction that does it. Every role that does anything worth recording calls it; none can write
 -- the table itself.
