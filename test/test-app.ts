@@ -32,6 +32,8 @@ import { Visitor } from './visitor.ts'
 
 export interface TestApp {
   context: AppContext
+  /** The same as the calls of browsers have it, on the pool of their role. */
+  served: AppContext
   url: string
   invitation: string
   /** What was logged, line by line. */
@@ -95,7 +97,8 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const poolFor = (role: Role) => poolAs(database, role, { ...options, url: options.on?.urlOf?.(role) })
   // Calls come through the roles that serve them; what a test prepares is written by the owner.
   const [web, intake] = [await poolFor('web'), await poolFor('intake')]
-  const app = await makeApp(inRole(context, web.database), null, { intake: inRole(context, intake.database) })
+  const served = inRole(context, web.database)
+  const app = await makeApp(served, null, { intake: inRole(context, intake.database) })
   await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   context.origin = url
@@ -111,6 +114,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   }
   return {
     context,
+    served,
     url,
     invitation,
     logged,
@@ -134,11 +138,18 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   }
 }
 
-/** The same context on the pool of a role. What a test changes of it, such as the clock, changes there too. */
-export const inRole = (context: AppContext, database: Database): AppContext =>
-  new Proxy(context, {
-    get: (shared, name) => (name === 'database' ? database : Reflect.get(shared, name)),
+/** The same context on the pool of a role. What else a test changes of it, such as the clock, changes there too. */
+export function inRole(context: AppContext, database: Database): AppContext {
+  let own = database
+  return new Proxy(context, {
+    get: (shared, name) => (name === 'database' ? own : Reflect.get(shared, name)),
+    set: (shared, name, value) => {
+      if (name !== 'database') return Reflect.set(shared, name, value)
+      own = value as Database
+      return true
+    },
   })
+}
 
 /** The code in the last mail to an address. */
 export async function emailCodeTo(context: AppContext, address: string): Promise<string> {
