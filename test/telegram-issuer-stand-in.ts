@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from 'jose'
 
 export interface IssuerStandIn {
   origin: string
@@ -13,6 +13,8 @@ export interface IssuerStandIn {
   isRepeatingNonce: boolean
   /** Signs the next tokens with a key that is not among the published ones. */
   isForging: boolean
+  /** How it signs the next tokens: not at all, or with what the client knows as well, as no issuer does. */
+  algorithm: 'RS256' | 'HS256' | 'none'
   /** Answers nothing but 503. */
   isDown: boolean
   close(): Promise<void>
@@ -37,6 +39,7 @@ export async function startIssuerStandIn(clientId: string, clientSecret: string)
     claims: {},
     isRepeatingNonce: false,
     isForging: false,
+    algorithm: 'RS256',
     isDown: false,
     close,
   }
@@ -97,10 +100,12 @@ export async function startIssuerStandIn(clientId: string, clientSecret: string)
       exp: at + 300,
       ...(issuer.isRepeatingNonce ? { nonce } : {}),
     }
+    const claims = { ...honest, ...issuer.claims }
+    if (issuer.algorithm === 'none') return Promise.resolve(new UnsecuredJWT(claims).encode())
     const key: CryptoKey = issuer.isForging ? strange.privateKey : own.privateKey
-    return new SignJWT({ ...honest, ...issuer.claims })
-      .setProtectedHeader({ alg: 'RS256', kid: keyName })
-      .sign(key)
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: issuer.algorithm, kid: keyName })
+      .sign(issuer.algorithm === 'RS256' ? key : Buffer.from(clientSecret.padEnd(32)))
   }
 
   function close(): Promise<void> {

@@ -40,6 +40,7 @@ beforeEach(() => {
     claims: { id: ++lastId, name: 'Clara Núñez' },
     isRepeatingNonce: false,
     isForging: false,
+    algorithm: 'RS256',
     isDown: false,
   })
 })
@@ -155,6 +156,16 @@ describe("Telegram's OpenID Connect", () => {
     issuer.isForging = true
     expect(await signIn()).toBe('invalidCredentials')
     issuer.isForging = false
+    expect(await signIn()).toBe('ok')
+  })
+
+  it('refuses a token that nobody has signed, or with what both sides know', async () => {
+    expect(await signUp()).toBe('ok')
+    for (const algorithm of ['none', 'HS256'] as const) {
+      issuer.algorithm = algorithm
+      expect([algorithm, await signIn()]).toEqual([algorithm, 'invalidCredentials'])
+    }
+    issuer.algorithm = 'RS256'
     expect(await signIn()).toBe('ok')
   })
 
