@@ -28,6 +28,51 @@ function openDisk(room: number) {
 
 const facts = (line: string) => JSON.parse(line) as { n?: number; dropped?: number; msg: string }
 
+/** What is written of one line. */
+function lineOf(write: (log: ReturnType<typeof openLog>) => void): Record<string, unknown> {
+  const lines: string[] = []
+  write(openLog('info', { write: (line: string) => void lines.push(line) }))
+  expect(lines).toHaveLength(1)
+  expect(lines[0]!.trimEnd()).not.toContain('\n')
+  return JSON.parse(lines[0]!) as Record<string, unknown>
+}
+
+describe('a line', () => {
+  it('is one of JSON with its time in UTC, whatever stands in it', () => {
+    const reason = 'first\n{"level":60,"msg":"made up"}\u2028\u001b[31m'
+    const line = lineOf(log => log.warn({ reason }, 'said'))
+    expect(line).toEqual({
+      level: 40,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      reason,
+      msg: 'said',
+    })
+  })
+
+  it('is without what could be a secret or somebody’s, should it get there by mistake', () => {
+    const secret = { password: 'x', email: 'x', cookie: 'x', authorization: 'x', address: 'x' }
+    const line = lineOf(log => log.info({ ...secret, inside: { ...secret, kept: 1 } }, 'said'))
+    expect(line).toEqual({ level: 30, time: expect.any(String), inside: { kept: 1 }, msg: 'said' })
+  })
+
+  it('about an error has its stack and its cause, and none of the values that a database quotes', () => {
+    const cause = Object.assign(new Error('duplicate key value violates a constraint'), {
+      code: '23505',
+      detail: 'Key (email)=(vera@example.org) already exists.',
+      parameters: ['vera@example.org'],
+    })
+    const err = new Error('it failed', { cause })
+    const line = lineOf(log => log.error({ err }, 'a call failed'))
+    expect(line['err']).toEqual({
+      type: 'Error',
+      message: 'it failed',
+      stack: expect.stringContaining('log.test.ts'),
+      cause: { type: 'Error', message: cause.message, code: '23505', stack: expect.any(String) },
+    })
+    expect(JSON.stringify(line)).not.toContain('vera')
+  })
+})
+
 describe('the log', () => {
   it('drops lines while the disk is full, and says how many when it is not any more', () => {
     const disk = openDisk(0)
