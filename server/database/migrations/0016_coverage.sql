@@ -357,6 +357,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _read public.tron_cursor;
 begin
+  perform public.require_now(_at);
   if (select count(*) from public.tron_cursor where chain_id = _chain and token in (_token, 'departures')) < 2 then
     return false;
   end if;
@@ -461,6 +462,7 @@ declare
   _unmatched numeric;
   _left numeric;
 begin
+  perform public.require_now(_at);
   select * into strict _it from public.coverage_run
     where id = _run and finished_at is null and last_client = public.highest_client() for update;
   if (select min(block) from public.tron_cursor where chain_id = _chain and token in (_token, 'departures')) < _it.block
