@@ -109,10 +109,23 @@ export class BookKeeper {
     return account.reinvest
   }
 
-  openDeal(deal: string): void {
+  /** What each would take part with now. */
+  stakesNow(): Map<string, bigint> {
     const copying = [...this.accounts.values()].filter(({ copies }) => copies)
-    this.stakes.set(deal, new Map(copying.map(account => [account.id, this.stakeOf(account)])))
+    return new Map(copying.map(account => [account.id, this.stakeOf(account)]))
   }
+
+  /** Reported now; of what was there when it opened at the venue, and is now, the lesser takes part. */
+  openDeal(deal: string, atVenue = this.stakesNow()): void {
+    const taking = [...this.stakesNow()].map(
+      ([id, stake]) => [id, least(stake, atVenue.get(id) ?? 0n)] as const,
+    )
+    this.stakes.set(deal, new Map(taking))
+  }
+
+  /** The sum of the stakes that take part in a deal that is open. */
+  sumTold = (deal: string): bigint =>
+    [...this.stakes.get(deal)!.values()].reduce((sum, micro) => sum + micro, 0n)
 
   /** A month that has ended has left nothing of it, settled or not. */
   hasNothingLeft(id: string): boolean {
@@ -295,6 +308,14 @@ export class BookKeeper {
     const money = [...this.sponsors.keys()].map(client => this.finance(client) + this.pending(client))
     const accounts = [...this.accounts.values()].map(account => this.owedOf(account))
     return [...money, ...accounts].reduce((sum, micro) => sum + micro, 0n)
+  }
+
+  /** Losses beyond a deposit, settled or not. */
+  allBorne(): bigint {
+    return [...this.accounts.values()].reduce((sum, account) => {
+      const open = account.closing ? [] : [...this.outcomes(account).values()]
+      return sum + account.borne + open.reduce((rest, { borne }) => rest + borne, 0n)
+    }, 0n)
   }
 
   private owedOf(account: Kept): bigint {
