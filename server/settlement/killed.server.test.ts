@@ -1,15 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { tell } from '../../test/connection.ts'
-import { everyNth } from '../../test/crash-matrix.ts'
+import { everyNth, isWholeMatrix } from '../../test/crash-matrix.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { onDatabase } from '../../test/database-url.ts'
 import { openDatabase, sql, transaction, type Database } from '../database/index.ts'
 import { audit } from '../ledger/index.ts'
 import { transfer } from '../ledger/posting-fixture.ts'
-import { auditSettlement, executeMonth, prepareSettlement, previewMonth, settlementStatus } from './index.ts'
+import {
+  auditSettlement,
+  executeMonth,
+  prepareSettlement,
+  previewMonth,
+  recomputeSettlement,
+  settlementStatus,
+} from './index.ts'
 import {
   bareContext,
   creditDeal,
@@ -30,6 +38,7 @@ const april = new Date('2026-04-01T00:10:00.000Z')
 let prepared: TestDatabase
 let hash: string
 let unkilled: unknown
+let unkilledProfits: unknown
 const copies: string[] = []
 beforeAll(async () => {
   prepared = await testDatabase()
@@ -41,6 +50,9 @@ beforeAll(async () => {
   await prepared.database.destroy()
   unkilled = await onCopy(async (_url, database) => {
     expect(await executeHere(database)).toBe('done')
+    const { rows } = await sql<{ sum: string }>`
+      select sum(profit_micro - loss_micro) as sum from profit`.execute(database)
+    unkilledProfits = rows
     return outcomeOf(database)
   })
 })
@@ -129,6 +141,37 @@ test('people pay each other, pay in and close while a month is settled, and all 
   })
 })
 
+/** So many processes die: a few for each commit, a hundred with `npm run test:crash`. */
+const deathsMin = isWholeMatrix ? 100 : 4
+
+test(`${deathsMin} processes that settle and pay are killed, and nothing that was acknowledged is lost`, async () => {
+  for (let deaths = 0; deaths < deathsMin;)
+    await onCopy(async (url, database) => {
+      const acknowledged: string[] = []
+      for (let isOver = false; !isOver && deaths < deathsMin + 20;) {
+        const at = { at: april, work: hash }
+        const [settling, paying] = await Promise.all([
+          killedHost(url, '', 5 + ((deaths * 7) % 12), at),
+          killedHost(url, '', 9 + ((deaths * 5) % 23), { ...at, work: 'pay' }, acknowledged),
+        ])
+        expect(paying).toBe('SIGKILL')
+        isOver = settling !== 'SIGKILL'
+        deaths += isOver ? 1 : 2
+      }
+      expect(await executeHere(database)).toMatch(/^done/)
+      const { rows: profits } = await sql<{ sum: string }>`
+        select sum(profit_micro - loss_micro) as sum from profit`.execute(database)
+      expect(profits).toEqual(unkilledProfits)
+      const { rows: kept } = await sql<{ key: string; books: bigint }>`
+        select key, count(*) as books from ledger_posting where key = any(${acknowledged}::text[])
+        group by key`.execute(database)
+      expect(kept.filter(({ books }) => books === 2n)).toHaveLength(acknowledged.length)
+      expect(await audit(database, new Date())).toEqual([])
+      expect(await auditSettlement(database)).toEqual([])
+      expect(await recomputeSettlement(database)).toEqual([])
+    })
+}, 1_800_000)
+
 /** Six in a line: one reinvests, one has lost everything, one has no account for their rewards. */
 async function people(database: Database): Promise<void> {
   await preparePrograms(database)
@@ -157,11 +200,13 @@ async function killedHost(
   text: string,
   nth: number,
   { at, work } = { at: april, work: hash },
+  said: string[] = [],
 ): Promise<string | number | null> {
   const host = join(import.meta.dirname, '../../test/settlement-host.ts')
   const words = ['--import', 'tsx', host, url, month, work, at.toISOString(), text, String(nth)]
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'] })
-  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  createInterface({ input: child.stdout }).on('line', line => said.push(line))
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
   return signal ?? code
 }
 
