@@ -38,6 +38,7 @@ export const manyClients: Record<string, string> = {
 
   // Operators look for one thing of a client who is not known yet.
   'server/freezes/freeze.ts': 'what is frozen of all clients, and what is due to end',
+  'server/partnership/rings.ts': 'clients who invited themselves, for operators',
   'server/verification/scan.ts': 'a scan by its id',
 
   // Jobs delete what has expired, and look after files.

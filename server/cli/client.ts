@@ -3,6 +3,7 @@ import { freezeParts, type FreezePart } from '../../contract/codes.ts'
 import { dayMs } from '../../contract/time.ts'
 import { freezeClient, freezes, freezesOf, type Freeze } from '../freezes/index.ts'
 import { findByEmail, findByReferralCode, theClient, type Client } from '../identity/index.ts'
+import { findRings, type Ring } from '../partnership/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import {
   actor,
@@ -23,6 +24,7 @@ export const client: Command = {
     `client freeze <email or code> <part> <reason>  at once, and the client is told; parts: ${parts.join(', ')}`,
     'client freeze <email or code> transfers for <days> <reason>  forbids transfers to other clients for a time',
     'client unfreeze <email or code> <part> <reason>  lifts it; needs two operators, and the client is told',
+    'client rings                            clients who share a browser or an address with whom they invited',
     'client frozen                           what is frozen of which client, since when, by whom and why',
   ],
   run: (words, config, environment) => withVerb(verbs, 'client', words, config, environment),
@@ -59,6 +61,14 @@ const verbs: Record<string, Verb> = {
       facts: { frozen: freeze.since.toISOString(), reason },
     })
   },
+  rings: async (context, words) => {
+    expectWords(words, 0)
+    const rings = await findRings(context.database)
+    for (const [index, ring] of rings.entries())
+      for (const line of linesOf(ring, index + 1)) console.log(line)
+    if (rings.length === 0) console.log('None: nobody shares a browser or an address with whom they invited.')
+    return 0
+  },
   frozen: async (context, words) => {
     expectWords(words, 0)
     for (const freeze of await freezes(context.database, listedMax))
@@ -88,6 +98,18 @@ function daysIn(word = ''): number {
   if (!/^[1-9]\d{0,2}$/.test(word)) throw new UsageTrouble('Give a number of days, 999 at most.')
   return Number(word)
 }
+
+const linesOf = ({ invitations, evidence }: Ring, number: number): string[] => [
+  `Ring ${number}`,
+  ...invitations.map(({ sponsor, partner, line }) => `  ${sponsor} invited ${partner} (line ${line})`),
+  ...evidence.map(({ kind, value, clients }) => `  ${evidenceNames[kind]} ${value}: ${clients.join(', ')}`),
+]
+
+const evidenceNames = {
+  device: 'the same browser',
+  withdrawalAddress: 'withdrawals to',
+  depositSender: 'deposits from',
+} as const
 
 async function lineOf(context: AppContext, { client: id, part, since, until, reason, actor: by }: Freeze) {
   const { referralCode } = await theClient(context.database, id)

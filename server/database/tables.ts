@@ -55,7 +55,7 @@ export const tables: Record<string, Table> = {
   client_freeze: table(byClient, readByMost),
   client_lookup: table(apart('key'), readByMost, { web: 'ra' }),
   session: table(byClient, { web: 'rawd', jobs: 'rd' }),
-  device: table(byClient, { web: 'rawd', jobs: 'rd' }),
+  device: table(byClient, { web: 'rawd', jobs: 'rd', operators: 'r' }),
   security_event: table(byClient, readByMost, { web: 'raw', jobs: 'rad' }),
   second_factor: table(byClient, { web: 'rawd', operators: 'r' }),
   second_factor_pending: table(byClient, { web: 'rawd', operators: 'r' }),

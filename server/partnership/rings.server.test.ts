@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { enter } from '../../contract/entry.ts'
+import { vera, type Person } from '../../test/cast.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import type { Visitor } from '../../test/visitor.ts'
+import { sql } from '../database/index.ts'
+import { findByReferralCode } from '../identity/index.ts'
+import { findRings } from './index.ts'
+
+let context: TestApp
+beforeAll(async () => void (context = await openTestApp({ addresses: 40 })))
+afterAll(() => context.close())
+
+let people = 0
+const somebody = (): Person => ({ ...vera, email: `ring-${++people}@example.org` })
+
+/** Who has registered, by whose invitation, on which browser. */
+async function invited(by?: string, visitor?: Visitor) {
+  const person = somebody()
+  const client = visitor ?? context.visitor()
+  const { body } = await client.register(person, by ?? context.invitation)
+  expect(body['rc']).toBe(0)
+  const { profile } = await client.ask(enter, {})
+  const { id } = (await findByReferralCode(context.context.database, profile.referralCode))!
+  return { code: profile.referralCode, id, client }
+}
+
+const withdraws = (client: string, address: string) =>
+  sql`
+    insert into withdrawal (client_id, id, asked_at, address, amount_micro)
+    values (${client}, ${context.context.newId()}, ${context.context.clock()}, ${address}, 1)`.execute(
+    context.context.database,
+  )
+
+it('finds who invited themselves from one browser, and over a shared address, and nobody else', async () => {
+  const own = await invited()
+  const second = await invited(own.code, own.client)
+  const third = await invited(second.code)
+  const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+  await withdraws(second.id, wallet)
+  await withdraws(third.id, wallet)
+  const honest = await invited()
+  await invited(honest.code)
+  // Two who share a browser and did not invite each other.
+  const neighbour = await invited()
+  await invited(undefined, neighbour.client)
+
+  const rings = await findRings(context.context.database)
+  expect(rings).toHaveLength(1)
+  const [ring] = rings
+  const byPartner = (one: { partner: string; line: number }) => `${one.partner} ${one.line}`
+  expect(new Set(ring!.invitations.map(byPartner))).toEqual(
+    new Set([`${second.code} 1`, `${third.code} 1`, `${third.code} 2`]),
+  )
+  const kinds = Object.fromEntries(ring!.evidence.map(one => [one.kind, new Set(one.clients)]))
+  expect(kinds).toEqual({
+    device: new Set([own.code, second.code]),
+    withdrawalAddress: new Set([second.code, third.code]),
+  })
+  expect(ring!.evidence.find(({ kind }) => kind === 'withdrawalAddress')!.value).toBe(wallet)
+})
