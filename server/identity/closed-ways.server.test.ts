@@ -1,0 +1,58 @@
+/** Ways in and to the mailbox that close when they are used too often, whatever is tried then. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendEmailCode } from '../../contract/email.ts'
+import { signIn, signUp } from '../../contract/identity.ts'
+import { signUpWithTelegram } from '../../contract/telegram.ts'
+import { boris, clara, eve, vera } from '../../test/cast.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { consumeAttempt, type RateLimitKey } from '../http/rate-limit.ts'
+import { findByEmail } from './client.ts'
+
+let context: TestApp
+beforeAll(async () => void (context = await openTestApp({ variables: { TRUSTED_PROXY: '127.0.0.0/8' } })))
+afterAll(() => context.close())
+
+/** As if so many had tried before. */
+async function useUp(key: RateLimitKey, times: number): Promise<void> {
+  for (let count = 0; count < times; count++) await consumeAttempt(context.context, key)
+}
+
+/** A call from a network, with how it ended. */
+async function from(network: string, { path }: { path: string }, body: object) {
+  const headers = { 'x-forwarded-for': network }
+  const reply = await context.visitor().post(path, JSON.stringify(body), undefined, headers)
+  return [reply.status, reply.body]
+}
+
+const toWait = [429, { rc: 2 }]
+const entry = ({ email, password }: typeof vera) => ({ e: email, p: password })
+
+it('a network that has registered two hundred times in an hour registers nobody more, in any way', async () => {
+  const registration = { n: eve.name, i: context.invitation, ...entry(eve) }
+  const byTelegram = { u: { code: 'x', state: 'x' }, l: 'bot', i: context.invitation }
+  await useUp(['registrationFromNetwork', '192.0.2.1'], 200)
+  expect(await from('192.0.2.1', signUp, registration)).toEqual(toWait)
+  expect(await from('192.0.2.1', signUpWithTelegram, byTelegram)).toEqual(toWait)
+  expect(await from('192.0.2.2', signUp, registration)).toEqual([200, { rc: 0 }])
+})
+
+it('a network that has been wrong at two hundred emails in an hour tries no further one', async () => {
+  await context.client(vera)
+  await useUp(['passwordFromNetwork', '192.0.2.3'], 200)
+  expect(await from('192.0.2.3', signIn, entry(vera))).toEqual(toWait)
+  expect(await from('192.0.2.4', signIn, entry(vera))).toEqual([200, { rc: 0 }])
+})
+
+it('a client enters a hundred times in an hour at most, though each password was right', async () => {
+  await context.client(boris)
+  const { id } = (await findByEmail(context.context.database, boris.email))!
+  await useUp(['entranceOfClient', id], 100)
+  expect(await from('192.0.2.5', signIn, entry(boris))).toEqual(toWait)
+})
+
+it('an email gets twenty codes in a day at most, whoever asks for them', async () => {
+  const client = await context.client(clara)
+  await useUp(['codeToEmail', clara.email], 20)
+  const { status, body } = await client.send(sendEmailCode, {})
+  expect([status, body]).toEqual(toWait)
+})
