@@ -59,7 +59,7 @@ export type RateLimitName = keyof typeof limits
 /** A limit, and who tries. */
 export type RateLimitKey = readonly [RateLimitName, who: string]
 
-/** Counts a try by `who`. Throws `TooManyTries` when the limit is reached. */
+/** Counts a try by `who`. Throws `TooManyRequests` when the limit is reached. */
 export async function consumeAttempt(context: AppContext, [limited, who]: RateLimitKey): Promise<void> {
   try {
     await limiter(context.database, limited).consume(hashed(who))
@@ -148,8 +148,6 @@ export async function purgeAttempts(context: AppContext, at: Date): Promise<void
   )
 }
 
-/** Emails and addresses are personal: only their hash is kept. */
-
 const limitersOf = new WeakMap<Database, Map<string, RateLimiterPostgres>>()
 
 const limiter = (database: Database, limited: RateLimitName): RateLimiterPostgres => {
@@ -208,4 +206,5 @@ async function ask(database: Database, { text, values }: Query) {
   return { rows: counts, rowCount: Number(numAffectedRows ?? rows.length) }
 }
 
+/** Emails and addresses are personal: only their hash is kept. */
 const hashed = (who: string): string => sha256(who).toString('base64url')
