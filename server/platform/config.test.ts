@@ -185,6 +185,12 @@ describe('the configuration', () => {
     expect(troubleOf({ ...production, ...given })).toContain(`${name} (`)
   })
 
+  it('ends a session in production after an idle hour at most', () => {
+    expect(troubleOf({ ...production, SESSION_IDLE_MINUTES: '60' })).toBe('')
+    expect(troubleOf({ ...production, SESSION_IDLE_MINUTES: '61' })).toMatch(/^SESSION_IDLE_MINUTES /)
+    expect(troubleOf({ SESSION_IDLE_MINUTES: '1440' })).toBe('')
+  })
+
   it.each([
     ['PORT', 'eighty'],
     ['PUBLIC_ORIGIN', 'http://clients.example'],

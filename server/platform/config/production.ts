@@ -25,6 +25,7 @@ export function productionFaults(values: Values): string[] {
     ...encryptionFaults(values),
     ...weakKeyFaults(values),
     ...networkFaults(values),
+    ...sessionFaults(values),
   ]
   const why = values.NODE_ENV ? null : unsaidProduction(values)
   if (faults.length === 0 || !why) return faults
@@ -136,6 +137,16 @@ function networkFaults({ ROLE, HOST, TRUSTED_PROXY, METRICS_PORT, METRICS_HOST }
       : []),
   ]
 }
+
+const idleMinutesMax = 60
+
+/** Longer, and a browser that was left open is anybody's who comes by. */
+const sessionFaults = ({ SESSION_IDLE_MINUTES }: Values): string[] =>
+  needs(
+    SESSION_IDLE_MINUTES <= idleMinutesMax,
+    'SESSION_IDLE_MINUTES',
+    `production ends a session after ${idleMinutesMax} idle minutes at most`,
+  )
 
 /** RFC 1918 and 6598, unique local and link-local addresses. All addresses at once (0.0.0.0) are none of them. */
 const privateNetwork =

@@ -149,7 +149,7 @@ const variables = {
     .describe('milliseconds between blocks of the development chain'),
   SESSION_IDLE_MINUTES: wholeNumber(1, 1_440)
     .default(60)
-    .describe('a session ends after so many minutes without a call'),
+    .describe('a session ends after so many minutes without a call; in production 60 at most'),
   ENCRYPTION_KEY: secretText
     .refine(text => keysOf(text) !== null, 'takes keys of 32 bytes in base64, separated by commas')
     .describe(
