@@ -5,6 +5,7 @@ import { publicCoverage } from '../../contract/coverage.ts'
 import { vera } from '../../test/cast.ts'
 import { approveByTwo, outcome, sign, trialOperators } from '../../test/operators.ts'
 import { openTill, type Approved, type Till } from '../../test/payout-fixture.ts'
+import { walletOf } from '../../devchain/test-client.ts'
 import { sql } from '../database/index.ts'
 import { watchDeposits } from '../deposits/index.ts'
 import { carryOutApproved } from '../start/approved-acts.ts'
@@ -17,13 +18,17 @@ let till: Till
 beforeAll(async () => {
   till = await openTill()
   await till.fill(dollars(900_000))
-  const { database } = till.context.context
-  await sql`
-    insert into own_wallet (address, purpose, signed_on, signature, pinned_at)
-    values (${till.wallet.address}, 'paying', '2026-03-01', ${Buffer.alloc(65)}, now())`.execute(database)
+  await pins(till.wallet.address, 'paying')
   await till.devchain.mine(60)
 })
 afterAll(() => till.close())
+
+const pins = (address: string, purpose: string) =>
+  sql`
+  insert into own_wallet (address, purpose, signed_on, signature, pinned_at)
+  values (${address}, ${purpose}, '2026-03-01', ${Buffer.alloc(65)}, now())`.execute(
+    till.context.context.database,
+  )
 
 /** Reads the chain as far as it is solid, and computes a figure. */
 async function figure() {
@@ -52,11 +57,28 @@ test('a payment that is solid is off both sides, also before it is booked', asyn
   expect(await figure()).toEqual(both(dollars(999_900)))
 })
 
+test('a wallet that two have pinned is watched from then on, and counts with what it holds', async () => {
+  const { database } = till.context.context
+  const treasury = walletOf('treasury').address
+  const before = await figure()
+  await till.devchain.pay({ to: treasury, amountMicro: dollars(5) })
+  await till.devchain.mine(60)
+  await pins(treasury, 'treasury')
+  expect((await figure()).held - before.held).toBe(dollars(5))
+  await till.devchain.pay({ to: treasury, amountMicro: dollars(2) })
+  await till.devchain.mine(25)
+  expect((await figure()).held - before.held).toBe(dollars(7))
+  const { rows } = await sql`
+    select direction from token_movement where address = ${treasury} and units = 2000000`.execute(database)
+  expect(rows).toEqual([{ direction: 'in' }])
+})
+
 test('below coverage nothing is approved or paid until two say so publicly', async () => {
   const { context } = till.context
   const told = () => till.context.visitor().ask(publicCoverage, {})
   const waiting = await till.approved(dollars(50))
-  await till.context.fund(vera.email, dollars(1))
+  const covered = await figure()
+  await till.context.fund(vera.email, covered.held - covered.owed + dollars(1))
   const { owed, held } = await figure()
   expect(owed - held).toBe(dollars(1))
 

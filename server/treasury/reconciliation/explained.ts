@@ -1,4 +1,4 @@
-/** Why money left our addresses, or came to the wallets that pay: a sweep, a payout, or what an operator says. */
+/** Why money left our addresses, or came to our wallets: a sweep, a payout, what two operators ordered, or what one says. */
 import { sql, type Connection } from '../../database/index.ts'
 import { locate } from '../../identity/index.ts'
 import type { Finding } from './finding.ts'
@@ -29,6 +29,12 @@ export async function unexplained(connection: Connection): Promise<Unexplained[]
         where sent.tx_id = moved.tx_id and sent.units = moved.units and sent.state not in ('failed', 'expired')
           and (direction = 'out' and sent.owner = moved.address and sent.recipient = other
             or direction = 'in' and sent.owner = other and sent.recipient = moved.address))
+      and not exists (
+        select from house_transfer as used where used.tx_id = moved.tx_id and used.ordinal = moved.ordinal)
+      and not exists (
+        select from house_order as wanted
+        where direction = 'out' and wanted.wallet = moved.address and wanted.recipient = other
+          and wanted.micro = moved.units and wanted.ordered_at <= moved.block_at and wanted.ended_at is null)
       and not exists (
         select from wallet_start as opening
         where opening.wallet = moved.address and moved.block <= opening.block)

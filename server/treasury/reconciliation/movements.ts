@@ -17,7 +17,7 @@ export type MovementsRead = 'done' | 'behind'
 export async function readMovements(scan: Scan, upTo: tron.Block): Promise<MovementsRead> {
   const reading = movementsOf(scan.usdt)
   let cursor = await begun(scan, reading, upTo)
-  const wallets = await payingWallets(scan.database, scan.usdt)
+  const wallets = await watchedWallets(scan.database, scan.usdt)
   const ours = [...(await tron.shownAddresses(scan.database)), ...wallets]
   for (let spans = 0; cursor.number < upTo.number; spans++) {
     if (spans === spansMax) return 'behind'
@@ -31,13 +31,16 @@ export async function readMovements(scan: Scan, upTo: tron.Block): Promise<Movem
   return 'done'
 }
 
-/** The wallets that a machine pays from, or has paid from. */
-export async function payingWallets(
+/** The wallets that a machine pays from, or has paid from, and those that two operators have pinned as the house's. */
+export async function watchedWallets(
   connection: Connection,
   { chainId }: tron.TokenOnChain,
 ): Promise<tron.TronAddress[]> {
   const { rows } = await sql<{ address: tron.TronAddress }>`
-    select address from payout_wallet where chain_id = ${chainId} order by address`.execute(connection)
+    select address from payout_wallet where chain_id = ${chainId}
+    union
+    select address from own_wallet
+    order by address`.execute(connection)
   return rows.map(({ address }) => address)
 }
 

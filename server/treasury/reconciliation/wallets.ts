@@ -5,12 +5,12 @@ import { overlapBlocks } from '../../deposits/index.ts'
 import type { Compared } from './addresses.ts'
 import { compareBalance } from './balances.ts'
 import type { Finding } from './finding.ts'
-import { payingWallets } from './movements.ts'
+import { watchedWallets } from './movements.ts'
 import type { Scan } from './scan.ts'
 
 export async function compareWallets(scan: Scan): Promise<Compared> {
   const compared: Compared = { addresses: 0, heldMicro: 0n, findings: [] }
-  for (const wallet of await payingWallets(scan.database, scan.usdt)) {
+  for (const wallet of await watchedWallets(scan.database, scan.usdt)) {
     const finding = await compareWallet(scan, wallet)
     if (finding) compared.findings.push(finding)
     compared.addresses++
@@ -78,7 +78,7 @@ export async function walletStandings(
   usdt: tron.TokenOnChain,
 ): Promise<WalletStanding[]> {
   const standings: WalletStanding[] = []
-  for (const address of await payingWallets(connection, usdt)) {
+  for (const address of await watchedWallets(connection, usdt)) {
     const opening = await openingOf(connection, address)
     const { rows } = await sql<{ came: string; gone: string }>`
       select coalesce(sum(units) filter (where direction = 'in'), 0) as came,
