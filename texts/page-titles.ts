@@ -31,7 +31,7 @@ const en: PageTexts = {
   seals: {
     title: 'Seals of deals · Mastercopy',
     description:
-      'The roots over each day’s seals of deals: note them down and check later that no deal was changed.',
+      'One root hash a day over all results of deals and months: note it down and check later that nothing was changed.',
   },
   coverage: {
     title: 'Coverage · Mastercopy',
@@ -66,7 +66,7 @@ const ru: PageTexts = {
   seals: {
     title: 'Печати сделок · Mastercopy',
     description:
-      'Корни печатей сделок за каждый день: сохраните их и проверьте позже, что ни одна сделка не изменена.',
+      'Один корневой хеш в день по всем результатам сделок и месяцев: запишите его и проверьте потом, что ничего не изменили.',
   },
   coverage: {
     title: 'Покрытие · Mastercopy',
@@ -102,7 +102,7 @@ const de: PageTexts = {
   seals: {
     title: 'Siegel der Deals · Mastercopy',
     description:
-      'Die Wurzeln über die Siegel jedes Tages: Notieren Sie sie und prüfen Sie später, dass kein Deal geändert wurde.',
+      'Ein Wurzelhash je Tag über alle Ergebnisse von Trades und Monaten: Notieren Sie ihn und prüfen Sie später, dass nichts geändert wurde.',
   },
   coverage: {
     title: 'Deckung · Mastercopy',
@@ -137,7 +137,7 @@ const es: PageTexts = {
   seals: {
     title: 'Sellos de las operaciones · Mastercopy',
     description:
-      'Las raíces de los sellos de cada día: anótelas y compruebe después que ninguna operación ha cambiado.',
+      'Un hash raíz al día sobre todos los resultados de operaciones y meses: anótelo y compruebe después que no se cambió nada.',
   },
   coverage: {
     title: 'Cobertura · Mastercopy',

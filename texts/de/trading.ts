@@ -111,4 +111,23 @@ export const trading = translated<typeof reference, 'de'>()({
   notFoundNote: 'Vielleicht ist der Link unvollständig. Wählen Sie das Konto aus der Liste.',
   notActive: 'Dieses Konto kann nicht aufgestockt werden',
   notActiveNote: 'Nur ein aktives Konto lässt sich aufstocken.',
+  months: 'Abgerechnete Monate',
+  monthOf: '%MONTH%: das Ergebnis',
+  monthRecovered: 'Verluste früherer Monate ausgeglichen',
+  monthLoss: 'Verlust, wird vorgetragen',
+  monthProfit: 'Gewinn des Monats',
+  monthFits:
+    'Soeben von Ihrem Browser berechnet: Dieses Ergebnis ist im Hash des Monats (%MONTH%) enthalten, der für die Ergebnisse aller Konten steht.',
+  monthBroken:
+    'Soeben von Ihrem Browser berechnet: Dieses Ergebnis ist im Hash des Monats (%MONTH%) nicht enthalten. Bitte schreiben Sie uns:',
+  monthRecorded:
+    'Soeben von Ihrem Browser berechnet: Der Hash des Monats ist im Wurzelhash vom %DAY% enthalten.',
+  monthAwaited:
+    'Der Hash des Monats geht in den Wurzelhash vom %DAY% ein, der berechnet wird, wenn der Tag vorüber ist.',
+  monthUnrecorded:
+    'Soeben von Ihrem Browser berechnet: Der Wurzelhash vom %DAY% enthält den Hash dieses Monats nicht. Bitte schreiben Sie uns:',
+  monthHash: 'Hash des Monats',
+  monthNote:
+    'Über andere Konten verrät dieser Nachweis nichts. Bewahren Sie die Datei auf: Damit können Sie das Ergebnis später prüfen, auch ohne uns.',
+  monthFile: 'Nachweis speichern',
 })

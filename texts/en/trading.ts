@@ -106,4 +106,22 @@ export const trading = {
   notFoundNote: 'The link may be incomplete. Choose the account from the list.',
   notActive: 'This account cannot be topped up',
   notActiveNote: 'Only an active account can be topped up.',
+  months: 'Settled months',
+  monthOf: '%MONTH%: what it came to',
+  monthRecovered: 'Gave back losses of earlier months',
+  monthLoss: 'Loss, carried forward',
+  monthProfit: 'Profit of the month',
+  monthFits:
+    'Computed by your browser just now: this result is part of the hash of %MONTH%, which stands for the results of all accounts.',
+  monthBroken:
+    'Computed by your browser just now: this result is not part of the hash of %MONTH%. Please write to us:',
+  monthRecorded: 'Computed by your browser just now: the hash of the month is in the root hash of %DAY%.',
+  monthAwaited:
+    'The hash of the month joins the root hash of %DAY%, which is computed once that day is over.',
+  monthUnrecorded:
+    'Computed by your browser just now: the root hash of %DAY% does not contain the hash of this month. Please write to us:',
+  monthHash: 'Hash of the month',
+  monthNote:
+    'Nobody learns anything about other accounts from this proof. Keep the file: with it you can check this result later, also without us.',
+  monthFile: 'Save the proof',
 } as const

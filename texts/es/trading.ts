@@ -111,4 +111,22 @@ export const trading = translated<typeof reference, 'es'>()({
   notFoundNote: 'Puede que el enlace esté incompleto. Elija la cuenta en la lista.',
   notActive: 'No se puede aumentar el depósito de esta cuenta',
   notActiveNote: 'Solo se puede aumentar el depósito de una cuenta activa.',
+  months: 'Meses liquidados',
+  monthOf: '%MONTH%: resultado',
+  monthRecovered: 'Pérdidas de meses anteriores recuperadas',
+  monthLoss: 'Pérdida, se arrastra',
+  monthProfit: 'Ganancia del mes',
+  monthFits:
+    'Calculado ahora mismo por su navegador: este resultado está en el hash del mes (%MONTH%), que representa los resultados de todas las cuentas.',
+  monthBroken:
+    'Calculado ahora mismo por su navegador: este resultado no está en el hash del mes (%MONTH%). Escríbanos:',
+  monthRecorded: 'Calculado ahora mismo por su navegador: el hash del mes está en el hash raíz del %DAY%.',
+  monthAwaited:
+    'El hash del mes entra en el hash raíz del %DAY%, que se calcula cuando ese día ha terminado.',
+  monthUnrecorded:
+    'Calculado ahora mismo por su navegador: el hash raíz del %DAY% no contiene el hash de este mes. Escríbanos:',
+  monthHash: 'Hash del mes',
+  monthNote:
+    'Esta prueba no revela nada sobre otras cuentas. Guarde el archivo: con él podrá comprobar este resultado más adelante, también sin nosotros.',
+  monthFile: 'Guardar la prueba',
 })

@@ -17,6 +17,7 @@ import { ClosingSheet } from './closing-sheet.tsx'
 import { Deals } from './deals.tsx'
 import style from './options.module.css'
 import { Reinvest } from './reinvest.tsx'
+import { SettledMonths } from './settled-months.tsx'
 import { Summary } from './summary.tsx'
 import { Transactions } from './transactions.tsx'
 
@@ -57,6 +58,7 @@ export function AccountCard({ account }: { account: TradingAccount }) {
               <>
                 <Statement uid={account.uid} />
                 <Transactions account={account} />
+                <SettledMonths account={account} />
               </>
             ),
           },

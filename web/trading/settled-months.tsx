@@ -1,0 +1,122 @@
+import { dayLeaves } from '../../contract/track-record.ts'
+import { settledMonths, type SettledMonth, type TradingAccount } from '../../contract/trading.ts'
+import { dayFaults } from '../../contract/day-root.ts'
+import { dayMs } from '../../contract/time.ts'
+import { Loaded, useList } from '../call/index.ts'
+import { Contact } from '../documents/index.ts'
+import { useText } from '../../texts/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckResult } from '../../ui/check-result.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Opener } from '../../ui/opener.tsx'
+import { Records } from '../../ui/records.tsx'
+import { saveText } from '../../ui/save-text.ts'
+import { Signed } from '../../ui/signed.tsx'
+import { toneOf } from '../../ui/tone.ts'
+import { isRecorded, readRow, rowFits, type MonthRow } from './month-row.ts'
+import style from './months.module.css'
+
+/** What each settled month came to for an account, and the proof of it. */
+export function SettledMonths({ account: { uid } }: { account: TradingAccount }) {
+  const list = useList(settledMonths, { uid }, { isQuiet: true })
+  return (
+    <Loaded list={list}>{({ months }) => (months.length > 0 ? <Months months={months} /> : null)}</Loaded>
+  )
+}
+
+function Months({ months }: { months: readonly SettledMonth[] }) {
+  const { text, month: name, number, resultMoney } = useText()
+  return (
+    <section className={style.months} aria-label={text('trading.months')}>
+      <h3 className={style.title}>{text('trading.months')}</h3>
+      <Records
+        label={text('trading.months')}
+        columns={[
+          { title: text('program.month') },
+          { title: text('program.deals'), isFigure: true },
+          { title: text('trading.result'), isFigure: true },
+        ]}
+        rows={months.map(month => {
+          const row = readRow(month.row)
+          return {
+            key: month.month,
+            cells: [
+              <Opener
+                key="month"
+                face={name(month.month)}
+                className={style.opener}
+                title={text('trading.monthOf', { MONTH: name(month.month) })}
+              >
+                <Month month={month} row={row} />
+              </Opener>,
+              row && number(row.deals),
+              row && (
+                <Signed key="result" tone={toneOf(row.resultMicro)}>
+                  {resultMoney(row.resultMicro)}
+                </Signed>
+              ),
+            ],
+          }
+        })}
+        empty=""
+      />
+    </section>
+  )
+}
+
+function Month({ month, row }: { month: SettledMonth; row: MonthRow | null }) {
+  const { text, exactResult, month: name } = useText()
+  const MONTH = name(month.month)
+  const fits = row !== null && rowFits(month)
+
+  return (
+    <>
+      {row && (
+        <Facts
+          items={[
+            { term: text('trading.result'), value: exactResult(row.resultMicro) },
+            { term: text('trading.monthRecovered'), value: exactResult(row.recoveredMicro) },
+            { term: text('trading.monthLoss'), value: exactResult(-row.lossMicro) },
+            { term: text('trading.monthProfit'), value: exactResult(row.profitMicro), isSum: true },
+          ]}
+        />
+      )}
+      <CheckResult fits={fits}>
+        {text(fits ? 'trading.monthFits' : 'trading.monthBroken', { MONTH })} {!fits && <Contact />}
+      </CheckResult>
+      <MonthDay month={month} />
+      <CopyField label={text('trading.monthHash')} value={month.hash} />
+      <Note>{text('trading.monthNote')}</Note>
+      <Button onClick={() => saveText(`month-${month.month}.json`, JSON.stringify(month, null, 2))}>
+        {text('trading.monthFile')}
+      </Button>
+    </>
+  )
+}
+
+/** Whether the hash of the month is in the root of the day on which it was settled. */
+function MonthDay({ month }: { month: SettledMonth }) {
+  const { text, calendarDay } = useText()
+  const day = month.settledAt.toISOString().slice(0, 10)
+  const DAY = calendarDay(day)
+  const list = useList(dayLeaves, { day }, { isQuiet: true })
+  if (list.hasFailed && Date.now() < rootDueBy(month))
+    return <Note>{text('trading.monthAwaited', { DAY })}</Note>
+  return (
+    <Loaded list={list}>
+      {told => {
+        const fits = isRecorded(month, told) && dayFaults(day, told.root, told.leaves).length === 0
+        return (
+          <CheckResult fits={fits}>
+            {text(fits ? 'trading.monthRecorded' : 'trading.monthUnrecorded', { DAY })} {!fits && <Contact />}
+          </CheckResult>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** A day's root is made soon after the day; a day later it is missing. */
+const rootDueBy = ({ settledAt }: SettledMonth): number => settledAt.getTime() + 2 * dayMs
