@@ -25,11 +25,15 @@ export function movePpm({ side, openPrice, closePrice, exposure }: PricedDeal): 
   return moved >= 0n ? moved / open : -((-moved + open - 1n) / open)
 }
 
+/** 0.01 percent: what percents and prices are rounded by. */
+const roundingPpm = ppmPerWhole / 10_000n
+
 /**
- * By how much a result may differ from the prices: fees, spread and funding take or give up to one percent of the
- * position. 0.01 percent more is what prices are rounded by.
+ * Fees, funding and late fills may cost up to one percent of the position; in its favour rounded prices explain 0.1
+ * percent. What differs more takes two operators (deal_takes_two).
  */
-export const costsPpmMax = (exposurePpm: bigint): bigint => exposurePpm / 100n + ppmPerWhole / 10_000n
+const isExplained = (differencePpm: bigint, exposurePpm: bigint): boolean =>
+  differencePpm >= -exposurePpm / 100n - roundingPpm && differencePpm <= exposurePpm / 1000n + roundingPpm
 
 export type PriceCheck = 'agrees' | 'differs' | 'notGiven'
 
@@ -38,6 +42,5 @@ export function checkPrices(percent: string, deal: PricedDeal): PriceCheck {
   const [result, moved] = [readPercent(percent), movePpm(deal)]
   if (moved === null) return 'notGiven'
   if (result === null) return 'differs'
-  const apart = result > moved ? result - moved : moved - result
-  return apart <= costsPpmMax(readPercent(deal.exposure!)!) ? 'agrees' : 'differs'
+  return isExplained(result - moved, readPercent(deal.exposure!)!) ? 'agrees' : 'differs'
 }

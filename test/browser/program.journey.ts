@@ -49,14 +49,17 @@ test.describe('once a strategy trades', () => {
     await expect(list).toContainText(program.stateOpened)
     await list.getByRole('button', { name: first.name }).click()
     await expect(page.getByRole('dialog')).toContainText(deals.closed)
-    await expect(page.getByRole('dialog')).not.toContainText('Northwind')
+    await expect(page.getByRole('dialog')).not.toContainText('northwind')
     await expect(page.getByRole('region', { name: program.record })).toContainText(program.noRecord)
 
     await executes(first.id, 15_000n)
     await page.reload()
     await list.getByRole('button', { name: first.name }).click()
     await expect(page.getByRole('dialog')).toContainText(deals.fits)
-    await expect(page.getByRole('dialog')).toContainText('Northwind')
+    await expect(page.getByRole('dialog')).toContainText('northwind')
+    // It opened yesterday, whose root is made; its end joins that of today.
+    await expect(page.getByRole('dialog')).toContainText(deals.openingRecorded.split('%')[0]!)
+    await expect(page.getByRole('dialog')).toContainText(deals.endingAwaited.split('%')[0]!)
 
     await forge(page, '**/api/program/deals', body => body.replaceAll('1.27405', '1.27305'))
     await page.goto(traded)
@@ -77,7 +80,7 @@ test.describe('once a strategy trades', () => {
     await expect(record).toContainText(program.small)
     // 1.5 less 2.
     await expect(record.getByRole('button', { name: program.return })).toContainText('−0.50%')
-    await expect(record.getByRole('button', { name: program.drawdown })).toContainText('−2.00%')
+    await expect(record.getByRole('button', { name: program.drawdown })).toContainText('−1.98%')
     await expect(record.getByRole('button', { name: program.losing })).toContainText('1 of 2')
 
     const sizes = await record

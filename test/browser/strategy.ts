@@ -45,6 +45,10 @@ export const opens = (program: string, daysAgo = 0): Promise<StrategyDeal> =>
   inOwnersContext(async now => {
     const agoMs = daysAgo > 0 ? daysAgo * dayMs + afterMidnightMs : 0
     const context = { ...now, clock: () => new Date(now.clock().getTime() - agoMs) }
+    if (agoMs > 0)
+      await sql`insert into moved_clock (is_only) values (true) on conflict do nothing`.execute(
+        context.database,
+      )
     const opened = await tryToOpen(context, anyDeal(context, program), by)
     if (typeof opened === 'string') throw new Error(`the deal was not opened: ${opened}`)
     return { id: opened.id, name: `Deal ${opened.number}` }
