@@ -1,7 +1,7 @@
 /** Money of the house that moves, by the functions of its book. */
 import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import { sql, transaction } from '../database/index.ts'
+import { sql, transaction, type Database } from '../database/index.ts'
 import { carryOut, openVenue, recordStatement } from '../house/evidence-fixture.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
@@ -25,14 +25,32 @@ export async function movesToVenue({ database, clock }: AppContext, micro: bigin
     values (${address}, ${txId}, 0, 'out', 'venue', ${String(micro)}::numeric, 1, ${at}, ${at})`.execute(
     database,
   )
-  await transaction(database, async tx => {
-    await sql`select house_use_transfer(${`${txId}:0`}, ${at})`.execute(tx)
+  await isRecorded(database, { txId, from: address, micro, at })
+}
+
+/** So much came to the venue from where no chain tells of it: clients' money of tests that post it. */
+export async function arrivesAtVenue({ database, clock }: AppContext, micro: bigint): Promise<void> {
+  await openVenue(database, venue)
+  const txId = hash(`to the venue ${++transfers}`)
+  await isRecorded(database, { txId, from: ownWallet, micro, at: clock() })
+}
+
+interface Moved {
+  txId: string
+  from: string
+  micro: bigint
+  at: Date
+}
+
+const isRecorded = (database: Database, { txId, from, micro, at }: Moved): Promise<void> =>
+  transaction(database, async tx => {
+    const place = `${txId}:0`
+    await sql`select house_use_transfer(${place}, ${at})`.execute(tx)
     await sql`
-      select venue_transfer_record(${`${txId}:0`}, ${venue}, 'there', ${address}, 'venue', ${micro}, ${at}, ${at})`.execute(
+      select venue_transfer_record(${place}, ${venue}, 'there', ${from}, 'venue', ${micro}, ${at}, ${at})`.execute(
       tx,
     )
   })
-}
 
 /** A statement of the venue as of now. */
 export async function states({ database, clock }: AppContext, micro: bigint): Promise<void> {
@@ -51,9 +69,9 @@ export async function capitalComes({ database, clock }: AppContext, micro: bigin
     ({ proposal }) =>
       sql`own_wallet_pin(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${newId()}, ${newId()})`,
   )
-  await sql`insert into wallet_start (wallet, block, units, opened_at) values (${ownWallet}, 0, 0, ${at})`.execute(
-    database,
-  )
+  await sql`
+    insert into wallet_start (wallet, block, units, opened_at) values (${ownWallet}, 0, 0, ${at})
+    on conflict do nothing`.execute(database)
   await sql`
     insert into token_movement (address, tx_id, ordinal, direction, other, units, block, block_at, seen_at)
     values (${ownWallet}, ${txId}, 0, 'in', 'outside', ${String(micro)}::numeric, 1, ${at}, ${at})`.execute(
