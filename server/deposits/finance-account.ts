@@ -48,6 +48,7 @@ export async function giveAddress(
 async function claimAddress(tx: Transaction, client: ClientId, at: Date): Promise<string | null> {
   const address = await takeAddress(tx, at)
   if (address === null) return null
-  if (!(await claim(tx, `tron:${address}`, client))) throw new Error(`${address} already belongs to somebody`)
+  if (!(await claim(tx, `tron:${address}`, client)))
+    throw new Error(`the address for client ${client} already belongs to somebody`)
   return address
 }

@@ -71,7 +71,7 @@ export async function keepProfile(
   at: Date,
 ): Promise<void> {
   if (!(await acceptOnce(tx, profile, at)))
-    throw new Error(`a proof was accepted for Telegram profile ${profile.id}, and the profile was nobody's`)
+    throw new Error(`a proof was accepted before for the profile of client ${client}, which was nobody's`)
   await sql`
     insert into telegram_identity (client_id, telegram_id, name, linked_at)
     values (${client}, ${profile.id}, ${profile.name}, ${at})`.execute(tx)

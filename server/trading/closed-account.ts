@@ -18,7 +18,7 @@ export async function endingOf(connection: Connection, client: ClientId, subject
   }
   const { paidInMicro, rewardsMicro, profitsMicro, lossesMicro, profitsPaidMicro, returnedMicro } = ending
   const restMicro = paidInMicro + rewardsMicro + profitsMicro - lossesMicro - profitsPaidMicro - returnedMicro
-  if (restMicro !== 0n) throw new Error(`closed account ${subject} leaves ${restMicro} unaccounted for`)
+  if (restMicro !== 0n) throw new Error(`closed account ${subject} leaves something unaccounted for`)
   return ending
 }
 
