@@ -1,7 +1,16 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { notJudged, readAnswer, readRequest, writeAnswer, writeRequest, type RequestOf } from './call.ts'
+import {
+  call,
+  notJudged,
+  readAnswer,
+  readRequest,
+  writeAnswer,
+  writeRequest,
+  type RequestOf,
+} from './call.ts'
 import { enter } from './entry.ts'
 import { listFinance, withdraw } from './finance.ts'
+import { field, text } from './wire.ts'
 
 describe('a call', () => {
   const request = { address: 'T1', amountMicro: 1_250_500_000n, password: 'secret', oneTimeCode: '000000' }
@@ -20,6 +29,15 @@ describe('a call', () => {
     expect(readRequest(withdraw, JSON.parse('{"__proto__":{"w":"T1"},"a":"1"}'))).toEqual({
       refusal: 'invalidAddress',
     })
+  })
+
+  it('reads the keys that it names and tells the parts that it names, and no others', () => {
+    const sent = { w: 'T1', a: '1250.5', p: 'secret', c: '000000', client: 'another', status: 16 }
+    expect(readRequest(withdraw, sent)).toEqual({ request })
+
+    const named = call('/api/named', { ends: { ok: 0 }, tells: { name: field('n', text()) } })
+    const row = { name: 'Vera', passwordHash: '$argon2id$' }
+    expect(writeAnswer(named, row)).toEqual({ rc: 0, n: 'Vera' })
   })
 
   it('ends with a word inside and a number outside', () => {
