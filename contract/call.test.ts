@@ -66,6 +66,7 @@ describe('a call', () => {
         isPasswordSet: true,
         isReachable: true,
         stops: { withdrawals: 'open', transfers: 'suspended', trading: 'open' } as const,
+        pauses: [],
         telegram: { isLinked: false, name: undefined },
       },
       notification: undefined,
@@ -82,6 +83,7 @@ describe('a call', () => {
         ps: true,
         pv: true,
         x: { w: 0, p: 1, t: 0 },
+        p: [],
         tg: { s: false },
       },
     })

@@ -2,7 +2,7 @@
 import { call } from './call.ts'
 import { secondFactorStatuses, tellingEnds, verificationStatuses } from './codes.ts'
 import { stops } from './stops.ts'
-import { code, field, flag, optional, record, text } from './wire.ts'
+import { code, field, flag, list, moment, optional, record, text } from './wire.ts'
 
 const profile = record({
   name: field('n', text()),
@@ -15,6 +15,8 @@ const profile = record({
   isReachable: field('pv', flag),
   /** What operators have suspended. */
   stops: field('x', stops),
+  /** What they say about what they have paused for everybody. */
+  pauses: field('p', list(record({ text: field('x', text(500)), until: field('d', moment) }))),
   telegram: field('tg', record({ isLinked: field('s', flag), name: field('n', optional(text())) })),
 })
 

@@ -1,15 +1,68 @@
-/** What a client cannot do now because operators have suspended it. Pages say it before anything is typed. */
+/** What a client cannot do now: operators have suspended it for them, or paused it for all. Pages say it beforehand. */
 import type { AnswerOf } from './call.ts'
 import type { enter } from './entry.ts'
 import { code, field, record } from './wire.ts'
 
-const suspension = code({ open: 0, suspended: 1 })
+const suspension = code({ open: 0, suspended: 1, paused: 2 })
 
 export const stops = record({
   withdrawals: field('w', suspension),
   transfers: field('p', suspension),
   trading: field('t', suspension),
 })
+
+/** What a call is to the modes that pause something for everybody; those that move money look at them themselves. */
+export type PauseRule = 'signIn' | 'changes'
+
+const signingIn = [
+  '/api/signin',
+  '/api/signup',
+  '/api/passkey/begin',
+  '/api/passkey/signin',
+  '/api/user/passkey/verify/begin',
+  '/api/user/passkey/verify',
+  '/api/user/telegram/begin',
+  '/api/user/telegram/login',
+  '/api/user/telegram/signup',
+  '/api/user/totp/verify',
+]
+const changing = [
+  '/api/signup',
+  '/api/user/telegram/signup',
+  '/api/password-reset/request',
+  '/api/password-reset/submit',
+  '/api/user/password',
+  '/api/user/totp/init',
+  '/api/user/totp/enable',
+  '/api/user/totp/disable',
+  '/api/user/totp/backup',
+  '/api/user/passkey/begin',
+  '/api/user/passkey/add',
+  '/api/user/passkey/remove',
+  '/api/user/passkey/restore',
+  '/api/user/telegram/link/begin',
+  '/api/user/telegram/link',
+  '/api/user/telegram/unlink',
+  '/api/user/telegram/restore',
+  '/api/user/email/code',
+  '/api/user/email/add',
+  '/api/user/email/prove',
+  '/api/user/sessions/end',
+  '/api/user/events/read',
+  '/api/user/verification/upload',
+  '/api/finance/addresses/save',
+  '/api/finance/addresses/rename',
+  '/api/finance/addresses/remove',
+  '/api/finance/addresses/protect',
+  '/api/finance/addresses/unprotect',
+  '/api/finance/test-deposit',
+]
+
+/** Which modes refuse a call, with `rc` 2: registering changes something and signs in. */
+export const pauseRulesOf = (path: string): PauseRule[] => [
+  ...(signingIn.includes(path) ? (['signIn'] as const) : []),
+  ...(changing.includes(path) ? (['changes'] as const) : []),
+]
 
 export type Stops = AnswerOf<typeof enter>['profile']['stops']
 export type Stoppable = keyof Stops

@@ -67,6 +67,7 @@ export const clara: Profile = {
   isPasswordSet: true,
   isReachable: true,
   stops: { withdrawals: 'open', transfers: 'open', trading: 'open' },
+  pauses: [],
   telegram: { isLinked: false, name: undefined },
 }
 

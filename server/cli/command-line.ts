@@ -25,6 +25,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   settlement: async () => (await import('./settlement.ts')).settlement,
   withdrawal: async () => (await import('./withdrawal.ts')).withdrawal,
   client: async () => (await import('./client.ts')).client,
+  incident: async () => (await import('./incident.ts')).incident,
   operator: async () => (await import('./operator.ts')).operator,
   proposals: async () => (await import('./proposals.ts')).proposals,
   approve: async () => (await import('./approve.ts')).approve,

@@ -116,6 +116,7 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
     otherEvidence:
       'The evidence has changed. Nothing was changed here. Run "withdrawal evidence" and read it again.',
   },
+  'incident.end': { done: 'Ended.', notOn: 'This mode has ended already. Nothing was changed.' },
   'limit.set': {
     done: 'Set.',
     changed: 'The limits were set meanwhile. Nothing was changed here. Look at "limit show".',

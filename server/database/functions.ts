@@ -79,9 +79,14 @@ export const functions: Record<string, readonly Role[]> = {
 
   // Freezes.
   client_is_frozen: ['web', 'jobs', 'payout', 'operators', 'reader'],
+  client_is_stopped: ['web', 'jobs', 'payout', 'operators', 'reader'],
+  is_paused: ['web', 'jobs', 'payout', 'operators', 'reader'],
   client_freeze_set: ['operators'],
   client_freeze_lift: ['jobs'],
   client_freeze_expire: ['jobs'],
+  incident_start: ['operators'],
+  incident_end: ['jobs'],
+  incident_expire: ['jobs'],
 
   // Deposits.
   deposit_record: ['jobs'],

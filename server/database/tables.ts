@@ -53,6 +53,7 @@ export const tables: Record<string, Table> = {
     operators: 'rw(language)',
   }),
   client_freeze: table(byClient, readByMost),
+  incident_mode: table(reference, readByMost),
   client_lookup: table(apart('key'), readByMost, { web: 'ra' }),
   session: table(byClient, { web: 'rawd', jobs: 'rd' }),
   device: table(byClient, { web: 'rawd', jobs: 'rd', operators: 'r' }),

@@ -5,7 +5,7 @@ import { route } from '../http/route.ts'
 import { balance } from '../ledger/index.ts'
 import { explorerOf } from '../tron/index.ts'
 import { depositsOf, giveAddress, theFinanceAccount } from '../deposits/index.ts'
-import { isFrozen } from '../freezes/index.ts'
+import { isStopped } from '../freezes/index.ts'
 import { transactions } from './histories.ts'
 import { isOpen, nextOpening, withdrawalPeriods, withdrawalPage } from '../withdrawals/index.ts'
 
@@ -21,7 +21,7 @@ export const accounts = route(listFinance, async (_request, { client, at }, { da
         transactions(database, client, 1),
         withdrawalPage(database, client, 1),
         withdrawalPeriods(database),
-        isFrozen(database, client, 'transfers'),
+        isStopped(database, client, 'transfers'),
       ]),
     )
   const depositAddress = account.depositAddress ?? (await giveAddress(database, client, at)) ?? undefined

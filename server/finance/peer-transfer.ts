@@ -25,7 +25,7 @@ import { refusing } from '../ledger/index.ts'
 import { idempotent } from '../http/idempotency.ts'
 import type { ClientRequest } from '../http/request-context.ts'
 import { destinationLimits } from '../withdrawals/index.ts'
-import { isFrozen } from '../freezes/index.ts'
+import { isFrozen, isStopped } from '../freezes/index.ts'
 import { isPaidRecipient } from './recipient.ts'
 
 /** Who stands behind an internal address, as a first name and an initial. Limited, so that names cannot be collected. */
@@ -55,7 +55,7 @@ async function pay(
   const { database } = context
   const { client, at } = caller
   const { address, amountMicro, password, oneTimeCode } = request
-  if (await isFrozen(database, client, 'transfers')) return 'unexpectedError'
+  if (await isStopped(database, client, 'transfers')) return 'unexpectedError'
   if (!(await isReachable(database, client))) return 'notReachable'
   const peer = await findPeer(database, client, address)
   if (!peer) return 'invalidAddress'

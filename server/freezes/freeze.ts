@@ -8,6 +8,7 @@ import { sql, transaction, type Connection, type Transaction } from '../database
 import { theClient, type Client } from '../identity/index.ts'
 import type { ActOf } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
+import { incidents, type IncidentMode } from './incident.ts'
 import { postMail } from '../platform/mail/index.ts'
 
 interface Freezing {
@@ -109,13 +110,27 @@ export async function freezesOf(connection: Connection, client: ClientId): Promi
 /** What a client's pages say beforehand. Who cannot sign in sees none. */
 export async function stopsOf(connection: Connection, client: ClientId): Promise<Stops> {
   const frozen = (await freezesOf(connection, client)).map(({ part }) => part)
-  const stopped = (...parts: FreezePart[]) =>
-    parts.some(part => frozen.includes(part)) ? 'suspended' : 'open'
-  return {
-    withdrawals: stopped('payments'),
-    transfers: stopped('payments', 'transfers'),
-    trading: stopped('trading'),
+  const modes = (await incidents(connection)).map(({ mode }) => mode)
+  const stopped = (parts: FreezePart[], pausing: IncidentMode[]) => {
+    if (parts.some(part => frozen.includes(part))) return 'suspended'
+    return pausing.some(mode => modes.includes(mode)) ? 'paused' : 'open'
   }
+  return {
+    withdrawals: stopped(['payments'], ['noWithdrawals', 'readOnly']),
+    transfers: stopped(['payments', 'transfers'], ['noTransfers', 'readOnly']),
+    trading: stopped(['trading'], ['readOnly']),
+  }
+}
+
+/** Whether the client cannot do this now: it is frozen for them, or paused for everybody. */
+export async function isStopped(
+  connection: Connection,
+  client: ClientId,
+  what: 'withdrawals' | 'transfers',
+): Promise<boolean> {
+  const { rows } = await sql<{ isStopped: boolean }>`
+    select client_is_stopped(${client}, ${what}) as "isStopped"`.execute(connection)
+  return rows[0]!.isStopped
 }
 
 /** What is frozen of all clients, the latest first. */

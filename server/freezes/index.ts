@@ -5,7 +5,16 @@ export {
   freezes,
   freezesOf,
   isFrozen,
+  isStopped,
   stopsOf,
   unfreezeClient,
   type Freeze,
 } from './freeze.ts'
+export {
+  endExpiredIncidents,
+  endIncident,
+  incidentModes,
+  incidents,
+  startIncident,
+  type IncidentMode,
+} from './incident.ts'

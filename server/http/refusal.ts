@@ -9,6 +9,13 @@ export class TooManyRequests extends Error {
   }
 }
 
+/** Thrown where operators have paused what a call does: HTTP 200, `rc` 2. */
+export class Paused extends Error {
+  constructor() {
+    super('paused for everybody')
+  }
+}
+
 /** An answer other than 200, thrown from anywhere below a route. */
 export class Refusal extends Error {
   readonly status: number

@@ -7,13 +7,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notJudged, readRequest, tryAgain, writeAnswer, type Call } from '../../contract/call.ts'
 import { unattendedHeader } from '../../contract/unattended.ts'
 import { proofRuleOf } from '../../contract/proof.ts'
+import { pauseRulesOf } from '../../contract/stops.ts'
 import { languageOf } from './cookie.ts'
 import { FileAnswer, sendFile } from './file-response.ts'
-import { isUnavailable } from '../database/index.ts'
+import { isUnavailable, sql } from '../database/index.ts'
 import type { SpendCall } from './call-budget.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { storedAnswer } from './idempotency.ts'
-import { Refusal, TooManyRequests } from './refusal.ts'
+import { Paused, Refusal, TooManyRequests } from './refusal.ts'
 import { requestLog, warnSecurity, watched } from './security-log.ts'
 import { findSession, hasProof, type Session } from './session.ts'
 import { takeUploads, uploadOf, type Upload } from './upload.ts'
@@ -138,10 +139,21 @@ async function judge(
   if ('malformed' in got) throw new Refusal(400, `does not fit the contract: ${got.malformed}`)
   if ('refusal' in got) return got.refusal
   if (lacksProof(call, caller)) return 'proofNeeded'
+  await refusePaused(context, call.path)
 
   const stored =
     'client' in caller && caller.session ? await storedAnswer(context, caller, call, got.request) : null
   return stored ?? handle(got.request, caller, context)
+}
+
+/** Operators have paused it for everybody; calls that move money look themselves. */
+async function refusePaused({ database }: AppContext, path: string): Promise<void> {
+  for (const rule of pauseRulesOf(path)) {
+    const { rows } = await sql<{ isPaused: boolean }>`select is_paused(${rule}) as "isPaused"`.execute(
+      database,
+    )
+    if (rows[0]!.isPaused) throw new Paused()
+  }
 }
 
 const lacksProof = ({ path }: Call<any, any, any>, { session, at }: RequestContext): boolean =>
@@ -214,6 +226,10 @@ export const databaseRetryAfterSeconds = 5
 export function answerTrouble(error: unknown, http: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof TooManyRequests) {
     void reply.header('retry-after', error.retryAfterSeconds).code(429).send({ rc: tryAgain })
+    return
+  }
+  if (error instanceof Paused) {
+    void reply.code(200).send({ rc: tryAgain })
     return
   }
   if (isUnavailable(error)) {

@@ -9,7 +9,7 @@ import type { Call } from '../../contract/call.ts'
 import { isUnavailable } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { networkOf } from './network.ts'
-import { Refusal, TooManyRequests } from './refusal.ts'
+import { Paused, Refusal, TooManyRequests } from './refusal.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** By what somebody proves who they are, where the path of the call does not say it. */
@@ -95,6 +95,7 @@ const refusals: Readonly<Record<number, string>> = {
 
 function outcomeOf(error: unknown): string {
   if (error instanceof TooManyRequests) return 'tooManyTries'
+  if (error instanceof Paused) return 'paused'
   if (isUnavailable(error)) return 'unavailable'
   return (error instanceof Refusal && refusals[error.status]) || 'failed'
 }

@@ -3,7 +3,7 @@ import type { enter } from '../../contract/entry.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 
-type Profile = Omit<AnswerOf<typeof enter>['profile'], 'verification' | 'stops'>
+type Profile = Omit<AnswerOf<typeof enter>['profile'], 'verification' | 'stops' | 'pauses'>
 
 interface Row extends Pick<Profile, 'name' | 'email' | 'referralCode' | 'isPasswordSet'> {
   hasEmail: boolean

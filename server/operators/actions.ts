@@ -40,6 +40,7 @@ export const actions = {
     facts: ['transaction', 'outcome', 'evidence', 'reason'],
   },
   'client.unfreeze': { role: 'verification', people: 2, facts: ['frozen', 'reason'] },
+  'incident.end': { role: 'support', people: 2, facts: ['number'] },
   'limit.set': { role: 'treasury', people: 2, facts: ['version', 'day', 'month'] },
   'calendar.set': { role: 'treasury', people: 2, facts: ['before', 'days'] },
   'news.publish': { role: 'content', people: 2, facts: ['shown at entry', ...inFour] },

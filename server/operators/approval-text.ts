@@ -90,6 +90,7 @@ const readers: Record<Action, Reader> = {
           ['client', client],
         ],
   'client.unfreeze': freezeLines,
+  'incident.end': incidentLines,
   'limit.set': limitLines,
   'calendar.set': calendarLines,
   'news.publish': async (_connection, { subject, facts }) =>
@@ -257,6 +258,24 @@ async function dealLines(connection: Connection, { subject }: Proposal): Promise
         ['result in ppm', row.result],
         ['close price', row.prices],
         ['reference', row.reference],
+      ]
+    : null
+}
+
+/** One start of a mode, so that a later one is not ended with it. */
+async function incidentLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
+  const { rows } = await sql<{ at: Date; reason: string; actor: string }>`
+    select started_at as at, reason, actor from incident_mode
+    where mode = ${subject} and ended_at is null and number::text = ${facts['number'] ?? ''}`.execute(
+    connection,
+  )
+  const row = rows[0]
+  return row
+    ? [
+        ['mode', subject],
+        ['started', row.at.toISOString()],
+        ['started because', row.reason],
+        ['started by', row.actor],
       ]
     : null
 }

@@ -4,7 +4,7 @@ import { houseActs } from '../house/index.ts'
 import * as deals from '../deals/index.ts'
 import { carryOutProposals, registerActs, type Acts } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { unfreezeClient } from '../freezes/index.ts'
+import { endIncident, unfreezeClient } from '../freezes/index.ts'
 import { publishNews } from '../news/index.ts'
 import { announceChange, createProgram } from '../trading/index.ts'
 import { reopenVerification } from '../verification/index.ts'
@@ -18,6 +18,7 @@ const acts: Acts = {
   ...houseActs,
   'coverage.except': exceptCoverage,
   'client.unfreeze': unfreezeClient,
+  'incident.end': endIncident,
   'limit.set': withdrawals.setLimit,
   'calendar.set': withdrawals.setWithdrawalPeriod,
   'news.publish': publishNews,

@@ -2,19 +2,21 @@
 import { enter } from '../../contract/entry.ts'
 import { readTogether } from '../database/index.ts'
 import { route } from '../http/route.ts'
-import { stopsOf } from '../freezes/index.ts'
+import { incidents, stopsOf } from '../freezes/index.ts'
 import { profileOf } from '../identity/index.ts'
 import { notification } from '../news/index.ts'
 import { verificationOf } from '../verification/index.ts'
 
 export const entrypoint = route(enter, async (_request, { client, language, at }, { database }) => {
-  const [profile, { status: verification }, greeting, stops] = await readTogether(database, () =>
+  const [profile, { status: verification }, greeting, stops, paused] = await readTogether(database, () =>
     Promise.all([
       profileOf(database, client),
       verificationOf(database, client),
       notification(database, language, at),
       stopsOf(database, client),
+      incidents(database),
     ]),
   )
-  return { profile: { ...profile, verification, stops }, notification: greeting }
+  const pauses = paused.map(({ texts, until }) => ({ text: texts[language], until }))
+  return { profile: { ...profile, verification, stops, pauses }, notification: greeting }
 })

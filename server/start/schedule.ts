@@ -24,7 +24,7 @@ import {
   purgeRecoveries,
   purgeWrongPasswords,
 } from '../identity/index.ts'
-import { endExpiredFreezes } from '../freezes/index.ts'
+import { endExpiredFreezes, endExpiredIncidents } from '../freezes/index.ts'
 import { deliverMails } from '../platform/mail/index.ts'
 import { refreshMarkets } from '../market/index.ts'
 import { countJobRun } from '../platform/metrics.ts'
@@ -58,6 +58,7 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'seals', everyMs: 15 * minuteMs, run: makeDayRoots },
   { name: 'mails', everyMs: 2 * secondMs, run: deliverMails },
   { name: 'freezes', everyMs: minuteMs, run: endExpiredFreezes },
+  { name: 'incidents', everyMs: minuteMs, run: endExpiredIncidents },
   { name: 'sums told', everyMs: 5 * secondMs, run: tellSums },
   { name: 'programs', everyMs: minuteMs, run: applyProgramChanges },
   { name: 'proposals', everyMs: secondMs, run: carryOutApproved },

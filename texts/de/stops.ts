@@ -7,4 +7,6 @@ export const stops = translated<typeof reference, 'de'>()({
   transfers: 'Überweisungen von Ihrem Konto an andere Kunden sind gesperrt.',
   trading: 'Das Eröffnen, Aufstocken, Ändern und Schließen von Handelskonten ist für Sie gesperrt.',
   write: 'Wenn Sie Fragen dazu haben, schreiben Sie uns bitte:',
+  paused: 'Das ist zurzeit für alle Kunden ausgesetzt.',
+  pausedTitle: 'Ausgesetzt bis spätestens %AT%',
 })

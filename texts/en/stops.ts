@@ -5,4 +5,6 @@ export const stops = {
   transfers: 'Transfers from your account to other clients are suspended.',
   trading: 'Opening, topping up, changing and closing trading accounts is suspended for you.',
   write: 'If you have questions, please write to us:',
+  paused: 'This is paused for all clients at the moment.',
+  pausedTitle: 'Paused until %AT% at the latest',
 } as const

@@ -188,5 +188,6 @@ const profile = {
   isPasswordSet: true,
   isReachable: true,
   stops: { withdrawals: 'open', transfers: 'open', trading: 'open' } as const,
+  pauses: [],
   telegram: { isLinked: false, name: undefined },
 }

@@ -4,16 +4,24 @@ import { Contact } from '../documents/index.ts'
 import { useText } from '../../texts/index.ts'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 
-/** On every page of the cabinet, while something is suspended. */
+/** On every page of the cabinet, while something is suspended, or paused for everybody. */
 export function StopNotice() {
-  const { text } = useText()
-  const { stops } = useProfile()
-  const stopped = (Object.keys(stops) as Stoppable[]).filter(what => stops[what] !== 'open')
-  if (stopped.length === 0) return null
+  const { text, date } = useText()
+  const { stops, pauses } = useProfile()
+  const suspended = (Object.keys(stops) as Stoppable[]).filter(what => stops[what] === 'suspended')
   return (
-    <NoticeBox title={text('stops.title')}>
-      {stopped.map(what => `${text(`stops.${what}`)} `)}
-      {text('stops.write')} <Contact />
-    </NoticeBox>
+    <>
+      {pauses.map(pause => (
+        <NoticeBox key={pause.text} title={text('stops.pausedTitle', { AT: date(pause.until) })}>
+          {pause.text}
+        </NoticeBox>
+      ))}
+      {suspended.length > 0 && (
+        <NoticeBox title={text('stops.title')}>
+          {suspended.map(what => `${text(`stops.${what}`)} `)}
+          {text('stops.write')} <Contact />
+        </NoticeBox>
+      )}
+    </>
   )
 }

@@ -1151,6 +1151,9 @@ declare
   _refusal text;
 begin
   perform public.ledger_hold(_client);
+  if public.client_is_stopped(_client, 'withdrawals') then
+    return 'unexpectedError';
+  end if;
   if exists (select from public.withdrawal_period)
      and not exists (select from public.withdrawal_period where _day between from_day and to_day) then
     return 'unexpectedError';
@@ -1232,7 +1235,7 @@ begin
   perform public.ledger_hold(greatest(_client, _recipient));
 
   select uid into _payer from public.finance_account where client_id = _client;
-  if public.client_is_frozen(_client, 'transfers') then
+  if public.client_is_stopped(_client, 'transfers') then
     return 'unexpectedError';
   end if;
   _refusal := public.payment_refusal(_client, _proof, _at);

@@ -277,7 +277,7 @@ declare
   _tokens integer;
 begin
   perform public.ledger_hold(_client);
-  if public.client_is_frozen(_client, 'trading') then
+  if public.client_is_stopped(_client, 'trading') then
     return 'invalidRequest';
   end if;
   select * into _terms from public.program where id = _program;
@@ -324,7 +324,7 @@ declare
   _standing public.account_standing;
 begin
   perform public.ledger_hold(_client);
-  if public.client_is_frozen(_client, 'trading') then
+  if public.client_is_stopped(_client, 'trading') then
     return 'invalidRequest';
   end if;
   select id, program_id, status, opened_at into _account from public.trading_account
@@ -355,7 +355,7 @@ $$;
 create function trading_account_set_reinvest(_client uuid, _uid text, _is_on boolean) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if public.client_is_frozen(_client, 'trading') then
+  if public.client_is_stopped(_client, 'trading') then
     return 'invalidRequest';
   end if;
   update public.trading_account set reinvest = _is_on where client_id = _client and uid = _uid and status <> 4;
@@ -373,7 +373,7 @@ declare
 begin
   perform public.require_now(_at);
   perform public.ledger_hold(_client);
-  if public.client_is_frozen(_client, 'trading') then
+  if public.client_is_stopped(_client, 'trading') then
     return 'invalidRequest';
   end if;
   select id, status, program_id into _account from public.trading_account

@@ -99,3 +99,104 @@ begin
   return true;
 end
 $$;
+
+-- Modes: what is paused for everybody while something is looked into. One operator starts one, with an end and a text for
+-- clients; two end it earlier, and a job ends it when its time is over, so that no clock of a caller does. Small and shared
+-- by all.
+create table incident_mode (
+  number     integer     not null,
+  mode       text        not null,
+  started_at timestamptz not null,
+  until      timestamptz not null,
+  reason     text        not null,  -- for operators
+  ru         text        not null,  -- what clients read meanwhile
+  en         text        not null,
+  de         text        not null,
+  es         text        not null,
+  actor      text        not null,
+  ended_at   timestamptz,
+  constraint incident_mode_pk primary key (number),
+  constraint incident_mode_name check (mode in ('noWithdrawals', 'noTransfers', 'noSignIn', 'readOnly')),
+  constraint incident_mode_until check (until > started_at)
+);
+
+-- Whether this is paused for everybody: 'withdrawals', 'transfers', 'trading', 'signIn', or 'changes', all others.
+create function is_paused(_what text) returns boolean
+language plpgsql stable as $$
+begin
+  return exists (
+    select from public.incident_mode
+     where ended_at is null
+       and ((mode = 'readOnly' and _what <> 'signIn') or (mode = 'noWithdrawals' and _what = 'withdrawals')
+            or (mode = 'noTransfers' and _what = 'transfers') or (mode = 'noSignIn' and _what = 'signIn')));
+end
+$$;
+
+-- Whether a client cannot do this now: it is frozen for them, or paused for everybody.
+create function client_is_stopped(_client uuid, _what text) returns boolean
+language plpgsql stable as $$
+begin
+  return public.is_paused(_what)
+      or public.client_is_frozen(_client, case when _what = 'withdrawals' then 'payments' else _what end);
+end
+$$;
+
+-- One operator starts a mode. False when it is on already.
+create function incident_start(_mode text, _until timestamptz, _reason text, _texts jsonb, _actor text, _at timestamptz,
+                               _audit uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  lock table public.incident_mode in share row exclusive mode;
+  if exists (select from public.incident_mode where mode = _mode and ended_at is null) then
+    return false;
+  end if;
+  insert into public.incident_mode (number, mode, started_at, until, reason, ru, en, de, es, actor)
+  select coalesce(max(number), 0) + 1, _mode, _at, _until, _reason, _texts ->> 'ru', _texts ->> 'en', _texts ->> 'de',
+         _texts ->> 'es', _actor
+    from public.incident_mode;
+  perform public.audit_record(_audit, _at, _actor, 'incident.start', null, _mode, null,
+    jsonb_build_object('until', _until, 'reason', _reason) || _texts);
+  return true;
+end
+$$;
+
+-- Jobs end a mode, as two operators have signed. Answers 'done'; 'notOn' when it has ended; 'ended' when the proposal has.
+create function incident_end(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _audit_of_proposal uuid)
+returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'incident.end', _signers, 2, _at);
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  update public.incident_mode set ended_at = _at
+    where mode = _asked.subject and number::text = _asked.facts ->> 'number' and ended_at is null;
+  if not found then
+    return 'notOn';
+  end if;
+  perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'incident.end', null, _asked.subject,
+    null, jsonb_build_object('proposal', _proposal, 'signers', to_jsonb(_signers)));
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
+end
+$$;
+
+-- Jobs end a mode whose time is over. False when there is none.
+create function incident_expire(_at timestamptz, _audit uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _mode text;
+begin
+  lock table public.incident_mode in share row exclusive mode;
+  update public.incident_mode set ended_at = _at
+    where number = (
+      select number from public.incident_mode where ended_at is null and until <= _at order by number limit 1)
+    returning mode into _mode;
+  if not found then
+    return false;
+  end if;
+  perform public.audit_record(_audit, _at, 'job:freezes', 'incident.end', null, _mode, null, null);
+  return true;
+end
+$$;

@@ -1,0 +1,68 @@
+/** Modes for an incident: what is paused for all clients, with a text for them and an end. */
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod'
+import { hourMs } from '../../contract/time.ts'
+import { incidentModes, incidents, startIncident } from '../freezes/index.ts'
+import {
+  actor,
+  expectWords,
+  reasonIn,
+  refuse,
+  UsageTrouble,
+  withVerb,
+  type Command,
+  type Verb,
+} from './command.ts'
+import { proposeAndSign } from './sign.ts'
+
+export const incident: Command = {
+  usage: [
+    'incident start <mode> <hours> <text file> <reason>  at once, for all clients; modes:',
+    `                                        ${incidentModes.join(', ')}`,
+    'incident end <mode>                     earlier than it ends by itself; needs two operators',
+    'incident list                           which modes are on, since when, until when, by whom and why',
+  ],
+  run: (words, config, environment) => withVerb(verbs, 'incident', words, config, environment),
+}
+
+const content = z.string().trim().min(1).max(500)
+const shape = z.strictObject({ ru: content, en: content, de: content, es: content })
+
+const verbs: Record<string, Verb> = {
+  start: async (context, [word = '', hours = '', file = '', ...rest]) => {
+    const mode = incidentModes.find(one => one === word)
+    if (!mode) throw new UsageTrouble(`Use one of these modes: ${incidentModes.join(', ')}.`)
+    if (!/^[1-9]\d{0,2}$/.test(hours)) throw new UsageTrouble('Give a number of hours, 999 at most.')
+    const reason = reasonIn(rest)
+    const texts = shape.safeParse(JSON.parse(await readFile(file, 'utf8')))
+    if (!texts.success)
+      throw new Error(`${file} is no text in four languages:\n${z.prettifyError(texts.error)}`)
+    const until = new Date(context.clock().getTime() + Number(hours) * hourMs)
+    if (!(await startIncident(context, { mode, until, reason, texts: texts.data, actor: actor() })))
+      return refuse('This mode is on already. Nothing was changed.')
+    console.log(`Started. It ends by itself ${until.toISOString()}.`)
+    return 0
+  },
+  end: async (context, words, environment) => {
+    const [mode] = expectWords(words, 1)
+    const found = (await incidents(context.database)).find(one => one.mode === mode)
+    if (!found) return refuse('This mode is not on. Nothing was changed.')
+    const facts = { number: String(found.number) }
+    return proposeAndSign(context, environment, {
+      action: 'incident.end',
+      subject: mode!,
+      client: null,
+      facts,
+    })
+  },
+  list: async (context, words) => {
+    expectWords(words, 0)
+    for (const { mode, startedAt, until, actor: by, reason } of await incidents(context.database))
+      console.log(
+        [mode, `since ${startedAt.toISOString()}`, `until ${until.toISOString()}`, `by ${by}`, reason].join(
+          '  ',
+        ),
+      )
+    return 0
+  },
+}

@@ -1,0 +1,124 @@
+import { afterEach, afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enter } from '../../contract/entry.ts'
+import { listFinance, transferToPeer, withdraw } from '../../contract/finance.ts'
+import { signOut } from '../../contract/identity.ts'
+import { noOneTimeCode } from '../../contract/limits.ts'
+import { dollars } from '../../contract/money.ts'
+import { protectAddresses } from '../../contract/address-book.ts'
+import { openAccount } from '../../contract/trading.ts'
+import { boris, vera } from '../../test/cast.ts'
+import { approve, approveByTwo, trialOperators } from '../../test/operators.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import type { Visitor } from '../../test/visitor.ts'
+import { endExpiredIncidents, incidents, startIncident, type IncidentMode } from './index.ts'
+
+let context: TestApp
+let veras: Visitor
+let borisUid: string
+beforeAll(async () => {
+  context = await openTestApp()
+  veras = await context.provedClient(vera)
+  await context.fund(vera.email, dollars(5_000))
+  const borises = await context.provedClient(boris)
+  borisUid = (await borises.ask(listFinance, {})).accounts[0]!.uid
+})
+afterAll(() => context.close())
+afterEach(async () => {
+  for (const { mode } of await incidents(context.context.database)) await ends(mode)
+})
+
+const texts = { ru: 'Проверяем узлы.', en: 'We are checking.', de: 'Wir prüfen.', es: 'Revisamos.' }
+const hour = 60 * 60_000
+const starts = (mode: IncidentMode) =>
+  startIncident(context.context, {
+    mode,
+    until: new Date(context.context.clock().getTime() + hour),
+    reason: 'nodes differ',
+    texts,
+    actor: 'cli:olga',
+  })
+const wantedFor = async (mode: IncidentMode) => {
+  const found = (await incidents(context.context.database)).find(one => one.mode === mode)
+  return {
+    action: 'incident.end',
+    subject: mode,
+    client: null,
+    facts: { number: String(found?.number ?? 0) },
+  } as const
+}
+const ends = async (mode: IncidentMode) => approveByTwo(context.context, await wantedFor(mode))
+
+const order = { password: vera.password, oneTimeCode: noOneTimeCode }
+const withdraws = async () => {
+  const asked = { ...order, address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', amountMicro: dollars(50) }
+  return (await veras.send(withdraw, asked)).outcome
+}
+const pays = async () =>
+  (await veras.send(transferToPeer, { ...order, address: borisUid, amountMicro: dollars(1) })).outcome
+const opens = async () =>
+  (
+    await veras.send(openAccount, {
+      program: 1,
+      amountMicro: dollars(100),
+      password: vera.password,
+      token: undefined,
+    })
+  ).outcome
+const profile = async () => (await veras.ask(enter, {})).profile
+
+describe('a mode', () => {
+  it('stops withdrawals alone, says so with its end, and is ended by two', async () => {
+    expect(await starts('noWithdrawals')).toBe(true)
+    expect(await starts('noWithdrawals')).toBe(false)
+    expect([await withdraws(), await pays(), await opens()]).toEqual(['unexpectedError', 'ok', 'ok'])
+    expect(await profile()).toMatchObject({
+      stops: { withdrawals: 'paused', transfers: 'open', trading: 'open' },
+      pauses: [{ text: texts.en }],
+    })
+    const [first] = await trialOperators(context.context)
+    expect(await approve(context.context, first, await wantedFor('noWithdrawals'))).toBe('needsSecond')
+    expect(await withdraws()).toBe('unexpectedError')
+    const [, second] = await trialOperators(context.context)
+    expect(await approve(context.context, second, await wantedFor('noWithdrawals'))).toBe('done')
+    expect(await withdraws()).toBe('ok')
+    expect((await profile()).pauses).toEqual([])
+  })
+
+  it('stops transfers alone', async () => {
+    await starts('noTransfers')
+    expect([await withdraws(), await pays(), await opens()]).toEqual(['ok', 'unexpectedError', 'ok'])
+    expect((await veras.ask(listFinance, {})).accounts[0]!.isPeerTransferAllowed).toBe(false)
+  })
+
+  it('keeps everybody from signing in, and leaves who is in at work', async () => {
+    await starts('noSignIn')
+    const { status, body } = await context.visitor().enter(boris)
+    expect({ status, body }).toEqual({ status: 200, body: { rc: 2 } })
+    expect(await withdraws()).toBe('ok')
+    await ends('noSignIn')
+    expect((await context.visitor().enter(boris)).outcome).toBe('ok')
+  })
+
+  it('lets nothing be changed but who is in, and lets everything be read', async () => {
+    await starts('readOnly')
+    expect([await withdraws(), await pays(), await opens()]).toEqual([
+      'unexpectedError',
+      'unexpectedError',
+      'invalidRequest',
+    ])
+    const { status, body } = await veras.send(protectAddresses, { protection: 'savedOnly' })
+    expect({ status, body }).toEqual({ status: 200, body: { rc: 2 } })
+    const other = context.visitor()
+    expect((await other.enter(boris)).outcome).toBe('ok')
+    expect((await other.send(listFinance, {})).outcome).toBe('ok')
+    expect((await other.send(signOut, {})).outcome).toBe('ok')
+  })
+
+  it('ends by itself when its time is over', async () => {
+    await starts('noTransfers')
+    await endExpiredIncidents(context.context, context.context.clock())
+    expect(await pays()).toBe('unexpectedError')
+    await endExpiredIncidents(context.context, new Date(context.context.clock().getTime() + hour))
+    expect(await pays()).toBe('ok')
+  })
+})

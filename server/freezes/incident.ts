@@ -1,0 +1,70 @@
+/** Modes: what operators pause for everybody. One of them starts a mode; two end it, or its time does. */
+import { languages, type Language } from '../../contract/languages.ts'
+import { sql, transaction, type Connection } from '../database/index.ts'
+import { actOutcome, type ActOf } from '../operators/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+
+export const incidentModes = ['noWithdrawals', 'noTransfers', 'noSignIn', 'readOnly'] as const
+export type IncidentMode = (typeof incidentModes)[number]
+
+interface Starting {
+  mode: IncidentMode
+  until: Date
+  reason: string
+  /** What clients read meanwhile. */
+  texts: Record<Language, string>
+  /** As in the audit log. */
+  actor: string
+}
+
+/** From the commit on. False when the mode is on already. */
+export const startIncident = (
+  context: AppContext,
+  { mode, until, reason, texts, actor }: Starting,
+): Promise<boolean> =>
+  // What every machine has a copy of is changed in a transaction of its own.
+  transaction(context.database, async tx => {
+    const { rows } = await sql<{ isNew: boolean }>`
+      select incident_start(${mode}, ${until}, ${reason}, ${JSON.stringify(texts)}::jsonb, ${actor},
+                            ${context.clock()}, ${context.newId()}) as "isNew"`.execute(tx)
+    return rows[0]!.isNew
+  })
+
+/** As two operators have signed it. */
+export const endIncident: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
+  const { rows } = await sql<{ outcome: string }>`
+    select incident_end(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
+      as outcome`.execute(database)
+  return actOutcome(rows[0]!.outcome)
+}
+
+/** Ends the modes whose time is over; a job calls it. */
+export async function endExpiredIncidents({ database, newId }: AppContext, at: Date): Promise<void> {
+  for (let isMore = true; isMore;)
+    isMore = await transaction(database, async tx => {
+      const { rows } = await sql<{ isEnded: boolean }>`
+        select incident_expire(${at}, ${newId()}) as "isEnded"`.execute(tx)
+      return rows[0]!.isEnded
+    })
+}
+
+export interface Incident {
+  number: number
+  mode: IncidentMode
+  startedAt: Date
+  until: Date
+  reason: string
+  actor: string
+  texts: Record<Language, string>
+}
+
+/** What is on, the latest first. */
+export async function incidents(connection: Connection): Promise<Incident[]> {
+  const { rows } = await sql<Omit<Incident, 'texts'> & Record<Language, string>>`
+    select number, mode, started_at as "startedAt", until, reason, actor, ru, en, de, es from incident_mode
+    where ended_at is null order by number desc`.execute(connection)
+  return rows.map(row => ({
+    ...row,
+    texts: Object.fromEntries(languages.map(language => [language, row[language]])) as Incident['texts'],
+  }))
+}
