@@ -24,6 +24,8 @@ export const deal: Command = {
     'deal execute <deal> <percent> <close price> <closed at> <reference>   its result; both need two operators',
     'deal cancel <deal> <reason>             the order was never filled; the reason is public; needs two operators',
     'deal credit <deal>…                     finds results right; beyond the bound or the prices it needs two operators',
+    'deal dispute <deal> <reason>            its month is settled without it until the dispute ends; needs two operators',
+    'deal end-dispute <deal>                 credits it; needs two operators',
     'deal list [program]                     deals that are not credited yet; or the last ones of a program',
     'deal show <deal>                        all details; looking at an open one is logged',
     'deal import <file>                      reports from a CSV file, all of them or none; needs two operators',
@@ -70,6 +72,18 @@ const verbs: Record<string, Verb> = {
       client: null,
       facts: { reason },
     })
+  },
+  dispute: async (context, words, environment) => {
+    const [name, reason] = expectWords(words, 2) as [string, string]
+    if (reason.length > 180) throw new UsageTrouble('A reason has at most 180 characters.')
+    const { id: subject } = await named(context.database, name)
+    const wanted = { action: 'deal.dispute', subject, client: null, facts: { reason } } as const
+    return proposeAndSign(context, environment, wanted)
+  },
+  'end-dispute': async (context, words, environment) => {
+    const [name] = expectWords(words, 1)
+    const { id } = await named(context.database, name!)
+    return proposeAndSign(context, environment, await deals.disputeToEnd(context.database, id))
   },
   credit: async (context, words, environment) => {
     if (words.length === 0) throw new UsageTrouble('Name at least one deal.')

@@ -163,6 +163,17 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
       'So many deals of this program were cancelled this month already. Nothing was changed. Enter the result with which the deal ended.',
     contradiction: 'This deal has a result. Nothing was changed.',
   },
+  'deal.dispute': {
+    done: 'Disputed.',
+    unknownDeal: 'There is no such deal.',
+    notExecuted: 'It has no result. Nothing was changed.',
+    disputed: 'It is disputed already. Nothing was changed.',
+    settled: 'The month in which it counts is being settled, or was. Nothing was changed.',
+  },
+  'deal.endDispute': {
+    done: 'The dispute has ended, and the deal is credited.',
+    notDisputed: 'This dispute has ended, or there is none. Nothing was changed.',
+  },
   'deal.credit': {
     done: 'Credited.',
     creditedBefore: 'It was credited before. Nothing was changed.',
@@ -179,6 +190,8 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
     unbacked:
       'This month would credit more than the venues have made and the capital covers. Nothing was executed. Run "house" to see what is there; accept capital or record a later statement, then sign again.',
     stale: 'Something has changed since the preview: nothing was executed. Preview it again.',
+    disputed:
+      'A deal of this month is disputed, and without it somebody could lose more than they have. Nothing was executed. The month waits for the end of the dispute.',
     uncredited:
       'Deals that were executed in this month wait to be credited. Nothing was executed. Credit them first; "deal list" shows them.',
   },

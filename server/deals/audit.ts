@@ -39,7 +39,7 @@ async function wronglyWaiting(connection: Connection): Promise<string[]> {
     join program on program.id = deal.program_id
     left join deal_credit credit on credit.deal_id = deal.id
     left join deal_waiting waiting on waiting.deal_id = deal.id and waiting.program_id = deal.program_id
-    where (credit.deal_id is null) <> (waiting.deal_id is not null)
+    where (credit.deal_id is null or deal_is_disputed(deal.id)) <> (waiting.deal_id is not null)
     order by program.id, deal.number`.execute(connection)
   return rows.map(
     row => `${nameOf(row)} is listed as waiting although it is credited, or the other way round`,

@@ -57,8 +57,9 @@ const enters = (role: Role = 'jobs') =>
     `select outcome from deal_enter('${newId()}', array['${newId()}', '${newId()}']::uuid[], array['${newId()}']::uuid[],
        array[repeat('0', 64)], array['${newId()}']::uuid[], ${at}, '${newId()}')`,
   )
-const cancels = (role: Role = 'jobs') =>
-  as(role, `select deal_cancel('${newId()}', array['${newId()}', '${newId()}']::uuid[], ${at}, '{}')`)
+const cancels = (role: Role = 'jobs') => signed('deal_cancel', role)
+const signed = (name: string, role: Role) =>
+  as(role, `select ${name}('${newId()}', array['${newId()}', '${newId()}']::uuid[], ${at}, '{}')`)
 const signsEnd = (of: string, role: Role = 'intake') =>
   as(role, `select outcome from deal_execute_signed(${of}, ${at}, '${newId()}')`)
 const credits = (id: unknown, role: Role = 'operators') =>
@@ -90,6 +91,9 @@ describe('deals', () => {
       [['intake'], role => signsEnd(ending('x', 1), role)],
       [['jobs'], role => enters(role)],
       [['jobs'], role => cancels(role)],
+      [['jobs'], role => signed('deal_dispute_begin', role)],
+      [['jobs'], role => signed('deal_dispute_finish', role)],
+      [['jobs'], role => signed('deal_credit_signed', role)],
       [['operators'], role => credits(newId(), role)],
       [['jobs'], role => as(role, `select day_root_make('2026-03-09', 0, '', ${at})`)],
       [

@@ -95,6 +95,7 @@ async function read(connection: Connection, condition: Condition): Promise<DealR
     join deal_report report on report.deal_id = deal.id
     left join deal_result result on result.deal_id = deal.id
     left join deal_credit credit on credit.deal_id = deal.id
+      and not exists (select from deal_waiting waiting where waiting.deal_id = deal.id)
     where ${condition}`.execute(connection)
   return rows.map(asDeal)
 }

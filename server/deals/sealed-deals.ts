@@ -71,6 +71,7 @@ async function pageOf(
     left join deal_result result on result.deal_id = deal.id
     left join deal_content content on content.deal_id = result.deal_id
     left join deal_credit credit on credit.deal_id = deal.id
+      and not exists (select from deal_waiting waiting where waiting.deal_id = deal.id)
     where deal.program_id = ${program.id}
       and deal.number > ${latest - BigInt(pageSizes.deals)} and deal.number <= ${latest}
     order by deal.number desc`.execute(connection)

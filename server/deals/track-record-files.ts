@@ -65,6 +65,7 @@ async function listDeals(connection: Connection, programId: number): Promise<Dea
     from deal
     left join deal_result result on result.deal_id = deal.id
     left join deal_credit credit on credit.deal_id = result.deal_id
+      and not exists (select from deal_waiting waiting where waiting.deal_id = deal.id)
     left join deal_content content on content.deal_id = result.deal_id
     where deal.program_id = ${programId} order by deal.number`.execute(connection)
   return rows

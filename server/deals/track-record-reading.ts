@@ -49,6 +49,7 @@ export async function recordedDeals(connection: Connection, programId: number): 
     from deal
     left join deal_result result on result.deal_id = deal.id
     left join deal_credit credit on credit.deal_id = deal.id
+      and not exists (select from deal_waiting waiting where waiting.deal_id = deal.id)
     where deal.program_id = ${programId} order by deal.number`.execute(connection)
   return rows
 }

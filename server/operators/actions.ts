@@ -84,6 +84,8 @@ export const actions = {
   'deal.enter': { role: 'programs', people: 2, facts: ['source', 'reports'] },
   'deal.cancel': { role: 'programs', people: 2, facts: ['reason'] },
   'deal.credit': { role: 'programs', people: 2, facts: [] },
+  'deal.dispute': { role: 'programs', people: 2, facts: ['reason'] },
+  'deal.endDispute': { role: 'programs', people: 2, facts: ['dispute'] },
   'settlement.execute': { role: 'treasury', people: 2, facts: ['hash'] },
   'operator.enrol': { role: 'administrator', people: 2, facts: enrolment },
   'operator.grant': { role: 'administrator', people: 2, facts: ['roles'] },

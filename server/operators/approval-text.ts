@@ -119,6 +119,8 @@ const readers: Record<Action, Reader> = {
   'deal.enter': async (_connection, { subject }) => (subject === 'deals' ? [['of', subject]] : null),
   'deal.cancel': dealLines,
   'deal.credit': dealLines,
+  'deal.dispute': dealLines,
+  'deal.endDispute': dealLines,
   'settlement.execute': monthLines,
   'operator.enrol': operatorLine,
   'operator.grant': operatorLine,

@@ -100,7 +100,7 @@ const stakesDiffer = (range: ClientRange): Query => sql`
                                    account.id, coalesce(noted.micro, 0), coalesce(book.micro, 0)) as fault
   from trading_account account
   left join (select client_id, account_id, sum(change_micro) as micro from stake_change
-             where ${within(range)} group by client_id, account_id) as noted
+             where ${within(range)} and reason <> 4 group by client_id, account_id) as noted
     on noted.client_id = account.client_id and noted.account_id = account.id
   left join (select client_id, subject, sum(balance) as micro from ledger_account
              where ${within(range)} and kind in (${kinds.trading_deposit.kind}, ${kinds.carried_loss.kind})

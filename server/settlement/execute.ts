@@ -9,13 +9,21 @@ import type { CoverageObjection } from '../coverage/index.ts'
 import type { Month } from '../trading/index.ts'
 
 /**
- * 'otherHash': not what was previewed. 'uncredited': a result of the month waits for an operator. 'noStatement': a venue's
+ * 'otherHash': not what was previewed. 'uncredited': a result of the month waits for an operator. 'disputed': without
+ * a disputed one somebody could lose more than they have. 'noStatement': a venue's
  * statement as of the month's end is missing. 'uncovered': less is held than owed; 'coverageUnknown': nobody knows.
  * 'unbacked': more would be credited than the house's book has. 'stale': something has changed since the preview, and
  * another one is needed.
  */
 export type Executed = 'done' | 'doneBefore' | NotBegun | 'unbacked' | 'stale'
-type NotBegun = 'notDue' | 'notPreviewed' | 'otherHash' | 'uncredited' | 'noStatement' | CoverageObjection
+type NotBegun =
+  | 'notDue'
+  | 'notPreviewed'
+  | 'otherHash'
+  | 'uncredited'
+  | 'disputed'
+  | 'noStatement'
+  | CoverageObjection
 
 export async function executeMonth(
   context: AppContext,

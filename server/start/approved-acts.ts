@@ -31,6 +31,8 @@ const acts: Acts = {
   'program.create': createProgram,
   'program.change': announceChange,
   'program.close': announceChange,
+  'deal.dispute': deals.disputeDeal,
+  'deal.endDispute': deals.endDispute,
   'payouts.resume': liftHalt,
   'withdrawal.pay': withdrawals.approveWithdrawal,
   'withdrawal.confirm': withdrawals.confirmWithdrawal,

@@ -98,6 +98,7 @@ export async function copiedDeals(
     left join listed on true
     left join deal_result result on result.deal_id = listed.id
     left join deal_credit credit on credit.deal_id = listed.id
+      and not exists (select from deal_waiting waiting where waiting.deal_id = listed.id)
     left join deal_content content on content.deal_id = result.deal_id
     order by listed.number desc`.execute(connection)
   return {

@@ -83,6 +83,7 @@ async function dealSteps(
       from deal
       join deal_result result on result.deal_id = deal.id
       join deal_credit credit on credit.deal_id = deal.id
+        and not exists (select from deal_waiting waiting where waiting.deal_id = deal.id)
       where deal.program_id = ${programId}
     ) as held
     where held.stake > 0

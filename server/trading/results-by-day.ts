@@ -36,6 +36,7 @@ export async function dealResultsByDay(
       join deal on deal.program_id = account.program_id
       join deal_result result on result.deal_id = deal.id
       join deal_credit credit on credit.deal_id = deal.id
+        and not exists (select from deal_waiting waiting where waiting.deal_id = deal.id)
     ) as held
     where held.stake > 0
     group by 1, 2, 3

@@ -985,3 +985,105 @@ begin
     jsonb_build_object('status', 'executed'), jsonb_build_object('status', 'credited'));
 end
 $$;
+
+-- Two operators doubt a result: from now on the deal counts as not credited. Answers 'done' or 'ended'; 'unknownDeal',
+-- 'notExecuted', 'disputed' where it is already, or 'settled' where the month in which it counts is being settled. The jobs.
+create function deal_dispute_begin(_proposal uuid, _signers uuid[], _at timestamptz, _audits uuid[]) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'deal.dispute', _signers, 2, _at);
+  _it public.deal;
+  _result public.deal_result;
+  _former record;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  select * into _it from public.deal where id = _asked.subject::uuid;
+  if not found then
+    return 'unknownDeal';
+  end if;
+  perform from public.program where id = _it.program_id for no key update;
+  select * into _result from public.deal_result where deal_id = _it.id and not is_cancelled;
+  if not found then
+    return 'notExecuted';
+  end if;
+  if public.deal_is_disputed(_it.id) then
+    return 'disputed';
+  end if;
+  select max(number) as number, max(counts_at) as counts_at, max(ended_at) as ended_at into _former
+    from public.deal_dispute_end where deal_id = _it.id;
+  if exists (
+    select from public.settlement where month >= public.month_of(coalesce(_former.counts_at, _result.executed_at))) then
+    return 'settled';
+  end if;
+
+  insert into public.deal_dispute (deal_id, number, disputed_at, reason)
+  values (_it.id, coalesce(_former.number, 0) + 1, public.deal_turn(_it.id, _at), _asked.facts ->> 'reason');
+  insert into public.deal_waiting (deal_id, program_id) values (_it.id, _it.program_id) on conflict do nothing;
+  perform public.audit_record(_audits[1], _at, _signers[2]::text, 'deal.dispute', null, _it.id::text, null,
+    jsonb_build_object('reason', _asked.facts ->> 'reason'));
+  perform public.proposal_done(_asked, _signers, _at, _audits[2]);
+  return 'done';
+end
+$$;
+
+-- The dispute's end credits the deal. It counts in its month, or, where that is being settled or was, in the present one.
+-- Answers 'done' or 'ended'; 'notDisputed'. The jobs.
+create function deal_dispute_finish(_proposal uuid, _signers uuid[], _at timestamptz, _audits uuid[]) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'deal.endDispute', _signers, 2, _at);
+  _deal uuid := _asked.subject;
+  _program integer;
+  _number integer;
+  _counts_at timestamptz;
+  _ended_at timestamptz;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  select program_id into _program from public.deal where id = _deal;
+  -- A month takes no further result once its settlement has begun, which holds all programs.
+  perform from public.program where id = _program for no key update;
+  select max(number) into _number from public.deal_dispute where deal_id = _deal;
+  if _number is null or not public.deal_is_disputed(_deal) or _number::text <> _asked.facts ->> 'dispute' then
+    return 'notDisputed';
+  end if;
+
+  select greatest(public.deal_turn(_deal, _at), public.month_start(public.month_after(max(month)))) into _ended_at
+    from public.settlement;
+  select coalesce(max(counts_at), (select executed_at from public.deal_result where deal_id = _deal)) into _counts_at
+    from public.deal_dispute_end where deal_id = _deal;
+  if exists (select from public.settlement where month >= public.month_of(_counts_at)) then
+    _counts_at := _ended_at;
+  end if;
+  insert into public.deal_dispute_end (deal_id, number, ended_at, counts_at) values (_deal, _number, _ended_at, _counts_at);
+  insert into public.deal_credit (deal_id, credited_at) values (_deal, _ended_at) on conflict do nothing;
+  delete from public.deal_waiting where program_id = _program and deal_id = _deal;
+  perform public.audit_record(_audits[1], _at, _signers[2]::text, 'deal.endDispute', null, _deal::text, null,
+    jsonb_build_object('countsIn', public.month_of(_counts_at)));
+  perform public.proposal_done(_asked, _signers, _at, _audits[2]);
+  return 'done';
+end
+$$;
+
+-- When a dispute begins or ends: now, and after every deal that is known, since those keep the stakes that they have; and
+-- after what has become of the deal before.
+create function deal_turn(_deal uuid, _at timestamptz) returns timestamptz
+language plpgsql as $$
+declare
+  _turn timestamptz := public.record_moment(_at);
+begin
+  return (
+    select greatest(_turn, max(moment.at) + interval '1 millisecond')
+      from (
+        select max(opened_at) as at from public.deal
+         union all
+        select executed_at from public.deal_result where deal_id = _deal
+         union all
+        select disputed_at from public.deal_dispute where deal_id = _deal
+         union all
+        select ended_at from public.deal_dispute_end where deal_id = _deal) as moment);
+end
+$$;

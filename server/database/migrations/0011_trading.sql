@@ -33,11 +33,13 @@ create table stake_change (
   client_id    uuid        not null,
   account_id   uuid        not null,
   since        timestamptz not null,
-  reason       smallint    not null,  -- 1 the deposit moved; 2 a month's loss, from the month's end on; 3 a loss was given back
+  -- 1 the deposit moved; 2 a month's loss, from the month's end on; 3 a loss was given back; 4 a loss that is disputed, or
+  -- that a dispute has moved, until it is settled: in the ledger it is nothing yet
+  reason       smallint    not null,
   change_micro bigint      not null,
   constraint stake_change_pk primary key (client_id, account_id, since, reason),
   constraint stake_change_account foreign key (client_id, account_id) references trading_account (client_id, id),
-  constraint stake_change_reason check (reason in (1, 2, 3) and (reason <> 2 or change_micro < 0)),
+  constraint stake_change_reason check (reason in (1, 2, 3, 4) and (reason <> 2 or change_micro < 0)),
   -- With the bound on results this keeps every share, and the sum of a month's, within 64 bits.
   constraint stake_change_most check (change_micro between -1000000000000000 and 1000000000000000)
 );
@@ -68,7 +70,7 @@ begin
         left join (
           select client_id, account_id, max(since) as last,
                  sum(change_micro) filter (where reason = 1) as deposit,
-                 sum(change_micro) filter (where reason <> 1) as carried
+                 sum(change_micro) filter (where reason in (2, 3)) as carried
             from public.stake_change
            where client_id = any (_clients)
            group by client_id, account_id) as former
@@ -136,10 +138,67 @@ create type account_month as (
   loss_micro      bigint
 );
 create type account_standing as (
-  steps      stake_steps,
-  months     account_month[],
-  is_used_up boolean  -- a month that has ended has left nothing of it: no later deal takes it in
+  steps         stake_steps,
+  months        account_month[],
+  is_used_up    boolean,        -- a month that has ended has left nothing of it: no later deal takes it in
+  -- Of the steps, what disputes have changed of those that its months leave: of which month, when, and by how much.
+  aside_months  text[],
+  aside_sinces  timestamptz[],
+  aside_changes bigint[]
 );
+
+-- Deals that were disputed once and count in a time; those that are disputed now count in none.
+create function deals_counting_again(_from timestamptz, _until timestamptz) returns uuid[]
+language plpgsql stable as $$
+begin
+  return array(
+    select doubted.deal_id
+      from (select deal_id, max(number) as number from public.deal_dispute group by deal_id) as doubted
+      join public.deal_dispute_end as ended on ended.deal_id = doubted.deal_id and ended.number = doubted.number
+     where ended.counts_at >= _from and ended.counts_at < _until);
+end
+$$;
+
+-- When the results of a month began to count otherwise: at its end, and when a dispute about one began or ended after it.
+create function month_turns(_program integer, _from timestamptz, _until timestamptz) returns timestamptz[]
+language plpgsql stable as $$
+begin
+  return array(
+    select _until
+     union
+    select turn.at
+      from public.deal_result as result
+      join public.deal on deal.id = result.deal_id
+      join (select deal_id, disputed_at as at from public.deal_dispute
+             union all select deal_id, ended_at from public.deal_dispute_end) as turn on turn.deal_id = result.deal_id
+     where deal.program_id = _program and result.executed_at >= _from and result.executed_at < _until and turn.at > _until
+     order by 1);
+end
+$$;
+
+-- What a month that has ended takes off the stake as seen from a moment: its loss, and each disputed loss by itself.
+create function month_taken(_steps stake_steps, _program integer, _month text, _carried bigint, _deposit bigint,
+                            _at timestamptz)
+returns bigint
+language plpgsql stable as $$
+declare
+  _sum bigint;
+  _apart bigint;
+begin
+  select coalesce(sum(seen.micro) filter (where seen.month is not null), 0)::bigint,
+         coalesce(sum(greatest(-seen.micro, 0)) filter (where seen.month is null), 0)::bigint
+    into _sum, _apart
+    from (
+      select public.deal_share(public.stake_in(_steps, deal.opened_at, deal.venue_opened_at), result.result_ppm) as micro,
+             public.deal_month_at(deal.id, result.executed_at, _at) as month
+        from public.deal_result as result
+        join public.deal on deal.id = result.deal_id
+       where deal.program_id = _program and result.executed_at >= public.month_start(_month)
+         and result.executed_at < public.month_start(public.month_after(_month))) as seen
+   where seen.month is null or seen.month = _month;
+  return public.month_loss(_sum, _carried, _deposit) + _apart;
+end
+$$;
 
 -- The stakes of an account, and each of its months that is not settled and in which it has a share, in their order, up to
 -- the one of a moment. The loss of a month that has ended comes off the stake before the next month is computed, and an
@@ -161,6 +220,14 @@ declare
   _deposit bigint;
   _from timestamptz;
   _until timestamptz;
+  _again uuid[];
+  _was_disputed boolean;
+  _turn timestamptz;
+  _taken bigint;
+  _before bigint;
+  _aside_months text[] := '{}';
+  _aside_sinces timestamptz[] := '{}';
+  _aside_changes bigint[] := '{}';
 begin
   select * into _it from public.trading_account where client_id = _client and id = _account;
   select coalesce(array_agg(since), '{}'), coalesce(array_agg(change_micro), '{}'),
@@ -170,7 +237,7 @@ begin
   _steps := public.stake_steps_of(_sinces, _changes, _it.copies_until);
   _month := public.first_unsettled_month(_client, _it.opened_at);
   if _it.status = 4 then
-    return row(_steps, _months, _is_used_up)::public.account_standing;
+    return row(_steps, _months, _is_used_up, '{}', '{}', '{}')::public.account_standing;
   end if;
   -- What is booked already waits for its settlement alone.
   perform from public.account_closing where client_id = _client and account_id = _account;
@@ -179,14 +246,18 @@ begin
                                   loss_micro)::public.account_month order by month), '{}')
       into _months
       from public.closing_month where client_id = _client and account_id = _account and month >= _month;
-    return row(_steps, _months, _is_used_up)::public.account_standing;
+    return row(_steps, _months, _is_used_up, '{}', '{}', '{}')::public.account_standing;
   end if;
 
   select coalesce(max(balance), 0) into _carried from public.ledger_account
     where client_id = _client and kind = 7 and subject = _account;
+  _was_disputed := exists (
+    select from public.deal_dispute as dispute join public.deal on deal.id = dispute.deal_id
+     where deal.program_id = _it.program_id);
   while _month <= public.month_of(_at) loop
     _from := public.month_start(_month);
     _until := public.month_start(public.month_after(_month));
+    _again := case when _was_disputed then public.deals_counting_again(_from, _until) else '{}' end;
     select count(*)::integer, coalesce(sum(share.micro), 0)::bigint,
            coalesce(sum(share.micro) filter (where share.is_credited), 0)::bigint
       into _one.deals, _one.result_micro, _one.credited_micro
@@ -194,20 +265,39 @@ begin
         select public.deal_share(held.stake, held.result_ppm) as micro, held.is_credited
           from (
             select public.stake_in(_steps, deal.opened_at, deal.venue_opened_at) as stake, result.result_ppm,
-                   exists (select from public.deal_credit as credit where credit.deal_id = deal.id) as is_credited
+                   not exists (select from public.deal_waiting as waiting
+                                where waiting.program_id = deal.program_id and waiting.deal_id = deal.id) as is_credited
               from public.deal_result as result
               join public.deal on deal.id = result.deal_id
-             where deal.program_id = _it.program_id and result.executed_at >= _from and result.executed_at < _until) as held
+             where deal.program_id = _it.program_id
+               and (result.executed_at >= _from and result.executed_at < _until
+                    and not exists (select from public.deal_dispute as dispute where dispute.deal_id = deal.id)
+                    or deal.id = any (_again))) as held
          where held.stake > 0) as share;
 
-    if _one.deals > 0 then
+    if _one.deals > 0 or _was_disputed then
       select coalesce(sum(change), 0) into _deposit
         from unnest(_sinces, _deposits) as moved (since, change) where since < _until;
       _one.month := _month;
       _one.carried_micro := _carried;
       _one.recovered_micro := public.month_recovery(_one.result_micro, _carried);
       _one.loss_micro := public.month_loss(_one.result_micro, _carried, _deposit);
-      _months := _months || _one;
+      if _one.deals > 0 then
+        _months := _months || _one;
+      end if;
+      -- Until it is settled a month takes what it took at each moment, whatever became of disputes since.
+      if _was_disputed and _until <= _at then
+        _before := _one.loss_micro;
+        foreach _turn in array public.month_turns(_it.program_id, _from, _until) loop
+          _taken := public.month_taken(_steps, _it.program_id, _month, _carried, _deposit, _turn);
+          if _taken <> _before then
+            _aside_months := _aside_months || _month;
+            _aside_sinces := _aside_sinces || _turn;
+            _aside_changes := _aside_changes || _before - _taken;
+          end if;
+          _before := _taken;
+        end loop;
+      end if;
       _carried := _carried + _one.recovered_micro - _one.loss_micro;
       if _one.loss_micro > 0 then
         _sinces := _sinces || _until;
@@ -219,10 +309,14 @@ begin
         end if;
         _steps := public.stake_steps_of(_sinces, _changes, _it.copies_until);
       end if;
+      if cardinality(_aside_sinces) > 0 then
+        _steps := public.stake_steps_of(_sinces || _aside_sinces, _changes || _aside_changes, _it.copies_until);
+      end if;
     end if;
     _month := public.month_after(_month);
   end loop;
-  return row(_steps, _months, _is_used_up)::public.account_standing;
+  return row(_steps, _months, _is_used_up or _was_disputed and public.stake_at(_steps, _at) = 0, _aside_months,
+             _aside_sinces, _aside_changes)::public.account_standing;
 end
 $$;
 
@@ -401,6 +495,8 @@ $$;
 create function trading_account_shares(_first uuid, _last uuid, _from timestamptz, _until timestamptz)
 returns table (client_id uuid, account_id uuid, program_id integer, deals integer, result_micro bigint)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 2500 as $$
+declare
+  _again uuid[] := public.deals_counting_again(_from, _until);
 begin
   return query
     select covered.client_id, covered.account_id, covered.program_id,
@@ -440,6 +536,8 @@ begin
                   from public.deal_result as result
                   join public.deal on deal.id = result.deal_id
                  where result.executed_at >= _from and result.executed_at < _until
+                       and not exists (select from public.deal_dispute as dispute where dispute.deal_id = result.deal_id)
+                    or result.deal_id = any (_again)
               ) as counted
              group by counted.program_id
           ) as executed on executed.program_id = held.program_id
@@ -684,6 +782,7 @@ declare
   _deposit bigint;
   _carried bigint;
 begin
+  perform public.trading_account_note_asides(_it, null, _at);
   select coalesce(sum(balance) filter (where kind = 3), 0), coalesce(sum(balance) filter (where kind = 7), 0)
     into _deposit, _carried
     from public.ledger_account where client_id = _it.client_id and kind in (3, 7) and subject = _it.id;
@@ -704,6 +803,52 @@ begin
   perform public.stakes_note(array[_it.client_id], array[_it.id], _at);
   if not exists (select from unnest(_months) where result_micro > recovered_micro) then
     update public.trading_account set status = 4 where client_id = _it.client_id and id = _it.id;
+  end if;
+end
+$$;
+
+-- Notes what disputes have changed of an account's stake for a month that is about to be settled, or for all that have
+-- ended where the account is, so that its deals keep the stakes with which they opened. From now on it is what is still
+-- disputed, or has been moved into a later month. An account of a program without disputes is left as it is.
+create function trading_account_note_asides(_it trading_account, _month text, _at timestamptz) returns void
+language plpgsql as $$
+declare
+  _standing public.account_standing;
+  _after timestamptz;
+  _noted bigint;
+  _open bigint := 0;
+begin
+  if not exists (
+    select from public.deal_dispute as dispute join public.deal on deal.id = dispute.deal_id
+     where deal.program_id = _it.program_id) then
+    return;
+  end if;
+  _standing := public.trading_account_standing(_it.client_id, _it.id, _at);
+  insert into public.stake_change (client_id, account_id, since, reason, change_micro)
+  select _it.client_id, _it.id, aside.since, 4, sum(aside.change)::bigint
+    from unnest(_standing.aside_months, _standing.aside_sinces, _standing.aside_changes) as aside (month, since, change)
+   where _month is null or aside.month = _month
+   group by aside.since;
+
+  if _month is not null then
+    select coalesce(sum(greatest(-public.deal_share(
+             public.stake_in(_standing.steps, deal.opened_at, deal.venue_opened_at), result.result_ppm), 0)), 0)::bigint
+      into _open
+      from public.deal_result as result
+      join public.deal on deal.id = result.deal_id
+      join (select deal_id, max(number) as number from public.deal_dispute group by deal_id) as doubted
+        on doubted.deal_id = result.deal_id
+      left join public.deal_dispute_end as ended on ended.deal_id = doubted.deal_id and ended.number = doubted.number
+     where deal.program_id = _it.program_id
+       and result.executed_at < public.month_start(public.month_after(_month))
+       and (ended.deal_id is null or ended.counts_at >= public.month_start(public.month_after(_month)));
+  end if;
+  select coalesce(sum(change_micro), 0), max(since) + interval '1 millisecond' into _noted, _after
+    from public.stake_change where client_id = _it.client_id and account_id = _it.id and reason = 4;
+  if _noted <> -_open then
+    insert into public.stake_change (client_id, account_id, since, reason, change_micro)
+    select _it.client_id, _it.id, greatest(_at, _after, max(opened_at) + interval '1 millisecond'), 4, -_open - _noted
+      from public.deal;
   end if;
 end
 $$;

@@ -214,7 +214,19 @@ begin
                                 public.month_loss(share.result_micro, carried.micro, held.deposit)) as loss,
                        greatest(share.result_micro, 0)
                          - public.month_recovery(share.result_micro, carried.micro) as profit
-                  from public.trading_account_shares(_first, _last, _from, _until) as share
+                  from (
+                    -- What was booked of an account when it was closed stays so, whatever is disputed afterwards.
+                    select earning.client_id, earning.account_id, earning.program_id, earning.deals, earning.result_micro
+                      from public.trading_account_shares(_first, _last, _from, _until) as earning
+                      left join public.account_closing as closing
+                        on closing.client_id = earning.client_id and closing.account_id = earning.account_id
+                     where closing.account_id is null
+                     union all
+                    select closing.client_id, closing.account_id, closing.program_id, booked.deals, booked.result_micro
+                      from public.account_closing as closing
+                      join public.closing_month as booked
+                        on booked.client_id = closing.client_id and booked.account_id = closing.account_id
+                     where closing.client_id between _first and _last and booked.month = _month) as share
                   join (
                     select client_id, account_id,
                            sum(change_micro) filter (where reason = 1 and since < _until)::bigint as deposit
@@ -442,7 +454,8 @@ $$;
 
 -- Begins to execute the month that was previewed under a hash. From here on no deal is executed in this month: a result
 -- holds its program's row, as this does. Answers 'begun', also when it was before, 'notDue', 'notPreviewed', 'otherHash',
--- 'uncredited' while a result of the month waits for an operator, 'noStatement' while a venue's statement as of the month's
+-- 'uncredited' while a result of the month waits for an operator, 'disputed' while it cannot be settled without one that
+-- is disputed since somebody could then lose more than they have, 'noStatement' while a venue's statement as of the month's
 -- end or later is missing, or 'uncovered' or 'coverageUnknown' while less is held than owed, or nobody knows.
 create function settlement_begin(_month text, _hash text, _actor text, _at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -470,8 +483,15 @@ begin
   perform public.deal_hold_programs();
   if exists (
     select from public.deal_waiting as waiting join public.deal_result as result on result.deal_id = waiting.deal_id
-     where not result.is_cancelled and result.executed_at < public.month_start(public.month_after(_month))) then
+     where not result.is_cancelled and result.executed_at < public.month_start(public.month_after(_month))
+       and not public.deal_is_disputed(result.deal_id)) then
     return 'uncredited';
+  end if;
+  if exists (
+    select from public.deal_waiting as waiting join public.deal_result as result on result.deal_id = waiting.deal_id
+     where result.executed_at < public.month_start(public.month_after(_month))
+       and public.deal_least_left(waiting.program_id, null, null, _at) < 0) then
+    return 'disputed';
   end if;
   if not public.house_has_statements(_month, public.house_evidence()) then
     return 'noStatement';
@@ -602,6 +622,7 @@ begin
   select array_agg(distinct client_id) into _clients
     from public.trading_account where client_id between _portion.first and _portion.last;
   perform public.ledger_hold_many(_clients);
+  perform public.settlement_note_asides(_month, _portion.first, _portion.last, _at);
   perform public.settlement_take_rows(_month, _portion.first, _portion.last, _at);
   if public.settlement_digest(public.settlement_settled_rows(_month, _portion.first, _portion.last)) <> _portion.digest then
     perform public.raise_error('contradicts_rows',
@@ -669,6 +690,29 @@ begin
   if _orders is not null then
     perform public.ledger_post_many(_orders, _at);
   end if;
+end
+$$;
+
+-- In programs that have had a dispute, account by account, what it has changed of the stakes.
+create function settlement_note_asides(_month text, _first uuid, _last uuid, _at timestamptz) returns void
+language plpgsql as $$
+declare
+  _programs integer[] := array(
+    select distinct deal.program_id from public.deal_dispute as dispute join public.deal on deal.id = dispute.deal_id);
+  _it public.trading_account;
+begin
+  if cardinality(_programs) = 0 then
+    return;
+  end if;
+  for _it in
+    select account.* from public.trading_account as account
+      left join public.account_closing as closing
+        on closing.client_id = account.client_id and closing.account_id = account.id
+     where account.client_id between _first and _last and account.program_id = any (_programs) and account.status <> 4
+       and closing.account_id is null
+  loop
+    perform public.trading_account_note_asides(_it, _month, _at);
+  end loop;
 end
 $$;
 

@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listFinance } from '../../contract/finance.ts'
+import { dollars } from '../../contract/money.ts'
+import { setOption, topUp } from '../../contract/trading.ts'
+import { boris, vera, type Person } from '../../test/cast.ts'
+import { approveByTwo } from '../../test/operators.ts'
+import { pageKey, type Visitor } from '../../test/visitor.ts'
+import { sql } from '../database/index.ts'
+import {
+  anyOpening,
+  ending,
+  executedDeal,
+  openedDeal,
+  tryToExecute,
+  tryToOpen,
+} from '../deals/deals-fixture.ts'
+import { creditDeal, disputeToEnd } from '../deals/index.ts'
+import { tellSum } from '../deals/sum-told.ts'
+import { audit } from '../ledger/index.ts'
+import { closeDried } from '../trading/index.ts'
+import { auditSettlement } from './audit.ts'
+import { executeMonth, previewMonth } from './index.ts'
+import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from './settlement-fixture.ts'
+
+/** Each story has months of its own. */
+let calendar: Calendar
+beforeEach(async () => void (calendar = await openCalendar()))
+afterEach(async () => {
+  expect(await audit(calendar.context.database, calendar.context.clock())).toEqual([])
+  expect(await auditSettlement(calendar.context.database)).toEqual([])
+  await calendar.close()
+})
+
+const begins = async (person: Person): Promise<Visitor> => {
+  const client = await calendar.client(person)
+  await opensAccount(calendar, person, client, 'starter', dollars(1000))
+  return client
+}
+const trades = async (percent: number): Promise<string> =>
+  (await executedDeal(calendar.context, BigInt(percent * 10_000), { program: 'starter' })).id
+const disputes = (subject: string): Promise<string> =>
+  approveByTwo(calendar.context, {
+    action: 'deal.dispute',
+    subject,
+    client: null,
+    facts: { reason: 'the fill is doubtful' },
+  })
+const endsDispute = async (deal: string): Promise<string> =>
+  approveByTwo(calendar.context, await disputeToEnd(calendar.context.database, deal))
+const account = async (client: Visitor, person: Person) => {
+  await client.enter(person)
+  return (await accountsOf(client))[0]!
+}
+/** What a deal that opens now is told. */
+const told = async (): Promise<bigint> =>
+  tellSum(calendar.context, (await openedDeal(calendar.context, { program: 'starter' })).id)
+const balance = async (client: Visitor, person = vera) => {
+  await client.enter(person)
+  return (await client.ask(listFinance, {})).accounts[0]!.balanceMicro
+}
+
+describe('a disputed gain', () => {
+  it('is left out of its month, and counts in the one in which its dispute ends, with its stakes', async () => {
+    const client = await begins(vera)
+    calendar.on('2026-03-05T12:00')
+    await trades(-10)
+    const winner = await trades(30)
+    expect((await account(client, vera)).incomeMicro).toBe(dollars(200))
+    calendar.on('2026-03-20T12:00')
+    expect(await disputes(winner)).toBe('done')
+    const shown = await account(client, vera)
+    expect(shown.incomeMicro).toBe(-dollars(100))
+    expect(shown.deals.items.map(({ status }) => status)).toEqual(['executed', 'credited'])
+
+    calendar.on('2026-04-02T12:00')
+    expect(await told()).toBe(dollars(900))
+    await settles(calendar, '2026-03')
+    expect((await account(client, vera)).carriedMicro).toBe(-dollars(100))
+    expect(await told()).toBe(dollars(900))
+
+    calendar.on('2026-04-05T12:00')
+    expect(await endsDispute(winner)).toBe('done')
+    expect((await account(client, vera)).incomeMicro).toBe(dollars(300))
+    calendar.on('2026-05-02T12:00')
+    await settles(calendar, '2026-04')
+    expect((await account(client, vera)).carriedMicro).toBe(0n)
+    expect(await balance(client)).toBe(dollars(200))
+  })
+})
+
+describe('a disputed loss', () => {
+  it('comes off the stake by itself from the month’s end on, whatever was gained besides', async () => {
+    const client = await begins(vera)
+    calendar.on('2026-03-05T12:00')
+    await trades(20)
+    const loser = await trades(-10)
+    await disputes(loser)
+    calendar.on('2026-04-02T12:00')
+    const april = (await openedDeal(calendar.context, { program: 'starter' })).id
+    expect(await tellSum(calendar.context, april)).toBe(dollars(900))
+
+    // From the end of the dispute on the month is a gain again; the deal keeps the stakes that it was told.
+    calendar.on('2026-04-03T12:00')
+    await endsDispute(loser)
+    expect(await told()).toBe(dollars(1000))
+    await settles(calendar, '2026-03')
+    expect(await balance(client)).toBe(dollars(100))
+    await tryToExecute(calendar.context, april, ending(100_000n))
+    await creditDeal(calendar.context, 'test', april)
+    expect((await account(client, vera)).incomeMicro).toBe(dollars(90))
+    calendar.on('2026-05-02T12:00')
+    await settles(calendar, '2026-04')
+    expect(await balance(client)).toBe(dollars(190))
+  })
+
+  it('stays off it while its month is settled without it, and until the month that has it is', async () => {
+    const client = await begins(vera)
+    calendar.on('2026-03-05T12:00')
+    await trades(20)
+    const loser = await trades(-10)
+    await disputes(loser)
+    calendar.on('2026-04-02T12:00')
+    await settles(calendar, '2026-03')
+    expect(await balance(client)).toBe(dollars(200))
+    expect(await told()).toBe(dollars(900))
+    calendar.on('2026-04-03T12:00')
+    await endsDispute(loser)
+    expect(await told()).toBe(dollars(900))
+    // A gain beside it does not give it back before the month is settled.
+    await trades(50)
+    calendar.on('2026-05-02T12:00')
+    expect(await told()).toBe(dollars(900))
+    await settles(calendar, '2026-04')
+    expect(await told()).toBe(dollars(1000))
+    expect(await balance(client)).toBe(dollars(200 + 450 - 100))
+  })
+
+  it('of everything leaves nothing to add to', async () => {
+    const client = await begins(vera)
+    calendar.on('2026-03-05T12:00')
+    await disputes(await trades(-100))
+    calendar.on('2026-04-02T12:00')
+    const { uid } = await account(client, vera)
+    await calendar.fund(vera.email, dollars(50))
+    const more = { uid, amountMicro: dollars(10), password: vera.password }
+    expect((await client.send(topUp, more, pageKey())).outcome).toBe('invalidRequest')
+    expect(await told()).toBe(0n)
+  })
+})
+
+describe('a dispute', () => {
+  it('keeps an account that is being closed waiting, and its end lets it go', async () => {
+    const client = await begins(boris)
+    calendar.on('2026-03-05T12:00')
+    const doubtful = await trades(-10)
+    await disputes(doubtful)
+    await client.enter(boris)
+    const { uid } = await account(client, boris)
+    await client.send(setOption, { uid, option: 'closing', status: 'drying' })
+    calendar.on('2026-03-06T12:00')
+    await closeDried(calendar.context)
+    expect(await account(client, boris)).toMatchObject({ status: 'drying', depositMicro: dollars(1000) })
+    await endsDispute(doubtful)
+    await closeDried(calendar.context)
+    expect((await account(client, boris)).status).toBe('closed')
+    expect(await balance(client, boris)).toBe(dollars(900))
+  })
+
+  it('of what an account was closed with changes nothing of the closing', async () => {
+    const client = await begins(boris)
+    await begins(vera)
+    calendar.on('2026-03-05T12:00')
+    const gain = await trades(10)
+    const { uid } = await account(client, boris)
+    await client.send(setOption, { uid, option: 'closing', status: 'drying' })
+    calendar.on('2026-03-06T12:00')
+    await closeDried(calendar.context)
+    // What a result just under the bound has brought does not leave with the closing, but with its month.
+    expect(await balance(client, boris)).toBe(dollars(1000))
+    await disputes(gain)
+    calendar.on('2026-04-02T12:00')
+    await settles(calendar, '2026-03')
+    await endsDispute(gain)
+    calendar.on('2026-05-02T12:00')
+    await settles(calendar, '2026-04')
+    await client.enter(boris)
+    expect(await balance(client, boris)).toBe(dollars(1100))
+    expect((await account(client, boris)).status).toBe('closed')
+  })
+
+  it('begins neither twice, nor once its month is settled, and ends once', async () => {
+    await begins(vera)
+    calendar.on('2026-03-05T12:00')
+    const deal = await trades(10)
+    expect(await disputes(deal)).toBe('done')
+    expect(await disputes(deal)).toBe('disputed')
+    const wanted = await disputeToEnd(calendar.context.database, deal)
+    expect(await endsDispute(deal)).toBe('done')
+    expect(await approveByTwo(calendar.context, wanted)).toBe('notDisputed')
+    // A second one has another number.
+    expect(await disputes(deal)).toBe('done')
+    expect(await endsDispute(deal)).toBe('done')
+    calendar.on('2026-04-02T12:00')
+    await settles(calendar, '2026-03')
+    expect(await disputes(deal)).toBe('settled')
+  })
+
+  it('of the winner does not leave the losers alone in a month that could not bear them', async () => {
+    const client = await begins(vera)
+    calendar.on('2026-03-05T12:00')
+    const deals: string[] = []
+    await sql`update program set loss_ppm_max = 1000000, gain_ppm_max = 10000000`.execute(
+      calendar.context.database,
+    )
+    for (const ppm of [-600_000n, 900_000n, -600_000n]) {
+      const opening = anyOpening(calendar.context, {
+        program: 'starter',
+        greatestLossPpm: ppm < 0n ? -ppm : 10_000n,
+      })
+      const opened = await tryToOpen(calendar.context, opening)
+      if (typeof opened === 'string') throw new Error(opened)
+      const closePrice = (64250.5 * (1 + Number(ppm) / 1_000_000)).toFixed(4)
+      await tryToExecute(calendar.context, opened.id, ending(ppm, { closePrice }))
+      expect(await creditDeal(calendar.context, 'test', opened.id)).toBe('credited')
+      deals.push(opened.id)
+    }
+    await disputes(deals[1]!)
+    calendar.on('2026-04-02T12:00')
+    const preview = await previewMonth(calendar.context, 'test', '2026-03')
+    if (typeof preview === 'string') throw new Error(preview)
+    expect(await executeMonth(calendar.context, 'test', '2026-03', preview.hash)).toBe('disputed')
+    // Nor does anything open meanwhile.
+    const more = anyOpening(calendar.context, { program: 'starter', greatestLossPpm: 10_000n })
+    expect(await tryToOpen(calendar.context, more)).toBe('riskExceeded')
+
+    await endsDispute(deals[1]!)
+    await settles(calendar, '2026-03')
+    await client.enter(vera)
+    expect((await account(client, vera)).carriedMicro).toBe(-dollars(300))
+  })
+})
+
+describe('a winner that is kept open into the next month', () => {
+  it('does not let the losers of this one take more than there is', async () => {
+    await begins(vera)
+    calendar.on('2026-03-05T12:00')
+    await sql`update program set loss_ppm_max = 1000000`.execute(calendar.context.database)
+    const open = async (greatestLossPpm: bigint) =>
+      tryToOpen(calendar.context, anyOpening(calendar.context, { program: 'starter', greatestLossPpm }))
+    const winner = await open(400_000n)
+    const loser = await open(600_000n)
+    if (typeof winner === 'string' || typeof loser === 'string') throw new Error('refused')
+    await tryToExecute(calendar.context, loser.id, ending(-600_000n))
+    expect(await open(10_000n)).toBe('riskExceeded')
+  })
+})
