@@ -34,19 +34,14 @@ afterAll(() => books.close())
 
 const nth = fc.nat()
 const amount = fc.bigInt(1_000_000n, 900_000_000n)
+const ppm = fc.integer({ min: -50_000, max: 90_000 })
 const anyAct = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constant('open' as const), nth, amount }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('payIn' as const), nth, amount }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('dry' as const), nth }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant('openDeal' as const) }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      act: fc.constant('credit' as const),
-      nth,
-      ppm: fc.integer({ min: -60_000, max: 90_000 }),
-    }),
-  },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('openDeal' as const) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('credit' as const), nth, ppm }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('deal' as const), ppm }) },
 )
 type Act = typeof anyAct extends fc.Arbitrary<infer T> ? T : never
 const anyMonths = fc.array(fc.array(anyAct, { minLength: 4, maxLength: 10 }), { minLength: 2, maxLength: 2 })
@@ -118,7 +113,10 @@ class History {
       this.accounts.push(await insertAccount(database, opened))
     } else if (act.act === 'openDeal')
       this.deals.push((await openedDeal(this.context, { program: 'starter' })).id)
-    else if (act.act === 'credit') await this.credit(act.nth, act.ppm)
+    else if (act.act === 'deal') {
+      this.deals = [(await openedDeal(this.context, { program: 'starter' })).id, ...this.deals]
+      await this.credit(0, act.ppm)
+    } else if (act.act === 'credit') await this.credit(act.nth, act.ppm)
     else if (account && act.act === 'payIn') await payIn(database, account, act.amount, this.clock.now)
     else if (account && act.act === 'dry') {
       await dryOut(database, account, this.clock.now)

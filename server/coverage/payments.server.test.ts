@@ -5,10 +5,10 @@ import { publicCoverage } from '../../contract/coverage.ts'
 import { vera } from '../../test/cast.ts'
 import { approveByTwo, outcome, sign, trialOperators } from '../../test/operators.ts'
 import { openTill, type Approved, type Till } from '../../test/payout-fixture.ts'
-import { walletOf } from '../../devchain/test-client.ts'
 import { sql } from '../database/index.ts'
 import { watchDeposits } from '../deposits/index.ts'
 import { carryOutApproved } from '../start/approved-acts.ts'
+import { addressFromHex20 } from '../tron/address.ts'
 import { endHalts } from '../treasury/payout-halt-fixture.ts'
 import { reconcile } from '../treasury/index.ts'
 import { lastCoverage } from './coverage.ts'
@@ -59,7 +59,7 @@ test('a payment that is solid is off both sides, also before it is booked', asyn
 
 test('a wallet that two have pinned is watched from then on, and counts with what it holds', async () => {
   const { database } = till.context.context
-  const treasury = walletOf('treasury').address
+  const treasury = addressFromHex20('dd'.repeat(20))
   const before = await figure()
   await till.devchain.pay({ to: treasury, amountMicro: dollars(5) })
   await till.devchain.mine(60)
