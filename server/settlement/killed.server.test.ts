@@ -50,9 +50,7 @@ beforeAll(async () => {
   await prepared.database.destroy()
   unkilled = await onCopy(async (_url, database) => {
     expect(await executeHere(database)).toBe('done')
-    const { rows } = await sql<{ sum: string }>`
-      select sum(profit_micro - loss_micro) as sum from profit`.execute(database)
-    unkilledProfits = rows
+    unkilledProfits = await profitsIn(database)
     return outcomeOf(database)
   })
 })
@@ -145,32 +143,43 @@ test('people pay each other, pay in and close while a month is settled, and all 
 const deathsMin = isWholeMatrix ? 100 : 4
 
 test(`${deathsMin} processes that settle and pay are killed, and nothing that was acknowledged is lost`, async () => {
-  for (let deaths = 0; deaths < deathsMin;)
-    await onCopy(async (url, database) => {
-      const acknowledged: string[] = []
-      for (let isOver = false; !isOver && deaths < deathsMin + 20;) {
-        const at = { at: april, work: hash }
-        const [settling, paying] = await Promise.all([
-          killedHost(url, '', 5 + ((deaths * 7) % 12), at),
-          killedHost(url, '', 9 + ((deaths * 5) % 23), { ...at, work: 'pay' }, acknowledged),
-        ])
-        expect(paying).toBe('SIGKILL')
-        isOver = settling !== 'SIGKILL'
-        deaths += isOver ? 1 : 2
-      }
-      expect(await executeHere(database)).toMatch(/^done/)
-      const { rows: profits } = await sql<{ sum: string }>`
-        select sum(profit_micro - loss_micro) as sum from profit`.execute(database)
-      expect(profits).toEqual(unkilledProfits)
-      const { rows: kept } = await sql<{ key: string; books: bigint }>`
-        select key, count(*) as books from ledger_posting where key = any(${acknowledged}::text[])
-        group by key`.execute(database)
-      expect(kept.filter(({ books }) => books === 2n)).toHaveLength(acknowledged.length)
-      expect(await audit(database, new Date())).toEqual([])
-      expect(await auditSettlement(database)).toEqual([])
-      expect(await recomputeSettlement(database)).toEqual([])
-    })
+  let deaths = 0
+  while (deaths < deathsMin) deaths += await onCopy((url, database) => storm(url, database, deaths))
 }, 1_800_000)
+
+/** Until the month is executed. Returns how many died. */
+async function storm(url: string, database: Database, before: number): Promise<number> {
+  const acknowledged: string[] = []
+  let [isOver, deaths] = [false, 0]
+  while (!isOver) {
+    const [at, place] = [{ at: april, work: hash }, before + deaths]
+    const [settling, paying] = await Promise.all([
+      killedHost(url, '', 5 + ((place * 7) % 12), at),
+      killedHost(url, '', 9 + ((place * 5) % 23), { ...at, work: 'pay' }, acknowledged),
+    ])
+    expect(paying).toBe('SIGKILL')
+    isOver = settling !== 'SIGKILL'
+    deaths += isOver ? 1 : 2
+  }
+  expect(await executeHere(database)).toMatch(/^done/)
+  expect(await profitsIn(database)).toEqual(unkilledProfits)
+  const { rows: kept } = await sql<{ books: bigint }>`
+    select count(*) as books from ledger_posting where key = any(${acknowledged}::text[]) group by key`.execute(
+    database,
+  )
+  expect(kept.filter(({ books }) => books === 2n)).toHaveLength(acknowledged.length)
+  expect(await audit(database, new Date())).toEqual([])
+  expect(await auditSettlement(database)).toEqual([])
+  expect(await recomputeSettlement(database)).toEqual([])
+  return deaths
+}
+
+async function profitsIn(database: Database): Promise<unknown> {
+  const { rows } = await sql`
+    select account_id, deals, result_micro, profit_micro, loss_micro, reward1_micro from profit
+    order by account_id`.execute(database)
+  return rows
+}
 
 /** Six in a line: one reinvests, one has lost everything, one has no account for their rewards. */
 async function people(database: Database): Promise<void> {

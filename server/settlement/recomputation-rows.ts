@@ -9,6 +9,8 @@ export interface DealRow {
   venueOpenedAt: bigint
   executedAt: bigint
   ppm: bigint
+  /** From when to when its result was disputed, as texts; open ones have no end. */
+  disputes: [string, string | null][]
 }
 
 export interface AccountRow {
@@ -64,6 +66,7 @@ export interface SettledMonth {
   month: string
   from: bigint
   until: bigint
+  begunAt: bigint
 }
 
 /** What the rows of some clients say, seen at one moment. */
@@ -80,12 +83,13 @@ const moment = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) *
 
 /** In their order; months that are being settled now have no say. */
 export async function settledMonths(connection: Connection): Promise<SettledMonth[]> {
-  const { rows } = await sql<{ month: string }>`
-    select month from settlement where finished_at is not null order by month`.execute(connection)
-  return rows.map(({ month }) => {
+  const { rows } = await sql<{ month: string; begunAt: bigint }>`
+    select month, ${moment('begun_at')} as "begunAt" from settlement
+    where finished_at is not null order by month`.execute(connection)
+  return rows.map(({ month, begunAt }) => {
     const [year, number] = month.split('-').map(Number) as [number, number]
     const start = (months: number) => BigInt(Date.UTC(year, number - 1 + months, 1)) * 1000n
-    return { month, from: start(0), until: start(1) }
+    return { month, begunAt, from: start(0), until: start(1) }
   })
 }
 
@@ -94,7 +98,10 @@ export async function executedDeals(connection: Connection, before: bigint): Pro
   const { rows } = await sql<DealRow>`
     select deal.id, program_id as program, ${moment('opened_at')} as "openedAt",
            ${moment('venue_opened_at')} as "venueOpenedAt", ${moment('executed_at')} as "executedAt",
-           result_ppm as ppm
+           result_ppm as ppm, coalesce(
+             (select jsonb_agg(jsonb_build_array(${moment('disputed_at')}::text, ${moment('ended_at')}::text) order by number)
+              from deal_dispute left join deal_dispute_end using (deal_id, number)
+              where deal_id = deal.id), '[]') as disputes
     from deal_result join deal on deal.id = deal_result.deal_id
     where ${moment('executed_at')} < ${before}
     order by opened_at, deal.id`.execute(connection)

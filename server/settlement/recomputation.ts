@@ -44,12 +44,27 @@ const dealsKey = (month: string, program: number) => `${month} ${program}`
 function byMonth(deals: readonly DealRow[], months: readonly SettledMonth[]): Map<string, DealRow[]> {
   const found = new Map<string, DealRow[]>()
   for (const deal of deals) {
-    const month = months.find(({ from, until }) => deal.executedAt >= from && deal.executedAt < until)
+    const month = monthOfDeal(deal, months)
     if (!month) continue
     const key = dealsKey(month.month, deal.program)
     found.set(key, [...(found.get(key) ?? []), deal])
   }
   return found
+}
+
+/** Of its execution; where it was disputed when that month began to be settled, of the end of the dispute. */
+function monthOfDeal(
+  { executedAt, disputes }: DealRow,
+  months: readonly SettledMonth[],
+): SettledMonth | null {
+  const monthAt = (at: bigint) => months.find(({ from, until }) => at >= from && at < until) ?? null
+  let month = monthAt(executedAt)
+  for (const [from, until] of disputes) {
+    if (!month || month.begunAt < BigInt(from)) return month
+    if (until === null) return null
+    if (month.begunAt < BigInt(until)) month = monthAt(BigInt(until))
+  }
+  return month
 }
 
 const recomputeClients = (database: Database, all: Past, range: ClientRange): Promise<string[]> =>
