@@ -11,6 +11,9 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Devchain } from '../devchain/index.ts'
 import { sql } from '../server/database/index.ts'
+import { haltsOf } from '../server/treasury/index.ts'
+import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
+import { tell } from './connection.ts'
 import { urlOf } from './database.ts'
 import { everyNth, isWholeMatrix } from './crash-matrix.ts'
 import type { Death } from './killed-process.ts'
@@ -166,5 +169,35 @@ describe('on a node that loses everything until it is too late', () => {
     const transactions = await paysOnce(death, lost, passes)
     // What was kept and never came into a block is proven dead before another one is signed.
     expect(transactions).toBe(step.startsWith('before') ? 1 : 2)
+  })
+})
+
+/** Somebody has changed how much it is: it is halted, held and told once, whenever the machine dies. */
+describe('a machine that dies while it halts and leaves a payment to operators', () => {
+  const [halting, holding] = ['payout_halt_set(', 'payout_order_hold(']
+  it.each([
+    ['before it holds', before(holding)],
+    ['when it holds, and before it halts', before(holding, halting)],
+    ['before the commit of both', before(halting, 'commit')],
+    ['after that', after(halting, 'commit')],
+  ])('%s pays nothing', async (_when, death) => {
+    const { context } = till.context
+    const dying = await next
+    next = startPaying()
+    const approved = await till.approved()
+    await tell(
+      await urlOf(context.database, 'adminUrl'),
+      'set session_replication_role = replica',
+      `update withdrawal set amount_micro = amount_micro - 1 where id = '${approved.id}'`,
+    )
+    await dying.dieOf(death)
+    till.context.later(6 * 60_000)
+    await till.job()
+    expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual(['reserveDiffers', 'none'])
+    expect(await haltsOf(context.database)).toHaveLength(1)
+    const { rows } = await sql`
+      select from audit where subject = ${approved.id} and action = 'payout.onHold'`.execute(context.database)
+    expect(rows).toHaveLength(1)
+    await endHalts(context)
   })
 })

@@ -1,6 +1,15 @@
 /** Treasury: the wallets that the company pays from, emptying deposit addresses, and how the chain agrees with the books. */
 export { forgetHandWallet, handWallets, noteHandWallet } from './hand-wallets.ts'
-export { haltFor, haltOf, haltPayouts, haltsOf, liftHalt, type Halt } from './payout-halt.ts'
+export {
+  haltFor,
+  haltOf,
+  haltPayouts,
+  haltsOf,
+  liftHalt,
+  logHalt,
+  type Halt,
+  type HaltDetails,
+} from './payout-halt.ts'
 export { isOurWallet, registerWallet, payoutWallet, type PayoutWallet } from './paying-wallet.ts'
 export { isMismatch, type Finding } from './reconciliation/finding.ts'
 export { noteOfSweeps, noteOfWallet } from './reconciliation/wallet-entries.ts'

@@ -52,16 +52,27 @@ export async function haltPayouts(
   return rows[0]!.isNew
 }
 
+/** What it is about. */
+export interface HaltDetails {
+  withdrawal: string
+  txId?: string
+  client?: string
+  posting?: string
+}
+
 /** Halts because of one payout, and alarms the first time. */
 export async function haltFor(
   context: AppContext,
   reason: string,
-  details: { withdrawal: string; txId?: string; client?: string; posting?: string },
+  details: HaltDetails,
   actor: string,
 ): Promise<void> {
-  if (await haltPayouts(context.database, context, { reason, details, actor, at: context.clock() }))
-    context.log.error({ alarm: reason, ...details }, 'a payout is on hold: payouts are halted')
+  const halting = { reason, details: { ...details }, actor, at: context.clock() }
+  if (await haltPayouts(context.database, context, halting)) logHalt(context, reason, details)
 }
+
+export const logHalt = ({ log }: AppContext, reason: string, details: HaltDetails): void =>
+  log.error({ alarm: reason, ...details }, 'a payout is on hold: payouts are halted')
 
 /** Lifts one halt, as two operators have signed; payouts go on once nothing is left. */
 export const liftHalt: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {

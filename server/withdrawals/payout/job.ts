@@ -8,9 +8,9 @@ import { afterwards } from '../../platform/afterwards.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { advance, agreedView, lastAttempt, NodeTrouble, type TransactionRecord } from '../../tron/index.ts'
 import { isHalted, readRegister } from '../../operators/index.ts'
-import { leaveToOperators, postpone, settle } from './outcome.ts'
+import { haltAndLeave, leaveToOperators, postpone, settle } from './outcome.ts'
 import { haltUnproven } from './disproved-failure.ts'
-import { haltFor, haltOf } from '../../treasury/index.ts'
+import { haltOf } from '../../treasury/index.ts'
 import { readWalletBalance, type WalletBalance } from './shortfall.ts'
 import * as orders from './payout-orders.ts'
 import type { Doubt } from './origin.ts'
@@ -142,12 +142,11 @@ async function leaveOnHold(
   order: orders.PayoutOrder,
   { onHold, of }: { onHold: orders.OnHoldReason; of?: Doubt },
 ): Promise<void> {
-  if (forged.has(onHold)) {
-    run.isHalted = true
-    const whose = of && { client: of.client, ...(of.posting !== null && { posting: of.posting }) }
-    await haltFor(run.context, onHold, { withdrawal: order.id, ...whose }, payoutActor)
-  }
-  await leaveToOperators(run.context, order, onHold)
+  if (!forged.has(onHold)) return leaveToOperators(run.context, order, onHold)
+  run.isHalted = true
+  const whose = of && { client: of.client, ...(of.posting !== null && { posting: of.posting }) }
+  const details = { withdrawal: order.id, ...whose }
+  await haltAndLeave(run.context, order, onHold, { details, actor: payoutActor })
 }
 
 const logLost = ({ context }: Run, { txId, evidence }: TransactionRecord): void =>

@@ -3,6 +3,7 @@ import { sql, transaction, type Transaction } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { theClient } from '../../identity/index.ts'
 import type { NodeTrouble, TransactionRecord } from '../../tron/index.ts'
+import { haltPayouts, logHalt, type HaltDetails } from '../../treasury/index.ts'
 import { sendWithdrawalMail } from '../client-mail.ts'
 import { findWithdrawal, type Stage } from '../withdrawals.ts'
 import { recordUnreadable, putOrderOnHold, type OnHoldReason, type PayoutOrder } from './payout-orders.ts'
@@ -13,8 +14,27 @@ export async function leaveToOperators(
   order: PayoutOrder,
   onHold: OnHoldReason,
 ): Promise<void> {
-  if (await putOrderOnHold(context, order, onHold))
-    context.log.warn({ withdrawal: order.id, onHold }, 'a payout is left to operators')
+  if (await putOrderOnHold(context.database, context, order, onHold)) logHold(context, order, onHold)
+}
+
+const logHold = ({ log }: AppContext, { id }: PayoutOrder, onHold: OnHoldReason): void =>
+  log.warn({ withdrawal: id, onHold }, 'a payout is left to operators')
+
+/** The same, and nothing is paid any more; both are one, so that no halt is without what it is about. */
+export async function haltAndLeave(
+  context: AppContext,
+  order: PayoutOrder,
+  onHold: OnHoldReason,
+  { details, actor }: { details: HaltDetails; actor: string },
+): Promise<void> {
+  const halting = { reason: onHold, details: { ...details }, actor, at: context.clock() }
+  // The order is locked before the halts, as by who signs.
+  const [isHeld, isNew] = await transaction(context.database, async tx => [
+    await putOrderOnHold(tx, context, order, onHold),
+    await haltPayouts(tx, context, halting),
+  ])
+  if (isNew) logHalt(context, onHold, details)
+  if (isHeld) logHold(context, order, onHold)
 }
 
 /** By what the chain has confirmed of the machine's own transaction. */

@@ -96,13 +96,14 @@ export async function clearUnreadable(connection: Connection, { id }: PayoutOrde
 
 /** Leaves it to operators; false when another process has taken it since, and nothing changes. */
 export async function putOrderOnHold(
-  { database, clock, newId }: AppContext,
+  connection: Connection,
+  { clock, newId }: Pick<AppContext, 'clock' | 'newId'>,
   { id, fence }: PayoutOrder,
   onHold: OnHoldReason,
 ): Promise<boolean> {
   const { rows } = await sql<{ isHeld: boolean }>`
     select payout_order_hold(${id}, ${fence}, ${onHold}, ${clock()}, ${newId()}) as "isHeld"`.execute(
-    database,
+    connection,
   )
   return rows[0]!.isHeld
 }
