@@ -115,7 +115,7 @@ export const creditByTwo = (world: World, deal: string): Promise<void> =>
   carryOut(world, { action: 'deal.credit', subject: deal, client: null, facts: {} })
 
 /** What both trial operators want is done by the jobs. */
-async function carryOut({ as }: World, wanted: Wanted): Promise<void> {
+export async function carryOut({ as }: World, wanted: Wanted): Promise<void> {
   const proposal = await signByTwo(as('operators'), wanted)
   await carryOutApproved(as('jobs'))
   await settleApproved(as('jobs'))

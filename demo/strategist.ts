@@ -10,6 +10,8 @@ import type { PlannedDeal } from './strategies.ts'
 import type { World } from './world.ts'
 
 const path = '/intake/v1/deals'
+/** Where all of them trade. */
+export const venueName = 'Invented Exchange'
 
 export interface Strategist {
   /** Does everything that the plan has up to a moment: opens, closes, credits. */
@@ -60,7 +62,7 @@ function eventsOf(deal: PlannedDeal, number: number): Event[] {
     external_id,
     seq: 1,
     program: deal.program,
-    venue: 'Invented Exchange',
+    venue: venueName,
     symbol: deal.symbol,
     side: deal.side,
     open_price: decimal(deal.openPrice),

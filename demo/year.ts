@@ -3,6 +3,7 @@ import { dayMs, hourMs } from '../contract/time.ts'
 import { dollars } from '../contract/money.ts'
 import { houseInvitation } from '../server/identity/index.ts'
 import type { Chance } from './chance.ts'
+import { openHouse, tellStatement } from './house.ts'
 import { endAsHostess, liveDayOfHostess } from './hostess.ts'
 import * as members from './member.ts'
 import type { Member } from './member.ts'
@@ -29,6 +30,7 @@ export interface Year {
 export async function liveYear(year: Year): Promise<void> {
   const all: Member[] = []
   const [begin, end] = [year.from.getTime(), year.to.getTime()]
+  await openHouse(year.world)
   for (let day = begin; day < end; day += dayMs) {
     await liveDay(year, all, new Date(day))
     year.onProgress(
@@ -45,6 +47,7 @@ async function endYear({ world, markets, to }: Year, hostess: Member): Promise<v
   await endAsHostess(hostess)
   await operator.tellNews(world, notice, true)
   world.moveTo(to)
+  await tellStatement(world)
   await operator.importPrices(world, markets)
 }
 
@@ -55,6 +58,7 @@ async function liveDay(year: Year, all: Member[], day: Date): Promise<void> {
   world.moveTo(hour(6))
   await world.chain.mine()
   await operator.runRounds(world)
+  if (day.getUTCDay() === 1 || day.getUTCDate() === 1) await tellStatement(world)
   if (day.getUTCDate() === 1 && day > year.from) await operator.closeMonth(world, monthBefore(day))
   await tellNewsOf(year, day)
 

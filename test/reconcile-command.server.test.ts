@@ -9,14 +9,12 @@ import { payTrxOnDevchain, signerOf } from '../server/tron/index.ts'
 import type { Running } from '../server/start/running.ts'
 import { vera } from './cast.ts'
 import { tell } from './connection.ts'
-import { cli, cliWith, newFolder, start, stopAll } from './program.ts'
+import { cli, cliWith, newFolder, secondOperator, start, stopAll } from './program.ts'
 import { Visitor } from './visitor.ts'
 
 // Whole programs start here, on whatever machine there is.
 vi.setConfig({ testTimeout: 300_000 })
 afterEach(stopAll)
-
-const treasury = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 
 const until = async (isSo: () => Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await new Promise(resolve => setTimeout(resolve, 100))
@@ -39,10 +37,21 @@ it('empties what clients paid, agrees with the books, and tells of a deposit tha
   const fuel = signerOf(Buffer.from(fuelKey, 'hex')).address
   await payTrxOnDevchain(running.tron!.url, { to: fuel, amountSun: 100_000_000n })
 
-  const where = { TREASURY_ADDRESS: treasury }
+  const treasuryFile = join(folder, 'treasury')
+  writeFileSync(treasuryFile, randomBytes(32).toString('hex'))
+  const [treasury, date, signature] = (await cli(folder, 'wallet', 'prove', treasuryFile)).stdout
+    .trim()
+    .split('  ')
+  const where = { TREASURY_ADDRESS: treasury! }
   const keys = { SWEEP_PHRASE_FILE: join(folder, 'devchain-phrase'), SWEEP_FUEL_KEY_FILE: fuelFile }
   expect((await cliWith(where, folder, 'sweep', 'plan')).stdout).toContain(`${depositAddress}  250.5 USDT`)
   await expect(cliWith(where, folder, 'sweep', 'run')).rejects.toMatchObject({ code: 2 })
+  // Not to where nobody has ordered it, and the order is for wallets that have shown whose they are.
+  await expect(cliWith({ ...where, ...keys }, folder, 'sweep', 'run')).rejects.toMatchObject({
+    stderr: expect.stringContaining('No sweep to TREASURY_ADDRESS is ordered'),
+  })
+  await byTwo(folder, 'wallet', 'pin', treasury!, 'treasury', date!, signature!)
+  await byTwo(folder, 'order', 'sweep', treasury!)
   expect((await cliWith({ ...where, ...keys }, folder, 'sweep', 'run')).stdout).toContain('1 addresses done')
   expect((await cli(folder, 'reconcile', 'light')).stdout).toContain('chain and books agree')
 
@@ -52,6 +61,11 @@ it('empties what clients paid, agrees with the books, and tells of a deposit tha
     stdout: expect.stringMatching(/MISMATCH {2}holdsLess .*MISMATCH {2}bookDeposits .*2 mismatches/s),
   })
 })
+
+async function byTwo(folder: string, ...words: string[]): Promise<void> {
+  expect((await cli(folder, ...words)).stdout).toContain('second operator')
+  expect((await secondOperator(folder, ...words)).stdout).toContain('Done.')
+}
 
 /** The same transfer once more, under another name. */
 const forgedDeposit = `

@@ -12,6 +12,7 @@ import { dollarsOf, walletOf } from '../devchain/test-client.ts'
 import { sql, transaction } from '../server/database/index.ts'
 import * as fixture from '../server/deposits/deposits-fixture.ts'
 import { watchDeposits } from '../server/deposits/watch.ts'
+import { orderSweep } from '../server/house/evidence-fixture.ts'
 import { isMismatch, type Finding } from '../server/treasury/reconciliation/finding.ts'
 import { reconcile } from '../server/treasury/reconciliation/reconcile.ts'
 import { startOrder, openOrders } from '../server/treasury/sweep/sweep-orders.ts'
@@ -50,6 +51,7 @@ beforeAll(async () => {
   clients = []
   for (const name of ['Vera', 'Boris', 'Clara', 'Dmitri', 'Eve'])
     clients.push(await fixture.newDepositor(bare.database, name, new Date()))
+  await orderSweep(bare.database, treasury)
 })
 afterAll(async () => {
   await devchain.close()
@@ -331,6 +333,7 @@ describe('a comparison with the books', () => {
     await sql`
       insert into payout_wallet (address, chain_id, registered_at, started_at)
       values (${hot}, ${BigInt(devchain.chainId)}, ${at}, ${at})`.execute(bare.database)
+    await orderSweep(bare.database, hot)
     // The watch of a wallet begins while nothing moves there.
     await agrees()
     const over = new AbortController()

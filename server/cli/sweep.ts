@@ -85,6 +85,8 @@ const refusals: Record<treasury.SweepRefusal, string> = {
     'The node at TRON_URL serves a different chain from the one in this database. Nothing was sent. Set TRON_URL to the right network.',
   wrongTreasury:
     'TREASURY_ADDRESS is one of our deposit addresses, the fuel wallet or the token itself. Nothing was sent.',
+  notOrdered:
+    'No sweep to TREASURY_ADDRESS is ordered. Nothing was sent. Have two operators order it first: "order sweep".',
   wrongKeys: 'The phrase derives none of the addresses that would be emptied. Nothing was sent.',
 }
 

@@ -93,3 +93,27 @@ async function signedProposal(
     )
   return { id, signers }
 }
+
+/** A wallet that two have pinned, without its key: for tests that are not about whose it is. */
+export const pinWallet = (database: Database, address: string, purpose = 'treasury'): Promise<string> =>
+  carryOut(
+    database,
+    {
+      action: 'wallet.pin',
+      subject: address,
+      facts: { purpose, date: '2026-01-01', signature: '00'.repeat(65) },
+    },
+    ({ proposal, at }) => sql`
+      own_wallet_pin(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${v7()}, ${v7()})`,
+  )
+
+/** Two have ordered that deposit addresses are emptied into a wallet, which they have pinned. */
+export async function orderSweep(database: Database, treasury: string): Promise<string> {
+  await pinWallet(database, treasury)
+  return carryOut(
+    database,
+    { action: 'order.sweep', subject: treasury, facts: {} },
+    ({ proposal, at }) => sql`
+    house_order_make(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${v7()}, ${v7()})`,
+  )
+}

@@ -213,6 +213,20 @@ create trigger house_account_no_delete before delete on house_account
 create trigger house_account_no_truncate before truncate on house_account
   for each statement execute function public.refuse_rewriting();
 
+-- What emptied a deposit address went to a wallet of the house: what an operator says of it, too.
+create function sweep_check() returns trigger
+language plpgsql as $$
+begin
+  if not exists (select from public.own_wallet where address = new.recipient) then
+    perform public.raise_error('contradicts_rows', pg_catalog.format('%s is no wallet of the house', new.recipient));
+  end if;
+  return new;
+end
+$$;
+
+create trigger sweep_checked before insert on sweep
+  for each row execute function public.sweep_check();
+
 -- The functions below alone write these tables.
 
 -- Holds the book until the transaction ends: its postings stand in a row.

@@ -23,18 +23,23 @@ export async function unexplained(connection: Connection): Promise<Unexplained[]
     where not exists (
         select from sweep
         where sweep.tx_id = moved.tx_id
-          and (direction = 'out' and sweep.address = moved.address or direction = 'in' and sweep.address = other))
-      and not exists (
-        select from tron_transaction as sent
-        where sent.tx_id = moved.tx_id and sent.units = moved.units and sent.state not in ('failed', 'expired')
-          and (direction = 'out' and sent.owner = moved.address and sent.recipient = other
-            or direction = 'in' and sent.owner = other and sent.recipient = moved.address))
+          and (direction = 'out' and sweep.address = moved.address and sweep.recipient = other
+               or direction = 'in' and sweep.address = other)
+          and exists (select from own_wallet where own_wallet.address = sweep.recipient))
       and not exists (
         select from house_transfer as used where used.tx_id = moved.tx_id and used.ordinal = moved.ordinal)
       and not exists (
-        select from house_order as wanted
-        where direction = 'out' and wanted.wallet = moved.address and wanted.recipient = other
-          and wanted.micro = moved.units and wanted.ordered_at <= moved.block_at and wanted.ended_at is null)
+        select from house_order as ordered
+        where ordered.ended_at is null and moved.block_at >= ordered.ordered_at and moved.block_at < ordered.expires_at
+          and moved.units = ordered.micro
+          and (direction = 'out' and ordered.wallet = moved.address and ordered.recipient = other
+            or direction = 'in' and ordered.wallet = other and ordered.recipient = moved.address))
+      and not exists (
+        select from tron_transaction as sent
+        where sent.tx_id = moved.tx_id and sent.units = moved.units and sent.state not in ('failed', 'expired')
+          and (sent.purpose <> 'sweep' or exists (select from own_wallet where own_wallet.address = sent.recipient))
+          and (direction = 'out' and sent.owner = moved.address and sent.recipient = other
+            or direction = 'in' and sent.owner = other and sent.recipient = moved.address))
       and not exists (
         select from wallet_start as opening
         where opening.wallet = moved.address and moved.block <= opening.block)

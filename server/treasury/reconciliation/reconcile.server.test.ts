@@ -15,6 +15,7 @@ import { rescanDeposits } from '../../deposits/rescan.ts'
 import { haltOf } from '../payout-halt.ts'
 import { endHalts } from '../payout-halt-fixture.ts'
 import type { Finding } from './finding.ts'
+import { pinWallet } from '../../house/evidence-fixture.ts'
 import { noteOfSweeps, noteOfWallet } from './wallet-entries.ts'
 import { reconcile } from './reconcile.ts'
 import { reconcileWhenDue } from './job.ts'
@@ -220,6 +221,8 @@ describe('a deposit address', () => {
       { kind: 'leftUnexplained', subject: `${txId}:0`, foundMicro: usd(20) },
     ])
     expect(await noteOfSweeps(context, stranger, noting)).toEqual([])
+    await expect(noteOfSweeps(context, treasury, noting)).rejects.toMatchObject({ code: 'MC009' })
+    await pinWallet(bare.database, treasury)
     expect(await noteOfSweeps(context, treasury, noting)).toMatchObject([{ txId, address: vera.address }])
     expect(await findings()).toEqual([])
     const { rows } = await sql`select action, subject from audit where action = 'sweep.note'`.execute(

@@ -1,4 +1,5 @@
 /** A run of the command: takes up what was begun, begins with what is worth it, and stays until all of it has ended. */
+import { sql } from '../../database/index.ts'
 import * as tron from '../../tron/index.ts'
 import { startOrder, openOrders, type SweepOrder } from './sweep-orders.ts'
 import { candidates } from './candidates.ts'
@@ -6,7 +7,7 @@ import { advanceOrder } from './advance-order.ts'
 import type { SweepContext } from './sweep-context.ts'
 
 /** Why nothing was begun. */
-export type SweepRefusal = 'wrongChain' | 'wrongTreasury' | 'wrongKeys'
+export type SweepRefusal = 'wrongChain' | 'wrongTreasury' | 'notOrdered' | 'wrongKeys'
 
 export interface Swept {
   ended: number
@@ -18,6 +19,7 @@ export async function runSweep(sweep: SweepContext): Promise<Swept | SweepRefusa
   const { context, actor } = sweep
   if (await isStrangeChain(sweep)) return 'wrongChain'
   if (await isWrongTreasury(sweep)) return 'wrongTreasury'
+  if (!(await isOrdered(sweep))) return 'notOrdered'
   const found = (await candidates(sweep)).map(({ place }) => place.address)
   const started = (await openOrders(context.database)).map(({ address }) => address)
   const wanted = new Set([...found, ...started])
@@ -37,6 +39,15 @@ async function isStrangeChain({ context, node, usdt }: SweepContext): Promise<bo
 
 const isWrongTreasury = async ({ context, usdt, treasury, fuel }: SweepContext): Promise<boolean> =>
   treasury === usdt.token || treasury === fuel.address || tron.isPoolAddress(context.database, treasury)
+
+/** Two operators have ordered it, and the order is not over. The database refuses any other transfer as well. */
+async function isOrdered({ context, treasury }: SweepContext): Promise<boolean> {
+  const { rows } = await sql`
+    select from house_order
+    where kind = 'sweep' and recipient = ${treasury} and ended_at is null
+      and expires_at > ${context.clock()}`.execute(context.database)
+  return rows.length > 0
+}
 
 /** The addresses that our keys derive exactly; the others come from other words, and are named and left alone. */
 async function withKeys(
