@@ -45,6 +45,13 @@ const written = [
   'account_closing',
   'reward_credit',
   'reward_release',
+  'house_account',
+  'house_posting',
+  'house_entry',
+  'house_order',
+  'own_wallet',
+  'capital_movement',
+  'venue_statement',
   'audit',
 ]
 

@@ -52,6 +52,8 @@ beforeAll(async () => {
   for (const name of ['Vera', 'Boris', 'Clara', 'Dmitri', 'Eve'])
     clients.push(await fixture.newDepositor(bare.database, name, new Date()))
   await orderSweep(bare.database, treasury)
+  // The watch of a wallet begins while nothing moves on it.
+  await agrees()
 })
 afterAll(async () => {
   await devchain.close()

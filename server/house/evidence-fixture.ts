@@ -117,3 +117,37 @@ export async function orderSweep(database: Database, treasury: string): Promise<
     house_order_make(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${v7()}, ${v7()})`,
   )
 }
+
+/** Capital that has come in, as if the chain showed it. */
+export async function acceptCapital(database: Database, micro: bigint, at: Date): Promise<string> {
+  await pinWallet(database, 'T-treasury')
+  const facts = { wallet: 'T-treasury', sender: 'T-owner', 'micro-dollars': String(micro) }
+  const place = `${v7().replaceAll('-', '').repeat(2)}:0`
+  return carryOut(
+    database,
+    { action: 'capital.accept', subject: place, facts, at },
+    ({ proposal }) => sql`
+    capital_accept(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${at}, ${v7()}, ${v7()})`,
+  )
+}
+
+export const orderCapital = (database: Database, micro: bigint, at: Date): Promise<string> => {
+  const facts = { wallet: 'T-treasury', 'micro-dollars': String(micro) }
+  return carryOut(
+    database,
+    { action: 'order.capital', subject: 'T-owner', facts, at },
+    ({ proposal }) => sql`
+    house_order_make(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${v7()}, ${v7()})`,
+  )
+}
+
+/** TRX is bought for this, at ten cents each. */
+export const orderTrx = (database: Database, micro: bigint, at: Date): Promise<string> => {
+  const facts = { wallet: 'T-treasury', 'micro-dollars': String(micro), sun: String(micro * 10n) }
+  return carryOut(
+    database,
+    { action: 'order.trx', subject: 'T-seller', facts, at },
+    ({ proposal }) => sql`
+    house_order_make(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${v7()}, ${v7()})`,
+  )
+}

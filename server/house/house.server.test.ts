@@ -1,0 +1,241 @@
+/** The house's book: what comes in and leaves is signed by two, and nobody credits beyond what is there. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { v7 } from 'uuid'
+import { dollars } from '../../contract/money.ts'
+import { roles } from '../database/roles.ts'
+import { poolAs, testDatabase, type TestDatabase } from '../../test/database.ts'
+import { sql, type Database } from '../database/index.ts'
+import { executeMonth, previewMonth } from '../settlement/index.ts'
+import {
+  bareContext,
+  creditDeal,
+  dryOut,
+  insertAccount,
+  insertClient,
+  insertDeal,
+  standsAt,
+  type Clock,
+} from '../settlement/people-fixture.ts'
+import { closeDried, makeFirstPrograms } from '../trading/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { houseAccounts } from './index.ts'
+import {
+  acceptCapital,
+  carryOut,
+  openVenue,
+  orderCapital,
+  orderTrx,
+  recordStatement,
+} from './evidence-fixture.ts'
+
+let books: TestDatabase
+let context: AppContext
+const clock: Clock = { now: new Date() }
+const on = (day: string): Date => (clock.now = new Date(`${day}:00.000Z`))
+
+beforeEach(async () => {
+  books = await testDatabase()
+  context = bareContext(books.database, clock)
+  await makeFirstPrograms(books.database)
+  await openVenue(books.database, 'Kraken')
+})
+afterEach(() => books.close())
+
+/** Somebody with an account of 1000 dollars since February, and their sponsor, if they have one. */
+async function trader(sponsor: string | null = null) {
+  const client = await insertClient(books.database, sponsor, on('2026-02-10T12:00'))
+  return insertAccount(books.database, { client, program: 1, amountMicro: dollars(1000), at: clock.now })
+}
+
+let numbers = 0
+/** A deal of these millionths, opened, ended and found right on a day. */
+async function deal(ppm: number, day: string): Promise<void> {
+  const id = await insertDeal(books.database, 1, ++numbers, on(`${day}T10:00`))
+  await creditDeal(books.database, id, ppm, on(`${day}T11:00`))
+}
+
+const tells = (asOf: string, micro: bigint): Promise<string> =>
+  recordStatement(books.database, 'Kraken', { asOf: on(asOf), micro })
+
+async function executes(month: string): Promise<string> {
+  const preview = await previewMonth(context, 'test', month, 1)
+  return typeof preview === 'string' ? preview : executeMonth(context, 'test', month, preview.hash)
+}
+
+async function book(): Promise<Record<string, bigint>> {
+  const accounts = await houseAccounts(books.database)
+  return Object.fromEntries(accounts.map(({ name, balance }) => [name, balance]))
+}
+
+describe('a month is executed', () => {
+  it('with a statement as of its end, and not before there is one', async () => {
+    await trader()
+    await deal(10_000, '2026-03-05')
+    await tells('2026-03-31T23:59', dollars(10))
+    on('2026-04-02T12:00')
+    expect(await executes('2026-03')).toBe('noStatement')
+    await tells('2026-04-01T00:00', dollars(10))
+    on('2026-04-02T12:00')
+    expect(await executes('2026-03')).toBe('done')
+    expect(await book()).toMatchObject({ gains: dollars(10), realised_result: dollars(10) })
+  })
+
+  it('not where more was told than the venue made, also when it makes as much later', async () => {
+    const account = await trader()
+    await deal(30_000, '2026-03-05')
+    await tells('2026-04-01T00:00', dollars(10))
+    on('2026-04-02T12:00')
+    expect(await executes('2026-03')).toBe('unbacked')
+    await deal(20_000, '2026-04-03')
+    await tells('2026-04-04T00:00', dollars(30))
+    expect(await executes('2026-03')).toBe('unbacked')
+    expect(await standsAt(books.database, account)).toMatchObject({ depositMicro: dollars(1000) })
+    expect(await book()).not.toHaveProperty('gains')
+  })
+
+  it('with what the venue has lost since counted on both sides', async () => {
+    await trader()
+    await deal(10_000, '2026-03-05')
+    await deal(-8_000, '2026-04-02')
+    await tells('2026-04-03T00:00', dollars(2))
+    expect(await executes('2026-03')).toBe('done')
+  })
+
+  it('with rewards as far as there is capital for them', async () => {
+    const sponsor = await insertClient(books.database, null, on('2026-02-01T12:00'))
+    await trader(sponsor)
+    await deal(20_000, '2026-03-05')
+    await tells('2026-04-01T00:00', dollars(20))
+    on('2026-04-02T12:00')
+    expect(await executes('2026-03')).toBe('unbacked')
+    await acceptCapital(books.database, dollars(1), clock.now)
+    expect(await executes('2026-03')).toBe('done')
+    expect(await book()).toMatchObject({ gains: dollars(20), rewards: dollars(1), capital: dollars(1) })
+  })
+
+  it('with losses alone whatever the venue says: nothing is credited', async () => {
+    await trader()
+    await deal(-20_000, '2026-03-05')
+    await tells('2026-04-01T00:00', 0n)
+    on('2026-04-02T12:00')
+    expect(await executes('2026-03')).toBe('done')
+    expect(await book()).toMatchObject({ losses: dollars(20) })
+  })
+})
+
+it('a loss is given back at a closing only as far as a venue has made it', async () => {
+  const account = await trader()
+  await deal(-50_000, '2026-03-05')
+  await tells('2026-04-01T00:00', 0n)
+  on('2026-04-02T12:00')
+  await recordStatement(books.database, 'Kraken', { asOf: clock.now, micro: 0n })
+  expect(await executes('2026-03')).toBe('done')
+  await deal(20_000, '2026-04-05')
+  await dryOut(books.database, account, on('2026-04-06T12:00'))
+  await closeDried(context)
+  expect(await standsAt(books.database, account)).toEqual({ status: 3, depositMicro: dollars(1000) })
+  await acceptCapital(books.database, dollars(100), clock.now)
+  await closeDried(context)
+  expect((await standsAt(books.database, account)).status).toBe(3)
+  await tells('2026-04-07T00:00', dollars(19))
+  await closeDried(context)
+  expect(await standsAt(books.database, account)).toEqual({ status: 4, depositMicro: 0n })
+})
+
+it('capital leaves by an order as far as nothing that was credited needs it', async () => {
+  const sponsor = await insertClient(books.database, null, on('2026-02-01T12:00'))
+  await trader(sponsor)
+  await deal(20_000, '2026-03-05')
+  await tells('2026-04-01T00:00', dollars(20))
+  await acceptCapital(books.database, dollars(5), on('2026-04-02T12:00'))
+  expect(await executes('2026-03')).toBe('done')
+  expect(await orderCapital(books.database, dollars(5), clock.now)).toBe('credited')
+  expect(await orderCapital(books.database, dollars(6), clock.now)).toBe('insufficientCapital')
+  // Nobody has computed what is held: coverage may be less than whole.
+  expect(await orderCapital(books.database, dollars(4), clock.now)).toBe('belowCoverage')
+  expect(await orderTrx(books.database, dollars(5), clock.now)).toBe('credited')
+  expect(await orderTrx(books.database, dollars(4), clock.now)).toBe('done')
+  expect(await book()).toMatchObject({ capital: dollars(1), leaving: dollars(4) })
+})
+
+it('no account of the house is below zero but the realised result', async () => {
+  const post = (kind: number, amount: number, other: number) =>
+    sql`select house_post(${v7()}, 'x', now(), array[row(${kind}, '', ${amount}), row(${other}, '', ${amount})]::house_leg[])`.execute(
+      books.database,
+    )
+  await expect(post(6, -1, 1)).rejects.toMatchObject({ code: '23514' })
+  await expect(post(8, 1, 8)).rejects.toMatchObject({ code: '23514' })
+  await tells('2026-04-01T00:00', dollars(3))
+  await tells('2026-04-02T00:00', 0n)
+  expect(await book()).toMatchObject({ realised_result: 0n, venue: 0n })
+})
+
+it('money that is found to have gone to a venue before its statement was no result', async () => {
+  await tells('2026-04-01T00:00', dollars(100))
+  await sql`
+    insert into house_transfer (tx_id, ordinal, used_at) values (${'a'.repeat(64)}, 0, now())`.execute(
+    books.database,
+  )
+  await sql`
+    select venue_transfer_record(${`${'a'.repeat(64)}:0`}, 'Kraken', 'there', 'W', 'T', ${dollars(100)}::bigint,
+                                 '2026-03-20', '2026-04-02')`.execute(books.database)
+  expect(await book()).toMatchObject({ realised_result: 0n, venue: dollars(100), sent: dollars(100) })
+  await sql`select house_realised(house_evidence())`.execute(books.database)
+  await tells('2026-04-03T00:00', dollars(100))
+  expect(await book()).toMatchObject({ realised_result: 0n, venue: dollars(100) })
+})
+
+it('what two have not signed is not recorded, and is recorded once', async () => {
+  const record = (signers: string[]) =>
+    carryOut(
+      books.database,
+      { action: 'venue.open', subject: 'Other', facts: { address: 'T-other' } },
+      ({ proposal, at }) => sql`
+        venue_open(${proposal.id}, ${signers.length > 0 ? signers : [proposal.signers[0]!]}::uuid[], ${at}, ${v7()}, ${v7()})`,
+    )
+  await expect(record([])).rejects.toMatchObject({ code: 'MC009' })
+  await expect(record([v7(), v7()])).rejects.toMatchObject({ code: 'MC009' })
+  expect(await openVenue(books.database, 'Other', 'T-other')).toBe('done')
+  expect(await openVenue(books.database, 'Other', 'T-other')).toBe('known')
+})
+
+describe.each(roles)('who has the role %s', role => {
+  let pool: { database: Database; close: () => Promise<void> }
+  beforeEach(async () => void (pool = await poolAs(books.database, role, { poolMax: 1 })))
+  afterEach(() => pool.close())
+
+  it('writes none of the house’s tables, and books nothing of their own making', async () => {
+    const says = (text: string) => sql.raw(text).execute(pool.database)
+    for (const table of [
+      'house_account',
+      'house_posting',
+      'house_entry',
+      'own_wallet',
+      'venue',
+      'venue_address',
+      'house_order',
+      'house_transfer',
+      'capital_movement',
+      'venue_transfer',
+      'venue_statement',
+    ])
+      for (const statement of [
+        `insert into ${table} default values`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+      ])
+        await expect(says(statement)).rejects.toThrow(/permission denied/)
+    for (const call of [
+      `house_post('x', 'x', now(), array[row(6, '', 1), row(1, '', 1)]::house_leg[])`,
+      `house_allot_month('2026-03', now())`,
+      `house_bear('x', 'x', 1, '{}', now())`,
+      `venue_transfer_record('${'a'.repeat(64)}:0', 'Kraken', 'back', 'W', 'T', 1, now(), now())`,
+    ])
+      await expect(says(`select ${call}`)).rejects.toThrow(/permission denied/)
+    if (role === 'operators')
+      await expect(
+        says(`insert into sweep (address, tx_id, recipient, units, actor, recorded_at)
+              values ('T', '${'a'.repeat(64)}', 'T-stranger', 1, 'cli:olga', now())`),
+      ).rejects.toMatchObject({ code: 'MC009' })
+  })
+})
