@@ -13,6 +13,7 @@ export const manyClients: Record<string, string> = {
   house_require_portion: 'what a portion was paid, beside what it is allotted',
   house_require_rewards: 'the same of its rewards',
   house_allot_rewards: 'what was added up for some portions of sponsors',
+  stakes_note: 'the stakes of a portion, as the ledger has them',
   settlement_note_stakes: 'the stakes of a portion',
   settlement_post_profits: 'the profits of a portion',
   settlement_post_rewards: 'the rewards of a portion',
