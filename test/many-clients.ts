@@ -27,6 +27,7 @@ export const manyClients: Record<string, string> = {
   // Audits go through all books, a thousand after the other.
   'server/ledger/audit.ts': 'portions of the books, and the clearing accounts as of a moment',
   'server/ledger/audit-books.ts': 'each rule over a portion of the books',
+  'server/settlement/month-hashes.ts': 'the rows of a settled month, portion by portion',
   'server/settlement/audit.ts': 'each rule over the settled months',
   'server/settlement/recomputation-rows.ts':
     'the rows of a portion, from which its months are computed again',

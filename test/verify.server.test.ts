@@ -16,6 +16,8 @@ import {
   type Calendar,
 } from '../server/settlement/settlement-fixture.ts'
 import { dollars } from '../contract/money.ts'
+import { sql, transaction } from '../server/database/index.ts'
+import { auditMonths } from '../server/settlement/index.ts'
 import { boris, vera } from './cast.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -169,4 +171,18 @@ describe('the program that checks the published files', () => {
     ])
       expect((await verify(files, '--row', await save(other))).code).toBe(1)
   })
+})
+
+it('the doctor finds a row of a settled month that was changed', async () => {
+  const { database } = calendar.context
+  expect(await auditMonths(database)).toEqual([])
+  const undone = transaction(database, async tx => {
+    await sql`alter table profit disable trigger user`.execute(tx)
+    await sql`update profit set profit_micro = profit_micro + 1, result_micro = result_micro + 1`.execute(tx)
+    expect(await auditMonths(tx)).toEqual([
+      'The rows of 2026-03 are not those that were settled under its hash',
+    ])
+    throw new Error('not to stay')
+  })
+  await expect(undone).rejects.toThrow('not to stay')
 })

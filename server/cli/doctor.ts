@@ -8,7 +8,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { audit } from '../ledger/index.ts'
 import { auditPartners } from '../partnership/index.ts'
 import { auditApprovals } from '../operators/index.ts'
-import { auditSettlement, recomputeSettlement } from '../settlement/index.ts'
+import { auditMonths, auditSettlement, recomputeSettlement } from '../settlement/index.ts'
 import { sealedByKey } from '../start/resealing.ts'
 import { sealingFault, shownKey } from '../platform/sealing-keys.ts'
 import { openVault } from '../platform/vault.ts'
@@ -146,7 +146,11 @@ async function lookAtDeals(context: AppContext) {
 }
 
 async function lookAtSettlement({ database }: AppContext) {
-  const faults = [...(await auditSettlement(database)), ...(await recomputeSettlement(database))]
+  const faults = [
+    ...(await auditSettlement(database)),
+    ...(await auditMonths(database)),
+    ...(await recomputeSettlement(database)),
+  ]
   return {
     says: 'every profit and reward in the ledger has its reason, and comes out the same from deals and stakes',
     faults,

@@ -146,7 +146,7 @@ export const functions: Record<string, readonly Role[]> = {
   trading_account_close: ['jobs'],
   trading_account_shares: ['operators', 'reader'],
   settlement_compute: ['operators', 'reader'],
-  settlement_line: ['web'],
+  settlement_line: ['web', 'operators', 'reader'],
   settlement_due_month: ['web', 'jobs', 'operators', 'reader'],
   settlement_preview_begin: ['jobs', 'operators'],
   settlement_preview_stage: ['jobs', 'operators'],

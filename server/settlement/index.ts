@@ -1,6 +1,7 @@
 /** Settlement: what each month comes to for every account, previewed, then executed as it was previewed. */
 export { auditSettlement } from './audit.ts'
 export { recomputeSettlement } from './recomputation.ts'
+export { auditMonths } from './month-hashes.ts'
 export { months } from './settled-months.ts'
 export { executeMonth, type Executed } from './execute.ts'
 export { previewMonth, type Preview, type Previewed } from './preview.ts'
