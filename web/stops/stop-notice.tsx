@@ -3,14 +3,16 @@ import { useProfile } from '../call/index.ts'
 import { Contact } from '../documents/index.ts'
 import { useText } from '../../texts/index.ts'
 import { NoticeBox } from '../../ui/notice-box.tsx'
+import style from './stop-notice.module.css'
 
 /** On every page of the cabinet, while something is suspended, or paused for everybody. */
 export function StopNotice() {
   const { text, date } = useText()
   const { stops, pauses } = useProfile()
   const suspended = (Object.keys(stops) as Stoppable[]).filter(what => stops[what] === 'suspended')
+  if (pauses.length + suspended.length === 0) return null
   return (
-    <>
+    <div className={style.notices}>
       {pauses.map(pause => (
         <NoticeBox key={pause.text} title={text('stops.pausedTitle', { AT: date(pause.until) })}>
           {pause.text}
@@ -22,6 +24,6 @@ export function StopNotice() {
           {text('stops.write')} <Contact />
         </NoticeBox>
       )}
-    </>
+    </div>
   )
 }
