@@ -19,7 +19,6 @@ export const manyClients: Record<string, string> = {
   settlement_post_rewards: 'the rewards of a portion',
   settlement_preview_stage: 'where the next portion ends',
   settlement_settled_rows: 'the rows of a portion, as they were settled',
-  stakes_note: 'which programs the accounts of a portion are under',
   coverage_stage: 'where the next portion ends, of what clients are owed',
   'server/settlement/client-ranges.ts': 'portions of clients, by their ids',
   'server/settlement/totals.ts': 'what a month comes to, for operators',

@@ -67,9 +67,12 @@ function linesOf(figure: covering.Coverage): string[] {
         ? `${line(`  ${venue}  `, micro)} by its statement of ${asOf.toISOString()}, file ${fileHash}`
         : `${line(`  ${venue}  `, micro)} moved there, no statement yet`,
     ),
-    `Coverage   ${percentOf(figure.heldMicro, figure)}, without venues ${percentOf(figure.heldMicro - figure.venuesMicro, figure)}`,
+    `Coverage   ${percentOf(figure.heldMicro, figure)}${withoutVenues(figure)}`,
   ]
 }
+
+const withoutVenues = (figure: covering.Coverage): string =>
+  figure.owedMicro > 0n ? `, without venues ${percentOf(figure.heldMicro - figure.venuesMicro, figure)}` : ''
 
 function percentOf(micro: bigint, figure: covering.Coverage): string {
   const ppm = covering.ratioPpm(micro, figure)

@@ -10,6 +10,7 @@ import { creditDeal } from '../deals/index.ts'
 import {
   anyOpening,
   ending,
+  executedDeal,
   openedDeal,
   registerProvider,
   tryToExecute,
@@ -169,6 +170,24 @@ describe('Of 100 with −50 in March, a deal of April takes 50', () => {
     await deal(10)
     expect((await account(a)).incomeMicro).toBe(5_100_000n)
   })
+})
+
+test('a loss in dispute comes off the stake of later deals, and counts last', async () => {
+  await joins(vera)
+  await movesToVenue(context, dollars(100))
+  calendar.on('2026-03-02T12:00')
+  const { id } = await executedDeal(context, percent(-50), { program: 'starter' })
+  calendar.on('2026-04-01T00:00')
+  await states(context, dollars(50))
+  calendar.on('2026-04-02T12:00')
+  await deal(10)
+  calendar.on('2026-04-03T12:00')
+  await states(context, dollars(55))
+  expect(await covered()).toEqual(both(dollars(55)))
+  await sql`
+    insert into deal_dispute (deal_id, number, disputed_at, reason)
+    values (${id}, 1, ${context.clock()}, 'The venue shows another price.')`.execute(context.database)
+  expect(await covered()).toEqual(both(dollars(55)))
 })
 
 test('nobody adds to an account of which a month has left nothing, and who joined bears the next deal alone', async () => {
