@@ -20,7 +20,8 @@ import { reserve } from '../server/ledger/posting-fixture.ts'
 import { lastAttempt, type TronAddress } from '../server/tron/index.ts'
 import { vera, type Person } from './cast.ts'
 import { chainTime } from './clock.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { poolAs } from './database.ts'
+import { inRole, openTestApp, type TestApp } from './test-app.ts'
 import { approveWithdrawal } from './signed-withdrawals.ts'
 import { tronOf } from './tron-of.ts'
 
@@ -90,9 +91,14 @@ export async function openTill({
   await context.fund(vera.email, dollars(1_000_000))
   let [paid, filled] = [0, hotDollars]
 
+  // With no more rights than the process that pays.
+  const paying = await poolAs(context.context.database, 'payout', {
+    poolMax: 5,
+    url: on.on?.urlOf?.('payout'),
+  })
   const job = async (by: Payer = payer) => {
     await time.catchUp()
-    await payWithdrawals(context.context, by)
+    await payWithdrawals(inRole(context.context, paying.database), by)
   }
   const recipient = () => walletOf(`recipient ${(paid += 1)}`).address
   const till: Till = {
@@ -129,6 +135,7 @@ export async function openTill({
     onHold: async ({ id }) => (await orderOf(context.context.database, id))?.onHold ?? null,
     isRight: async () => isRight(context, filled - (await dollarsOf(devchain, wallet.address))),
     close: async () => {
+      await paying.close()
       await context.close()
       await other?.close()
       await devchain.close()
