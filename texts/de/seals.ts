@@ -55,4 +55,5 @@ export const seals = translated<typeof reference, 'de'>()({
   dispute: 'Beanstandete Ergebnisse',
   disputeEnd: 'Beendete Beanstandungen',
   month: 'Abgerechnete Monate',
+  frame: 'Wurzelhash des Vortags und Register',
 })

@@ -51,4 +51,5 @@ export const seals = {
   dispute: 'Results disputed',
   disputeEnd: 'Disputes ended',
   month: 'Months settled',
+  frame: 'Root hash of the day before, register',
 } as const

@@ -54,4 +54,5 @@ export const seals = translated<typeof reference, 'es'>()({
   dispute: 'Resultados en disputa',
   disputeEnd: 'Disputas cerradas',
   month: 'Meses liquidados',
+  frame: 'Hash raíz del día anterior y registro',
 })

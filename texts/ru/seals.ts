@@ -52,4 +52,5 @@ export const seals = translated<typeof reference, 'ru'>()({
   dispute: 'Оспорено результатов',
   disputeEnd: 'Завершено споров',
   month: 'Рассчитано месяцев',
+  frame: 'Корневой хеш предыдущего дня и реестр',
 })

@@ -12,7 +12,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Note } from '../../ui/note.tsx'
 import style from './page.module.css'
-import { eventCounts, rootFits } from './root.ts'
+import { eventCounts, frameLeaves, rootFits } from './root.ts'
 
 interface RootCheckProps {
   day: DayRoot
@@ -65,6 +65,7 @@ function Checked({ day, told, chain, explorer }: RootCheckProps & { told: DayLea
       </CheckResult>
       <Facts
         items={[
+          { term: text('seals.frame'), value: number(frameLeaves) },
           ...[...eventCounts(told.leaves)].map(([type, count]) => ({
             term: text(`seals.${type}`),
             value: number(count),

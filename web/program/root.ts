@@ -12,3 +12,6 @@ export function eventCounts(leaves: readonly string[]): Map<DayEvent['type'], nu
     if (leaf && isEvent(leaf)) counts.set(leaf.type, (counts.get(leaf.type) ?? 0) + 1)
   return counts
 }
+
+/** The root of the day before and the register, with which each day begins. */
+export const frameLeaves = 2
