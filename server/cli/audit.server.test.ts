@@ -18,7 +18,6 @@ import { invite } from './invite.ts'
 import { mail } from './mail.ts'
 import { market } from './market.ts'
 import { migrateCommand } from './migrate.ts'
-import { news } from './news.ts'
 import { pool } from './pool.ts'
 
 let home: TestApp
@@ -101,13 +100,7 @@ describe('an operator’s command', () => {
     expect(said).toContain(`${Number(retired!.after!['count'])} addresses retired`)
   })
 
-  it('that publishes news or prices is written down', async () => {
-    const texts = { ru: 'Тихий день', en: 'A quiet day', de: 'Ein stiller Tag', es: 'Un día tranquilo' }
-    const id = (await run(news, [fileWith('news.json', JSON.stringify(texts))])).split('\n')[1]
-    expect(await audited('news.publish')).toMatchObject([
-      { actor, subject: id, after: { isNotification: false, ...texts } },
-    ])
-
+  it('that brings prices is written down', async () => {
     const prices = fileWith('prices.csv', 'day,close\n2026-03-09,5000\n2026-03-10,5010\n')
     expect(await run(market, ['import', 'INDEX', prices, 'Example Exchange'])).toMatch(/^exit 0/)
     expect(await audited('market.import')).toMatchObject([
