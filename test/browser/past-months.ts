@@ -44,9 +44,10 @@ const line = [
 
 /** What their strategies brought: in millionths, three months ago, two months ago and last month. */
 const results = [
-  { ago: 3, starter: 20_000n, currency: 40_000n },
-  { ago: 2, starter: -30_000n, currency: -10_000n },
-  { ago: 1, starter: 40_000n, currency: 5_000n, crypto: -1_000_000n },
+  { ago: 3, starter: [20_000n], currency: [40_000n] },
+  { ago: 2, starter: [-30_000n], currency: [-10_000n] },
+  // As much as a deal of the program may lose, four times.
+  { ago: 1, starter: [40_000n], currency: [5_000n], crypto: [-250_000n, -250_000n, -250_000n, -250_000n] },
 ] as const
 
 /** Journeys in it; they follow one another, since what operators settle in one holds for the next. */
@@ -75,7 +76,8 @@ async function livePast(folder: string): Promise<void> {
       await admitProvider(world, providerOf(program), program)
     for (const { ago, ...brought } of results) {
       world.moveTo(dayOf(monthsAgo(ago), 10))
-      for (const [program, resultPpm] of Object.entries(brought)) await tradesIn(world.as, program, resultPpm)
+      for (const [program, percents] of Object.entries(brought))
+        for (const resultPpm of percents) await tradesIn(world.as, program, resultPpm)
     }
     // Nothing is left of Eve's account, although nobody has settled the month yet.
     world.moveTo(dayOf(monthsAgo(0), 1))
