@@ -120,6 +120,8 @@ const sealedDeal = record({
   isLate: field('la', flag),
   /** It never traded. Beyond its term it is overdue all the same. */
   isCancelled: field('ca', flag),
+  /** It was cancelled, and a deal the other way on the same symbol was open beside it. */
+  isOpposed: field('op', flag),
   seal: field('e', text(64)),
   /** Once executed. */
   content: field('c', optional(text(4000))),

@@ -46,6 +46,7 @@ interface Row {
   resultSource: number | null
   isCredited: boolean
   isCancelled: boolean
+  isOpposed: boolean
   executedAt: Date | null
   closePrice: string | null
   closedAt: Date | null
@@ -53,6 +54,21 @@ interface Row {
   content: string | null
   salt: string | null
 }
+
+/**
+ * A long and a short that are open at once, of which one is cancelled, are a choice made afterwards: so it is shown, as
+ * soon as the other one is executed and told.
+ */
+const opposed = sql`
+  coalesce(result.is_cancelled, false) and exists (
+    select from deal other
+    join deal_result ended on ended.deal_id = other.id
+    join deal_content told on told.deal_id = other.id
+    where other.program_id = deal.program_id and other.id <> deal.id and not ended.is_cancelled
+      and other.opened_at between deal.opened_at - interval '366 days' and result.executed_at
+      and ended.executed_at >= deal.opened_at
+      and told.content::jsonb ->> 'symbol' = content.content::jsonb ->> 'symbol'
+      and told.content::jsonb ->> 'side' <> content.content::jsonb ->> 'side')`
 
 /** Deals are numbered without gaps, so a page is a range of numbers. */
 async function pageOf(
@@ -65,6 +81,7 @@ async function pageOf(
   const { rows } = await sql<Row>`
     select deal.number, deal.opened_at as "openedAt", deal.days_max as "daysMax", deal.source, deal.seal, coalesce(result.whole_ppm, result.result_ppm) as "resultPpm",
       result.source as "resultSource", coalesce(result.is_cancelled, false) as "isCancelled",
+      ${opposed} as "isOpposed",
       result.executed_at as "executedAt", result.close_price as "closePrice", result.closed_at as "closedAt",
       result.reference, credit.deal_id is not null as "isCredited", content.content, content.salt
     from deal
@@ -90,6 +107,7 @@ function asDeal(row: Row, { name }: Known, at: Date): SealedDeal {
     isOverdue: isOverdue(row, at),
     isLate: isLate(row),
     isCancelled: row.isCancelled,
+    isOpposed: row.isOpposed,
     seal,
     content: row.content ?? undefined,
     salt: row.salt ?? undefined,

@@ -260,3 +260,25 @@ describe('a program’s deals as a file', () => {
     expect((await fetch(`${context.url}/programs/3/deals.exe`)).status).toBe(404)
   })
 })
+
+describe('a long and a short that were open at once', () => {
+  it('of which one was cancelled are shown as what they are', async () => {
+    const told = async () =>
+      (await context.visitor().ask(trackRecordDeals, { program: 4, page: 1 })).deals.items.map(
+        ({ isCancelled, isOpposed }) => [isCancelled, isOpposed],
+      )
+    const long = await openedDeal(context.context, { program: 'index', symbol: 'DAX', side: 'long' })
+    const short = await openedDeal(context.context, { program: 'index', symbol: 'DAX', side: 'short' })
+    await tryToExecute(context.context, long.id, cancellation('never filled', null))
+    // What the other one is stays sealed while it is open.
+    expect((await told()).slice(0, 2)).toEqual([
+      [false, false],
+      [true, false],
+    ])
+    await tryToExecute(context.context, short.id, ending(10_000n))
+    expect((await told()).slice(0, 2)).toEqual([
+      [false, false],
+      [true, true],
+    ])
+  })
+})

@@ -98,6 +98,7 @@ export const program = translated<typeof reference, 'de'>()({
   stateOverdue: 'Überfällig',
   stateLate: 'Verspätet geschlossen',
   stateCancelled: 'Storniert',
+  stateOpposed: 'Storniert, während ein gegenläufiger Trade offen war',
   countsAsLoss: 'zählt als maximaler Verlust',
   countsNot: 'zählt nicht',
   sum: 'Alle Ergebnisse addiert',

@@ -95,6 +95,7 @@ export const program = {
   stateOverdue: 'Overdue',
   stateLate: 'Closed late',
   stateCancelled: 'Cancelled',
+  stateOpposed: 'Cancelled while the opposite deal was open',
   countsAsLoss: 'counts as the maximum loss',
   countsNot: 'does not count',
   sum: 'All results added up',

@@ -100,6 +100,7 @@ export const program = translated<typeof reference, 'es'>()({
   stateOverdue: 'Fuera de plazo',
   stateLate: 'Cerrada fuera de plazo',
   stateCancelled: 'Cancelada',
+  stateOpposed: 'Cancelada mientras la operación contraria estaba abierta',
   countsAsLoss: 'cuenta como la pérdida máxima',
   countsNot: 'no cuenta',
   sum: 'Suma de todos los resultados',

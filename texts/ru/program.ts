@@ -109,6 +109,7 @@ export const program = translated<typeof reference, 'ru'>()({
   stateOverdue: 'Просрочена',
   stateLate: 'Закрыта с опозданием',
   stateCancelled: 'Отменена',
+  stateOpposed: 'Отменена, пока была открыта встречная сделка',
   countsAsLoss: 'считается максимальным убытком',
   countsNot: 'не учитывается',
   sum: 'Сумма всех результатов',

@@ -76,9 +76,10 @@ function State({ item: deal }: CellProps) {
   )
 }
 
-function Stage({ deal: { isOverdue, isCancelled, status } }: { deal: SealedDeal }) {
+function Stage({ deal: { isOverdue, isCancelled, isOpposed, status } }: { deal: SealedDeal }) {
   const { text } = useText()
   if (isOverdue) return <Badge tone="bad">{text('program.stateOverdue')}</Badge>
+  if (isOpposed) return <Badge tone="bad">{text('program.stateOpposed')}</Badge>
   if (isCancelled) return <Badge>{text('program.stateCancelled')}</Badge>
   const word = text(stateWords[status])
   return status === 'opened' ? <Badge tone="waiting">{word}</Badge> : word
