@@ -85,6 +85,7 @@ create type coverage_deal as (
 
 -- An account while its months are taken one after the other.
 create type coverage_account as (
+  client_id     uuid,
   account_id    uuid,
   program_id    integer,
   is_active     boolean,
@@ -95,7 +96,8 @@ create type coverage_account as (
   gains_micro   bigint,         -- what remains of each month's gain
   sinces        timestamptz[],  -- its stake's changes, in no order
   changes       bigint[],
-  deposits      bigint[]        -- of each change, what the deposit moved by
+  deposits      bigint[],       -- of each change, what the deposit moved by
+  steps         stake_steps     -- where a dispute has changed its stakes: as they are, months that have ended included
 );
 
 -- What is read of some clients: sums of a part, or an account.
@@ -135,8 +137,11 @@ $$;
 create function coverage_shares(_account coverage_account, _deals coverage_deal[]) returns bigint
 language plpgsql immutable as $$
 declare
-  _steps public.stake_steps := public.stake_steps_of(_account.sinces, _account.changes, _account.until);
+  _steps public.stake_steps := _account.steps;
 begin
+  if (_steps).sinces is null then
+    _steps := public.stake_steps_of(_account.sinces, _account.changes, _account.until);
+  end if;
   return (
     select coalesce(sum(public.deal_share(held.stake, held.result_ppm)), 0)::bigint
       from (
@@ -210,8 +215,8 @@ language plpgsql stable set plan_cache_mode = force_custom_plan as $$
 begin
   return (
     select array_agg(row(part, micro, case when account_id is not null then
-             row(account_id, program_id, is_active, settled, until, micro, carried, gains, sinces, changes, deposits)
-             ::public.coverage_account end)::public.coverage_entry)
+             row(client_id, account_id, program_id, is_active, settled, until, micro, carried, gains, sinces, changes, deposits,
+                 null)::public.coverage_account end)::public.coverage_entry)
       from (
         select client_id,
                case when kind = 2 then 'reserved' when kind = 6 then 'pending' else 'finance' end as part,
@@ -299,6 +304,34 @@ begin
 end
 $$;
 
+-- Accounts with their stakes as they are, in programs of which a result was disputed that is not settled yet: what disputes
+-- change of stakes is computed account by account, as everywhere.
+create function coverage_with_steps(_accounts coverage_account[], _due text, _at timestamptz) returns coverage_account[]
+language plpgsql stable as $$
+declare
+  _programs integer[] := array(
+    select distinct deal.program_id
+      from public.deal_dispute as dispute
+      join public.deal on deal.id = dispute.deal_id
+      join public.deal_result as result on result.deal_id = dispute.deal_id
+      left join public.deal_dispute_end as ended on ended.deal_id = dispute.deal_id and ended.number = dispute.number
+     where ended.deal_id is null or greatest(result.executed_at, ended.counts_at) >= public.month_start(_due));
+  _account public.coverage_account;
+  _read public.coverage_account[] := '{}';
+begin
+  if cardinality(_programs) = 0 or _accounts is null then
+    return _accounts;
+  end if;
+  foreach _account in array _accounts loop
+    if _account.program_id = any (_programs) then
+      _account.steps := (public.trading_account_standing(_account.client_id, _account.account_id, _at)).steps;
+    end if;
+    _read := _read || _account;
+  end loop;
+  return _read;
+end
+$$;
+
 -- What settling would leave of some accounts, month after month, and what is in dispute last.
 create function coverage_of_accounts(_accounts coverage_account[], _deals coverage_deal[], _until timestamptz) returns numeric
 language plpgsql stable as $$
@@ -306,7 +339,7 @@ declare
   _month text;
 begin
   for _month in
-    select distinct deal.month from unnest(_deals) as deal
+    select distinct deal.month from unnest(_deals) as deal where deal.month >= public.settlement_due_month()
      union
     select '~' from unnest(_deals) as deal where deal.is_disputed
      order by 1
@@ -430,6 +463,7 @@ begin
     select array_agg(entry.account) filter (where entry.part = 'account'),
            array_agg(entry.account) filter (where entry.part = 'closing')
       into _accounts, _closed from unnest(_entries) as entry;
+    _accounts := public.coverage_with_steps(_accounts, _due, _it.begun_at);
     update public.coverage_run
        set finance_micro = finance_micro + public.coverage_sum(_entries, 'finance'),
            reserved_micro = reserved_micro + public.coverage_sum(_entries, 'reserved'),
