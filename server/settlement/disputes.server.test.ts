@@ -20,6 +20,7 @@ import { audit } from '../ledger/index.ts'
 import { closeDried } from '../trading/index.ts'
 import { auditSettlement } from './audit.ts'
 import { executeMonth, previewMonth } from './index.ts'
+import { recomputeSettlement } from './recomputation.ts'
 import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from './settlement-fixture.ts'
 
 /** Each story has months of its own. */
@@ -28,6 +29,7 @@ beforeEach(async () => void (calendar = await openCalendar()))
 afterEach(async () => {
   expect(await audit(calendar.context.database, calendar.context.clock())).toEqual([])
   expect(await auditSettlement(calendar.context.database)).toEqual([])
+  expect(await recomputeSettlement(calendar.context.database)).toEqual([])
   await calendar.close()
 })
 

@@ -9,7 +9,7 @@ export interface DealRow {
   venueOpenedAt: bigint
   executedAt: bigint
   ppm: bigint
-  /** From when to when its result was disputed, as texts; open ones have no end. */
+  /** From when on its result was disputed, and when it counts since, as texts; open ones have no end. */
   disputes: [string, string | null][]
 }
 
@@ -66,7 +66,6 @@ export interface SettledMonth {
   month: string
   from: bigint
   until: bigint
-  begunAt: bigint
 }
 
 /** What the rows of some clients say, seen at one moment. */
@@ -83,13 +82,13 @@ const moment = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) *
 
 /** In their order; months that are being settled now have no say. */
 export async function settledMonths(connection: Connection): Promise<SettledMonth[]> {
-  const { rows } = await sql<{ month: string; begunAt: bigint }>`
-    select month, ${moment('begun_at')} as "begunAt" from settlement
+  const { rows } = await sql<{ month: string }>`
+    select month from settlement
     where finished_at is not null order by month`.execute(connection)
-  return rows.map(({ month, begunAt }) => {
+  return rows.map(({ month }) => {
     const [year, number] = month.split('-').map(Number) as [number, number]
     const start = (months: number) => BigInt(Date.UTC(year, number - 1 + months, 1)) * 1000n
-    return { month, begunAt, from: start(0), until: start(1) }
+    return { month, from: start(0), until: start(1) }
   })
 }
 
@@ -99,7 +98,7 @@ export async function executedDeals(connection: Connection, before: bigint): Pro
     select deal.id, program_id as program, ${moment('opened_at')} as "openedAt",
            ${moment('venue_opened_at')} as "venueOpenedAt", ${moment('executed_at')} as "executedAt",
            result_ppm as ppm, coalesce(
-             (select jsonb_agg(jsonb_build_array(${moment('disputed_at')}::text, ${moment('ended_at')}::text) order by number)
+             (select jsonb_agg(jsonb_build_array(${moment('disputed_at')}::text, ${moment('counts_at')}::text) order by number)
               from deal_dispute left join deal_dispute_end using (deal_id, number)
               where deal_id = deal.id), '[]') as disputes
     from deal_result join deal on deal.id = deal_result.deal_id

@@ -18,9 +18,11 @@ export async function recomputeSettlement(database: Database): Promise<string[]>
   const months = await rows.settledMonths(database)
   const last = months.at(-1)
   if (!last) return []
+  const deals = await rows.executedDeals(database, last.until)
   const all: Past = {
     months,
-    dealsOf: byMonth(await rows.executedDeals(database, last.until), months),
+    deals,
+    dealsOf: byMonth(deals, months, null),
     house: await rows.houseOf(database),
   }
   const faults: string[] = []
@@ -34,6 +36,7 @@ export async function recomputeSettlement(database: Database): Promise<string[]>
 
 interface Past {
   months: SettledMonth[]
+  deals: DealRow[]
   /** By month and program. */
   dealsOf: Map<string, DealRow[]>
   house: string | null
@@ -41,10 +44,14 @@ interface Past {
 
 const dealsKey = (month: string, program: number) => `${month} ${program}`
 
-function byMonth(deals: readonly DealRow[], months: readonly SettledMonth[]): Map<string, DealRow[]> {
+function byMonth(
+  deals: readonly DealRow[],
+  months: readonly SettledMonth[],
+  closedAt: bigint | null,
+): Map<string, DealRow[]> {
   const found = new Map<string, DealRow[]>()
   for (const deal of deals) {
-    const month = monthOfDeal(deal, months)
+    const month = monthOfDeal(deal, months, closedAt)
     if (!month) continue
     const key = dealsKey(month.month, deal.program)
     found.set(key, [...(found.get(key) ?? []), deal])
@@ -52,19 +59,24 @@ function byMonth(deals: readonly DealRow[], months: readonly SettledMonth[]): Ma
   return found
 }
 
-/** Of its execution; where it was disputed when that month began to be settled, of the end of the dispute. */
+/** Of its execution, or as the end of its last dispute says; `null` while that is open. A closing knows no later ones. */
 function monthOfDeal(
   { executedAt, disputes }: DealRow,
   months: readonly SettledMonth[],
+  closedAt: bigint | null,
 ): SettledMonth | null {
-  const monthAt = (at: bigint) => months.find(({ from, until }) => at >= from && at < until) ?? null
-  let month = monthAt(executedAt)
-  for (const [from, until] of disputes) {
-    if (!month || month.begunAt < BigInt(from)) return month
-    if (until === null) return null
-    if (month.begunAt < BigInt(until)) month = monthAt(BigInt(until))
-  }
-  return month
+  const last = disputes.findLast(([from]) => closedAt === null || BigInt(from) < closedAt)
+  if (last?.[1] === null) return null
+  const at = last ? BigInt(last[1]) : executedAt
+  return months.find(({ from, until }) => at >= from && at < until) ?? null
+}
+
+/** What an account that was closed has booked of its deals stays so, whatever is disputed afterwards. */
+function dealsSeenBy(all: Past, closedAt: bigint | null): Past['dealsOf'] {
+  const isSame =
+    closedAt === null ||
+    all.deals.every(({ disputes }) => disputes.every(([from]) => BigInt(from) < closedAt))
+  return isSame ? all.dealsOf : byMonth(all.deals, all.months, closedAt)
 }
 
 const recomputeClients = (database: Database, all: Past, range: ClientRange): Promise<string[]> =>
@@ -95,10 +107,10 @@ async function recomputeClient(
   { own, sponsors }: ClientAccounts,
 ): Promise<string[]> {
   const faults: string[] = []
-  const histories = own.map(account => historyOf(account, told))
+  const histories = own.map(account => historyOf(all, account, told))
   const reduced = new Map<number, bigint>()
   for (const [place, month] of all.months.entries()) {
-    const begun = histories.map(history => ({ history, row: monthOf(all, history, month) }))
+    const begun = histories.map(history => ({ history, row: monthOf(history, month) }))
     takeLossesOfClosings(begun, told, month, reduced)
     for (const { history, row } of begun) {
       row.bonusMicro = await bonusOf(tx, all, { own, sponsors }, history, place)
@@ -120,6 +132,7 @@ interface History {
   changes: StakeRow[]
   closedMonths: ReadonlySet<string>
   isClosed: boolean
+  dealsOf: Past['dealsOf']
   carriedMicro: bigint
   lossByEnd: Map<bigint, bigint>
   recoveredMicro: bigint
@@ -131,8 +144,9 @@ interface Stake {
   micro: bigint
 }
 
-function historyOf(account: AccountRow, told: rows.RowsOfClients): History {
+function historyOf(all: Past, account: AccountRow, told: rows.RowsOfClients): History {
   const changes = told.stakes.filter(change => change.account === account.id)
+  const closing = told.closings.find(one => one.account === account.id)
   const stakes: Stake[] = []
   let micro = 0n
   for (const change of changes) stakes.push({ since: change.since, micro: (micro += change.micro) })
@@ -141,7 +155,8 @@ function historyOf(account: AccountRow, told: rows.RowsOfClients): History {
     stakes,
     changes,
     closedMonths: new Set(told.closingMonths.filter(one => one.account === account.id).map(one => one.month)),
-    isClosed: told.closings.some(one => one.account === account.id),
+    isClosed: closing !== undefined,
+    dealsOf: dealsSeenBy(all, closing?.at ?? null),
     carriedMicro: 0n,
     lossByEnd: new Map(),
     recoveredMicro: 0n,
@@ -170,10 +185,10 @@ function share(micro: bigint, ppm: bigint): bigint {
   return product < 0n && whole * 1_000_000n !== product ? whole - 1n : whole
 }
 
-function monthOf(all: Past, history: History, { month, until }: SettledMonth): ProfitRow {
+function monthOf(history: History, { month, until }: SettledMonth): ProfitRow {
   const { account } = history
   const row: ProfitRow = { ...nothing, program: account.program, carriedMicro: history.carriedMicro }
-  for (const deal of all.dealsOf.get(dealsKey(month, account.program)) ?? []) {
+  for (const deal of history.dealsOf.get(dealsKey(month, account.program)) ?? []) {
     const stake = lesser(
       stakeAt(history, deal.openedAt),
       stakeAt(history, lesser(deal.venueOpenedAt, deal.openedAt)),
