@@ -4,6 +4,7 @@ import { listNews } from '../../contract/news.ts'
 import { vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { approveByTwo } from '../../test/operators.ts'
+import { sql } from '../database/index.ts'
 import { newsToPublish } from './index.ts'
 
 let context: TestApp
@@ -33,5 +34,16 @@ describe('news', () => {
     const { entries } = await german.ask(listNews, {})
     expect(entries.map(({ content }) => content)).toEqual(['A quiet day (de)', 'Welcome (de)'])
     expect((await german.ask(enter, {})).notification).toBe('Welcome (de)')
+  })
+  it('stand in the audit with what they say and the two who signed', async () => {
+    await publish('A loud day', true)
+    const { rows } = await sql<{ actor: string; after: Record<string, unknown> }>`
+      select actor, after from audit where action = 'news.publish' order by at desc, id desc limit 1`.execute(
+      context.context.database,
+    )
+    const [{ actor, after }] = rows as [(typeof rows)[0]]
+    expect(after).toMatchObject({ en: '"A loud day"', 'shown at entry': 'yes' })
+    expect(new Set(after['signers'] as string[]).size).toBe(2)
+    expect(after['signers']).toContain(actor)
   })
 })
