@@ -196,7 +196,7 @@ async function programLines(connection: Connection, { subject, facts }: Proposal
 /** What something is called that is all in its facts. */
 export const factsHash = (facts: Proposal['facts']): string =>
   createHash('sha256')
-    .update(JSON.stringify(Object.entries(facts).toSorted()))
+    .update(JSON.stringify(Object.entries(facts).toSorted(([one], [other]) => (one < other ? -1 : 1))))
     .digest('hex')
 
 /** The limits as they are; signed against others, they are not set. */

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { groupUid } from '../../contract/address.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import { tradingHistory, type Deal, type TradingAccount } from '../../contract/trading.ts'
@@ -23,8 +23,11 @@ export function Deals({ account }: { account: TradingAccount }) {
     place: account.uid,
   })
 
+  const { programId: id, program: name } = account
+  const program = useMemo(() => ({ id, name }), [id, name])
+
   return (
-    <Program value={{ id: account.programId, name: account.program }}>
+    <Program value={program}>
       <History
         paged={paged}
         pageSize={pageSizes.deals}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { dayLeaves } from '../../contract/track-record.ts'
 import { settledMonths, type SettledMonth, type TradingAccount } from '../../contract/trading.ts'
 import { dayFaults } from '../../contract/day-root.ts'
@@ -102,7 +103,8 @@ function MonthDay({ month }: { month: SettledMonth }) {
   const day = month.settledAt.toISOString().slice(0, 10)
   const DAY = calendarDay(day)
   const list = useList(dayLeaves, { day }, { isQuiet: true })
-  if (list.hasFailed && Date.now() < rootDueBy(month))
+  const [openedAt] = useState(Date.now)
+  if (list.hasFailed && openedAt < rootDueBy(month))
     return <Note>{text('trading.monthAwaited', { DAY })}</Note>
   return (
     <Loaded list={list}>
