@@ -4,6 +4,7 @@ import { minuteMs } from '../../contract/time.ts'
 import { writeAmount } from '../../contract/money.ts'
 import { writePercent } from '../../contract/percent.ts'
 import * as covering from '../coverage/index.ts'
+import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { expectWords, refuse, UsageTrouble, withContext, type Command } from './command.ts'
 import { proposeAndSign } from './sign.ts'
@@ -120,9 +121,21 @@ const lateMs = 30 * minuteMs
 
 export async function faultsOfCoverage({ database, clock }: AppContext): Promise<string[]> {
   const last = await covering.lastCoverage(database, clock())
-  if (!last) return ['there is no figure of coverage yet: the jobs compute one when the chain has been read']
+  if (!last)
+    return (await isLateWithFirst(database, clock()))
+      ? ['there is no figure of coverage: the jobs compute one when the chain has been read']
+      : []
   if (clock().getTime() - last.finishedAt.getTime() > lateMs)
     return [`the last figure of coverage is of ${last.finishedAt.toISOString()}: payments wait for the next`]
   if (covering.isCovered(last)) return []
   return [`held ${writeAmount(last.heldMicro)}, owed ${writeAmount(last.owedMicro)}: see "coverage"`]
+}
+
+/** A new installation has none until the chain has been read for the first time. */
+async function isLateWithFirst(connection: Connection, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ isLate: boolean }>`
+    select coalesce(max(marked_at) < ${new Date(at.getTime() - lateMs)}, false) as "isLate" from installation`.execute(
+    connection,
+  )
+  return rows[0]!.isLate
 }

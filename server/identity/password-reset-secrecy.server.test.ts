@@ -57,8 +57,9 @@ describe('anyone who asks about an address', () => {
     const own = await course(known.email, '192.0.2.1')
     const nobodys = await course(`nobody.${known.email}`, '192.0.2.2')
     expect(nobodys).toEqual(own)
-    // A password that nobody should choose is refused before anything is looked up.
-    for (const { body, statements } of own) expect(statements > 0).toBe(body['rc'] !== 4)
+    // A password that nobody should choose is refused before the address is looked up.
+    const [fewest] = own.map(({ statements }) => statements).toSorted((one, other) => one - other)
+    for (const { body, statements } of own) expect(statements > fewest!).toBe(body['rc'] !== 4)
     expect(own.map(({ body }) => body['rc'])).toEqual([6, 0, 5, 4, 6, 6, 6, 6, 2, 2, 0])
     for (const { headers } of own.slice(8, 10)) expect(headers).toContainEqual(['retry-after', 900])
   })

@@ -8,7 +8,14 @@ import { dollars } from '../../contract/money.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { sql, transaction } from '../database/index.ts'
 import { creditDeal } from '../deals/index.ts'
-import { anyOpening, ending, openedDeal, registerProvider, tryToExecute } from '../deals/deals-fixture.ts'
+import {
+  allowAnyDeal,
+  anyOpening,
+  ending,
+  openedDeal,
+  registerProvider,
+  tryToExecute,
+} from '../deals/deals-fixture.ts'
 import { openDeal, type Opened } from '../deals/opening.ts'
 import { openVenue, recordStatement } from '../house/evidence-fixture.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -39,6 +46,7 @@ beforeAll(async () => {
   await openVenue(books.database, 'Kraken')
   await waitForNoCoverage(bareContext(books.database, { now: new Date() }))
   await registerProvider(books.database)
+  await allowAnyDeal(books.database)
 })
 afterAll(() => books.close())
 
