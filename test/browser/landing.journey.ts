@@ -75,6 +75,7 @@ const money = (amountMicro: bigint | null, language: Language): string =>
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
+    useGrouping: 'always',
     maximumFractionDigits: 0,
   })
 

@@ -14,7 +14,7 @@ const amounts = {
   ru: '1\u00a0250,50',
   en: '1,250.50',
   de: '1.250,50',
-  es: '1250,50',
+  es: '1.250,50',
 } as const satisfies Record<Language, string>
 
 describe.each(languages)('mails in %s', language => {
