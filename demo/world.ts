@@ -18,6 +18,7 @@ import { refillPool } from '../server/start/address-pool-refill.ts'
 import { writeFirstData } from '../server/start/first-data.ts'
 import { closeRolePools, openRolePools, poolOf, type ContextOf } from '../server/start/role-pools.ts'
 import { announce, withdrawAnnouncement } from '../server/start/running.ts'
+import { letClockMove } from '../server/platform/demonstration.ts'
 import { openStore } from '../server/platform/storage/index.ts'
 import { openVault } from '../server/platform/vault.ts'
 
@@ -59,6 +60,7 @@ export async function openWorld(
     applicationName: 'mastercopy demonstration',
     onTrouble: error => log.error({ err: error }, 'a database connection was lost'),
   })
+  await letClockMove(owner)
   await writeFirstData({ database: owner, newId: idsBy(clock), clock }, config.isDemonstration)
   await owner.destroy()
   const pools = await openRolePools(

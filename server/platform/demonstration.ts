@@ -24,7 +24,6 @@ export async function markInstallation(
     database,
   )
   await refuseOtherKind(database, isDemonstration)
-  if (isDemonstration) await letClockMove(database)
 }
 
 /** From now on this database believes every time that it is told: for what is invented, and for tests. As its owner. */

@@ -5,6 +5,7 @@ import { landing as de } from '../../texts/de/landing.ts'
 import { landing as en } from '../../texts/en/landing.ts'
 import { landing as es } from '../../texts/es/landing.ts'
 import { landing as ru } from '../../texts/ru/landing.ts'
+import { formats } from '../../contract/format.ts'
 import { expect, test } from './journey.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 
@@ -71,13 +72,7 @@ function range({ leastMicro, mostMicro }: FirstProgram, language: Language): str
 }
 
 const money = (amountMicro: bigint | null, language: Language): string =>
-  ((amountMicro ?? 0n) / 1_000_000n).toLocaleString(language, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    useGrouping: 'always',
-    maximumFractionDigits: 0,
-  })
+  formats(language).roundMoney(amountMicro ?? 0n)
 
 test('on a phone the menu is opened, used and closed by the keyboard, and leads to the login', async ({
   page,

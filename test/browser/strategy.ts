@@ -1,5 +1,6 @@
 /** The strategy behind a program, as journeys need it: it opens deals, ends them, and an operator credits them. */
 import { sql, transaction } from '../../server/database/index.ts'
+import { letClockMove } from '../../server/platform/demonstration.ts'
 import { anyOpening, ending, tryToExecute, tryToOpen } from '../../server/deals/deals-fixture.ts'
 import { executeDeal } from '../../server/deals/execution.ts'
 import { openDeal } from '../../server/deals/opening.ts'
@@ -45,10 +46,7 @@ export const opens = (program: string, daysAgo = 0): Promise<StrategyDeal> =>
   inOwnersContext(async now => {
     const agoMs = daysAgo > 0 ? daysAgo * dayMs + afterMidnightMs : 0
     const context = { ...now, clock: () => new Date(now.clock().getTime() - agoMs) }
-    if (agoMs > 0)
-      await sql`insert into moved_clock (is_only) values (true) on conflict do nothing`.execute(
-        context.database,
-      )
+    if (agoMs > 0) await letClockMove(context.database)
     const opened = await tryToOpen(context, anyDeal(context, program), by)
     if (typeof opened === 'string') throw new Error(`the deal was not opened: ${opened}`)
     return { id: opened.id, name: `Deal ${opened.number}` }
