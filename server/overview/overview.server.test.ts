@@ -5,7 +5,10 @@ import { dollars, type Micro } from '../../contract/money.ts'
 import { showOverview, type Overview } from '../../contract/overview.ts'
 import { setOption } from '../../contract/trading.ts'
 import { boris, vera } from '../../test/cast.ts'
+import { approveByTwo } from '../../test/operators.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
+import { executedDeal } from '../deals/deals-fixture.ts'
+import { disputeToEnd } from '../deals/index.ts'
 import {
   accountsOf,
   codeOf,
@@ -110,4 +113,22 @@ it('holds over a month whose loss is carried, and over a closing', async () => {
     programsMicro: 0n,
     programs: [],
   })
+})
+
+it('leaves a disputed result out, and tells it in the month in which its dispute ends', async () => {
+  calendar.on('2026-05-05T12:00')
+  const before = (await ofVera()).valueMicro
+  const { id } = await executedDeal(calendar.context, 10_000n, { program: 'starter' })
+  expect((await ofVera()).valueMicro).toBeGreaterThan(before)
+  const facts = { reason: 'the fill is doubtful' }
+  await approveByTwo(calendar.context, { action: 'deal.dispute', subject: id, client: null, facts })
+  expect(await ofVera()).toMatchObject({ valueMicro: before, programs: [{ deals: 0 }] })
+
+  calendar.on('2026-06-01T00:06')
+  await settles(calendar, '2026-05')
+  calendar.on('2026-06-03T12:00')
+  await approveByTwo(calendar.context, await disputeToEnd(calendar.context.database, id))
+  const after = await ofVera()
+  expect(after.valueMicro).toBeGreaterThan(before)
+  expect(after).toMatchObject({ month: '2026-06', programs: [{ deals: 1 }] })
 })

@@ -7,7 +7,7 @@ import type { AccountStanding } from './account-standing.ts'
 export interface DayResult {
   /** YYYY-MM-DD, of the moment from which it counts: the deal's credit. */
   day: string
-  /** YYYY-MM, of the deal's execution: the month that it is settled with. */
+  /** YYYY-MM, the month that it is settled with: of its execution, or of a dispute's end after that was settled. */
   month: string
   programId: number
   deals: number
@@ -25,12 +25,14 @@ export async function dealResultsByDay(
   const programs = accounts.map(({ programId }) => programId)
   const stakes = accounts.map(({ id }) => standings.get(id)!.stakes)
   const { rows } = await sql<Omit<DayResult, 'deals'> & { deals: bigint }>`
-    select to_char(held.credited_at at time zone 'UTC', 'YYYY-MM-DD') as day, 
-      to_char(held.executed_at at time zone 'UTC', 'YYYY-MM') as month,
+    select to_char(held.credited_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      to_char(held.counts_at at time zone 'UTC', 'YYYY-MM') as month,
       held.program_id as "programId", count(distinct held.id) as deals,
       sum(deal_share(held.stake, held.result_ppm))::bigint as "resultMicro"
     from (
-      select deal.id, deal.program_id, credit.credited_at, result.executed_at, result.result_ppm,
+      select deal.id, deal.program_id, credit.credited_at, result.result_ppm,
+        coalesce((select max(ended.counts_at) from deal_dispute_end ended where ended.deal_id = deal.id),
+                 result.executed_at) as counts_at,
         stake_in(account.stakes::stake_steps, deal.opened_at, deal.venue_opened_at) as stake
       from unnest(${programs}::integer[], ${stakes}::text[]) as account (program_id, stakes)
       join deal on deal.program_id = account.program_id
