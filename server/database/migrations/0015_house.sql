@@ -609,14 +609,6 @@ begin
 end
 $$;
 
--- Whether so much may leave as capital: coverage is and stays 100 % or more. Replaced in 0016_coverage.
-create function coverage_allows_leaving(_micro bigint, _at timestamptz) returns boolean
-language plpgsql stable as $$
-begin
-  return _micro >= 0 and _at is not null;
-end
-$$;
-
 -- Takes an order back; what it had taken off the capital returns. Jobs.
 create function house_order_end(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _proposal_audit uuid)
 returns text

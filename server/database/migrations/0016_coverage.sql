@@ -591,7 +591,7 @@ end
 $$;
 
 -- Whether so much may leave as capital: by a figure of now, coverage is 100 % or more without it. Nothing else lets it go.
-create or replace function coverage_allows_leaving(_micro bigint, _at timestamptz) returns boolean
+create function coverage_allows_leaving(_micro bigint, _at timestamptz) returns boolean
 language plpgsql stable as $$
 declare
   _it public.coverage_run;
