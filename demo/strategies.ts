@@ -114,7 +114,7 @@ function planOne(
   return stopped(deal, markets)
 }
 
-/** A deal that would have lost more than it may is closed earlier: each hour somebody looks. */
+/** A deal that would have lost more than it may is closed earlier: it is looked at each hour. */
 function stopped(deal: PlannedDeal, markets: Markets): PlannedDeal {
   const lossPpmMax = firstPrograms.find(({ key }) => key === deal.program)!.lossPercentMax * 10_000
   for (let at = deal.openAt.getTime() + hourMs; at < deal.closeAt.getTime(); at += hourMs) {
