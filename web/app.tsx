@@ -1,6 +1,6 @@
 /** The application behind /signin, /signup and /cabinet. */
 // oxlint-disable-next-line import/no-unassigned-import -- must come before anything that describes a call
-import './call/zod-without-eval.ts'
+import '../ui/call/zod-without-eval.ts'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../ui/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { leave } from './call/leave-for-landing.ts'
-import { lists } from './call/lists.ts'
+import { lists } from '../ui/call/lists.ts'
 import { router } from './router.tsx'
 import {
   browserStorage,

@@ -21,7 +21,7 @@ import { loadTexts } from '../texts/load-texts.ts'
 import { dismissFailures } from '../ui/notices.ts'
 import { Preloader } from '../ui/preloader.tsx'
 import { Toasts } from '../ui/toasts.tsx'
-import { lists } from './call/lists.ts'
+import { lists } from '../ui/call/lists.ts'
 import { ProfileContext } from './call/profile.ts'
 
 type Profile = AnswerOf<typeof enter>['profile']

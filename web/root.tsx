@@ -6,7 +6,7 @@ import { begin } from '../ui/busy.ts'
 import { notify, turnPage } from '../ui/notices.ts'
 import { entryKey } from './call/after-sign-in.ts'
 import { isRootThere, leave } from './call/leave-for-landing.ts'
-import { onDeparture } from './call/send.ts'
+import { onDeparture } from '../ui/call/send.ts'
 import { useToSignIn } from './call/to-sign-in.ts'
 import { ProofGate } from './identity/proof-gate.tsx'
 

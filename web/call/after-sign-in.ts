@@ -1,6 +1,6 @@
 /** After a login or a registration: into the cabinet, and a word to the other tabs of this browser. */
 import { v4 as newMark } from 'uuid'
-import { lists } from './lists.ts'
+import { lists } from '../../ui/call/lists.ts'
 import { dismissFailures } from '../../ui/notices.ts'
 
 /** Changes with every login. Tells nothing about whose it is. */

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { listNews } from '../../contract/news.ts'
 import { answers, fails, sentTo, show } from '../component-test.tsx'
 import { refreshLists, useList } from './index.ts'
-import { onDeparture } from './send.ts'
+import { onDeparture } from '../../ui/call/send.ts'
 
 const at = new Date('2026-05-04T03:02:01.000Z')
 const news = (content: string) => ({ entries: [{ at, content }] })

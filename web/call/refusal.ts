@@ -8,7 +8,7 @@ import type { recipientCases } from '../../contract/recipient.ts'
 import type { limitCases } from '../../contract/transfer-limits.ts'
 import { useText, type TextKey } from '../../texts/index.ts'
 import { notify } from '../../ui/notices.ts'
-import { askedWait } from './send.ts'
+import { askedWait } from '../../ui/call/send.ts'
 
 /** Every word with which a call can end, other than well; 'secondFactorNeeded' leads elsewhere without a word. */
 type Refusal =

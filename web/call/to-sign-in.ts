@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { lists } from './lists.ts'
+import { lists } from '../../ui/call/lists.ts'
 
 /** The session is over: what was loaded in it is forgotten once no page shows it any more. */
 export function useToSignIn(): () => Promise<void> {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AddressBook } from '../../contract/address-book.ts'
 import { showWithdrawalTerms, type WithdrawalTerms } from '../../contract/finance.ts'
-import { useLoadedAt } from '../call/loaded-at.ts'
+import { useLoadedAt } from '../../ui/call/loaded-at.ts'
 import { Contact } from '../documents/index.ts'
 import { useText } from '../../texts/index.ts'
 import { NoticeBox } from '../../ui/notice-box.tsx'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { prove, showProofs } from '../../contract/proof.ts'
-import { onProofNeeded, send } from '../call/send.ts'
+import { onProofNeeded, send } from '../../ui/call/send.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { showSignIn } from '../../contract/identity.ts'
-import { sendQuietly } from '../call/send.ts'
+import { sendQuietly } from '../../ui/call/send.ts'
 
 /**
  * Who is signed in goes on to the cabinet; the page of the second factor is for those whose sign-in waits for it. Asked

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../contract/call.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import { listGiven, type Given } from '../../contract/partnership.ts'
-import { History, When } from '../call/history.tsx'
+import { History, When } from '../../ui/call/history.tsx'
 import { Loaded, useList, usePaged } from '../call/index.ts'
 import { OpenedAmount } from '../money/opened-amount.tsx'
 import { useText } from '../../texts/index.ts'

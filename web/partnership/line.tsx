@@ -1,7 +1,7 @@
 import { pageSizes, referralPercents, type ReferralLine } from '../../contract/limits.ts'
 import { structurePage, type Partner } from '../../contract/partnership.ts'
 import type { Page } from '../../contract/wire.ts'
-import { History, When } from '../call/history.tsx'
+import { History, When } from '../../ui/call/history.tsx'
 import { usePaged } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import style from './lines.module.css'

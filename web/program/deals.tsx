@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
-import { History } from '../call/history.tsx'
+import { History } from '../../ui/call/history.tsx'
 import { Loaded, useList, usePaged } from '../call/index.ts'
 import { DealOpener, isByHand, type Sealed, SealSheet, shortSeal } from '../deals/index.ts'
 

@@ -1,7 +1,7 @@
 import type { Call } from '../../contract/call.ts'
 import { useText } from '../../texts/index.ts'
-import { Button } from '../../ui/button.tsx'
-import { RefreshIcon } from '../../ui/icons.tsx'
+import { Button } from '../button.tsx'
+import { RefreshIcon } from '../icons.tsx'
 import { useLoadedAt } from './loaded-at.ts'
 import style from './refresh.module.css'
 

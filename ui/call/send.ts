@@ -1,5 +1,5 @@
 /** The application's own call client: the browser's fetch, the full-screen preloader, and ways out. */
-import { begin } from '../../ui/busy.ts'
+import { begin } from '../busy.ts'
 import { unattendedHeader } from '../../contract/unattended.ts'
 import { callClient, type Departure, type Surroundings } from './client.ts'
 

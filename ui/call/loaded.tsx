@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../texts/index.ts'
-import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../button.tsx'
+import { Empty } from '../empty.tsx'
+import { Skeleton } from '../skeleton.tsx'
 import type { List } from './lists.ts'
 
 /** Shows what a list holds; until then its outline, and after a failure the way to try again. */

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useText } from '../../texts/index.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { Records, type Column } from '../../ui/records.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Empty } from '../empty.tsx'
+import { Pager } from '../pager.tsx'
+import { Records, type Column } from '../records.tsx'
+import { Skeleton } from '../skeleton.tsx'
 import style from './history.module.css'
 import type { Paged } from './use-paged.ts'
 

@@ -1,6 +1,6 @@
 /** Sends a call that ends well with a file. How else it may end is as with every other call. */
 import type { Call } from '../../contract/call.ts'
-import { begin } from '../../ui/busy.ts'
+import { begin } from '../busy.ts'
 import { callClient } from './client.ts'
 import { depart, keepWait } from './send.ts'
 
