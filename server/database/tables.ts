@@ -68,7 +68,7 @@ export const tables: Record<string, Table> = {
   telegram_proof: table(apart('hash'), { web: 'ra', jobs: 'rd' }),
   recovery: table(local, { web: 'raw', jobs: 'rwd', operators: 'r' }),
   idempotency_key: table(byClient, { web: 'r' }),
-  rate_limit: table(local, { web: 'rawd', intake: 'rawd', jobs: 'rd' }),
+  rate_limit: table(local, { web: 'rawd', intake: 'rawd', jobs: 'rd', operators: 'rawd' }),
   wrong_password: table(apart('email_hash'), { web: 'rawd', jobs: 'rd' }),
   audit: table(local, { jobs: 'r', payout: 'r', operators: 'r', reader: 'r' }),
 
@@ -78,6 +78,13 @@ export const tables: Record<string, Table> = {
   proposal_outcome: table(local, readByMost),
   operator_register: table(local, readByMost),
   operator_register_seen: table(local, readByMost),
+  operator_account: table(local, {
+    jobs: 'r',
+    operators: 'raw(hours_from, hours_until, language, networks, password_hash, totp_last_step)',
+  }),
+  operator_session: table(local, { jobs: 'rd', operators: 'rawd' }),
+  operator_invitation: table(local, { jobs: 'rad', operators: 'raw(totp_secret, used_at)' }),
+  operator_challenge: table(local, { jobs: 'rd', operators: 'rad' }),
 
   // Files.
   stored_file: table(apart('key'), { web: 'raw', jobs: 'rwd', operators: 'rw', reader: 'r' }),

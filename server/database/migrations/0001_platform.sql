@@ -213,12 +213,17 @@ create table approval_signature (
   proposal_id uuid        not null,
   operator_id uuid        not null,
   kind        text        not null,  -- of the key
-  key         text        not null,  -- the public key, base64url
+  key         text        not null,  -- the public key, as the register has it (server/operators/keys.ts)
   signature   bytea       not null,
   signed_at   timestamptz not null,
+  -- A passkey signs these two, and the text's hash is in the second.
+  authenticator_data bytea,
+  client_data        bytea,
   constraint approval_signature_pk primary key (proposal_id, signature),
   constraint approval_signature_of foreign key (proposal_id) references proposal (id),
-  constraint approval_signature_kind check (kind = 'ed25519')
+  constraint approval_signature_kind check (kind in ('ed25519', 'passkey', 'browserKey')),
+  constraint approval_signature_passkey check (
+    num_nonnulls(authenticator_data, client_data) = case kind when 'passkey' then 2 else 0 end)
 );
 
 -- How a proposal has ended. 'done': it was carried out, by these operators. One row, so none is carried out twice.
@@ -287,7 +292,8 @@ $$;
 
 -- Keeps an operator's signature, once. False when the proposal has ended. Operators.
 create function approval_sign(_proposal uuid, _operator uuid, _kind text, _key text, _signature bytea,
-                              _signed_at timestamptz, _at timestamptz, _audit uuid) returns boolean
+                              _signed_at timestamptz, _at timestamptz, _audit uuid,
+                              _authenticator_data bytea default null, _client_data bytea default null) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _asked public.proposal;
@@ -297,8 +303,9 @@ begin
   if not found or exists (select from public.proposal_outcome where proposal_id = _proposal) then
     return false;
   end if;
-  insert into public.approval_signature (proposal_id, operator_id, kind, key, signature, signed_at)
-  values (_proposal, _operator, _kind, _key, _signature, _signed_at)
+  insert into public.approval_signature (proposal_id, operator_id, kind, key, signature, signed_at, authenticator_data,
+                                         client_data)
+  values (_proposal, _operator, _kind, _key, _signature, _signed_at, _authenticator_data, _client_data)
       on conflict do nothing;
   if not found then
     return true;

@@ -1,0 +1,71 @@
+-- expand: How operators enter their console: accounts, sessions, invitations.
+--
+-- None of it says what an operator may do. That is said by the register alone (0001_platform.sql), which processes replay
+-- from the keys that the configuration names: a row that was written here by the wrong hand lets in to read, no more.
+
+-- An operator's account in the console. Their rights and keys are in the register.
+create table operator_account (
+  operator_id    uuid        not null,
+  name           text        not null,
+  email          text        not null,  -- lower case
+  language       text        not null,
+  password_hash  text        not null,  -- argon2id in its own encoding
+  totp_secret    bytea       not null,  -- sealed
+  totp_last_step bigint      not null,  -- the 30-second step of the last code; no code of it or before counts again
+  -- When they may sign in, in minutes of the day (UTC), and from where; nulls: always, and empty: from everywhere. A day's
+  -- hours may pass midnight.
+  hours_from     smallint,
+  hours_until    smallint,
+  networks       text[]      not null default '{}',  -- '203.0.113.0/24'
+  client_id      uuid,                  -- their own account as a client, as they declared it
+  created_at     timestamptz not null,
+  constraint operator_account_pk primary key (operator_id),
+  constraint operator_account_email unique (email),
+  constraint operator_account_email_lower check (email = lower(email)),
+  constraint operator_account_language check (language in ('ru', 'en', 'de', 'es')),
+  constraint operator_account_hours check (
+    num_nonnulls(hours_from, hours_until) in (0, 2)
+    and hours_from between 0 and 1439 and hours_until between 0 and 1439 and hours_from <> hours_until)
+);
+
+-- A browser in which an operator has signed in. The secret of its cookie is stored only as a SHA-256 hash.
+create table operator_session (
+  id          bytea       not null,  -- SHA-256 of the cookie's secret
+  operator_id uuid        not null,
+  created_at  timestamptz not null,
+  seen_at     timestamptz not null,  -- idle expiry counts from here: 15 minutes
+  expires_at  timestamptz not null,  -- absolute expiry: 8 hours
+  proved_at   timestamptz,           -- when one of their keys last signed here; null: a password and a code let in
+  user_agent  text,
+  network     text,
+  constraint operator_session_pk primary key (id),
+  constraint operator_session_of foreign key (operator_id) references operator_account (operator_id)
+);
+create index operator_session_operator on operator_session (operator_id);
+
+-- A link by which somebody enrols, once, within seven days. Stored as the hash of its secret.
+create table operator_invitation (
+  id          bytea       not null,  -- SHA-256 of the link's secret
+  operator_id uuid,                  -- one whom the configuration names; null: somebody new
+  name        text        not null,
+  email       text,                  -- null: they tell it themselves
+  roles       text        not null,  -- as they are proposed: 'support, verification'
+  proposal_id uuid,                  -- by which two administrators invited; null: the first links
+  totp_secret bytea,                 -- sealed: shown, and not confirmed yet
+  made_at     timestamptz not null,
+  expires_at  timestamptz not null,
+  used_at     timestamptz,
+  constraint operator_invitation_pk primary key (id),
+  constraint operator_invitation_expires check (expires_at > made_at),
+  constraint operator_invitation_email_lower check (email = lower(email))
+);
+-- The first links are made once.
+create unique index operator_invitation_first on operator_invitation (operator_id) where proposal_id is null;
+
+-- What an authenticator is asked to sign when an operator enrols or signs in; used once.
+create table operator_challenge (
+  id      bytea       not null,  -- SHA-256 of the challenge
+  holder  bytea,                 -- the invitation or session that it was given to; null: somebody who signs in
+  made_at timestamptz not null,
+  constraint operator_challenge_pk primary key (id)
+);
