@@ -3,6 +3,7 @@ import type { VerificationStatus } from '../contract/codes.ts'
 import { listFinance, showWithdrawalTerms, transferToPeer, withdraw } from '../contract/finance.ts'
 import { noOneTimeCode } from '../contract/limits.ts'
 import { dollars, type Micro } from '../contract/money.ts'
+import { listNews } from '../contract/news.ts'
 import { limitSpans } from '../contract/transfer-limits.ts'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { boris, clara, dmitri, vera, type Person } from './cast.ts'
@@ -11,8 +12,10 @@ import { tronOf } from './tron-of.ts'
 import { pageKey, type Visitor } from './visitor.ts'
 import { sql } from '../server/database/index.ts'
 import {
+  applyRuleChanges,
   limitsInForce,
   limitToSet,
+  ruleChanges,
   rejectWithdrawal,
   waitingWithdrawals,
 } from '../server/withdrawals/index.ts'
@@ -34,8 +37,10 @@ afterAll(async () => {
 })
 
 async function limit(state: VerificationStatus, dayMicro: Micro | null, monthMicro: Micro | null = null) {
-  const { [state]: before } = await limitsInForce(context.context.database)
-  const outcome = await approveByTwo(context.context, limitToSet(state, before, { dayMicro, monthMicro }))
+  const { database, clock } = context.context
+  const announcement = { from: clock(), notice: { ru: 'x', en: 'x', de: 'x', es: 'x' } }
+  const wanted = await limitToSet(database, state, { dayMicro, monthMicro }, announcement)
+  const outcome = await approveByTwo(context.context, wanted)
   expect(outcome).toBe('done')
 }
 
@@ -64,6 +69,7 @@ function acts(client: Visitor, { password }: Person) {
     give: async (usd: number) =>
       (await client.send(transferToPeer, order(await uidOf(boris), dollars(usd)), pageKey())).outcome,
     limits: async () => (await client.ask(showWithdrawalTerms, {})).limits,
+    news: async () => (await client.ask(listNews, {})).entries,
     balance: async () => (await client.ask(listFinance, {})).accounts[0]!.balanceMicro,
   }
 }
@@ -173,5 +179,34 @@ describe('a limit', () => {
     await expect(
       sql`update transfer_limit set day_micro = 0`.execute(context.context.database),
     ).rejects.toThrow('only grows')
+  })
+
+  it('change from a day on, of which clients read at once, and no earlier', async () => {
+    const { database, clock } = context.context
+    const from = new Date(clock().getTime() + 30 * 24 * hour)
+    const notice = { ru: 'x', en: 'From then on 20 dollars a day.', de: 'x', es: 'x' }
+    const amounts = { dayMicro: dollars(20), monthMicro: null }
+    const announced = await limitToSet(database, 'unverified', amounts, { from, notice })
+    const other = await limitToSet(database, 'unverified', amounts, { from, notice: { ...notice, ru: 'y' } })
+    const [before, client] = [await limitsInForce(database), await entered(boris)]
+    expect(await approveByTwo(context.context, announced)).toBe('done')
+    // Signed as if nothing had been announced.
+    expect(await approveByTwo(context.context, other)).toBe('notThere')
+    expect(await limitsInForce(database)).toEqual(before)
+    expect((await client.news()).map(({ content }) => content)).toContain('From then on 20 dollars a day.')
+
+    context.later(30 * 24 * hour)
+    const at = clock()
+    await applyRuleChanges(context.context, at)
+    expect((await limitsInForce(database)).unverified).toMatchObject({
+      dayMicro: dollars(20),
+      monthMicro: null,
+    })
+    expect((await (await entered(boris)).limits()).day).toMatchObject({ limitMicro: dollars(20) })
+    expect((await ruleChanges(database, 1))[0]).toMatchObject({
+      subject: 'unverified',
+      from,
+      appliedAt: at,
+    })
   })
 })

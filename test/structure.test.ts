@@ -28,6 +28,7 @@ const domains = [
   'server/statement',
   'server/market',
   'server/news',
+  'server/tokens',
 ]
 
 /** What every part of the browser's application stands on. */
@@ -122,6 +123,7 @@ const leans: Record<string, readonly string[]> = {
   'server/statement': [...base, ...services, 'server/identity', 'server/documents'],
   'server/market': base,
   'server/news': [...base, 'server/operators'],
+  'server/tokens': [...base, 'server/identity', 'server/operators'],
   'server/cli': [...base, ...services, ...domains, 'server/start'],
   'server/start': [...base, ...services, ...domains],
   test: ['contract', 'server', 'devchain'],

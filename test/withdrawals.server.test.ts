@@ -112,8 +112,11 @@ describe('a withdrawal', () => {
     const today = context.context.clock().getUTCDate()
     // Far off, so that it is not today either when the day turns meanwhile.
     const day = ((today + 13) % 28) + 1
-    const set = async (days: string) =>
-      approveByTwo(context.context, await periodToSet(context.context.database, days))
+    const set = async (days: string) => {
+      const { database, clock } = context.context
+      const announcement = { from: clock(), notice: { ru: 'x', en: 'x', de: 'x', es: 'x' } }
+      return approveByTwo(context.context, await periodToSet(database, days, announcement))
+    }
     expect(await set(`${day}-${day}`)).toBe('done')
     const closed = await accountOf(veras)
     expect(closed.isWithdrawalOpen).toBe(false)

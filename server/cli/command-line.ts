@@ -29,6 +29,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   operator: async () => (await import('./operator.ts')).operator,
   proposals: async () => (await import('./proposals.ts')).proposals,
   approve: async () => (await import('./approve.ts')).approve,
+  token: async () => (await import('./token.ts')).token,
   limit: async () => (await import('./limit.ts')).limit,
   verification: async () => (await import('./verification.ts')).verification,
   keys: async () => (await import('./keys.ts')).keys,

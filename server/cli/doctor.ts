@@ -8,6 +8,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { audit } from '../ledger/index.ts'
 import { auditPartners } from '../partnership/index.ts'
 import { auditApprovals } from '../operators/index.ts'
+import { auditTokens } from '../tokens/index.ts'
 import { auditMonths, auditSettlement, recomputeSettlement } from '../settlement/index.ts'
 import { sealedByKey } from '../start/resealing.ts'
 import { sealingFault, shownKey } from '../platform/sealing-keys.ts'
@@ -35,6 +36,7 @@ const checks: Check[] = [
   { name: 'storage', look: lookAtStorage },
   { name: 'approvals', look: lookAtApprovals },
   { name: 'ledger', look: lookAtLedger },
+  { name: 'tokens', look: lookAtTokens },
   { name: 'deals', look: lookAtDeals },
   { name: 'settlement', look: lookAtSettlement },
   { name: 'partners', look: lookAtPartners },
@@ -138,6 +140,10 @@ async function lookAtLedger(context: AppContext) {
     says: 'every book sums to zero, every balance is the sum of its entries',
     faults: faults.map(String),
   }
+}
+
+async function lookAtTokens({ database }: AppContext) {
+  return { says: 'every token was made within the cap, for a reason', faults: await auditTokens(database) }
 }
 
 async function lookAtDeals(context: AppContext) {

@@ -4,6 +4,7 @@ import * as withdrawals from '../withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Environment } from '../platform/config.ts'
 import { expectWords, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import { readNotice, readStart } from './notice.ts'
 import { proposeAndSign } from './sign.ts'
 
 const states = Object.keys(verificationStatuses) as VerificationStatus[]
@@ -12,7 +13,8 @@ const states = Object.keys(verificationStatuses) as VerificationStatus[]
 export const limit: Command = {
   usage: [
     'limit show                              how much may leave an account, by state of verification',
-    `limit set <state> <day> <month>         dollars, or "none"; needs two operators; ${states.join(', ')}`,
+    'limit set <state> <day> <month> <from> <notice file>  dollars, or "none"; from a day on, or "now"; the notice is',
+    `                                        published at once; needs two operators; ${states.join(', ')}`,
   ],
   run: (words, config, environment) => withVerb(verbs, 'limit', words, config, environment),
 }
@@ -31,12 +33,13 @@ async function show({ database }: AppContext, words: string[]): Promise<number> 
 }
 
 async function set(context: AppContext, words: string[], environment: Environment): Promise<number> {
-  const [word, day, month] = expectWords(words, 3)
+  const [word, day, month, start, file] = expectWords(words, 5)
   const state = states.find(one => one === word)
   if (!state) throw new UsageTrouble(`Use one of these states: ${states.join(', ')}.`)
-  const { [state]: before } = await withdrawals.limitsInForce(context.database)
   const amounts = { dayMicro: readLimit(day!), monthMicro: readLimit(month!) }
-  return proposeAndSign(context, environment, withdrawals.limitToSet(state, before, amounts))
+  const announcement = { from: readStart(start!, context.clock()), notice: await readNotice(file!) }
+  const wanted = await withdrawals.limitToSet(context.database, state, amounts, announcement)
+  return proposeAndSign(context, environment, wanted)
 }
 
 const written = (amountMicro: Micro | null): string =>

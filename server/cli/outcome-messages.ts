@@ -118,10 +118,23 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
   },
   'incident.end': { done: 'Ended.', notOn: 'This mode has ended already. Nothing was changed.' },
   'limit.set': {
-    done: 'Set.',
-    changed: 'The limits were set meanwhile. Nothing was changed here. Look at "limit show".',
+    done: 'Announced. Clients read the notice.',
+    changed: 'Another change was announced meanwhile. Nothing was changed here. Look at "limit show".',
   },
-  'calendar.set': { done: 'Set.', changed: 'The days were set meanwhile. Nothing was changed here.' },
+  'calendar.set': {
+    done: 'Announced. Clients read the notice.',
+    changed: 'Another change was announced meanwhile. Nothing was changed here.',
+  },
+  'token.supply': {
+    done: 'Set.',
+    changed: 'It was set meanwhile. Nothing was changed here. Look at "token list".',
+    belowIssued: 'More tokens than this were made already. Nothing was changed.',
+  },
+  'token.grant': {
+    done: 'Granted. The client sees them at once.',
+    beyondCap: 'So many are not left. Nothing was granted. "token supply" raises the cap.',
+    notThere: 'There is no such client. Nothing was granted.',
+  },
   'news.publish': { done: 'Published.' },
   'verification.reopen': {
     done: 'Reopened. The client is told.',

@@ -7,6 +7,7 @@ import * as trading from '../trading/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Environment } from '../platform/config.ts'
 import { expectWords, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import { readDayToCome, readNotice } from './notice.ts'
 import { proposeAndSign } from './sign.ts'
 
 export const program: Command = {
@@ -54,19 +55,11 @@ async function announce(
     announcement: trading.Announcement,
   ) => Parameters<typeof proposeAndSign>[2],
 ): Promise<number> {
-  const from = new Date(`${date}T00:00:00Z`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(from.getTime()) || from <= context.clock())
-    throw new UsageTrouble('Give a day to come, such as 2027-03-01.')
-  const notice = noticeShape.safeParse(JSON.parse(await readFile(file, 'utf8')))
-  if (!notice.success)
-    throw new Error(`${file} is no notice in four languages:\n${z.prettifyError(notice.error)}`)
+  const [from, notice] = [readDayToCome(date, context.clock()), await readNotice(file)]
   const last = await trading.lastTerms(context.database, key)
   if (!last) return refuse('There is no such program, or it closes already. Nothing was changed.')
-  return proposeAndSign(context, environment, wanted(last, { from, notice: notice.data }))
+  return proposeAndSign(context, environment, wanted(last, { from, notice }))
 }
-
-const content = z.string().trim().min(1).max(20_000)
-const noticeShape = z.strictObject({ ru: content, en: content, de: content, es: content })
 
 const dollarsMicro = z.string().transform((text, check): Micro => {
   const amountMicro = readAmount(text)

@@ -8,6 +8,7 @@ import { endingVerbs } from './withdrawal-ending.ts'
 import { listWaiting } from './withdrawal-list.ts'
 import { bookLost } from './withdrawal-booking.ts'
 import { withdrawalMessages } from './outcome-messages.ts'
+import { readNotice, readStart } from './notice.ts'
 import { proposeAndSign } from './sign.ts'
 import {
   actor,
@@ -40,8 +41,9 @@ export const withdrawal: Command = {
     'withdrawal retry <id>                   lets the payout process try a withdrawal on hold again',
     'withdrawal evidence <id>                all that is known of a payment that cannot be concluded, with a hash',
     'withdrawal end <id> paid | unpaid <hash> <reason>  ends such a payment; needs two operators',
-    'withdrawal period always | <from>-<to>  days of the month on which withdrawals can be requested (UTC); needs',
-    '                                        two operators',
+    'withdrawal period <days> <from> <notice file>  "always", or days of the month such as 1-10 (UTC), on which withdrawals',
+    '                                        can be requested; from a day on, or "now"; the notice is published at once;',
+    '                                        needs two operators',
   ],
   run: (words, config, environment) => withVerb(verbs, 'withdrawal', words, config, environment),
 }
@@ -91,12 +93,12 @@ const verbs: Record<string, Verb> = {
     return printOutcome(await onWaiting(context, id!, request => withdrawals.retryPayout(context, request)))
   },
   period: async (context, words, environment) => {
-    const [days] = expectWords(words, 1)
-    return proposeAndSign(
-      context,
-      environment,
-      await withdrawals.periodToSet(context.database, readPeriod(days!)),
-    )
+    const [word, start, file] = expectWords(words, 3)
+    const days = withdrawals.readPeriod(word!)
+    if (days === null) throw new UsageTrouble('Give "always", or days such as 1-10.')
+    const announcement = { from: readStart(start!, context.clock()), notice: await readNotice(file!) }
+    const wanted = await withdrawals.periodToSet(context.database, days, announcement)
+    return proposeAndSign(context, environment, wanted)
   },
 }
 
@@ -135,13 +137,4 @@ function printOutcome(outcome: Outcome): number {
   if (outcome !== 'done') return refuse(withdrawalMessages[outcome]!)
   console.log(withdrawalMessages[outcome])
   return 0
-}
-
-function readPeriod(text: string): string {
-  if (text === 'always') return text
-  const match = /^(\d{1,2})-(\d{1,2})$/.exec(text)
-  const [fromDay, toDay] = [Number(match?.[1]), Number(match?.[2])]
-  if (!(fromDay >= 1 && toDay >= fromDay && toDay <= 31))
-    throw new UsageTrouble('Give "always", or days such as 1-10.')
-  return `${fromDay}-${toDay}`
 }

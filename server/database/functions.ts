@@ -63,8 +63,9 @@ export const functions: Record<string, readonly Role[]> = {
   ledger_way_of: all,
 
   // What two operators change.
-  transfer_limit_set: ['jobs'],
-  withdrawal_period_set: ['jobs'],
+  rule_announce: ['jobs'],
+  rule_change_apply: ['jobs'],
+  rule_changes_of: ['jobs', 'operators', 'reader'],
   withdrawal_period_days: ['jobs', 'operators', 'reader'],
   news_publish: ['jobs'],
   verification_reopen: ['jobs'],
@@ -72,6 +73,9 @@ export const functions: Record<string, readonly Role[]> = {
   provider_add: ['jobs'],
   provider_key_add: ['jobs'],
   provider_end: ['operators'],
+  token_cap_set: ['jobs'],
+  token_grant: ['jobs'],
+  token_cap_in_force: ['jobs', 'operators', 'reader'],
   program_create: ['jobs'],
   program_change_announce: ['jobs'],
   program_change_apply: ['jobs'],

@@ -136,6 +136,9 @@ export const tables: Record<string, Table> = {
   saved_address: table(byClient, readByMost, { web: 'rawd' }),
   address_protection: table(byClient, readByMost, { web: 'raw' }),
   transfer_limit: table(local, readByMost),
+  rule_change: table(local, readByMost),
+  token_cap: table(local, readByMost),
+  token_issue: table(local, readByMost),
 
   // The house's own money.
   house_account: table(local, readByMost),

@@ -41,8 +41,11 @@ export const actions = {
   },
   'client.unfreeze': { role: 'verification', people: 2, facts: ['frozen', 'reason'] },
   'incident.end': { role: 'support', people: 2, facts: ['number'] },
-  'limit.set': { role: 'treasury', people: 2, facts: ['version', 'day', 'month'] },
-  'calendar.set': { role: 'treasury', people: 2, facts: ['before', 'days'] },
+  /** From a moment on; the notice in four languages is published at once. */
+  'limit.set': { role: 'treasury', people: 2, facts: ['change', 'from', 'day', 'month', ...inFour] },
+  'calendar.set': { role: 'treasury', people: 2, facts: ['change', 'from', 'days', ...inFour] },
+  'token.supply': { role: 'treasury', people: 2, facts: ['version', 'cap', 'reason'] },
+  'token.grant': { role: 'treasury', people: 2, facts: ['tokens', 'reason'] },
   'news.publish': { role: 'content', people: 2, facts: ['shown at entry', ...inFour] },
   'verification.reopen': { role: 'verification', people: 2, facts: ['reason'] },
   'provider.add': { role: 'programs', people: 2, facts: ['programs', 'key', 'sealed secret'] },

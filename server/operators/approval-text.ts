@@ -93,6 +93,8 @@ const readers: Record<Action, Reader> = {
   'incident.end': incidentLines,
   'limit.set': limitLines,
   'calendar.set': calendarLines,
+  'token.supply': tokenCapLines,
+  'token.grant': tokenGrantLines,
   'news.publish': async (_connection, { subject, facts }) =>
     subject === factsHash(facts) ? [['news', subject]] : null,
   'verification.reopen': verificationLines,
@@ -199,11 +201,13 @@ export const factsHash = (facts: Proposal['facts']): string =>
     .update(JSON.stringify(Object.entries(facts).toSorted(([one], [other]) => (one < other ? -1 : 1))))
     .digest('hex')
 
-/** The limits as they are; signed against others, they are not set. */
+/** The limits as they are; signed when another change has been announced since, they are not set. */
 async function limitLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
   const { rows } = await sql<{ day: bigint | null; month: bigint | null }>`
     select day_micro as day, month_micro as month from transfer_limits_in_force()
-    where state = ${subject} and version::text = ${facts['version'] ?? ''}`.execute(connection)
+    where state = ${subject} and (rule_changes_of('limit.set', state) + 1)::text = ${facts['change'] ?? ''}`.execute(
+    connection,
+  )
   const row = rows[0]
   return row
     ? [
@@ -215,8 +219,46 @@ async function limitLines(connection: Connection, { subject, facts }: Proposal):
 }
 
 async function calendarLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
-  const { rows } = await sql<{ days: string }>`select withdrawal_period_days() as days`.execute(connection)
-  return rows[0]?.days === facts['before'] ? [['calendar', subject]] : null
+  const { rows } = await sql<{ days: string; change: string }>`
+    select withdrawal_period_days() as days,
+      (rule_changes_of('calendar.set', ${subject}) + 1)::text as change`.execute(connection)
+  const row = rows[0]!
+  return subject === 'withdrawals' && row.change === facts['change']
+    ? [
+        ['calendar', subject],
+        ['days before', row.days],
+      ]
+    : null
+}
+
+/** How many tokens may be made, as it is. */
+async function tokenCapLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
+  const { rows } = await sql<{ version: number; cap: bigint; issued: bigint }>`
+    select version, cap, issued from token_cap_in_force()`.execute(connection)
+  const { version, cap, issued } = rows[0]!
+  return subject === 'tokens' && String(version) === facts['version']
+    ? [
+        ['supply of', subject],
+        ['cap before', cap.toString()],
+        ['made so far', issued.toString()],
+      ]
+    : null
+}
+
+/** Who is given tokens, by the code that they are known by. */
+async function tokenGrantLines(
+  connection: Connection,
+  { subject, client }: Proposal,
+): Promise<Line[] | null> {
+  if (client === null) return null
+  const { rows } = await sql<{ code: string }>`
+    select referral_code as code from client where id = ${client}`.execute(connection)
+  return rows[0] && subject === rows[0].code
+    ? [
+        ['client', client],
+        ['referral code', rows[0].code],
+      ]
+    : null
 }
 
 /** An accepted scan, and who accepted it. */

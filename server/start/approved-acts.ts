@@ -7,6 +7,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { endIncident, unfreezeClient } from '../freezes/index.ts'
 import { publishNews } from '../news/index.ts'
 import { announceChange, createProgram } from '../trading/index.ts'
+import * as tokens from '../tokens/index.ts'
 import { reopenVerification } from '../verification/index.ts'
 import { liftHalt } from '../treasury/index.ts'
 import * as withdrawals from '../withdrawals/index.ts'
@@ -19,8 +20,10 @@ const acts: Acts = {
   'coverage.except': exceptCoverage,
   'client.unfreeze': unfreezeClient,
   'incident.end': endIncident,
-  'limit.set': withdrawals.setLimit,
-  'calendar.set': withdrawals.setWithdrawalPeriod,
+  'limit.set': withdrawals.announceRule,
+  'calendar.set': withdrawals.announceRule,
+  'token.supply': tokens.setSupply,
+  'token.grant': tokens.grantTokens,
   'news.publish': publishNews,
   'verification.reopen': reopenVerification,
   'provider.add': deals.addProvider,

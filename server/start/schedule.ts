@@ -7,7 +7,7 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeDayRoots, purgeDeliveries, tellSums, writeRoots, type RootWriter } from '../deals/index.ts'
 import { coverWhenDue } from '../coverage/index.ts'
-import { payWithdrawals, type Payer } from '../withdrawals/index.ts'
+import { applyRuleChanges, payWithdrawals, type Payer } from '../withdrawals/index.ts'
 import { reconcileWhenDue } from '../treasury/index.ts'
 import { followOrders } from '../house/index.ts'
 import { watchDeposits, watchForeign } from '../deposits/index.ts'
@@ -61,6 +61,7 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'incidents', everyMs: minuteMs, run: endExpiredIncidents },
   { name: 'sums told', everyMs: 5 * secondMs, run: tellSums },
   { name: 'programs', everyMs: minuteMs, run: applyProgramChanges },
+  { name: 'limits and days of withdrawals', everyMs: minuteMs, run: applyRuleChanges },
   { name: 'proposals', everyMs: secondMs, run: carryOutApproved },
   { name: 'approved settlements', everyMs: secondMs, run: settleApproved },
   { name: 'settlement', everyMs: 10 * minuteMs, run: prepareSettlement },

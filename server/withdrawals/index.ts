@@ -3,14 +3,21 @@ export { auditWithdrawals } from './audit.ts'
 export { addresses } from './address-book.ts'
 export { addressesRemove, addressesRename, addressesSave } from './address-changes.ts'
 export { addressesProtect, addressesUnprotect } from './address-protection.ts'
-export { limitsInForce, limitToSet, setLimit } from './limit-versions.ts'
+export { limitsInForce, limitToSet, type LimitAmounts, type LimitVersion } from './limit-versions.ts'
 export { openPayer, registerPayer, type Payer } from './payout/payer.ts'
 export { payWithdrawals } from './payout/job.ts'
 export { withdrawalProgress, payoutStatus, type WithdrawalProgress } from './payout/payout-status.ts'
 export { withdrawal } from './withdrawal.ts'
 export { withdrawalCounts } from './counts.ts'
 export { withdrawalTerms } from './terms.ts'
-export { periodToSet, setWithdrawalPeriod, withdrawalPeriods, isOpen, nextOpening } from './period.ts'
+export { periodToSet, readPeriod, withdrawalPeriods, isOpen, nextOpening } from './period.ts'
+export {
+  announceRule,
+  applyRuleChanges,
+  ruleChanges,
+  type RuleAnnouncement,
+  type RuleChange,
+} from './rule-changes.ts'
 export { confirmWithdrawal } from './confirmation.ts'
 export { isLarge, isPartOfLarge } from './large-withdrawals.ts'
 export { dismissMatch } from './match-dismissal.ts'

@@ -2,7 +2,7 @@
 import type { VerificationStatus } from '../../contract/codes.ts'
 import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection } from '../database/index.ts'
-import { actOutcome, type ActOf } from '../operators/index.ts'
+import { announced, type RuleAnnouncement } from './rule-changes.ts'
 
 /** Null: no limit. */
 export interface LimitAmounts {
@@ -27,25 +27,18 @@ export async function limitsInForce(
   return Object.fromEntries(versions) as Record<VerificationStatus, LimitVersion>
 }
 
-/** Sets what counts from now on for the clients of one state, as two operators have signed it. */
-export const setLimit: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
-  const { rows } = await sql<{ outcome: string }>`
-    select transfer_limit_set(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
-      as outcome`.execute(database)
-  return actOutcome(rows[0]!.outcome)
-}
-
-/** What two operators sign to set limits in place of those that are in force now. */
-export const limitToSet = (
+/** What two operators sign to set the limits of one state from a moment on. */
+export const limitToSet = async (
+  connection: Connection,
   state: VerificationStatus,
-  { version }: Pick<LimitVersion, 'version'>,
   { dayMicro, monthMicro }: LimitAmounts,
+  announcement: RuleAnnouncement,
 ) => ({
   action: 'limit.set' as const,
   subject: state,
   client: null,
   facts: {
-    version: String(version),
+    ...(await announced(connection, 'limit.set', state, announcement)),
     day: dayMicro?.toString() ?? 'none',
     month: monthMicro?.toString() ?? 'none',
   },

@@ -1,6 +1,6 @@
 /** On which days of the month withdrawals may be asked for; operators set them. Without any: always. Days are UTC. */
 import { sql, type Connection } from '../database/index.ts'
-import { actOutcome, type ActOf } from '../operators/index.ts'
+import { announced, type RuleAnnouncement } from './rule-changes.ts'
 
 export interface Period {
   fromDay: number
@@ -36,19 +36,18 @@ export function nextOpening(periods: readonly Period[], at: Date): Date | undefi
   throw new Error(`withdrawals never open: ${JSON.stringify(periods)}`)
 }
 
-/** Sets the days in place of those before, as two operators have signed it. */
-export const setWithdrawalPeriod: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
-  const { rows } = await sql<{ outcome: string }>`
-    select withdrawal_period_set(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
-      as outcome`.execute(database)
-  return actOutcome(rows[0]!.outcome)
-}
+/** What two operators sign to set the days from a moment on: 'always', or '1-10'. */
+export const periodToSet = async (connection: Connection, days: string, announcement: RuleAnnouncement) => ({
+  action: 'calendar.set' as const,
+  subject: 'withdrawals',
+  client: null,
+  facts: { ...(await announced(connection, 'calendar.set', 'withdrawals', announcement)), days },
+})
 
-/** What two operators sign to set the days: 'always', or '1-10'. */
-export async function periodToSet(connection: Connection, days: string) {
-  const { rows } = await sql<{ before: string }>`select withdrawal_period_days() as before`.execute(
-    connection,
-  )
-  const facts = { before: rows[0]!.before, days }
-  return { action: 'calendar.set' as const, subject: 'withdrawals', client: null, facts }
+/** The days as operators write them, if they are: 'always', or '1-10'. */
+export function readPeriod(text: string): string | null {
+  if (text === 'always') return text
+  const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
+  const [fromDay, toDay] = [Number(from), Number(to)]
+  return fromDay >= 1 && toDay >= fromDay && toDay <= 31 ? text : null
 }

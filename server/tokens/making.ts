@@ -1,0 +1,44 @@
+/**
+ * Two operators set how many tokens are ever made, and grant some to a client, each time with a reason. Otherwise one is
+ * made by the terms of a program alone, on a client's first opening under it (`trading_account_open`).
+ */
+import { sql, transaction } from '../database/index.ts'
+import { actOutcome, type ActOf } from '../operators/index.ts'
+import type { ClientId } from '../platform/app-context.ts'
+import type { TokenSupply } from './supply.ts'
+
+/** What two operators sign for another cap, in place of the one that counts now. */
+export const supplyToSet = ({ version }: Pick<TokenSupply, 'version'>, cap: bigint, reason: string) => ({
+  action: 'token.supply' as const,
+  subject: 'tokens',
+  client: null,
+  facts: { version: String(version), cap: cap.toString(), reason },
+})
+
+interface Grantee {
+  id: ClientId
+  referralCode: string
+}
+
+/** And to grant tokens. */
+export const tokensToGrant = ({ id, referralCode }: Grantee, tokens: number, reason: string) => ({
+  action: 'token.grant' as const,
+  subject: referralCode,
+  client: id,
+  facts: { tokens: String(tokens), reason },
+})
+
+export const setSupply: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
+  const { rows } = await sql<{ outcome: string }>`
+    select token_cap_set(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
+      as outcome`.execute(database)
+  return actOutcome(rows[0]!.outcome)
+}
+
+export const grantTokens: ActOf = ({ database, clock, newId }, { proposal, signers }) =>
+  transaction(database, async tx => {
+    const { rows } = await sql<{ outcome: string }>`
+      select token_grant(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
+        as outcome`.execute(tx)
+    return actOutcome(rows[0]!.outcome)
+  })
