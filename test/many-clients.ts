@@ -47,6 +47,7 @@ export const manyClients: Record<string, string> = {
 
   // Jobs delete what has expired, and look after files.
   'server/http/session.ts': 'sessions that have ended',
+  'server/http/operator-session.ts': 'sessions of operators that have ended',
   'server/identity/email-proof.ts': 'codes that have expired',
   'server/identity/passkey-challenge.ts': 'challenges that have expired',
   'server/identity/retention.ts': 'traces and devices of long ago',

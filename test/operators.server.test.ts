@@ -1,5 +1,6 @@
 /** What operators sign is carried out, and what nobody has signed as they must is not, whoever writes the rows. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { OperatorRole } from '../contract/console/roles.ts'
 import { sql } from '../server/database/index.ts'
 import { roleName, type Role } from '../server/database/roles.ts'
 import {
@@ -10,7 +11,6 @@ import {
   propose,
   readRegister,
   rootsOf,
-  type OperatorRole,
   type Proposal,
 } from '../server/operators/index.ts'
 import { signText } from '../server/operators/keys.ts'

@@ -1,3 +1,4 @@
+import { operatorRoles } from '../../contract/console/roles.ts'
 import * as operators from '../operators/index.ts'
 import { isPublicKey, type Config, type Environment } from '../platform/config.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -5,7 +6,7 @@ import { expectWords, isId, UsageTrouble, withVerb, type Command, type Verb } fr
 import { passphraseFor } from './operator-key.ts'
 import { proposeAndSign } from './sign.ts'
 
-const roles = operators.operatorRoles.join(', ')
+const roles = operatorRoles.join(', ')
 
 export const operator: Command = {
   usage: [

@@ -1,14 +1,5 @@
 /** What operators sign: each action with the role that it takes, and the facts of a proposal that are signed with it. */
-export const operatorRoles = [
-  'support',
-  'verification',
-  'treasury',
-  'programs',
-  'content',
-  'auditor',
-  'administrator',
-] as const
-export type OperatorRole = (typeof operatorRoles)[number]
+import type { OperatorRole } from '../../contract/console/roles.ts'
 
 interface ActionTerms {
   role: OperatorRole

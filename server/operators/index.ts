@@ -1,16 +1,18 @@
 /** Operators: who they are, what they may do, what they sign, and whether it is signed as it has to be. */
-export {
-  operatorRoles,
-  termsOf,
-  type Action,
-  type Approved,
-  type OperatorRole,
-  type Proposal,
-} from './actions.ts'
+export { termsOf, type Action, type Approved, type Proposal } from './actions.ts'
 export { auditApprovals } from './audit.ts'
 export { actOf, approvalText, factsHash, inOneLine } from './approval-text.ts'
 export { countedSignatures, isHalted } from './approve.ts'
 export { actOutcome, carryOutProposals, type ActOf, type ActOutcome, type Acts } from './carry-out.ts'
+export {
+  proposalList,
+  proposalMake,
+  proposalShow,
+  proposalText,
+  proposalWithdraw,
+} from './console/proposals.ts'
+export { openOperatorRoles } from './console/register.ts'
+export { consoleSession } from './console/session.ts'
 export { makeKeyFile, openKeyFile, readKeyFile, type OperatorKey } from './key-file.ts'
 export { operatorIdOf } from './keys.ts'
 export {

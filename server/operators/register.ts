@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { dayMs, hourMs } from '../../contract/time.ts'
-import { actions, operatorRoles, type OperatorRole, type RegisterAction } from './actions.ts'
+import { operatorRoles, type OperatorRole } from '../../contract/console/roles.ts'
+import { actions, type RegisterAction } from './actions.ts'
 import { approvalText, type Act } from './approval-text.ts'
 import { isPublicKey } from '../platform/config.ts'
 import { operatorIdOf } from './keys.ts'

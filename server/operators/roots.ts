@@ -6,7 +6,7 @@ import { link, mkdir, rm } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { ConfigTrouble, type Config } from '../platform/config.ts'
-import { operatorRoles, type OperatorRole } from './actions.ts'
+import { operatorRoles, type OperatorRole } from '../../contract/console/roles.ts'
 import { makeKeyFile, readKeyFile } from './key-file.ts'
 
 export interface Root {

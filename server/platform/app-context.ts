@@ -10,6 +10,8 @@ export interface AppContext {
   config: Config
   /** The address under which browsers reach the server, without a trailing slash. */
   origin: string
+  /** The address of the operators' console, which their passkeys sign. */
+  consoleOrigin: string
   database: Database
   log: Logger
   /** What is counted for those who watch over the installation. */

@@ -20,7 +20,7 @@ function fileWith(text: string): string {
   return file
 }
 
-const servingRoles = ['web', 'intake', 'jobs', 'payout'] as const
+const servingRoles = ['web', 'intake', 'jobs', 'payout', 'operators'] as const
 /** The address of one database for each role that serves. */
 function databaseAt(url: string, roles: readonly string[] = servingRoles): Record<string, string> {
   return Object.fromEntries(roles.map(role => [`DATABASE_${role.toUpperCase()}_URL`, url]))
@@ -30,6 +30,7 @@ function databaseAt(url: string, roles: readonly string[] = servingRoles): Recor
 const production = {
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://clients.example',
+  CONSOLE_ORIGIN: 'https://console.example.net',
   ...databaseAt('postgres://database.example/mastercopy?sslmode=verify-full'),
   TRON_URL: 'https://node.example',
   LEGAL_NAME: 'Example Ltd.',
@@ -72,6 +73,7 @@ describe('the configuration', () => {
 
   it.each([
     'PUBLIC_ORIGIN',
+    'CONSOLE_ORIGIN',
     'DATABASE_WEB_URL',
     'DATABASE_INTAKE_URL',
     'TRON_URL',

@@ -4,7 +4,14 @@
  */
 import { resolve } from 'node:path'
 import { dollars } from '../../contract/money.ts'
-import { databaseVariables, fault, faultsOf, servingFaults, servingRoles } from './config/faults.ts'
+import {
+  databaseVariables,
+  fault,
+  faultsOf,
+  servingFaults,
+  servingRoleOf,
+  servingRoles,
+} from './config/faults.ts'
 import { isProduction, productionFaults } from './config/production.ts'
 import { fileVariable, readGiven, type Environment } from './config/secret-files.ts'
 import { bareKey, keysOf, operatorsOf, proxiesOf } from './config/text.ts'
@@ -63,6 +70,7 @@ function configOf(values: Values, further: readonly string[] = []) {
     host: values.HOST,
     /** Without a trailing slash; undefined until the port is known when neither is set. */
     publicOrigin: values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin,
+    console: consoleOf(values),
     trustedProxy: proxiesOf(values.TRUSTED_PROXY),
     dataDir: resolve(values.DATA_DIR),
     database: databaseOf(values),
@@ -126,9 +134,15 @@ function databaseOf(values: Values) {
   }
 }
 
-/** As which roles of the database this process serves. */
+/** As which roles of the database this process serves: the console as `operators`, the others as what they are called. */
 export const rolesOf = ({ role }: Pick<Config, 'role'>): readonly (typeof servingRoles)[number][] =>
-  role === 'all' ? servingRoles : [role]
+  role === 'all' ? servingRoles : [servingRoleOf(role)]
+
+/** The operators' console: its port (0: a free one), and its origin where it is set. */
+function consoleOf({ PORT, CONSOLE_PORT, CONSOLE_ORIGIN }: Values) {
+  const port = CONSOLE_PORT ?? (PORT === 0 ? 0 : PORT === 65_535 ? PORT - 1 : PORT + 1)
+  return { port, origin: CONSOLE_ORIGIN && new URL(CONSOLE_ORIGIN).origin }
+}
 
 /** Without a key nothing is paid by the program, or by one that it made. */
 function payoutOf(values: Values) {

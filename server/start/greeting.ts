@@ -2,10 +2,16 @@ import { join } from 'node:path'
 import type { AppContext } from '../platform/app-context.ts'
 
 /** What a start prints beside the log: where it is, how to get in, how to pay, where mails land. */
-export function greeting({ origin, config, tron }: AppContext, invitation: string | null): string {
+export function greeting(
+  { origin, consoleOrigin, config, tron }: AppContext,
+  invitation: string | null,
+): string {
   const lines: [string, string][] = [
     ...(config.isDemonstration ? [['Demonstration', 'everything here is invented'] as [string, string]] : []),
     ['Address', addressOf(config.role, origin)],
+    ...(config.role === 'all' || config.role === 'console'
+      ? ([['Console', `${consoleOrigin}   for operators`]] as [string, string][])
+      : []),
     ...(invitation
       ? ([['Invitation', `${invitation}   ${origin}/signup/${invitation}`]] as [string, string][])
       : []),
@@ -24,6 +30,7 @@ export function greeting({ origin, config, tron }: AppContext, invitation: strin
 }
 
 const addressOf = (role: AppContext['config']['role'], origin: string): string => {
+  if (role === 'console') return '(this process only serves operators)'
   if (role === 'jobs') return '(this process only does the jobs)'
   return role === 'payout' ? '(this process only pays)' : origin
 }

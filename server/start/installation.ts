@@ -132,6 +132,7 @@ export const makeAppContext = (
 ): AppContext => ({
   config,
   origin,
+  consoleOrigin: config.console.origin ?? `http://localhost:${config.console.port}`,
   database,
   vault,
   store,

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { makeApp } from './app.ts'
+import { makeConsole } from './console.ts'
 import {
   ConfigTrouble,
   nearMisses,
@@ -27,6 +28,7 @@ import { openSigners } from './signers.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
 
 const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
+const consolePages = fileURLToPath(new URL('../../dist/console', import.meta.url))
 
 try {
   const config = readConfig(process.env)
@@ -106,6 +108,7 @@ async function open(
   const as: ContextOf = role => ({ ...context, database: poolOf(pools, role) })
   const signers = await openSigners(config, as)
   if (serves(config, 'web') || serves(config, 'intake')) await listen(context, serving, as)
+  if (serves(config, 'operators')) await listenToOperators(context, serving, as)
   await announce(config.dataDir, {
     pid: process.pid,
     origin: context.origin,
@@ -127,7 +130,7 @@ async function open(
   return context
 }
 
-function serves(config: Config, role: 'web' | 'intake' | 'jobs' | 'payout'): boolean {
+function serves(config: Config, role: 'web' | 'intake' | 'jobs' | 'payout' | 'operators'): boolean {
   return rolesOf(config).includes(role)
 }
 
@@ -147,6 +150,17 @@ async function listen(context: AppContext, serving: Ends, as: ContextOf): Promis
   serving.push(() => app.close())
   await app.listen({ port, host, listenTextResolver: () => 'listening' })
   if (port === 0 && !context.config.publicOrigin) context.origin = `http://localhost:${portOf(app)}`
+}
+
+/** A free port is known only now, and with it the address that operators' keys sign. */
+async function listenToOperators(context: AppContext, serving: Ends, as: ContextOf): Promise<void> {
+  const { console: wanted, host } = context.config
+  const own = as('operators')
+  const app = await makeConsole(own, consolePages)
+  serving.push(() => app.close())
+  await app.listen({ port: wanted.port, host, listenTextResolver: () => 'the console is listening' })
+  if (wanted.port !== 0 || wanted.origin) return
+  own.consoleOrigin = context.consoleOrigin = `http://localhost:${portOf(app)}`
 }
 
 function portOf(app: FastifyInstance): number {

@@ -19,11 +19,21 @@ export const fault = (name: VariableName, problem: string): string =>
   `${name} (${variableText(name)}): ${problem}`
 
 /** Session cookies are sent without encryption to this machine only. */
-function originFaults({ PUBLIC_ORIGIN }: Values): string[] {
-  if (!PUBLIC_ORIGIN) return []
-  const { protocol } = new URL(PUBLIC_ORIGIN)
-  if (protocol === 'https:' || (protocol === 'http:' && isLoopbackOrigin(PUBLIC_ORIGIN))) return []
-  return [fault('PUBLIC_ORIGIN', 'must begin with https://, except for localhost')]
+function originFaults(values: Values): string[] {
+  const isPlain = (name: 'PUBLIC_ORIGIN' | 'CONSOLE_ORIGIN'): boolean => {
+    const origin = values[name]
+    if (!origin) return false
+    const { protocol } = new URL(origin)
+    return protocol !== 'https:' && !(protocol === 'http:' && isLoopbackOrigin(origin))
+  }
+  const { PORT, CONSOLE_PORT } = values
+  const isOnePort = PORT !== 0 && PORT === CONSOLE_PORT
+  return [
+    ...(['PUBLIC_ORIGIN', 'CONSOLE_ORIGIN'] as const)
+      .filter(isPlain)
+      .map(name => fault(name, 'must begin with https://, except for localhost')),
+    ...(isOnePort ? [fault('CONSOLE_PORT', 'is PORT: the console listens on a port of its own')] : []),
+  ]
 }
 
 /** The chart's frame keeps its origin. If that were ours, it would be let into the cabinet. */
@@ -83,8 +93,12 @@ export const databaseVariables = {
   operators: 'DATABASE_OPERATORS_URL',
   owner: 'DATABASE_OWNER_URL',
 } as const
-/** What a process of ROLE `all` serves as. */
-export const servingRoles = ['web', 'intake', 'jobs', 'payout'] as const
+/** As which roles of the database a process of ROLE `all` serves. */
+export const servingRoles = ['web', 'intake', 'jobs', 'payout', 'operators'] as const
+
+/** As which role of the database a process that does one thing serves. */
+export const servingRoleOf = (role: Exclude<Values['ROLE'], 'all'>): (typeof servingRoles)[number] =>
+  role === 'console' ? 'operators' : role
 
 /** Who takes over a process must not find the way into the database as another one. */
 function databaseFaults(values: Values): string[] {
@@ -99,7 +113,7 @@ function databaseFaults(values: Values): string[] {
         fault(name, 'is missing: with an external database, ROLE all needs an address for each role'),
       )
   }
-  const own = databaseVariables[ROLE]
+  const own = databaseVariables[servingRoleOf(ROLE)]
   return [
     ...(values[own]
       ? []

@@ -44,6 +44,7 @@ const trialFaults = (values: Values): string[] => [
     'PUBLIC_ORIGIN',
     'production needs a public https address',
   ),
+  ...consoleFaults(values),
   ...needs(values.TRON_URL, 'TRON_URL', 'production refuses the development chain'),
   ...needs(
     values.TRON_CHAIN_ID !== devchainChainId,
@@ -62,6 +63,17 @@ const trialFaults = (values: Values): string[] => [
     'production takes a key from the configuration, not one that it made itself',
   ),
 ]
+
+/** A page of the cabinet must have nothing to do with the console's: neither its cookies nor its passkeys. */
+function consoleFaults({ ROLE, PUBLIC_ORIGIN, CONSOLE_ORIGIN }: Values): string[] {
+  if (ROLE === 'web' || ROLE === 'intake') return []
+  if (!CONSOLE_ORIGIN?.startsWith('https://'))
+    return [fault('CONSOLE_ORIGIN', 'production needs an https address for the console')]
+  const isShared = PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).hostname === new URL(CONSOLE_ORIGIN).hostname
+  return isShared
+    ? [fault('CONSOLE_ORIGIN', 'is on the cabinet’s host: the console needs one of its own')]
+    : []
+}
 
 /** Where operators' signatures are verified, production begins with people, and not with trial operators. */
 function operatorFaults({ ROLE, OPERATOR_ROOTS, OPERATOR_RECOVERY_KEY }: Values): string[] {
@@ -126,7 +138,7 @@ function weakKeyFaults(values: Values): string[] {
 }
 
 function networkFaults({ ROLE, HOST, TRUSTED_PROXY, METRICS_PORT, METRICS_HOST }: Values): string[] {
-  const isWeb = ROLE === 'all' || ROLE === 'web'
+  const isWeb = ROLE === 'all' || ROLE === 'web' || ROLE === 'console'
   const isBehindUnknown = isWeb && TRUSTED_PROXY === 'none' && isLoopback(HOST)
   return [
     ...(isBehindUnknown

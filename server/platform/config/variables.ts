@@ -33,10 +33,10 @@ const variables = {
       '`production` refuses everything made for trials (the development chain, keys made by the program, demonstration data) and everything that is not encrypted on its way. Default: `production` where PUBLIC_ORIGIN is not this machine or a key pays on a real chain, otherwise `development`',
     ),
   ROLE: z
-    .enum(['all', 'web', 'intake', 'jobs', 'payout'])
+    .enum(['all', 'web', 'intake', 'jobs', 'payout', 'console'])
     .default('all')
     .describe(
-      'what this process does: answer browsers (`web`), take reports of deals (`intake`), the periodic work (`jobs`), pay approved withdrawals (`payout`), or all of it (`all`)',
+      'what this process does: answer browsers (`web`), take reports of deals (`intake`), the periodic work (`jobs`), pay approved withdrawals (`payout`), serve operators (`console`), or all of it (`all`)',
     ),
   PORT: wholeNumber(0, 65535).default(8080).describe('port of the web server; 0 takes a free one'),
   HOST: z.string().default('127.0.0.1').describe('address that the web server listens on'),
@@ -45,6 +45,17 @@ const variables = {
     .optional()
     .describe(
       'address under which browsers reach the server, such as `https://example.org`; `http` only for this machine itself. Default: `http://localhost:PORT`',
+    ),
+  CONSOLE_PORT: wholeNumber(0, 65535)
+    .optional()
+    .describe(
+      'port of the operators’ console, which listens on HOST as well; 0 takes a free one. Default: the one after PORT',
+    ),
+  CONSOLE_ORIGIN: z
+    .url()
+    .optional()
+    .describe(
+      'address under which operators’ browsers reach the console, such as `https://console.example.net`: in production another host than the cabinet’s. What passkeys sign is bound to it, so every process that verifies signatures has to know it. Default: `http://localhost:CONSOLE_PORT`',
     ),
   TRUSTED_PROXY: optionalText
     .refine(
@@ -71,7 +82,7 @@ const variables = {
     'the same database as `mastercopy_payout`, for ROLE `payout` or `all`: paying approved withdrawals',
   ),
   DATABASE_OPERATORS_URL: databaseUrl.describe(
-    'the same database as `mastercopy_operators`, for the command line',
+    'the same database as `mastercopy_operators`, for ROLE `console` or `all`, and for the command line',
   ),
   DATABASE_OWNER_URL: databaseUrl.describe(
     'the same database as `mastercopy_owner`, for the command `migrate` alone; a direct connection, not through a pooler of transactions',

@@ -1,0 +1,26 @@
+/** How calls of the console end: names with numbers of their own, the same in every call. */
+const numbers = {
+  ok: 0,
+  tryAgain: 2,
+  notAllowed: 3,
+  notThere: 4,
+  ended: 5,
+  invalid: 6,
+  sameOperator: 7,
+  badSignature: 8,
+  ownClient: 9,
+  invalidCredentials: 10,
+  taken: 11,
+  noConsent: 12,
+} as const
+type EndName = keyof typeof numbers
+
+/**
+ * The ends of a call. 'tryAgain' and 'proofNeeded' may come from any. 'notAllowed': the operator's roles do not give it;
+ * 'notThere': what it is about is not there, or not as the page showed it; 'ended': somebody was faster; 'invalid': what
+ * was typed does not do; 'ownClient': it is about the operator as a client, or about those who gain by it.
+ */
+export const ends = <const Names extends readonly Exclude<EndName, 'tryAgain'>[]>(
+  ...names: Names
+): { [Name in Names[number] | 'tryAgain' | 'ok']: number } & { ok: 0 } =>
+  Object.fromEntries([...names, 'ok', 'tryAgain'].map(name => [name, numbers[name as EndName]])) as never

@@ -1,0 +1,30 @@
+/** Types on the console's wire that the cabinet's does not need. */
+import * as z from 'zod/mini'
+import type { Wire } from '../wire.ts'
+
+/** One of these words, as itself. */
+export const oneOf = <Word extends string>(words: readonly Word[]): Wire<Word> =>
+  z.enum(words as readonly [Word, ...Word[]])
+
+/** Texts by their names. */
+export const texts = (lengthMax: number): Wire<Record<string, string>> =>
+  z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(lengthMax)))
+
+/** Bytes, in base64url. */
+export const bytes = (bytesMax: number): Wire<Uint8Array> =>
+  z.codec(
+    z.string().check(z.regex(/^[\w-]*$/), z.maxLength(Math.ceil((bytesMax * 4) / 3))),
+    z.instanceof(Uint8Array),
+    {
+      decode: raw =>
+        Uint8Array.from(atob(raw.replaceAll('-', '+').replaceAll('_', '/')), char => char.charCodeAt(0)),
+      encode: value =>
+        btoa(String.fromCharCode(...value))
+          .replaceAll('+', '-')
+          .replaceAll('/', '_')
+          .replaceAll('=', ''),
+    },
+  )
+
+/** So many of a list come at once; `more` says that there are more. */
+export const listedMax = 100

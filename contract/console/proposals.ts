@@ -1,0 +1,90 @@
+/** What takes signatures: proposals, the text that is signed, and the signature itself. */
+import { call, type AnswerOf } from '../call.ts'
+import { field, flag, list, moment, optional, pageNumber, record, text, uuid, whole } from '../wire.ts'
+import { ends } from './ends.ts'
+import { bytes, oneOf, texts } from './fields.ts'
+import { role } from './session.ts'
+
+const signer = record({
+  operator: field('operator', uuid),
+  name: field('name', text()),
+  at: field('at', moment),
+})
+
+const proposal = record({
+  id: field('id', uuid),
+  action: field('action', text(60)),
+  subject: field('subject', text(400)),
+  client: field('client', optional(uuid)),
+  proposedAt: field('proposedAt', moment),
+  /** The role that signing it takes, and of how many people at least. */
+  role: field('role', role),
+  people: field('people', whole),
+  /** Whose signatures verify now. */
+  signers: field('signers', list(signer)),
+  /** This operator's signature would count, and is not there. */
+  isToSign: field('isToSign', flag),
+  /** 'done', 'withdrawn', 'expired', or why it was refused; undefined while it is open. */
+  outcome: field('outcome', optional(text(60))),
+  endedAt: field('endedAt', optional(moment)),
+})
+export type ListedProposal = AnswerOf<typeof proposalShow>['proposal']
+
+export const listedProposals = ['open', 'ended'] as const
+export const proposalList = call('/api/console/proposals/list', {
+  takes: { of: field('of', oneOf(listedProposals)), page: field('page', pageNumber) },
+  ends: ends('ok'),
+  tells: { proposals: field('proposals', list(proposal)), total: field('total', whole) },
+})
+
+const line = record({ name: field('name', text(60)), value: field('value', text(1_000_000)) })
+
+export const proposalShow = call('/api/console/proposals/show', {
+  takes: { id: field('id', uuid) },
+  ends: ends('ok', 'notThere'),
+  tells: {
+    proposal: field('proposal', proposal),
+    /** Every value that it depends on, as the rows are now; empty where they are not there any more. */
+    lines: field('lines', list(line)),
+    /** Why it was refused, where that says more than the outcome. */
+    detail: field('detail', optional(text(2_000))),
+  },
+})
+
+/** Finds the same one while it is open. */
+export const proposalMake = call('/api/console/proposals/make', {
+  takes: {
+    action: field('action', text(60)),
+    subject: field('subject', text(400)),
+    client: field('client', optional(uuid)),
+    facts: field('facts', texts(200_000)),
+  },
+  ends: ends('ok', 'notAllowed', 'notThere', 'ownClient'),
+  tells: { id: field('id', uuid) },
+})
+
+/** The text that this operator would sign now. */
+export const proposalText = call('/api/console/proposals/text', {
+  takes: { id: field('id', uuid) },
+  ends: ends('ok', 'notAllowed', 'notThere', 'ended'),
+  tells: { text: field('text', text(1_000_000)), at: field('at', moment) },
+})
+
+export const proposalSign = call('/api/console/proposals/sign', {
+  takes: {
+    id: field('id', uuid),
+    /** As the text says. */
+    at: field('at', moment),
+    key: field('key', text(2_000)),
+    signature: field('signature', bytes(1_024)),
+    /** Of a passkey (WebAuthn, section 6.1 and 5.8.1). */
+    authenticatorData: field('authenticatorData', optional(bytes(1_024))),
+    clientData: field('clientData', optional(bytes(4_096))),
+  },
+  ends: ends('ok', 'notAllowed', 'notThere', 'ended', 'sameOperator', 'badSignature'),
+})
+
+export const proposalWithdraw = call('/api/console/proposals/withdraw', {
+  takes: { id: field('id', uuid), reason: field('reason', text(400)) },
+  ends: ends('ok', 'notAllowed', 'ended', 'notThere'),
+})

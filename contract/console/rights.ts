@@ -1,0 +1,64 @@
+/**
+ * Who may ask what in the operators' console: every call names one of these rights, and each right the roles that have
+ * it. What takes a signature is another matter: each action names its role (server/operators/actions.ts), and signatures
+ * are verified by the process that acts.
+ */
+import type { OperatorRole } from './roles.ts'
+
+const everybody = [
+  'support',
+  'verification',
+  'treasury',
+  'programs',
+  'content',
+  'auditor',
+  'administrator',
+] as const satisfies readonly OperatorRole[]
+const whoSeesClients = ['support', 'verification', 'treasury', 'auditor', 'administrator'] as const
+
+export const rights = {
+  /** To be signed in: one's own account, keys and sessions. */
+  'own.account': everybody,
+  'inbox.read': everybody,
+  'proposal.read': everybody,
+  /** Which actions somebody may propose and sign follows from their roles. */
+  'proposal.make': ['support', 'verification', 'treasury', 'programs', 'content', 'administrator'],
+
+  'client.read': whoSeesClients,
+  /** Opens what is masked; each look is logged. */
+  'client.open': ['support', 'verification', 'treasury', 'administrator'],
+  'client.freeze': ['support', 'verification', 'treasury', 'administrator'],
+  'client.care': ['support', 'verification'],
+  'verification.read': ['verification', 'auditor'],
+  'verification.review': ['verification'],
+
+  'withdrawal.read': ['treasury', 'support', 'auditor', 'administrator'],
+  'withdrawal.decide': ['treasury'],
+  'deposit.read': ['treasury', 'support', 'auditor', 'administrator'],
+  'deposit.mark': ['treasury', 'verification'],
+  'treasury.read': ['treasury', 'auditor', 'administrator'],
+  'payouts.halt': ['treasury', 'support', 'administrator'],
+
+  'trading.read': ['programs', 'treasury', 'support', 'auditor', 'administrator'],
+  'trading.write': ['programs'],
+  'month.read': ['treasury', 'programs', 'auditor', 'administrator'],
+  'token.read': ['treasury', 'programs', 'auditor', 'administrator'],
+  'limit.read': everybody,
+
+  'content.read': everybody,
+  'content.write': ['content'],
+  'incident.read': everybody,
+  'incident.start': ['support', 'verification', 'treasury', 'administrator'],
+
+  'books.read': ['treasury', 'auditor', 'administrator'],
+  'audit.read': ['auditor', 'administrator'],
+  'health.read': everybody,
+  'people.read': ['auditor', 'administrator'],
+  'people.suspend': ['administrator'],
+} as const satisfies Record<string, readonly OperatorRole[]>
+
+export type Right = keyof typeof rights
+
+/** Whether somebody with these roles has the right. */
+export const hasRight = (roles: readonly OperatorRole[], right: Right): boolean =>
+  rights[right].some((role: OperatorRole) => roles.includes(role))

@@ -1,0 +1,26 @@
+/** Who sits before the console, and what they may do. */
+import { call, type AnswerOf } from '../call.ts'
+import { field, flag, list, moment, record, text, uuid } from '../wire.ts'
+import { operatorRoles, type OperatorRole } from './roles.ts'
+import { ends } from './ends.ts'
+import { oneOf } from './fields.ts'
+
+export const role = oneOf<OperatorRole>(operatorRoles)
+
+export const consoleSession = call('/api/console/session', {
+  ends: ends('ok'),
+  tells: {
+    operator: field('operator', record({ id: field('id', uuid), name: field('name', text()) })),
+    /** Those that count now. */
+    roles: field('roles', list(role)),
+    /** Keys of the operator that count now: what they can sign with. */
+    keys: field('keys', list(text(2_000))),
+    isDemonstration: field('isDemonstration', flag),
+    /** Keys that a browser keeps may be enrolled: never in production. */
+    takesBrowserKeys: field('takesBrowserKeys', flag),
+    cabinetOrigin: field('cabinetOrigin', text(300)),
+    /** The server's time, by which what waits is counted. */
+    at: field('at', moment),
+  },
+})
+export type ConsoleSession = AnswerOf<typeof consoleSession>

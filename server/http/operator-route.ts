@@ -1,0 +1,189 @@
+/**
+ * How a call of the operators' console becomes a route: as one of the cabinet does (route.ts), with a session of an
+ * operator, a right in place of an audience, and a proof for what must not be done by a browser that was left open.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readRequest, writeAnswer, type Call } from '../../contract/call.ts'
+import { hasRight, type Right } from '../../contract/console/rights.ts'
+import type { OperatorRole } from '../../contract/console/roles.ts'
+import type { Language } from '../../contract/languages.ts'
+import { unattendedHeader } from '../../contract/unattended.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { languageOf } from './cookie.ts'
+import { FileAnswer, sendFile } from './file-response.ts'
+import { findOperatorSession, hasOperatorProof, type OperatorSession } from './operator-session.ts'
+import { Refusal } from './refusal.ts'
+import type { Ending } from './route.ts'
+import { takeUploads, uploadOf, type Upload } from './upload.ts'
+
+/** Who sent a call to the console, from where and when. */
+export interface OperatorVisit {
+  at: Date
+  language: Language
+  /** The network address that guessing limits count by. */
+  address: string
+  userAgent: string | undefined
+  /** The page asked by itself: that does not keep a session alive. */
+  isUnattended: boolean
+  session: OperatorSession | null
+  cookie(name: string): string | undefined
+  setCookie(name: string, value: string, maxAgeSeconds: number): void
+}
+
+/** A call by an operator who is signed in. */
+export interface OperatorRequest extends OperatorVisit {
+  session: OperatorSession
+  operator: { id: string; name: string; email: string; roles: readonly OperatorRole[] }
+}
+
+export interface OperatorRoute {
+  call: Call<any, any, any>
+  /** `null`: needs no session. */
+  right: Right | null
+  /** Only with an authenticator's proof of the last minutes. */
+  takesProof?: boolean
+  /** It takes a file, of so many bytes at most, instead of JSON. */
+  fileBytesMax?: number
+  /** It draws up a file, or works for long. */
+  takesLong?: boolean
+  handle: (request: any, caller: any, context: AppContext) => Promise<unknown>
+}
+
+/** The route of a call of operators who have the right. */
+export function operatorRoute<Request, Outcome extends string, Answer>(
+  call: Call<Request, Outcome, Answer>,
+  right: Right,
+  handle: (
+    request: Request,
+    caller: OperatorRequest,
+    context: AppContext,
+  ) => Promise<Ending<NoInfer<Outcome>, NoInfer<Answer>>>,
+): OperatorRoute {
+  return { call, right, handle }
+}
+
+/** The route of a call by which operators come in. */
+export function strangerRoute<Request, Outcome extends string, Answer>(
+  call: Call<Request, Outcome, Answer>,
+  handle: (
+    request: Request,
+    visit: OperatorVisit,
+    context: AppContext,
+  ) => Promise<Ending<NoInfer<Outcome>, NoInfer<Answer>>>,
+): OperatorRoute {
+  return { call, right: null, handle }
+}
+
+/** The route of a call that brings a file. */
+export function operatorUploadRoute<Outcome extends string, Answer>(
+  call: Call<any, Outcome, Answer>,
+  right: Right,
+  fileBytesMax: number,
+  handle: (
+    upload: Upload,
+    caller: OperatorRequest,
+    context: AppContext,
+  ) => Promise<Ending<NoInfer<Outcome>, NoInfer<Answer>>>,
+): OperatorRoute {
+  return { call, right, fileBytesMax, handle }
+}
+
+/** The route of a call whose answer is a file. */
+export function operatorFileRoute<Request, Outcome extends string>(
+  call: Call<Request, Outcome, any>,
+  right: Right,
+  handle: (
+    request: Request,
+    caller: OperatorRequest,
+    context: AppContext,
+  ) => Promise<Exclude<NoInfer<Outcome>, 'ok'> | FileAnswer>,
+): OperatorRoute {
+  return { call, right, takesLong: true, handle }
+}
+
+/** Marks a route that takes an authenticator's proof of the last minutes. */
+export const withProof = (route: OperatorRoute): OperatorRoute => ({ ...route, takesProof: true })
+
+/** The roles that count for an operator at a moment. */
+export type RolesOf = (operator: string, at: Date) => Promise<readonly OperatorRole[]>
+
+/** Adds a route to the console. */
+export function addOperatorRoute(
+  app: FastifyInstance,
+  context: AppContext,
+  route: OperatorRoute,
+  rolesOf: RolesOf,
+): void {
+  if (!route.fileBytesMax) return addPost(app, context, route, rolesOf)
+  void app.register(async inside => {
+    await takeUploads(inside)
+    addPost(inside, context, route, rolesOf)
+  })
+}
+
+function addPost(app: FastifyInstance, context: AppContext, route: OperatorRoute, rolesOf: RolesOf): void {
+  const { call, fileBytesMax, takesLong = false } = route
+  const isSlow = fileBytesMax !== undefined
+  app.post(call.path, { config: { isSlow, takesLong: takesLong || isSlow } }, async (http, reply) => {
+    const cookies: [name: string, value: string, maxAgeSeconds: number][] = []
+    const visit = await receive(context, http, (...cookie) => void cookies.push(cookie))
+    const ending = await judge(context, route, http, visit, rolesOf)
+    // Only after the work is done: a cookie for a session whose transaction failed would sign its operator out.
+    for (const [name, value, maxAge] of cookies)
+      void reply.setCookie(name, value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: context.consoleOrigin.startsWith('https://'),
+        maxAge,
+      })
+    return ending instanceof FileAnswer ? sendFile(reply, ending) : writeAnswer(call, ending)
+  })
+}
+
+async function judge(
+  context: AppContext,
+  { call, right, takesProof, fileBytesMax, handle }: OperatorRoute,
+  http: FastifyRequest,
+  visit: OperatorVisit,
+  rolesOf: RolesOf,
+): Promise<unknown> {
+  const { session, at } = visit
+  if (right && !session) throw new Refusal(401, 'no session')
+  const roles = session ? await rolesOf(session.operator, at) : []
+  if (right && !hasRight(roles, right)) throw new Refusal(403, `lacks the right ${right}`)
+
+  const got = fileBytesMax ? { request: uploadOf(http, fileBytesMax) } : readRequest(call, http.body)
+  if ('malformed' in got) throw new Refusal(400, `does not fit the contract: ${got.malformed}`)
+  if ('refusal' in got) return got.refusal
+  if (takesProof && !(session && hasOperatorProof(session, at))) return 'proofNeeded'
+
+  const inside = { ...context, log: logOf(context, http, session) }
+  if (!session) return handle(got.request, visit, inside)
+  const operator = { id: session.operator, name: session.name, email: session.email, roles }
+  return handle(got.request, { ...visit, session, operator }, inside)
+}
+
+/** Names the operator by their id, and no more. */
+const logOf = ({ log }: AppContext, { id }: FastifyRequest, session: OperatorSession | null) =>
+  log.child({ reqId: id, ...(session && { operator: session.operator }) })
+
+async function receive(
+  context: AppContext,
+  http: FastifyRequest,
+  setCookie: OperatorVisit['setCookie'],
+): Promise<OperatorVisit> {
+  const at = context.clock()
+  const cookie = (name: string) => http.cookies[name]
+  const isUnattended = http.headers[unattendedHeader] !== undefined
+  return {
+    at,
+    language: languageOf({ origin: context.consoleOrigin }, http),
+    address: http.address,
+    userAgent: http.headers['user-agent'],
+    isUnattended,
+    session: await findOperatorSession(context, { cookie, at, isUnattended }),
+    cookie,
+    setCookie,
+  }
+}

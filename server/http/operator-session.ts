@@ -1,0 +1,109 @@
+/**
+ * A session of the operators' console: a browser in which an operator signed in. Its cookie carries a random 256-bit
+ * secret, of which the database keeps the SHA-256. It ends by sign-out, after minutes of idleness and after one working
+ * day: whoever sits down at a browser that was left open finds no open console.
+ */
+import { randomBytes } from 'node:crypto'
+import { hourMs, minuteMs } from '../../contract/time.ts'
+import { sql, type Connection } from '../database/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { sha256 } from '../platform/sha256.ts'
+import { cookieName } from './cookie.ts'
+import type { OperatorVisit } from './operator-route.ts'
+
+export interface OperatorSession {
+  id: Buffer
+  operator: string
+  name: string
+  email: string
+  /** When the operator last proved with an authenticator who they are; `null`: never in this session. */
+  provedAt: Date | null
+}
+
+const secretBytes = 32
+const idleMs = 15 * minuteMs
+const lifeMs = 8 * hourMs
+/** `seen_at` is written at most this often, so that reading stays reading. */
+const touchMs = minuteMs
+/** How long a proof is good for. */
+const proofMs = 15 * minuteMs
+const userAgentLengthMax = 300
+
+const sessionCookie = ({ consoleOrigin }: AppContext): string => cookieName(consoleOrigin, 'operator')
+
+/** The session that a call's cookie stands for, or `null`. A call that is unattended does not put off its idle end. */
+export async function findOperatorSession(
+  context: AppContext,
+  { cookie, at, isUnattended }: Pick<OperatorVisit, 'cookie' | 'at' | 'isUnattended'>,
+): Promise<OperatorSession | null> {
+  const secret = /^[\w-]{43}$/.exec(cookie(sessionCookie(context)) ?? '')?.[0]
+  if (!secret) return null
+
+  const id = sha256(Buffer.from(secret, 'base64url'))
+  const { rows } = await sql<OperatorSession & { seenAt: Date }>`
+    select session.id, session.operator_id as operator, account.name, account.email,
+           session.proved_at as "provedAt", session.seen_at as "seenAt"
+    from operator_session as session
+    join operator_account as account on account.operator_id = session.operator_id
+    where session.id = ${id} and session.expires_at > ${at} and session.seen_at > ${idleSince(at)}`.execute(
+    context.database,
+  )
+  const [found] = rows
+  if (!found) return null
+
+  const { seenAt, ...session } = found
+  if (!isUnattended && at.getTime() - seenAt.getTime() > touchMs)
+    await sql`update operator_session set seen_at = ${at} where id = ${id} and seen_at < ${at}`.execute(
+      context.database,
+    )
+  return session
+}
+
+/** Whether the operator has proved in this session, only just now, who they are. */
+export const hasOperatorProof = ({ provedAt }: OperatorSession, at: Date): boolean =>
+  provedAt !== null && at.getTime() - provedAt.getTime() <= proofMs
+
+/** Opens a session for an operator on this visit's browser; an earlier one of the browser ends. `isProved`: by an authenticator. */
+export async function openOperatorSession(
+  context: AppContext,
+  connection: Connection,
+  visit: OperatorVisit,
+  { operator, isProved }: { operator: string; isProved: boolean },
+): Promise<void> {
+  if (visit.session) await endOperatorSession(connection, visit.session.id)
+  const secret = randomBytes(secretBytes)
+  const { at, address, userAgent } = visit
+  await sql`
+    insert into operator_session (id, operator_id, created_at, seen_at, expires_at, proved_at, user_agent, network)
+    values (${sha256(secret)}, ${operator}, ${at}, ${at}, ${new Date(at.getTime() + lifeMs)},
+            ${isProved ? at : null}, ${userAgent?.slice(0, userAgentLengthMax) ?? null}, ${address})`.execute(
+    connection,
+  )
+  visit.setCookie(sessionCookie(context), secret.toString('base64url'), lifeMs / 1000)
+}
+
+/** Keeps that the operator has proved who they are in this session. */
+export async function noteOperatorProof(
+  connection: Connection,
+  { id }: OperatorSession,
+  at: Date,
+): Promise<void> {
+  await sql`update operator_session set proved_at = ${at} where id = ${id}`.execute(connection)
+}
+
+export async function endOperatorSession(connection: Connection, id: Buffer): Promise<void> {
+  await sql`delete from operator_session where id = ${id}`.execute(connection)
+}
+
+/** Takes the cookie away from the browser. */
+export const forgetOperatorSession = (context: AppContext, visit: OperatorVisit): void =>
+  visit.setCookie(sessionCookie(context), '', 0)
+
+/** Deletes sessions that have ended by age or idleness; a job calls it. */
+export async function purgeOperatorSessions({ database }: AppContext, at: Date): Promise<void> {
+  await sql`delete from operator_session where expires_at <= ${at} or seen_at <= ${idleSince(at)}`.execute(
+    database,
+  )
+}
+
+const idleSince = (at: Date): Date => new Date(at.getTime() - idleMs)

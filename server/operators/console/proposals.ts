@@ -1,0 +1,137 @@
+/** Proposals in the console: they are made, read, signed and withdrawn there. What they ask for is done by the jobs. */
+import * as contract from '../../../contract/console/proposals.ts'
+import { sql, type Connection } from '../../database/index.ts'
+import { operatorRoute, type OperatorRequest } from '../../http/operator-route.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { isAction, termsOf, type Action, type Proposal } from '../actions.ts'
+import { actOf, actsOf, approvalText } from '../approval-text.ts'
+import { isExpired } from '../approve.ts'
+import { closeProposal, findProposal, findProposals, outcomeOf, propose, signaturesOf } from '../proposals.ts'
+import type { Register } from '../register.ts'
+import { verifiedSignatures } from '../verify.ts'
+import { knownRegister } from './register.ts'
+
+const pageSize = 25
+
+const maySign = ({ operator }: OperatorRequest, action: Action): boolean =>
+  operator.roles.includes(termsOf(action).role)
+
+export const proposalList = operatorRoute(
+  contract.proposalList,
+  'proposal.read',
+  async ({ of, page }, caller, context) => {
+    const { ids, total } = await pageOf(context.database, of === 'open', page)
+    return { proposals: await describe(context, caller, ids), total }
+  },
+)
+
+async function pageOf(
+  connection: Connection,
+  isOpen: boolean,
+  page: number,
+): Promise<{ ids: string[]; total: number }> {
+  const { rows } = await sql<{ id: string; total: number }>`
+    select id, (count(*) over ())::integer as total from proposal
+    where exists (select from proposal_outcome where proposal_id = proposal.id) <> ${isOpen}
+    order by case when ${isOpen} then proposed_at end, case when not ${isOpen} then proposed_at end desc, id
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(connection)
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+}
+
+/** Proposals as the console lists them, in the order of their ids. */
+async function describe(
+  context: AppContext,
+  caller: OperatorRequest,
+  ids: readonly string[],
+): Promise<contract.ListedProposal[]> {
+  const { database } = context
+  const found = new Map((await findProposals(database, ids)).map(one => [one.id, one]))
+  const proposals = ids.flatMap(id => found.get(id) ?? [])
+  const [acts, signatures] = [await actsOf(database, proposals), await signaturesOf(database, ids)]
+  const register = await knownRegister(context)
+  const listed: contract.ListedProposal[] = []
+  for (const proposal of proposals) {
+    const act = acts.get(proposal.id)
+    const ended = await outcomeOf(database, proposal.id)
+    const signers = act ? verifiedSignatures(register, act, signatures.get(proposal.id)!, caller.at) : []
+    const isMine = signatures.get(proposal.id)!.some(({ operator }) => operator === caller.operator.id)
+    const isOpen = !ended && !isExpired(proposal, caller.at)
+    listed.push({
+      ...termsOf(proposal.action),
+      id: proposal.id,
+      action: proposal.action,
+      subject: proposal.subject,
+      client: proposal.client ?? undefined,
+      proposedAt: proposal.proposedAt,
+      signers: signers.map(({ operator, signedAt }) => ({
+        operator,
+        name: nameOf(register, operator),
+        at: signedAt,
+      })),
+      isToSign: isOpen && !isMine && act !== undefined && maySign(caller, proposal.action),
+      outcome: ended?.outcome ?? (isOpen ? undefined : 'expired'),
+      endedAt: ended?.at,
+    })
+  }
+  return listed
+}
+
+const nameOf = ({ operators }: Register, id: string): string => operators.get(id)?.name ?? id
+
+export const proposalShow = operatorRoute(
+  contract.proposalShow,
+  'proposal.read',
+  async ({ id }, caller, context) => {
+    const [proposal] = await describe(context, caller, [id])
+    if (!proposal) return 'notThere'
+    const act = await actOf(context.database, (await findProposal(context.database, id))!)
+    const lines = (act?.values ?? []).map(([name, value]) => ({ name, value }))
+    return { proposal, lines, detail: (await outcomeOf(context.database, id))?.detail ?? undefined }
+  },
+)
+
+/** Who may not sign an action may not ask for it either. */
+export const proposalMake = operatorRoute(
+  contract.proposalMake,
+  'proposal.make',
+  async ({ action, subject, client, facts }, caller, context) => {
+    if (!isAction(action) || !maySign(caller, action)) return 'notAllowed'
+    const wanted = { action, subject, client: client ?? null, facts }
+    const draft: Proposal = { ...wanted, id: context.newId(), proposedAt: caller.at }
+    if (!(await actOf(context.database, draft))) return 'notThere'
+    return { id: (await propose(context, caller.operator.id, wanted)).id }
+  },
+)
+
+export const proposalText = operatorRoute(
+  contract.proposalText,
+  'proposal.read',
+  async ({ id }, caller, context) => {
+    const ready = await readySign(context, caller, id)
+    if (typeof ready === 'string') return ready
+    const at = context.clock()
+    return { text: approvalText(ready.act, caller.operator.id, at), at }
+  },
+)
+
+/** The proposal with its values, where this operator may sign it now. */
+async function readySign(context: AppContext, caller: OperatorRequest, id: string) {
+  const proposal = await findProposal(context.database, id)
+  if (!proposal) return 'notThere'
+  if (!maySign(caller, proposal.action)) return 'notAllowed'
+  if ((await outcomeOf(context.database, id)) || isExpired(proposal, caller.at)) return 'ended'
+  const act = await actOf(context.database, proposal)
+  return act ? { proposal, act } : 'notThere'
+}
+
+export const proposalWithdraw = operatorRoute(
+  contract.proposalWithdraw,
+  'proposal.make',
+  async ({ id, reason }, caller, context) => {
+    const proposal = await findProposal(context.database, id)
+    if (!proposal) return 'notThere'
+    if (!maySign(caller, proposal.action)) return 'notAllowed'
+    const withdrawn = { outcome: 'withdrawn', detail: reason, actor: caller.operator.id }
+    return (await closeProposal(context, id, withdrawn)) ? 'ok' : 'ended'
+  },
+)

@@ -1,0 +1,39 @@
+/** The register as the console reads it: replayed again only when an entry was added. */
+import { sql } from '../../database/index.ts'
+import type { OperatorRole } from '../../../contract/console/roles.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { readRegister } from '../read-register.ts'
+import type { Register } from '../register.ts'
+
+/** By what all contexts of one process share. */
+const replayed = new WeakMap<AppContext['metrics'], Register>()
+
+/** Throws `RegisterTrouble`. */
+export async function knownRegister(context: AppContext): Promise<Register> {
+  const { rows } = await sql<{ length: number }>`
+    select count(*)::integer as length from operator_register`.execute(context.database)
+  const known = replayed.get(context.metrics)
+  if (known?.hashes.length === rows[0]!.length) return known
+  const register = await readRegister(context)
+  replayed.set(context.metrics, register)
+  return register
+}
+
+/** The roles of an operator that count at a moment. */
+export async function rolesAt(context: AppContext, operator: string, at: Date): Promise<OperatorRole[]> {
+  const found = (await knownRegister(context)).operators.get(operator)
+  const runs = ({ since, until }: { since: Date; until: Date | null }): boolean =>
+    since <= at && (until === null || at < until)
+  return [...new Set((found?.roles ?? []).filter(runs).map(({ role }) => role))]
+}
+
+/** The keys of an operator that count at a moment. */
+export async function keysAt(context: AppContext, operator: string, at: Date): Promise<string[]> {
+  const found = (await knownRegister(context)).operators.get(operator)
+  return (found?.keys ?? [])
+    .filter(({ since, until }) => since <= at && (until === null || at < until))
+    .map(({ key }) => key)
+}
+
+export const openOperatorRoles = (context: AppContext) => (operator: string, at: Date) =>
+  rolesAt(context, operator, at)

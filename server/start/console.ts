@@ -1,0 +1,39 @@
+/** The operators' console: an application of its own, on a port of its own, with accounts, cookie and database role of its own. */
+import { existsSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { notJudged } from '../../contract/call.ts'
+import { serveConsolePages } from '../http/console-pages.ts'
+import { addOperatorRoute } from '../http/operator-route.ts'
+import { openOperatorRoles } from '../operators/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { consoleRoutes } from './console-routes.ts'
+import { openHttpApp, usualLimits, type AppLimits } from './http-app.ts'
+
+/** Texts in four languages, and lists of deals; a file sets its own limit. */
+const bodyBytesMax = 1024 * 1024
+
+/**
+ * Not yet listening. `context` is on the pool of the role `operators`; `pages` holds the built pages, and without them only
+ * calls are answered.
+ */
+export async function makeConsole(
+  context: AppContext,
+  pages: string | null,
+  limits: AppLimits = usualLimits,
+): Promise<FastifyInstance> {
+  const outside = seenFromOutside(context)
+  const { app } = await openHttpApp(outside, { limits, bodyBytesMax })
+  const rolesOf = openOperatorRoles(context)
+  for (const route of consoleRoutes) addOperatorRoute(app, context, route, rolesOf)
+  if (pages && existsSync(pages)) await serveConsolePages(app, outside, pages)
+  else app.setNotFoundHandler((_http, reply) => reply.code(404).send({ rc: notJudged }))
+  return app
+}
+
+/** To browsers the console's address is the only one; where the port is a free one, it is known later. */
+const seenFromOutside = (context: AppContext): AppContext => ({
+  ...context,
+  get origin() {
+    return context.consoleOrigin
+  },
+})
