@@ -8,6 +8,7 @@ import {
   approvalText,
   auditApprovals,
   closeProposal,
+  enrolmentFacts,
   propose,
   readRegister,
   rootsOf,
@@ -351,7 +352,7 @@ describe('the register of operators', () => {
 
   it('refuses what could not be read again: one key twice, a right that nobody has', async () => {
     const twice = await joined('twice')
-    const facts = { name: 'another', kind: 'ed25519', key: twice.key, roles: 'treasury' }
+    const facts = enrolmentFacts({ name: 'another', keys: [twice.key], roles: ['treasury'] })
     const enrol: Wanted = { action: 'operator.enrol', subject: twice.id, client: null, facts }
     expect(await approveByTwo(home.context, enrol)).toBe('impossible')
     expect(await approveByTwo(home.context, { ...enrol, subject: stranger().id })).toBe('impossible')
@@ -400,7 +401,7 @@ describe('the register of operators', () => {
   it('with an entry that nobody has signed approves nothing, even if the jobs’ role has written it', async () => {
     const [olga, oleg] = await trialOperators(home.context)
     const thief = stranger()
-    const facts = { name: 'thief', kind: 'ed25519', key: thief.key, roles: 'treasury' }
+    const facts = enrolmentFacts({ name: 'thief', keys: [thief.key], roles: ['treasury'] })
     const proposal = await propose(operatorsRole, olga.id, {
       action: 'operator.enrol',
       subject: thief.id,
@@ -443,7 +444,8 @@ describe('the offline key', () => {
     const treasurers = [await enrolledBy(context, 'treasurer-1'), await enrolledBy(context, 'treasurer-2')]
     const wanted = await haltedIn(context)
     const anew = stranger('anew')
-    const facts = { name: 'anew', kind: 'ed25519', key: anew.key, roles: 'administrator' }
+    const enrolment = enrolmentFacts({ name: 'anew', keys: [anew.key], roles: ['administrator'] })
+    const facts = { ...enrolment, lost: oleg.id }
     const recover: Wanted = { action: 'operator.recover', subject: anew.id, client: null, facts }
     // Neither an administrator nor the key for anything else.
     expect(await approve(context, olga, recover)).toBe('needsSecond')
@@ -466,7 +468,7 @@ describe('the offline key', () => {
   async function enrolledBy(context: AppContext, name: string): Promise<TestOperator> {
     const administrators = await trialOperators(home.context)
     const operator = stranger(name)
-    const facts = { name, kind: 'ed25519', key: operator.key, roles: 'treasury' }
+    const facts = enrolmentFacts({ name, keys: [operator.key], roles: ['treasury'] })
     const then = { ...context, clock: () => new Date(context.clock().getTime() - 25 * hourMs) }
     for (const one of administrators)
       await approve(then, one, { action: 'operator.enrol', subject: operator.id, client: null, facts })

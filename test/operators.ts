@@ -3,6 +3,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type { OperatorRole } from '../contract/console/roles.ts'
 import { trialKeys } from '../demo/trial-keys.ts'
 import {
+  enrolmentFacts,
   findProposal,
   operatorIdOf,
   outcomeOf,
@@ -48,7 +49,7 @@ export async function enrolled(
   { hoursAgo = 25, roles = ['treasury'] }: { hoursAgo?: number; roles?: OperatorRole[] } = {},
 ): Promise<TestOperator> {
   const operator = stranger(name)
-  const facts = { name, kind: 'ed25519', key: operator.key, roles: roles.join(', ') }
+  const facts = enrolmentFacts({ name, keys: [operator.key], roles })
   const then = { ...context, clock: () => new Date(context.clock().getTime() - hoursAgo * 3_600_000) }
   const wanted: Wanted = { action: 'operator.enrol', subject: operator.id, client: null, facts }
   for (const administrator of await trialOperators(context)) await sign(then, administrator, wanted)

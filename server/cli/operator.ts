@@ -15,7 +15,8 @@ export const operator: Command = {
     `                                        Roles: ${roles}`,
     'operator grant <operator> <role>...     gives further roles; needs two administrators, and counts after 24 hours',
     'operator end <operator> [role]          takes a role away, or all and the key; one administrator suffices',
-    'operator recover <name> <public key>    enrols an administrator; signed by the offline key, counts after 72 hours',
+    'operator recover <name> <public key> [<operator>...]  enrols an administrator in place of those who have lost their',
+    '                                        keys; signed by the offline key, counts after 72 hours',
     'operator list                           who has which keys and roles, since when and until when',
   ],
   run: async ([verb, ...words], config, environment) => {
@@ -43,8 +44,10 @@ const verbs: Record<string, Verb> = {
   add: (context, [name = '', key = '', ...given], environment) =>
     enrol(context, environment, 'operator.enrol', { name, key, roles: rolesIn(given) }),
   recover: (context, words, environment) => {
-    const [name, key] = expectWords(words, 2)
-    return enrol(context, environment, 'operator.recover', { name: name!, key: key!, roles: 'administrator' })
+    const [name, key] = expectWords(words.slice(0, 2), 2)
+    const lost = words.slice(2).map(idIn)
+    const administrator = { name: name!, key: key!, roles: 'administrator' }
+    return enrol(context, environment, 'operator.recover', administrator, { lost: lost.join(', ') || 'none' })
   },
   grant: (context, [subject = '', ...given], environment) => {
     const wanted = { action: 'operator.grant', subject: idIn(subject), client: null } as const
@@ -71,12 +74,16 @@ function enrol(
   environment: Environment,
   action: 'operator.enrol' | 'operator.recover',
   { name, key, roles: given }: { name: string; key: string; roles: string },
+  further: Record<string, string> = {},
 ): Promise<number> {
   if (!/^[\w.-]{1,40}$/.test(name) || !isPublicKey(key))
     throw new UsageTrouble(
       'Give a name of letters and digits, and a public key as "operator init" prints it.',
     )
-  const facts = { name, kind: 'ed25519', key, roles: given }
+  const facts = {
+    ...operators.enrolmentFacts({ name, keys: [key], roles: operators.readRoles(given)! }),
+    ...further,
+  }
   return proposeAndSign(context, environment, {
     action,
     subject: operators.operatorIdOf(key),

@@ -80,6 +80,7 @@ export const tables: Record<string, Table> = {
   operator_register_seen: table(local, readByMost),
   operator_account: table(local, {
     jobs: 'r',
+    payout: 'r',
     operators: 'raw(hours_from, hours_until, language, networks, password_hash, totp_last_step)',
   }),
   operator_session: table(local, { jobs: 'rd', operators: 'rawd' }),

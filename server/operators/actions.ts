@@ -6,12 +6,16 @@ interface ActionTerms {
   /** How many have to sign; where the amount decides, the function that carries it out asks for the second. */
   people: 1 | 2
   facts: readonly string[]
+  /** Whether operators sign it about themselves, whatever their roles: 'too', or nobody else does. */
+  own?: 'too' | 'only'
 }
 
 /** Texts, each as JSON writes it, so that it is one line. */
 const inFour = ['ru', 'en', 'de', 'es'] as const
 const openingTerms = ['least', 'most', 'unlocked least', 'tokens', 'bonus ppm'] as const
-const enrolment = ['name', 'kind', 'key', 'roles'] as const
+const twoKeys = ['kind', 'key', 'second kind', 'second key'] as const
+/** Who it is, also as a client; two keys, of which a command's operator has one: 'none' is what there is not. */
+const enrolment = ['name', 'email', 'telegram', 'client', ...twoKeys, 'roles'] as const
 
 const arrival = ['wallet', 'sender', 'micro-dollars'] as const
 const departure = ['wallet', 'micro-dollars'] as const
@@ -83,9 +87,18 @@ export const actions = {
   'settlement.execute': { role: 'treasury', people: 2, facts: ['hash'] },
   'operator.enrol': { role: 'administrator', people: 2, facts: enrolment },
   'operator.grant': { role: 'administrator', people: 2, facts: ['roles'] },
-  'operator.end': { role: 'administrator', people: 1, facts: ['role'] },
+  'operator.end': { role: 'administrator', people: 1, facts: ['role'], own: 'too' },
+  /** Gives rights back, and the keys that ended with all of them. */
+  'operator.reinstate': { role: 'administrator', people: 2, facts: ['roles'] },
+  'operator.addKey': { role: 'administrator', people: 1, facts: ['kind', 'key'], own: 'only' },
+  'operator.endKey': { role: 'administrator', people: 1, facts: ['key'], own: 'too' },
+  /** Ends all keys of an operator who has lost theirs. */
+  'operator.replaceKey': { role: 'administrator', people: 2, facts: twoKeys },
+  'operator.mail': { role: 'administrator', people: 2, facts: ['email'] },
+  /** Who may enrol by a link that is mailed to them; it is no entry of the register. */
+  'staff.invite': { role: 'administrator', people: 2, facts: ['name', 'email', 'roles'] },
   /** Signed by the offline key of the configuration, and by nobody else. */
-  'operator.recover': { role: 'administrator', people: 1, facts: enrolment },
+  'operator.recover': { role: 'administrator', people: 1, facts: [...enrolment, 'lost'] },
 } as const satisfies Record<string, ActionTerms>
 
 export type Action = keyof typeof actions

@@ -127,7 +127,14 @@ const readers: Record<Action, Reader> = {
   'operator.enrol': operatorLine,
   'operator.grant': operatorLine,
   'operator.end': operatorLine,
+  'operator.reinstate': operatorLine,
+  'operator.addKey': operatorLine,
+  'operator.endKey': operatorLine,
+  'operator.replaceKey': operatorLine,
+  'operator.mail': operatorLine,
   'operator.recover': operatorLine,
+  'staff.invite': async (_connection, { subject, facts }) =>
+    subject === facts['email'] ? [['of', 'invitation']] : null,
 }
 
 async function withdrawalLines(

@@ -2,10 +2,12 @@
 import { dayMs } from '../../contract/time.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Proposal } from './actions.ts'
+import type { Connection } from '../database/index.ts'
 import { actOf } from './approval-text.ts'
 import { signaturesOf } from './proposals.ts'
 import { readRegister } from './read-register.ts'
 import { rootsOf } from './roots.ts'
+import { isOwnClientIn } from './own-client.ts'
 import type { Register } from './register.ts'
 import { recoverySignature, verifiedSignatures, type Signature } from './verify.ts'
 
@@ -29,8 +31,22 @@ export async function countedSignatures(
     const found = recoverySignature((await rootsOf(context.config)).recoveryKey, act, signatures, at)
     return found ? [found] : []
   }
-  if (isHalted(known, at)) return []
-  return verifiedSignatures(known, act, signatures, at)
+  // Only a right can be taken away: it is how the others object.
+  if (isHalted(known, at) && proposal.action !== 'operator.end') return []
+  const verified = verifiedSignatures(known, act, signatures, at)
+  return proposal.client === null ? verified : withoutOwn(context.database, known, verified, proposal.client)
+}
+
+async function withoutOwn(
+  connection: Connection,
+  register: Register,
+  signatures: readonly Signature[],
+  client: string,
+): Promise<Signature[]> {
+  const counted: Signature[] = []
+  for (const one of signatures)
+    if (!(await isOwnClientIn(connection, register, one.operator, client))) counted.push(one)
+  return counted
 }
 
 /** The offline key has enrolled an administrator: nothing is approved, and nothing is paid, for a while. */

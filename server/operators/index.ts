@@ -3,6 +3,7 @@ export { termsOf, type Action, type Approved, type Proposal } from './actions.ts
 export { auditApprovals } from './audit.ts'
 export { actOf, approvalText, factsHash, inOneLine } from './approval-text.ts'
 export { countedSignatures, isHalted } from './approve.ts'
+export { keepSignature, textToSign, type KeptSignature, type TextToSign } from './browser-signing.ts'
 export { actOutcome, carryOutProposals, type ActOf, type ActOutcome, type Acts } from './carry-out.ts'
 export {
   proposalList,
@@ -13,8 +14,10 @@ export {
 } from './console/proposals.ts'
 export { openOperatorRoles } from './console/register.ts'
 export { consoleSession } from './console/session.ts'
+export { enrolmentFacts, keyFacts, type Enrolment } from './enrolment.ts'
 export { makeKeyFile, openKeyFile, readKeyFile, type OperatorKey } from './key-file.ts'
-export { operatorIdOf } from './keys.ts'
+export { credentialOf, kindOf, operatorIdOf, type KeyKind } from './keys.ts'
+export { isOwnClient } from './own-client.ts'
 export {
   closeProposal,
   findProposal,
@@ -26,6 +29,6 @@ export {
   type SignOutcome,
 } from './proposals.ts'
 export { readRegister, registerHeads } from './read-register.ts'
-export { readRoles, type Operator, type Register } from './register.ts'
+export { keysOf, readRoles, rolesOf, type Operator, type Register } from './register.ts'
 export { registerActs } from './register-acts.ts'
 export { rootsOf, trialKeyFile, trialPassphrase } from './roots.ts'

@@ -1,12 +1,35 @@
-/** Ed25519 keys. A public one is written as its 32 bytes in base64url: how operators are called by them, and what is signed and verified with them. */
+/**
+ * Keys of operators, as the register writes them: how operators are called by them, and what is verified with them. One of
+ * a file (Ed25519) is its 32 bytes in base64url; a browser's (P-256) its point; a passkey the authenticator's name of it,
+ * a point, and the public key in the form that libraries read (SubjectPublicKeyInfo).
+ */
 import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import { isPublicKey } from '../platform/config.ts'
 
+export const keyKinds = ['ed25519', 'passkey', 'browserKey'] as const
+export type KeyKind = (typeof keyKinds)[number]
+
 export const publicKeyOf = (key: KeyObject): string => createPublicKey(key).export({ format: 'jwk' }).x!
 
+/** What kind of key this is; `null` where it is none that an operator may have. */
+export function kindOf(key: string): KeyKind | null {
+  if (isPublicKey(key)) return 'ed25519'
+  if (/^[\w-]{87}$/.test(key)) return browserKeyOf(key) && 'browserKey'
+  return passkeyOf(key) && 'passkey'
+}
+
+/** Of a passkey: the name under which an authenticator keeps it. */
+export const credentialOf = (key: string): string => key.split('.')[0]!
+
+/** What tells two keys apart: an authenticator's name of one can be anything. */
+export const publicPart = (key: string): string => key.split('.').at(-1)!
+
 /** An operator's id for good: made from the first key, so that nobody has to be told which id is whose. */
-export function operatorIdOf(publicKey: string): string {
-  const bytes = createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest().subarray(0, 16)
+export function operatorIdOf(key: string): string {
+  const bytes = createHash('sha256')
+    .update(Buffer.from(publicPart(key), 'base64url'))
+    .digest()
+    .subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -14,8 +37,106 @@ export function operatorIdOf(publicKey: string): string {
 
 export const signText = (key: KeyObject, text: string): Buffer => sign(null, Buffer.from(text), key)
 
-export function isSignedBy(publicKey: string, text: string, signature: Uint8Array): boolean {
-  if (!isPublicKey(publicKey)) return false
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
-  return verify(null, Buffer.from(text), key, signature)
+/** What an authenticator signs is no text, but these two: the second names the hash of the text. */
+export interface PasskeyData {
+  authenticatorData: Uint8Array | null
+  clientData: Uint8Array | null
+}
+
+/** Where keys of browsers and authenticators count. */
+export interface KeySite {
+  /** Of the console; `null` outside of production where none is configured: any on this machine. */
+  origin: string | null
+  /** Keys that a browser keeps count in trials alone. */
+  takesBrowserKeys: boolean
+}
+
+export function isSignedBy(
+  key: string,
+  text: string,
+  { signature, ...data }: { signature: Uint8Array } & PasskeyData,
+  site: KeySite,
+): boolean {
+  const kind = kindOf(key)
+  if (kind === 'ed25519') return verify(null, Buffer.from(text), ed25519Of(key), signature)
+  if (kind === 'passkey') return isPasskeySigned(passkeyOf(key)!, text, { signature, ...data }, site)
+  if (kind !== 'browserKey' || !site.takesBrowserKeys) return false
+  const browserKey = { key: browserKeyOf(key)!, dsaEncoding: 'ieee-p1363' } as const
+  return verify('sha256', Buffer.from(text), browserKey, signature)
+}
+
+const ed25519Of = (key: string): KeyObject =>
+  createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key }, format: 'jwk' })
+
+function browserKeyOf(key: string): KeyObject | null {
+  const point = Buffer.from(key, 'base64url')
+  if (point.length !== 65 || point[0] !== 4 || point.toString('base64url') !== key) return null
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
+  try {
+    return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+  } catch {
+    return null
+  }
+}
+
+const rsaBitsMin = 2048
+
+function passkeyOf(key: string): KeyObject | null {
+  const [, written] = /^[\w-]{1,1400}\.([\w-]{40,1000})$/.exec(key) ?? []
+  if (!written) return null
+  const der = Buffer.from(written, 'base64url')
+  try {
+    const made = createPublicKey({ key: der, format: 'der', type: 'spki' })
+    const { namedCurve, modulusLength = 0 } = made.asymmetricKeyDetails ?? {}
+    const isStrong =
+      made.asymmetricKeyType === 'ed25519' ||
+      (made.asymmetricKeyType === 'ec' && namedCurve === 'prime256v1') ||
+      (made.asymmetricKeyType === 'rsa' && modulusLength >= rsaBitsMin)
+    // One key is written in one way: nobody enrols theirs twice.
+    const isOneWay = made.export({ format: 'der', type: 'spki' }).toString('base64url') === written
+    return isStrong && isOneWay ? made : null
+  } catch {
+    return null
+  }
+}
+
+const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest()
+const present = 1
+const verified = 4
+
+/** As WebAuthn says (section 7.2), but for the counter: passkeys that several devices share do not count. */
+function isPasskeySigned(
+  key: KeyObject,
+  text: string,
+  { signature, authenticatorData, clientData }: { signature: Uint8Array } & PasskeyData,
+  site: KeySite,
+): boolean {
+  if (!authenticatorData || !clientData || authenticatorData.length < 37) return false
+  const said = readClientData(clientData)
+  if (!said || said['type'] !== 'webauthn.get' || said['crossOrigin'] === true || 'topOrigin' in said)
+    return false
+  if (said['challenge'] !== sha256(text).toString('base64url')) return false
+  const host = siteOf(said['origin'], site)
+  if (!host || !sha256(host).equals(authenticatorData.subarray(0, 32))) return false
+  const flags = authenticatorData[32]!
+  if ((flags & present) === 0 || (flags & verified) === 0) return false
+  const signed = Buffer.concat([authenticatorData, sha256(clientData)])
+  return verify(key.asymmetricKeyType === 'ed25519' ? null : 'sha256', signed, key, signature)
+}
+
+function readClientData(bytes: Uint8Array): Record<string, unknown> | null {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'))
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+/** The host that passkeys of this origin belong to; `null` where it is not the console's. */
+function siteOf(origin: unknown, site: KeySite): string | null {
+  if (typeof origin !== 'string' || !URL.canParse(origin)) return null
+  const { hostname, protocol } = new URL(origin)
+  if (site.origin === null) return hostname === 'localhost' && protocol === 'http:' ? hostname : null
+  return origin === site.origin ? hostname : null
 }

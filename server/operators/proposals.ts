@@ -89,8 +89,9 @@ export async function signaturesOf(
   proposals: readonly string[],
 ): Promise<Map<string, Signature[]>> {
   const { rows } = await sql<Signature & { proposal: string }>`
-    select proposal_id as proposal, operator_id as operator, key, signature, signed_at as "signedAt"
-    from approval_signature where proposal_id = any(${proposals}::uuid[]) and kind = 'ed25519'
+    select proposal_id as proposal, operator_id as operator, key, signature, signed_at as "signedAt",
+      authenticator_data as "authenticatorData", client_data as "clientData"
+    from approval_signature where proposal_id = any(${proposals}::uuid[])
     order by signed_at, operator_id`.execute(connection)
   const found = new Map<string, Signature[]>(proposals.map(id => [id, []]))
   for (const { proposal, ...signature } of rows) found.get(proposal)!.push(signature)

@@ -56,5 +56,10 @@ export const registerActs: Record<RegisterAction, ActOf> = {
   'operator.enrol': append,
   'operator.grant': append,
   'operator.end': append,
+  'operator.reinstate': append,
+  'operator.addKey': append,
+  'operator.endKey': append,
+  'operator.replaceKey': append,
+  'operator.mail': append,
   'operator.recover': append,
 }

@@ -7,8 +7,7 @@ import { dayMs, hourMs } from '../../contract/time.ts'
 import { operatorRoles, type OperatorRole } from '../../contract/console/roles.ts'
 import { actions, type RegisterAction } from './actions.ts'
 import { approvalText, type Act } from './approval-text.ts'
-import { isPublicKey } from '../platform/config.ts'
-import { operatorIdOf } from './keys.ts'
+import { kindOf, operatorIdOf, publicPart, type KeySite } from './keys.ts'
 import type { Roots } from './roots.ts'
 import { recoverySignature, verifiedSignatures, type Signature } from './verify.ts'
 
@@ -21,8 +20,15 @@ interface Term {
 export interface Operator {
   id: string
   name: string
+  /** As two administrators have signed them; `null` of those whom the configuration names. */
+  email: string | null
+  telegram: string | null
+  /** Their own account as a client. */
+  client: string | null
   keys: ({ key: string } & Term)[]
   roles: ({ role: OperatorRole } & Term)[]
+  /** All that they had ended then. */
+  suspendedAt: Date | null
 }
 
 export interface Register {
@@ -31,6 +37,10 @@ export interface Register {
   haltedUntil: Date | null
   /** Of all entries up to each. */
   hashes: string[]
+  /** Who has signed each, by its proposal. */
+  signers: Map<string, string[]>
+  site: KeySite
+  isTrial: boolean
 }
 
 export interface RegisterEntry {
@@ -48,11 +58,18 @@ const waitMs = 24 * hourMs
 const recoveryMs = 3 * dayMs
 
 /** Throws `RegisterTrouble` at the first entry that is not signed by two administrators valid at that point. */
-export function replay({ administrators, recoveryKey }: Roots, entries: readonly RegisterEntry[]): Register {
+export function replay(
+  { administrators, recoveryKey, isTrial, site }: Roots,
+  entries: readonly RegisterEntry[],
+): Register {
   const always = { since: new Date(0), until: null }
   const operators = administrators.map(({ name, key, roles }): Operator => ({
     id: operatorIdOf(key),
     name,
+    email: null,
+    telegram: null,
+    client: null,
+    suspendedAt: null,
     keys: [{ key, ...always }],
     roles: roles.map(role => ({ role, ...always })),
   }))
@@ -60,6 +77,9 @@ export function replay({ administrators, recoveryKey }: Roots, entries: readonly
     operators: new Map(operators.map(operator => [operator.id, operator])),
     haltedUntil: null,
     hashes: [],
+    signers: new Map(),
+    site,
+    isTrial,
   }
   let before: RegisterEntry | null = null
   for (const entry of entries) {
@@ -70,19 +90,27 @@ export function replay({ administrators, recoveryKey }: Roots, entries: readonly
 }
 
 /** Whether this operator had this key and this right at that moment. */
-export function holds(
-  { operators }: Register,
+export const holds = (
+  register: Register,
   { operator, key, role }: { operator: string; key: string; role: OperatorRole },
   at: Date,
-): boolean {
-  const found = operators.get(operator)
-  const runs = ({ since, until }: Term): boolean => since <= at && (until === null || at < until)
-  return (
-    found !== undefined &&
-    found.keys.some(one => one.key === key && runs(one)) &&
-    found.roles.some(one => one.role === role && runs(one))
-  )
-}
+): boolean =>
+  holdsKey(register, { operator, key }, at) && rolesOf(register.operators.get(operator), at).includes(role)
+
+export const holdsKey = (
+  { operators }: Register,
+  { operator, key }: { operator: string; key: string },
+  at: Date,
+): boolean => keysOf(operators.get(operator), at).includes(key)
+
+const runs = ({ since, until }: Term, at: Date): boolean => since <= at && (until === null || at < until)
+
+/** The keys of an operator that are in force at that moment. */
+export const keysOf = (operator: Operator | undefined, at: Date): string[] =>
+  operator?.keys.filter(one => runs(one, at)).map(({ key }) => key) ?? []
+
+export const rolesOf = (operator: Operator | undefined, at: Date): OperatorRole[] =>
+  operatorRoles.filter(role => operator?.roles.some(one => one.role === role && runs(one, at)))
 
 function takeEntry(
   register: Register,
@@ -101,6 +129,10 @@ function takeEntry(
   const signedAt = Math.max(at.getTime(), ...counted.map(one => one.signedAt.getTime()))
   const problem = appliers[act.proposal.action as RegisterAction]?.(register, entry, new Date(signedAt))
   if (problem !== null) fail(problem ?? 'is of no action that belongs there')
+  register.signers.set(
+    act.proposal.id,
+    counted.map(({ operator }) => operator),
+  )
   register.hashes.push(hashOf(register.hashes.at(-1) ?? '', entry, counted))
 }
 
@@ -118,13 +150,8 @@ function signaturesOfEntry(
 type Applier = (register: Register, entry: RegisterEntry, signedAt: Date) => string | null
 
 const appliers: Record<RegisterAction, Applier> = {
-  'operator.enrol': (register, entry, signedAt) => enrol(register, entry, after(signedAt, waitMs)),
-  'operator.recover': (register, entry, signedAt) => {
-    const since = after(signedAt, recoveryMs)
-    const problem = enrol(register, entry, since)
-    if (problem === null) register.haltedUntil = since
-    return problem
-  },
+  'operator.enrol': (register, entry, signedAt) => enrol(register, entry, inForce(register, entry, signedAt)),
+  'operator.recover': recover,
   'operator.grant': ({ operators }, { act: { proposal } }, signedAt) => {
     const [operator, roles] = [operators.get(proposal.subject), readRoles(proposal.facts['roles'])]
     if (!operator || !roles) return 'gives nobody a right, or none'
@@ -139,27 +166,142 @@ const appliers: Record<RegisterAction, Applier> = {
       role === 'all' ? [...operator.keys, ...operator.roles] : operator.roles.filter(one => one.role === role)
     if (ended.length === 0) return 'ends a right that was never given'
     for (const term of ended) term.until ??= at
+    if (role === 'all') operator.suspendedAt ??= at
+    return null
+  },
+  'operator.reinstate': reinstate,
+  'operator.addKey': addKey,
+  'operator.endKey': ({ operators }, { act: { proposal }, at }) => {
+    const ended = operators
+      .get(proposal.subject)
+      ?.keys.filter(one => one.key === proposal.facts['key'] && one.until === null)
+    if (!ended?.length) return 'ends a key that is not theirs'
+    for (const term of ended) term.until = at
+    return null
+  },
+  'operator.replaceKey': replaceKeys,
+  'operator.mail': ({ operators }, { act: { proposal } }) => {
+    const [operator, email] = [operators.get(proposal.subject), proposal.facts['email']!]
+    if (!operator || !isFreeEmail(operators, email)) return 'gives nobody an email, or one that is another’s'
+    operator.email = email
     return null
   },
 }
 
 const after = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds)
 
-/** One key is one operator's: nobody signs twice under two names. */
-function enrol({ operators }: Register, { act: { proposal } }: RegisterEntry, since: Date): string | null {
+/** In a trial what a browser or an authenticator keeps counts at once: nobody waits a day to look at a demonstration. */
+function inForce({ isTrial }: Register, { act: { proposal } }: RegisterEntry, signedAt: Date): Date {
+  const isOnScreen = proposal.facts['kind'] !== 'ed25519'
+  return isTrial && isOnScreen ? signedAt : after(signedAt, waitMs)
+}
+
+/** The keys of an entry, the first one first; `null` where one is none, or is somebody's already. */
+function newKeys({ operators, site }: Register, facts: Record<string, string>): string[] | null {
+  const given = [
+    [facts['kind'], facts['key']!],
+    ...(facts['second key'] && facts['second key'] !== 'none'
+      ? [[facts['second kind'], facts['second key']]]
+      : []),
+  ]
+  const known = new Set([...operators.values()].flatMap(({ keys }) => keys.map(({ key }) => publicPart(key))))
+  for (const [kind, key] of given) {
+    const isKnown = known.has(publicPart(key!))
+    if (isKnown || kindOf(key!) !== kind || (kind === 'browserKey' && !site.takesBrowserKeys)) return null
+    known.add(publicPart(key!))
+  }
+  return given.map(([, key]) => key!)
+}
+
+/** One key is one operator's, and so is an email, and a client: nobody signs twice under two names. */
+function enrol(register: Register, { act: { proposal } }: RegisterEntry, since: Date): string | null {
+  const { operators } = register
   const { subject: id, facts } = proposal
-  const [key, roles] = [facts['key']!, readRoles(facts['roles'])]
-  if (facts['kind'] !== 'ed25519' || !isPublicKey(key) || id !== operatorIdOf(key) || !roles)
-    return 'enrols no key, or no role'
+  const [keys, roles] = [newKeys(register, facts), readRoles(facts['roles'])]
   if (operators.has(id)) return 'enrols an operator again'
+  if (!keys || id !== operatorIdOf(keys[0]!) || !roles) return 'enrols no key, or no role'
+  const [email, telegram, client] = [facts['email'], facts['telegram'], facts['client']].map(orNull)
+  if (!isFreeEmail(operators, facts['email']!) || isTaken(operators, { telegram, client }))
+    return 'enrols somebody who is an operator already'
   const term = { since, until: null }
-  const operator = {
+  operators.set(id, {
     id,
     name: facts['name']!,
-    keys: [{ key, ...term }],
+    email: email ?? null,
+    telegram: telegram ?? null,
+    client: client ?? null,
+    suspendedAt: null,
+    keys: keys.map(key => ({ key, ...term })),
     roles: roles.map(role => ({ role, ...term })),
-  }
-  operators.set(id, operator)
+  })
+  return null
+}
+
+const orNull = (fact: string | undefined): string | null => (!fact || fact === 'none' ? null : fact)
+
+const isFreeEmail = (operators: Register['operators'], email: string): boolean =>
+  email === 'none' || ![...operators.values()].some(one => one.email === email)
+
+const isTaken = (
+  operators: Register['operators'],
+  { telegram, client }: { telegram: string | null | undefined; client: string | null | undefined },
+): boolean =>
+  [...operators.values()].some(
+    one => (telegram && one.telegram === telegram) || (client && one.client === client),
+  )
+
+/** Of those who have lost their keys nothing is left when it counts; until then they can end it. */
+function recover(register: Register, entry: RegisterEntry, signedAt: Date): string | null {
+  const { operators } = register
+  const since = after(signedAt, recoveryMs)
+  const lost = entry.act.proposal.facts['lost']!.split(', ').filter(id => id !== 'none')
+  if (lost.some(id => !operators.has(id))) return 'says of nobody that their key is lost'
+  const left = [...operators.values()].filter(one => !lost.includes(one.id) && isAdministrator(one, entry.at))
+  if (left.length > 1) return 'recovers where two administrators are left'
+  const problem = enrol(register, entry, since)
+  if (problem !== null) return problem
+  for (const id of lost) for (const key of operators.get(id)!.keys) key.until ??= since
+  register.haltedUntil = since
+  return null
+}
+
+/** Whether they can sign for two: their key and right count, or will. */
+function isAdministrator({ keys, roles }: Operator, at: Date): boolean {
+  const lasts = ({ until }: Term): boolean => until === null || until > at
+  return keys.some(lasts) && roles.some(one => one.role === 'administrator' && lasts(one))
+}
+
+function reinstate(
+  { operators }: Register,
+  { act: { proposal } }: RegisterEntry,
+  signedAt: Date,
+): string | null {
+  const [operator, roles] = [operators.get(proposal.subject), readRoles(proposal.facts['roles'])]
+  if (!operator?.suspendedAt || !roles) return 'reinstates nobody who is suspended, or with no role'
+  const { suspendedAt } = operator
+  const term = { since: after(signedAt, waitMs), until: null }
+  const keys = operator.keys.filter(({ until }) => until?.getTime() === suspendedAt.getTime())
+  operator.keys.push(...keys.map(({ key }) => ({ key, ...term })))
+  operator.roles.push(...roles.map(role => ({ role, ...term })))
+  operator.suspendedAt = null
+  return null
+}
+
+function addKey(register: Register, entry: RegisterEntry, signedAt: Date): string | null {
+  const { subject, facts } = entry.act.proposal
+  const [operator, keys] = [register.operators.get(subject), newKeys(register, facts)]
+  if (!operator || operator.suspendedAt || !keys) return 'adds no key, or one that is somebody’s'
+  operator.keys.push({ key: keys[0]!, since: inForce(register, entry, signedAt), until: null })
+  return null
+}
+
+function replaceKeys(register: Register, entry: RegisterEntry, signedAt: Date): string | null {
+  const { subject, facts } = entry.act.proposal
+  const [operator, keys] = [register.operators.get(subject), newKeys(register, facts)]
+  if (!operator || operator.suspendedAt || !keys) return 'replaces the keys of nobody, or by none'
+  for (const key of operator.keys) key.until ??= entry.at
+  const since = inForce(register, entry, signedAt)
+  operator.keys.push(...keys.map(key => ({ key, since, until: null })))
   return null
 }
 

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { ConfigTrouble, type Config } from '../platform/config.ts'
 import { operatorRoles, type OperatorRole } from '../../contract/console/roles.ts'
 import { makeKeyFile, readKeyFile } from './key-file.ts'
+import type { KeySite } from './keys.ts'
 
 export interface Root {
   name: string
@@ -20,7 +21,13 @@ export interface Roots {
   administrators: readonly Root[]
   /** The public key that alone may enrol an administrator; `null` in a trial. */
   recoveryKey: string | null
+  /** They are trial operators: what browsers and authenticators keep counts at once. */
+  isTrial: boolean
+  site: KeySite
 }
+
+/** What the configuration says of it; those of a process that verifies signatures. */
+type RootsConfig = Pick<Config, 'operators' | 'dataDir' | 'isProduction' | 'console'>
 
 /** What every trial key is sealed with: it protects nothing. */
 export const trialPassphrase = 'trial'
@@ -31,15 +38,21 @@ export const trialKeyFile = ({ dataDir }: Pick<Config, 'dataDir'>, name: string)
   join(dataDir, 'operators', `${name}.json`)
 
 /** Throws `ConfigTrouble` where production would begin with trial operators. */
-export async function rootsOf(
-  config: Pick<Config, 'operators' | 'dataDir' | 'isProduction'>,
-): Promise<Roots> {
+export async function rootsOf(config: RootsConfig): Promise<Roots> {
   const { roots, recoveryKey } = config.operators
-  if (roots.length === 0) return { administrators: await trialRoots(config), recoveryKey: null }
+  const site = siteOf(config)
+  if (roots.length === 0)
+    return { administrators: await trialRoots(config), recoveryKey: null, isTrial: true, site }
   if (config.isProduction) await refuseTrialKeys(config)
   const administrators = roots.map(root => ({ ...root, roles: ['administrator'] as const }))
-  return { administrators, recoveryKey: recoveryKey ?? null }
+  return { administrators, recoveryKey: recoveryKey ?? null, isTrial: false, site }
 }
+
+/** In production a key that a browser keeps signs nothing, and passkeys sign at the console's origin alone. */
+const siteOf = ({ isProduction, console }: RootsConfig): KeySite => ({
+  origin: console.origin ?? (isProduction ? '' : null),
+  takesBrowserKeys: !isProduction,
+})
 
 async function trialRoots(config: Pick<Config, 'dataDir' | 'isProduction'>): Promise<Root[]> {
   if (config.isProduction)

@@ -2,12 +2,12 @@
 import { dayMs, minuteMs } from '../../contract/time.ts'
 import { termsOf } from './actions.ts'
 import { approvalText, type Act } from './approval-text.ts'
-import { isSignedBy } from './keys.ts'
-import { holds, type Register } from './register.ts'
+import { isSignedBy, kindOf, type PasskeyData } from './keys.ts'
+import { holds, holdsKey, type Register } from './register.ts'
 
-export interface Signature {
+export interface Signature extends PasskeyData {
   operator: string
-  /** The public key. */
+  /** As the register writes it. */
   key: string
   signature: Uint8Array
   signedAt: Date
@@ -31,23 +31,29 @@ export function verifiedSignatures(
   return [...counted.values()]
 }
 
-function isVerified(
-  register: Register,
-  act: Act,
-  { operator, key, signature, signedAt }: Signature,
-  at: Date,
-): boolean {
-  const { role } = termsOf(act.proposal.action)
+/** Whether this signature counts at this moment. */
+export function isVerified(register: Register, act: Act, one: Signature, at: Date): boolean {
+  const { operator, key, signedAt } = one
   const isInTime = signedAt.getTime() <= at.getTime() + skewMs && signedAt.getTime() > at.getTime() - validMs
-  // Nobody approves what is about themselves, but to end it.
-  const isOwn = operator === act.proposal.subject && act.proposal.action !== 'operator.end'
   return (
     isInTime &&
-    !isOwn &&
-    holds(register, { operator, key, role }, signedAt) &&
-    holds(register, { operator, key, role }, at) &&
-    isSignedBy(key, approvalText(act, operator, signedAt), signature)
+    maySign(register, act, { operator, key }, signedAt) &&
+    maySign(register, act, { operator, key }, at) &&
+    isSignedBy(key, approvalText(act, operator, signedAt), one, register.site)
   )
+}
+
+/** Nobody approves what is about themselves, but to end it, and keys of their own. */
+function maySign(
+  register: Register,
+  { proposal }: Act,
+  { operator, key }: { operator: string; key: string },
+  at: Date,
+): boolean {
+  const { role, own } = termsOf(proposal.action)
+  const isOwn = operator === proposal.subject
+  if (isOwn) return own !== undefined && holdsKey(register, { operator, key }, at)
+  return own !== 'only' && holds(register, { operator, key, role }, at)
 }
 
 /** Whether the offline key of the configuration has signed it: the one thing that it may. */
@@ -59,11 +65,14 @@ export function recoverySignature(
 ): Signature | null {
   if (recoveryKey === null || act.proposal.action !== 'operator.recover') return null
   const found = signatures.find(
-    ({ key, operator, signature, signedAt }) =>
-      key === recoveryKey &&
-      signedAt.getTime() <= at.getTime() + skewMs &&
-      signedAt.getTime() > at.getTime() - validMs &&
-      isSignedBy(key, approvalText(act, operator, signedAt), signature),
+    one =>
+      one.key === recoveryKey &&
+      kindOf(one.key) === 'ed25519' &&
+      one.signedAt.getTime() <= at.getTime() + skewMs &&
+      one.signedAt.getTime() > at.getTime() - validMs &&
+      isSignedBy(one.key, approvalText(act, one.operator, one.signedAt), one, noSite),
   )
   return found ?? null
 }
+
+const noSite = { origin: null, takesBrowserKeys: false }

@@ -223,7 +223,7 @@ create table approval_signature (
   constraint approval_signature_of foreign key (proposal_id) references proposal (id),
   constraint approval_signature_kind check (kind in ('ed25519', 'passkey', 'browserKey')),
   constraint approval_signature_passkey check (
-    num_nonnulls(authenticator_data, client_data) = case kind when 'passkey' then 2 else 0 end)
+    num_nonnulls(authenticator_data, client_data) = case when kind = 'passkey' then 2 else 0 end)
 );
 
 -- How a proposal has ended. 'done': it was carried out, by these operators. One row, so none is carried out twice.
@@ -384,13 +384,14 @@ create function operator_register_append(_proposal uuid, _action text, _number i
                                          _signatures bytea[], _at timestamptz, _audit uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  _people integer := case when _action in ('operator.end', 'operator.recover') then 1 else 2 end;
+  _people integer := case
+    when _action in ('operator.end', 'operator.addKey', 'operator.endKey', 'operator.recover') then 1 else 2 end;
   _asked public.proposal := public.proposal_take(_proposal, _action, _signers, _people, _at);
 begin
   if _asked.id is null then
     return 'ended';
   end if;
-  if _action not in ('operator.enrol', 'operator.grant', 'operator.end', 'operator.recover') then
+  if _action not like 'operator.%' then
     perform public.raise_error('contradicts_rows', format('%s is no entry of the register', _action));
   end if;
   lock table public.operator_register in share row exclusive mode;
@@ -402,6 +403,7 @@ begin
   end if;
   insert into public.operator_register (number, proposal_id, signatures, at)
   values (_number, _proposal, _signatures, _at);
+  perform public.operator_account_follow(_asked);
   perform public.proposal_done(_asked, _signers, _at, _audit);
   return 'done';
 end

@@ -69,3 +69,36 @@ create table operator_challenge (
   made_at timestamptz not null,
   constraint operator_challenge_pk primary key (id)
 );
+
+-- What an entry of the register means for the operator's account. Whose rights or keys were ended is signed out.
+create function operator_account_follow(_asked proposal) returns void
+language plpgsql as $$
+begin
+  if _asked.action in ('operator.end', 'operator.endKey', 'operator.replaceKey') then
+    delete from public.operator_session where operator_id = _asked.subject::uuid;
+  elsif _asked.action = 'operator.mail' then
+    delete from public.operator_session where operator_id = _asked.subject::uuid;
+    update public.operator_account set email = _asked.facts ->> 'email'
+      where operator_id = _asked.subject::uuid
+        and not exists (select from public.operator_account where email = _asked.facts ->> 'email');
+  end if;
+end
+$$;
+
+-- Whether a client is one of these people themselves, their sponsors, or in the three lines of their invitations: by the
+-- account that they declared, an email, or a Telegram id.
+create function client_is_near(_client uuid, _declared uuid, _emails text[], _telegram text) returns boolean
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return exists (
+    select from public.client as own
+      join public.client as other on other.id = _client
+     where (own.id = _declared
+            or own.id in (select client_id from public.client_lookup
+                           where key in (select 'email:' || lower(email) from unnest(_emails) as email)
+                              or key = 'telegram:' || _telegram))
+       and (own.id = other.id
+            or own.id in (other.sponsor1, other.sponsor2, other.sponsor3)
+            or other.id in (own.sponsor1, own.sponsor2, own.sponsor3)));
+end
+$$;

@@ -1,0 +1,61 @@
+/** Signatures by keys that are elsewhere: a browser or an authenticator is given the text, and answers what it made of it. */
+import { sql } from '../database/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import type { Proposal } from './actions.ts'
+import { actOf, approvalText } from './approval-text.ts'
+import { kindOf } from './keys.ts'
+import { isOwnClientIn } from './own-client.ts'
+import { outcomeOf, signaturesOf, type SignOutcome } from './proposals.ts'
+import { readRegister } from './read-register.ts'
+import { isVerified, type Signature } from './verify.ts'
+
+/** What one of an operator's keys is asked to sign, and the time that is in it. */
+export interface TextToSign {
+  text: string
+  at: Date
+}
+
+/** Or why there is nothing to sign. */
+export async function textToSign(
+  context: AppContext,
+  proposal: Proposal,
+  operator: string,
+): Promise<TextToSign | Exclude<SignOutcome, 'signed'>> {
+  const [act, ended] = [
+    await actOf(context.database, proposal),
+    await outcomeOf(context.database, proposal.id),
+  ]
+  if (ended) return 'ended'
+  if (!act) return 'notThere'
+  const signatures = (await signaturesOf(context.database, [proposal.id])).get(proposal.id)!
+  if (signatures.some(one => one.operator === operator)) return 'sameOperator'
+  const at = context.clock()
+  return { text: approvalText(act, operator, at), at }
+}
+
+export type KeptSignature = Omit<Signature, 'operator'>
+
+/**
+ * Keeps what such a key has signed, if it counts. That is looked at here so that operators learn at once what is wrong;
+ * who carries it out looks again. Throws `RegisterTrouble`.
+ */
+export async function keepSignature(
+  context: AppContext,
+  proposal: Proposal,
+  operator: string,
+  made: KeptSignature,
+): Promise<SignOutcome | 'notCounted' | 'ownClient'> {
+  const asked = await textToSign(context, proposal, operator)
+  if (typeof asked === 'string') return asked
+  const register = await readRegister(context)
+  const act = (await actOf(context.database, proposal))!
+  if (!isVerified(register, act, { ...made, operator }, context.clock())) return 'notCounted'
+  if (proposal.client && (await isOwnClientIn(context.database, register, operator, proposal.client)))
+    return 'ownClient'
+  const { key, signature, signedAt, authenticatorData, clientData } = made
+  const { rows } = await sql<{ isKept: boolean }>`
+    select approval_sign(${proposal.id}, ${operator}, ${kindOf(key)}, ${key}, ${signature}, ${signedAt},
+                         ${context.clock()}, ${context.newId()}, ${authenticatorData}, ${clientData})
+      as "isKept"`.execute(context.database)
+  return rows[0]!.isKept ? 'signed' : 'ended'
+}

@@ -1,0 +1,350 @@
+/** Keys that are on a screen: what passkeys and browsers sign counts, and what only looks like it does not. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OperatorRole } from '../contract/console/roles.ts'
+import { sql } from '../server/database/index.ts'
+import {
+  auditApprovals,
+  countedSignatures,
+  enrolmentFacts,
+  findProposal,
+  isOwnClient,
+  keyFacts,
+  propose,
+  readRegister,
+  rolesOf,
+  textToSign,
+} from '../server/operators/index.ts'
+import type { AppContext } from '../server/platform/app-context.ts'
+import { carryOutApproved } from '../server/start/approved-acts.ts'
+import { haltPayouts, haltsOf } from '../server/treasury/index.ts'
+import { browserKey, idOf, passkey, signOnScreen, type ScreenKey } from './operator-keys.ts'
+import { approve, approveByTwo, enrolled, sign, stranger, trialOperators, type Wanted } from './operators.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+const hourMs = 3_600_000
+let home: TestApp
+beforeAll(async () => {
+  home = await openTestApp()
+})
+afterAll(() => home.close())
+
+let halts = 0
+async function halted(): Promise<Wanted> {
+  const reason = `doubt ${(halts += 1)}`
+  const { context } = home
+  await haltPayouts(context.database, context, { reason, actor: 'test', at: context.clock() })
+  const halt = (await haltsOf(context.database)).find(one => one.reason === reason)!
+  return { action: 'payouts.resume', subject: reason, client: null, facts: { halt: String(halt.step) } }
+}
+const isHalted = async ({ subject }: Wanted) =>
+  (await haltsOf(home.context.database)).some(({ reason }) => reason === subject)
+
+interface Person {
+  id: string
+  keys: ScreenKey[]
+}
+const enrolment = (
+  keys: ScreenKey[],
+  roles: OperatorRole[],
+  more: { email?: string; client?: string } = {},
+): Wanted => ({
+  action: 'operator.enrol',
+  subject: idOf(keys),
+  client: null,
+  facts: enrolmentFacts({ name: 'Nora', keys: keys.map(({ key }) => key), roles, ...more }),
+})
+async function joined(
+  keys: ScreenKey[] = [passkey(), browserKey()],
+  roles: OperatorRole[] = ['treasury'],
+  more: { email?: string; client?: string } = {},
+): Promise<Person> {
+  expect(await approveByTwo(home.context, enrolment(keys, roles, more))).toBe('done')
+  return { id: idOf(keys), keys }
+}
+
+describe('a key on a screen', () => {
+  it('signs as one of two: a passkey, and outside of production a browser’s', async () => {
+    const nora = await joined()
+    for (const key of nora.keys) {
+      const wanted = await halted()
+      expect(await signOnScreen(home.context, nora.id, key, wanted)).toBe('signed')
+      await carryOutApproved(home.context)
+      expect(await isHalted(wanted)).toBe(true)
+      await approve(home.context, (await trialOperators(home.context))[0], wanted)
+      expect(await isHalted(wanted)).toBe(false)
+    }
+    expect((await auditApprovals(home.context)).filter(one => !one.includes('end of the halt'))).toEqual([])
+  })
+
+  it('is one person with the other key of the same operator', async () => {
+    const nora = await joined()
+    const wanted = await halted()
+    expect(await signOnScreen(home.context, nora.id, nora.keys[0]!, wanted)).toBe('signed')
+    expect(await signOnScreen(home.context, nora.id, nora.keys[1]!, wanted)).toBe('sameOperator')
+    // Whoever writes the row past the console has no more of it.
+    const proposal = await propose(home.context, nora.id, wanted)
+    await keepAnyhow(proposal.id, nora, nora.keys[1]!)
+    await carryOutApproved(home.context)
+    expect(await isHalted(wanted)).toBe(true)
+  })
+
+  async function keepAnyhow(id: string, { id: operator }: Person, key: ScreenKey): Promise<void> {
+    const { context } = home
+    const proposal = (await findProposal(context.database, id))!
+    const asked = await textToSign(context, proposal, '00000000-0000-8000-8000-000000000000')
+    if (typeof asked === 'string') throw new Error(asked)
+    const { signature } = key.sign(asked.text.replace(/operator: .*/, `operator: ${operator}`))
+    await sql`
+      select approval_sign(${id}, ${operator}, 'browserKey', ${key.key}, ${signature}, ${asked.at}, ${asked.at},
+                           ${context.newId()})`.execute(context.database)
+  }
+
+  it('signs for no other proposal', async () => {
+    const nora = await joined()
+    const [one, other] = [await halted(), await halted()]
+    const { context } = home
+    const [proposal, another] = [await propose(context, nora.id, one), await propose(context, nora.id, other)]
+    const asked = await textToSign(context, proposal, nora.id)
+    if (typeof asked === 'string') throw new Error(asked)
+    const replayed = { key: nora.keys[0]!.key, sign: () => nora.keys[0]!.sign(asked.text) }
+    expect(await signOnScreen(context, nora.id, replayed, another)).toBe('notCounted')
+  })
+
+  const wrongs = {
+    'another site': { site: 'evil.example' },
+    'another origin': { origin: 'http://evil.example' },
+    'nobody verified': { isVerified: false },
+    'a registration': { type: 'webauthn.create' },
+    'another signature': { signature: Buffer.alloc(70).toString('base64url') },
+  }
+  for (const [what, wrong] of Object.entries(wrongs))
+    it(`counts for nothing with ${what}`, async () => {
+      const nora = await joined([passkey(undefined, wrong)])
+      expect(await signOnScreen(home.context, nora.id, nora.keys[0]!, await halted())).toBe('notCounted')
+    })
+
+  it('of a frame in another page counts for nothing', async () => {
+    const nora = await joined()
+    const framed = {
+      key: nora.keys[0]!.key,
+      sign: (text: string) => {
+        const made = nora.keys[0]!.sign(text)
+        const said = JSON.parse(made.clientData!.toString()) as Record<string, unknown>
+        return { ...made, clientData: Buffer.from(JSON.stringify({ ...said, crossOrigin: true })) }
+      },
+    }
+    expect(await signOnScreen(home.context, nora.id, framed, await halted())).toBe('notCounted')
+  })
+
+  it('that a browser keeps signs nothing in production, and a passkey at the console’s origin alone', async () => {
+    const nora = await joined([passkey('https://desk.example'), browserKey()])
+    const production: AppContext = {
+      ...home.context,
+      config: await inProduction(home.context, 'https://desk.example'),
+    }
+    const [first, second] = [await halted(), await halted()]
+    // The register holds a browser's key, so that production does not read it at all.
+    await expect(signOnScreen(production, nora.id, nora.keys[1]!, first)).rejects.toThrow('enrols no key')
+    expect(await signOnScreen(home.context, nora.id, nora.keys[0]!, second)).toBe('notCounted')
+  })
+
+  /** The same two, as if the configuration named them. */
+  async function inProduction({ config }: AppContext, consoleOrigin: string) {
+    const roots = (await trialOperators({ config })).map(({ name, key }) => ({ name, key }))
+    const operators = { ...config.operators, roots, recoveryKey: stranger().key }
+    const console = { ...config.console, origin: consoleOrigin }
+    return { ...config, dataDir: '/nowhere', isProduction: true, operators, console }
+  }
+})
+
+describe('the keys of an operator', () => {
+  const about = (subject: string, action: Wanted['action'], facts: Record<string, string>): Wanted => ({
+    action,
+    subject,
+    client: null,
+    facts,
+  })
+
+  it('are added to by themselves alone, with a key that they have', async () => {
+    const nora = await joined()
+    const third = browserKey()
+    const wanted = about(nora.id, 'operator.addKey', { kind: 'browserKey', key: third.key })
+    expect(await approveByTwo(home.context, wanted)).toBe('needsSecond')
+    expect(await signOnScreen(home.context, nora.id, third, wanted)).toBe('notCounted')
+    expect(await signOnScreen(home.context, nora.id, nora.keys[0]!, wanted)).toBe('signed')
+    await carryOutApproved(home.context)
+    expect(await signOnScreen(home.context, nora.id, third, await halted())).toBe('signed')
+  })
+
+  it('are nobody else’s: one that is known is added to no other, and enrols no colleague', async () => {
+    const [nora, olga] = [await joined(), (await trialOperators(home.context))[0]]
+    const known = about(olga.id, 'operator.addKey', { kind: 'passkey', key: nora.keys[0]!.key })
+    expect(await approve(home.context, olga, known)).toBe('impossible')
+    expect(
+      await approveByTwo(home.context, enrolment([browserKey(), nora.keys[1]!], ['administrator'])),
+    ).toBe('impossible')
+  })
+
+  it('wait for 24 hours where they are of a file', async () => {
+    const { context } = home
+    const [olga] = await trialOperators(context)
+    const more = stranger('more')
+    const wanted = about(olga.id, 'operator.addKey', { kind: 'ed25519', key: more.key })
+    expect(await approve(context, olga, wanted)).toBe('done')
+    const keys = (await readRegister(context)).operators.get(olga.id)!.keys
+    expect(keys.at(-1)!.since.getTime() - context.clock().getTime()).toBeGreaterThan(23 * hourMs)
+  })
+
+  it('end by their owner or by one administrator, with what they have signed', async () => {
+    const nora = await joined()
+    const wanted = await halted()
+    expect(await signOnScreen(home.context, nora.id, nora.keys[0]!, wanted)).toBe('signed')
+    const end = about(nora.id, 'operator.endKey', { key: nora.keys[0]!.key })
+    expect(await signOnScreen(home.context, nora.id, nora.keys[1]!, end)).toBe('signed')
+    await carryOutApproved(home.context)
+    await approve(home.context, (await trialOperators(home.context))[0], wanted)
+    expect(await isHalted(wanted)).toBe(true)
+    const other = about(nora.id, 'operator.endKey', { key: nora.keys[1]!.key })
+    expect(await approve(home.context, (await trialOperators(home.context))[1], other)).toBe('done')
+    expect(await signOnScreen(home.context, nora.id, nora.keys[1]!, await halted())).toBe('notCounted')
+    expect((await auditApprovals(home.context)).filter(one => !one.includes('end of the halt'))).toEqual([])
+  })
+
+  it('that are said to be lost are replaced by two, and make no second person of their owner', async () => {
+    const nora = await joined(undefined, ['administrator', 'treasury'], { email: 'nora@desk.example' })
+    const wanted = await halted()
+    expect(await signOnScreen(home.context, nora.id, nora.keys[0]!, wanted)).toBe('signed')
+    // Invited again under the same email they are not taken; their own replacement they do not sign.
+    const again = [passkey(), browserKey()]
+    expect(
+      await approveByTwo(home.context, enrolment(again, ['treasury'], { email: 'nora@desk.example' })),
+    ).toBe('impossible')
+    const facts = keyFacts(again.map(({ key }) => key))
+    const replace = about(nora.id, 'operator.replaceKey', facts)
+    expect(await signOnScreen(home.context, nora.id, nora.keys[0]!, replace)).toBe('notCounted')
+    expect(await approveByTwo(home.context, replace)).toBe('done')
+    // What the lost key has signed counts no more, and the new one is the same person.
+    const [olga] = await trialOperators(home.context)
+    await approve(home.context, olga, wanted)
+    expect(await isHalted(wanted)).toBe(true)
+    const next = await halted()
+    expect(await signOnScreen(home.context, nora.id, nora.keys[0]!, next)).toBe('notCounted')
+    expect(await signOnScreen(home.context, nora.id, again[0]!, next)).toBe('signed')
+    expect(await signOnScreen(home.context, nora.id, again[1]!, next)).toBe('sameOperator')
+  })
+})
+
+describe('rights', () => {
+  it('that were all taken away come back by two others, with the keys, after 24 hours', async () => {
+    const nora = await joined()
+    const [olga] = await trialOperators(home.context)
+    const end: Wanted = { action: 'operator.end', subject: nora.id, client: null, facts: { role: 'all' } }
+    expect(await approve(home.context, olga, end)).toBe('done')
+    expect(await signOnScreen(home.context, nora.id, nora.keys[0]!, await halted())).toBe('notCounted')
+    const back: Wanted = {
+      action: 'operator.reinstate',
+      subject: nora.id,
+      client: null,
+      facts: { roles: 'support' },
+    }
+    expect(await approve(home.context, olga, back)).toBe('needsSecond')
+    expect(await approve(home.context, (await trialOperators(home.context))[1], back)).toBe('done')
+    const found = async () => (await readRegister(home.context)).operators.get(nora.id)
+    expect(rolesOf(await found(), home.context.clock())).toEqual([])
+    home.later(25 * hourMs)
+    expect(rolesOf(await found(), home.context.clock())).toEqual(['support'])
+    expect(await signOnScreen(home.context, nora.id, nora.keys[0]!, await halted())).toBe('notCounted')
+  })
+
+  it('that changed in between are asked for again when it is carried out', async () => {
+    const nora = await joined()
+    const wanted = await halted()
+    expect(await signOnScreen(home.context, nora.id, nora.keys[0]!, wanted)).toBe('signed')
+    const [olga, oleg] = await trialOperators(home.context)
+    const end: Wanted = {
+      action: 'operator.end',
+      subject: nora.id,
+      client: null,
+      facts: { role: 'treasury' },
+    }
+    await approve(home.context, oleg, end)
+    await approve(home.context, olga, wanted)
+    expect(await isHalted(wanted)).toBe(true)
+  })
+
+  it('of ten approvals at once by one operator are one approval', async () => {
+    const nora = await joined()
+    const wanted = await halted()
+    const proposal = await propose(home.context, nora.id, wanted)
+    await Promise.all(
+      Array.from({ length: 10 }, (_none, at) =>
+        signOnScreen(home.context, nora.id, nora.keys[at % 2]!, proposal),
+      ),
+    )
+    await Promise.all([carryOutApproved(home.context), carryOutApproved(home.context)])
+    expect(await isHalted(wanted)).toBe(true)
+    expect(await countedSignatures(home.context, proposal)).toHaveLength(1)
+  })
+})
+
+describe('recovery by the offline key', () => {
+  it('is refused while two administrators have not lost theirs', async () => {
+    const offline = stranger('offline')
+    const config = home.context.config
+    const roots = (await trialOperators(home.context)).map(({ name, key }) => ({ name, key }))
+    const other = await openTestApp()
+    const context: AppContext = Object.assign(other.context, {
+      config: {
+        ...config,
+        dataDir: other.context.config.dataDir,
+        operators: { ...config.operators, roots, recoveryKey: offline.key },
+      },
+    })
+    const [olga, oleg] = await trialOperators(home.context)
+    const recover = (lost: string): Wanted => {
+      const anew = stranger('anew')
+      const facts = enrolmentFacts({ name: 'anew', keys: [anew.key], roles: ['administrator'] })
+      return { action: 'operator.recover', subject: anew.id, client: null, facts: { ...facts, lost } }
+    }
+    expect(await approve(context, offline, recover('none'))).toBe('impossible')
+    expect(await approve(context, offline, recover(oleg.id))).toBe('done')
+    // Who is left can object at once, also while nothing else is approved.
+    const taken = [...(await readRegister(context)).operators.values()].find(one => one.name === 'anew')
+    const end: Wanted = { action: 'operator.end', subject: taken!.id, client: null, facts: { role: 'all' } }
+    expect(await approve(context, olga, end)).toBe('done')
+    await other.close()
+  })
+})
+
+describe('nobody acts on themselves', () => {
+  it('nor on their sponsors and lines, as a client', async () => {
+    const { context } = home
+    const clients = await lineOfFive(context)
+    const own = clients[2]!
+    const nora = await joined(undefined, ['verification'], { client: own })
+    const near = await Promise.all(clients.map(id => isOwnClient(context, nora.id, id)))
+    expect(near).toEqual([true, true, true, true, true, false])
+  })
+
+  /** One invited the next; the last one nobody of them. */
+  async function lineOfFive({ database, newId, clock }: AppContext): Promise<string[]> {
+    const ids = Array.from({ length: 6 }, () => newId())
+    for (const [place, id] of ids.entries()) {
+      const [one = null, two = null, three = null] = place === 5 ? [] : ids.slice(0, place).toReversed()
+      await sql`
+        insert into client (id, name, referral_code, sponsor1, sponsor2, sponsor3, language, created_at)
+        values (${id}, 'A B', ${id.slice(-8)}, ${one}, ${two}, ${three}, 'en', ${clock()})`.execute(database)
+    }
+    return ids
+  }
+})
+
+it('an operator whom nobody has enrolled is none', async () => {
+  const keys = [passkey(), browserKey()]
+  const wanted = await halted()
+  expect(await signOnScreen(home.context, idOf(keys), keys[0]!, wanted)).toBe('notCounted')
+  const clerk = await enrolled(home.context, 'clerk', { hoursAgo: 0, roles: ['support'] })
+  await sign(home.context, clerk, wanted)
+  await carryOutApproved(home.context)
+  expect(await isHalted(wanted)).toBe(true)
+})
