@@ -42,6 +42,9 @@ const proof = record({
   reference: field('r', optional(text(200))),
 })
 
+/** Operators doubt a result: until they have found out, it counts nowhere. */
+const dispute = record({ since: field('d', moment), reason: field('x', text(200)) })
+
 const deal = record({
   /** 1, 2, 3 within its program. */
   number: field('n', whole),
@@ -60,6 +63,10 @@ const deal = record({
   percent: field('p', optional(text(16))),
   /** The account's share of the result; present once the deal is executed. */
   amountMicro: field('a', optional(result)),
+  /** Present while it is disputed: the deal stays executed, and its month may be settled without it. */
+  dispute: field('u', optional(dispute)),
+  /** YYYY-MM: of a deal that counts in a later month than that of its result, because its dispute ended then. */
+  countsIn: field('m', optional(text(7))),
 })
 
 const transaction = record({
@@ -139,6 +146,8 @@ const settledMonth = record({
   path: field('h', list(text(64))),
   hash: field('s', text(64)),
   settledAt: field('d', moment),
+  /** Deals of the account with a result of this month that do not count in it, because they were disputed when it was settled. */
+  disputed: field('z', whole),
 })
 
 /** An account's settled months, the latest first, each with the proof that its row is in the hash of the month. */

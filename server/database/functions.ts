@@ -13,6 +13,7 @@ export const functions: Record<string, readonly Role[]> = {
   raise_error: all,
   require_now: all,
   deal_share: all,
+  month_of: all,
   month_loss: all,
   month_recovery: all,
   stake_at: all,

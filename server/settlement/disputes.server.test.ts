@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
-import { setOption, topUp } from '../../contract/trading.ts'
+import { setOption, settledMonths, topUp } from '../../contract/trading.ts'
 import { boris, vera, type Person } from '../../test/cast.ts'
 import { approveByTwo } from '../../test/operators.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
@@ -73,6 +73,8 @@ describe('a disputed gain', () => {
     const shown = await account(client, vera)
     expect(shown.incomeMicro).toBe(-dollars(100))
     expect(shown.deals.items.map(({ status }) => status)).toEqual(['executed', 'credited'])
+    const { since, reason } = shown.deals.items[0]!.dispute!
+    expect([reason, since.toISOString().slice(0, 16)]).toEqual(['the fill is doubtful', '2026-03-20T12:00'])
 
     calendar.on('2026-04-02T12:00')
     expect(await told()).toBe(dollars(900))
@@ -82,9 +84,19 @@ describe('a disputed gain', () => {
 
     calendar.on('2026-04-05T12:00')
     expect(await endsDispute(winner)).toBe('done')
-    expect((await account(client, vera)).incomeMicro).toBe(dollars(300))
+    const later = await account(client, vera)
+    expect(later.incomeMicro).toBe(dollars(300))
+    expect(later.deals.items.find(({ number }) => number === 2)).toMatchObject({
+      dispute: undefined,
+      countsIn: '2026-04',
+    })
     calendar.on('2026-05-02T12:00')
     await settles(calendar, '2026-04')
+    const { months } = await client.ask(settledMonths, { uid: later.uid })
+    expect(months.map(({ month, disputed }) => `${month} without ${disputed}`)).toEqual([
+      '2026-04 without 0',
+      '2026-03 without 1',
+    ])
     expect((await account(client, vera)).carriedMicro).toBe(0n)
     expect(await balance(client)).toBe(dollars(200))
   })

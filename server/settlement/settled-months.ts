@@ -5,16 +5,24 @@ import { settledMonths, type SettledMonth } from '../../contract/trading.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { route } from '../http/route.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findAccount, type Month } from '../trading/index.ts'
+import { accountStandings, findAccount, type Month } from '../trading/index.ts'
 
-export const months = route(settledMonths, async ({ uid }, { client }, { database }) => {
+export const months = route(settledMonths, async ({ uid }, { client, at }, { database }) => {
   const account = await findAccount(database, client, readUid('trading', uid) ?? '')
   if (!account) throw new Refusal(400, 'no such account')
   const owner = { client, account: account.id }
+  const disputed = await disputedByMonth(database, owner, at)
   const proven: SettledMonth[] = []
   for (const { month, row } of await rowsOf(database, owner)) {
     const settled = await findSettled(database, month)
-    if (settled) proven.push({ month, row, ...settled, ...(await inclusionOf(database, month, owner, row)) })
+    if (settled)
+      proven.push({
+        month,
+        row,
+        disputed: disputed.get(month) ?? 0,
+        ...settled,
+        ...(await inclusionOf(database, month, owner, row)),
+      })
   }
   return { months: proven }
 })
@@ -39,6 +47,27 @@ async function rowsOf(
     from profit where client_id = ${client} and account_id = ${account}
     order by month desc limit ${monthsMost}`.execute(connection)
   return rows
+}
+
+/** The account's deals that do not count in the month of their result: disputed now, or moved by a dispute's end. */
+async function disputedByMonth(
+  connection: Connection,
+  { client, account }: Owner,
+  at: Date,
+): Promise<Map<Month, number>> {
+  const { stakes } = (await accountStandings(connection, client, at)).get(account)!
+  const { rows } = await sql<{ month: Month; deals: number }>`
+    select month_of(result.executed_at) as month, count(*)::integer as deals
+    from trading_account account
+    join deal on deal.program_id = account.program_id
+    join deal_result result on result.deal_id = deal.id
+    where account.client_id = ${client} and account.id = ${account}
+      and deal.id in (select deal_id from deal_dispute)
+      and stake_in(${stakes}::stake_steps, deal.opened_at, deal.venue_opened_at) > 0
+      and (deal_is_disputed(deal.id) or month_of(result.executed_at) <> (
+        select month_of(max(ended.counts_at)) from deal_dispute_end ended where ended.deal_id = deal.id))
+    group by 1`.execute(connection)
+  return new Map(rows.map(({ month, deals }) => [month, deals]))
 }
 
 async function findSettled(

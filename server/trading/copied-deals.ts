@@ -30,6 +30,9 @@ interface Row {
   closedAt: Date | null
   reference: string | null
   creditedAt: Date | null
+  disputedAt: Date | null
+  disputeReason: string | null
+  countsIn: string | null
   content: string
   salt: string
 }
@@ -93,13 +96,24 @@ export async function copiedDeals(
       result.executed_at as "executedAt", result.result_ppm as "resultPpm", result.source as "resultSource",
       deal_share(listed.stake_micro, result.result_ppm) as "shareMicro", result.close_price as "closePrice",
       result.closed_at as "closedAt", result.reference, credit.credited_at as "creditedAt",
-      content.content, content.salt
+      content.content, content.salt, doubt.disputed_at as "disputedAt", doubt.reason as "disputeReason",
+      moved.month as "countsIn"
     from (select) as always
     left join listed on true
     left join deal_result result on result.deal_id = listed.id
     left join deal_credit credit on credit.deal_id = listed.id
       and not exists (select from deal_waiting waiting where waiting.deal_id = listed.id)
     left join deal_content content on content.deal_id = result.deal_id
+    left join lateral (
+      select dispute.disputed_at, dispute.reason from deal_dispute dispute
+      where dispute.deal_id = listed.id and not exists (
+        select from deal_dispute_end ended where ended.deal_id = dispute.deal_id and ended.number = dispute.number)
+    ) as doubt on true
+    left join lateral (
+      select month_of(max(ended.counts_at)) as month from deal_dispute_end ended
+      where ended.deal_id = listed.id and doubt.disputed_at is null
+      having month_of(max(ended.counts_at)) <> month_of(result.executed_at)
+    ) as moved on true
     order by listed.number desc`.execute(connection)
   return {
     items: rows.flatMap(row => (row.number === null ? [] : [asDeal(row, row.number)])),
@@ -121,6 +135,8 @@ function asDeal(row: Row, number: bigint): Deal {
     proof: executedAt ? proofOf(row) : undefined,
     percent: executedAt ? writePercent(row.resultPpm) : undefined,
     amountMicro: executedAt ? row.shareMicro : undefined,
+    dispute: row.disputedAt ? { since: row.disputedAt, reason: row.disputeReason! } : undefined,
+    countsIn: row.countsIn ?? undefined,
   }
 }
 

@@ -20,6 +20,13 @@ export const deals = translated<typeof reference, 'de'>()({
     'Der Anteil ist das eingesetzte Kapital mal dem Ergebnis in Prozent, auf ein Millionstel Dollar genau: Ein Gewinn wird abgerundet, ein Verlust aufgerundet.',
   executedNote:
     'Der Trade ist geschlossen, sein Ergebnis aber noch nicht verbucht. Bis dahin zählt er nicht zum laufenden Gewinn.',
+  disputed: 'Angefochten',
+  disputedSince: 'Angefochten seit',
+  disputedNote:
+    'Unsere Operatoren zweifeln an diesem Ergebnis und prüfen es: %REASON%. Bis das entschieden ist, zählt es zu keinem Gewinn, und sein Monat wird ohne es abgerechnet; ein Verlust fehlt ab dem Ende des Monats im eingesetzten Kapital. Danach zählt das Ergebnis mit demselben eingesetzten Kapital: in seinem eigenen Monat, wenn dieser noch nicht abgerechnet ist, sonst in dem Monat, in dem die Anfechtung endet.',
+  movedNote:
+    'Dieses Ergebnis war angefochten, als sein Monat abgerechnet wurde; deshalb zählt es in dem Monat, in dem die Anfechtung geendet hat.',
+  countsIn: 'Zählt im Monat',
   byHandNote:
     'Ein Mitarbeiter hat diesen Trade oder sein Ergebnis unter eigenem Namen eingetragen. Für das Eingetragene liegt keine Signatur des Strategieanbieters vor.',
   seal: 'Siegel',

@@ -126,6 +126,11 @@ export const trading = translated<typeof reference, 'de'>()({
     'Der Hash des Monats geht in den Wurzelhash vom %DAY% ein, der berechnet wird, wenn der Tag vorüber ist.',
   monthUnrecorded:
     'Soeben von Ihrem Browser berechnet: Der Wurzelhash vom %DAY% enthält den Hash dieses Monats nicht. Bitte schreiben Sie uns:',
+  monthDisputed: {
+    one: 'In diesem Ergebnis fehlt %N% Trade des Monats, der bei der Abrechnung angefochten war. Er zählt in dem Monat, in dem die Anfechtung endet.',
+    other:
+      'In diesem Ergebnis fehlen %N% Trades des Monats, die bei der Abrechnung angefochten waren. Sie zählen in dem Monat, in dem die Anfechtung endet.',
+  },
   monthHash: 'Hash des Monats',
   monthNote:
     'Über andere Konten verrät dieser Nachweis nichts. Bewahren Sie die Datei auf: Damit können Sie das Ergebnis später prüfen, auch ohne uns.',

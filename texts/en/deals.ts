@@ -17,6 +17,13 @@ export const deals = {
     'The share is the amount taking part times the result in percent, to a millionth of a dollar: a gain is rounded down, a loss up.',
   executedNote:
     'The deal is closed, but its result has not been booked yet. Until then it does not count in the current profit.',
+  disputed: 'Disputed',
+  disputedSince: 'Disputed since',
+  disputedNote:
+    'Our operators doubt this result and are looking into it: %REASON%. Until that is decided, it counts in no profit, and its month is settled without it; a loss is missing from the amount taking part from the end of the month on. Then the result counts with the same amount taking part: in its own month if that is not settled yet, otherwise in the month in which the dispute ends.',
+  movedNote:
+    'This result was disputed when its month was settled, so it counts in the month in which the dispute ended.',
+  countsIn: 'Counts in',
   byHandNote:
     'An operator entered this deal or its result under their own name. There is no signature of the strategy’s provider to confirm what was entered.',
   seal: 'Seal',

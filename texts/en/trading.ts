@@ -120,6 +120,11 @@ export const trading = {
     'The hash of the month joins the root hash of %DAY%, which is computed once that day is over.',
   monthUnrecorded:
     'Computed by your browser just now: the root hash of %DAY% does not contain the hash of this month. Please write to us:',
+  monthDisputed: {
+    one: 'This result is without %N% deal of the month, which was disputed when the month was settled. It counts in the month in which its dispute ends.',
+    other:
+      'This result is without %N% deals of the month, which were disputed when the month was settled. They count in the month in which their dispute ends.',
+  },
   monthHash: 'Hash of the month',
   monthNote:
     'Nobody learns anything about other accounts from this proof. Keep the file: with it you can check this result later, also without us.',

@@ -20,6 +20,13 @@ export const deals = translated<typeof reference, 'es'>()({
     'La parte es el importe que participa multiplicado por el resultado en porcentaje, hasta la millonésima de dólar: una ganancia se redondea hacia abajo; una pérdida, hacia arriba.',
   executedNote:
     'La operación está cerrada, pero su resultado aún no se ha contabilizado. Hasta entonces no cuenta en la ganancia actual.',
+  disputed: 'Impugnada',
+  disputedSince: 'Impugnada desde',
+  disputedNote:
+    'Nuestros operadores dudan de este resultado y lo están revisando: %REASON%. Hasta que se decida, no cuenta en ninguna ganancia y su mes se liquida sin él; una pérdida falta en el importe que participa desde el final del mes. Después, el resultado cuenta con el mismo importe participante: en su propio mes si aún no está liquidado; si lo está, en el mes en que termine la impugnación.',
+  movedNote:
+    'Este resultado estaba impugnado cuando se liquidó su mes, por lo que cuenta en el mes en que terminó la impugnación.',
+  countsIn: 'Cuenta en',
   byHandNote:
     'Un operador introdujo esta operación o su resultado con su propio nombre. Ninguna firma del proveedor de la estrategia respalda lo introducido.',
   seal: 'Sello',

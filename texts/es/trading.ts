@@ -125,6 +125,12 @@ export const trading = translated<typeof reference, 'es'>()({
     'El hash del mes entra en el hash raíz del %DAY%, que se calcula cuando ese día ha terminado.',
   monthUnrecorded:
     'Calculado ahora mismo por su navegador: el hash raíz del %DAY% no contiene el hash de este mes. Escríbanos:',
+  monthDisputed: {
+    one: 'En este resultado falta %N% operación del mes, que estaba impugnada cuando se liquidó. Cuenta en el mes en que termine la impugnación.',
+    many: 'En este resultado faltan %N% operaciones del mes, que estaban impugnadas cuando se liquidó. Cuentan en el mes en que termine la impugnación.',
+    other:
+      'En este resultado faltan %N% operaciones del mes, que estaban impugnadas cuando se liquidó. Cuentan en el mes en que termine la impugnación.',
+  },
   monthHash: 'Hash del mes',
   monthNote:
     'Esta prueba no revela nada sobre otras cuentas. Guarde el archivo: con él podrá comprobar este resultado más adelante, también sin nosotros.',

@@ -16,27 +16,37 @@ export function DealSheet({ deal, program }: { deal: Deal; program: { id: number
       {noteKeys(deal).map(key => (
         <p key={key}>{text(key)}</p>
       ))}
+      {deal.dispute && (
+        <NoticeBox title={text('deals.disputed')}>
+          {text('deals.disputedNote', { REASON: deal.dispute.reason })}
+        </NoticeBox>
+      )}
       {isByHand(deal) && <NoticeBox title={text('deals.byHand')}>{text('deals.byHandNote')}</NoticeBox>}
       <SealSheet deal={deal} program={program.name} programId={program.id} isInSheet />
     </>
   )
 }
 
-type NoteKey = `deals.${'awaiting' | 'share' | 'executed'}Note`
+type NoteKey = `deals.${'awaiting' | 'share' | 'executed' | 'moved'}Note`
 
 /** What there is to say of how far the deal has come, and of the share. */
-function noteKeys({ status }: Deal): NoteKey[] {
+function noteKeys({ status, dispute, countsIn }: Deal): NoteKey[] {
   if (status === 'opened') return ['deals.awaitingNote']
+  // What a dispute means is said in a box of its own.
+  if (dispute) return ['deals.shareNote']
+  if (countsIn !== undefined) return ['deals.shareNote', 'deals.movedNote']
   return status === 'executed' ? ['deals.shareNote', 'deals.executedNote'] : ['deals.shareNote']
 }
 
 function useTimes(deal: Deal): Fact[] {
-  const { text, date } = useText()
+  const { text, date, month } = useText()
   const state = text(`trading.${dealStatusText(deal)}`)
   return [
     { term: text('deals.opened'), value: date(deal.openedAt) },
     { term: text('trading.status'), value: state },
     ...(deal.status === 'opened' ? [] : [{ term: text('deals.since'), value: date(deal.at) }]),
+    ...(deal.dispute ? [{ term: text('deals.disputedSince'), value: date(deal.dispute.since) }] : []),
+    ...(deal.countsIn === undefined ? [] : [{ term: text('deals.countsIn'), value: month(deal.countsIn) }]),
     { term: text('deals.source'), value: text(sourceKeys[deal.source]) },
     ...(deal.resultSource === undefined
       ? []

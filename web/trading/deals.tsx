@@ -75,6 +75,7 @@ function State({ item: deal }: CellProps) {
       ) : (
         <Detailed title={word} detail={date(deal.at)} />
       )}
+      {deal.dispute && <Badge tone="waiting">{text('deals.disputed')}</Badge>}
       {isByHand(deal) && <Badge>{text('deals.byHand')}</Badge>}
     </div>
   )

@@ -14,6 +14,7 @@ const month: SettledMonth = {
   path: merklePath(hashes, 1),
   hash: merkleRoot(hashes),
   settledAt: new Date('2026-04-01T09:00:00Z'),
+  disputed: 0,
 }
 
 describe('a settled month of an account', () => {

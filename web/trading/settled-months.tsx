@@ -84,6 +84,7 @@ function Month({ month, row }: { month: SettledMonth; row: MonthRow | null }) {
           ]}
         />
       )}
+      {month.disputed > 0 && <Note>{text('trading.monthDisputed', { N: month.disputed })}</Note>}
       <CheckResult fits={fits}>
         {text(fits ? 'trading.monthFits' : 'trading.monthBroken', { MONTH })} {!fits && <Contact />}
       </CheckResult>

@@ -45,6 +45,7 @@ export const tradingTerms: DocumentText = {
       heading: 'Monatliche Abrechnung',
       blocks: [
         'Ein Trade zählt in dem Kalendermonat (UTC), in dem sein Ergebnis nach der Uhr des Unternehmens erfasst wurde, auch wenn es später verbucht wird. Mit der Verbuchung stellen Mitarbeiter des Unternehmens fest, dass das Ergebnis richtig ist. Ein Monat wird nach seinem Ende abgerechnet, sobald alle seine Ergebnisse verbucht sind und das Unternehmen die Berechnung für alle Konten geprüft hat. Bis dahin ist die gezeigte Summe vorläufig.',
+        'Zwei Operatoren des Unternehmens können ein Ergebnis anfechten, bis sein Monat abgerechnet ist; die Anfechtung und ihr Grund werden angezeigt. Ein angefochtenes Ergebnis wird nicht verbucht, und sein Monat wird ohne es abgerechnet; ein angefochtener Verlust fehlt wie jeder andere ab dem Ende des Monats in dem Betrag, der an Trades teilnimmt. Endet die Anfechtung, wird das Ergebnis so verbucht, wie es gemeldet wurde, mit den Beträgen, die teilgenommen haben: in seinem eigenen Monat oder, wenn dieser abgerechnet ist, in dem ihres Endes.',
         'Ein positives Ergebnis ist, soweit es vorgetragene Verluste übersteigt, Ihr Gewinn. Er wird Ihrem Verrechnungskonto gutgeschrieben, von dem Sie ihn auszahlen lassen können, oder wird bei eingeschalteter Wiederanlage Teil des Kapitals.',
         'Gewinne werden nur aus Ergebnissen der Strategien gebucht, nie aus dem Kapital anderer Kunden.',
       ],
@@ -74,6 +75,7 @@ export const tradingTerms: DocumentText = {
       heading: 'Plattform-Token',
       blocks: [
         'Manche Programme geben bei der Eröffnung eines Kontos Plattform-Token, und manche lassen sich mit einem Token ab einem niedrigeren Mindestbetrag eröffnen, wie es die Tabelle der Programme angibt. Der Token ist damit verbraucht und wird nicht zurückgegeben.',
+        'Das Unternehmen begrenzt die Zahl der Token und kann die Zahl ändern. Ist sie erreicht, wird ein Konto ohne den Token eröffnet, den das Programm nennt.',
         'Ein Token zählt ein Zugangsrecht. Er hat keinen Preis, bringt keinen Ertrag und kann auf der Plattform weder ausgezahlt noch verkauft oder übertragen werden.',
       ],
     },

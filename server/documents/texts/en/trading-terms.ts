@@ -45,6 +45,7 @@ export const tradingTerms: DocumentText = {
       heading: 'Monthly settlement',
       blocks: [
         'A deal counts in the calendar month (UTC) in which its result was recorded by the Company’s clock, even if it is booked later. Booking is the finding of the Company’s operators that the result is right. A month is settled after its end, when all its results are booked and the Company has checked the computation for all accounts. Until then the sum shown is provisional.',
+        'Two operators of the Company can dispute a result until its month is settled; the dispute and its reason are shown. A disputed result is not booked, and its month is settled without it; a disputed loss is missing from the amount that takes part from the end of the month on, like any other. When the dispute ends, the result is booked as it was reported, with the amounts that took part: in its own month, or in that of the end if its own is settled.',
         'A positive result is your profit to the extent that it exceeds losses carried forward. It is credited to your current account, from where you can withdraw it, or becomes part of the deposit when reinvestment is on.',
         'Profits are booked only from results of the strategies, never from deposits of other clients.',
       ],
@@ -74,6 +75,7 @@ export const tradingTerms: DocumentText = {
       heading: 'Platform tokens',
       blocks: [
         'Some programs grant platform tokens when an account is opened, and some can be opened with one token from a lower minimum, as the table of programs says. The token is then used up and is not returned.',
+        'The Company limits how many tokens there are and can change the limit. When it is reached, an account is opened without the token that the program names.',
         'A token is an access counter and nothing more. It has no price, earns nothing, and cannot be paid out, sold or transferred on the platform.',
       ],
     },

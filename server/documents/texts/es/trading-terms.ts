@@ -45,6 +45,7 @@ export const tradingTerms: DocumentText = {
       heading: 'Liquidación mensual',
       blocks: [
         'Una operación cuenta en el mes natural (UTC) en que su resultado se registró según el reloj de la Empresa, aunque se contabilice más tarde. Al contabilizarla, los operadores de la Empresa dan por comprobado que el resultado es correcto. Un mes se liquida después de terminar, cuando todos sus resultados están contabilizados y la Empresa ha comprobado el cálculo de todas las cuentas. Hasta entonces, la suma que se muestra es provisional.',
+        'Dos operadores de la Empresa pueden impugnar un resultado hasta que se liquide su mes; la impugnación y su motivo se muestran. Un resultado impugnado no se contabiliza y su mes se liquida sin él; una pérdida impugnada falta, como cualquier otra, en el importe que participa desde el final del mes. Cuando termina la impugnación, el resultado se contabiliza tal como se comunicó, con los importes que participaron: en su propio mes o, si ya está liquidado, en el de ese final.',
         'Un resultado positivo, en la medida en que supere las pérdidas arrastradas, es su ganancia. Se abona en su cuenta corriente, de la que puede retirarla, o pasa a formar parte del depósito si la reinversión está activada.',
         'Las ganancias se contabilizan solo a partir de resultados de las estrategias, nunca de depósitos de otros clientes.',
       ],
@@ -74,6 +75,7 @@ export const tradingTerms: DocumentText = {
       heading: 'Tokens de la plataforma',
       blocks: [
         'Algunos programas otorgan tokens de la plataforma al abrir una cuenta, y algunos pueden abrirse con un token desde un mínimo más bajo, según indica la tabla de programas. El token se gasta entonces y no se devuelve.',
+        'La Empresa limita cuántos tokens hay y puede cambiar ese límite. Cuando se alcanza, la cuenta se abre sin el token que indica el programa.',
         'Un token es un contador de acceso. No tiene precio, no genera rendimiento y no puede pagarse, venderse ni transferirse en la plataforma.',
       ],
     },
