@@ -15,6 +15,8 @@ const fields = {
   day: ['format', 'day', 'previous'],
   /** The second: the register of operators' keys and rights at the end of the day. */
   register: ['entries', 'hash'],
+  /** The third: the chain of the operators' log at the end of the day. */
+  audit: ['entries', 'hash'],
   opening: ['at', 'program', 'number', 'seal'],
   /** How a deal ended, and how that was reported; `whole` where it lost more than it had stated, which capital bears. */
   ending: ['at', 'program', 'number', 'source', 'percent', 'whole', 'closePrice', 'closedAt', 'reference'],
@@ -126,10 +128,11 @@ export type DayFault = 'root' | 'leaf' | 'day' | 'order'
 /** What is wrong with a day's leaves: their root, the form of one, its day, or their order. */
 export function dayFaults(day: string, root: string, texts: readonly string[]): DayFault[] {
   const leaves = texts.map(readLeaf).filter(leaf => leaf !== null)
-  const [first, register, ...events] = leaves
+  const [first, register, audit, ...events] = leaves
   const faults: DayFault[] = []
   if (merkleRoot(texts.map(leafHash)) !== root) faults.push('root')
-  if (leaves.length !== texts.length || register?.type !== 'register' || !events.every(isEvent))
+  const [isRegister, isAudit] = [register?.type === 'register', audit?.type === 'audit']
+  if (leaves.length !== texts.length || !isRegister || !isAudit || !events.every(isEvent))
     return [...faults, 'leaf']
   if (first?.type !== 'day' || first.format !== dayFormat || first.day !== day) faults.push('day')
   if (!events.every(event => event.at.startsWith(day))) faults.push('day')
@@ -137,8 +140,9 @@ export function dayFaults(day: string, root: string, texts: readonly string[]): 
   return faults
 }
 
-export type DayEvent = Exclude<Leaf, { type: 'day' | 'register' }>
-export const isEvent = (leaf: Leaf): leaf is DayEvent => leaf.type !== 'day' && leaf.type !== 'register'
+const heads = ['day', 'register', 'audit'] as const
+export type DayEvent = Exclude<Leaf, { type: (typeof heads)[number] }>
+export const isEvent = (leaf: Leaf): leaf is DayEvent => !heads.some(type => type === leaf.type)
 
 const isInOrder = (events: readonly DayEvent[]): boolean =>
   events.every((event, place) => place === 0 || comesBefore(events[place - 1]!, event))

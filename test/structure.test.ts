@@ -9,6 +9,8 @@ const root = resolve(import.meta.dirname, '..')
 const base = ['contract', 'server/http', 'server/platform', 'server/ledger', 'server/tron', 'server/database']
 const services = ['server/platform/mail', 'server/platform/storage', 'server/platform/typeset']
 const domains = [
+  'server/audit',
+  'server/books',
   'server/operators',
   'server/coverage',
   'server/identity',
@@ -87,6 +89,8 @@ const leans: Record<string, readonly string[]> = {
   'server/platform/storage': ['server/platform', 'server/database', 'contract'],
   'server/platform/typeset': ['server/platform', 'contract'],
   'server/http': ['server/platform', 'server/ledger', 'server/database', 'contract'],
+  'server/audit': base,
+  'server/books': [...base, 'server/operators', 'server/treasury', 'server/coverage'],
   'server/operators': base,
   'server/documents': [...base, 'server/platform/typeset'],
   'server/identity': [...base, ...services, 'server/documents'],

@@ -118,7 +118,7 @@ describe('the program that checks the published files', () => {
     const without = (type: string) => (file: DayFile) => {
       file.leaves = file.leaves.filter(leaf => !leaf.startsWith(`["${type}"`))
     }
-    for (const type of ['opening', 'ending', 'credit', 'register', 'day'])
+    for (const type of ['opening', 'ending', 'credit', 'audit', 'register', 'day'])
       await refuses(await forged(day, without(type)), /do not give the root/)
     await refuses(await forged('2026-03-05.json', without('cancellation')), /do not give the root/)
     await refuses(await forged('2026-04-01.json', without('month')), /do not give the root/)

@@ -50,6 +50,7 @@ function rootByPath(leaf, place, count, path) {
 const fields = {
   day: ['format', 'day', 'previous'],
   register: ['entries', 'hash'],
+  audit: ['entries', 'hash'],
   opening: ['at', 'program', 'number', 'seal'],
   ending: ['at', 'program', 'number', 'source', 'percent', 'whole', 'closePrice', 'closedAt', 'reference'],
   cancellation: ['at', 'program', 'number', 'source', 'reference'],
@@ -84,7 +85,7 @@ const record = {
   seals: new Set(),
   months: [],
   days: new Map(),
-  register: null,
+  heads: {},
 }
 const prices = { agree: 0, notGiven: 0 }
 /** Results that prices do not explain: what operators have found right all the same. */
@@ -105,22 +106,24 @@ function checkDay(published, file, before) {
       say(`entry ${place} ${error.message}`)
     }
   }
-  const [first, register, ...events] = read
+  const [first, register, audit, ...events] = read
   if (first?.type !== 'day' || first.format !== '2' || first.day !== day)
     return say('does not begin as a day does')
   if (first.previous !== (before?.root ?? '')) say('does not name the root of the day before')
   if (before && Date.parse(day) - Date.parse(before.day) !== 86_400_000) say(`does not follow ${before.day}`)
   if (register?.type !== 'register') return say('does not tell the register')
-  checkRegister(register, say)
+  if (audit?.type !== 'audit') return say("does not tell the operators' log")
+  checkHead(register, say)
+  checkHead(audit, say)
 
   for (const [place, event] of events.entries()) {
-    if (!isMoment(event.at) || !event.at.startsWith(day)) say(`entry ${place + 2} is not of this day`)
+    if (!isMoment(event.at) || !event.at.startsWith(day)) say(`entry ${place + 3} is not of this day`)
     const last = events[place - 1]
     if (
       last &&
-      !(last.at < event.at || (last.at === event.at && file.leaves[place + 1] < file.leaves[place + 2]))
+      !(last.at < event.at || (last.at === event.at && file.leaves[place + 2] < file.leaves[place + 3]))
     )
-      say(`entry ${place + 2} is not in its order`)
+      say(`entry ${place + 3} is not in its order`)
   }
   for (const event of events.toSorted(byStep)) takeEvent(event, file.revealed, say)
   const ended = events.filter(({ type }) => type === 'ending' || type === 'cancellation')
@@ -133,13 +136,15 @@ const steps = ['opening', 'ending', 'cancellation', 'credit', 'dispute', 'disput
 const byStep = (one, other) =>
   one.at < other.at ? -1 : one.at > other.at ? 1 : steps.indexOf(one.type) - steps.indexOf(other.type)
 
-function checkRegister({ entries, hash }, say) {
-  const last = record.register
+/** The register of operators and their log only grow: neither is shorter than the day before, nor another one. */
+function checkHead({ type, entries, hash }, say) {
+  const last = record.heads[type]
+  const name = type === 'audit' ? 'log' : 'register'
   if (!/^(0|[1-9]\d*)$/.test(entries) || (entries === '0' ? hash !== '' : !isHash(hash)))
-    say('tells no register')
+    say(`tells no ${name}`)
   if (last && (Number(entries) < Number(last.entries) || (entries === last.entries && hash !== last.hash)))
-    say('has another register than the day before')
-  record.register = { entries, hash }
+    say(`has another ${name} than the day before`)
+  record.heads[type] = { entries, hash }
 }
 
 function takeEvent(event, revealed, say) {

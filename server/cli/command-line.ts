@@ -32,6 +32,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   token: async () => (await import('./token.ts')).token,
   limit: async () => (await import('./limit.ts')).limit,
   verification: async () => (await import('./verification.ts')).verification,
+  audit: async () => (await import('./audit.ts')).audit,
   keys: async () => (await import('./keys.ts')).keys,
   migrate: async () => (await import('./migrate.ts')).migrateCommand,
   doctor: async () => (await import('./doctor.ts')).doctor,

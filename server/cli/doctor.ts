@@ -1,5 +1,6 @@
 import { minuteMs } from '../../contract/time.ts'
 import { coverageLine, faultsOfCoverage } from './coverage.ts'
+import { verifyAudit } from '../audit/index.ts'
 import { auditDays, auditDeals, auditRoots } from '../deals/index.ts'
 import { chainState } from '../deposits/index.ts'
 import { isMismatch, reconcile } from '../treasury/index.ts'
@@ -35,6 +36,7 @@ const checks: Check[] = [
   { name: 'keys', look: lookAtKeys },
   { name: 'storage', look: lookAtStorage },
   { name: 'approvals', look: lookAtApprovals },
+  { name: 'audit', look: lookAtAudit },
   { name: 'ledger', look: lookAtLedger },
   { name: 'tokens', look: lookAtTokens },
   { name: 'deals', look: lookAtDeals },
@@ -132,6 +134,11 @@ async function lookAtStorage({ store, config }: AppContext) {
 async function lookAtApprovals(context: AppContext) {
   const faults = [...(await auditApprovals(context)), ...(await auditWithdrawals(context.database))]
   return { says: 'everything that operators approved is signed by those who could', faults }
+}
+
+async function lookAtAudit({ database, clock }: AppContext) {
+  const { entries, faults } = await verifyAudit(database, clock())
+  return { says: `all ${entries} entries of the operators' log are as they were written`, faults }
 }
 
 async function lookAtLedger(context: AppContext) {

@@ -52,6 +52,8 @@ export const functions: Record<string, readonly Role[]> = {
 
   // Who did what.
   audit_record: ['intake', 'jobs', 'payout', 'operators'],
+  audit_link_next: ['jobs'],
+  audit_client_key_take: ['jobs', 'operators'],
 
   // What operators sign, and who they are.
   proposal_make: ['operators'],

@@ -71,6 +71,9 @@ export const tables: Record<string, Table> = {
   rate_limit: table(local, { web: 'rawd', intake: 'rawd', jobs: 'rd', operators: 'rawd' }),
   wrong_password: table(apart('email_hash'), { web: 'rawd', jobs: 'rd' }),
   audit: table(local, { jobs: 'r', payout: 'r', operators: 'r', reader: 'r' }),
+  audit_waiting: table(local, readByMost),
+  audit_link: table(local, readByMost),
+  audit_client_key: table(local, { jobs: 'r', operators: 'r' }),
 
   // What operators sign, and who they are.
   proposal: table(local, readByMost),

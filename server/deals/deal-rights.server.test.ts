@@ -75,7 +75,7 @@ describe('deals', () => {
       `insert into deal_credit values ('${id}', ${at})`,
       `insert into deal_report values ('lighthouse', 'forged', '${id}', 1)`,
       `insert into deal_waiting values ('${id}', 3)`,
-      `insert into day_root values ('2026-03-09', 2, repeat('0', 64), 0, '', ${at})`,
+      `insert into day_root values ('2026-03-09', 3, repeat('0', 64), 0, '', 0, '', ${at})`,
       'delete from deal_waiting',
       'update deal_result set result_ppm = 10000000',
       'delete from day_root',

@@ -62,10 +62,14 @@ describe('the root of a day', () => {
     nextMorning()
     await seal()
     const { root, leaves } = await fileOf(day)
-    expect(leaves.slice(0, 2)).toEqual([`["day","2","${day}",""]`, '["register","0",""]'])
+    expect(leaves.slice(0, 3)).toEqual([
+      `["day","2","${day}",""]`,
+      '["register","0",""]',
+      '["audit","0",""]',
+    ])
     const types = leaves.map(leaf => (JSON.parse(leaf) as string[])[0]!)
     expect(types.toSorted()).toEqual(
-      ['day', 'register', ...Array<string>(7).fill('opening'), 'ending', 'credit', 'cancellation'].toSorted(),
+      ['day', 'register', 'audit', ...Array<string>(7).fill('opening'), 'ending', 'credit', 'cancellation'].toSorted(),
     )
     expect(leaves.find(leaf => leaf.includes('"ending"'))).toContain(
       '"crypto","3","intake","1.25","","64300","","close-1"]',
@@ -84,7 +88,7 @@ describe('the root of a day', () => {
     await Promise.all([seal(), seal(), seal()])
     const { items, total } = await days()
     expect(total).toBe(3)
-    expect(items.map(({ leaves }) => leaves)).toEqual([2, 2, 12])
+    expect(items.map(({ leaves }) => leaves)).toEqual([3, 3, 13])
     for (const place of [0, 1]) {
       const { leaves } = await fileOf(items[place]!.day)
       expect(leaves[0]).toBe(`["day","2","${items[place]!.day}","${items[place + 1]!.root}"]`)

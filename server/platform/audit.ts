@@ -14,6 +14,8 @@ export interface AuditEvent {
   subject?: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>
+  /** Personal values of before and after, as `sealPersonal` gives them: nothing personal belongs into the others. */
+  sealed?: Buffer | null
 }
 
 /** Records an event, in the transaction that does it. */
@@ -21,7 +23,7 @@ export async function recordAudit(tx: Transaction, event: AuditEvent): Promise<v
   const { id, at, actor, action, client, subject } = event
   await sql`
     select audit_record(${id}, ${at}, ${actor}, ${action}, ${client ?? null}, ${subject ?? null},
-                        ${asJson(event.before)}, ${asJson(event.after)})`.execute(tx)
+                        ${asJson(event.before)}, ${asJson(event.after)}, ${event.sealed ?? null})`.execute(tx)
 }
 
 const asJson = (facts: Record<string, unknown> | undefined): string | null =>

@@ -1,5 +1,6 @@
 /** How the installation stands, read from the database each time that metrics are asked for. */
 import { Gauge } from 'prom-client'
+import { chainHead } from '../audit/index.ts'
 import { poolUsage } from '../database/index.ts'
 import { lastCoverage, type Coverage } from '../coverage/index.ts'
 import { rootsToWrite } from '../deals/index.ts'
@@ -141,6 +142,19 @@ const figuresOfInstallation: Figure[] = [
     name: 'mastercopy_deposit_addresses_free',
     help: 'Deposit addresses that new clients can still be given',
     read: async ({ database }) => [{ value: await freeAddresses(database) }],
+  },
+  {
+    name: 'mastercopy_audit_entries',
+    help: "Entries of the operators' log that are linked; it never falls",
+    read: async ({ database }) => [{ value: Number((await chainHead(database)).entries) }],
+  },
+  {
+    name: 'mastercopy_audit_waiting_seconds',
+    help: "Since the oldest event of the operators' log waits to be linked; 0 while none does",
+    read: async ({ database, clock }) => {
+      const { waitsSince } = await chainHead(database)
+      return [{ value: waitsSince ? (clock().getTime() - waitsSince.getTime()) / 1_000 : 0 }]
+    },
   },
   {
     name: 'mastercopy_mails_waiting',

@@ -13,7 +13,8 @@ import { doctor } from '../cli/doctor.ts'
 import { keys } from '../cli/keys.ts'
 import { provider } from '../cli/provider.ts'
 import { ConfigTrouble, readConfig } from '../platform/config.ts'
-import { sql } from '../database/index.ts'
+import { sql, transaction } from '../database/index.ts'
+import { sealPersonal } from '../platform/audit-personal.ts'
 import { approveByTwo } from '../../test/operators.ts'
 import { newProviderKey, providerToAdd } from '../deals/index.ts'
 import { scene, verify } from '../identity/second-factor-fixture.ts'
@@ -135,6 +136,12 @@ describe('a new key', () => {
     await approveByTwo(context, providerToAdd('lighthouse', ['crypto'], newProviderKey(context).facts))
     const code = await askedCode(home, borises)
     await ask(home, 'nobody@example.org')
+    const personal = {
+      client: context.newId(),
+      event: context.newId(),
+      values: { before: { email: 'vera@example.org' } },
+    }
+    await transaction(context.database, tx => sealPersonal(tx, context, personal))
     expect(await columnsSealedBy(old)).toEqual(
       sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted(),
     )

@@ -4,6 +4,7 @@
  * anywhere and begun again, also twice at once.
  */
 import { recordAudit } from '../platform/audit.ts'
+import { sealedByAudit } from '../platform/audit-personal.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { sealedByDeals } from '../deals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -15,7 +16,12 @@ import { filesByKey } from '../platform/storage/index.ts'
 import type { Vault } from '../platform/vault.ts'
 import { resealScans } from '../verification/index.ts'
 
-export const sealedColumns: readonly SealedColumn[] = [...sealedByIdentity, ...sealedByMail, ...sealedByDeals]
+export const sealedColumns: readonly SealedColumn[] = [
+  ...sealedByIdentity,
+  ...sealedByMail,
+  ...sealedByDeals,
+  ...sealedByAudit,
+]
 
 const batchMax = 200
 

@@ -6,6 +6,7 @@ import { dayMs, hourMs, minuteMs, secondMs } from '../../contract/time.ts'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeDayRoots, purgeDeliveries, tellSums, writeRoots, type RootWriter } from '../deals/index.ts'
+import { linkAudit } from '../audit/index.ts'
 import { coverWhenDue } from '../coverage/index.ts'
 import { applyRuleChanges, payWithdrawals, type Payer } from '../withdrawals/index.ts'
 import { reconcileWhenDue } from '../treasury/index.ts'
@@ -49,6 +50,7 @@ const lookEveryMs = ({ tron, config }: AppContext): number =>
   tron.isDevchain ? Math.min(config.devchainBlockMs, 3 * secondMs) : 10 * secondMs
 
 export const jobs = (context: AppContext): Job[] => [
+  { name: 'audit', everyMs: 2 * secondMs, run: linkAudit },
   { name: 'deposits', everyMs: lookEveryMs(context), run: watchDeposits },
   { name: 'other tokens', everyMs: 5 * minuteMs, run: watchForeign },
   { name: 'reconciliation', everyMs: minuteMs, run: reconcileWhenDue },

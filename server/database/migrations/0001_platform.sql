@@ -104,24 +104,135 @@ create table audit (
   action    text        not null,  -- '<word>.<verb>'
   client_id uuid,                  -- whom it concerns
   subject   text,                  -- what it was done to
-  before    jsonb,
+  before    jsonb,                 -- nothing personal: that is sealed
   after     jsonb,
-  constraint audit_pk primary key (id)
+  sealed    bytea,                 -- personal values of before and after, under the key of their client
+  constraint audit_pk primary key (id),
+  constraint audit_sealed check (sealed is null or client_id is not null)
 );
 
 create index audit_client on audit (client_id, id);
 create index audit_subject on audit (subject, action);
 
+-- Every event gets a place in a chain, so that none can be changed, removed or put in later without anyone noticing. A row
+-- that all events would have to pass, one after another, would hold up every transaction that moves money; so an event is
+-- written with its hash beside it, and a job links what has arrived (server/audit/link.ts).
+
+-- Events that are not linked yet, each with its hash as it was written.
+create table audit_waiting (
+  audit_id uuid        not null,
+  at       timestamptz not null,
+  row_hash bytea       not null,
+  constraint audit_waiting_pk primary key (audit_id),
+  constraint audit_waiting_hash check (length(row_hash) = 32)
+);
+
+-- The chain: the hash of an entry is that of the entry before it (none for the first) followed by that of its event.
+create table audit_link (
+  number    bigint      not null,
+  audit_id  uuid        not null,
+  row_hash  bytea       not null,
+  hash      bytea       not null,
+  linked_at timestamptz not null,
+  constraint audit_link_pk primary key (number),
+  constraint audit_link_once unique (audit_id),
+  constraint audit_link_number check (number > 0),
+  constraint audit_link_hash check (length(row_hash) = 32 and length(hash) = 32)
+);
+
+create index audit_link_time on audit_link (linked_at);
+
+-- The key of a client's personal values in the log, sealed by the vault. Where it is destroyed, so is what it sealed; the
+-- chain has hashed the sealed bytes, and stays whole.
+create table audit_client_key (
+  client_id    uuid        not null,
+  wrapped      bytea,
+  made_at      timestamptz not null,
+  destroyed_at timestamptz,
+  constraint audit_client_key_pk primary key (client_id),
+  constraint audit_client_key_or_destroyed check (num_nonnulls(wrapped, destroyed_at) = 1)
+);
+
+-- An event as the text that is hashed: a JSON array of texts, its time in microseconds by UTC; what there is none of is
+-- null.
+create function audit_text(_it audit) returns text
+language sql stable as $$
+  select '[' || string_agg(coalesce(to_json(part)::text, 'null'), ',' order by place) || ']'
+    from unnest(array[
+           _it.id::text, to_char(_it.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), _it.actor, _it.role,
+           _it.action, _it.client_id::text, _it.subject, _it.before::text, _it.after::text, encode(_it.sealed, 'hex')])
+         with ordinality as told (part, place)
+$$;
+
 -- Records an event in the transaction that does it. Every role that does anything worth recording calls it; none can write
 -- the table itself.
 create function audit_record(
-  _id uuid, _at timestamptz, _actor text, _action text, _client uuid, _subject text, _before jsonb, _after jsonb
+  _id uuid, _at timestamptz, _actor text, _action text, _client uuid, _subject text, _before jsonb, _after jsonb,
+  _sealed bytea default null
 ) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _it public.audit;
+begin
+  perform public.require_now(_at);
+  insert into public.audit (id, at, actor, role, action, client_id, subject, before, after, sealed)
+  values (_id, _at, _actor, session_user, _action, _client, _subject, _before, _after, _sealed)
+  returning * into _it;
+  insert into public.audit_waiting (audit_id, at, row_hash)
+  values (_id, _at, sha256(convert_to(public.audit_text(_it), 'UTF8')));
+end
+$$;
+
+-- Links what has arrived, in the order of the events' times, so many at once. Answers how many. Jobs; twice at once, the
+-- second waits. Like all that a day's root covers, nothing is linked in a day whose root is made.
+create function audit_link_next(_at timestamptz, _size integer) returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _next public.audit_waiting;
+  _last public.audit_link;
+  _moment timestamptz;
+  _count integer := 0;
+begin
+  perform public.require_now(_at);
+  lock table public.audit_link in share row exclusive mode;
+  _moment := public.record_moment(_at);
+  select * into _last from public.audit_link order by number desc limit 1;
+  _moment := greatest(_moment, _last.linked_at);
+  for _next in
+    select waiting.* from public.audit_waiting as waiting
+      join public.audit on audit.id = waiting.audit_id
+     order by waiting.at, waiting.audit_id limit _size
+  loop
+    insert into public.audit_link (number, audit_id, row_hash, hash, linked_at)
+    values (coalesce(_last.number, 0) + 1, _next.audit_id, _next.row_hash,
+            sha256(coalesce(_last.hash, '') || _next.row_hash), _moment)
+    returning * into _last;
+    delete from public.audit_waiting where audit_id = _next.audit_id;
+    _count := _count + 1;
+  end loop;
+  return _count;
+end
+$$;
+
+-- The key of a client, or the one that is given where there is none yet. Null once it is destroyed: from then on nothing
+-- personal of this client is kept. Who holds the rows' database alone cannot open it.
+create function audit_client_key_take(_client uuid, _wrapped bytea, _at timestamptz) returns bytea
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform public.require_now(_at);
-  insert into public.audit (id, at, actor, role, action, client_id, subject, before, after)
-  values (_id, _at, _actor, session_user, _action, _client, _subject, _before, _after);
+  insert into public.audit_client_key (client_id, wrapped, made_at) values (_client, _wrapped, _at)
+      on conflict (client_id) do nothing;
+  return (select wrapped from public.audit_client_key where client_id = _client);
+end
+$$;
+
+-- A step of a client's deletion: destroys the key, for good. No role may call it.
+create function audit_client_key_destroy(_client uuid, _at timestamptz) returns void
+language plpgsql as $$
+begin
+  insert into public.audit_client_key as kept (client_id, made_at, destroyed_at) values (_client, _at, _at)
+      on conflict (client_id) do update set wrapped = null, destroyed_at = excluded.destroyed_at
+      where kept.destroyed_at is null;
 end
 $$;
 
@@ -186,7 +297,7 @@ create index mail_due on mail (due_at) where due_at is not null;
 create index mail_ended on mail (ended_at) where ended_at is not null;
 create index mail_recipient on mail (lower(recipient), posted_at);
 
-select protect_append_only('installation', 'audit');
+select protect_append_only('installation', 'audit', 'audit_link');
 
 -- Who the operators are, what they may do, what they propose, and what they have signed.
 --
@@ -283,9 +394,12 @@ begin
   insert into public.proposal (id, action, subject, client_id, facts, proposed_at)
   values (_id, _action, _subject, _client, _facts, _at);
   perform public.audit_record(_audit, _at, _operator::text, 'proposal.make', _client, _subject, null,
-    jsonb_build_object('proposal', _id, 'action', _action) || _facts - 'reports' || coalesce(
+    -- Of a client they may be personal: the log has their hash, and the proposal has them.
+    jsonb_build_object('proposal', _id, 'action', _action) || case when _client is not null
+      then jsonb_build_object('facts', encode(sha256(convert_to(_facts::text, 'UTF8')), 'hex'))
       -- What deals are stays sealed, also from those who read the log.
-      jsonb_build_object('reports', encode(sha256(convert_to(_facts ->> 'reports', 'UTF8')), 'hex')), '{}'));
+      else _facts - 'reports' || coalesce(
+        jsonb_build_object('reports', encode(sha256(convert_to(_facts ->> 'reports', 'UTF8')), 'hex')), '{}') end);
   return _id;
 end
 $$;

@@ -10,12 +10,17 @@ create table day_root (
   -- The register of operators at the end of the day: how many entries, and the hash of all of them.
   register_entries integer     not null,
   register_hash    text        not null,
+  -- The audit's chain at the end of the day: the number of its last entry, and that entry's hash.
+  audit_entries    bigint      not null,
+  audit_hash       text        not null,
   made_at          timestamptz not null,
   constraint day_root_pk primary key (day),
-  constraint day_root_leaves check (leaves >= 2),
+  constraint day_root_leaves check (leaves >= 3),
   constraint day_root_form check (root ~ '^[0-9a-f]{64}$'),
   constraint day_root_register check (register_entries >= 0),
-  constraint day_root_register_form check (register_hash ~ '^([0-9a-f]{64})?$')
+  constraint day_root_register_form check (register_hash ~ '^([0-9a-f]{64})?$'),
+  constraint day_root_audit check (audit_entries >= 0),
+  constraint day_root_audit_form check (audit_hash ~ '^([0-9a-f]{64})?$')
 );
 
 select protect_append_only('day_root');
@@ -114,13 +119,15 @@ end
 $$;
 
 -- The leaves of a day in the order in which they are hashed: the format's version and the root of the day before, the
--- register of operators, and what was recorded.
-create function day_leaves(_day date, _register_entries integer, _register_hash text) returns text[]
+-- register of operators, the head of the audit's chain, and what was recorded.
+create function day_leaves(_day date, _register_entries integer, _register_hash text, _audit_entries bigint,
+                           _audit_hash text) returns text[]
 language plpgsql stable as $$
 begin
   return array[
     public.day_leaf('day', '2', _day::text, (select root from public.day_root where day = _day - 1)),
-    public.day_leaf('register', _register_entries::text, _register_hash)] || public.day_events(_day);
+    public.day_leaf('register', _register_entries::text, _register_hash),
+    public.day_leaf('audit', _audit_entries::text, _audit_hash)] || public.day_events(_day);
 end
 $$;
 
@@ -132,6 +139,7 @@ create function day_root_make(_day date, _register_entries integer, _register_ha
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _next date;
+  _head public.audit_link;
   _leaves text[];
 begin
   perform public.require_now(_at);
@@ -147,11 +155,14 @@ begin
     return 'again';
   end if;
 
-  _leaves := public.day_leaves(_day, _register_entries, _register_hash);
-  insert into public.day_root (day, leaves, root, register_entries, register_hash, made_at)
+  select * into _head from public.audit_link
+    where linked_at < (_day + 1)::timestamp at time zone 'UTC' order by number desc limit 1;
+  _leaves := public.day_leaves(_day, _register_entries, _register_hash, coalesce(_head.number, 0),
+                               encode(_head.hash, 'hex'));
+  insert into public.day_root (day, leaves, root, register_entries, register_hash, audit_entries, audit_hash, made_at)
   select _day, cardinality(_leaves),
          encode(public.merkle_root(string_agg(public.merkle_leaf(leaf), '' order by place)), 'hex'),
-         _register_entries, _register_hash, _at
+         _register_entries, _register_hash, coalesce(_head.number, 0), coalesce(encode(_head.hash, 'hex'), ''), _at
     from unnest(_leaves) with ordinality as told (leaf, place);
   return 'made';
 end
@@ -172,7 +183,8 @@ $$;
 create function day_root_leaves(_day date) returns text[]
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  return (select public.day_leaves(day, register_entries, register_hash) from public.day_root where day = _day);
+  return (select public.day_leaves(day, register_entries, register_hash, audit_entries, audit_hash)
+            from public.day_root where day = _day);
 end
 $$;
 

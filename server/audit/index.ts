@@ -1,0 +1,3 @@
+/** The operators' log: its chain, whether it is as it was written, and how it is read. */
+export { chainHead, linkAudit, type ChainHead } from './link.ts'
+export { verifyAudit, type AuditVerified } from './verify.ts'

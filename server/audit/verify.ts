@@ -1,0 +1,174 @@
+/**
+ * Whether the operators' log is as it was written: `npm run cli audit verify` and `doctor` ask. It reads the rows and
+ * computes every hash by itself, without the functions of the database. Each fault is a sentence.
+ */
+import { hourMs, minuteMs } from '../../contract/time.ts'
+import { readTogether, sql, type Connection, type Database } from '../database/index.ts'
+import { sha256 } from '../platform/sha256.ts'
+
+export interface AuditVerified {
+  entries: bigint
+  head: string
+  waiting: number
+  faults: string[]
+}
+
+/** An event that waits longer is a fault: the job that links runs every few seconds. */
+export const linkLagMax = 5 * minuteMs
+/** Longer than any transaction takes, and than a caller's clock may differ. */
+const lateMs = hourMs
+const portion = 1_000
+/** Of each kind; one change breaks one entry. */
+const examples = 20
+
+/** All of it as of one moment, so that events may go on arriving. */
+export const verifyAudit = (database: Database, at: Date): Promise<AuditVerified> =>
+  readTogether(database, () => verified(database, at), { isSnapshot: true })
+
+async function verified(connection: Connection, at: Date): Promise<AuditVerified> {
+  const chain = await readChain(connection, await heads(connection))
+  const { faults: unlinked, waiting } = await unlinkedFaults(connection, at)
+  return {
+    entries: chain.last?.number ?? 0n,
+    head: chain.last?.hash.toString('hex') ?? '',
+    waiting,
+    faults: [...chain.faults, ...unlinked],
+  }
+}
+
+interface Linked {
+  number: bigint
+  event: string
+  rowHash: Buffer
+  hash: Buffer
+  linkedAt: Date
+  /** The event's row as it is now; `null` where it is gone. */
+  row: Row | null
+}
+
+/** The columns of an event as texts, in their order. */
+type Row = (string | null)[]
+
+/** What roots of days name: the entry of this number had this hash. */
+type Head = { day: string; entries: bigint; hash: string }
+
+async function heads(connection: Connection): Promise<Head[]> {
+  const { rows } = await sql<Head>`
+    select to_char(day, 'YYYY-MM-DD') as day, audit_entries as entries, audit_hash as hash
+    from day_root where audit_entries > 0 order by audit_entries`.execute(connection)
+  return rows
+}
+
+async function readChain(connection: Connection, days: readonly Head[]) {
+  const isTimed = !(await believesAnyTime(connection))
+  const faults: string[] = []
+  let last: Linked | null = null
+  for (;;) {
+    const read = await nextLinks(connection, last?.number ?? 0n)
+    for (const link of read) {
+      faults.push(...linkFaults(link, last), ...(isTimed ? lateFaults(link, last) : []))
+      faults.push(...headFaults(link, days))
+      last = link
+    }
+    if (read.length < portion) break
+  }
+  const end: bigint = last?.number ?? 0n
+  faults.push(...days.filter(({ entries }) => entries > end).map(one => cutFault(one, end)))
+  return { last, faults: faults.slice(0, examples) }
+}
+
+const cutFault = ({ day, entries }: Head, end: bigint): string =>
+  `The log ends at entry ${end}, and had ${entries} at the end of ${day}`
+
+const headFaults = (link: Linked, days: readonly Head[]): string[] =>
+  days
+    .filter(({ entries, hash }) => entries === link.number && hash !== link.hash.toString('hex'))
+    .map(({ day }) => `The log up to entry ${link.number} is not what it was at the end of ${day}`)
+
+function linkFaults({ number, event, rowHash, hash, row }: Linked, last: Linked | null): string[] {
+  const faults: string[] = []
+  const expected = (last?.number ?? 0n) + 1n
+  if (number !== expected) faults.push(`Entry ${expected} of the log is missing`)
+  else if (!sha256(Buffer.concat([last?.hash ?? Buffer.alloc(0), rowHash])).equals(hash))
+    faults.push(`Entry ${number} of the log does not follow from the one before it`)
+  if (row === null) faults.push(`Entry ${number} of the log was removed: event ${event}`)
+  else if (!rowHashOf(row).equals(rowHash))
+    faults.push(`Entry ${number} of the log was changed: event ${event}`)
+  return faults
+}
+
+/** An event that was put in under an earlier time: what had arrived by then was linked long before it. */
+const lateFaults = ({ number, event, linkedAt, row }: Linked, last: Linked | null): string[] =>
+  row && last && last.linkedAt < linkedAt && last.linkedAt.getTime() - new Date(row[1]!).getTime() > lateMs
+    ? [
+        `Entry ${number} of the log says ${row[1]!}, and was written after ${last.linkedAt.toISOString()}: event ${event}`,
+      ]
+    : []
+
+/** As `audit_text` of the database writes it: a JSON array of texts. */
+export const rowHashOf = (row: Row): Buffer => sha256(Buffer.from(JSON.stringify(row)))
+
+const rowColumns = sql`
+  array[audit.id::text, to_char(audit.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), audit.actor, audit.role,
+        audit.action, audit.client_id::text, audit.subject, audit.before::text, audit.after::text,
+        encode(audit.sealed, 'hex')]`
+
+async function nextLinks(connection: Connection, after: bigint): Promise<Linked[]> {
+  const { rows } = await sql<Linked>`
+    select number, audit_id as event, row_hash as "rowHash", hash, linked_at as "linkedAt",
+      case when audit.id is not null then ${rowColumns} end as row
+    from audit_link left join audit on audit.id = audit_id
+    where number > ${after} order by number limit ${portion}`.execute(connection)
+  return rows
+}
+
+/** Tests and demonstrations move the clock. */
+async function believesAnyTime(connection: Connection): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select exists (select from moved_clock) as is`.execute(
+    connection,
+  )
+  return rows[0]!.is
+}
+
+interface Unlinked {
+  event: string
+  at: Date
+  /** As it was written down beside the event; `null` where nothing was. */
+  rowHash: Buffer | null
+  row: Row | null
+}
+
+/** Events outside of the chain wait to be linked, are whole, and do not wait long. */
+async function unlinkedFaults(
+  connection: Connection,
+  at: Date,
+): Promise<{ faults: string[]; waiting: number }> {
+  const { rows } = await sql<Unlinked>`
+    select coalesce(audit.id, waiting.audit_id) as event, coalesce(audit.at, waiting.at) as at,
+      waiting.row_hash as "rowHash", case when audit.id is not null then ${rowColumns} end as row
+    from audit
+    full join audit_waiting as waiting on waiting.audit_id = audit.id
+    where not exists (
+      select from audit_link where audit_link.audit_id = coalesce(audit.id, waiting.audit_id))
+    order by 2, 1`.execute(connection)
+  const known = rows.filter(({ rowHash }) => rowHash !== null)
+  return {
+    waiting: known.length,
+    faults: [...rows.flatMap(faultsOfUnlinked).slice(0, examples), ...lagFaults(known, at)],
+  }
+}
+
+function faultsOfUnlinked({ event, rowHash, row }: Unlinked): string[] {
+  if (rowHash === null) return [`An event was put into the log past its chain: ${event}`]
+  if (row === null) return [`An event was removed before it was linked: ${event}`]
+  return rowHashOf(row).equals(rowHash) ? [] : [`An event was changed before it was linked: ${event}`]
+}
+
+function lagFaults(known: readonly Unlinked[], at: Date): string[] {
+  const late = known.filter(one => at.getTime() - one.at.getTime() > linkLagMax)
+  return late.length > 0
+    ? [
+        `${late.length} events are not linked, the oldest of ${late[0]!.at.toISOString()}: is the role jobs running?`,
+      ]
+    : []
+}
