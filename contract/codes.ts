@@ -29,6 +29,14 @@ export const securityEvents = {
   telegramUnlinked: 19,
   telegramRestored: 20,
   emailAdded: 21,
+  secondFactorChangeAsked: 22,
+  emailChangeAsked: 23,
+  telegramChangeAsked: 24,
+  changeCancelled: 25,
+  secondFactorReset: 26,
+  emailChanged: 27,
+  newPasswordNeeded: 28,
+  sessionsEndedByUs: 29,
   secondStepFailed: 40,
 } as const
 export type SecurityEvent = keyof typeof securityEvents

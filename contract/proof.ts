@@ -70,12 +70,19 @@ const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/user/email/add': 'needed',
   '/api/user/email/prove': 'begun',
   '/api/user/sessions/end': 'needed',
+  '/api/user/care/cancel': 'needed',
+  '/api/user/view/give': 'needed',
+  '/api/user/data/ask': 'needed',
+  '/api/user/data/file': 'needed',
   '/api/finance/addresses/save': 'needed',
   '/api/finance/addresses/remove': 'needed',
   '/api/finance/addresses/unprotect': 'needed',
 
   // Switching a protection on takes nothing from its client, and calling a thief's switch back must be easy.
   '/api/finance/addresses/protect': 'none',
+  // It takes a look away, or keeps the account.
+  '/api/user/view/end': 'none',
+  '/api/user/data/withdraw': 'none',
   // A new name opens nothing.
   '/api/finance/addresses/rename': 'none',
   // The code goes to the email that is stored.
@@ -109,6 +116,7 @@ const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/user/prove/telegram': 'none',
   '/api/user/security': 'none',
   '/api/user/events': 'none',
+  '/api/user/care': 'none',
   '/api/user/events/read': 'none',
   '/api/user/verification': 'none',
   '/api/user/verification/upload': 'none',

@@ -41,6 +41,11 @@ export const manyClients: Record<string, string> = {
   'server/deposits/uncredited.ts': 'what arrived and was not credited, for operators',
 
   // Operators look for one thing of a client who is not known yet.
+  'server/care/deletion.ts': 'wishes to be deleted that wait, for operators',
+  'server/care/export.ts': 'exports that are due, and those that are kept',
+  'server/care/manual-credit.ts': 'a transfer that nothing credited, by its place',
+  client_change_apply: 'the names that a client is found by, of which one goes',
+  client_delete: 'the names that a client is found by, which go',
   'server/freezes/freeze.ts': 'what is frozen of all clients, and what is due to end',
   'server/partnership/rings.ts': 'clients who invited themselves, for operators',
   'server/verification/scan.ts': 'a scan by its id',

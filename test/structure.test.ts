@@ -31,6 +31,7 @@ const domains = [
   'server/market',
   'server/news',
   'server/tokens',
+  'server/care',
 ]
 
 /** What every part of the browser's application stands on. */
@@ -128,6 +129,7 @@ const leans: Record<string, readonly string[]> = {
   'server/market': base,
   'server/news': [...base, 'server/operators'],
   'server/tokens': [...base, 'server/identity', 'server/operators'],
+  'server/care': [...base, ...services, 'server/identity', 'server/operators'],
   'server/cli': [...base, ...services, ...domains, 'server/start'],
   'server/start': [...base, ...services, ...domains],
   test: ['contract', 'server', 'devchain'],

@@ -85,6 +85,17 @@ export const functions: Record<string, readonly Role[]> = {
   program_change_apply: ['jobs'],
   program_terms_last: ['jobs', 'operators', 'reader'],
 
+  // What is done for one client.
+  client_change_begin: ['jobs'],
+  client_change_cancel: ['web'],
+  client_change_apply: ['jobs'],
+  client_sessions_end: ['operators'],
+  client_view_note: ['operators'],
+  correction_book: ['jobs'],
+  manual_credit_book: ['jobs'],
+  data_request_refuse: ['operators'],
+  client_delete: ['jobs'],
+
   // Freezes.
   client_is_frozen: ['web', 'jobs', 'payout', 'operators', 'reader'],
   client_is_stopped: ['web', 'jobs', 'payout', 'operators', 'reader'],

@@ -54,6 +54,9 @@ export const tables: Record<string, Table> = {
   }),
   client_freeze: table(byClient, readByMost),
   incident_mode: table(reference, readByMost),
+  client_change: table(byClient, readByMost),
+  view_consent: table(byClient, readByMost, { web: 'raw(ended_at)' }),
+  data_request: table(byClient, readByMost, { web: 'raw(ended_at, outcome)', jobs: 'raw' }),
   client_lookup: table(apart('key'), readByMost, { web: 'ra' }),
   session: table(byClient, { web: 'rawd', jobs: 'rd' }),
   device: table(byClient, { web: 'rawd', jobs: 'rd', operators: 'r' }),
@@ -91,7 +94,7 @@ export const tables: Record<string, Table> = {
   operator_challenge: table(local, { jobs: 'rd', operators: 'rad' }),
 
   // Files.
-  stored_file: table(apart('key'), { web: 'raw', jobs: 'rwd', operators: 'rw', reader: 'r' }),
+  stored_file: table(apart('key'), { web: 'raw', jobs: 'rawd', operators: 'rw', reader: 'r' }),
   verification_scan: table(byClient, readByMost, { web: 'ra', jobs: 'rw', operators: 'rw' }),
   verification_review: table(byClient, readByMost),
 
@@ -124,6 +127,7 @@ export const tables: Record<string, Table> = {
   coverage_exception: table(local, readByMost),
   finance_account: table(byClient, readByMost, { web: 'ra' }),
   deposit: table(byClient, readByMost),
+  manual_credit: table(byClient, readByMost),
   ignored_deposit: table(byClient, readByMost),
   unconfirmed_deposit: table(local, readByMost, { jobs: 'rad' }),
   withdrawal: table(byClient, readByMost),
@@ -137,6 +141,7 @@ export const tables: Record<string, Table> = {
   payout_origin: table(byClient, readByMost),
   payout_halt: table(local, readByMost),
   peer_transfer: table(byClient, readByMost),
+  correction: table(byClient, readByMost),
   saved_address: table(byClient, readByMost, { web: 'rawd' }),
   address_protection: table(byClient, readByMost, { web: 'raw' }),
   transfer_limit: table(local, readByMost),

@@ -46,6 +46,7 @@ const limits = {
   recoveryCodeFromNetwork: { points: 100, duration: hour },
   recoveryCodeOfEmailFromNetwork: { points: 5, duration: day, closesFor: 15 * minute },
   recoveryCodeOfEmail: { points: 100, duration: day },
+  changeOfClient: { points: 20, duration: day },
   codeToEmail: { points: 20, duration: day },
   passkeyFromNetwork: { points: 200, duration: hour },
   statementOfClient: { points: 60, duration: hour },

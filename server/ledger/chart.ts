@@ -73,6 +73,9 @@ export const flows = {
   peer_out: { from: ['finance', finance.peerOut], to: ['clearing', null] },
   peer_in: { from: ['clearing', null], to: ['finance', finance.peerIn] },
 
+  correction_given: { from: ['house_capital', null], to: ['finance', finance.peerIn] },
+  correction_taken: { from: ['finance', finance.peerOut], to: ['house_capital', null] },
+
   token_grant: { from: ['token_issue', null], to: ['token', null] },
   token_spend: { from: ['token', null], to: ['token_use', null] },
 } as const satisfies Record<string, { from: Side; to: Side }>

@@ -35,6 +35,17 @@ export const actions = {
     facts: ['transaction', 'outcome', 'evidence', 'reason'],
   },
   'client.unfreeze': { role: 'verification', people: 2, facts: ['frozen', 'reason'] },
+  // What is done for one client (server/care). 'evidence': how they know who it is, or what shows it.
+  'client.resetSecondFactor': { role: 'verification', people: 2, facts: ['since', 'evidence', 'reason'] },
+  'client.changeEmail': { role: 'verification', people: 2, facts: ['before', 'email', 'evidence', 'reason'] },
+  'client.unlinkTelegram': { role: 'verification', people: 2, facts: ['since', 'evidence', 'reason'] },
+  'client.correct': {
+    role: 'treasury',
+    people: 2,
+    facts: ['direction', 'micro-dollars', 'category', 'evidence', 'reason'],
+  },
+  'client.delete': { role: 'verification', people: 2, facts: ['keeps', 'reason'] },
+  'deposit.credit': { role: 'treasury', people: 2, facts: ['address', 'sender', 'micro-dollars', 'reason'] },
   'incident.end': { role: 'support', people: 2, facts: ['number'] },
   /** From a moment on; the notice in four languages is published at once. */
   'limit.set': { role: 'treasury', people: 2, facts: ['change', 'from', 'day', 'month', ...inFour] },

@@ -74,6 +74,22 @@ function subjectLine(name: string): Reader {
   return async (_connection, { subject }) => [[name, subject]]
 }
 
+/** Whom it concerns, by what never changes; all else is in the facts, and is compared by the function that acts. */
+function clientLines(name: string): Reader {
+  return async (connection, { subject, client }) => {
+    if (client === null) return null
+    const { rows } = await sql<{ code: string }>`
+      select referral_code as code from client where id = ${client}`.execute(connection)
+    return rows[0]
+      ? [
+          ['client', client],
+          ['referral code', rows[0].code],
+          [name, subject],
+        ]
+      : null
+  }
+}
+
 const operatorLine = subjectLine('operator id')
 
 const readers: Record<Action, Reader> = {
@@ -90,6 +106,12 @@ const readers: Record<Action, Reader> = {
           ['client', client],
         ],
   'client.unfreeze': freezeLines,
+  'client.resetSecondFactor': clientLines('change'),
+  'client.changeEmail': clientLines('change'),
+  'client.unlinkTelegram': clientLines('change'),
+  'client.correct': clientLines('account'),
+  'client.delete': clientLines('request'),
+  'deposit.credit': clientLines('transfer'),
   'incident.end': incidentLines,
   'limit.set': limitLines,
   'calendar.set': calendarLines,

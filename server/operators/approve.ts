@@ -1,10 +1,10 @@
 /** Whether a proposal may be carried out: what every process asks before it acts on one. */
 import { dayMs } from '../../contract/time.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import type { Proposal } from './actions.ts'
+import { termsOf, type Proposal } from './actions.ts'
 import type { Connection } from '../database/index.ts'
 import { actOf } from './approval-text.ts'
-import { signaturesOf } from './proposals.ts'
+import { findProposal, outcomeOf, signaturesOf } from './proposals.ts'
 import { readRegister } from './read-register.ts'
 import { rootsOf } from './roots.ts'
 import { isOwnClientIn } from './own-client.ts'
@@ -47,6 +47,20 @@ async function withoutOwn(
   for (const one of signatures)
     if (!(await isOwnClientIn(connection, register, one.operator, client))) counted.push(one)
   return counted
+}
+
+/**
+ * A proposal that was carried out, if it was signed as it had to be at that moment: for processes that must not believe
+ * what others have written of it. `null` where it was not. Throws `RegisterTrouble`.
+ */
+export async function wasApproved(context: AppContext, id: string): Promise<Proposal | null> {
+  const { database } = context
+  const [proposal, outcome] = [await findProposal(database, id), await outcomeOf(database, id)]
+  const act = proposal && outcome?.outcome === 'done' ? await actOf(database, proposal) : null
+  if (!proposal || !outcome || !act) return null
+  const signatures = (await signaturesOf(database, [id])).get(id)!
+  const counted = verifiedSignatures(await readRegister(context), act, signatures, outcome.at)
+  return counted.length >= termsOf(proposal.action).people ? proposal : null
 }
 
 /** The offline key has enrolled an administrator: nothing is approved, and nothing is paid, for a while. */

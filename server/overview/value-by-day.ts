@@ -16,7 +16,14 @@ interface DayMoney {
   rewardsMicro: Micro
 }
 
-const outside: readonly Flow[] = ['deposit', 'withdrawal_settle', 'peer_out', 'peer_in']
+const outside: readonly Flow[] = [
+  'deposit',
+  'withdrawal_settle',
+  'peer_out',
+  'peer_in',
+  'correction_given',
+  'correction_taken',
+]
 const rewards: readonly Flow[] = ['reward', 'reward_pending']
 
 /** What came into a client's accounts and what left them, and what they were rewarded with. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { notJudged } from '../../contract/call.ts'
 import { withPublicAnswer, addRoute, type Route } from '../http/route.ts'
+import * as care from '../care/index.ts'
 import { coverage } from '../coverage/index.ts'
 import * as deals from '../deals/index.ts'
 import * as documents from '../documents/index.ts'
@@ -71,6 +72,13 @@ export const routes = (context: AppContext): Route[] => [
   identity.sessionsEnd,
   identity.events,
   identity.eventsRead,
+  care.care,
+  care.changeCancel,
+  care.viewGive,
+  care.viewEnd,
+  care.dataAsk,
+  care.dataWithdraw,
+  care.dataFile,
   entrypoint,
   withPublicAnswer(documents.documents),
   news.news,

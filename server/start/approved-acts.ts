@@ -1,4 +1,5 @@
 /** What is carried out once operators have signed it, by its action. */
+import { careActs } from '../care/index.ts'
 import { exceptCoverage } from '../coverage/index.ts'
 import { houseActs } from '../house/index.ts'
 import * as deals from '../deals/index.ts'
@@ -17,6 +18,7 @@ import { settleMonth } from './approved-settlement.ts'
 const acts: Acts = {
   ...registerActs,
   ...houseActs,
+  ...careActs,
   'coverage.except': exceptCoverage,
   'client.unfreeze': unfreezeClient,
   'incident.end': endIncident,

@@ -6,6 +6,7 @@
 import { recordAudit } from '../platform/audit.ts'
 import { sealedByAudit } from '../platform/audit-personal.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
+import { resealExports } from '../care/index.ts'
 import { sealedByDeals } from '../deals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { sealedByIdentity } from '../identity/index.ts'
@@ -34,7 +35,7 @@ export interface Resealed {
 
 /** Where nothing is left, the earlier keys are ended: processes that seal with one are no longer ready. */
 export async function reseal(context: AppContext, actor: string): Promise<Resealed> {
-  let changed = await resealScans(context)
+  let changed = (await resealScans(context)) + (await resealExports(context))
   for (const column of sealedColumns) changed += await resealColumn(context, column)
   const [current] = context.vault.keyNames
   const left = await transaction(context.database, async tx => {

@@ -7,6 +7,7 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeDayRoots, purgeDeliveries, tellSums, writeRoots, type RootWriter } from '../deals/index.ts'
 import { linkAudit } from '../audit/index.ts'
+import { applyChanges, makeExports } from '../care/index.ts'
 import { coverWhenDue } from '../coverage/index.ts'
 import { applyRuleChanges, payWithdrawals, type Payer } from '../withdrawals/index.ts'
 import { reconcileWhenDue } from '../treasury/index.ts'
@@ -60,6 +61,8 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'seals', everyMs: 15 * minuteMs, run: makeDayRoots },
   { name: 'mails', everyMs: 2 * secondMs, run: deliverMails },
   { name: 'freezes', everyMs: minuteMs, run: endExpiredFreezes },
+  { name: 'changes', everyMs: minuteMs, run: applyChanges },
+  { name: 'exports', everyMs: minuteMs, run: makeExports },
   { name: 'incidents', everyMs: minuteMs, run: endExpiredIncidents },
   { name: 'sums told', everyMs: 5 * secondMs, run: tellSums },
   { name: 'programs', everyMs: minuteMs, run: applyProgramChanges },

@@ -46,6 +46,11 @@ const mail = translated<typeof reference.mail, 'de'>()({
     'Wenn Sie sie nicht beantragt haben, ändern Sie sofort Ihr Passwort, beenden Sie in den Einstellungen die anderen Sitzungen und %WRITE%.',
   frozenMoney: 'Ihr Geld bleibt auf Ihren Konten, offene Trades laufen weiter.',
   frozenWrite: 'Wenn Sie Fragen dazu haben: %WRITE%.',
+  careWhen: 'Wirksam ab',
+  careCode: 'Code zum Abbrechen',
+  careCancel:
+    'Wenn Sie das nicht gewünscht haben: Melden Sie sich an und brechen Sie es unter Einstellungen ab.',
+  careWrite: 'Bei Fragen: %WRITE%.',
   verificationAgain: 'Sie können in den Einstellungen einen neuen Scan hochladen.',
 })
 
@@ -71,6 +76,17 @@ const mailEventSubject = translated<typeof reference.mailEventSubject, 'de'>()({
   telegramUnlinked: 'Ihr Telegram-Profil wurde getrennt',
   telegramRestored: 'Ihr Telegram-Profil wurde wieder eingeschaltet',
   emailAdded: 'Eine E-Mail-Adresse wurde hinzugefügt',
+  secondFactorChangeAsked: 'Die Zwei-Faktor-Authentifizierung soll zurückgesetzt werden',
+  emailChangeAsked: 'Ihre E-Mail-Adresse soll geändert werden',
+  telegramChangeAsked: 'Ihr Telegram-Profil soll getrennt werden',
+  changeCancelled: 'Eine Änderung wurde abgebrochen',
+  secondFactorReset: 'Die Zwei-Faktor-Authentifizierung wurde zurückgesetzt',
+  emailChanged: 'Ihre E-Mail-Adresse wurde geändert',
+  newPasswordNeeded: 'Bitte legen Sie ein neues Passwort fest',
+  sessionsEndedByUs: 'Ihre Sitzungen wurden beendet',
+  exportReady: 'Ihre Daten liegen bereit',
+  dataDeleted: 'Ihr Konto wurde gelöscht',
+  deletionRefused: 'Ihr Konto wurde nicht gelöscht',
   secondStepFailed: 'Richtiges Passwort, falscher Code',
 })
 
@@ -107,6 +123,26 @@ const mailEvent = translated<typeof reference.mailEvent, 'de'>()({
     'Das Telegram-Profil Ihres Zugangs wurde wieder eingeschaltet. Man kann sich damit anmelden.',
   emailAdded:
     'Diese E-Mail-Adresse wurde zu Ihrem Zugang hinzugefügt. Mit ihr lässt sich der Zugang wiederherstellen.',
+  secondFactorChangeAsked:
+    'Wir wurden gebeten, die Zwei-Faktor-Authentifizierung Ihres Kontos zurückzusetzen, und haben die Identität der anfragenden Person geprüft. Zum unten genannten Zeitpunkt wird sie ausgeschaltet. Bis drei Tage danach verlässt kein Geld Ihr Konto.',
+  emailChangeAsked:
+    'Wir wurden gebeten, die E-Mail-Adresse Ihres Kontos zu ändern, und haben die Identität der anfragenden Person geprüft. Zum unten genannten Zeitpunkt wird sie geändert. Bis drei Tage danach verlässt kein Geld Ihr Konto.',
+  telegramChangeAsked:
+    'Wir wurden gebeten, das Telegram-Profil Ihres Kontos zu trennen, und haben die Identität der anfragenden Person geprüft. Zum unten genannten Zeitpunkt wird es getrennt. Bis drei Tage danach verlässt kein Geld Ihr Konto.',
+  changeCancelled: 'Eine Änderung, die noch ausstand, wurde abgebrochen. Alles bleibt, wie es war.',
+  secondFactorReset:
+    'Die Zwei-Faktor-Authentifizierung Ihres Kontos wurde ausgeschaltet, wie vor drei Tagen angekündigt. Alle Sitzungen wurden beendet. Drei weitere Tage verlässt kein Geld Ihr Konto.',
+  emailChanged:
+    'Die E-Mail-Adresse Ihres Kontos wurde geändert, wie vor drei Tagen angekündigt. Alle Sitzungen wurden beendet. Drei weitere Tage verlässt kein Geld Ihr Konto.',
+  newPasswordNeeded:
+    'Das Passwort Ihres Kontos gilt nicht mehr, und alle Sitzungen wurden beendet. Bitte legen Sie auf der Anmeldeseite unter „Passwort vergessen?“ ein neues fest.',
+  sessionsEndedByUs: 'Wir haben alle Sitzungen Ihres Kontos beendet. Bitte melden Sie sich neu an.',
+  exportReady:
+    'Die Datei mit Ihren Daten liegt bereit. Sie können sie sieben Tage lang unter Einstellungen herunterladen.',
+  dataDeleted:
+    'Ihr Konto und was wir über Sie wissen wurden gelöscht, wie Sie es gewünscht haben. Die Bücher bleiben ohne Ihren Namen, so lange das Gesetz es verlangt.',
+  deletionRefused:
+    'Sie haben uns gebeten, Ihr Konto zu löschen. Das ist noch nicht möglich: Bitte schreiben Sie uns.',
   secondStepFailed:
     'Auf einem uns unbekannten Gerät wurde das richtige Passwort Ihres Zugangs eingegeben, danach aber kein gültiger Einmalcode. Die Anmeldung ist nicht gelungen. Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort.',
 })

@@ -65,4 +65,13 @@ export const security = translated<typeof reference, 'de'>()({
   telegramUnlinked: 'Das Telegram-Profil wurde getrennt',
   telegramRestored: 'Das Telegram-Profil wurde wieder eingeschaltet',
   emailAdded: 'Eine E-Mail-Adresse wurde hinzugefügt',
+  secondFactorChangeAsked:
+    'Ein Zurücksetzen der Zwei-Faktor-Authentifizierung wurde beantragt; es wird nach drei Tagen wirksam',
+  emailChangeAsked: 'Eine Änderung der E-Mail-Adresse wurde beantragt; sie wird nach drei Tagen wirksam',
+  telegramChangeAsked: 'Das Trennen des Telegram-Profils wurde beantragt; es wird nach drei Tagen wirksam',
+  changeCancelled: 'Eine ausstehende Änderung wurde abgebrochen',
+  secondFactorReset: 'Die Zwei-Faktor-Authentifizierung wurde zurückgesetzt',
+  emailChanged: 'Die E-Mail-Adresse wurde geändert',
+  newPasswordNeeded: 'Ein neues Passwort muss festgelegt werden',
+  sessionsEndedByUs: 'Wir haben alle Sitzungen beendet',
 })

@@ -42,6 +42,10 @@ export const mail = {
     'If you did not request it, change your password at once, end the other sessions under Settings and %WRITE%.',
   frozenMoney: 'Your money stays on your accounts, and open deals go on.',
   frozenWrite: 'To ask about it, %WRITE%.',
+  careWhen: 'Takes effect',
+  careCode: 'Code that cancels it',
+  careCancel: 'If you did not ask for this: log in, and cancel it under Settings.',
+  careWrite: 'If you have any questions, %WRITE%.',
   verificationAgain: 'You can upload a new scan under Settings.',
 } as const
 
@@ -68,6 +72,17 @@ export const mailEventSubject = {
   telegramUnlinked: 'Your Telegram profile was unlinked',
   telegramRestored: 'Your Telegram profile was switched on again',
   emailAdded: 'An email address was added',
+  secondFactorChangeAsked: 'Two-factor authentication is to be reset',
+  emailChangeAsked: 'Your email address is to be changed',
+  telegramChangeAsked: 'Your Telegram profile is to be unlinked',
+  changeCancelled: 'A change was cancelled',
+  secondFactorReset: 'Two-factor authentication was reset',
+  emailChanged: 'Your email address was changed',
+  newPasswordNeeded: 'Please set a new password',
+  sessionsEndedByUs: 'Your sessions were ended',
+  exportReady: 'Your data is ready',
+  dataDeleted: 'Your account was deleted',
+  deletionRefused: 'Your account was not deleted',
   secondStepFailed: 'Right password, wrong code',
 } as const
 
@@ -97,6 +112,24 @@ export const mailEvent = {
   telegramUnlinked: 'The Telegram profile of your account was unlinked. It can no longer be used to log in.',
   telegramRestored: 'The Telegram profile of your account was switched on again. It can be used to log in.',
   emailAdded: 'This email address was added to your account. It can be used to recover your access.',
+  secondFactorChangeAsked:
+    'We were asked to reset the two-factor authentication of your account, and have checked the identity of the person who asked. It will be turned off at the time below. Until three days after that, no money leaves your account.',
+  emailChangeAsked:
+    'We were asked to change the email address of your account, and have checked the identity of the person who asked. It will be changed at the time below. Until three days after that, no money leaves your account.',
+  telegramChangeAsked:
+    'We were asked to unlink the Telegram profile of your account, and have checked the identity of the person who asked. It will be unlinked at the time below. Until three days after that, no money leaves your account.',
+  changeCancelled: 'A change that was waiting was cancelled. Everything stays as it was.',
+  secondFactorReset:
+    'Two-factor authentication of your account was turned off, as announced three days ago. All sessions have ended. No money leaves your account for another three days.',
+  emailChanged:
+    'The email address of your account was changed, as announced three days ago. All sessions have ended. No money leaves your account for another three days.',
+  newPasswordNeeded:
+    'The password of your account does not work any more, and all sessions have ended. Please set a new one with “Forgot password?” on the login page.',
+  sessionsEndedByUs: 'We have ended all sessions of your account. Please log in again.',
+  exportReady: 'The file with your data is ready. You can download it under Settings for seven days.',
+  dataDeleted:
+    'Your account and what we know of you were deleted, as you asked. The books stay, without your name, for as long as the law requires.',
+  deletionRefused: 'You asked us to delete your account. We cannot do that yet: please write to us.',
   secondStepFailed:
     'Someone entered the right password of your account on a device that we do not know, and then no valid one-time code. They did not get in. If it was not you, change your password now.',
 } as const

@@ -61,4 +61,13 @@ export const security = {
   telegramUnlinked: 'The Telegram profile was unlinked',
   telegramRestored: 'The Telegram profile was switched on again',
   emailAdded: 'An email address was added',
+  secondFactorChangeAsked:
+    'A reset of two-factor authentication was requested; it takes effect after three days',
+  emailChangeAsked: 'A change of the email address was requested; it takes effect after three days',
+  telegramChangeAsked: 'Unlinking the Telegram profile was requested; it takes effect after three days',
+  changeCancelled: 'A change that was waiting was cancelled',
+  secondFactorReset: 'Two-factor authentication was reset',
+  emailChanged: 'The email address was changed',
+  newPasswordNeeded: 'A new password has to be set',
+  sessionsEndedByUs: 'We have ended all sessions',
 } as const

@@ -45,6 +45,10 @@ const mail = translated<typeof reference.mail, 'es'>()({
     'Si no la solicitó, cambie enseguida la contraseña, cierre las demás sesiones en los ajustes y %WRITE%.',
   frozenMoney: 'Su dinero sigue en sus cuentas y las operaciones abiertas continúan.',
   frozenWrite: 'Si tiene preguntas, %WRITE%.',
+  careWhen: 'Se aplica',
+  careCode: 'Código para cancelarlo',
+  careCancel: 'Si no lo pidió: inicie sesión y cancélelo en Ajustes.',
+  careWrite: 'Si tiene preguntas, %WRITE%.',
   verificationAgain: 'Puede subir una copia nueva en los ajustes.',
 })
 
@@ -70,6 +74,17 @@ const mailEventSubject = translated<typeof reference.mailEventSubject, 'es'>()({
   telegramUnlinked: 'Se desvinculó su perfil de Telegram',
   telegramRestored: 'Se volvió a activar su perfil de Telegram',
   emailAdded: 'Se añadió una dirección de correo',
+  secondFactorChangeAsked: 'Se va a restablecer la autenticación en dos pasos',
+  emailChangeAsked: 'Se va a cambiar su dirección de correo',
+  telegramChangeAsked: 'Se va a desvincular su perfil de Telegram',
+  changeCancelled: 'Se canceló un cambio',
+  secondFactorReset: 'Se restableció la autenticación en dos pasos',
+  emailChanged: 'Se cambió su dirección de correo',
+  newPasswordNeeded: 'Establezca una contraseña nueva',
+  sessionsEndedByUs: 'Se cerraron sus sesiones',
+  exportReady: 'Sus datos están listos',
+  dataDeleted: 'Su cuenta se eliminó',
+  deletionRefused: 'Su cuenta no se eliminó',
   secondStepFailed: 'Contraseña correcta, código incorrecto',
 })
 
@@ -103,6 +118,24 @@ const mailEvent = translated<typeof reference.mailEvent, 'es'>()({
   telegramUnlinked: 'El perfil de Telegram se desvinculó de su cuenta. Ya no sirve para iniciar sesión.',
   telegramRestored: 'Se volvió a activar el perfil de Telegram de su cuenta. Con él se puede iniciar sesión.',
   emailAdded: 'Esta dirección de correo se añadió a su cuenta. Con ella se puede recuperar el acceso.',
+  secondFactorChangeAsked:
+    'Se nos pidió restablecer la autenticación en dos pasos de su cuenta y comprobamos la identidad de quien lo pidió. Se desactivará en el momento indicado abajo. Hasta tres días después no sale dinero de su cuenta.',
+  emailChangeAsked:
+    'Se nos pidió cambiar la dirección de correo de su cuenta y comprobamos la identidad de quien lo pidió. Se cambiará en el momento indicado abajo. Hasta tres días después no sale dinero de su cuenta.',
+  telegramChangeAsked:
+    'Se nos pidió desvincular el perfil de Telegram de su cuenta y comprobamos la identidad de quien lo pidió. Se desvinculará en el momento indicado abajo. Hasta tres días después no sale dinero de su cuenta.',
+  changeCancelled: 'Se canceló un cambio que estaba pendiente. Todo queda como estaba.',
+  secondFactorReset:
+    'La autenticación en dos pasos de su cuenta se desactivó, como se anunció hace tres días. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta.',
+  emailChanged:
+    'La dirección de correo de su cuenta se cambió, como se anunció hace tres días. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta.',
+  newPasswordNeeded:
+    'La contraseña de su cuenta ya no es válida y todas las sesiones se cerraron. Establezca una nueva con «¿Olvidó su contraseña?» en la página de acceso.',
+  sessionsEndedByUs: 'Hemos cerrado todas las sesiones de su cuenta. Inicie sesión de nuevo.',
+  exportReady: 'El archivo con sus datos está listo. Puede descargarlo en Ajustes durante siete días.',
+  dataDeleted:
+    'Su cuenta y lo que sabemos de usted se eliminaron, como pidió. Los libros se conservan, sin su nombre, el tiempo que exige la ley.',
+  deletionRefused: 'Nos pidió eliminar su cuenta. Todavía no es posible: escríbanos.',
   secondStepFailed:
     'En un dispositivo que no conocemos se introdujo la contraseña correcta de su cuenta, pero no un código de un solo uso válido. No se pudo iniciar sesión. Si no fue usted, cambie su contraseña ahora.',
 })

@@ -68,4 +68,12 @@ export const security = translated<typeof reference, 'ru'>()({
   telegramUnlinked: 'Профиль Telegram отключён',
   telegramRestored: 'Профиль Telegram снова включён',
   emailAdded: 'Добавлен адрес электронной почты',
+  secondFactorChangeAsked: 'Запрошен сброс двухфакторной аутентификации; он вступит в силу через три дня',
+  emailChangeAsked: 'Запрошена смена адреса электронной почты; она вступит в силу через три дня',
+  telegramChangeAsked: 'Запрошено отвязывание профиля Telegram; оно вступит в силу через три дня',
+  changeCancelled: 'Ожидавшее изменение отменено',
+  secondFactorReset: 'Двухфакторная аутентификация сброшена',
+  emailChanged: 'Адрес электронной почты изменён',
+  newPasswordNeeded: 'Нужно установить новый пароль',
+  sessionsEndedByUs: 'Мы завершили все сеансы',
 })

@@ -316,6 +316,7 @@ begin
     select max(at) from public.security_event
      where client_id = _client and at > _since and kind in (
        'passwordSet', 'passwordChanged', 'passwordReset', 'secondFactorOn', 'secondFactorOff', 'backupCodeUsed',
-       'backupCodesRenewed', 'passkeyAdded', 'passkeyRestored', 'telegramLinked', 'telegramRestored', 'emailAdded'));
+       'backupCodesRenewed', 'passkeyAdded', 'passkeyRestored', 'telegramLinked', 'telegramRestored', 'emailAdded', 'secondFactorReset',
+       'emailChanged'));
 end
 $$;

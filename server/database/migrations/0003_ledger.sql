@@ -41,7 +41,7 @@ language sql immutable as $$
       (105, 'clearing',        'USD',   false),   -- between two clients' books
       (106, 'token_issue',     'TOKEN', false),
       (107, 'token_use',       'TOKEN', false),
-      (108, 'house_capital',   'USD',   false)    -- bears what a deposit cannot
+      (108, 'house_capital',   'USD',   false)    -- bears what a deposit cannot, and corrections
     ) as kinds (kind, name, currency, by_trading_account)
 $$;
 
@@ -53,6 +53,7 @@ create type ledger_flow as enum (
   'profit_payout', 'profit_reinvest', 'deposit_return',
   'reward', 'reward_pending', 'reward_release',
   'peer_out', 'peer_in',
+  'correction_given', 'correction_taken',
   'token_grant', 'token_spend'
 );
 
@@ -81,6 +82,8 @@ language sql immutable as $$
       ('reward_release',       6, null,   3,   14),
       ('peer_out',             1,   26, 105, null),
       ('peer_in',            105, null,   1,   27),
+      ('correction_given',   108, null,   1,   27),
+      ('correction_taken',     1,   26, 108, null),
       ('token_grant',        106, null,   5, null),
       ('token_spend',          5, null, 107, null)
     ) as chart (flow, from_kind, from_code, to_kind, to_code)

@@ -1063,7 +1063,7 @@ begin
             where approval.client_id = _client and withdrawal_id = withdrawal.id and action = 'reject')
         union all
         select entry.at, -amount from public.ledger_entry as entry
-         where entry.client_id = _client and entry.code = 26 and entry.at > _month) as leaving;
+         where entry.client_id = _client and entry.code = 26 and entry.flow = 'peer_out' and entry.at > _month) as leaving;
 end
 $$;
 

@@ -24,8 +24,9 @@ language sql immutable as $$
       (11, 'losses_unborne',  'USD',  1, false),  -- for which there was no capital: coverage lacks them
       (12, 'rewards_due',     'USD',  1, false),  -- by month: rewards and bonuses, until their portions are known
       (13, 'rewards',         'USD',  1, false),  -- of portions of sponsors
-      (14, 'to_clients',      'USD', -1, false),  -- what portions gave to clients' books, and took from them
+      (14, 'to_clients',      'USD', -1, false),  -- what portions and corrections gave to clients' books, and took from them
       (15, 'from_clients',    'USD',  1, false),
+      (16, 'corrections', 'USD', -1, false),      -- taken from clients, and given to none yet
       (20, 'trx',             'TRX',  1, false),  -- bought, for fees
       (21, 'trx_bought',      'TRX', -1, false)
     ) as kinds (kind, name, currency, side, may_be_negative)

@@ -8,13 +8,14 @@ create table client_freeze (
   client_id uuid        not null,
   part      text        not null,
   since     timestamptz not null,
-  until     timestamptz,           -- of 'transfers' alone: a job ends it then. Null: until two operators lift it
+  -- Of 'transfers', and of 'payments' while a change waits: a job ends it then. Null: until two operators lift it.
+  until     timestamptz,
   reason    text        not null,  -- for operators: no client is told, since it may hurt an inquiry
   actor     text        not null,  -- as in the audit log
   constraint client_freeze_pk primary key (client_id, part),
   constraint client_freeze_client foreign key (client_id) references client (id),
   constraint client_freeze_part check (part in ('signIn', 'payments', 'transfers', 'trading')),
-  constraint client_freeze_until check (until is null or (part = 'transfers' and until > since))
+  constraint client_freeze_until check (until is null or (part in ('transfers', 'payments') and until > since))
 );
 
 -- Whether this part of a client is frozen. A stolen account is frozen so that its money stays, so who cannot sign in can do

@@ -2,5 +2,6 @@
 export { deliverMails } from './deliver.ts'
 export { lastMailTo, viewLastMail, type MailView } from './last-mail.ts'
 export { mailsWaiting } from './outbox.ts'
+export type { CareEvent } from './letter.ts'
 export { postMail } from './post.ts'
 export { sealedByMail } from './content.ts'

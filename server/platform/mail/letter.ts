@@ -31,6 +31,11 @@ export interface Kinds {
     reason: WithdrawalReason | undefined
     txId: string | undefined
   }
+  /**
+   * What operators do for one client, and what becomes of a wish to have one's data. `due`: when it takes effect;
+   * `code` cancels it.
+   */
+  care: { name: string; event: CareEvent; due: Date | undefined; code: string | undefined }
   /** What operators have frozen, or lifted again. The reason is not told. */
   freeze: { name: string; part: FreezePart; stage: 'frozen' | 'lifted' }
   /** What an operator found. `reason` only with a rejection. */
@@ -40,6 +45,9 @@ export interface Kinds {
     reason: RejectionReason | undefined
   }
 }
+
+/** Told without a device: no browser did it. */
+export type CareEvent = SecurityEvent | 'exportReady' | 'dataDeleted' | 'deletionRefused'
 
 export type Kind = keyof Kinds
 
@@ -64,6 +72,7 @@ export function stationeryOf(language: Language, contact: string | undefined): S
       emailCode: values => emailCode(speech, values),
       security: values => security(speech, values),
       withdrawal: values => withdrawal(speech, values, write),
+      care: values => care(speech, values, write),
       freeze: values => freeze(speech, values, write),
       verification: values => verification(speech, values),
     },
@@ -129,6 +138,21 @@ const withdrawal = (
     ...(txId ? [{ label: text('mail.withdrawalTransaction'), value: txId }] : []),
     ...(stage === 'asked' ? [text('mail.withdrawalAskedNotYou', { WRITE: write })] : []),
     ...(stage === 'paid' ? [text('mail.withdrawalPaidNotYou', { WRITE: write })] : []),
+  ],
+})
+
+const care = (
+  { text, exactMoment }: MailTexts,
+  { event, due, code }: Omit<Kinds['care'], 'name'>,
+  write: string,
+): Letter => ({
+  subject: text(`mailEventSubject.${event}`),
+  parts: [
+    text(`mailEvent.${event}`),
+    ...(due ? [{ label: text('mail.careWhen'), value: exactMoment(due) }] : []),
+    ...(code ? [{ label: text('mail.careCode'), value: code }] : []),
+    ...(due ? [text('mail.careCancel')] : []),
+    text('mail.careWrite', { WRITE: write }),
   ],
 })
 

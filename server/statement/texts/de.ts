@@ -19,6 +19,8 @@ export const de: Words = {
       deposit_return: 'Rückzahlung des Kapitals aus einem Handelskonto',
       peer_out: 'Überweisung an einen Kunden',
       peer_in: 'Überweisung von einem Kunden',
+      correction_given: 'Korrektur zu Ihren Gunsten',
+      correction_taken: 'Korrektur zu Ihren Lasten',
     },
     token: { token_grant: 'Token gutgeschrieben', token_spend: 'Token zum Freischalten eines Programms' },
     trading_deposit: {

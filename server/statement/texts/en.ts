@@ -19,6 +19,8 @@ export const en: Words = {
       deposit_return: 'Return of a deposit from a trading account',
       peer_out: 'Transfer to a client',
       peer_in: 'Transfer from a client',
+      correction_given: 'Correction in your favor',
+      correction_taken: 'Correction to your debit',
     },
     token: { token_grant: 'Token granted', token_spend: 'Token used to unlock a program' },
     trading_deposit: {

@@ -19,6 +19,8 @@ export const es: Words = {
       deposit_return: 'Devolución del depósito de una cuenta de operaciones',
       peer_out: 'Transferencia a un cliente',
       peer_in: 'Transferencia de un cliente',
+      correction_given: 'Corrección a su favor',
+      correction_taken: 'Corrección a su cargo',
     },
     token: { token_grant: 'Token concedido', token_spend: 'Token usado para desbloquear un programa' },
     trading_deposit: {

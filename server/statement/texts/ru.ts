@@ -19,6 +19,8 @@ export const ru: Words = {
       deposit_return: 'Возврат депозита с торгового счёта',
       peer_out: 'Перевод клиенту',
       peer_in: 'Перевод от клиента',
+      correction_given: 'Исправление в вашу пользу',
+      correction_taken: 'Исправление с вашего счёта',
     },
     token: { token_grant: 'Начисление токена', token_spend: 'Токен использован для открытия программы' },
     trading_deposit: {

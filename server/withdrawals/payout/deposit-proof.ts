@@ -1,18 +1,20 @@
 /** Whether a deposit in the books is one on the chain, by our own nodes and not by the rows of who reads the chain. */
 import { sql, type Connection } from '../../database/index.ts'
 import { locate } from '../../identity/index.ts'
-import type { ClientId } from '../../platform/app-context.ts'
+import { wasApproved } from '../../operators/index.ts'
+import type { AppContext, ClientId } from '../../platform/app-context.ts'
 import { agreedTransfer, isPoolAddress, type Nodes } from '../../tron/index.ts'
 import type { Entry } from './origin-entries.ts'
 import type { Payer } from './payer.ts'
 
 /** Throws `NodeTrouble` while a node cannot tell. */
 export async function isDepositProven(
-  connection: Connection,
+  context: AppContext,
   { node, second, token }: Pick<Payer, 'node' | 'second' | 'token'>,
   client: ClientId,
   { key, amount }: Entry,
 ): Promise<boolean> {
+  const { database: connection } = context
   const place = await placeOf(connection, client, key)
   if (!place) return false
   const nodes: Nodes = second ? [node, second] : [node]
@@ -21,7 +23,27 @@ export async function isDepositProven(
     transfer !== null &&
     transfer.units === amount &&
     (await isPoolAddress(connection, transfer.to)) &&
-    (await locate(connection, `tron:${transfer.to}`)) === client
+    ((await locate(connection, `tron:${transfer.to}`)) === client ||
+      (await isCreditedByTwo(context, client, place, transfer.to)))
+  )
+}
+
+/** To an address that was nobody's: two operators have said whose it is, and what they signed is verified again. */
+async function isCreditedByTwo(
+  context: AppContext,
+  client: ClientId,
+  { txId, ordinal }: { txId: string; ordinal: number },
+  address: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ proposal: string }>`
+    select proposal_id as proposal from manual_credit
+    where client_id = ${client} and tx_id = ${txId} and ordinal = ${ordinal}`.execute(context.database)
+  const proposal = rows[0] ? await wasApproved(context, rows[0].proposal) : null
+  return (
+    proposal?.action === 'deposit.credit' &&
+    proposal.client === client &&
+    proposal.subject === `${txId}:${ordinal}` &&
+    proposal.facts['address'] === address
   )
 }
 

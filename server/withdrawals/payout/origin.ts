@@ -9,6 +9,7 @@ import { isDepositProven } from './deposit-proof.ts'
 import { comingIn, isEarned, lastEntry, provenUpTo, type Entry } from './origin-entries.ts'
 import type { Payer } from './payer.ts'
 import type { OriginDoubt } from './payout-orders.ts'
+import { isCorrectionProven } from './origin-correction.ts'
 import { senderOfTransfer } from './origin-transfer.ts'
 
 /** 'unfinished': the next look goes on from what is proven by then. */
@@ -101,10 +102,11 @@ async function proveEntry(trace: Trace, client: ClientId, entry: Entry): Promise
   if (entry.amount < 0n || fromWithin.has(entry.flow)) return 'proven'
   if (entry.flow === 'deposit') {
     if (trace.asksLeft-- <= 0) return 'unfinished'
-    const isProven = await isDepositProven(context.database, payer, client, entry)
+    const isProven = await isDepositProven(context, payer, client, entry)
     return isProven ? 'proven' : { doubt: 'depositUnproven', client, posting: entry.key }
   }
 
+  if (entry.flow === 'correction_given' && (await isCorrectionProven(context, client, entry))) return 'proven'
   const sender = entry.flow === 'peer_in' && (await senderOfTransfer(context.database, client, entry))
   if (!sender) return { doubt: 'originUnproven', client, posting: entry.key }
   return (await provenUpTo(context.database, sender.client)) >= sender.upTo ? 'proven' : sender

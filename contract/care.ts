@@ -1,0 +1,87 @@
+/** What operators do for a client and the client may see, cancel or end; and what a client asks to have of their data. */
+import { call } from './call.ts'
+import { authEndsOf, tellingEnds } from './codes.ts'
+import { code, field, flag, identifier, list, moment, optional, record, secret, text, uuid } from './wire.ts'
+
+/** How the account is entered, of which something changes after a waiting time. */
+export const changeKinds = { secondFactor: 1, email: 2, telegram: 3 } as const
+export type ChangeKind = keyof typeof changeKinds
+
+export const dataRequestKinds = { export: 1, deletion: 2 } as const
+export type DataRequestKind = keyof typeof dataRequestKinds
+
+/** Where a request stands. */
+export const dataRequestStates = {
+  waiting: 1,
+  ready: 2,
+  withdrawn: 3,
+  refused: 4,
+  done: 5,
+  expired: 6,
+} as const
+export type DataRequestState = keyof typeof dataRequestStates
+
+/** Why a client is not deleted. */
+export const deletionRefusals = { hasMoney: 1, accountsOpen: 2, withdrawalWaits: 3, lawful: 4 } as const
+export type DeletionRefusal = keyof typeof deletionRefusals
+
+export const viewDaysMax = 7
+
+const change = record({
+  kind: field('k', code(changeKinds)),
+  askedAt: field('d', moment),
+  dueAt: field('u', moment),
+  /** The new address, with a change of it. */
+  email: field('e', optional(text())),
+})
+
+const request = record({
+  id: field('id', uuid),
+  kind: field('k', code(dataRequestKinds)),
+  askedAt: field('d', moment),
+  state: field('s', code(dataRequestStates)),
+  reason: field('r', optional(code(deletionRefusals))),
+})
+
+/** What waits, what is allowed, and what was asked for; the newest first. */
+export const showCare = call('/api/user/care', {
+  ends: tellingEnds,
+  tells: {
+    changes: field('l', list(change)),
+    /** Until when operators may see the cabinet as the client does. */
+    viewUntil: field('v', optional(moment)),
+    requests: field('q', list(request)),
+  },
+})
+
+/** Cancel a change that waits. Takes a proof; a change of the email also takes the code that went to the old address. */
+export const cancelChange = call('/api/user/care/cancel', {
+  takes: { kind: field('k', code(changeKinds)), code: secret('c', optional(text(40))) },
+  ends: authEndsOf('ok', 'tryAgain', 'invalidResetCode'),
+})
+
+/** Let operators see the cabinet as the client does, for so many days. Takes a proof. */
+export const giveView = call('/api/user/view/give', {
+  takes: { days: field('n', identifier) },
+  ends: authEndsOf('ok', 'tryAgain'),
+})
+
+export const endView = call('/api/user/view/end', { ends: tellingEnds })
+
+/** Ask for a file with one's data, or for the deletion of the account. Takes a proof. */
+export const askData = call('/api/user/data/ask', {
+  takes: { kind: field('k', code(dataRequestKinds)) },
+  ends: authEndsOf('ok', 'tryAgain'),
+  tells: { isNew: field('n', flag) },
+})
+
+export const withdrawRequest = call('/api/user/data/withdraw', {
+  takes: { id: field('id', uuid) },
+  ends: tellingEnds,
+})
+
+/** The file of an export. Takes a proof; ends well with the file itself. */
+export const exportFile = call('/api/user/data/file', {
+  takes: { id: field('id', uuid) },
+  ends: authEndsOf('ok', 'tryAgain'),
+})

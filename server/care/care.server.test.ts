@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  askData,
+  cancelChange,
+  endView,
+  exportFile,
+  giveView,
+  showCare,
+  withdrawRequest,
+} from '../../contract/care.ts'
+import { listFinance, withdraw } from '../../contract/finance.ts'
+import { showSecurity } from '../../contract/security.ts'
+import { noOneTimeCode } from '../../contract/limits.ts'
+import { dollars } from '../../contract/money.ts'
+import { dayMs, hourMs } from '../../contract/time.ts'
+import { boris, vera, type Person } from '../../test/cast.ts'
+import { approve, approveByTwo, trialOperators } from '../../test/operators.ts'
+import { poolAs } from '../../test/database.ts'
+import { inRole, openTestApp, type TestApp } from '../../test/test-app.ts'
+import { sql } from '../database/index.ts'
+import { freezesOf, endExpiredFreezes } from '../freezes/index.ts'
+import { findByEmail } from '../identity/index.ts'
+import { lastMailTo } from '../platform/mail/index.ts'
+import { switchOn } from '../identity/second-factor-fixture.ts'
+import { bookFaults } from '../ledger/index.ts'
+import { auditApprovals } from '../operators/index.ts'
+import {
+  applyChanges,
+  clientToDelete,
+  correctionOf,
+  emailToChange,
+  endClientSessions,
+  makeExports,
+  noteView,
+  refuseDeletion,
+  secondFactorToReset,
+} from './index.ts'
+
+let context: TestApp
+beforeAll(async () => void (context = await openTestApp()))
+afterAll(() => context.close())
+
+const outside = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+const now = () => context.context.clock()
+
+let people = 0
+/** A client with money, proved, whom no other test knows. */
+async function somebody(cast = vera) {
+  const person: Person = { ...cast, email: `care-${++people}@example.org` }
+  const visitor = await context.provedClient(person)
+  await context.fund(person.email, dollars(1_000))
+  return { person, visitor, id: (await findByEmail(context.context.database, person.email))!.id }
+}
+
+const withdraws = async ({ person, visitor }: Awaited<ReturnType<typeof somebody>>) =>
+  (
+    await visitor.send(withdraw, {
+      address: outside,
+      amountMicro: dollars(60),
+      password: person.password,
+      oneTimeCode: noOneTimeCode,
+    })
+  ).outcome
+
+async function factorSince(client: string): Promise<string> {
+  const { rows } = await sql<{ at: Date }>`
+    select activated_at as at from second_factor where client_id = ${client}`.execute(
+    context.context.database,
+  )
+  return rows[0]!.at.toISOString()
+}
+
+describe('a lost second factor', () => {
+  const evidence = 'a video call of today, and the scan that was accepted'
+  const wanted = async (client: string) =>
+    secondFactorToReset(client, { since: await factorSince(client), evidence, reason: 'the phone is lost' })
+
+  it('is reset by two after three days, while payments are held, and the client signs in without it', async () => {
+    const one = await somebody()
+    await switchOn(one.visitor, one.person, now)
+    expect(await approveByTwo(context.context, await wanted(one.id))).toBe('done')
+    expect(await lastMailTo(context.context, one.person.email)).toContain(
+      'reset the two-factor authentication',
+    )
+    expect((await one.visitor.ask(showCare, {})).changes).toMatchObject([{ kind: 'secondFactor' }])
+    expect((await one.visitor.ask(showSecurity, {})).events[0]).toMatchObject({
+      kind: 'secondFactorChangeAsked',
+    })
+    expect(await freezesOf(context.context.database, one.id)).toMatchObject([{ part: 'payments' }])
+
+    await applyChanges(context.context, now())
+    expect((await one.visitor.enter(one.person)).outcome).toBe('secondFactorNeeded')
+    context.later(3 * dayMs + hourMs)
+    await applyChanges(context.context, now())
+    expect((await one.visitor.enter(one.person)).outcome).toBe('ok')
+    expect(await lastMailTo(context.context, one.person.email)).toContain('as announced three days ago')
+    expect(await withdraws(one)).toBe('unexpectedError')
+
+    context.later(3 * dayMs)
+    await endExpiredFreezes(context.context, now())
+    await one.visitor.enter(one.person)
+    expect(await withdraws(one)).toBe('ok')
+  })
+
+  it('is not reset by one, nor by one who signs twice', async () => {
+    const one = await somebody()
+    await switchOn(one.visitor, one.person, now)
+    const [first] = await trialOperators(context.context)
+    expect(await approve(context.context, first, await wanted(one.id))).toBe('needsSecond')
+    expect(await approve(context.context, first, await wanted(one.id))).toBe('sameActor')
+    expect((await one.visitor.ask(showCare, {})).changes).toEqual([])
+  })
+
+  it('that is found again cancels it, and payments go on', async () => {
+    const one = await somebody()
+    await switchOn(one.visitor, one.person, now)
+    await approveByTwo(context.context, await wanted(one.id))
+    expect((await one.visitor.send(cancelChange, { kind: 'secondFactor', code: undefined })).outcome).toBe(
+      'ok',
+    )
+    expect(await freezesOf(context.context.database, one.id)).toEqual([])
+    context.later(4 * dayMs)
+    await applyChanges(context.context, now())
+    expect((await one.visitor.enter(one.person)).outcome).toBe('secondFactorNeeded')
+  })
+})
+
+describe('another email', () => {
+  const facts = (before: string, email: string) => ({
+    before,
+    email,
+    evidence: 'a video call',
+    reason: 'lost it',
+  })
+
+  it('takes the place of the old one after three days, and the old one opens nothing any more', async () => {
+    const one = await somebody()
+    const email = `new-${one.person.email}`
+    expect(await approveByTwo(context.context, emailToChange(one.id, facts(one.person.email, email)))).toBe(
+      'done',
+    )
+    context.later(3 * dayMs + hourMs)
+    await applyChanges(context.context, now())
+    expect((await one.visitor.enter(one.person)).outcome).toBe('invalidCredentials')
+    expect((await one.visitor.enter({ ...one.person, email })).outcome).toBe('ok')
+    expect(await lastMailTo(context.context, email)).toContain(
+      'The email address of your account was changed',
+    )
+  })
+
+  it('is cancelled by the code that went to the old one, and by no other', async () => {
+    const one = await somebody()
+    const email = `other-${one.person.email}`
+    await approveByTwo(context.context, emailToChange(one.id, facts(one.person.email, email)))
+    const code = /(?:[A-Z2-9]{4}-){4}[A-Z2-9]{4}/.exec(
+      (await lastMailTo(context.context, one.person.email))!,
+    )![0]
+    const cancel = (typed: string) => one.visitor.send(cancelChange, { kind: 'email', code: typed })
+    expect((await cancel('AAAA-AAAA-AAAA-AAAA-AAAA')).outcome).toBe('invalidResetCode')
+    expect((await cancel(code.toLowerCase())).outcome).toBe('ok')
+    context.later(4 * dayMs)
+    await applyChanges(context.context, now())
+    expect((await one.visitor.enter(one.person)).outcome).toBe('ok')
+  })
+
+  it('is refused where it is another client’s', async () => {
+    const [one, other] = [await somebody(), await somebody(boris)]
+    const wanted = emailToChange(one.id, facts(one.person.email, other.person.email))
+    expect(await approveByTwo(context.context, wanted)).toBe('emailBusy')
+  })
+})
+
+describe('sessions and the password', () => {
+  it('end by one operator; the client sets a new password by a code, and nobody else does', async () => {
+    const one = await somebody()
+    const asked = { client: one.id, withPassword: true, reason: 'phishing', actor: 'cli:olga' }
+    expect(await endClientSessions(context.context, asked)).toBe(1)
+    expect((await one.visitor.send(listFinance, {})).status).toBe(401)
+    expect((await one.visitor.enter(one.person)).outcome).toBe('invalidCredentials')
+    expect(await lastMailTo(context.context, one.person.email)).toContain('Please set a new one')
+  })
+})
+
+describe('a correction', () => {
+  const wanted = (client: string, direction: 'give' | 'take', micro: bigint) =>
+    correctionOf({
+      client,
+      direction,
+      micro,
+      category: 'wrongBooking',
+      evidence: 'case 17',
+      reason: `${direction} ${micro}`,
+    })
+  const balance = async ({ visitor }: Awaited<ReturnType<typeof somebody>>) =>
+    (await visitor.ask(listFinance, {})).accounts[0]!.balanceMicro
+
+  it('takes and gives by two; the house gives what it has, and the statement says who', async () => {
+    const one = await somebody()
+    expect(await approveByTwo(context.context, wanted(one.id, 'give', dollars(5)))).toBe(
+      'insufficientCapital',
+    )
+    expect(await approveByTwo(context.context, wanted(one.id, 'take', dollars(20)))).toBe('done')
+    expect(await balance(one)).toBe(dollars(980))
+    expect(await approveByTwo(context.context, wanted(one.id, 'give', dollars(15)))).toBe('done')
+    expect(await balance(one)).toBe(dollars(995))
+    expect(await approveByTwo(context.context, wanted(one.id, 'take', dollars(2_000)))).toBe(
+      'insufficientFunds',
+    )
+    const { transactions } = (await one.visitor.ask(listFinance, {})).accounts[0]!
+    expect(transactions.items.slice(0, 2)).toMatchObject([
+      { type: 'peerIn', text: 'Mastercopy', amountMicro: dollars(15) },
+      { type: 'peerOut', text: 'Mastercopy', amountMicro: dollars(20) },
+    ])
+    expect(await bookFaults(context.context.database, one.id)).toEqual([])
+    expect(await auditApprovals(context.context)).toEqual([])
+  })
+
+  it('is booked by no role itself', async () => {
+    for (const role of ['operators', 'web'] as const) {
+      const pool = await poolAs(context.context.database, role)
+      await expect(
+        sql`select correction_book(null::uuid, '{}', now(), null, null)`.execute(pool.database),
+      ).rejects.toThrow('permission denied')
+      await pool.close()
+    }
+  })
+})
+
+describe('a look as the client sees it', () => {
+  it('is had while the client lets operators, and each is written down', async () => {
+    const one = await somebody()
+    const look = () => noteView(context.context, { client: one.id, page: 'finance', actor: 'cli:olga' })
+    expect(await look()).toBeNull()
+    await one.visitor.ask(giveView, { days: 2 })
+    expect(await look()).toEqual((await one.visitor.ask(showCare, {})).viewUntil)
+    await one.visitor.ask(endView, {})
+    expect(await look()).toBeNull()
+    const { rows } = await sql`
+      select subject from audit where action = 'client.view' and client_id = ${one.id}`.execute(
+      context.context.database,
+    )
+    expect(rows).toEqual([{ subject: 'finance' }])
+  })
+})
+
+describe('a client’s data', () => {
+  it('is made into a file that only they can fetch, for a week', async () => {
+    const one = await somebody()
+    const [jobs, files] = [await poolAs(context.context.database, 'jobs'), context.context]
+    await one.visitor.ask(askData, { kind: 'export' })
+    expect((await one.visitor.ask(askData, { kind: 'export' })).isNew).toBe(false)
+    await makeExports(inRole(files, jobs.database), now())
+    await jobs.close()
+    const [request] = (await one.visitor.ask(showCare, {})).requests
+    expect(request).toMatchObject({ kind: 'export', state: 'ready' })
+    const { body } = await one.visitor.post(exportFile.path, JSON.stringify({ id: request!.id }))
+    expect(body).toMatchObject({ profile: [{ email: one.person.email }], financeAccount: [{}] })
+    const other = await somebody(boris)
+    expect((await other.visitor.post(exportFile.path, JSON.stringify({ id: request!.id }))).body).toEqual({
+      rc: 2,
+    })
+
+    context.later(8 * dayMs)
+    await makeExports(files, now())
+    await one.visitor.enter(one.person)
+    expect((await one.visitor.ask(showCare, {})).requests[0]).toMatchObject({ state: 'expired' })
+  })
+
+  it('is deleted by two, where they asked and nothing is owed; books stay', async () => {
+    const one = await somebody()
+    await one.visitor.ask(askData, { kind: 'deletion' })
+    const [request] = (await one.visitor.ask(showCare, {})).requests
+    const wanted = (reason: string) => clientToDelete(one.id, request!.id, reason)
+    expect(await approveByTwo(context.context, wanted('asked'))).toBe('hasMoney')
+    const all = {
+      client: one.id,
+      direction: 'take',
+      micro: dollars(1_000),
+      category: 'wrongBooking',
+    } as const
+    await approveByTwo(context.context, correctionOf({ ...all, evidence: 'a test', reason: 'a test' }))
+    expect(await approveByTwo(context.context, wanted('paid out'))).toBe('done')
+    expect((await one.visitor.send(listFinance, {})).status).toBe(401)
+    expect((await one.visitor.enter(one.person)).outcome).toBe('invalidCredentials')
+    expect((await context.client(one.person)).cookies.size).toBeGreaterThan(0)
+    expect(await bookFaults(context.context.database, one.id)).toEqual([])
+  })
+
+  it('stays where one operator refuses with a reason, or the client thinks again', async () => {
+    const one = await somebody()
+    await one.visitor.ask(askData, { kind: 'deletion' })
+    const [request] = (await one.visitor.ask(showCare, {})).requests
+    const refusing = { client: one.id, request: request!.id, reason: 'hasMoney', actor: 'cli:olga' } as const
+    expect(await refuseDeletion(context.context, refusing)).toBe(true)
+    expect(await refuseDeletion(context.context, refusing)).toBe(false)
+    await one.visitor.ask(askData, { kind: 'deletion' })
+    const [again] = (await one.visitor.ask(showCare, {})).requests
+    await one.visitor.ask(withdrawRequest, { id: again!.id })
+    expect((await one.visitor.ask(showCare, {})).requests).toMatchObject([
+      { state: 'withdrawn' },
+      { state: 'refused', reason: 'hasMoney' },
+    ])
+  })
+})

@@ -1,0 +1,132 @@
+/**
+ * A lost second factor is reset, an email changed, a Telegram profile unlinked: two operators sign it, and it waits three
+ * days. The client is told at once; the old way in cancels it. Meanwhile, and for three days more, payments are held.
+ */
+import { randomInt } from 'node:crypto'
+import { cancelChange, type ChangeKind } from '../../contract/care.ts'
+import type { SecurityEvent } from '../../contract/codes.ts'
+import { sql, transaction, type Connection } from '../database/index.ts'
+import { consumeAttempt } from '../http/rate-limit.ts'
+import { route } from '../http/route.ts'
+import { theClient } from '../identity/index.ts'
+import { actOutcome, type ActOf } from '../operators/index.ts'
+import type { AppContext, ClientId } from '../platform/app-context.ts'
+import { sha256 } from '../platform/sha256.ts'
+import { tellByMail } from './letters.ts'
+
+const askedEvents: Record<ChangeKind, SecurityEvent> = {
+  secondFactor: 'secondFactorChangeAsked',
+  email: 'emailChangeAsked',
+  telegram: 'telegramChangeAsked',
+}
+const doneEvents: Record<ChangeKind, SecurityEvent> = {
+  secondFactor: 'secondFactorReset',
+  email: 'emailChanged',
+  telegram: 'telegramUnlinked',
+}
+
+/** What two operators sign: which factor it is that is reset, how they know the person, and why. */
+export const secondFactorToReset = (
+  client: ClientId,
+  facts: Record<'since' | 'evidence' | 'reason', string>,
+) => ({
+  action: 'client.resetSecondFactor' as const,
+  subject: 'secondFactor',
+  client,
+  facts,
+})
+
+export const emailToChange = (
+  client: ClientId,
+  facts: Record<'before' | 'email' | 'evidence' | 'reason', string>,
+) => ({ action: 'client.changeEmail' as const, subject: 'email', client, facts })
+
+export const telegramToUnlink = (
+  client: ClientId,
+  facts: Record<'since' | 'evidence' | 'reason', string>,
+) => ({
+  action: 'client.unlinkTelegram' as const,
+  subject: 'telegram',
+  client,
+  facts,
+})
+
+/** As two operators have signed it: it begins to wait. */
+export const beginChange: ActOf = (context, { proposal, signers }) =>
+  transaction(context.database, async tx => {
+    const { clock, newId } = context
+    const [at, code, kind] = [clock(), makeCode(), proposal.subject as ChangeKind]
+    const { rows } = await sql<{ outcome: string }>`
+      select client_change_begin(${proposal.id}, ${proposal.action}, ${signers}::uuid[], ${codeHash(code)}, ${at},
+                                 ${newId()}, ${newId()}, ${newId()}) as outcome`.execute(tx)
+    const { outcome } = rows[0]!
+    if (outcome === 'done') {
+      const client = await theClient(tx, proposal.client!)
+      const { dueAt } = (await changesOf(tx, client.id)).find(one => one.kind === kind)!
+      const told = { event: askedEvents[kind], due: dueAt, ...(kind === 'email' && { code }) }
+      await tellByMail(tx, context, client, told, at)
+    }
+    return actOutcome(outcome)
+  })
+
+/** 32 letters and digits that nobody confuses: a hundred bits, so its hash needs no seal. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const codeLength = 20
+const makeCode = (): string =>
+  Array.from({ length: codeLength }, () => letters[randomInt(letters.length)])
+    .join('')
+    .replace(/(.{4})(?!$)/g, '$1-')
+
+const codeHash = (typed: string): Buffer => sha256(typed.toUpperCase().replace(/[\s-]/g, ''))
+
+export interface WaitingChange {
+  kind: ChangeKind
+  askedAt: Date
+  dueAt: Date
+  email: string | null
+}
+
+export async function changesOf(connection: Connection, client: ClientId): Promise<WaitingChange[]> {
+  const { rows } = await sql<WaitingChange>`
+    select kind, asked_at as "askedAt", due_at as "dueAt", email from client_change
+    where client_id = ${client} order by asked_at desc, kind`.execute(connection)
+  return rows
+}
+
+/**
+ * The old way in cancels it: the call takes a proof, which is the second factor where that is on; a new email is
+ * cancelled by the code that went to the old one.
+ */
+export const changeCancel = route(cancelChange, async ({ kind, code = '' }, caller, context) => {
+  if (kind === 'email') await consumeAttempt(context, ['changeOfClient', caller.client])
+  return transaction(context.database, async tx => {
+    const { newId } = context
+    const { rows } = await sql<{ isCancelled: boolean }>`
+      select client_change_cancel(${caller.client}, ${kind}, ${codeHash(code)}, ${caller.at}, ${newId()}, ${newId()})
+        as "isCancelled"`.execute(tx)
+    if (!rows[0]!.isCancelled) return kind === 'email' ? 'invalidResetCode' : 'tryAgain'
+    await tellByMail(tx, context, await theClient(tx, caller.client), { event: 'changeCancelled' }, caller.at)
+    return 'ok'
+  })
+})
+
+const appliedAtOnce = 100
+
+/** Carries out what has waited long enough; a job calls it. */
+export async function applyChanges(context: AppContext, at: Date): Promise<void> {
+  const { rows } = await sql<{ client: ClientId; kind: ChangeKind }>`
+    select client_id as client, kind from client_change where due_at <= ${at}
+    order by due_at limit ${appliedAtOnce}`.execute(context.database)
+  for (const { client, kind } of rows)
+    await transaction(context.database, async tx => {
+      const before = await theClient(tx, client)
+      const { rows: ended } = await sql<{ outcome: string }>`
+        select client_change_apply(${client}, ${kind}, ${at}, ${context.newId()}, ${context.newId()})
+          as outcome`.execute(tx)
+      if (ended[0]!.outcome !== 'done') return
+      const after = await theClient(tx, client)
+      const told = { event: doneEvents[kind] }
+      await tellByMail(tx, context, before, told, at)
+      if (after.email !== before.email) await tellByMail(tx, context, after, told, at)
+    })
+}

@@ -1,0 +1,46 @@
+/**
+ * A balance that was booked wrongly is put right by two operators: a payment between the client and the house, with what
+ * it is for and what shows it. The house gives of what corrections have taken, and then of its capital.
+ */
+import { isRefusedAs, sql } from '../database/index.ts'
+import { actOutcome, type ActOf } from '../operators/index.ts'
+import type { ClientId } from '../platform/app-context.ts'
+
+export const correctionCategories = [
+  'wrongBooking',
+  'wrongTransfer',
+  'compensation',
+  'chargeReturned',
+] as const
+export type CorrectionCategory = (typeof correctionCategories)[number]
+
+interface Correcting {
+  client: ClientId
+  direction: 'give' | 'take'
+  micro: bigint
+  category: CorrectionCategory
+  /** What shows it: a case's number, a file's hash, a transaction. */
+  evidence: string
+  reason: string
+}
+
+/** What two operators sign. */
+export const correctionOf = ({ client, direction, micro, category, evidence, reason }: Correcting) => ({
+  action: 'client.correct' as const,
+  subject: 'finance',
+  client,
+  facts: { direction, 'micro-dollars': micro.toString(), category, evidence, reason },
+})
+
+export const correctBalance: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
+  try {
+    const { rows } = await sql<{ outcome: string }>`
+      select correction_book(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
+        as outcome`.execute(database)
+    const { outcome } = rows[0]!
+    return outcome === 'uncovered' || outcome === 'coverageUnknown' ? 'later' : actOutcome(outcome)
+  } catch (error) {
+    if (isRefusedAs('insufficient_funds', error)) return actOutcome('insufficientFunds')
+    throw error
+  }
+}

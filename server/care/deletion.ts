@@ -1,0 +1,96 @@
+/** A client's wish to be deleted: one operator refuses it with a reason, two carry it out, as far as no law keeps it. */
+import type { DeletionRefusal } from '../../contract/care.ts'
+import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
+import { theClient } from '../identity/index.ts'
+import { actOutcome, type ActOf } from '../operators/index.ts'
+import type { AppContext, ClientId } from '../platform/app-context.ts'
+import { letGoOfFile } from '../platform/storage/index.ts'
+import { tellByMail } from './letters.ts'
+
+/** What stays, whatever is deleted; it stands in the text that is signed. */
+export const keptByLaw = 'books, chain transfers, documents accepted, approvals, audit'
+
+/** What two operators sign. */
+export const clientToDelete = (client: ClientId, request: string, reason: string) => ({
+  action: 'client.delete' as const,
+  subject: request,
+  client,
+  facts: { keeps: keptByLaw, reason },
+})
+
+export const deleteClient: ActOf = (context, { proposal, signers }) =>
+  transaction(context.database, async tx => {
+    const { clock, newId } = context
+    const [at, client] = [clock(), proposal.client!]
+    const before = await theClient(tx, client)
+    const { rows } = await sql<{ outcome: string }>`
+      select client_delete(${proposal.id}, ${signers}::uuid[], ${at}, ${newId()}, ${newId()}) as outcome`.execute(
+      tx,
+    )
+    const { outcome } = rows[0]!
+    if (outcome === 'done') {
+      await letGoOfPictures(tx, client)
+      await letGoOfExports(tx, client, at)
+      await tellByMail(tx, context, { ...before, name: '-' }, { event: 'dataDeleted' }, at)
+    }
+    return actOutcome(outcome)
+  })
+
+async function letGoOfPictures(tx: Transaction, client: ClientId): Promise<void> {
+  const { rows } = await sql<{ id: string; key: string }>`
+    select id, key from verification_scan where client_id = ${client} and key is not null`.execute(tx)
+  for (const { id, key } of rows) {
+    await sql`update verification_scan set key = null where client_id = ${client} and id = ${id}`.execute(tx)
+    await letGoOfFile(tx, key)
+  }
+}
+
+async function letGoOfExports(tx: Transaction, client: ClientId, at: Date): Promise<void> {
+  const { rows } = await sql<{ id: string; file: string }>`
+    select id, file from data_request where client_id = ${client} and file is not null`.execute(tx)
+  for (const { id, file } of rows) {
+    await sql`
+      update data_request set file = null, ended_at = ${at}, outcome = 'expired'
+      where client_id = ${client} and id = ${id}`.execute(tx)
+    await letGoOfFile(tx, file)
+  }
+}
+
+/** One operator refuses it; false where it does not wait. */
+export const refuseDeletion = (
+  context: AppContext,
+  {
+    client,
+    request,
+    reason,
+    actor,
+  }: { client: ClientId; request: string; reason: DeletionRefusal; actor: string },
+): Promise<boolean> =>
+  transaction(context.database, async tx => {
+    const at = context.clock()
+    const { rows } = await sql<{ isRefused: boolean }>`
+      select data_request_refuse(${client}, ${request}, ${reason}, ${actor}, ${at}, ${context.newId()})
+        as "isRefused"`.execute(tx)
+    const { isRefused } = rows[0]!
+    if (isRefused)
+      await tellByMail(tx, context, await theClient(tx, client), { event: 'deletionRefused' }, at)
+    return isRefused
+  })
+
+export interface WaitingDeletion {
+  client: ClientId
+  id: string
+  askedAt: Date
+  referralCode: string
+}
+
+/** Wishes that wait, the oldest first. */
+export async function waitingDeletions(connection: Connection, limit: number): Promise<WaitingDeletion[]> {
+  const { rows } = await sql<WaitingDeletion>`
+    select request.client_id as client, request.id, request.asked_at as "askedAt",
+      client.referral_code as "referralCode"
+    from data_request as request join client on client.id = request.client_id
+    where request.kind = 'deletion' and request.ended_at is null
+    order by request.asked_at, request.id limit ${limit}`.execute(connection)
+  return rows
+}

@@ -1,0 +1,118 @@
+/** The file with a client's data: made by a job, sealed in the store, and cleared away after a week. */
+import { dayMs } from '../../contract/time.ts'
+import { sql, transaction, type Connection } from '../database/index.ts'
+import { theClient } from '../identity/index.ts'
+import type { AppContext, ClientId } from '../platform/app-context.ts'
+import {
+  keepFile,
+  letGoOfFile,
+  newFileKey,
+  putLoose,
+  resealFile,
+  sealedByOthers,
+} from '../platform/storage/index.ts'
+import { tellByMail } from './letters.ts'
+import { exportContext } from './requests.ts'
+
+const madeAtOnce = 10
+const keptMs = 7 * dayMs
+
+interface Asked {
+  client: ClientId
+  id: string
+}
+
+/** A job calls it. */
+export async function makeExports(context: AppContext, at: Date): Promise<void> {
+  const { rows } = await sql<Asked>`
+    select client_id as client, id from data_request
+    where kind = 'export' and ended_at is null and file is null
+    order by asked_at limit ${madeAtOnce}`.execute(context.database)
+  for (const one of rows) await makeExport(context, one, at)
+  await clearExports(context, at)
+}
+
+/** The file first, under a key that nothing refers to; then what refers to it, if it is still wanted. */
+async function makeExport(context: AppContext, { client, id }: Asked, at: Date): Promise<void> {
+  const content = Buffer.from(JSON.stringify(await dataOf(context.database, client, at), asText, 2))
+  const key = newFileKey('exports')
+  await putLoose(context, key, context.vault.seal(content, exportContext(id)), at)
+  await transaction(context.database, async tx => {
+    const { numAffectedRows } = await sql`
+      update data_request set file = ${key}, bytes = ${content.length}, made_at = ${at}
+      where client_id = ${client} and id = ${id} and ended_at is null and file is null`.execute(tx)
+    if (numAffectedRows === 0n) return
+    await keepFile(tx, key)
+    await tellByMail(tx, context, await theClient(tx, client), { event: 'exportReady' }, at)
+  })
+}
+
+const asText = (_name: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? value.toString() : value
+
+async function clearExports(context: AppContext, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - keptMs)
+  const { rows } = await sql<Asked & { file: string }>`
+    select client_id as client, id, file from data_request
+    where kind = 'export' and ended_at is null and file is not null and made_at <= ${before}
+    order by made_at limit ${madeAtOnce}`.execute(context.database)
+  for (const { client, id, file } of rows)
+    await transaction(context.database, async tx => {
+      const { numAffectedRows } = await sql`
+        update data_request set file = null, ended_at = ${at}, outcome = 'expired'
+        where client_id = ${client} and id = ${id} and file = ${file}`.execute(tx)
+      if (numAffectedRows === 1n) await letGoOfFile(tx, file)
+    })
+}
+
+type Question = ReturnType<typeof sql<Record<string, unknown>>>
+
+/** Everything that is known of a client, by name; amounts in millionths of a dollar. Secrets and their hashes are left out. */
+async function dataOf(connection: Connection, client: ClientId, at: Date) {
+  const rowsOf = async (question: Question) => (await question.execute(connection)).rows
+  const parts: Record<string, Question> = {
+    profile: sql`
+      select id, name, email, language, referral_code, created_at, email_proved_at from client where id = ${client}`,
+    telegram: sql`select telegram_id, name, linked_at from telegram_identity where client_id = ${client}`,
+    passkeys: sql`select name, added_at, used_at from passkey where client_id = ${client} order by added_at`,
+    sessions: sql`
+      select created_at, seen_at, user_agent, network from session where client_id = ${client} order by created_at`,
+    securityEvents: sql`
+      select at, kind, user_agent, network from security_event where client_id = ${client} order by id`,
+    documentsAccepted: sql`
+      select kind, version, language, hash, at from acceptance where client_id = ${client} order by at`,
+    identityDocuments: sql`
+      select uploaded_at, bytes, width, height from verification_scan where client_id = ${client} order by id`,
+    savedAddresses: sql`select address, name, saved_at from saved_address where client_id = ${client} order by saved_at`,
+    financeAccount: sql`
+      select uid, token_uid, deposit_address, opened_at from finance_account where client_id = ${client}`,
+    deposits: sql`
+      select tx_id, ordinal, address, sender, amount_micro, block_at, credited_at from deposit
+      where client_id = ${client} order by block_at, tx_id`,
+    withdrawals: sql`
+      select id, asked_at, address, amount_micro from withdrawal where client_id = ${client} order by asked_at`,
+    tradingAccounts: sql`
+      select account.id, account.uid, program.key as program, account.status from trading_account as account
+      join program on program.id = account.program_id where account.client_id = ${client} order by account.id`,
+    bookings: sql`
+      select at, flow::text as flow, kind, subject, amount, balance_after, counterparty from ledger_entry
+      where client_id = ${client} and kind < 100 order by at, kind, subject, seq`,
+    partnersInvited: sql`
+      select line, partners from referral_line where sponsor_id = ${client} order by line`,
+  }
+  const data: Record<string, unknown> = { madeAt: at }
+  for (const [name, question] of Object.entries(parts)) data[name] = await rowsOf(question)
+  return data
+}
+
+/** Seals the exports that are kept with the vault's first key. Resolves to how many it changed. */
+export async function resealExports(context: AppContext): Promise<number> {
+  const { rows } = await sql<{ id: string; file: string }>`
+    select id, file from data_request where file is not null order by id`.execute(context.database)
+  const files = rows.map(({ file }) => file)
+  const others = await sealedByOthers(context, files)
+  let changed = 0
+  for (const { id, file } of rows.filter(one => others.has(one.file)))
+    if (await transaction(context.database, tx => resealFile(tx, context, file, exportContext(id)))) changed++
+  return changed
+}

@@ -1,0 +1,32 @@
+/** Client care: what operators do for one client, and what a client may see, cancel and ask for of it. */
+import { beginChange } from './changes.ts'
+import { correctBalance } from './correction.ts'
+import { deleteClient } from './deletion.ts'
+import { creditByHand } from './manual-credit.ts'
+
+export {
+  applyChanges,
+  changeCancel,
+  changesOf,
+  emailToChange,
+  secondFactorToReset,
+  telegramToUnlink,
+} from './changes.ts'
+export { noteView, viewEnd, viewGive, viewUntil } from './consent.ts'
+export { correctionCategories, correctionOf } from './correction.ts'
+export { clientToDelete, refuseDeletion, waitingDeletions } from './deletion.ts'
+export { makeExports, resealExports } from './export.ts'
+export { creditOf, findUncredited } from './manual-credit.ts'
+export { dataAsk, dataFile, dataWithdraw, requestsOf } from './requests.ts'
+export { endClientSessions } from './sessions.ts'
+export { care } from './show.ts'
+
+/** What two operators have signed, carried out. */
+export const careActs = {
+  'client.resetSecondFactor': beginChange,
+  'client.changeEmail': beginChange,
+  'client.unlinkTelegram': beginChange,
+  'client.correct': correctBalance,
+  'client.delete': deleteClient,
+  'deposit.credit': creditByHand,
+} as const

@@ -1,0 +1,30 @@
+/** What a client is told by mail of what is done for their account; who came by a messenger reads it in the cabinet. */
+import type { Language } from '../../contract/languages.ts'
+import type { Transaction } from '../database/index.ts'
+import type { Client } from '../identity/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { postMail, type CareEvent } from '../platform/mail/index.ts'
+
+interface Told {
+  event: CareEvent
+  due?: Date
+  code?: string
+}
+
+export const tellByMail = (
+  tx: Transaction,
+  context: AppContext,
+  { name, email, language }: Pick<Client, 'name' | 'email' | 'language'>,
+  told: Told,
+  at: Date,
+): Promise<void> =>
+  email === null ? Promise.resolve() : tell(tx, context, { name, email, language }, told, at)
+
+const tell = (
+  tx: Transaction,
+  context: AppContext,
+  { name, email, language }: { name: string; email: string; language: Language },
+  { event, due, code }: Told,
+  at: Date,
+): Promise<void> =>
+  postMail(tx, context, { to: email, language, kind: 'care', values: { name, event, due, code } }, at)

@@ -1,0 +1,509 @@
+-- expand: What operators do for one client: a way in that is lost, an address that changes, money that was booked wrongly,
+-- a transfer that nothing credited, a look at what the client sees, and what a client asks to have of their data.
+
+-- A change of how a client's account is entered that two operators have signed, while it waits three days. The old way
+-- cancels it. Carried out or cancelled, the row is gone; the audit log has both.
+create table client_change (
+  client_id   uuid        not null,
+  kind        text        not null,
+  proposal_id uuid        not null,
+  asked_at    timestamptz not null,
+  due_at      timestamptz not null,
+  email       text,                  -- the new one
+  code        bytea,                 -- SHA-256 of the code that was sent to the old one
+  held_since  timestamptz,           -- of the hold on payments that began with it; null: they were held as long already
+  constraint client_change_pk primary key (client_id, kind),
+  constraint client_change_client foreign key (client_id) references client (id),
+  constraint client_change_kind check (kind in ('secondFactor', 'email', 'telegram')),
+  constraint client_change_due check (due_at > asked_at),
+  constraint client_change_email check (
+    (kind = 'email') = (email is not null) and num_nonnulls(email, code) in (0, 2) and email = lower(email))
+);
+create index client_change_due_at on client_change (due_at);
+
+-- Two operators have put a client's balance right: the reason of a posting. It is a payment between the client and the
+-- house: statements call it by the types of those.
+create table correction (
+  client_id    uuid        not null,
+  proposal_id  uuid        not null,
+  amount_micro bigint      not null,  -- below zero: taken from the client
+  category     text        not null,
+  evidence     text        not null,
+  at           timestamptz not null,
+  constraint correction_pk primary key (client_id, proposal_id),
+  constraint correction_client foreign key (client_id) references client (id),
+  constraint correction_some check (amount_micro <> 0),
+  constraint correction_category check (category in ('wrongBooking', 'wrongTransfer', 'compensation', 'chargeReturned'))
+);
+
+-- Two operators have credited a transfer of the chain that nothing credited by itself.
+create table manual_credit (
+  client_id   uuid        not null,
+  tx_id       text        not null,
+  ordinal     integer     not null,
+  proposal_id uuid        not null,
+  at          timestamptz not null,
+  constraint manual_credit_pk primary key (client_id, tx_id, ordinal),
+  constraint manual_credit_of foreign key (client_id, tx_id, ordinal) references deposit (client_id, tx_id, ordinal)
+);
+
+-- A client lets operators see the cabinet as they see it, until then, or until they end it.
+create table view_consent (
+  client_id uuid        not null,
+  given_at  timestamptz not null,
+  until     timestamptz not null,
+  ended_at  timestamptz,
+  constraint view_consent_pk primary key (client_id, given_at),
+  constraint view_consent_client foreign key (client_id) references client (id),
+  constraint view_consent_until check (until > given_at and until <= given_at + interval '7 days')
+);
+
+-- A client asks for their data, or for their deletion.
+create table data_request (
+  client_id uuid        not null,
+  id        uuid        not null,
+  kind      text        not null,
+  asked_at  timestamptz not null,
+  ended_at  timestamptz,
+  outcome   text,                  -- null: it waits, or its file can be fetched
+  reason    text,                  -- why it was refused: the contract's word
+  file      text,                  -- of an export: in the store, sealed
+  bytes     integer,
+  made_at   timestamptz,
+  constraint data_request_pk primary key (client_id, id),
+  constraint data_request_client foreign key (client_id) references client (id),
+  constraint data_request_kind check (kind in ('export', 'deletion')),
+  constraint data_request_outcome check (outcome in ('withdrawn', 'refused', 'done', 'expired')),
+  constraint data_request_ended check ((ended_at is null) = (outcome is null)),
+  constraint data_request_reason check ((outcome = 'refused') = (reason is not null)),
+  constraint data_request_file check (kind = 'export' or file is null)
+);
+create index data_request_open on data_request (asked_at) where ended_at is null;
+
+select protect_append_only('correction', 'manual_credit');
+
+-- The name of what operators have done to an account, told in the cabinet; no browser did it.
+create function client_tell(_client uuid, _event uuid, _kind text, _at timestamptz) returns void
+language plpgsql as $$
+begin
+  insert into public.security_event (client_id, id, at, kind, network) values (_client, _event, _at, _kind, 'Mastercopy');
+end
+$$;
+
+-- Why a change cannot wait now; null where it can. What was signed names what is there: another factor, address or profile
+-- that came since is not touched.
+create function client_change_refusal(_client uuid, _kind text, _facts jsonb) returns text
+language plpgsql as $$
+begin
+  if exists (select from public.client_change where client_id = _client and kind = _kind) then
+    return 'already';
+  end if;
+  if _kind = 'secondFactor' then
+    perform from public.second_factor where client_id = _client and activated_at = (_facts ->> 'since')::timestamptz;
+    return case when not found then 'changed' end;
+  end if;
+  if _kind = 'telegram' then
+    perform from public.telegram_identity where client_id = _client and linked_at = (_facts ->> 'since')::timestamptz;
+    if not found then
+      return 'changed';
+    end if;
+    perform from public.client where id = _client and email is not null;
+    return case when not found then 'lastWayIn' end;
+  end if;
+  perform from public.client where id = _client and email = _facts ->> 'before';
+  if not found then
+    return 'changed';
+  end if;
+  perform from public.client_lookup where key = 'email:' || (_facts ->> 'email');
+  return case when found then 'emailBusy' end;
+end
+$$;
+
+-- Begins a change that waits three days, as two have signed; payments are held until three days after it. Answers 'done',
+-- why not, or 'ended' when the proposal has. Jobs.
+create function client_change_begin(_proposal uuid, _action text, _signers uuid[], _code bytea, _at timestamptz,
+                                    _event uuid, _audit uuid, _audit_of_proposal uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, _action, _signers, 2, _at);
+  _client uuid := _asked.client_id;
+  _actor text := _signers[cardinality(_signers)]::text;
+  _kind text := case when _action = 'client.resetSecondFactor' then 'secondFactor'
+                     when _action = 'client.changeEmail' then 'email'
+                     when _action = 'client.unlinkTelegram' then 'telegram' end;
+  _due timestamptz := _at + interval '72 hours';
+  _held timestamptz;
+  _refusal text;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  if _kind is null then
+    perform public.raise_error('contradicts_rows', format('%s changes no way in', _action));
+  end if;
+  perform from public.client where id = _client for no key update;
+  perform public.ledger_hold(_client);
+  _refusal := public.client_change_refusal(_client, _kind, _asked.facts);
+  if _refusal is not null then
+    return _refusal;
+  end if;
+  _held := public.client_change_hold(_client, _due + interval '72 hours', _asked.action, _at);
+  insert into public.client_change (client_id, kind, proposal_id, asked_at, due_at, email, code, held_since)
+  values (_client, _kind, _proposal, _at, _due, case when _kind = 'email' then _asked.facts ->> 'email' end,
+          case when _kind = 'email' then _code end, _held);
+  perform public.client_tell(_client, _event, _kind || 'ChangeAsked', _at);
+  perform public.audit_record(_audit, _at, _actor, _action, _client, _kind, null,
+    jsonb_build_object('proposal', _proposal, 'due', _due, 'signers', to_jsonb(_signers)));
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
+end
+$$;
+
+-- Holds payments until then. Answers since when; null where they are held as long already.
+create function client_change_hold(_client uuid, _until timestamptz, _reason text, _at timestamptz) returns timestamptz
+language plpgsql as $$
+begin
+  perform from public.client_freeze
+    where client_id = _client and part = 'payments' and (until is null or until >= _until);
+  if found then
+    return null;
+  end if;
+  delete from public.client_freeze where client_id = _client and part = 'payments';
+  insert into public.client_freeze (client_id, part, since, until, reason, actor)
+  values (_client, 'payments', _at, _until, _reason, 'job:changes');
+  return _at;
+end
+$$;
+
+-- Cancels a change that waits: the web server has seen a code of the old factor or a fresh sign-in; the code that went to
+-- the old address is compared here. The hold that began with it ends, unless another change waits. False when nothing was
+-- cancelled.
+create function client_change_cancel(_client uuid, _kind text, _code bytea, _at timestamptz, _event uuid, _audit uuid)
+returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _before public.client_change;
+begin
+  perform from public.client where id = _client for no key update;
+  delete from public.client_change
+    where client_id = _client and kind = _kind and (_kind <> 'email' or code = _code)
+    returning * into _before;
+  if not found then
+    return false;
+  end if;
+  delete from public.client_freeze
+    where client_id = _client and part = 'payments' and actor = 'job:changes' and since = _before.held_since
+      and not exists (select from public.client_change where client_id = _client);
+  perform public.client_tell(_client, _event, 'changeCancelled', _at);
+  perform public.audit_record(_audit, _at, 'client', 'client.cancelChange', _client, _kind,
+    jsonb_build_object('proposal', _before.proposal_id, 'due', _before.due_at), null);
+  return true;
+end
+$$;
+
+-- Carries a change out whose time has come; all sessions end. Answers 'done'; 'notDue'; 'emailBusy' when somebody has taken
+-- the address meanwhile, and the change is gone. Jobs.
+create function client_change_apply(_client uuid, _kind text, _at timestamptz, _event uuid, _audit uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _it public.client_change;
+  _email text;
+  _outcome text := 'done';
+begin
+  perform from public.client where id = _client for no key update;
+  delete from public.client_change
+    where client_id = _client and kind = _kind and due_at <= _at returning * into _it;
+  if not found then
+    return 'notDue';
+  end if;
+  if _kind = 'secondFactor' then
+    delete from public.second_factor where client_id = _client;
+    delete from public.second_factor_pending where client_id = _client;
+    delete from public.backup_code where client_id = _client;
+  elsif _kind = 'telegram' then
+    delete from public.client_lookup where client_id = _client and key in (
+      select 'telegram:' || telegram_id from public.telegram_identity where client_id = _client);
+    delete from public.telegram_identity where client_id = _client;
+  else
+    insert into public.client_lookup (key, client_id) values ('email:' || _it.email, _client) on conflict do nothing;
+    if found then
+      select email into _email from public.client where id = _client;
+      delete from public.client_lookup where key = 'email:' || _email and client_id = _client;
+      delete from public.email_code where client_id = _client;
+      delete from public.recovery where client_id = _client;
+      update public.client set email = _it.email, email_proved_at = null where id = _client;
+    else
+      _outcome := 'emailBusy';
+    end if;
+  end if;
+  if _outcome = 'done' then
+    delete from public.session where client_id = _client;
+    perform public.client_tell(_client, _event, case when _kind = 'secondFactor' then 'secondFactorReset'
+      when _kind = 'email' then 'emailChanged' else 'telegramUnlinked' end, _at);
+  end if;
+  perform public.audit_record(_audit, _at, 'job:changes', 'client.change', _client, _kind,
+    jsonb_build_object('proposal', _it.proposal_id), jsonb_build_object('outcome', _outcome));
+  return _outcome;
+end
+$$;
+
+-- What one operator does at once: ends a client's sessions, and with them, where it is asked, the password: the client sets
+-- a new one by a code to their email. Answers how many sessions ended; null when there is no such client. Operators.
+create function client_sessions_end(_client uuid, _with_password boolean, _reason text, _actor text, _at timestamptz,
+                                    _event uuid, _audit uuid) returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _ended integer;
+begin
+  perform from public.client where id = _client for no key update;
+  if not found then
+    return null;
+  end if;
+  delete from public.session where client_id = _client;
+  get diagnostics _ended = row_count;
+  if _with_password then
+    update public.client set password_hash = null where id = _client;
+  end if;
+  perform public.client_tell(_client, _event,
+    case when _with_password then 'newPasswordNeeded' else 'sessionsEndedByUs' end, _at);
+  perform public.audit_record(_audit, _at, _actor,
+    case when _with_password then 'client.requirePassword' else 'client.endSessions' end, _client, null, null,
+    jsonb_build_object('reason', _reason, 'sessions', _ended));
+  return _ended;
+end
+$$;
+
+-- Why a correction cannot be booked; null where it can. What it gives comes from what others have taken, and else from the
+-- capital that is there and backs nothing else; coverage stays 100 % or more, unless two have said publicly that it goes on.
+create function correction_refusal(_give bigint, _at timestamptz) returns text
+language plpgsql as $$
+declare
+  _from_capital bigint := _give - least(_give, public.house_balance(16));
+  _evidence jsonb := public.house_evidence();
+  _objection text := public.coverage_objection(_at);
+begin
+  if _objection is not null then
+    return _objection;
+  end if;
+  if public.house_balance(1) - public.house_balance(11) < _from_capital then
+    return 'insufficientCapital';
+  end if;
+  if _from_capital > 0 and public.house_room(_evidence,
+       public.house_pending(public.house_allotted_month(), _evidence, _at)) < _from_capital then
+    return 'credited';
+  end if;
+  if exists (select from public.coverage_run where finished_at is not null)
+     and not exists (select from public.coverage_exception where since <= _at and until > _at)
+     and not public.coverage_allows_leaving(_give, _at) then
+    return 'belowCoverage';
+  end if;
+  return null;
+end
+$$;
+
+-- Corrects a client's finance account, as two have signed. Answers 'done', why not, or 'ended' when the proposal has. What
+-- the client does not have is an error, and undoes the transaction. Jobs.
+create function correction_book(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _audit_of_proposal uuid)
+returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'client.correct', _signers, 2, _at);
+  _client uuid := _asked.client_id;
+  _facts jsonb := _asked.facts;
+  _micro bigint := (_facts ->> 'micro-dollars')::bigint;
+  _gives boolean := _facts ->> 'direction' = 'give';
+  _key text := 'correction:' || _proposal;
+  _refusal text;
+  _taken bigint;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  if _micro <= 0 or _facts ->> 'direction' not in ('give', 'take') then
+    return 'invalid';
+  end if;
+  perform public.ledger_hold(_client);
+  perform public.house_hold();
+  if _gives then
+    _refusal := public.correction_refusal(_micro, _at);
+    if _refusal is not null then
+      return _refusal;
+    end if;
+    _taken := least(_micro, public.house_balance(16));
+    perform public.house_post(_key, _key, _at, array[
+      row(16, '', -_taken)::public.house_leg, row(1, '', _taken - _micro)::public.house_leg,
+      row(14, '', _micro)::public.house_leg]);
+  else
+    perform public.house_post(_key, _key, _at, array[
+      row(16, '', _micro)::public.house_leg, row(15, '', _micro)::public.house_leg]);
+  end if;
+  insert into public.correction (client_id, proposal_id, amount_micro, category, evidence, at)
+  values (_client, _proposal, case when _gives then _micro else -_micro end, _facts ->> 'category', _facts ->> 'evidence',
+          _at);
+  perform public.ledger_post(_client, _key, _key, _at, array[
+    row((case when _gives then 'correction_given' else 'correction_taken' end)::public.ledger_flow, _micro, null,
+        'Mastercopy')::public.ledger_leg]);
+  perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'client.correct', _client,
+    _proposal::text, null, _facts || jsonb_build_object('signers', to_jsonb(_signers)));
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
+end
+$$;
+
+-- Credits a transfer of the chain as two have signed it: one to the client's address that waits for more, or one to an
+-- address of ours that was nobody's when it came, which becomes this client's deposit. The jobs have asked the nodes. Answers
+-- 'done'; 'credited'; 'otherPayment' when the rows say something else of it; 'notThere'; 'ended'.
+create function manual_credit_book(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _audit_of_proposal uuid)
+returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'deposit.credit', _signers, 2, _at);
+  _client uuid := _asked.client_id;
+  _tx text := split_part(_asked.subject, ':', 1);
+  _ordinal integer := split_part(_asked.subject, ':', 2)::integer;
+  _micro bigint := (_asked.facts ->> 'micro-dollars')::bigint;
+  _reference text := 'deposit:' || _asked.subject;
+  _waiting public.deposit;
+  _stray public.unmatched_transfer;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  perform public.ledger_hold(_client);
+  select * into _waiting from public.deposit
+    where client_id = _client and tx_id = _tx and ordinal = _ordinal for update;
+  if not found then
+    delete from public.unmatched_transfer where tx_id = _tx and ordinal = _ordinal returning * into _stray;
+    if not found then
+      return 'notThere';
+    end if;
+    insert into public.client_lookup (key, client_id) values ('transfer:' || _asked.subject, _client)
+        on conflict do nothing;
+    if not found then
+      perform public.raise_error('contradicts_rows', format('transfer %s is another client''s', _asked.subject));
+    end if;
+    insert into public.deposit (client_id, tx_id, ordinal, address, sender, amount_micro, block, block_at, seen_at)
+    values (_client, _tx, _ordinal, _stray.address, _stray.sender, _stray.units::bigint, _stray.block, _stray.block_at,
+            _stray.seen_at)
+    returning * into _waiting;
+  end if;
+  if _waiting.credited_at is not null then
+    return 'credited';
+  end if;
+  if _waiting.amount_micro <> _micro or _waiting.address <> _asked.facts ->> 'address'
+     or _waiting.sender <> _asked.facts ->> 'sender' then
+    perform public.raise_error('contradicts_rows', format('transfer %s is not as it was signed', _asked.subject));
+  end if;
+  perform public.ledger_post(_client, _reference, _reference, _at,
+    array[row('deposit', _micro, null, _tx)::public.ledger_leg]);
+  update public.deposit set credited_at = _at where client_id = _client and tx_id = _tx and ordinal = _ordinal;
+  insert into public.manual_credit (client_id, tx_id, ordinal, proposal_id, at)
+  values (_client, _tx, _ordinal, _proposal, _at);
+  perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'deposit.credit', _client,
+    _asked.subject, null, _asked.facts || jsonb_build_object('signers', to_jsonb(_signers)));
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
+end
+$$;
+
+-- An operator looks at the cabinet as the client sees it: written down before they see it. Answers until when they may; null
+-- when the client does not let them. Operators.
+create function client_view_note(_client uuid, _page text, _actor text, _at timestamptz, _audit uuid) returns timestamptz
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _until timestamptz;
+begin
+  perform public.require_now(_at);
+  select max(until) into _until from public.view_consent
+    where client_id = _client and ended_at is null and given_at <= _at and until > _at;
+  if _until is not null then
+    perform public.audit_record(_audit, _at, _actor, 'client.view', _client, _page, null, null);
+  end if;
+  return _until;
+end
+$$;
+
+-- One operator refuses to delete a client; the word says why. False when it does not wait. Operators.
+create function data_request_refuse(_client uuid, _id uuid, _reason text, _actor text, _at timestamptz, _audit uuid)
+returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.data_request set ended_at = _at, outcome = 'refused', reason = _reason
+    where client_id = _client and id = _id and kind = 'deletion' and ended_at is null;
+  if not found then
+    return false;
+  end if;
+  perform public.audit_record(_audit, _at, _actor, 'client.refuseDeletion', _client, _id::text, null,
+    jsonb_build_object('reason', _reason));
+  return true;
+end
+$$;
+
+-- What keeps a client from being deleted; null where nothing does.
+create function client_delete_refusal(_client uuid) returns text
+language plpgsql stable as $$
+begin
+  if exists (select from public.withdrawal_waiting where client_id = _client) then
+    return 'withdrawalWaits';
+  end if;
+  if exists (select from public.trading_account where client_id = _client and status <> 4) then
+    return 'accountsOpen';
+  end if;
+  if exists (select from public.ledger_account
+              where client_id = _client and kind < 100 and kind not in (5, 7) and balance <> 0)
+     or exists (select from public.deposit where client_id = _client and credited_at is null) then
+    return 'hasMoney';
+  end if;
+  return null;
+end
+$$;
+
+-- Deletes what is known of a client, as two have signed and the client has asked, and as far as no law keeps it: the books,
+-- what was accepted, the ledger's and the chain's names stay, under an id. Pictures of documents are let go of by the jobs.
+-- Answers 'done', why not, or 'ended' when the proposal has. Jobs.
+create function client_delete(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _audit_of_proposal uuid)
+returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'client.delete', _signers, 2, _at);
+  _client uuid := _asked.client_id;
+  _email text;
+  _refusal text;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  select email into _email from public.client where id = _client for no key update;
+  perform public.ledger_hold(_client);
+  _refusal := public.client_delete_refusal(_client);
+  if _refusal is not null then
+    return _refusal;
+  end if;
+  update public.data_request set ended_at = _at, outcome = 'done'
+    where client_id = _client and id = _asked.subject::uuid and kind = 'deletion' and ended_at is null;
+  if not found then
+    return 'notAsked';
+  end if;
+  delete from public.client_lookup where client_id = _client and (key like 'email:%' or key like 'telegram:%'
+    or key like 'passkey:%');
+  delete from public.mail where lower(recipient) = _email;
+  delete from public.session where client_id = _client;
+  delete from public.device where client_id = _client;
+  delete from public.security_event where client_id = _client;
+  delete from public.recovery where client_id = _client;
+  delete from public.email_code where client_id = _client;
+  delete from public.second_factor where client_id = _client;
+  delete from public.second_factor_pending where client_id = _client;
+  delete from public.backup_code where client_id = _client;
+  delete from public.passkey where client_id = _client;
+  delete from public.telegram_identity where client_id = _client;
+  delete from public.saved_address where client_id = _client;
+  delete from public.view_consent where client_id = _client;
+  delete from public.client_change where client_id = _client;
+  update public.client set email = null, email_proved_at = null, name = '-', password_hash = null where id = _client;
+  perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'client.delete', _client,
+    _asked.subject, null, jsonb_build_object('proposal', _proposal, 'signers', to_jsonb(_signers)));
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
+end
+$$;
