@@ -92,6 +92,7 @@ describe('a disputed gain', () => {
     })
     calendar.on('2026-05-02T12:00')
     await settles(calendar, '2026-04')
+    await client.enter(vera)
     const { months } = await client.ask(settledMonths, { uid: later.uid })
     expect(months.map(({ month, disputed }) => `${month} without ${disputed}`)).toEqual([
       '2026-04 without 0',
