@@ -20,6 +20,16 @@ import {
   whole,
 } from './wire.ts'
 
+/** What becomes of a program's terms on a day that was announced, for accounts opened from then on. */
+const announcedTerms = record({
+  from: field('f', moment),
+  leastMicro: field('min', money),
+  mostMicro: field('max', optional(money)),
+  unlockedLeastMicro: field('tmin', optional(money)),
+  /** No: from then on no account is opened under it. */
+  isOpen: field('a', flag),
+})
+
 const publicProgram = record({
   id: field('id', identifier),
   name: field('n', text()),
@@ -35,6 +45,8 @@ const publicProgram = record({
   dealDaysMax: field('dm', whole),
   lossPercentMax: field('lm', text(20)),
   chart: field('w', code(chartWidgets)),
+  /** Announced and not in force yet, the next one first. */
+  announced: field('c', list(announcedTerms)),
 })
 
 /** All programs that there ever were; anybody may ask. */
@@ -199,6 +211,7 @@ export const dealRecords = call('/api/seals/deal', {
   },
 })
 
+export type AnnouncedTerms = PublicProgram['announced'][number]
 export type PublicProgram = AnswerOf<typeof publicPrograms>['programs'][number]
 export type TrackRecord = AnswerOf<typeof trackRecord>
 export type TrackMonth = TrackRecord['months'][number]

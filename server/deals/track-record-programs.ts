@@ -1,13 +1,16 @@
 import { chartWidgets, nameOf, programRisks } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
 import { writePercent } from '../../contract/percent.ts'
-import { publicPrograms, type PublicProgram } from '../../contract/track-record.ts'
+import { publicPrograms, type AnnouncedTerms, type PublicProgram } from '../../contract/track-record.ts'
 import { publicRoute } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
 
-type Row = Omit<PublicProgram, 'risk' | 'chart' | 'mostMicro' | 'unlockedLeastMicro' | 'lossPercentMax'> & {
+type Row = Omit<
+  PublicProgram,
+  'risk' | 'chart' | 'mostMicro' | 'unlockedLeastMicro' | 'lossPercentMax' | 'announced'
+> & {
   risk: number
   chart: number
   mostMicro: bigint | null
@@ -19,7 +22,8 @@ type Row = Omit<PublicProgram, 'risk' | 'chart' | 'mostMicro' | 'unlockedLeastMi
 export const programs = publicRoute(publicPrograms, async (_request, { language, address }, context) => {
   await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(address)])
   const rows = await listPrograms(context.database, language)
-  return { programs: rows.map(asPublic) }
+  const announced = await announcedTerms(context.database)
+  return { programs: rows.map(row => asPublic(row, announced.get(row.id) ?? [])) }
 })
 
 /** Which programs have a public page. */
@@ -39,15 +43,36 @@ async function listPrograms(connection: Connection, language: Language): Promise
   return rows
 }
 
-const asPublic = ({
-  risk,
-  chart,
-  mostMicro,
-  unlockedLeastMicro,
-  lossPpmMax,
-  ...row
-}: Row): PublicProgram => ({
+type AnnouncedRow = Omit<AnnouncedTerms, 'mostMicro' | 'unlockedLeastMicro'> & {
+  program: number
+  mostMicro: bigint | null
+  unlockedLeastMicro: bigint | null
+}
+
+/** What is announced for each program, and not in force yet. */
+async function announcedTerms(connection: Connection): Promise<Map<number, AnnouncedTerms[]>> {
+  const { rows } = await sql<AnnouncedRow>`
+    select program_id as program, from_at as "from", least_micro as "leastMicro", most_micro as "mostMicro",
+      unlocked_least_micro as "unlockedLeastMicro", is_open as "isOpen"
+    from program_change where applied_at is null order by program_id, number`.execute(connection)
+  const announced = new Map<number, AnnouncedTerms[]>()
+  for (const { program, mostMicro, unlockedLeastMicro, ...row } of rows) {
+    const terms = {
+      ...row,
+      mostMicro: mostMicro ?? undefined,
+      unlockedLeastMicro: unlockedLeastMicro ?? undefined,
+    }
+    announced.set(program, [...(announced.get(program) ?? []), terms])
+  }
+  return announced
+}
+
+const asPublic = (
+  { risk, chart, mostMicro, unlockedLeastMicro, lossPpmMax, ...row }: Row,
+  announced: AnnouncedTerms[],
+): PublicProgram => ({
   ...row,
+  announced,
   risk: nameOf(programRisks, risk),
   chart: nameOf(chartWidgets, chart),
   mostMicro: mostMicro ?? undefined,

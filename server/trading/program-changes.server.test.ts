@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { listNews } from '../../contract/news.ts'
 import { listPrograms as listOpen, listTrading, openAccount, topUp } from '../../contract/trading.ts'
+import { publicPrograms } from '../../contract/track-record.ts'
 import { boris, vera } from '../../test/cast.ts'
 import { approve, approveByTwo, trialOperators } from '../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -49,11 +50,17 @@ describe('a change of a program', () => {
     expect(await approve(context.context, second, wanted)).toBe('done')
     expect((await veras.ask(listNews, {})).entries.map(({ content }) => content)).toEqual([notice.en])
 
+    const announced = async () => (await veras.ask(publicPrograms, {})).programs[0]!.announced
+    expect(await announced()).toMatchObject([
+      { leastMicro: dollars(200), mostMicro: dollars(900), isOpen: true },
+    ])
+
     await applyProgramChanges(context.context, context.context.clock())
     expect(await opens(1, 100)).toBe('ok')
     context.later(day)
     await applyProgramChanges(context.context, context.context.clock())
     await veras.enter(vera)
+    expect(await announced()).toEqual([])
     expect(await opens(1, 150)).toBe('invalidRequest')
     expect(await opens(1, 901)).toBe('invalidRequest')
     const { accounts } = await veras.ask(listTrading, {})

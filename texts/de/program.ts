@@ -29,6 +29,12 @@ export const program = translated<typeof reference, 'de'>()({
   closedNote:
     'In diesem Programm können keine Konten mehr eröffnet werden. Seine Ergebnisse bleiben hier sichtbar.',
 
+  announced: 'Angekündigt',
+  announcedClosing:
+    'Ab %DAY% (00:00 Uhr UTC) können in diesem Programm keine Konten mehr eröffnet werden. Konten, die dann bestehen, laufen weiter.',
+  announcedEntry:
+    'Ab %DAY% (00:00 Uhr UTC) beträgt das Kapital eines neuen Kontos %RANGE%. Für Konten, die dann bestehen, ändert sich nichts.',
+
   record: 'Ergebnisse',
   noRecord: 'Noch keine Ergebnisse',
   noRecordNote:

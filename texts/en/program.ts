@@ -26,6 +26,12 @@ export const program = {
   open: 'Open an account',
   closedNote: 'No more accounts can be opened under this program. Its results remain here.',
 
+  announced: 'Announced',
+  announcedClosing:
+    'From %DAY% (00:00 UTC) on, no more accounts can be opened under this program. Accounts that are open then go on.',
+  announcedEntry:
+    'From %DAY% (00:00 UTC) on, the deposit of a new account is %RANGE%. Accounts that are open then keep their terms.',
+
   record: 'Results',
   noRecord: 'No results yet',
   noRecordNote:

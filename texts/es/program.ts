@@ -28,6 +28,12 @@ export const program = translated<typeof reference, 'es'>()({
   open: 'Abrir una cuenta',
   closedNote: 'Ya no se pueden abrir cuentas en este programa. Sus resultados permanecen aquí.',
 
+  announced: 'Anunciado',
+  announcedClosing:
+    'Desde el %DAY% (00:00 UTC) ya no se pueden abrir cuentas en este programa. Las cuentas abiertas hasta entonces continúan.',
+  announcedEntry:
+    'Desde el %DAY% (00:00 UTC), el depósito de una cuenta nueva es: %RANGE%. Las cuentas abiertas hasta entonces mantienen sus condiciones.',
+
   record: 'Resultados',
   noRecord: 'Todavía no hay resultados',
   noRecordNote:

@@ -28,6 +28,12 @@ export const program = translated<typeof reference, 'ru'>()({
   open: 'Открыть счёт',
   closedNote: 'Новые счета по этой программе не открываются. Её результаты остаются здесь.',
 
+  announced: 'Объявлено',
+  announcedClosing:
+    'С %DAY% (00:00 UTC) по этой программе больше нельзя открыть счёт. Счета, открытые раньше, остаются.',
+  announcedEntry:
+    'С %DAY% (00:00 UTC) депозит нового счёта: %RANGE%. Для счетов, открытых раньше, условия не меняются.',
+
   record: 'Результаты',
   noRecord: 'Результатов пока нет',
   noRecordNote:

@@ -1,8 +1,9 @@
-import type { PublicProgram } from '../../contract/track-record.ts'
-import { useText } from '../../texts/index.ts'
+import type { AnnouncedTerms, PublicProgram } from '../../contract/track-record.ts'
+import { useText, type Localization } from '../../texts/index.ts'
 import { entryRange, RiskBadge } from './program-facts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { NoticeBox } from '../../ui/notice-box.tsx'
 import { Note } from '../../ui/note.tsx'
 import style from './page.module.css'
 
@@ -34,6 +35,11 @@ export function ProgramTerms({ program }: { program: PublicProgram }) {
           { term: text('program.costs'), value: text('program.costsValue') },
         ]}
       />
+      {program.announced.map(terms => (
+        <NoticeBox key={terms.from.toISOString()} title={text('program.announced')}>
+          {announcement(terms, localization)}
+        </NoticeBox>
+      ))}
       {program.isOpen ? (
         <p className={style.links}>
           <a href="/cabinet/trade/create">{text('program.open')}</a>
@@ -45,4 +51,11 @@ export function ProgramTerms({ program }: { program: PublicProgram }) {
       )}
     </Card>
   )
+}
+
+function announcement(terms: AnnouncedTerms, localization: Localization): string {
+  const { text, calendarDay } = localization
+  const DAY = calendarDay(terms.from.toISOString().slice(0, 10))
+  if (!terms.isOpen) return text('program.announcedClosing', { DAY })
+  return text('program.announcedEntry', { DAY, RANGE: entryRange(terms, localization) })
 }
