@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'components',
-    include: ['{ui,web}/**/*.component.test.tsx'],
+    include: ['{console,ui,web}/**/*.component.test.tsx'],
     testTimeout: 30_000,
     browser: {
       enabled: true,

@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{build,contract,server,devchain,texts,ui,web,demo}/**/*.test.ts'],
+          include: ['{build,console,contract,server,devchain,texts,ui,web,demo}/**/*.test.ts'],
           exclude: ['**/*.server.test.ts', '**/node_modules/**'],
         },
       },

@@ -8,7 +8,7 @@ const stampFile = 'sources.sha256'
 
 /** What is built, into which folder, and from what. */
 export const parts = {
-  pages: { folder: 'dist/web', sources: ['web', 'ui', 'texts', 'contract', 'build'] },
+  pages: { folder: 'dist/web', sources: ['web', 'console', 'ui', 'texts', 'contract', 'build'] },
   server: { folder: 'dist/server', sources: ['server', 'devchain', 'texts', 'contract', 'build'] },
 }
 

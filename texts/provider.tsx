@@ -11,8 +11,16 @@ export interface Localization extends CabinetTranslator {
 
 const LanguageContext = createContext<Localization | null>(null)
 
-/** `first` is loaded before the first page is drawn: `await loadTexts(chosenLanguage(browserStorage()))`. */
-export function LanguageProvider({ first, children }: { first: CabinetTranslator; children: ReactNode }) {
+/** `first` is loaded before the first page is drawn: `await loadTexts(chosenLanguage(browserStorage()))`, or by `load`. */
+export function LanguageProvider({
+  first,
+  load = loadTexts,
+  children,
+}: {
+  first: CabinetTranslator
+  load?: (language: Language) => Promise<CabinetTranslator>
+  children: ReactNode
+}) {
   const [translator, setTranslator] = useState(first)
 
   useEffect(() => {
@@ -20,11 +28,14 @@ export function LanguageProvider({ first, children }: { first: CabinetTranslator
     tellOfDemonstration(translator.language)
   }, [translator])
 
-  const changeLanguage = useCallback(async (language: Language) => {
-    const next = await loadTexts(language)
-    choose(browserStorage(), language)
-    setTranslator(next)
-  }, [])
+  const changeLanguage = useCallback(
+    async (language: Language) => {
+      const next = await load(language)
+      choose(browserStorage(), language)
+      setTranslator(next)
+    },
+    [load],
+  )
   const localization = useMemo(() => ({ ...translator, changeLanguage }), [translator, changeLanguage])
 
   return <LanguageContext value={localization}>{children}</LanguageContext>

@@ -9,6 +9,7 @@ const root = resolve(import.meta.dirname, '..')
 /** Where the texts of a language are: of pages, mails, statements and documents. */
 const placesOf = (language: Language): string[] => [
   ...filesIn(`texts/${language}`),
+  ...filesIn(`texts/${language}/console`),
   ...filesIn(`server/documents/texts/${language}`),
   `server/statement/texts/${language}.ts`,
 ]
@@ -51,7 +52,7 @@ test.each([
 
 function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder))
-    .filter(name => name !== 'index.ts')
+    .filter(name => name.endsWith('.ts') && name !== 'index.ts')
     .map(name => `${folder}/${name}`)
 }
 

@@ -3,6 +3,7 @@
  *
  *   pages/signIn.ru.html …  the application's page, once per language for each public address and the cabinet
  *   telegram.html        the page of Telegram's login widget, apart from the cabinet
+ *   console/             the operators’ console, which another port serves
  *   landing/ru.html …    the landing page, drawn once per language; the server picks by cookie
  *   assets/              scripts, styles, fonts; their names carry a hash of the content; with .br and .gz beside them
  *   licences.txt         of the packages and typefaces in all of it, and in the documents
@@ -14,6 +15,7 @@ import { join } from 'node:path'
 import { replaceFolder } from '../build/replace-folder.mjs'
 import { sourceStamp, writeStamp } from '../build/stamp.mjs'
 import { buildApp } from './build/app.ts'
+import { buildConsole } from './build/console.ts'
 import { compressFiles } from './build/compress.ts'
 import { folders } from './build/folders.ts'
 import { drawLanding } from './build/landing.ts'
@@ -28,9 +30,11 @@ async function build(): Promise<void> {
   const stamp = sourceStamp('pages')
   await replaceFolder(folders.served, async place => {
     const app = await buildApp(place)
+    const forOperators = await buildConsole(join(place, 'console'))
     const landing = await drawLanding(place)
-    await writeLicences(place, [app, ...landing])
+    await writeLicences(place, [app, forOperators, ...landing])
     await compressFiles(join(place, 'assets'))
+    await compressFiles(join(place, 'console/assets'))
     writeStamp(place, stamp)
   })
   console.log('The pages are in dist/web')
@@ -51,6 +55,6 @@ function watchAndBuild(): void {
     }
     isBuilding = false
   }
-  for (const folder of ['web', 'ui', 'texts', 'contract'])
+  for (const folder of ['web', 'console', 'ui', 'texts', 'contract'])
     watch(join(folders.root, folder), { recursive: true }, () => void again())
 }

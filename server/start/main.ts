@@ -28,7 +28,7 @@ import { openSigners } from './signers.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
 
 const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url))
-const consolePages = fileURLToPath(new URL('../../dist/console', import.meta.url))
+const consolePages = fileURLToPath(new URL('../../dist/web/console', import.meta.url))
 
 try {
   const config = readConfig(process.env)

@@ -1,0 +1,51 @@
+/** An operator's signature over a text, by one of the keys that count for them and are at hand in this browser. */
+import { browserKeys, fromBase64url, signByBrowserKey } from './browser-key.ts'
+
+export interface MadeSignature {
+  /** As the register has it. */
+  key: string
+  signature: Uint8Array
+  /** Of a passkey. */
+  authenticatorData: Uint8Array | undefined
+  clientData: Uint8Array | undefined
+}
+
+/** A passkey in the register: the authenticator's name of it, a point, and its public key. */
+const isPasskey = (key: string): boolean => key.includes('.')
+const credentialOf = (key: string): string => key.slice(0, key.indexOf('.'))
+
+/** `null`: none of these keys is here, or the operator has not consented. */
+export async function signText(keys: readonly string[], text: string): Promise<MadeSignature | null> {
+  const own = (await browserKeys()).find(({ key }) => keys.includes(key))
+  if (own)
+    return {
+      key: own.key,
+      signature: await signByBrowserKey(own, text),
+      authenticatorData: undefined,
+      clientData: undefined,
+    }
+  const passkeys = keys.filter(isPasskey)
+  return passkeys.length === 0 ? null : signByPasskey(passkeys, text)
+}
+
+/** The authenticator signs the SHA-256 of the text as its challenge (WebAuthn, section 7.2). */
+async function signByPasskey(passkeys: readonly string[], text: string): Promise<MadeSignature | null> {
+  const challenge = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  const allowCredentials = passkeys.map(key => ({
+    type: 'public-key' as const,
+    id: fromBase64url(credentialOf(key)),
+  }))
+  const options = { challenge, allowCredentials, userVerification: 'required' as const, timeout: 120_000 }
+  const got = (await navigator.credentials
+    .get({ publicKey: options })
+    .catch(() => null)) as PublicKeyCredential | null
+  const key = got && passkeys.find(one => credentialOf(one) === got.id)
+  if (!key) return null
+  const answer = got.response as AuthenticatorAssertionResponse
+  return {
+    key,
+    signature: new Uint8Array(answer.signature),
+    authenticatorData: new Uint8Array(answer.authenticatorData),
+    clientData: new Uint8Array(answer.clientDataJSON),
+  }
+}

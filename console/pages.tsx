@@ -1,0 +1,32 @@
+/** The console's table of contents: every page with its address, its title, the right that it takes, and its group in the menu. */
+import { lazyRouteComponent as lazy } from '@tanstack/react-router'
+import type { Right } from '../contract/console/rights.ts'
+import type { ConsoleTextKey } from '../texts/console.ts'
+
+export const groups = ['work', 'clients', 'money', 'trading', 'public', 'books', 'house'] as const
+export type Group = (typeof groups)[number]
+
+export interface ConsolePage {
+  path: string
+  title: ConsoleTextKey
+  right: Right
+  /** Undefined: it is reached from another page. */
+  group?: Group
+  component: ReturnType<typeof lazy>
+}
+
+export const pages: readonly ConsolePage[] = [
+  {
+    path: '/proposals',
+    title: 'console.proposals',
+    right: 'proposal.read',
+    group: 'work',
+    component: lazy(() => import('./proposals/page.tsx'), 'ProposalsPage'),
+  },
+  {
+    path: '/proposals/$proposal',
+    title: 'console.proposals',
+    right: 'proposal.read',
+    component: lazy(() => import('./proposals/page.tsx'), 'ProposalPage'),
+  },
+]

@@ -1,0 +1,28 @@
+/** Filters stand in the address: a reload, the way back and a link find the same list again. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+type Search = Record<string, unknown>
+
+/** What is chosen under these names, '' where nothing is, and how to choose. A choice leads to the first page. */
+export function useFilters<const Names extends readonly string[]>(
+  ...names: Names
+): [
+  chosen: Record<Names[number], string>,
+  choose: (changes: Partial<Record<Names[number], string>>) => void,
+] {
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const chosen = Object.fromEntries(names.map(name => [name, String(search[name] ?? '')]))
+  const choose = (changes: Partial<Record<string, string>>): void => {
+    const next = Object.fromEntries(
+      Object.entries(changes).map(([name, value]) => [name, value || undefined]),
+    )
+    void navigate({
+      to: '.',
+      search: (before: Search) => ({ ...before, ...next, page: undefined }),
+      resetScroll: false,
+      replace: true,
+    } as never)
+  }
+  return [chosen as Record<Names[number], string>, choose]
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useConsoleText } from '../../texts/console.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+
+/** A page of the console: its title in the bar with its tools, and what is on it. */
+export function Page({
+  title,
+  tools,
+  intro,
+  children,
+}: {
+  title: string
+  tools?: ReactNode
+  intro?: string
+  children: ReactNode
+}) {
+  const { text } = useConsoleText()
+  return (
+    <>
+      <PageHead
+        title={title}
+        tools={
+          <>
+            {tools}
+            <Button kind="quiet" onClick={() => print()}>
+              {text('console.print')}
+            </Button>
+          </>
+        }
+      >
+        {intro && <p>{intro}</p>}
+      </PageHead>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { copyText } from '../../ui/copy-text.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { notify } from '../../ui/notices.ts'
+import style from './reference.module.css'
+
+/** An id, an address, a hash: its beginning and its end, all of it by a press and to those who listen. */
+export function Reference({ value }: { value: string }) {
+  const { text } = useConsoleText()
+  const copy = async () => {
+    const isCopied = await copyText(value)
+    notify({ title: text(isCopied ? 'ui.copied' : 'ui.copyFailed'), message: '', success: isCopied })
+  }
+  const isLong = value.length > 16
+  return (
+    <button
+      type="button"
+      className={style.reference}
+      title={value}
+      aria-label={value}
+      onClick={() => void copy()}
+    >
+      {isLong ? `${value.slice(0, 6)}…${value.slice(-6)}` : value}
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+/** What an operator is told when a call was refused; the same words for the same end everywhere. */
+import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
+import { askedWait } from '../../ui/call/send.ts'
+import { notify } from '../../ui/notices.ts'
+
+const words: Record<string, ConsoleTextKey> = {
+  notAllowed: 'console.notAllowed',
+  notThere: 'console.notThere',
+  ended: 'console.ended',
+  invalid: 'console.invalid',
+  ownClient: 'console.ownClient',
+  sameOperator: 'consoleProposals.sameOperator',
+  badSignature: 'consoleProposals.badSignature',
+}
+
+/** Tells an end as a notice. Where nobody answered there is nothing to add. */
+export function useOutcome(): (outcome: string) => void {
+  const { say, text, wait } = useConsoleText()
+  return outcome => {
+    if (outcome === 'unanswered') return
+    if (outcome === 'ok') {
+      notify({ title: text('console.done'), message: '', success: true })
+      return
+    }
+    const key = words[outcome]
+    const seconds = outcome === 'tryAgain' ? askedWait() : null
+    notify({
+      title: key ? say(key) : text('outcomes.notNow'),
+      message: seconds ? text('outcomes.tryAgainWhen', { WHEN: wait(seconds) }) : '',
+      success: false,
+    })
+  }
+}

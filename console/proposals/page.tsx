@@ -1,0 +1,107 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { proposalList, type ListedProposal } from '../../contract/console/proposals.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { usePageNumber } from '../../ui/call/url-state.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { useFilters } from '../parts/filters.ts'
+import { Page } from '../parts/page.tsx'
+import { Reference } from '../parts/reference.tsx'
+import { SignProposal, useOutcomeWords } from './sign-proposal.tsx'
+import { useProposalWords } from './words.ts'
+
+const pageSize = 25
+
+/** Everything that waits for signatures, the oldest first, and what has ended. */
+export function ProposalsPage() {
+  const { text } = useConsoleText()
+  const [chosen, choose] = useFilters('of')
+  const of = chosen.of === 'ended' ? 'ended' : 'open'
+  const [page, turn] = usePageNumber()
+  const list = useList(proposalList, { of, page })
+  const columns = useColumns()
+  return (
+    <Page title={text('consoleProposals.title')} intro={text('consoleProposals.intro')}>
+      <SegmentedControl
+        label={text('consoleProposals.state')}
+        value={of}
+        options={[
+          { value: 'open', title: text('consoleProposals.open') },
+          { value: 'ended', title: text('consoleProposals.ended') },
+        ]}
+        choose={value => choose({ of: value })}
+      />
+      <Loaded list={list}>
+        {({ proposals, total }) => (
+          <>
+            <DataTable
+              name="proposals"
+              label={text('consoleProposals.title')}
+              columns={columns}
+              items={proposals}
+              keyOf={({ id }) => id}
+              empty={text(of === 'open' ? 'consoleProposals.emptyOpen' : 'consoleProposals.emptyEnded')}
+              isTaken={({ isToSign }) => isToSign}
+            />
+            <Pager page={page} pageSize={pageSize} total={total} turn={turn} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function useColumns(): DataColumn<ListedProposal>[] {
+  const { text, date } = useConsoleText()
+  const words = useProposalWords()
+  const outcomes = useOutcomeWords()
+  return [
+    {
+      id: 'what',
+      title: text('consoleProposals.what'),
+      cell: ({ id, action }) => <Link to={`/proposals/${id}`}>{words.action(action)}</Link>,
+    },
+    {
+      id: 'about',
+      title: text('consoleProposals.about'),
+      cell: ({ subject }) => <Reference value={subject} />,
+    },
+    { id: 'role', title: text('consoleProposals.role'), cell: ({ role }) => words.role(role) },
+    {
+      id: 'since',
+      title: text('consoleProposals.since'),
+      cell: ({ proposedAt }) => date(proposedAt),
+    },
+    {
+      id: 'signatures',
+      title: text('consoleProposals.signatures'),
+      cell: ({ signers, people }) =>
+        `${text('consoleProposals.of', { N: signers.length, M: people })}${signers.length > 0 ? ': ' : ''}${signers
+          .map(({ name }) => name)
+          .join(', ')}`,
+    },
+    {
+      id: 'state',
+      title: text('consoleProposals.state'),
+      cell: ({ outcome, isToSign }) =>
+        outcome ? outcomes(outcome) : text(isToSign ? 'consoleProposals.yours' : 'consoleProposals.others'),
+    },
+  ]
+}
+
+/** One proposal, to be read and signed. */
+export function ProposalPage() {
+  const { text } = useConsoleText()
+  const { proposal } = useParams({ strict: false }) as { proposal: string }
+  return (
+    <Page title={text('console.proposals')}>
+      <p>
+        <Link to="/proposals">{text('consoleProposals.back')}</Link>
+      </p>
+      <SignProposal id={proposal} />
+    </Page>
+  )
+}

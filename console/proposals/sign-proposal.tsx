@@ -1,0 +1,132 @@
+/** What is about to be signed, in words and as it is signed, and the button beside it. */
+import { proposalList, proposalShow, proposalSign, proposalText } from '../../contract/console/proposals.ts'
+import type { ListedProposal } from '../../contract/console/proposals.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useList, refreshLists } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { send } from '../../ui/call/send.ts'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Note } from '../../ui/note.tsx'
+import { notify } from '../../ui/notices.ts'
+import { signText } from '../keys/sign-text.ts'
+import { useOutcome } from '../parts/use-outcome.ts'
+import { useSession } from '../session.ts'
+import { useProposalWords } from './words.ts'
+import style from './sign-proposal.module.css'
+
+/** `onSigned` is told once the signature is kept. */
+export function SignProposal({ id, onSigned }: { id: string; onSigned?: () => void }) {
+  const { text, date } = useConsoleText()
+  const words = useProposalWords()
+  const shown = useList(proposalShow, { id })
+  return (
+    <Loaded list={shown}>
+      {({ proposal, lines, detail }) => (
+        <section className={style.place} aria-label={words.action(proposal.action)}>
+          <h2 className={style.title}>{words.action(proposal.action)}</h2>
+          {lines.length === 0 && !proposal.outcome && <Note>{text('consoleProposals.gone')}</Note>}
+          <Facts
+            items={lines.map(({ name, value }) => ({
+              term: words.factName(name),
+              value: words.factValue(name, value),
+            }))}
+          />
+          <Signers proposal={proposal} />
+          <State proposal={proposal} detail={detail} />
+          <p className={style.note}>
+            {text('consoleProposals.since')}: {date(proposal.proposedAt)}
+          </p>
+          {proposal.isToSign && <SignButton id={id} {...(onSigned && { onSigned })} />}
+          {proposal.isToSign || proposal.outcome || <Waiting proposal={proposal} />}
+        </section>
+      )}
+    </Loaded>
+  )
+}
+
+function Signers({ proposal: { signers, people } }: { proposal: ListedProposal }) {
+  const { text, date } = useConsoleText()
+  return (
+    <div className={style.signers}>
+      <h3>
+        {text('consoleProposals.signatures')}: {text('consoleProposals.of', { N: signers.length, M: people })}
+      </h3>
+      {signers.length === 0 ? (
+        <p>{text('consoleProposals.nobody')}</p>
+      ) : (
+        <ul>
+          {signers.map(({ operator, name, at }) => (
+            <li key={operator}>{text('consoleProposals.by', { NAME: name, AT: date(at) })}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The outcome, where there is one. */
+function State({ proposal: { outcome }, detail }: { proposal: ListedProposal; detail: string | undefined }) {
+  const words = useOutcomeWords()
+  if (!outcome) return null
+  return (
+    <Note>
+      {words(outcome)}
+      {detail ? `: ${detail}` : ''}
+    </Note>
+  )
+}
+
+/** How a proposal has ended, in words. */
+export function useOutcomeWords(): (outcome: string) => string {
+  const { text } = useConsoleText()
+  return outcome => {
+    if (outcome === 'done') return text('consoleProposals.done')
+    if (outcome === 'withdrawn') return text('consoleProposals.withdrawn')
+    if (outcome === 'expired') return text('consoleProposals.expired')
+    return text('consoleProposals.refused', { WHY: outcome })
+  }
+}
+
+function Waiting({ proposal: { role } }: { proposal: ListedProposal }) {
+  const { text } = useConsoleText()
+  const words = useProposalWords()
+  return <Note>{text('consoleProposals.needsOther', { ROLE: words.role(role) })}</Note>
+}
+
+function SignButton({ id, onSigned }: { id: string; onSigned?: () => void }) {
+  const { text } = useConsoleText()
+  const { keys } = useSession()
+  const tellOutcome = useOutcome()
+  const sendSignature = useSend(proposalSign)
+
+  const sign = async (): Promise<void> => {
+    const asked = await send(proposalText, { id }, { message: text('consoleProposals.signing') })
+    if (asked.outcome !== 'ok') return tellOutcome(asked.outcome)
+    const made = await signText(keys, asked.answer.text)
+    if (!made)
+      return notify({
+        title: text('consoleProposals.noKey'),
+        message: text('consoleProposals.noKeyNote'),
+        success: false,
+      })
+    const { outcome } = await sendSignature({ id, at: asked.answer.at, ...made })
+    if (outcome !== 'ok') return tellOutcome(outcome)
+    notify({
+      title: text('consoleProposals.signed'),
+      message: text('consoleProposals.signedNote'),
+      success: true,
+    })
+    await refreshLists(proposalShow, proposalList)
+    onSigned?.()
+  }
+  return (
+    <Actions>
+      <Button kind="primary" onClick={() => void sign()}>
+        {text('consoleProposals.sign')}
+      </Button>
+    </Actions>
+  )
+}

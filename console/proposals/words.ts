@@ -1,0 +1,22 @@
+/** Proposals in words: their actions, and the names of the values that are signed. */
+import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
+import { consoleTexts } from '../../texts/en/console/index.ts'
+
+const knownActions: Record<string, unknown> = consoleTexts.consoleActions
+const knownFacts: Record<string, unknown> = consoleTexts.consoleFacts
+
+export function useProposalWords() {
+  const { say, exactMoney } = useConsoleText()
+  return {
+    /** An action without words of its own is called by its name. */
+    action: (name: string): string =>
+      Object.hasOwn(knownActions, name) ? say(`consoleActions.${name}` as ConsoleTextKey) : name,
+    factName: (name: string): string =>
+      Object.hasOwn(knownFacts, name) ? say(`consoleFacts.${name}` as ConsoleTextKey) : name,
+    factValue: (name: string, value: string): string => {
+      if (!name.includes('micro-dollars') || !/^\d+$/.test(value)) return value
+      return exactMoney(BigInt(value))
+    },
+    role: (role: string): string => say(`consoleRoles.${role}` as ConsoleTextKey),
+  }
+}

@@ -1,0 +1,18 @@
+/** Who is signed in, loaded before anything is shown. */
+import { createContext, use } from 'react'
+import { hasRight, type Right } from '../contract/console/rights.ts'
+import type { ConsoleSession } from '../contract/console/session.ts'
+
+/** Given by the guard. */
+export const SessionContext = createContext<ConsoleSession | null>(null)
+
+export function useSession(): ConsoleSession {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession outside of the guard')
+  return session
+}
+
+/** Whether who is signed in has a right: what they may not do is not offered. */
+export function useRight(right: Right): boolean {
+  return hasRight(useSession().roles, right)
+}

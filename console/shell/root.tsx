@@ -1,0 +1,58 @@
+import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { languageKey, languageOfId } from '../../contract/languages.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { begin } from '../../ui/busy.ts'
+import { lists } from '../../ui/call/lists.ts'
+import { onDeparture } from '../../ui/call/send.ts'
+import { notify, turnPage } from '../../ui/notices.ts'
+
+/** What holds for every address: the ways out, the language of other tabs, and that a page is coming. */
+export function Root() {
+  useWaysOut()
+  useFollowLanguage()
+  useShowNavigation()
+  const router = useRouter()
+  useEffect(
+    () => router.subscribe('onBeforeLoad', ({ pathChanged }) => void (pathChanged && turnPage())),
+    [router],
+  )
+  return <Outlet />
+}
+
+/** Where calls lead that were not judged: to sign in; what is forbidden or failed is told in its place. */
+function useWaysOut(): void {
+  const { text } = useConsoleText()
+  const navigate = useNavigate()
+  useEffect(() => {
+    onDeparture(departure => {
+      if (departure === 'noAccess') {
+        lists.clear()
+        const back = location.pathname + location.search
+        void navigate({ to: '/signin', search: { back } as never, replace: true })
+        return true
+      }
+      const title = text(departure === 'forbidden' ? 'console.forbidden' : 'outcomes.networkError')
+      const message = text(departure === 'forbidden' ? 'console.forbiddenNote' : 'outcomes.tryAgain')
+      notify({ title, message, success: false })
+      return false
+    })
+  }, [text, navigate])
+}
+
+function useFollowLanguage(): void {
+  const { changeLanguage, language } = useConsoleText()
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === languageKey && languageOfId(newValue) !== language)
+        void changeLanguage(languageOfId(newValue))
+    }
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [changeLanguage, language])
+}
+
+function useShowNavigation(): void {
+  const isUnderWay = useRouterState({ select: ({ status }) => status === 'pending' })
+  useEffect(() => (isUnderWay ? begin() : undefined), [isUnderWay])
+}

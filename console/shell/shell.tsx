@@ -1,0 +1,39 @@
+import { useState, type ReactNode } from 'react'
+import { useConsoleText } from '../../texts/console.ts'
+import { LanguageSwitcher } from '../../ui/language-switcher.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { PageBar } from '../../ui/page-bar.ts'
+import { useSession } from '../session.ts'
+import { Menu } from './menu.tsx'
+import style from './shell.module.css'
+
+/** The console's frame: the menu at the side (on a phone behind one button at the foot), the bar, the page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { text } = useConsoleText()
+  const [bar, setBar] = useState<HTMLElement | null>(null)
+  const { operator } = useSession()
+  return (
+    <div className={style.shell}>
+      <a className={`visually-hidden ${style.skip}`} href="#content">
+        {text('cabinet.skip')}
+      </a>
+      <aside className={style.side}>
+        <div className={style.name}>
+          <Logo label="Mastercopy" />
+          <p className={style.kind}>{text('console.name')}</p>
+        </div>
+        <Menu />
+      </aside>
+      <header className={style.header}>
+        <div ref={setBar} className={style.bar} />
+        <p className={style.operator} title={operator.name}>
+          {operator.name}
+        </p>
+        <LanguageSwitcher />
+      </header>
+      <main id="content" className={style.page} tabIndex={-1}>
+        {bar && <PageBar value={bar}>{children}</PageBar>}
+      </main>
+    </div>
+  )
+}

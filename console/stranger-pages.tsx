@@ -1,0 +1,4 @@
+/** Pages for those who are not signed in: they sign in, or enrol. */
+import { lazyRouteComponent as lazy } from '@tanstack/react-router'
+
+export const strangerPages: readonly { path: string; component: ReturnType<typeof lazy> }[] = []

@@ -1,0 +1,41 @@
+/** The texts of the operators' console, beside the cabinet's: its parts are the same, and operators see what clients see. */
+import type { Language } from '../contract/languages.ts'
+import type { consoleTexts } from './en/console/index.ts'
+import { loadTexts, type CabinetTexts } from './load-texts.ts'
+import { useText, type Localization } from './provider.tsx'
+import type { Entry } from './translation.ts'
+import { translatorOf, type TextKey, type Translator } from './translator.ts'
+
+export type ConsoleTexts = typeof consoleTexts
+type AllTexts = CabinetTexts & ConsoleTexts
+export type ConsoleTextKey = TextKey<ConsoleTexts>
+
+type Shelf = { readonly [Word in keyof ConsoleTexts]: { readonly [Key in keyof ConsoleTexts[Word]]: Entry } }
+
+const shelves: Record<Language, () => Promise<Shelf>> = {
+  ru: () => import('./ru/console/index.ts').then(file => file.consoleTexts),
+  en: () => import('./en/console/index.ts').then(file => file.consoleTexts),
+  de: () => import('./de/console/index.ts').then(file => file.consoleTexts),
+  es: () => import('./es/console/index.ts').then(file => file.consoleTexts),
+}
+
+/** Fetches a language's texts of the console and the cabinet's, and speaks both. */
+export async function loadConsoleTexts(language: Language): Promise<Translator<AllTexts>> {
+  const [cabinet, own] = await Promise.all([loadTexts(language), shelves[language]()])
+  const spoken = translatorOf<ConsoleTexts>(language, own)
+  const isOwn = (key: string): boolean => Object.hasOwn(own, key.slice(0, key.indexOf('.')))
+  const text = (key: string, ...values: unknown[]): string =>
+    (isOwn(key) ? spoken.text : cabinet.text)(key as never, ...(values as []))
+  return { ...cabinet, text: text as Translator<AllTexts>['text'] }
+}
+
+export interface ConsoleLocalization extends Omit<Localization, 'text'>, Pick<Translator<AllTexts>, 'text'> {
+  /** A text without placeholders, by a key that is known only when it runs. */
+  say: (key: ConsoleTextKey) => string
+}
+
+/** Texts and formats of the chosen language: `const { text, money } = useConsoleText()`. */
+export function useConsoleText(): ConsoleLocalization {
+  const localization = useText() as unknown as ConsoleLocalization
+  return { ...localization, say: localization.text as (key: ConsoleTextKey) => string }
+}

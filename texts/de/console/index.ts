@@ -1,0 +1,15 @@
+import { consoleWords } from './console.ts'
+import { consoleMenu } from './menu.ts'
+import { consoleProposals } from './proposals.ts'
+import { consoleRoles } from './roles.ts'
+import { consoleActions } from './actions.ts'
+import { consoleFacts } from './facts.ts'
+
+export const consoleTexts = {
+  console: consoleWords,
+  consoleMenu,
+  consoleProposals,
+  consoleRoles,
+  consoleActions,
+  consoleFacts,
+}

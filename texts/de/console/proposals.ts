@@ -1,0 +1,44 @@
+import { translated } from '../../translation.ts'
+import type { consoleProposals as reference } from '../../en/console/proposals.ts'
+
+export const consoleProposals = translated<typeof reference, 'de'>()({
+  title: 'Was Unterschriften braucht',
+  intro:
+    'Geld, Rechte und Veröffentlichtes ändern sich nur durch Unterschriften. Ein eigener Prozess führt aus, was unterschrieben ist, und prüft jede Unterschrift noch einmal.',
+  open: 'Offene',
+  ended: 'Beendete',
+  emptyOpen: 'Nichts wartet auf eine Unterschrift.',
+  emptyEnded: 'Es wurde noch nichts unterschrieben.',
+  what: 'Was',
+  about: 'Wozu',
+  since: 'Vorgeschlagen',
+  signatures: 'Unterschriften',
+  of: '%N% von %M%',
+  state: 'Stand',
+  yours: 'Wartet auf Ihre Unterschrift',
+  others: 'Wartet auf andere',
+  done: 'Ausgeführt',
+  withdrawn: 'Zurückgezogen',
+  expired: 'Abgelaufen',
+  refused: 'Abgelehnt: %WHY%',
+  sign: 'Unterschreiben',
+  signing: 'Bestätigen Sie mit Ihrem Schlüssel',
+  signed: 'Unterschrieben',
+  signedNote: 'Reichen die Unterschriften, wird es in wenigen Sekunden ausgeführt.',
+  needsOther: 'Ein weiterer Operator mit der Rolle „%ROLE%“ muss auch unterschreiben.',
+  noKey: 'Dieser Browser hat keinen Schlüssel von Ihnen',
+  noKeyNote:
+    'Unterschreiben Sie in dem Browser mit Ihrem Schlüssel, oder fügen Sie unter „Meine Schlüssel“ einen hinzu.',
+  badSignature: 'Die Unterschrift passt nicht',
+  badSignatureNote:
+    'Der Schlüssel gilt noch nicht, oder die Angaben haben sich geändert. Laden Sie die Seite neu.',
+  sameOperator: 'Sie haben das schon unterschrieben',
+  withdraw: 'Zurückziehen',
+  text: 'Der Text, der unterschrieben wird',
+  gone: 'Worum es geht, gibt es so nicht mehr: Es lässt sich nicht unterschreiben.',
+  by: '%NAME%, %AT%',
+  nobody: 'Noch niemand',
+  role: 'Rolle',
+  people: 'Personen',
+  back: 'Zu allen Unterschriften',
+})

@@ -1,0 +1,22 @@
+/** What every page of the operators’ console says. */
+export const consoleWords = {
+  name: 'For operators',
+  inbox: 'Inbox',
+  proposals: 'Signatures',
+  forbidden: 'You may not do this',
+  forbiddenNote: 'Your roles do not allow it. Nothing was changed.',
+  columns: 'Columns',
+  print: 'Print',
+  csv: 'Download CSV',
+  search: 'Search',
+  more: 'The first %N% are shown. Narrow the search.',
+  nothing: 'Nothing here.',
+  reason: 'Reason',
+  reasonNote: 'Other operators and auditors will read it.',
+  notAllowed: 'Your roles do not allow it',
+  notThere: 'What this is about has changed. Load the page again.',
+  ended: 'Another operator was faster',
+  invalid: 'Check what you typed',
+  ownClient: 'This concerns you as a client',
+  done: 'Done',
+} as const
