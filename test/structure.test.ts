@@ -73,6 +73,20 @@ const browserLeans: Record<string, readonly string[]> = {
   'web/settings': ['web/identity', 'web/verification', ...browserBase],
   'web/cabinet': ['web/settings', 'web/stops', ...browserBase],
 }
+/**
+ * The operators' console: its areas stand side by side, on parts that all use. `console` itself is the frame's table of
+ * contents and the session.
+ */
+const consoleBase = ['console/parts', 'console/keys', 'console/proposals', 'ui', 'texts', 'contract']
+const consoleAreas = readdirSync(join(resolve(import.meta.dirname, '..'), 'console'), { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .map(({ name }) => `console/${name}`)
+const consoleLeans: Record<string, readonly string[]> = {
+  ...Object.fromEntries(consoleAreas.map(area => [area, ['console', ...consoleBase]])),
+  'console/parts': ['console', 'ui', 'texts', 'contract'],
+  'console/keys': ['console', 'ui', 'texts', 'contract'],
+  console: [...consoleAreas, 'ui', 'texts', 'contract'],
+}
 /** Layers and the landing page; every other folder of `web` is a domain with a face. */
 const browserLayers = ['web/call', 'web/money', 'web/cabinet', 'web/landing']
 
@@ -80,6 +94,7 @@ const browserLayers = ['web/call', 'web/money', 'web/cabinet', 'web/landing']
 const leans: Record<string, readonly string[]> = {
   contract: [],
   ...browserLeans,
+  ...consoleLeans,
   web: [...Object.keys(browserLeans), 'contract'],
   devchain: ['server/tron'],
   'server/database': [],
@@ -192,10 +207,10 @@ function offence(file: string, imported: string): string | null {
   return null
 }
 
-const folders = ['contract', 'texts', 'ui', 'server', 'web', 'devchain', 'demo', 'test', 'bench']
+const folders = ['contract', 'texts', 'ui', 'server', 'web', 'console', 'devchain', 'demo', 'test', 'bench']
 const offences = folders
   .flatMap(sources)
-  .filter(file => !(isTest(file) && /^(web|ui|texts)\//.test(file)))
+  .filter(file => !(isTest(file) && /^(web|console|ui|texts)\//.test(file)))
   .flatMap(file => importsOf(file).map(imported => offence(file, imported)))
   .filter(found => found !== null)
 

@@ -26,7 +26,7 @@ export async function loadConsoleTexts(language: Language): Promise<Translator<A
   const isOwn = (key: string): boolean => Object.hasOwn(own, key.slice(0, key.indexOf('.')))
   const text = (key: string, ...values: unknown[]): string =>
     (isOwn(key) ? spoken.text : cabinet.text)(key as never, ...(values as []))
-  return { ...cabinet, text: text as Translator<AllTexts>['text'] }
+  return { ...cabinet, text }
 }
 
 export interface ConsoleLocalization extends Omit<Localization, 'text'>, Pick<Translator<AllTexts>, 'text'> {
@@ -37,5 +37,5 @@ export interface ConsoleLocalization extends Omit<Localization, 'text'>, Pick<Tr
 /** Texts and formats of the chosen language: `const { text, money } = useConsoleText()`. */
 export function useConsoleText(): ConsoleLocalization {
   const localization = useText() as unknown as ConsoleLocalization
-  return { ...localization, say: localization.text as (key: ConsoleTextKey) => string }
+  return { ...localization, say: localization.text }
 }

@@ -12,7 +12,7 @@ export function useFilters<const Names extends readonly string[]>(
 ] {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const chosen = Object.fromEntries(names.map(name => [name, String(search[name] ?? '')]))
+  const chosen = Object.fromEntries(names.map(name => [name, textOf(search[name])]))
   const choose = (changes: Partial<Record<string, string>>): void => {
     const next = Object.fromEntries(
       Object.entries(changes).map(([name, value]) => [name, value || undefined]),
@@ -26,3 +26,7 @@ export function useFilters<const Names extends readonly string[]>(
   }
   return [chosen as Record<Names[number], string>, choose]
 }
+
+/** A text or a number in the address; anything else is nobody's choice. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -29,7 +29,7 @@ function useWaysOut(): void {
       if (departure === 'noAccess') {
         lists.clear()
         const back = location.pathname + location.search
-        void navigate({ to: '/signin', search: { back } as never, replace: true })
+        void navigate({ to: '/signin', search: { back }, replace: true })
         return true
       }
       const title = text(departure === 'forbidden' ? 'console.forbidden' : 'outcomes.networkError')
