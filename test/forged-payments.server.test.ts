@@ -58,7 +58,7 @@ const settled = ({ client, id }: Approved) =>
   `select payout_settle('${client}', '${id}', ${at()}, '${newId()}')`
 /** Jobs call this once they have verified who signed. */
 const approval = (proposal: string, ...signers: TestOperator[]) =>
-  `select withdrawal_approve('${proposal}', '{${signers.map(({ id }) => id).join()}}', ${dollars(10_000)}, ${at()},
+  `select withdrawal_approve('${proposal}', '{${signers.map(({ id }) => id).join()}}', ${dollars(10_000)}, ${dollars(25_000)}, ${at()},
                              '${newId()}', '${newId()}') as outcome`
 const payOf = ({ client, id }: Approved): Wanted => ({
   action: 'withdrawal.pay',

@@ -36,6 +36,9 @@ export const manyClients: Record<string, string> = {
   'server/treasury/reconciliation/addresses.ts': 'whose addresses these are, and what arrived there',
   'server/treasury/reconciliation/books.ts': 'portions of the books, by their clients',
 
+  // Operators sign a list once.
+  withdrawal_approve_batch: 'the withdrawals of a list, each held and approved by itself',
+
   // The chain is read for all clients.
   deposit_forget: 'what the chain no longer has',
   'server/deposits/uncredited.ts': 'what arrived and was not credited, for operators',

@@ -39,7 +39,7 @@ const calls: [Role, string, (at: string) => string][] = [
   [
     'jobs',
     'carries out what is signed',
-    at => `withdrawal_approve('${newId()}', '{}', 1, ${at}, '${newId()}', '${newId()}')`,
+    at => `withdrawal_approve('${newId()}', '{}', 1, 1, ${at}, '${newId()}', '${newId()}')`,
   ],
   [
     'operators',

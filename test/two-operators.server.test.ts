@@ -75,7 +75,13 @@ async function paidByHand({ to, amountMicro }: Approved): Promise<string> {
 /** A command line with a line far above the payer's. */
 function lax() {
   const { context } = till.context
-  return { ...context, config: { ...context.config, withdrawal: { twoFromMicro: dollars(1_000_000) } } }
+  return {
+    ...context,
+    config: {
+      ...context.config,
+      withdrawal: { twoFromMicro: dollars(1_000_000), aloneMaxMicro: dollars(1_000_000) },
+    },
+  }
 }
 
 /** What operators read of it in their list. */
@@ -169,9 +175,11 @@ describe('a large withdrawal', () => {
     const order = (first: string | null) =>
       sql`insert into payout_order
             (withdrawal_id, client_id, ordered_at, fence, acknowledged_attempt, on_hold, actor, first_actor, counted_micro,
-             two_from_micro)
+             two_from_micro, alone_micro, alone_max_micro)
           values (${till.context.context.newId()}, ${till.context.context.newId()}, ${till.context.context.clock()}, 0, 0,
-                  'revoked', 'cli:olga', ${first}, ${line}, ${line})`.execute(till.context.context.database)
+                  'revoked', 'cli:olga', ${first}, ${line}, ${line}, 0, ${line})`.execute(
+        till.context.context.database,
+      )
     await expect(order(null)).rejects.toThrow('payout_order_two')
     await expect(order('cli:olga')).rejects.toThrow('payout_order_two')
     await order('cli:oleg')
@@ -334,7 +342,7 @@ describe('what one operator lets go to a client in parts', () => {
     const said = { outcome: '' }
     const approving = await transaction(database, async tx => {
       await sql`
-        select withdrawal_approve(${proposal.id}, ${[signer.id]}::uuid[], ${line}, ${clock()}, ${newId()}, ${newId()})`.execute(
+        select withdrawal_approve(${proposal.id}, ${[signer.id]}::uuid[], ${line}, ${line}, ${clock()}, ${newId()}, ${newId()})`.execute(
         tx,
       )
       const meanwhile = olga.approve(second).then(outcome => Object.assign(said, { outcome }))

@@ -82,7 +82,7 @@ async function confirm(
 ): Promise<string> {
   const { rows } = await sql<{ outcome: string }>`
     select withdrawal_confirm(${proposal.id}, ${signers}::uuid[], ${ordinal}, ${block}, ${blockAt},
-                              ${config.withdrawal.twoFromMicro}, ${at}, ${newId()}, ${newId()}) as outcome`.execute(
+                              ${config.withdrawal.twoFromMicro}, ${config.withdrawal.aloneMaxMicro}, ${at}, ${newId()}, ${newId()}) as outcome`.execute(
     tx,
   )
   return rows[0]!.outcome

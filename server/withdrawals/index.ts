@@ -18,6 +18,7 @@ export {
   type RuleAnnouncement,
   type RuleChange,
 } from './rule-changes.ts'
+export { approveBatch, batchOf } from './batch.ts'
 export { confirmWithdrawal } from './confirmation.ts'
 export { isLarge, isPartOfLarge } from './large-withdrawals.ts'
 export { dismissMatch } from './match-dismissal.ts'

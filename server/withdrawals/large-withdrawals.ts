@@ -1,6 +1,6 @@
 /**
  * From a line on a withdrawal takes two operators. What one person lets go alone to the same client within a day counts
- * as one amount, so that no large one goes in parts.
+ * as one amount, so that no large one goes in parts; and what one person lets go alone to anybody within a day has a most.
  */
 import type { Micro } from '../../contract/money.ts'
 import { sql } from '../database/index.ts'
@@ -19,9 +19,11 @@ export const isLarge = ({ config }: Pick<AppContext, 'config'>, amountMicro: Mic
 export const isApprovedEnough = (
   context: Pick<AppContext, 'config'>,
   { firstActor, amountMicro }: Pick<WithdrawalRow, 'firstActor' | 'amountMicro'>,
-  { countedMicro }: Pick<PayoutOrder, 'countedMicro'>,
+  { countedMicro, aloneMicro }: Pick<PayoutOrder, 'countedMicro' | 'aloneMicro'>,
 ): boolean =>
-  firstActor !== null || !isLarge(context, countedMicro > amountMicro ? countedMicro : amountMicro)
+  firstActor !== null ||
+  (!isLarge(context, countedMicro > amountMicro ? countedMicro : amountMicro) &&
+    (aloneMicro > amountMicro ? aloneMicro : amountMicro) <= context.config.withdrawal.aloneMaxMicro)
 
 /** Whether one person's approval would not do, though the amount alone is not large. */
 export const isPartOfLarge = async (
@@ -29,7 +31,9 @@ export const isPartOfLarge = async (
   row: Pick<WithdrawalRow, 'client' | 'id' | 'amountMicro'>,
   actor: string,
 ): Promise<boolean> =>
-  !isLarge(context, row.amountMicro) && isLarge(context, await countWithin(context, row, actor))
+  !isLarge(context, row.amountMicro) &&
+  (isLarge(context, await countWithin(context, row, actor)) ||
+    (await countAlone(context, row, actor)) > context.config.withdrawal.aloneMaxMicro)
 
 /** With what the same person alone has let go to the client within a day. */
 async function countWithin(
@@ -41,4 +45,15 @@ async function countWithin(
     select withdrawal_counted(${client}, ${id}, ${amountMicro}, ${actor}, ${clock()})
       as "countedMicro"`.execute(database)
   return rows[0]!.countedMicro
+}
+
+/** With what the same person alone has let go to anybody within a day. */
+export async function countAlone(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  { id, amountMicro }: Pick<WithdrawalRow, 'id' | 'amountMicro'>,
+  actor: string,
+): Promise<Micro> {
+  const { rows } = await sql<{ aloneMicro: Micro }>`
+    select withdrawal_alone(${id}, ${amountMicro}, ${actor}, ${clock()}) as "aloneMicro"`.execute(database)
+  return rows[0]!.aloneMicro
 }

@@ -78,7 +78,7 @@ async function book(
 ): Promise<string> {
   const { rows } = await sql<{ outcome: string }>`
     select withdrawal_book_lost(${proposal.id}, ${signers}::uuid[], ${newId()}, ${block}, ${blockAt},
-                                ${config.withdrawal.twoFromMicro}, ${at}, ${newId()}, ${newId()}, ${newId()})
+                                ${config.withdrawal.twoFromMicro}, ${config.withdrawal.aloneMaxMicro}, ${at}, ${newId()}, ${newId()}, ${newId()})
       as outcome`.execute(tx)
   return rows[0]!.outcome
 }

@@ -94,11 +94,16 @@ export async function transfersAlike(
   return alike.filter(({ txId }) => !machines.has(txId))
 }
 
-/** Whether a transfer has paid a withdrawal. */
-export const hasPaid = async (
+/** Whether a transfer has paid a withdrawal, or was the house's own: a refund, or what else two have ordered. */
+export async function hasPaid(
   connection: Connection,
   { txId, ordinal }: Pick<SolidTransfer, 'txId' | 'ordinal'>,
-): Promise<boolean> => (await locate(connection, `payout:${txId}:${ordinal}`)) !== null
+): Promise<boolean> {
+  if ((await locate(connection, `payout:${txId}:${ordinal}`)) !== null) return true
+  const { rows } = await sql`
+    select from house_transfer where tx_id = ${txId} and ordinal = ${ordinal}`.execute(connection)
+  return rows.length > 0
+}
 
 /** A wrong word here pays twice, so it takes as many as the payment does. */
 export async function dismissedMatches(

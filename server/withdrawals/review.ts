@@ -44,8 +44,10 @@ export const approveWithdrawal: ActOf = async (context, { proposal, signers }) =
   if (objection) return actOutcome(objection, await seenDetail(context, request, objection))
   const { database, clock, newId, config } = context
   const { rows } = await sql<{ outcome: string }>`
-    select withdrawal_approve(${proposal.id}, ${signers}::uuid[], ${config.withdrawal.twoFromMicro}, ${clock()},
-                              ${newId()}, ${newId()}) as outcome`.execute(database)
+    select withdrawal_approve(${proposal.id}, ${signers}::uuid[], ${config.withdrawal.twoFromMicro},
+                              ${config.withdrawal.aloneMaxMicro}, ${clock()}, ${newId()}, ${newId()}) as outcome`.execute(
+    database,
+  )
   const { outcome } = rows[0]!
   return outcome === 'uncovered' || outcome === 'coverageUnknown' ? 'later' : actOutcome(outcome)
 }

@@ -127,6 +127,10 @@ create table payout_order (
   first_actor          text,
   counted_micro        bigint      not null,
   two_from_micro       bigint      not null,
+  -- What one operator had let go alone within 24 hours, over all clients and with this one, and the most that one may.
+  -- Nothing, where two consented.
+  alone_micro          bigint      not null,
+  alone_max_micro      bigint      not null,
   lease_until          timestamptz,           -- while a process is at it
   fence                bigint      not null,  -- grows with each process that takes it: who has an older one is late
   -- Since when its recipient cannot be looked at (too busy for the node): it waits without holding up the others, and
@@ -140,10 +144,23 @@ create table payout_order (
     'oneApproval', 'failureUnproven', 'endedUnpaid', 'reserveDiffers', 'approvalUnproven', 'depositUnproven',
     'originUnproven', 'originTooLong')),
   constraint payout_order_two check (
-    counted_micro < two_from_micro or (first_actor is not null and first_actor <> actor)),
+    (counted_micro < two_from_micro and alone_micro <= alone_max_micro)
+    or (first_actor is not null and first_actor <> actor)),
   constraint payout_order_fence check (fence >= 0 and acknowledged_attempt >= 0)
 );
 create index payout_order_next on payout_order (ordered_at, withdrawal_id) where on_hold is null;
+
+-- What one operator alone has let go, whoever got it: so that nobody empties the house in small parts. Taken back, it is
+-- gone. Added up across clients, so it is not spread by client.
+create table single_approval (
+  withdrawal_id uuid        not null,
+  actor         text        not null,
+  amount_micro  bigint      not null,
+  at            timestamptz not null,
+  constraint single_approval_pk primary key (withdrawal_id),
+  constraint single_approval_some check (amount_micro > 0)
+);
+create index single_approval_day on single_approval (actor, at);
 
 -- Up to which entry of a client's finance account the payer has proven where its money came from: deposits by its own
 -- nodes, transfers by their senders, who are proven up to there themselves. What is proven is not asked for a second time.
@@ -304,6 +321,35 @@ begin
 end
 $$;
 
+-- The amount with what the same person alone has let go to anybody within a day. Operators read it as well.
+create function withdrawal_alone(_withdrawal uuid, _amount bigint, _actor text, _at timestamptz) returns bigint
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return _amount + (
+    select coalesce(sum(amount_micro), 0) from public.single_approval
+     where actor = _actor and at > _at - interval '24 hours' and withdrawal_id <> _withdrawal);
+end
+$$;
+
+-- Notes what one person lets go alone, so that of two at once the second counts the first; where two do, it is nobody's.
+-- False where it would be more than one person may: nothing is noted then. Callers hold the withdrawal.
+create function single_approval_note(_withdrawal uuid, _amount bigint, _actor text, _is_alone boolean, _alone_max bigint,
+                                     _at timestamptz) returns boolean
+language plpgsql as $$
+begin
+  delete from public.single_approval where withdrawal_id = _withdrawal;
+  if not _is_alone then
+    return true;
+  end if;
+  lock table public.single_approval in share row exclusive mode;
+  if public.withdrawal_alone(_withdrawal, _amount, _actor, _at) > _alone_max then
+    return false;
+  end if;
+  insert into public.single_approval (withdrawal_id, actor, amount_micro, at) values (_withdrawal, _actor, _amount, _at);
+  return true;
+end
+$$;
+
 -- Records what was approved, with what follows from it. Callers hold the subject, and record the audit.
 create function approval_record(_client uuid, _subject text, _action text, _terms text, _reason text, _proposal uuid,
                                 _signers uuid[], _at timestamptz) returns void
@@ -339,23 +385,25 @@ $$;
 
 -- Leaves an approved withdrawal to the machine, where there is one, from its approvals: who consented, and that they are
 -- enough for what was counted. What has failed so far is acknowledged by it.
-create function payout_order_place(_client uuid, _withdrawal uuid, _counted bigint, _two_from bigint, _at timestamptz)
-returns void
+create function payout_order_place(_client uuid, _withdrawal uuid, _counted bigint, _two_from bigint, _alone bigint,
+                                   _alone_max bigint, _at timestamptz) returns void
 language plpgsql as $$
 declare
   _review record := public.withdrawal_review(_client, _withdrawal);
 begin
   insert into public.payout_order as placed
-    (withdrawal_id, client_id, ordered_at, fence, acknowledged_attempt, actor, first_actor, counted_micro, two_from_micro)
+    (withdrawal_id, client_id, ordered_at, fence, acknowledged_attempt, actor, first_actor, counted_micro, two_from_micro,
+     alone_micro, alone_max_micro)
   select _withdrawal, _client, _at, 0,
          coalesce((select max(attempt) from public.tron_transaction
                     where purpose = 'payout' and subject = _withdrawal::text), 0),
-         _review.actor, _review.first_actor, _counted, _two_from
+         _review.actor, _review.first_actor, _counted, _two_from, _alone, _alone_max
    where exists (select from public.payout_wallet)
       on conflict (withdrawal_id) do update
      set on_hold = null, unreadable_since = null, lease_until = null, fence = placed.fence + 1,
          acknowledged_attempt = excluded.acknowledged_attempt, actor = excluded.actor, first_actor = excluded.first_actor,
-         counted_micro = excluded.counted_micro, two_from_micro = excluded.two_from_micro;
+         counted_micro = excluded.counted_micro, two_from_micro = excluded.two_from_micro,
+         alone_micro = excluded.alone_micro, alone_max_micro = excluded.alone_max_micro;
 end
 $$;
 
@@ -421,20 +469,37 @@ $$;
 
 -- Approves a withdrawal to be paid. Answers 'done', and the order is placed; 'needsSecond'; 'held' while the machine's
 -- transaction lives; 'frozen'; 'notThere'; 'uncovered' or 'coverageUnknown' for now; or the stage where it is instead.
-create function withdrawal_approve(_proposal uuid, _signers uuid[], _two_from bigint, _at timestamptz, _audit uuid,
-                                   _audit_of_proposal uuid) returns text
+create function withdrawal_approve(_proposal uuid, _signers uuid[], _two_from bigint, _alone_max bigint, _at timestamptz,
+                                   _audit uuid, _audit_of_proposal uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _asked public.proposal := public.proposal_take(_proposal, 'withdrawal.pay', _signers, 1, _at);
-  _client uuid := _asked.client_id;
-  _withdrawal uuid := _asked.subject::uuid;
-  _stage text := public.withdrawal_lock(_client, _withdrawal);
-  _counted bigint;
   _objection text;
 begin
   if _asked.id is null then
     return 'ended';
   end if;
+  _objection := public.withdrawal_approve_one(_proposal, _asked.client_id, _asked.subject::uuid, _signers, _two_from,
+    _alone_max, _at, _audit);
+  if _objection is null then
+    perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  end if;
+  return coalesce(_objection, 'done');
+end
+$$;
+
+-- The same of one withdrawal, under a proposal that its caller holds. Null when it is approved, or why it is not.
+create function withdrawal_approve_one(_proposal uuid, _client uuid, _withdrawal uuid, _signers uuid[], _two_from bigint,
+                                       _alone_max bigint, _at timestamptz, _audit uuid) returns text
+language plpgsql as $$
+declare
+  _stage text := public.withdrawal_lock(_client, _withdrawal);
+  _actor text := _signers[cardinality(_signers)]::text;
+  _amount bigint;
+  _counted bigint;
+  _alone bigint := 0;
+  _objection text;
+begin
   if _stage is null then
     return 'notThere';
   end if;
@@ -450,8 +515,8 @@ begin
   if public.client_is_frozen(_client, 'payments') then
     return 'frozen';
   end if;
-  select amount_micro into _counted from public.withdrawal where client_id = _client and id = _withdrawal;
-  _counted := public.withdrawal_counted(_client, _withdrawal, _counted, _signers[cardinality(_signers)]::text, _at);
+  select amount_micro into _amount from public.withdrawal where client_id = _client and id = _withdrawal;
+  _counted := public.withdrawal_counted(_client, _withdrawal, _amount, _actor, _at);
   if _counted >= _two_from and cardinality(_signers) = 1 then
     return 'needsSecond';
   end if;
@@ -459,11 +524,92 @@ begin
   if _objection is not null then
     return _objection;
   end if;
+  if not public.single_approval_note(_withdrawal, _amount, _actor, cardinality(_signers) = 1, _alone_max, _at) then
+    return 'needsSecond';
+  end if;
+  if cardinality(_signers) = 1 then
+    _alone := public.withdrawal_alone(_withdrawal, _amount, _actor, _at);
+  end if;
 
   perform public.approval_record(_client, _withdrawal::text, 'pay', '', null, _proposal, _signers, _at);
-  perform public.withdrawal_audit(_client, _withdrawal, _signers[cardinality(_signers)]::text, 'approved', _stage,
+  perform public.withdrawal_audit(_client, _withdrawal, _actor, 'approved', _stage,
     jsonb_build_object('stage', 'approved', 'proposal', _proposal, 'signers', to_jsonb(_signers)), _at, _audit);
-  perform public.payout_order_place(_client, _withdrawal, _counted, _two_from, _at);
+  perform public.payout_order_place(_client, _withdrawal, _counted, _two_from, _alone, _alone_max, _at);
+  return null;
+end
+$$;
+
+-- What a batch lists, as its proposal has it: '<withdrawal> <client> <address> <micro-dollars>', separated by '; '.
+create function withdrawal_batch(_facts jsonb)
+returns table (withdrawal_id uuid, client_id uuid, address text, amount_micro bigint)
+language sql immutable as $$
+  select split_part(one, ' ', 1)::uuid, split_part(one, ' ', 2)::uuid, split_part(one, ' ', 3),
+         split_part(one, ' ', 4)::bigint
+    from unnest(string_to_array(_facts ->> 'withdrawals', '; ')) as one
+$$;
+
+-- Approves the withdrawals of a list, as it was signed: each once, those that are as the list says and that wait for it
+-- still. The caller names those that nothing on the chain speaks against, each with the id of its event in the audit.
+-- Where the list takes a second person, none is approved. Answers 'done' when any was; 'needsSecond'; 'uncovered' or
+-- 'coverageUnknown' for now; 'nothing' when none was; 'ended' when the proposal has.
+create function withdrawal_approve_batch(_proposal uuid, _signers uuid[], _clear uuid[], _audits uuid[], _two_from bigint,
+                                         _alone_max bigint, _at timestamptz, _audit_of_proposal uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'withdrawal.payBatch', _signers, 1, _at);
+  _actor text := _signers[cardinality(_signers)]::text;
+  _it record;
+  _objection text := public.coverage_objection(_at);
+  _approved integer := 0;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  if _objection is not null then
+    return _objection;
+  end if;
+  -- All of them before any client, and in one order, so that nobody waits for two who wait for each other.
+  for _it in
+    select listed.client_id, listed.withdrawal_id from public.withdrawal_batch(_asked.facts) as listed
+     order by listed.client_id, listed.withdrawal_id
+  loop
+    perform public.withdrawal_lock(_it.client_id, _it.withdrawal_id);
+  end loop;
+  for _it in
+    select distinct listed.client_id from public.withdrawal_batch(_asked.facts) as listed order by listed.client_id
+  loop
+    perform from public.client where id = _it.client_id for no key update;
+  end loop;
+  if cardinality(_signers) = 1 then
+    lock table public.single_approval in share row exclusive mode;
+    if exists (
+      select from public.withdrawal_batch(_asked.facts) as listed
+       group by listed.client_id
+      having public.withdrawal_counted(listed.client_id, _asked.id, sum(listed.amount_micro)::bigint, _actor, _at)
+             >= _two_from)
+       or public.withdrawal_alone(_asked.id, (
+            select sum(amount_micro)::bigint from public.withdrawal_batch(_asked.facts)), _actor, _at) > _alone_max then
+      return 'needsSecond';
+    end if;
+  end if;
+
+  for _it in
+    select listed.client_id, listed.withdrawal_id, clear.audit
+      from public.withdrawal_batch(_asked.facts) as listed
+      join public.withdrawal
+        on withdrawal.client_id = listed.client_id and withdrawal.id = listed.withdrawal_id
+       and withdrawal.address = listed.address and withdrawal.amount_micro = listed.amount_micro
+      join unnest(_clear, _audits) as clear (withdrawal_id, audit) on clear.withdrawal_id = listed.withdrawal_id
+     order by listed.client_id, listed.withdrawal_id
+  loop
+    if public.withdrawal_approve_one(_proposal, _it.client_id, _it.withdrawal_id, _signers, _two_from, _alone_max, _at,
+                                     _it.audit) is null then
+      _approved := _approved + 1;
+    end if;
+  end loop;
+  if _approved = 0 then
+    return 'nothing';
+  end if;
   perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
   return 'done';
 end
@@ -486,6 +632,7 @@ begin
   end if;
 
   perform public.payout_order_put_on_hold(_withdrawal, 'revoked');
+  delete from public.single_approval where withdrawal_id = _withdrawal;
   perform public.approval_add(_client, _withdrawal::text, 'revoke', '', null, null, _actor, null, _at);
   perform public.withdrawal_audit(_client, _withdrawal, _actor, 'revoked', _stage,
     jsonb_build_object('stage', 'revoked', 'reason', null), _at, _audit);
@@ -525,13 +672,22 @@ begin
 end
 $$;
 
+-- Whether a transfer has paid a withdrawal, or is the house's: each is used once, for one thing.
+create function transfer_is_used(_tx_id text, _ordinal integer) returns boolean
+language plpgsql stable as $$
+begin
+  return exists (select from public.client_lookup where key = format('payout:%s:%s', _tx_id, _ordinal))
+      or exists (select from public.house_transfer where tx_id = _tx_id and ordinal = _ordinal);
+end
+$$;
+
 -- Operators say which transfer of the chain has paid it. What has been approved by enough is settled; otherwise this is the
 -- approval, and where it takes two, one who approved it and another who confirms it are two. Answers 'done' or
 -- 'needsSecond'; 'otherPayment' when the transfer has paid another one; 'held' while the machine's transaction lives;
 -- 'notThere', 'paid' or 'rejected'.
 create function withdrawal_confirm(_proposal uuid, _signers uuid[], _ordinal integer, _block bigint,
-                                   _block_at timestamptz, _two_from bigint, _at timestamptz, _audit uuid,
-                                   _audit_of_proposal uuid) returns text
+                                   _block_at timestamptz, _two_from bigint, _alone_max bigint, _at timestamptz,
+                                   _audit uuid, _audit_of_proposal uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _asked public.proposal := public.proposal_take(_proposal, 'withdrawal.confirm', _signers, 1, _at);
@@ -555,8 +711,7 @@ begin
   if public.payout_is_living(_withdrawal) then
     return 'held';
   end if;
-  perform from public.client_lookup where key = format('payout:%s:%s', _tx_id, _ordinal);
-  if found then
+  if public.transfer_is_used(_tx_id, _ordinal) then
     return 'otherPayment';
   end if;
 
@@ -565,8 +720,12 @@ begin
   if not (_stage = 'approved' and (_review.first_actor is not null or _two_from > greatest(_amount, (
     select counted_micro from public.payout_order where withdrawal_id = _withdrawal)))) then
     if cardinality(_signers) = 1 and not coalesce(_stage = 'approved' and _review.actor <> _actor, false)
-       and public.withdrawal_counted(_client, _withdrawal, _amount, _actor, _at) >= _two_from then
+       and (public.withdrawal_counted(_client, _withdrawal, _amount, _actor, _at) >= _two_from
+            or not public.single_approval_note(_withdrawal, _amount, _actor, true, _alone_max, _at)) then
       return 'needsSecond';
+    end if;
+    if cardinality(_signers) > 1 or _stage = 'approved' and _review.actor <> _actor then
+      perform public.single_approval_note(_withdrawal, _amount, _actor, false, _alone_max, _at);
     end if;
     perform public.approval_add(_client, _withdrawal::text, 'confirm', _tx_id, null, _proposal, _actor,
       case when cardinality(_signers) > 1 then _signers[1]::text
@@ -620,8 +779,8 @@ $$;
 -- now. Answers 'done' or 'needsSecond'; 'otherPayment' when the transfer has paid something, or is the machine's;
 -- 'stillWaits' when a withdrawal that looks the same waits. Raises insufficient_funds.
 create function withdrawal_book_lost(_proposal uuid, _signers uuid[], _withdrawal uuid, _block bigint,
-                                     _block_at timestamptz, _two_from bigint, _at timestamptz, _audit uuid,
-                                     _audit_of_payment uuid, _audit_of_proposal uuid)
+                                     _block_at timestamptz, _two_from bigint, _alone_max bigint, _at timestamptz,
+                                     _audit uuid, _audit_of_payment uuid, _audit_of_proposal uuid)
 returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -638,7 +797,7 @@ begin
     return 'ended';
   end if;
   perform from public.client where id = _client for no key update;
-  if exists (select from public.client_lookup where key = 'payout:' || _asked.subject)
+  if public.transfer_is_used(_tx_id, _ordinal)
      -- What was taken for expired and is in a block nevertheless is nobody's any more.
      or exists (select from public.tron_transaction where tx_id = _tx_id and state not in ('failed', 'expired')) then
     return 'otherPayment';
@@ -650,7 +809,8 @@ begin
     return 'stillWaits';
   end if;
   if cardinality(_signers) = 1
-     and public.withdrawal_counted(_client, _withdrawal, _amount, _actor, _at) >= _two_from then
+     and (public.withdrawal_counted(_client, _withdrawal, _amount, _actor, _at) >= _two_from
+          or not public.single_approval_note(_withdrawal, _amount, _actor, true, _alone_max, _at)) then
     return 'needsSecond';
   end if;
 
@@ -771,6 +931,8 @@ declare
   _review record;
   _on_hold text;
   _counted bigint;
+  _alone bigint;
+  _alone_max bigint;
 begin
   if _stage is distinct from 'approved' then
     return coalesce(_stage, 'notThere');
@@ -778,7 +940,8 @@ begin
   if public.payout_is_living(_withdrawal) then
     return 'held';
   end if;
-  select on_hold, greatest(counted_micro, amount_micro) into _on_hold, _counted
+  select on_hold, greatest(counted_micro, amount_micro), alone_micro, alone_max_micro
+    into _on_hold, _counted, _alone, _alone_max
     from public.payout_order, public.withdrawal
    where withdrawal_id = _withdrawal and withdrawal.client_id = _client and withdrawal.id = _withdrawal;
   if _on_hold is null then
@@ -792,7 +955,7 @@ begin
     return 'oneApproval';
   end if;
 
-  perform public.payout_order_place(_client, _withdrawal, _counted, _two_from, _at);
+  perform public.payout_order_place(_client, _withdrawal, _counted, _two_from, _alone, _alone_max, _at);
   perform public.withdrawal_audit(_client, _withdrawal, _actor, 'retried', 'approved',
     jsonb_build_object('onHold', _on_hold), _at, _audit);
   return 'done';

@@ -45,12 +45,15 @@ export interface PayoutOrder {
   acknowledgedAttempt: number
   /** What was counted for the line when it was approved; nothing, when there was no line yet. */
   countedMicro: Micro
+  /** What one operator had let go alone within 24 hours, with this one; nothing, where two consented. */
+  aloneMicro: Micro
 }
 
 export const payoutPurpose = (id: string): TransactionPurpose => ({ purpose: 'payout', subject: id })
 
 const columns = sql`
-  client_id as client, payout_order.withdrawal_id as id, fence, on_hold as "onHold", acknowledged_attempt as "acknowledgedAttempt", counted_micro as "countedMicro"`
+  client_id as client, payout_order.withdrawal_id as id, fence, on_hold as "onHold", acknowledged_attempt as "acknowledgedAttempt", counted_micro as "countedMicro",
+  alone_micro as "aloneMicro"`
 
 export async function orderOf(connection: Connection, id: string): Promise<PayoutOrder | null> {
   const { rows } = await sql<PayoutOrder>`

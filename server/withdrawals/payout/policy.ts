@@ -1,9 +1,10 @@
 /** The signer's own rules: what it never signs, no matter who approved it. */
 import { sql } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { countedSignatures, findProposal } from '../../operators/index.ts'
+import { countedSignatures, findProposal, type Proposal } from '../../operators/index.ts'
 import { isFrozen } from '../../freezes/index.ts'
 import { isPoolAddress, type TronAddress } from '../../tron/index.ts'
+import { listed } from '../batch.ts'
 import { isApprovedEnough } from '../large-withdrawals.ts'
 import type { WithdrawalRow } from '../withdrawals.ts'
 import { tokenShortfall, type Shortfall } from './shortfall.ts'
@@ -30,11 +31,16 @@ export async function objectionTo(
 /** Those who are said to have approved it have signed just this, and may still approve it: the row alone is believed by nobody. */
 async function isSigned(context: AppContext, row: WithdrawalRow): Promise<boolean> {
   const proposal = row.proposal && (await findProposal(context.database, row.proposal))
-  if (!proposal || proposal.action !== 'withdrawal.pay') return false
-  if (proposal.subject !== row.id || proposal.client !== row.client) return false
+  if (!proposal || !isAbout(proposal, row)) return false
   const operators = (await countedSignatures(context, proposal)).map(({ operator }) => operator)
   const named = row.firstActor === null ? [row.actor!] : [row.actor!, row.firstActor]
   return named.every(operator => operators.includes(operator))
+}
+
+/** By itself, or in a list. */
+function isAbout({ action, subject, client, facts }: Proposal, row: WithdrawalRow): boolean {
+  if (action === 'withdrawal.payBatch') return facts['withdrawals']!.split('; ').includes(listed(row))
+  return action === 'withdrawal.pay' && subject === row.id && client === row.client
 }
 
 /** What is asked for is what was taken from the client, as the posting says that nobody can write but the ledger. */

@@ -1,0 +1,49 @@
+/**
+ * Small withdrawals, approved by one signature over the whole list. What is signed names each with its client, address and
+ * amount; each is approved once, and one that is not as it was any more, or looks as if it were paid, is left in the queue.
+ */
+import { sql } from '../database/index.ts'
+import { actOutcome, factsHash, type ActOf, type Proposal } from '../operators/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { seenPayment } from './payment.ts'
+import type { WithdrawalRow } from './withdrawals.ts'
+
+/** What is signed of a list. */
+export function batchOf(
+  rows: readonly Pick<WithdrawalRow, 'id' | 'client' | 'address' | 'amountMicro'>[],
+): Omit<Proposal, 'id' | 'proposedAt'> {
+  const facts = { withdrawals: rows.map(listed).join('; ') }
+  return { action: 'withdrawal.payBatch', subject: factsHash(facts), client: null, facts }
+}
+
+/** As the list has it. */
+export const listed = ({
+  id,
+  client,
+  address,
+  amountMicro,
+}: Pick<WithdrawalRow, 'id' | 'client' | 'address' | 'amountMicro'>): string =>
+  [id, client, address, amountMicro].join(' ')
+
+/** As it was signed: by one, or by two where the sum takes two. */
+export const approveBatch: ActOf = async (context, { proposal, signers }) => {
+  const clear = await unobjected(context, proposal)
+  const audits = clear.map(() => context.newId())
+  const { twoFromMicro, aloneMaxMicro } = context.config.withdrawal
+  const { rows } = await sql<{ outcome: string }>`
+    select withdrawal_approve_batch(${proposal.id}, ${signers}::uuid[], ${clear}::uuid[], ${audits}::uuid[],
+                                    ${twoFromMicro}, ${aloneMaxMicro}, ${context.clock()},
+                                    ${context.newId()}) as outcome`.execute(context.database)
+  const { outcome } = rows[0]!
+  return outcome === 'uncovered' || outcome === 'coverageUnknown' ? 'later' : actOutcome(outcome)
+}
+
+/** Those that the chain shows no payment of. */
+async function unobjected(context: AppContext, { facts }: Proposal): Promise<string[]> {
+  const clear: string[] = []
+  for (const line of facts['withdrawals']!.split('; ')) {
+    const [id, client] = line.split(' ')
+    if (!(await seenPayment(context, { client: client!, id: id! }))) clear.push(id!)
+  }
+  return clear
+}
