@@ -100,7 +100,7 @@ describe('a call', () => {
           isActive: true,
           depositAddress: 'T',
           depositMicroMin: 10_000_000n,
-          arrivals: [{ amountMicro: 1n, confirmations: 3 }],
+          arrivals: [{ amountMicro: 1n, confirmations: 3, isProcessing: undefined, returnedBy: undefined }],
           transactions: {
             items: [{ at, type: 'cryptoDeposit' as const, text: '', amountMicro: 5n }],
             total: 1,

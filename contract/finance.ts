@@ -45,6 +45,10 @@ const arrival = record({
   amountMicro: field('a', money),
   /** Blocks built on its own, up to `solidAfterBlocks`; undefined once solid and kept only for being small. */
   confirmations: field('c', optional(whole)),
+  /** Solid, and neither credited nor kept for being small: it is looked at. */
+  isProcessing: field('p', optional(flag)),
+  /** It went back to its sender, by this transaction. */
+  returnedBy: field('x', optional(text(64))),
 })
 
 const account = record({

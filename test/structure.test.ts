@@ -112,7 +112,7 @@ const leans: Record<string, readonly string[]> = {
   'server/identity': [...base, ...services, 'server/documents'],
   'server/freezes': [...base, ...services, 'server/operators', 'server/identity'],
   'server/verification': [...base, ...services, 'server/identity', 'server/operators'],
-  'server/deposits': [...base, ...services, 'server/identity'],
+  'server/deposits': [...base, ...services, 'server/operators', 'server/identity'],
   'server/treasury': [...base, ...services, 'server/operators', 'server/identity', 'server/deposits'],
   'server/withdrawals': [
     ...base,

@@ -156,6 +156,27 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
     unknownProvider: 'No such provider is in use. Nothing was changed.',
     keysInUse: 'Two keys are in use already. Nothing was changed. End one of them first.',
   },
+  'withdrawal.payBatch': {
+    done: 'Approved. What was not as the list says any more is in the queue still.',
+    nothing: 'None of them could be approved. Nothing was changed.',
+  },
+  'deposit.release': {
+    done: 'Released. It is credited as usual.',
+    notSuspicious: 'This deposit is not put aside any more. Nothing was changed.',
+    refundOrdered: 'It is ordered to go back. Nothing was changed. Take that order back first.',
+  },
+  'deposit.refund': {
+    done: 'Ordered. Pay it by hand now; it is found on the chain afterwards.',
+    notSuspicious: 'This deposit is not put aside any more. Nothing was changed.',
+    refundOrdered: 'It is ordered to go back already, or has gone back. Nothing was changed.',
+    notPinned: 'This is neither the deposit’s address nor a wallet that is pinned. Nothing was changed.',
+    seemsPaid: 'The chain shows that it went back by an order before. Nothing was changed.',
+  },
+  'deposit.endRefund': {
+    done: 'The order is taken back. The deposit is put aside as before.',
+    notThere: 'There is no such order, or it has ended. Nothing was changed.',
+    seemsPaid: 'The chain shows that it was carried out. Nothing was changed.',
+  },
   'client.unfreeze': {
     done: 'Lifted. The client is told.',
     notFrozen: 'This is not frozen any more, or was frozen again since. Nothing was changed.',

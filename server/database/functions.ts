@@ -111,9 +111,16 @@ export const functions: Record<string, readonly Role[]> = {
   deposit_record: ['jobs'],
   deposit_credit: ['jobs'],
   deposit_forget: ['jobs'],
+  deposit_mark: ['jobs', 'operators'],
+  deposit_release: ['jobs'],
+  refund_order_make: ['jobs'],
+  refund_order_end: ['jobs'],
+  refund_order_follow: ['jobs'],
 
   // Withdrawals: what operators decide, and what the payer does.
   withdrawal_approve: ['jobs'],
+  withdrawal_approve_batch: ['jobs'],
+  withdrawal_alone: ['operators'],
   withdrawal_revoke: ['operators'],
   withdrawal_reject: ['operators'],
   withdrawal_confirm: ['jobs'],

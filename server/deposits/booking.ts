@@ -1,11 +1,21 @@
 /** What a proven transfer becomes: a deposit, credited or waiting for more, or something that is no money here. */
 import { sql, type Transaction } from '../database/index.ts'
-import type { ClientId } from '../platform/app-context.ts'
+import type { AppContext, ClientId } from '../platform/app-context.ts'
 import type { SolidTransfer } from '../tron/index.ts'
+import type { Screening } from './screening.ts'
+import { markDeposit } from './suspicion.ts'
 import type { DepositTerms } from './terms.ts'
 
 /** A transfer and whose address it went to; `null` for an address of ours that belongs to nobody. */
 export type Arrival = { client: ClientId | null; transfer: SolidTransfer }
+
+/** By which terms, and when. */
+export interface Booking {
+  terms: DepositTerms
+  screening: Screening
+  newId: AppContext['newId']
+  at: Date
+}
 
 /** How many transfers were new, by what became of them. */
 export type Booked = { credited: number; waiting: number; aside: number; stray: number }
@@ -17,13 +27,12 @@ export type Booked = { credited: number; waiting: number; aside: number; stray: 
 export async function bookArrivals(
   tx: Transaction,
   arrivals: readonly Arrival[],
-  terms: DepositTerms,
-  at: Date,
+  booking: Booking,
 ): Promise<Booked> {
   const booked: Booked = { credited: 0, waiting: 0, aside: 0, stray: 0 }
   for (const [client, transfers] of byClient(arrivals)) {
-    if (client === null) booked.stray += await recordStrays(tx, transfers, terms, at)
-    else await bookForClient(tx, { client, transfers, terms, at, booked })
+    if (client === null) booked.stray += await recordStrays(tx, transfers, booking)
+    else await bookForClient(tx, { ...booking, client, transfers, booked })
   }
   return booked
 }
@@ -36,15 +45,14 @@ function byClient(arrivals: readonly Arrival[]): [ClientId | null, SolidTransfer
   return [...transfers].sort(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))
 }
 
-type ClientBooking = {
+interface ClientBooking extends Booking {
   client: ClientId
   transfers: SolidTransfer[]
-  terms: DepositTerms
-  at: Date
   booked: Booked
 }
 
-async function bookForClient(tx: Transaction, { client, transfers, terms, at, booked }: ClientBooking) {
+async function bookForClient(tx: Transaction, booking: ClientBooking) {
+  const { client, transfers, terms, at, booked } = booking
   const reached = new Set<string>()
   for (const transfer of transfers) {
     const outcome = await recordTransfer(tx, client, transfer, terms, at)
@@ -54,17 +62,30 @@ async function bookForClient(tx: Transaction, { client, transfers, terms, at, bo
     booked.waiting++
   }
   for (const address of reached) {
+    await putAside(tx, booking, address)
     const credited = await creditWaiting(tx, client, address, terms, at)
     booked.credited += credited
     booked.waiting -= credited
   }
 }
 
+/** What came from a listed address is not credited, also where it has waited since before the list had it. */
+async function putAside(tx: Transaction, { client, screening, newId, at }: ClientBooking, address: string) {
+  const { rows } = await sql<{ txId: string; ordinal: number; sender: string }>`
+    select tx_id as "txId", ordinal, sender from deposit
+    where client_id = ${client} and address = ${address} and credited_at is null and refunded_block is null
+    order by tx_id, ordinal`.execute(tx)
+  for (const { sender, ...place } of rows) {
+    const reason = screening.reasonFor(sender)
+    const mark = { reason: `The sender is listed: ${reason}`, actor: 'job:deposits' }
+    if (reason !== null) await markDeposit(tx, { clock: () => at, newId }, { client, ...place }, mark)
+  }
+}
+
 async function recordStrays(
   tx: Transaction,
   transfers: readonly SolidTransfer[],
-  terms: DepositTerms,
-  at: Date,
+  { terms, at }: Booking,
 ): Promise<number> {
   let recorded = 0
   for (const transfer of transfers)

@@ -5,6 +5,7 @@ import { locate } from '../identity/index.ts'
 import * as tron from '../tron/index.ts'
 import { bookArrivals, type Arrival, type Booked } from './booking.ts'
 import { replaceUnconfirmed, type UnconfirmedDeposit } from './unconfirmed.ts'
+import type { Screening } from './screening.ts'
 import type { DepositTerms } from './terms.ts'
 import { spanAfter } from './block-spans.ts'
 
@@ -15,6 +16,7 @@ export type Watch = {
   usdt: tron.TokenOnChain
   isDevchain: boolean
   terms: DepositTerms
+  screening: Screening
   log: AppContext['log']
   /** When the look began. */
   at: Date
@@ -92,12 +94,12 @@ async function withClients(database: Database, transfers: readonly tron.SolidTra
  */
 async function bookSpan(
   tx: Transaction,
-  { usdt, terms, clock }: Watch,
+  { usdt, terms, screening, clock, newId }: Watch,
   from: tron.Cursor,
   { to, arrivals }: ReadSpan,
 ): Promise<Booked | null> {
   if (!(await tron.holdCursor(tx, usdt, from))) return null
-  const booked = await bookArrivals(tx, arrivals, terms, clock())
+  const booked = await bookArrivals(tx, arrivals, { terms, screening, newId, at: clock() })
   await tron.keepReadBlock(tx, usdt.chainId, from)
   await tron.keepReadBlock(tx, usdt.chainId, to)
   await tron.moveCursor(tx, usdt, to)

@@ -14,6 +14,10 @@ export type DepositOnTheWay = {
   amountMicro: bigint
   /** Blocks from its own to the head, up to `solidAfterBlocks`; undefined for a solid one that waits for more. */
   confirmations: number | undefined
+  /** Put aside: why is for operators alone. */
+  isProcessing?: true
+  /** The transaction by which it went back to its sender. */
+  returnedBy?: string
 }
 
 /** A client's deposits that are seen and not solid, newest first, and then the small ones that wait for more. */
@@ -27,7 +31,7 @@ export async function depositsOf(connection: Connection, client: ClientId): Prom
 }
 
 async function seenDeposits(connection: Connection, client: ClientId): Promise<DepositOnTheWay[]> {
-  const { rows } = await sql<DepositOnTheWay>`
+  const { rows } = await sql<Omit<DepositOnTheWay, 'isProcessing' | 'returnedBy'>>`
     select tx_id as "txId", ordinal, amount_micro as "amountMicro", confirmations
     from unconfirmed_deposit where client_id = ${client} order by block desc, tx_id, ordinal`.execute(
     connection,
@@ -35,7 +39,14 @@ async function seenDeposits(connection: Connection, client: ClientId): Promise<D
   return rows
 }
 
-type SolidDeposit = { txId: string; ordinal: number; amountMicro: bigint; isCredited: boolean }
+type SolidDeposit = {
+  txId: string
+  ordinal: number
+  amountMicro: bigint
+  isCredited: boolean
+  isAside: boolean
+  returnedBy: string | null
+}
 
 /** Those that wait, and of the credited ones those that are still among the seen. */
 async function solidDeposits(
@@ -44,7 +55,14 @@ async function solidDeposits(
   seen: readonly DepositOnTheWay[],
 ): Promise<SolidDeposit[]> {
   const { rows } = await sql<SolidDeposit>`
-    select tx_id as "txId", ordinal, amount_micro as "amountMicro", credited_at is not null as "isCredited"
+    select tx_id as "txId", ordinal, amount_micro as "amountMicro", credited_at is not null as "isCredited",
+           exists (
+             select from suspicious_deposit as aside
+             where aside.client_id = ${client} and aside.tx_id = deposit.tx_id and aside.ordinal = deposit.ordinal
+               and released_at is null) as "isAside",
+           (select refund_tx_id from refund_order
+            where refund_order.tx_id = deposit.tx_id and refund_order.ordinal = deposit.ordinal
+              and refund_tx_id is not null) as "returnedBy"
     from deposit
     where client_id = ${client}
       and (credited_at is null or tx_id = any(${seen.map(one => one.txId)}::text[]))
@@ -54,9 +72,9 @@ async function solidDeposits(
 
 const idOf = ({ txId, ordinal }: { txId: string; ordinal: number }) => `${txId}:${ordinal}`
 
-const asWaiting = ({ txId, ordinal, amountMicro }: SolidDeposit): DepositOnTheWay => ({
-  txId,
-  ordinal,
-  amountMicro,
-  confirmations: undefined,
-})
+const asWaiting = (deposit: SolidDeposit): DepositOnTheWay => {
+  const { txId, ordinal, amountMicro, isAside, returnedBy } = deposit
+  const waiting = { txId, ordinal, amountMicro, confirmations: undefined }
+  if (returnedBy !== null) return { ...waiting, returnedBy }
+  return isAside ? { ...waiting, isProcessing: true } : waiting
+}

@@ -2,6 +2,8 @@
 export { chainState, depositsOf } from './deposit.ts'
 export { rescanDeposits } from './rescan.ts'
 export { arrivals, arrivalsIn, trxHeld, type ArrivalKind, type ArrivalRow } from './uncredited.ts'
+export { openScreening, type Screening } from './screening.ts'
+export { endRefund, followRefunds, markDeposit, orderRefund, releaseDeposit } from './suspicion.ts'
 export { watchForeign } from './foreign-transfers.ts'
 export { depositStanding } from './counts.ts'
 export { watchDeposits } from './watch.ts'

@@ -26,7 +26,7 @@ const sources = {
   waiting: sql`
     select client_id, address, tx_id, ordinal, sender, amount_micro::numeric as units, block, block_at,
            'waiting' as what, null as contract
-    from deposit where credited_at is null`,
+    from deposit where credited_at is null and refunded_block is null`,
   credited: sql`
     select client_id, address, tx_id, ordinal, sender, amount_micro::numeric as units, block, block_at,
            'credited' as what, null as contract

@@ -6,6 +6,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import * as tron from '../tron/index.ts'
 import { bookUpTo, showFresh, type Watch } from './chain-reading.ts'
 import { goBack } from './chain-return.ts'
+import { openScreening } from './screening.ts'
 import { depositTerms, type DepositTerms } from './terms.ts'
 import { beginReading, overlapBlocks } from './block-spans.ts'
 
@@ -32,7 +33,7 @@ export async function watchDeposits(
   at: Date,
   terms: DepositTerms = depositTerms,
 ): Promise<LookOutcome> {
-  const watch = watchOf(context, terms, at)
+  const watch = { ...watchOf(context, terms, at), screening: await openScreening(context) }
   try {
     const ended = await readOnce(watch)
     if (isAlarm(ended)) {
@@ -58,7 +59,7 @@ async function recordWaiting({ database, usdt, log, at }: Watch, { reason, detai
   else log.warn({ reason, detail }, 'deposits wait for the Tron node')
 }
 
-function watchOf(context: AppContext, terms: DepositTerms, at: Date): Watch {
+function watchOf(context: AppContext, terms: DepositTerms, at: Date): Omit<Watch, 'screening'> {
   const { database, log, clock, newId } = context
   const { chainId, usdt, isDevchain } = context.tron
   const token = tron.tokenOnChain(chainId, usdt)

@@ -33,7 +33,12 @@ export const accounts = route(listFinance, async (_request, { client, at }, { da
         isActive: true,
         depositAddress,
         depositMicroMin,
-        arrivals: arrivals.map(({ amountMicro, confirmations }) => ({ amountMicro, confirmations })),
+        arrivals: arrivals.map(({ amountMicro, confirmations, isProcessing, returnedBy }) => ({
+          amountMicro,
+          confirmations,
+          isProcessing,
+          returnedBy,
+        })),
         transactions: firstPage,
         withdrawals,
         isWithdrawalOpen: isOpen(periods, at),

@@ -22,6 +22,8 @@ const departure = ['wallet', 'micro-dollars'] as const
 
 export const actions = {
   'withdrawal.pay': { role: 'treasury', people: 1, facts: [] },
+  /** Small ones, as a list: '<withdrawal> <client> <address> <micro-dollars>', separated by '; '. */
+  'withdrawal.payBatch': { role: 'treasury', people: 1, facts: ['withdrawals'] },
   'withdrawal.confirm': { role: 'treasury', people: 1, facts: ['transaction'] },
   'withdrawal.dismissMatch': { role: 'treasury', people: 1, facts: ['transaction', 'reason'] },
   'withdrawal.bookLost': {
@@ -34,6 +36,10 @@ export const actions = {
     people: 2,
     facts: ['transaction', 'outcome', 'evidence', 'reason'],
   },
+  // A deposit that was put aside is credited after all, or goes back to its sender.
+  'deposit.release': { role: 'treasury', people: 2, facts: ['reason'] },
+  'deposit.refund': { role: 'treasury', people: 2, facts: ['wallet', 'reason'] },
+  'deposit.endRefund': { role: 'treasury', people: 2, facts: ['reason'] },
   'client.unfreeze': { role: 'verification', people: 2, facts: ['frozen', 'reason'] },
   // What is done for one client (server/care). 'evidence': how they know who it is, or what shows it.
   'client.resetSecondFactor': { role: 'verification', people: 2, facts: ['since', 'evidence', 'reason'] },

@@ -67,6 +67,8 @@ function factsOf({ action, facts }: Proposal): Line[] | null {
   return lines.every((line): line is Line => typeof line[1] === 'string') ? lines : null
 }
 
+const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+
 type Reader = (connection: Connection, proposal: Proposal) => Promise<Line[] | null>
 
 /** For what is in no row yet: all else is in the facts. */
@@ -94,6 +96,7 @@ const operatorLine = subjectLine('operator id')
 
 const readers: Record<Action, Reader> = {
   'withdrawal.pay': withdrawalLines,
+  'withdrawal.payBatch': batchLines,
   'withdrawal.confirm': withdrawalLines,
   'withdrawal.dismissMatch': withdrawalLines,
   'withdrawal.endPayment': withdrawalLines,
@@ -105,6 +108,9 @@ const readers: Record<Action, Reader> = {
           ['transfer', subject],
           ['client', client],
         ],
+  'deposit.release': depositLines,
+  'deposit.refund': depositLines,
+  'deposit.endRefund': refundLines,
   'client.unfreeze': freezeLines,
   'client.resetSecondFactor': clientLines('change'),
   'client.changeEmail': clientLines('change'),
@@ -174,6 +180,70 @@ async function withdrawalLines(
         ['client', client],
         ['address', row.address],
         ['micro-dollars', row.amountMicro.toString()],
+      ]
+    : null
+}
+
+/** A list is called by what is in it, and every line of it is as the rows are. */
+async function batchLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
+  if (subject !== factsHash(facts)) return null
+  const listed = facts['withdrawals']?.split('; ') ?? []
+  const ids = listed.map(line => line.split(' ')[0]!)
+  const clients = listed.map(line => line.split(' ')[1] ?? '')
+  if (new Set(ids).size !== ids.length || ![...ids, ...clients].every(isId)) return null
+  const { rows } = await sql<{ line: string; amountMicro: bigint }>`
+    select concat_ws(' ', id, client_id, address, amount_micro) as line, amount_micro as "amountMicro"
+    from withdrawal where client_id = any(${clients}::uuid[]) and id = any(${ids}::uuid[])`.execute(
+    connection,
+  )
+  const known = new Set(rows.map(({ line }) => line))
+  if (known.size !== listed.length || !listed.every(line => known.has(line))) return null
+  const sum = rows.reduce((total, { amountMicro }) => total + amountMicro, 0n)
+  return [
+    ['batch', subject],
+    ['number of withdrawals', listed.length.toString()],
+    ['micro-dollars in all', sum.toString()],
+  ]
+}
+
+/** A deposit that was put aside: why, how much it is, and where alone it can go back to. */
+async function depositLines(connection: Connection, { subject, client }: Proposal): Promise<Line[] | null> {
+  const [txId = '', ordinal = ''] = subject.split(':')
+  if (client === null || !/^[\da-f]{64}:\d{1,9}$/.test(subject)) return null
+  const { rows } = await sql<Record<'address' | 'sender' | 'amount' | 'because' | 'actor', string>>`
+    select deposit.address, deposit.sender, deposit.amount_micro::text as amount, aside.reason as because, aside.actor
+    from deposit
+    join suspicious_deposit as aside on aside.client_id = deposit.client_id and aside.tx_id = deposit.tx_id
+     and aside.ordinal = deposit.ordinal
+    where deposit.client_id = ${client} and deposit.tx_id = ${txId}
+      and deposit.ordinal = ${Number(ordinal)}`.execute(connection)
+  const row = rows[0]
+  return row
+    ? [
+        ['deposit', subject],
+        ['client', client],
+        ['deposit address', row.address],
+        ['sender', row.sender],
+        ['micro-dollars', row.amount],
+        ['put aside because', row.because],
+        ['put aside by', row.actor],
+      ]
+    : null
+}
+
+async function refundLines(connection: Connection, { subject }: Proposal): Promise<Line[] | null> {
+  if (!isId(subject)) return null
+  const { rows } = await sql<Record<'deposit' | 'wallet' | 'recipient' | 'micro', string>>`
+    select tx_id || ':' || ordinal as deposit, wallet, recipient, micro::text as micro
+    from refund_order where id = ${subject}::uuid`.execute(connection)
+  const row = rows[0]
+  return row
+    ? [
+        ['refund order', subject],
+        ['deposit', row.deposit],
+        ['wallet', row.wallet],
+        ['recipient', row.recipient],
+        ['micro-dollars', row.micro],
       ]
     : null
 }

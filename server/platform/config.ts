@@ -87,7 +87,13 @@ function configOf(values: Values, further: readonly string[] = []) {
       : undefined,
     payout: payoutOf(values),
     /** From this amount on it takes two operators. */
-    withdrawal: { twoFromMicro: dollars(values.WITHDRAWAL_TWO_FROM) },
+    withdrawal: {
+      twoFromMicro: dollars(values.WITHDRAWAL_TWO_FROM),
+      /** One operator alone, within 24 hours, over all clients. */
+      aloneMaxMicro: dollars(values.SINGLE_APPROVALS_MAX),
+    },
+    /** Addresses whose deposits are put aside. */
+    screeningFile: values.SCREENING_FILE && resolve(values.SCREENING_FILE),
     /** The first two administrators, by their public keys; none: trial operators. And the offline key. */
     operators: { roots: operatorsOf(values.OPERATOR_ROOTS)!, recoveryKey: values.OPERATOR_RECOVERY_KEY },
     /** Writes the days' roots on the chain; in hex. */

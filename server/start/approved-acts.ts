@@ -2,6 +2,7 @@
 import { careActs } from '../care/index.ts'
 import { exceptCoverage } from '../coverage/index.ts'
 import { houseActs } from '../house/index.ts'
+import * as deposits from '../deposits/index.ts'
 import * as deals from '../deals/index.ts'
 import { carryOutProposals, registerActs, type Acts } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -20,6 +21,9 @@ const acts: Acts = {
   ...houseActs,
   ...careActs,
   'coverage.except': exceptCoverage,
+  'deposit.release': deposits.releaseDeposit,
+  'deposit.refund': deposits.orderRefund,
+  'deposit.endRefund': deposits.endRefund,
   'client.unfreeze': unfreezeClient,
   'incident.end': endIncident,
   'limit.set': withdrawals.announceRule,
@@ -40,6 +44,7 @@ const acts: Acts = {
   'deal.endDispute': deals.endDispute,
   'payouts.resume': liftHalt,
   'withdrawal.pay': withdrawals.approveWithdrawal,
+  'withdrawal.payBatch': withdrawals.approveBatch,
   'withdrawal.confirm': withdrawals.confirmWithdrawal,
   'withdrawal.dismissMatch': withdrawals.dismissMatch,
   'withdrawal.bookLost': withdrawals.bookLostPayment,

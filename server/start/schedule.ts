@@ -12,7 +12,7 @@ import { coverWhenDue } from '../coverage/index.ts'
 import { applyRuleChanges, payWithdrawals, type Payer } from '../withdrawals/index.ts'
 import { reconcileWhenDue } from '../treasury/index.ts'
 import { followOrders } from '../house/index.ts'
-import { watchDeposits, watchForeign } from '../deposits/index.ts'
+import { followRefunds, watchDeposits, watchForeign } from '../deposits/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { rolesOf, type Config } from '../platform/config.ts'
 import { purgeAttempts } from '../http/rate-limit.ts'
@@ -57,6 +57,7 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'reconciliation', everyMs: minuteMs, run: reconcileWhenDue },
   { name: 'coverage', everyMs: minuteMs, run: coverWhenDue },
   { name: 'orders of the house', everyMs: minuteMs, run: followOrders },
+  { name: 'refunds', everyMs: minuteMs, run: followRefunds },
   { name: 'recoveries', everyMs: secondMs, run: makeRecoveryCodes },
   { name: 'seals', everyMs: 15 * minuteMs, run: makeDayRoots },
   { name: 'mails', everyMs: 2 * secondMs, run: deliverMails },

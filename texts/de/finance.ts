@@ -40,6 +40,12 @@ export const finance = translated<typeof reference, 'de'>()({
   smallSum:
     'Bisher gesammelt: %SUM%. Sobald weitere %REST% eingehen, wird der gesamte Betrag gutgeschrieben.',
   smallEnough: 'Bisher gesammelt: %SUM%. Der Mindestbetrag ist erreicht, die Gutschrift läuft.',
+  processing: 'In Bearbeitung',
+  processingNote:
+    'Eine Überweisung über %AMOUNT% ist eingegangen und wird bearbeitet. Sie erscheint in Ihrem Guthaben, sobald die Bearbeitung abgeschlossen ist.',
+  returned: 'Zurückgesandte Überweisungen',
+  returnedNote:
+    'Eine Überweisung über %AMOUNT% wurde an den Absender zurückgesandt. Transaktion: %TRANSACTION%',
 
   creditedTitle: 'Einzahlung gutgeschrieben',
   credited: 'Ihrem Verrechnungskonto wurden %AMOUNT% gutgeschrieben.',

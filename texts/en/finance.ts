@@ -36,6 +36,11 @@ export const finance = {
   small: 'Small transfers, not credited yet',
   smallSum: 'Kept so far: %SUM%. Once another %REST% arrives, the full amount is credited.',
   smallEnough: 'Kept so far: %SUM%. The minimum is reached, and the full amount is being credited.',
+  processing: 'Being processed',
+  processingNote:
+    'A transfer of %AMOUNT% has arrived and is being processed. It will appear in your balance as soon as processing is complete.',
+  returned: 'Returned transfers',
+  returnedNote: 'A transfer of %AMOUNT% was returned to its sender. Transaction: %TRANSACTION%',
 
   creditedTitle: 'Deposit credited',
   credited: '%AMOUNT% has been added to your current account.',

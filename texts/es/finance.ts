@@ -39,6 +39,11 @@ export const finance = translated<typeof reference, 'es'>()({
   small: 'Envíos pequeños, aún sin abonar',
   smallSum: 'Guardado hasta ahora: %SUM%. Cuando lleguen otros %REST%, se abonará todo el importe.',
   smallEnough: 'Guardado hasta ahora: %SUM%. Se ha alcanzado el mínimo y se está abonando todo el importe.',
+  processing: 'En proceso',
+  processingNote:
+    'Ha llegado una transferencia de %AMOUNT% y se está procesando. Aparecerá en su saldo en cuanto termine el proceso.',
+  returned: 'Transferencias devueltas',
+  returnedNote: 'Una transferencia de %AMOUNT% se devolvió a su remitente. Transacción: %TRANSACTION%',
 
   creditedTitle: 'Ingreso abonado',
   credited: 'Se han abonado %AMOUNT% en su cuenta corriente.',

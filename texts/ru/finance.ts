@@ -37,6 +37,11 @@ export const finance = translated<typeof reference, 'ru'>()({
   small: 'Небольшие переводы, ещё не зачислены',
   smallSum: 'Накоплено: %SUM%. Когда поступит ещё %REST%, зачислим всю сумму.',
   smallEnough: 'Накоплено: %SUM%. Минимум достигнут, сумма зачисляется.',
+  processing: 'В обработке',
+  processingNote:
+    'Перевод на %AMOUNT% поступил и обрабатывается. Он появится на балансе, как только обработка завершится.',
+  returned: 'Возвращённые переводы',
+  returnedNote: 'Перевод на %AMOUNT% возвращён отправителю. Транзакция: %TRANSACTION%',
 
   creditedTitle: 'Пополнение зачислено',
   credited: 'На текущий счёт поступило %AMOUNT%.',

@@ -8,7 +8,7 @@ import { waiting, type Counting } from './waiting.ts'
 /** Deposits that have been seen and not yet credited: how far each has come, and what is kept for being small. */
 export function Arrivals({ account }: { account: FinanceAccount }) {
   const { text, exactMoney } = useText()
-  const { counting, keptMicro, lackingMicro } = waiting(account)
+  const { counting, keptMicro, lackingMicro, processing, returned } = waiting(account)
 
   return (
     <>
@@ -31,6 +31,27 @@ export function Arrivals({ account }: { account: FinanceAccount }) {
               ? text('finance.smallSum', { SUM: exactMoney(keptMicro), REST: exactMoney(lackingMicro) })
               : text('finance.smallEnough', { SUM: exactMoney(keptMicro) })}
           </Note>
+        </section>
+      )}
+      {processing.length > 0 && (
+        <section className={style.box} aria-label={text('finance.processing')}>
+          <h3 className={style.title}>{text('finance.processing')}</h3>
+          {processing.map(({ place, amountMicro }) => (
+            <Note key={place}>{text('finance.processingNote', { AMOUNT: exactMoney(amountMicro) })}</Note>
+          ))}
+        </section>
+      )}
+      {returned.length > 0 && (
+        <section className={style.box} aria-label={text('finance.returned')}>
+          <h3 className={style.title}>{text('finance.returned')}</h3>
+          {returned.map(({ place, amountMicro, returnedBy }) => (
+            <Note key={place}>
+              {text('finance.returnedNote', {
+                AMOUNT: exactMoney(amountMicro),
+                TRANSACTION: returnedBy ?? '',
+              })}
+            </Note>
+          ))}
         </section>
       )}
     </>

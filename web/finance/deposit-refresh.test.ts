@@ -3,8 +3,9 @@ import { dollars } from '../../contract/money.ts'
 import { calmMs, paceMs, soonMs } from './deposit-refresh.ts'
 
 describe('looking for deposits', () => {
-  const counting = { amountMicro: dollars(25), confirmations: 3 }
-  const kept = { amountMicro: dollars(3), confirmations: undefined }
+  const plain = { isProcessing: undefined, returnedBy: undefined }
+  const counting = { amountMicro: dollars(25), confirmations: 3, ...plain }
+  const kept = { amountMicro: dollars(3), confirmations: undefined, ...plain }
 
   it('is quick while confirmations are counted, whatever is shown', () => {
     expect(paceMs({ arrivals: [kept, counting] }, calmMs)).toBe(soonMs)

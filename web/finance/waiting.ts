@@ -9,11 +9,22 @@ export interface Counting {
   confirmations: number
 }
 
+export interface Looked {
+  place: number
+  amountMicro: Micro
+  /** By which transaction it went back. */
+  returnedBy?: string | undefined
+}
+
 export interface Waiting {
   /** In a block that may still be undone; each counts its confirmations. */
   counting: readonly Counting[]
   /** Solid, and kept until their sum reaches the minimum. */
   keptMicro: Micro
+  /** Neither credited nor kept for being small: they are looked at. */
+  processing: readonly Looked[]
+  /** They went back to their senders. */
+  returned: readonly Looked[]
   /** What the kept ones lack of the minimum; nothing once it is reached. */
   lackingMicro: Micro
 }
@@ -22,11 +33,16 @@ export function waiting({
   arrivals,
   depositMicroMin,
 }: Pick<FinanceAccount, 'arrivals' | 'depositMicroMin'>): Waiting {
-  const kept = arrivals.filter(({ confirmations }) => confirmations === undefined)
+  const solid = arrivals.flatMap((arrival, place) =>
+    arrival.confirmations === undefined ? [{ place, ...arrival }] : [],
+  )
+  const kept = solid.filter(({ isProcessing, returnedBy }) => !isProcessing && returnedBy === undefined)
   const keptMicro = kept.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)
   return {
     counting: arrivals.filter(isCounting).map((arrival, place) => ({ place, ...arrival })),
     keptMicro,
+    processing: solid.filter(({ isProcessing }) => isProcessing),
+    returned: solid.filter(({ returnedBy }) => returnedBy !== undefined),
     lackingMicro: keptMicro < depositMicroMin ? depositMicroMin - keptMicro : 0n,
   }
 }

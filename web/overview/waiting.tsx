@@ -35,16 +35,17 @@ const pendingOf = ({ withdrawals }: FinanceAccount) =>
   withdrawals.items.filter(({ status }) => status === 'pending')
 
 /** In the order in which they came: two may be alike in all else. */
-const arrivalsOf = ({ arrivals }: FinanceAccount) => arrivals.map((arrival, place) => ({ place, ...arrival }))
+const arrivalsOf = ({ arrivals }: FinanceAccount) =>
+  arrivals.flatMap((arrival, place) => (arrival.returnedBy === undefined ? [{ place, ...arrival }] : []))
 
 function OnTheWay({ account }: { account: FinanceAccount }) {
   const { text, money, date } = useText()
   return (
     <>
-      {arrivalsOf(account).map(({ place, amountMicro, confirmations }) => (
+      {arrivalsOf(account).map(({ place, amountMicro, confirmations, isProcessing }) => (
         <Row key={place} what={text('overview.arrival', { AMOUNT: money(amountMicro) })}>
           {confirmations === undefined
-            ? text('overview.belowMinimum')
+            ? text(isProcessing ? 'finance.processing' : 'overview.belowMinimum')
             : text('finance.confirmations', {
                 DONE: Math.min(confirmations, solidAfterBlocks),
                 ALL: solidAfterBlocks,

@@ -57,15 +57,32 @@ create table deposit (
   block        bigint      not null,
   block_at     timestamptz not null,
   seen_at      timestamptz not null,
-  credited_at  timestamptz,           -- null: waiting for more
+  credited_at  timestamptz,           -- null: waiting for more, or put aside as suspicious
+  refunded_block bigint,              -- it went back to its sender in this block, and is nobody's money here since
   constraint deposit_pk primary key (client_id, tx_id, ordinal),
   constraint deposit_client foreign key (client_id) references client (id),
   constraint deposit_amount check (amount_micro > 0),
+  constraint deposit_refunded check (refunded_block is null or credited_at is null),
   constraint deposit_tx check (tx_id ~ '^[0-9a-f]{64}$' and ordinal >= 0)
 );
 -- Which addresses were paid to lately.
 create index deposit_block on deposit (block);
 create index deposit_waiting on deposit (client_id, address) where credited_at is null;
+
+-- A deposit that came from an address on the list, or that an operator has marked: it is not credited until two release
+-- it, or have it sent back (0022_refunds.sql). Marked before its block is solid, it is here before it is a deposit.
+create table suspicious_deposit (
+  client_id   uuid        not null,
+  tx_id       text        not null,
+  ordinal     integer     not null,
+  reason      text        not null,  -- for operators: no client is told, since it may hurt an inquiry
+  actor       text        not null,  -- as in the audit log
+  marked_at   timestamptz not null,
+  released_at timestamptz,           -- credited like any other from then on
+  constraint suspicious_deposit_pk primary key (client_id, tx_id, ordinal),
+  constraint suspicious_deposit_client foreign key (client_id) references client (id),
+  constraint suspicious_deposit_tx check (tx_id ~ '^[0-9a-f]{64}$' and ordinal >= 0)
+);
 
 -- A transfer that arrived and is not money here: nothing at all, or more than can be true. Operators look at it.
 create table ignored_deposit (
@@ -146,6 +163,24 @@ begin
 end
 $$;
 
+-- What waits on an address of a client and may be credited: nothing that is suspicious, or went back.
+create function deposit_creditable(_client uuid, _address text)
+returns table (tx_id text, ordinal integer, amount_micro bigint)
+language plpgsql stable as $$
+begin
+  return query
+    select waiting.tx_id, waiting.ordinal, waiting.amount_micro
+      from public.deposit as waiting
+     where waiting.client_id = _client and waiting.address = _address and waiting.credited_at is null
+       and waiting.refunded_block is null
+       and not exists (
+         select from public.suspicious_deposit as aside
+          where aside.client_id = _client and aside.tx_id = waiting.tx_id and aside.ordinal = waiting.ordinal
+            and aside.released_at is null)
+     order by waiting.block, waiting.tx_id, waiting.ordinal;
+end
+$$;
+
 -- Credits all that waits on an address of a client, each in full, once it comes to _least together. Answers how many
 -- were credited. Called by the job that reads the chain. What is credited, to whom and how much is read from the
 -- deposits: a wrong _least credits real transfers earlier or later, and no others.
@@ -157,16 +192,11 @@ declare
   _credited integer := 0;
 begin
   perform public.ledger_hold(_client);
-  if (select coalesce(sum(amount_micro), 0) from public.deposit
-       where client_id = _client and address = _address and credited_at is null) < _least then
+  if (select coalesce(sum(amount_micro), 0) from public.deposit_creditable(_client, _address)) < _least then
     return 0;
   end if;
 
-  for _waiting in
-    select tx_id, ordinal, amount_micro from public.deposit
-     where client_id = _client and address = _address and credited_at is null
-     order by block, tx_id, ordinal
-  loop
+  for _waiting in select tx_id, ordinal, amount_micro from public.deposit_creditable(_client, _address) loop
     _reference := format('deposit:%s:%s', _waiting.tx_id, _waiting.ordinal);
     perform public.ledger_post(_client, _reference, _reference, _at,
       array[row('deposit', _waiting.amount_micro, null, _waiting.tx_id)::public.ledger_leg]);
@@ -186,7 +216,13 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if exists (select 1 from public.deposit where block > _behind and credited_at is not null)
      or exists (select 1 from public.token_movement where block > _behind)
-     or exists (select 1 from public.wallet_start where block > _behind) then
+     or exists (select 1 from public.wallet_start where block > _behind)
+     -- Two have consented to send it back: they are told of what was on no chain before anything is forgotten.
+     or exists (
+       select 1 from public.refund_order as ordered
+         join public.deposit on deposit.client_id = ordered.client_id and deposit.tx_id = ordered.tx_id
+          and deposit.ordinal = ordered.ordinal
+        where ordered.ended_at is null and deposit.block > _behind) then
     return false;
   end if;
 

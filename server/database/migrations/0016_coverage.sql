@@ -237,6 +237,7 @@ begin
                null, null, null, null, null, null, null, null, null, null
           from public.deposit
          where client_id between _first and _last and block <= _block and credited_at is null
+           and (refunded_block is null or refunded_block > _block)
          group by client_id
          union all
         select client_id, 'addresses', sum(amount_micro)::bigint,

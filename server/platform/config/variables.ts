@@ -136,6 +136,14 @@ const variables = {
     .describe(
       'from how many dollars on a withdrawal takes two different operators; the same for all processes and for the command line',
     ),
+  SINGLE_APPROVALS_MAX: wholeNumber(1, 1_000_000_000)
+    .default(25_000)
+    .describe(
+      'most dollars of withdrawals that one operator lets go alone within 24 hours, over all clients: what is beyond takes a second one; the same for all processes and for the command line',
+    ),
+  SCREENING_FILE: optionalText.describe(
+    'a file of addresses, one a line with a reason behind it, whose deposits are put aside until two operators release them or have them sent back. Read at every look at the chain, so it can be replaced at any time; while it cannot be read, deposits wait',
+  ),
   OPERATOR_ROOTS: secretText
     .refine(
       text => text === undefined || operatorsOf(text)?.length === 2,

@@ -35,6 +35,10 @@ export async function unexplained(connection: Connection): Promise<Unexplained[]
           and (direction = 'out' and ordered.wallet = moved.address and ordered.recipient = other
             or direction = 'in' and ordered.wallet = other and ordered.recipient = moved.address))
       and not exists (
+        select from refund_order as ordered
+        where ordered.ended_at is null and moved.block_at >= ordered.ordered_at and moved.units = ordered.micro
+          and direction = 'out' and ordered.wallet = moved.address and ordered.recipient = other)
+      and not exists (
         select from tron_transaction as sent
         where sent.tx_id = moved.tx_id and sent.units = moved.units and sent.state not in ('failed', 'expired')
           and (sent.purpose <> 'sweep' or exists (select from own_wallet where own_wallet.address = sent.recipient))

@@ -1,0 +1,63 @@
+/**
+ * Deposits that are suspicious: put aside before they are credited, by the list or by one operator, and released or sent
+ * back by two. Clients read that such a deposit is being processed, and no more: why may hurt an inquiry.
+ */
+import { sql, type Connection } from '../database/index.ts'
+import { actOutcome, type ActOf } from '../operators/index.ts'
+import type { AppContext, ClientId } from '../platform/app-context.ts'
+import { depositTerms } from './terms.ts'
+
+export interface DepositPlace {
+  client: ClientId
+  txId: string
+  ordinal: number
+}
+
+export type MarkOutcome = 'done' | 'already' | 'credited' | 'notThere'
+
+/** One operator puts a deposit aside that is not credited yet, seen or solid. */
+export async function markDeposit(
+  connection: Connection,
+  { clock, newId }: Pick<AppContext, 'clock' | 'newId'>,
+  { client, txId, ordinal }: DepositPlace,
+  { reason, actor }: { reason: string; actor: string },
+): Promise<MarkOutcome> {
+  const { rows } = await sql<{ outcome: MarkOutcome }>`
+    select deposit_mark(${client}, ${txId}, ${ordinal}, ${reason}, ${actor}, ${clock()}, ${newId()})
+      as outcome`.execute(connection)
+  return rows[0]!.outcome
+}
+
+/** As two operators have signed it: it is credited as usual. */
+export const releaseDeposit: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
+  const { rows } = await sql<{ outcome: string }>`
+    select deposit_release(${proposal.id}, ${signers}::uuid[], ${depositTerms.microMin}, ${clock()}, ${newId()},
+                           ${newId()}) as outcome`.execute(database)
+  return actOutcome(rows[0]!.outcome)
+}
+
+/** As two operators have signed it: somebody pays it back by hand, and it is seen on the chain afterwards. */
+export const orderRefund: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
+  const { rows } = await sql<{ outcome: string }>`
+    select refund_order_make(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
+      as outcome`.execute(database)
+  return actOutcome(rows[0]!.outcome)
+}
+
+/** As two operators have signed it: nobody pays it back by this order any more. */
+export const endRefund: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
+  const { rows } = await sql<{ outcome: string }>`
+    select refund_order_end(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
+      as outcome`.execute(database)
+  return actOutcome(rows[0]!.outcome)
+}
+
+/** Ends the orders that are on the chain by now. */
+export async function followRefunds({ database, clock, newId, log }: AppContext): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ order: string | null }>`
+      select refund_order_follow(${clock()}, ${newId()}) as "order"`.execute(database)
+    if (rows[0]!.order === null) return
+    log.info({ order: rows[0]!.order }, 'a deposit went back to its sender')
+  }
+}

@@ -1,0 +1,212 @@
+/** Deposits that are put aside: by the list or by one operator; released or sent back by two, and never both or twice. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listFinance } from '../contract/finance.ts'
+import { dollars } from '../contract/money.ts'
+import { startDevchain, type Devchain } from '../devchain/index.ts'
+import { broadcast, fundedWallet, signTransfer, walletOf, type Wallet } from '../devchain/test-client.ts'
+import { sql } from '../server/database/index.ts'
+import { arrivals, followRefunds, markDeposit, watchDeposits } from '../server/deposits/index.ts'
+import { pinWallet } from '../server/house/evidence-fixture.ts'
+import { findByEmail } from '../server/identity/index.ts'
+import { audit } from '../server/ledger/index.ts'
+import { reconcile } from '../server/treasury/index.ts'
+import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
+import { boris, clara, dmitri, vera, type Person } from './cast.ts'
+import { chainTime } from './clock.ts'
+import { poolAs } from './database.ts'
+import { approve, approveByTwo, sign, trialOperators, type Wanted } from './operators.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+import { tronOf } from './tron-of.ts'
+import type { Visitor } from './visitor.ts'
+
+let devchain: Devchain
+let home: TestApp
+let thief: Wallet
+let treasury: Wallet
+beforeAll(async () => {
+  const time = chainTime()
+  devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0, clock: time.clock })
+  home = await openTestApp({ tron: tronOf(devchain) })
+  time.join(home, devchain)
+  thief = await fundedWallet(devchain, 'thief', dollars(10_000))
+  treasury = await fundedWallet(devchain, 'treasury', dollars(10_000))
+  await pinWallet(home.context.database, treasury.address)
+  const list = join(home.context.config.dataDir, 'list.txt')
+  writeFileSync(list, `# what the office found\n${thief.address} theft of May\n`)
+  home.context.config = { ...home.context.config, screeningFile: list }
+})
+afterAll(async () => {
+  await home.close()
+  await devchain.close()
+})
+
+interface Depositor {
+  id: string
+  visitor: Visitor
+  address: TronAddress
+}
+
+async function depositor(person: Person): Promise<Depositor> {
+  const visitor = await home.client(person)
+  const account = (await visitor.ask(listFinance, {})).accounts[0]!
+  const { id } = (await findByEmail(home.context.database, person.email))!
+  return { id, visitor, address: readTronAddress(account.depositAddress ?? '')! }
+}
+
+const seenBy = async ({ visitor }: Depositor) => {
+  const { balanceMicro, arrivals: coming } = (await visitor.ask(listFinance, {})).accounts[0]!
+  return { balanceMicro, coming }
+}
+
+async function look(): Promise<void> {
+  await devchain.mine(25)
+  expect(await watchDeposits(home.context, home.context.clock())).toBe('done')
+}
+
+/** Comes from the thief, unless from somebody else. */
+async function paid({ address }: Depositor, amountMicro: bigint, from = thief): Promise<string> {
+  const transaction = await signTransfer(devchain, from, address, amountMicro)
+  await broadcast(devchain, transaction)
+  await look()
+  return `${transaction.id}:0`
+}
+
+/** By hand, from a wallet of the house. */
+async function payBack(to: string, amountMicro: bigint): Promise<void> {
+  await broadcast(devchain, await signTransfer(devchain, treasury, readTronAddress(to)!, amountMicro))
+  await look()
+  await reconcile(home.context, 'light', 'test', 0)
+}
+
+const wanted = (action: 'deposit.release' | 'deposit.refund', subject: string, client: string): Wanted => ({
+  action,
+  subject,
+  client,
+  facts: { ...(action === 'deposit.refund' && { wallet: treasury.address }), reason: 'as the office says' },
+})
+
+const refundsOf = async (client: string) => {
+  const { rows } = await sql<{ recipient: string; micro: bigint; isSeen: boolean }>`
+    select recipient, micro, refund_tx_id is not null as "isSeen" from refund_order
+    where client_id = ${client} order by ordered_at`.execute(home.context.database)
+  return rows
+}
+
+describe('a deposit from a listed address', () => {
+  it('is put aside without a word of why, and credited when two release it', async () => {
+    const veras = await depositor(vera)
+    const place = await paid(veras, dollars(500))
+    const { balanceMicro, coming } = await seenBy(veras)
+    expect(balanceMicro).toBe(0n)
+    expect(coming).toMatchObject([{ amountMicro: dollars(500), isProcessing: true }])
+    expect(JSON.stringify(coming, (_name, value: unknown) => String(value))).not.toContain('theft')
+
+    const [olga, oleg] = await trialOperators(home.context)
+    expect(await approve(home.context, olga, wanted('deposit.release', place, veras.id))).toBe('needsSecond')
+    expect(await approve(home.context, olga, wanted('deposit.release', place, veras.id))).toBe('sameActor')
+    expect((await seenBy(veras)).balanceMicro).toBe(0n)
+    expect(await approve(home.context, oleg, wanted('deposit.release', place, veras.id))).toBe('done')
+    expect(await seenBy(veras)).toMatchObject({ balanceMicro: dollars(500), coming: [] })
+    expect(await approveByTwo(home.context, wanted('deposit.refund', place, veras.id))).toBe('notSuspicious')
+  })
+
+  it('goes back to its sender by an order of two, once, and the client reads that it did', async () => {
+    const borises = await depositor(boris)
+    const place = await paid(borises, dollars(700))
+    expect(await approveByTwo(home.context, wanted('deposit.refund', place, borises.id))).toBe('done')
+    expect(await refundsOf(borises.id)).toMatchObject([{ recipient: thief.address, micro: dollars(700) }])
+    // Two more want the same for another reason: it is ordered already.
+    const again = { ...wanted('deposit.refund', place, borises.id) }
+    const other = { ...again, facts: { ...again.facts, reason: 'once more' } }
+    expect(await approveByTwo(home.context, other)).toBe('refundOrdered')
+    expect(await approveByTwo(home.context, wanted('deposit.release', place, borises.id))).toBe(
+      'refundOrdered',
+    )
+
+    // What goes elsewhere, or is not all of it, is not the refund.
+    await reconcile(home.context, 'light', 'test', 0)
+    await payBack(walletOf('somebody else').address, dollars(700))
+    await payBack(thief.address, dollars(699))
+    await followRefunds(home.context)
+    expect(await refundsOf(borises.id)).toMatchObject([{ isSeen: false }])
+    await payBack(thief.address, dollars(700))
+    await followRefunds(home.context)
+    expect(await refundsOf(borises.id)).toMatchObject([{ isSeen: true }])
+    const { balanceMicro, coming } = await seenBy(borises)
+    expect(balanceMicro).toBe(0n)
+    expect(coming).toMatchObject([{ amountMicro: dollars(700), returnedBy: expect.any(String) as string }])
+
+    expect(await approveByTwo(home.context, { ...other, facts: { ...other.facts, reason: 'third' } })).toBe(
+      'notSuspicious',
+    )
+    expect(await approveByTwo(home.context, wanted('deposit.release', place, borises.id))).toBe(
+      'notSuspicious',
+    )
+    await look()
+    expect((await seenBy(borises)).balanceMicro).toBe(0n)
+    expect(await arrivals(home.context.database, 'waiting', 10)).toEqual([])
+    expect(await audit(home.context.database, home.context.clock())).toEqual([])
+  })
+})
+
+describe('an operator', () => {
+  it('marks a small deposit that waits, and it does not count for the minimum', async () => {
+    const claras = await depositor(clara)
+    const [txId = ''] = (await paid(claras, dollars(6), treasury)).split(':')
+    const place = { client: claras.id, txId, ordinal: 0 }
+    const mark = { reason: 'the bank asked', actor: 'olga' }
+    expect(await markDeposit(home.context.database, home.context, place, mark)).toBe('done')
+    expect(await markDeposit(home.context.database, home.context, place, mark)).toBe('already')
+    await paid(claras, dollars(6), treasury)
+    expect((await seenBy(claras)).balanceMicro).toBe(0n)
+    expect(await approveByTwo(home.context, wanted('deposit.release', `${txId}:0`, claras.id))).toBe('done')
+    expect((await seenBy(claras)).balanceMicro).toBe(dollars(12))
+    expect(await markDeposit(home.context.database, home.context, place, mark)).toBe('credited')
+    expect(await markDeposit(home.context.database, home.context, { ...place, ordinal: 9 }, mark)).toBe(
+      'notThere',
+    )
+  })
+
+  it('takes an order back only while the chain does not show it, with a second one', async () => {
+    const dmitris = await depositor(dmitri)
+    const place = await paid(dmitris, dollars(900))
+    expect(await approveByTwo(home.context, wanted('deposit.refund', place, dmitris.id))).toBe('done')
+    const { rows } = await sql<{ id: string }>`
+      select id from refund_order where client_id = ${dmitris.id}`.execute(home.context.database)
+    const end = (reason: string): Wanted => ({
+      action: 'deposit.endRefund',
+      subject: rows[0]!.id,
+      client: null,
+      facts: { reason },
+    })
+    expect(await approveByTwo(home.context, end('not yet'))).toBe('done')
+    await payBack(thief.address, dollars(900))
+    const again = wanted('deposit.refund', place, dmitris.id)
+    const late = { ...again, facts: { ...again.facts, reason: 'again' } }
+    expect(await approveByTwo(home.context, late)).toBe('seemsPaid')
+  })
+
+  it('with the role of the console alone releases and orders nothing', async () => {
+    const { database, close } = await poolAs(home.context.database, 'operators', { poolMax: 1 })
+    const [olga] = await trialOperators(home.context)
+    const place = `${'ab'.repeat(32)}:0`
+    const { proposal } = await sign(home.context, olga, wanted('deposit.refund', place, olga.id))
+    const [id, at] = [proposal.id, home.context.clock()]
+    const signers = [olga.id, id]
+    await expect(
+      sql`select refund_order_make(${id}, ${signers}::uuid[], ${at}, ${id}, ${id})`.execute(database),
+    ).rejects.toThrow('permission denied')
+    await expect(
+      sql`select deposit_release(${id}, ${signers}::uuid[], 1, ${at}, ${id}, ${id})`.execute(database),
+    ).rejects.toThrow('permission denied')
+    await expect(sql`update suspicious_deposit set released_at = ${at}`.execute(database)).rejects.toThrow(
+      'permission denied',
+    )
+    await expect(
+      sql`update refund_order set recipient = ${treasury.address}`.execute(database),
+    ).rejects.toThrow('permission denied')
+    await close()
+  })
+})
