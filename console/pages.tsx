@@ -17,6 +17,13 @@ export interface ConsolePage {
 
 export const pages: readonly ConsolePage[] = [
   {
+    path: '/',
+    title: 'console.inbox',
+    right: 'inbox.read',
+    group: 'work',
+    component: lazy(() => import('./inbox/page.tsx'), 'InboxPage'),
+  },
+  {
     path: '/proposals',
     title: 'console.proposals',
     right: 'proposal.read',

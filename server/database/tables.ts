@@ -93,6 +93,8 @@ export const tables: Record<string, Table> = {
   operator_invitation: table(local, { jobs: 'rad', operators: 'raw(totp_secret, used_at)' }),
   operator_challenge: table(local, { jobs: 'rd', operators: 'rad' }),
 
+  inbox_mark: table(local, { operators: 'rawd' }),
+
   // Files.
   stored_file: table(apart('key'), { web: 'raw', jobs: 'rawd', operators: 'rw', reader: 'r' }),
   verification_scan: table(byClient, readByMost, { web: 'ra', jobs: 'rw', operators: 'rw' }),

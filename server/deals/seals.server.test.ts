@@ -62,14 +62,18 @@ describe('the root of a day', () => {
     nextMorning()
     await seal()
     const { root, leaves } = await fileOf(day)
-    expect(leaves.slice(0, 3)).toEqual([
-      `["day","2","${day}",""]`,
-      '["register","0",""]',
-      '["audit","0",""]',
-    ])
+    expect(leaves.slice(0, 3)).toEqual([`["day","2","${day}",""]`, '["register","0",""]', '["audit","0",""]'])
     const types = leaves.map(leaf => (JSON.parse(leaf) as string[])[0]!)
     expect(types.toSorted()).toEqual(
-      ['day', 'register', 'audit', ...Array<string>(7).fill('opening'), 'ending', 'credit', 'cancellation'].toSorted(),
+      [
+        'day',
+        'register',
+        'audit',
+        ...Array<string>(7).fill('opening'),
+        'ending',
+        'credit',
+        'cancellation',
+      ].toSorted(),
     )
     expect(leaves.find(leaf => leaf.includes('"ending"'))).toContain(
       '"crypto","3","intake","1.25","","64300","","close-1"]',

@@ -5,6 +5,8 @@ export { actOf, approvalText, factsHash, inOneLine } from './approval-text.ts'
 export { countedSignatures, isHalted, wasApproved } from './approve.ts'
 export { keepSignature, textToSign, type KeptSignature, type TextToSign } from './browser-signing.ts'
 export { actOutcome, carryOutProposals, type ActOf, type ActOutcome, type Acts } from './carry-out.ts'
+export { inboxRoutes, proposalInboxSource } from './console/inbox.ts'
+export type { InboxItem, InboxSource } from './inbox.ts'
 export {
   proposalList,
   proposalMake,

@@ -1,5 +1,6 @@
 /** The texts of the operators' console, word by word. */
 import { consoleWords } from './console.ts'
+import { consoleInbox } from './inbox.ts'
 import { consoleMenu } from './menu.ts'
 import { consoleProposals } from './proposals.ts'
 import { consoleRoles } from './roles.ts'
@@ -8,6 +9,7 @@ import { consoleFacts } from './facts.ts'
 
 export const consoleTexts = {
   console: consoleWords,
+  consoleInbox,
   consoleMenu,
   consoleProposals,
   consoleRoles,

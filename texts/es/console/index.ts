@@ -1,4 +1,5 @@
 import { consoleWords } from './console.ts'
+import { consoleInbox } from './inbox.ts'
 import { consoleMenu } from './menu.ts'
 import { consoleProposals } from './proposals.ts'
 import { consoleRoles } from './roles.ts'
@@ -7,6 +8,7 @@ import { consoleFacts } from './facts.ts'
 
 export const consoleTexts = {
   console: consoleWords,
+  consoleInbox,
   consoleMenu,
   consoleProposals,
   consoleRoles,

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { inboxLeave, inboxList, inboxTake, type InboxEntry } from '../../contract/console/inbox.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { refreshLists } from '../../ui/call/lists.ts'
+import { send } from '../../ui/call/send.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notices.ts'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { Reference } from '../parts/reference.tsx'
+import { useProposalWords } from '../proposals/words.ts'
+import { useSession } from '../session.ts'
+
+export function InboxTable({
+  items,
+  current,
+}: {
+  items: readonly InboxEntry[]
+  current: string | undefined
+}) {
+  const { text } = useConsoleText()
+  return (
+    <DataTable
+      name="inbox"
+      label={text('console.inbox')}
+      columns={useColumns()}
+      items={items}
+      keyOf={({ kind, key }) => `${kind} ${key}`}
+      empty={text('consoleInbox.empty')}
+      isTaken={({ key }) => key === current}
+    />
+  )
+}
+
+function useColumns(): DataColumn<InboxEntry>[] {
+  const { text, date, exactMoney } = useConsoleText()
+  const words = useProposalWords()
+  return [
+    {
+      id: 'what',
+      title: text('consoleInbox.what'),
+      cell: ({ kind, link, subject }) => (
+        <Link to={link}>
+          {text(`consoleInbox.${kind}`)}: {kind === 'proposal' ? words.action(subject) : subject}
+        </Link>
+      ),
+    },
+    {
+      id: 'amount',
+      title: text('consoleInbox.amount'),
+      isFigure: true,
+      cell: ({ amountMicro }) => (amountMicro === undefined ? '' : exactMoney(amountMicro)),
+    },
+    {
+      id: 'client',
+      title: text('consoleInbox.client'),
+      cell: ({ client }) => client && <Reference value={client} />,
+    },
+    { id: 'since', title: text('consoleInbox.since'), cell: ({ since }) => date(since) },
+    { id: 'taken', title: text('consoleInbox.taken'), cell: item => <Taken item={item} /> },
+  ]
+}
+
+/** Who is at it; taking it tells the others. */
+function Taken({ item: { kind, key, takenBy } }: { item: InboxEntry }) {
+  const { text } = useConsoleText()
+  const { operator } = useSession()
+  const isMine = takenBy?.operator === operator.id
+  if (takenBy && !isMine) return takenBy.name
+  const change = async (): Promise<void> => {
+    const { outcome } = await send(isMine ? inboxLeave : inboxTake, { kind, key })
+    if (outcome === 'taken') notify({ title: text('consoleInbox.takenBefore'), message: '', success: false })
+    await refreshLists(inboxList)
+  }
+  return (
+    <Button kind="quiet" onClick={() => void change()}>
+      {text(isMine ? 'consoleInbox.leave' : 'consoleInbox.take')}
+    </Button>
+  )
+}

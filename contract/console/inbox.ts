@@ -1,0 +1,62 @@
+/** The inbox: everything that waits for an operator, by kinds. */
+import { call, type AnswerOf } from '../call.ts'
+import { field, list, moment, money, optional, record, text, uuid, whole } from '../wire.ts'
+import { ends } from './ends.ts'
+import { oneOf } from './fields.ts'
+
+export const inboxKinds = [
+  'proposal',
+  'document',
+  'request',
+  'withdrawal',
+  'payment',
+  'deposit',
+  'order',
+  'month',
+  'dispute',
+  'deal',
+  'ring',
+  'testimonial',
+  'alarm',
+] as const
+export type InboxKind = (typeof inboxKinds)[number]
+const kind = oneOf<InboxKind>(inboxKinds)
+
+const item = record({
+  kind: field('kind', kind),
+  key: field('key', text(200)),
+  since: field('since', moment),
+  link: field('link', text(300)),
+  subject: field('subject', text(400)),
+  client: field('client', optional(uuid)),
+  amountMicro: field('amount', optional(money)),
+  /** Who said that they are at it, and since when. */
+  takenBy: field(
+    'takenBy',
+    optional(
+      record({ operator: field('operator', uuid), name: field('name', text()), at: field('at', moment) }),
+    ),
+  ),
+})
+export type InboxEntry = AnswerOf<typeof inboxList>['items'][number]
+
+/** Of one kind, or of all that the operator's roles let them see; the oldest first. */
+export const inboxList = call('/api/console/inbox/list', {
+  takes: { kind: field('kind', optional(kind)) },
+  ends: ends('ok'),
+  tells: {
+    items: field('items', list(item)),
+    counts: field('counts', list(record({ kind: field('kind', kind), count: field('count', whole) }))),
+  },
+})
+
+/** Says to the others that one is at it, until it is decided, left, or half an hour is over. */
+export const inboxTake = call('/api/console/inbox/take', {
+  takes: { kind: field('kind', kind), key: field('key', text(200)) },
+  ends: ends('ok', 'taken'),
+})
+
+export const inboxLeave = call('/api/console/inbox/leave', {
+  takes: { kind: field('kind', kind), key: field('key', text(200)) },
+  ends: ends('ok'),
+})

@@ -1,0 +1,122 @@
+/** The inbox over HTTP, from the sources that domains give. */
+import * as contract from '../../../contract/console/inbox.ts'
+import { hasRight } from '../../../contract/console/rights.ts'
+import { minuteMs } from '../../../contract/time.ts'
+import { sql, type Connection } from '../../database/index.ts'
+import { operatorRoute, type OperatorRequest, type OperatorRoute } from '../../http/operator-route.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { InboxSource } from '../inbox.ts'
+import { knownRegister } from './register.ts'
+
+/** Of each kind at most; the counters say how many there are. */
+const listedMax = 50
+/** Nobody is at anything for longer without saying so again. */
+const takenMs = 30 * minuteMs
+
+export const inboxRoutes = (sources: readonly InboxSource[]): OperatorRoute[] => [
+  operatorRoute(contract.inboxList, 'inbox.read', ({ kind }, caller, context) =>
+    listInbox(context, caller, sources, kind),
+  ),
+  inboxTake,
+  inboxLeave,
+]
+
+async function listInbox(
+  context: AppContext,
+  caller: OperatorRequest,
+  sources: readonly InboxSource[],
+  kind: contract.InboxKind | undefined,
+) {
+  const own = sources.filter(({ right }) => hasRight(caller.operator.roles, right))
+  const counts: { kind: contract.InboxKind; count: number }[] = []
+  const items: contract.InboxEntry[] = []
+  const marks = await marksOf(context, caller.at)
+  for (const source of own) {
+    counts.push({ kind: source.kind, count: await source.count(context) })
+    if (kind !== undefined && kind !== source.kind) continue
+    for (const { client, amountMicro, ...item } of await source.items(context, listedMax))
+      items.push({
+        ...item,
+        kind: source.kind,
+        client,
+        amountMicro,
+        takenBy: marks.get(`${source.kind} ${item.key}`),
+      })
+  }
+  return { items: items.toSorted((one, other) => one.since.getTime() - other.since.getTime()), counts }
+}
+
+async function marksOf(
+  context: AppContext,
+  at: Date,
+): Promise<Map<string, { operator: string; name: string; at: Date }>> {
+  const { operators } = await knownRegister(context)
+  const { rows } = await sql<{ kind: string; key: string; operator: string; at: Date }>`
+    select kind, key, operator_id as operator, taken_at as at from inbox_mark
+    where taken_at > ${new Date(at.getTime() - takenMs)}`.execute(context.database)
+  return new Map(
+    rows.map(({ kind, key, operator, at }) => [
+      `${kind} ${key}`,
+      { operator, name: operators.get(operator)?.name ?? operator, at },
+    ]),
+  )
+}
+
+const inboxTake = operatorRoute(
+  contract.inboxTake,
+  'inbox.read',
+  async ({ kind, key }, { operator, at }, { database }) => {
+    const { numAffectedRows } = await sql`
+      insert into inbox_mark as mark (kind, key, operator_id, taken_at) values (${kind}, ${key}, ${operator.id}, ${at})
+          on conflict (kind, key) do update set operator_id = excluded.operator_id, taken_at = excluded.taken_at
+          where mark.operator_id = excluded.operator_id or mark.taken_at <= ${new Date(at.getTime() - takenMs)}`.execute(
+      database,
+    )
+    return numAffectedRows === 1n ? 'ok' : 'taken'
+  },
+)
+
+const inboxLeave = operatorRoute(
+  contract.inboxLeave,
+  'inbox.read',
+  async ({ kind, key }, { operator }, { database }) => {
+    await leave(database, kind, key, operator.id)
+    return 'ok' as const
+  },
+)
+
+async function leave(connection: Connection, kind: string, key: string, operator: string): Promise<void> {
+  await sql`
+    delete from inbox_mark where kind = ${kind} and key = ${key} and operator_id = ${operator}`.execute(
+    connection,
+  )
+}
+
+/** Proposals that wait for signatures, as the inbox lists them. */
+export const proposalInboxSource: InboxSource = {
+  kind: 'proposal',
+  right: 'proposal.read',
+  count: async ({ database, clock }) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from proposal
+      where proposed_at > ${weekBefore(clock())}
+        and not exists (select from proposal_outcome where proposal_id = proposal.id)`.execute(database)
+    return rows[0]!.count
+  },
+  items: async ({ database, clock }, limit) => {
+    const { rows } = await sql<{ id: string; action: string; since: Date; client: string | null }>`
+      select id, action, proposed_at as since, client_id as client from proposal
+      where proposed_at > ${weekBefore(clock())}
+        and not exists (select from proposal_outcome where proposal_id = proposal.id)
+      order by proposed_at, id limit ${limit}`.execute(database)
+    return rows.map(({ id, action, since, client }) => ({
+      key: id,
+      since,
+      link: `/proposals/${id}`,
+      subject: action,
+      ...(client && { client }),
+    }))
+  },
+}
+
+const weekBefore = (at: Date): Date => new Date(at.getTime() - 7 * 24 * 60 * minuteMs)

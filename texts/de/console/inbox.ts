@@ -1,0 +1,31 @@
+import { translated } from '../../translation.ts'
+import type { consoleInbox as reference } from '../../en/console/inbox.ts'
+
+export const consoleInbox = translated<typeof reference, 'de'>()({
+  keys: 'Das Älteste zuerst. Tasten: j und k gehen ab und auf, Enter öffnet.',
+  kind: 'Art',
+  all: 'Alles',
+  mine: 'Meins',
+  empty: 'Es wartet nichts.',
+  what: 'Was',
+  amount: 'Betrag',
+  client: 'Kunde',
+  since: 'Wartet seit',
+  taken: 'In Arbeit bei',
+  take: 'Übernehmen',
+  leave: 'Abgeben',
+  takenBefore: 'Ein anderer Operator ist schon dabei',
+  proposal: 'Unterschrift',
+  document: 'Dokument',
+  request: 'Kundenanfrage',
+  withdrawal: 'Auszahlung',
+  payment: 'Zahlung',
+  deposit: 'Einzahlung',
+  order: 'Auftrag',
+  month: 'Monat',
+  dispute: 'Streit',
+  deal: 'Trade',
+  ring: 'Einladungsring',
+  testimonial: 'Kundenstimme',
+  alarm: 'Alarm',
+})

@@ -1,0 +1,31 @@
+import { translated } from '../../translation.ts'
+import type { consoleInbox as reference } from '../../en/console/inbox.ts'
+
+export const consoleInbox = translated<typeof reference, 'es'>()({
+  keys: 'Primero lo más antiguo. Teclas: j y k bajan y suben, Intro abre.',
+  kind: 'Tipo',
+  all: 'Todo',
+  mine: 'Lo mío',
+  empty: 'No hay nada pendiente.',
+  what: 'Qué',
+  amount: 'Importe',
+  client: 'Cliente',
+  since: 'Espera desde',
+  taken: 'Lo lleva',
+  take: 'Tomar',
+  leave: 'Dejar',
+  takenBefore: 'Otro operador ya lo lleva',
+  proposal: 'Firma',
+  document: 'Documento',
+  request: 'Solicitud de un cliente',
+  withdrawal: 'Retirada',
+  payment: 'Pago',
+  deposit: 'Depósito',
+  order: 'Orden',
+  month: 'Mes',
+  dispute: 'Disputa',
+  deal: 'Operación',
+  ring: 'Círculo de invitaciones',
+  testimonial: 'Testimonio',
+  alarm: 'Alarma',
+})

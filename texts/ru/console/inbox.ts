@@ -1,0 +1,31 @@
+import { translated } from '../../translation.ts'
+import type { consoleInbox as reference } from '../../en/console/inbox.ts'
+
+export const consoleInbox = translated<typeof reference, 'ru'>()({
+  keys: 'Сначала самое давнее. Клавиши: j и k — вниз и вверх, Enter — открыть.',
+  kind: 'Вид',
+  all: 'Всё',
+  mine: 'Моё',
+  empty: 'Ничего не ждёт.',
+  what: 'Что',
+  amount: 'Сумма',
+  client: 'Клиент',
+  since: 'Ждёт с',
+  taken: 'Кто занят',
+  take: 'Беру',
+  leave: 'Отпустить',
+  takenBefore: 'Этим уже занимается другой оператор',
+  proposal: 'Подпись',
+  document: 'Документ',
+  request: 'Запрос клиента',
+  withdrawal: 'Вывод',
+  payment: 'Выплата',
+  deposit: 'Пополнение',
+  order: 'Поручение',
+  month: 'Месяц',
+  dispute: 'Спор',
+  deal: 'Сделка',
+  ring: 'Круг приглашений',
+  testimonial: 'Отзыв',
+  alarm: 'Тревога',
+})
