@@ -25,6 +25,9 @@ export const manyClients: Record<string, string> = {
   'server/tokens/supply.ts':
     'the tokens that all clients have spent; and whether each was made as it has to be',
 
+  // A report of the day, as of its end: what is booked later does not count.
+  books_trial_balance: 'what all clients have together, by kind of account',
+
   // Audits go through all books, a thousand after the other.
   'server/ledger/audit.ts': 'portions of the books, and the clearing accounts as of a moment',
   'server/ledger/audit-books.ts': 'each rule over a portion of the books',

@@ -51,8 +51,11 @@ export const rights = {
   'incident.start': ['support', 'verification', 'treasury', 'administrator'],
 
   'books.read': ['treasury', 'auditor', 'administrator'],
+  'books.close': ['treasury'],
   'audit.read': ['auditor', 'administrator'],
   'health.read': everybody,
+  /** Opens the personal values of an event; each look is logged. */
+  'audit.open': ['auditor', 'administrator'],
   'people.read': ['auditor', 'administrator'],
   'people.suspend': ['administrator'],
 } as const satisfies Record<string, readonly OperatorRole[]>

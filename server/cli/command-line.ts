@@ -33,6 +33,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   limit: async () => (await import('./limit.ts')).limit,
   verification: async () => (await import('./verification.ts')).verification,
   audit: async () => (await import('./audit.ts')).audit,
+  books: async () => (await import('./books.ts')).books,
   keys: async () => (await import('./keys.ts')).keys,
   migrate: async () => (await import('./migrate.ts')).migrateCommand,
   doctor: async () => (await import('./doctor.ts')).doctor,

@@ -1,6 +1,7 @@
 import { minuteMs } from '../../contract/time.ts'
 import { coverageLine, faultsOfCoverage } from './coverage.ts'
 import { verifyAudit } from '../audit/index.ts'
+import { auditBooks } from '../books/index.ts'
 import { auditDays, auditDeals, auditRoots } from '../deals/index.ts'
 import { chainState } from '../deposits/index.ts'
 import { isMismatch, reconcile } from '../treasury/index.ts'
@@ -39,6 +40,7 @@ const checks: Check[] = [
   { name: 'audit', look: lookAtAudit },
   { name: 'ledger', look: lookAtLedger },
   { name: 'tokens', look: lookAtTokens },
+  { name: 'books', look: lookAtBooks },
   { name: 'deals', look: lookAtDeals },
   { name: 'settlement', look: lookAtSettlement },
   { name: 'partners', look: lookAtPartners },
@@ -151,6 +153,10 @@ async function lookAtLedger(context: AppContext) {
 
 async function lookAtTokens({ database }: AppContext) {
   return { says: 'every token was made within the cap, for a reason', faults: await auditTokens(database) }
+}
+
+async function lookAtBooks({ database }: AppContext) {
+  return { says: 'every closed day is as it was signed', faults: await auditBooks(database) }
 }
 
 async function lookAtDeals(context: AppContext) {

@@ -121,6 +121,12 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
     done: 'Announced. Clients read the notice.',
     changed: 'Another change was announced meanwhile. Nothing was changed here. Look at "limit show".',
   },
+  'books.closeDay': {
+    done: 'The day is closed, and its report is kept.',
+    stale:
+      'The books say something else of this day than what was signed. Nothing was changed. Look at "books show".',
+    already: 'This day is closed already. Nothing was changed.',
+  },
   'calendar.set': {
     done: 'Announced. Clients read the notice.',
     changed: 'Another change was announced meanwhile. Nothing was changed here.',

@@ -183,6 +183,13 @@ export const functions: Record<string, readonly Role[]> = {
   settlement_withdraw: ['jobs'],
   day_root_hold: ['jobs', 'payout'],
 
+  // Closing the books of a day.
+  books_trial_balance: ['operators', 'reader'],
+  books_objections: ['operators', 'reader'],
+  books_report: ['operators', 'reader'],
+  books_report_hash: ['operators', 'reader'],
+  books_close: ['jobs'],
+
   // What is held beside what is owed.
   coverage_begin: ['jobs'],
   coverage_stage: ['jobs'],

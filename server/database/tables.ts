@@ -127,6 +127,8 @@ export const tables: Record<string, Table> = {
   coverage_wallet: table(local, readByMost),
   coverage_venue: table(local, readByMost),
   coverage_exception: table(local, readByMost),
+  book_close: table(local, readByMost),
+  book_close_line: table(local, readByMost),
   finance_account: table(byClient, readByMost, { web: 'ra' }),
   deposit: table(byClient, readByMost),
   manual_credit: table(byClient, readByMost),

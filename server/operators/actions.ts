@@ -79,6 +79,8 @@ export const actions = {
   },
   'program.change': { role: 'programs', people: 2, facts: ['change', 'from', ...openingTerms, ...inFour] },
   'program.close': { role: 'programs', people: 2, facts: ['change', 'from', ...inFour] },
+  /** The report of a day, by its hash (server/books). */
+  'books.closeDay': { role: 'treasury', people: 1, facts: ['hash'] },
   'payouts.resume': { role: 'treasury', people: 2, facts: ['halt'] },
   /** Below coverage months are settled and withdrawals paid until then; everybody reads why. */
   'coverage.except': { role: 'treasury', people: 2, facts: ['until', 'ru', 'en', 'de', 'es'] },

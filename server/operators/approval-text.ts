@@ -132,6 +132,8 @@ const readers: Record<Action, Reader> = {
   'program.change': programLines,
   'program.close': programLines,
   'payouts.resume': haltLines,
+  // What the day comes to is the hash in its facts; the function that closes makes the report again.
+  'books.closeDay': subjectLine('day'),
   // It is about no rows: all of it is in the facts.
   'coverage.except': async (_connection, { subject }) => (subject === 'coverage' ? [['of', subject]] : null),
   'wallet.pin': subjectLine('wallet'),

@@ -14,7 +14,7 @@ export {
   proposalText,
   proposalWithdraw,
 } from './console/proposals.ts'
-export { openOperatorRoles } from './console/register.ts'
+export { openOperatorRoles, operatorNames } from './console/register.ts'
 export { consoleSession } from './console/session.ts'
 export { enrolmentFacts, keyFacts, type Enrolment } from './enrolment.ts'
 export { makeKeyFile, openKeyFile, readKeyFile, type OperatorKey } from './key-file.ts'

@@ -1,5 +1,6 @@
 /** What is carried out once operators have signed it, by its action. */
 import { careActs } from '../care/index.ts'
+import { closeDay } from '../books/index.ts'
 import { exceptCoverage } from '../coverage/index.ts'
 import { houseActs } from '../house/index.ts'
 import * as deposits from '../deposits/index.ts'
@@ -43,6 +44,7 @@ const acts: Acts = {
   'deal.dispute': deals.disputeDeal,
   'deal.endDispute': deals.endDispute,
   'payouts.resume': liftHalt,
+  'books.closeDay': closeDay,
   'withdrawal.pay': withdrawals.approveWithdrawal,
   'withdrawal.payBatch': withdrawals.approveBatch,
   'withdrawal.confirm': withdrawals.confirmWithdrawal,

@@ -37,3 +37,9 @@ export async function keysAt(context: AppContext, operator: string, at: Date): P
 
 export const openOperatorRoles = (context: AppContext) => (operator: string, at: Date) =>
   rolesAt(context, operator, at)
+
+/** By their ids: what the register calls each who was ever enrolled. */
+export async function operatorNames(context: AppContext): Promise<ReadonlyMap<string, string>> {
+  const { operators } = await knownRegister(context)
+  return new Map([...operators].map(([id, { name }]) => [id, name]))
+}

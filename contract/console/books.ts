@@ -1,0 +1,150 @@
+/** The books by day: trial balance, what was held and owed, what the comparison with the chain found, closing a day. */
+import * as z from 'zod/mini'
+import { call, type AnswerOf } from '../call.ts'
+import { day, field, flag, list, moment, optional, pageNumber, record, text, uuid, whole } from '../wire.ts'
+import type { Wire } from '../wire.ts'
+import { ends } from './ends.ts'
+import { oneOf } from './fields.ts'
+
+/** A whole number of the smallest unit: micro-dollars, tokens, sun. */
+const units: Wire<bigint> = z.codec(z.string().check(z.regex(/^-?\d{1,80}$/)), z.bigint(), {
+  decode: BigInt,
+  encode: String,
+})
+
+const line = record({
+  book: field('book', oneOf(['clients', 'house'])),
+  name: field('name', text(40)),
+  currency: field('currency', oneOf(['USD', 'TOKEN', 'TRX'])),
+  /** On the other side of the house's book: what is owned there, and for what. */
+  isOtherSide: field('isOtherSide', flag),
+  opening: field('opening', units),
+  gained: field('gained', units),
+  given: field('given', units),
+  closing: field('closing', units),
+})
+export type BookLine = AnswerOf<typeof bookDay>['lines'][number]
+
+/** Of each book and currency; never anything but zero. */
+const sum = record({
+  book: field('book', oneOf(['clients', 'house'])),
+  currency: field('currency', oneOf(['USD', 'TOKEN', 'TRX'])),
+  sum: field('sum', units),
+})
+
+export const findingKinds = [
+  'holdsMore',
+  'holdsLess',
+  'surplus',
+  'missed',
+  'leftUnexplained',
+  'cameUnexplained',
+  'walletUnopened',
+  'bookDeposits',
+  'bookPayouts',
+  'payoutUnproven',
+  'payoutUnsettled',
+  'book',
+] as const
+export type FindingKind = (typeof findingKinds)[number]
+
+const finding = record({
+  kind: field('kind', oneOf(findingKinds)),
+  isMismatch: field('isMismatch', flag),
+  subject: field('subject', text()),
+  expected: field('expected', optional(units)),
+  found: field('found', optional(units)),
+  details: field('details', optional(text(2_000))),
+})
+
+const comparison = record({
+  id: field('id', uuid),
+  scope: field('scope', oneOf(['light', 'whole'])),
+  endedAt: field('endedAt', moment),
+  block: field('block', text(30)),
+  addresses: field('addresses', whole),
+  held: field('held', units),
+  mismatches: field('mismatches', whole),
+  findings: field('findings', list(finding)),
+})
+export type Comparison = AnswerOf<typeof comparisons>['comparisons'][number]
+
+export const objections = ['uneven', 'noCoverage', 'uncovered', 'notCompared', 'mismatches'] as const
+
+export const bookDays = call('/api/console/books/days', {
+  takes: { page: field('page', pageNumber) },
+  ends: ends('ok'),
+  tells: {
+    /** From yesterday back to the first. */
+    days: field(
+      'days',
+      list(
+        record({
+          day: field('day', day),
+          /** Undefined while it is not closed. */
+          result: field('result', optional(oneOf(['green', 'red']))),
+          closedAt: field('closedAt', optional(moment)),
+          operator: field('operator', optional(text())),
+        }),
+      ),
+    ),
+    total: field('total', whole),
+  },
+})
+
+export const bookDay = call('/api/console/books/day', {
+  takes: { day: field('day', day) },
+  ends: ends('ok', 'notThere'),
+  tells: {
+    lines: field('lines', list(line)),
+    sums: field('sums', list(sum)),
+    objections: field('objections', list(oneOf(objections))),
+    /** The last figure of that day. */
+    coverage: field(
+      'coverage',
+      optional(
+        record({
+          at: field('at', moment),
+          block: field('block', text(30)),
+          held: field('held', units),
+          owed: field('owed', units),
+        }),
+      ),
+    ),
+    /** The last one of the whole chain on that day. */
+    comparison: field('comparison', optional(comparison)),
+    /** The report's hash; undefined until an hour after the day's end. */
+    hash: field('hash', optional(text(64))),
+    closed: field(
+      'closed',
+      optional(
+        record({
+          at: field('at', moment),
+          operator: field('operator', text()),
+          hash: field('hash', text(64)),
+        }),
+      ),
+    ),
+    /** An open proposal to close it. */
+    proposal: field('proposal', optional(uuid)),
+  },
+})
+
+/** Proposes to close the day with the report that it has now; one treasury operator signs its hash. */
+export const closeBookDay = call('/api/console/books/close', {
+  takes: { day: field('day', day), hash: field('hash', text(64)) },
+  ends: ends('ok', 'notThere', 'ended'),
+  tells: { proposal: field('proposal', uuid) },
+})
+
+/** The trial balance of a day as CSV. */
+export const bookDayFile = call('/api/console/books/day-file', {
+  takes: { day: field('day', day) },
+  ends: ends('ok', 'notThere'),
+})
+
+/** The last comparison of each kind, and the last ones that found something. */
+export const comparisons = call('/api/console/books/comparisons', {
+  ends: ends('ok'),
+  tells: { comparisons: field('comparisons', list(comparison)) },
+})

@@ -1,0 +1,33 @@
+/** Whether closed days are as they were closed: `doctor` asks. Each fault is a sentence. */
+import { sha256 } from '../platform/sha256.ts'
+import { sql, type Connection } from '../database/index.ts'
+
+/** So many of the latest are made again from the books; all are compared with their hashes and signatures. */
+const remadeMax = 3
+
+interface Closed {
+  day: string
+  hash: string
+  report: string
+  signed: string | null
+}
+
+export async function auditBooks(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<Closed>`
+    select day, hash, report, proposal.facts ->> 'hash' as signed
+    from book_close left join proposal on proposal.id = proposal_id order by day desc`.execute(connection)
+  const faults = rows
+    .filter(({ hash, report, signed }) => hashOf(report) !== hash || signed !== hash)
+    .map(({ day }) => `The report of ${day} is not the one that was signed`)
+  for (const { day, report } of rows.slice(0, remadeMax))
+    if ((await remade(connection, day)) !== report)
+      faults.push(`The books no longer say of ${day} what its report says`)
+  return faults
+}
+
+const hashOf = (report: string): string => sha256(Buffer.from(report)).toString('hex')
+
+async function remade(connection: Connection, day: string): Promise<string> {
+  const { rows } = await sql<{ text: string }>`select books_report(${day}) as text`.execute(connection)
+  return rows[0]!.text
+}

@@ -1,0 +1,166 @@
+/** Job 24, closing the books of a day: what an operator signs is what the books say, and clients see the same figures. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publicCoverage } from '../../contract/coverage.ts'
+import { bookDay, bookDays, closeBookDay, comparisons } from '../../contract/console/books.ts'
+import { dayMs, hourMs } from '../../contract/time.ts'
+import { boris, vera } from '../../test/cast.ts'
+import { ask, tell } from '../../test/connection.ts'
+import { openConsole, type TestConsole } from '../../test/console-app.ts'
+import { urlOf } from '../../test/database.ts'
+import { approve, outcome } from '../../test/operators.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { arrives, coverageNow, withChain } from '../coverage/coverage-fixture.ts'
+import { findByEmail } from '../identity/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { auditBooks, dayClosing } from './index.ts'
+
+let house: TestApp
+let chained: AppContext
+let desk: TestConsole | undefined
+let adminUrl: string
+beforeAll(async () => {
+  house = await openTestApp()
+  chained = await withChain(house.context)
+  adminUrl = await urlOf(house.context.database, 'adminUrl')
+  await house.provedClient(vera)
+  await house.provedClient(boris)
+})
+afterAll(async () => {
+  await desk?.close()
+  await house.close()
+})
+
+const today = () => house.context.clock().toISOString().slice(0, 10)
+/** The clock goes on to this hour of the next day; operators sign in anew. */
+async function nextDayAt(hour: number): Promise<void> {
+  const now = house.context.clock().getTime()
+  house.later(dayMs - (now % dayMs) + hour * hourMs)
+  await desk?.close()
+  desk = await openConsole(house)
+}
+const olga = () => desk!.first.browser
+const idOf = async (email: string) => (await findByEmail(house.context.database, email))!.id
+const deposits = async (email: string, dollars: bigint) =>
+  arrives(chained, await idOf(email), dollars * 1_000_000n)
+const compared = (mismatches: number) =>
+  tell(
+    adminUrl,
+    `insert into reconciliation values (gen_random_uuid(), 'whole', '${house.context.clock().toISOString()}',
+       '${house.context.clock().toISOString()}', 5, 'b', 2, 150000000, ${mismatches}, 0)`,
+    ...(mismatches > 0
+      ? [
+          `insert into reconciliation_finding select id, 0, 'holdsLess', true, 'TAddress', 10, 0, null
+             from reconciliation order by ended_at desc limit 1`,
+        ]
+      : []),
+  )
+
+describe('closing a day', () => {
+  it('keeps what the books, the coverage and the chain said at its end, as one treasury operator has signed it', async () => {
+    await nextDayAt(10)
+    await deposits(vera.email, 100n)
+    await deposits(boris.email, 50n)
+    await coverageNow(chained)
+    await compared(0)
+    const day = today()
+    expect(await olga().ask(bookDay, { day })).toMatchObject({ hash: undefined, objections: [] })
+
+    await nextDayAt(2)
+    await deposits(vera.email, 7n)
+    const read = await olga().ask(bookDay, { day })
+    expect(read.lines.find(({ book, name }) => book === 'clients' && name === 'finance')).toMatchObject({
+      opening: 0n,
+      gained: 150_000_000n,
+      given: 0n,
+      closing: 150_000_000n,
+    })
+    expect(read.sums.every(({ sum }) => sum === 0n)).toBe(true)
+    expect(read.coverage).toMatchObject({ owed: 150_000_000n, held: 150_000_000n })
+    expect(read.closed).toBeUndefined()
+
+    const { proposal } = await olga().ask(closeBookDay, { day, hash: read.hash! })
+    expect((await olga().ask(bookDay, { day })).proposal).toBe(proposal)
+    expect(await approve(house.context, desk!.first, dayClosing(day, read.hash!))).toBe('done')
+    const closed = await olga().ask(bookDay, { day })
+    expect(closed.closed).toMatchObject({ hash: read.hash, operator: desk!.first.name })
+    const { days } = await olga().ask(bookDays, { page: 1 })
+    expect(days.find(one => one.day === day)).toMatchObject({ result: 'green', operator: desk!.first.name })
+    expect((await olga().send(closeBookDay, { day, hash: read.hash! })).outcome).toBe('ended')
+    expect(await auditBooks(house.context.database)).toEqual([])
+
+    const seen = await house.visitor().ask(publicCoverage, {})
+    expect(
+      JSON.stringify(seen, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+    ).toContain('"150000000"')
+  })
+
+  it('is refused where the books do not say what was signed', async () => {
+    const day = today()
+    await nextDayAt(3)
+    const forged = dayClosing(day, 'f'.repeat(64))
+    expect((await olga().send(closeBookDay, { day, hash: 'f'.repeat(64) })).outcome).toBe('notThere')
+    expect(await approve(house.context, desk!.first, forged)).toBe('stale')
+    expect(await ask(adminUrl, `select from book_close where day = '${day}'`)).toEqual([])
+  })
+
+  it('says what is not right: a day without figures, and findings with what to do', async () => {
+    const day = today()
+    await compared(1)
+    await nextDayAt(3)
+    const read = await olga().ask(bookDay, { day })
+    expect(read.objections).toEqual(['noCoverage', 'mismatches'])
+    expect(read.comparison).toMatchObject({
+      mismatches: 1,
+      findings: [{ kind: 'holdsLess', isMismatch: true, subject: 'TAddress', expected: 10n, found: 0n }],
+    })
+    expect((await olga().ask(comparisons, {})).comparisons[0]).toMatchObject({ mismatches: 1 })
+    expect(await approve(house.context, desk!.first, dayClosing(day, read.hash!))).toBe('done')
+    expect((await olga().ask(bookDays, { page: 1 })).days[0]).toMatchObject({ day, result: 'red' })
+  })
+
+  it('halts payouts where the books are not even, and shows a book that was changed afterwards', async () => {
+    const day = today()
+    const client = await idOf(boris.email)
+    await tell(
+      adminUrl,
+      'set session_replication_role = replica',
+      `update ledger_account set balance = balance + 5 where client_id = '${client}' and kind = 1`,
+    )
+    await nextDayAt(3)
+    const read = await olga().ask(bookDay, { day })
+    expect(read.objections).toContain('uneven')
+    expect(await approve(house.context, desk!.first, dayClosing(day, read.hash!))).toBe('done')
+    expect(await ask(adminUrl, `select reason from payout_halt`)).toEqual([{ reason: 'books' }])
+    // The days before have become uneven with it.
+    expect(await auditBooks(house.context.database)).toContainEqual(expect.stringContaining('no longer say'))
+  })
+
+  it('is for treasury alone; auditors read', async () => {
+    const day = today()
+    await nextDayAt(3)
+    const auditor = await desk!.withRoles('auditor')
+    const { hash } = await auditor.browser.ask(bookDay, { day })
+    expect((await auditor.browser.send(closeBookDay, { day, hash: hash! })).status).toBe(403)
+    const support = await desk!.withRoles('support')
+    expect((await support.browser.send(bookDay, { day })).status).toBe(403)
+    const alone = await approve(house.context, auditor, dayClosing(day, hash!))
+    expect(alone).toBe('needsSecond')
+    expect(await outcome(house.context, (await olga().ask(bookDay, { day })).proposal!)).toBe('needsSecond')
+  })
+
+  it('is written as a file for spreadsheets', async () => {
+    const answer = await fetch(`${desk!.url}/api/console/books/day-file`, {
+      method: 'POST',
+      headers: {
+        origin: desk!.url,
+        'content-type': 'application/json',
+        cookie: [...olga().cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+      body: JSON.stringify({ day: today() }),
+    })
+    expect(answer.headers.get('content-disposition')).toContain(`trial-balance-${today()}.csv`)
+    const text = await answer.text()
+    expect(text).toContain('book,account,currency,opening,gained,given,closing\r\n')
+    expect(text).toMatch(/clients,finance,USD,\d+\.\d{6},/)
+  })
+})

@@ -1,0 +1,119 @@
+/** The books in the console: a day's trial balance and what speaks against it, closing a day, and the comparisons. */
+import * as contract from '../../contract/console/books.ts'
+import { dayMs } from '../../contract/time.ts'
+import { sql, type Connection } from '../database/index.ts'
+import { csvAnswer } from '../http/csv-response.ts'
+import { operatorFileRoute, operatorRoute } from '../http/operator-route.ts'
+import { openProposalsOf, operatorNames, propose } from '../operators/index.ts'
+import { comparisonOfDay, foundLately } from './comparisons.ts'
+import { closedDay, dayClosing, reportOf } from './close.ts'
+import { sumsOf, trialBalance } from './trial-balance.ts'
+
+const pageSize = 31
+
+export const bookDays = operatorRoute(contract.bookDays, 'books.read', async ({ page }, { at }, context) => {
+  const { rows } = await sql<ListedDay & { total: bigint }>`
+      select to_char(listed, 'YYYY-MM-DD') as day, result, closed_at as "closedAt", operator_id as operator,
+        count(*) over () as total
+      from installation
+      cross join generate_series((marked_at at time zone 'UTC')::date::timestamp, (${at}::timestamptz at time zone 'UTC')::date - interval '1 day',
+                                 interval '1 day') as listed
+      left join book_close on book_close.day = listed::date
+      order by listed desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(context.database)
+  const names = await operatorNames(context)
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    days: rows.map(({ day, result, closedAt, operator }) => ({
+      day,
+      result: result ?? undefined,
+      closedAt: closedAt ?? undefined,
+      operator: operator === null ? undefined : (names.get(operator) ?? operator),
+    })),
+  }
+})
+
+interface ListedDay {
+  day: string
+  result: 'green' | 'red' | null
+  closedAt: Date | null
+  operator: string | null
+}
+
+export const bookDay = operatorRoute(contract.bookDay, 'books.read', async ({ day }, { at }, context) => {
+  if (isToCome(day, at)) return 'notThere'
+  const { database } = context
+  const [lines, report] = [await trialBalance(database, day), await reportOf(database, day, at)]
+  const [closed, open] = [await closedDay(database, day), await openProposalsOf(database, day)]
+  const names = await operatorNames(context)
+  return {
+    lines: lines.map(({ side, ...line }) => ({ ...line, isOtherSide: side < 0 })),
+    sums: sumsOf(lines),
+    objections: report.objections,
+    coverage: await coverageOfDay(database, day),
+    comparison: (await comparisonOfDay(database, day)) ?? undefined,
+    hash: report.hash ?? undefined,
+    closed: closed
+      ? { at: closed.closedAt, hash: closed.hash, operator: names.get(closed.operator) ?? closed.operator }
+      : undefined,
+    proposal: open.find(({ action }) => action === 'books.closeDay')?.id,
+  }
+})
+
+const isToCome = (day: string, at: Date): boolean => day > at.toISOString().slice(0, 10)
+
+async function coverageOfDay(connection: Connection, day: string) {
+  const from = new Date(`${day}T00:00:00Z`)
+  const { rows } = await sql<{ at: Date; block: string; held: string; owed: string }>`
+    select finished_at as at, block::text, coverage_held(run)::text as held, coverage_owed(run)::text as owed
+    from coverage_run as run
+    where finished_at >= ${from} and finished_at < ${new Date(from.getTime() + dayMs)}
+    order by finished_at desc, id desc limit 1`.execute(connection)
+  const row = rows[0]
+  return row && { at: row.at, block: row.block, held: BigInt(row.held), owed: BigInt(row.owed) }
+}
+
+/** Proposes the report that the page has shown. */
+export const closeBookDay = operatorRoute(
+  contract.closeBookDay,
+  'books.close',
+  async ({ day, hash }, { at, operator }, context) => {
+    if (await closedDay(context.database, day)) return 'ended'
+    const report = isToCome(day, at) ? null : await reportOf(context.database, day, at)
+    if (!report || report.hash !== hash) return 'notThere'
+    return { proposal: (await propose(context, operator.id, dayClosing(day, hash))).id }
+  },
+)
+
+const columns = ['book', 'account', 'currency', 'opening', 'gained', 'given', 'closing'] as const
+
+export const bookDayFile = operatorFileRoute(
+  contract.bookDayFile,
+  'books.read',
+  async ({ day }, { at }, { database }) => {
+    if (isToCome(day, at)) return 'notThere'
+    const lines = await trialBalance(database, day)
+    const rows = lines.map(({ book, name, currency, opening, gained, given, closing }) => ({
+      book,
+      account: name,
+      currency,
+      opening: decimals(opening, currency),
+      gained: decimals(gained, currency),
+      given: decimals(given, currency),
+      closing: decimals(closing, currency),
+    }))
+    return csvAnswer(`trial-balance-${day}`, columns, rows)
+  },
+)
+
+/** All six decimals: where the point separates thousands, `1.250` would be read as a thousand. */
+function decimals(units: bigint, currency: 'USD' | 'TOKEN' | 'TRX'): string {
+  if (currency === 'TOKEN') return String(units)
+  const size = String(units < 0n ? -units : units).padStart(7, '0')
+  return `${units < 0n ? '-' : ''}${size.slice(0, -6)}.${size.slice(-6)}`
+}
+
+export const comparisons = operatorRoute(
+  contract.comparisons,
+  'books.read',
+  async (_request, _caller, { database }) => ({ comparisons: await foundLately(database) }),
+)

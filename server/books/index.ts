@@ -1,0 +1,13 @@
+/** The books as a whole: trial balance, closing a day, and what the comparison with the chain has found. */
+export { auditBooks } from './audit.ts'
+export {
+  closeDay,
+  closedDay,
+  dayClosing,
+  objections,
+  reportOf,
+  type ClosedDay,
+  type Objection,
+} from './close.ts'
+export { bookDay, bookDayFile, bookDays, closeBookDay, comparisons } from './console.ts'
+export { sumsOf, trialBalance, type BalanceLine } from './trial-balance.ts'

@@ -1,0 +1,197 @@
+-- expand: Closing the books of a day: trial balance, coverage and the comparison with the chain as of midnight, in one report
+-- that a treasury operator signs.
+
+-- What an account of the clients' books, all clients together, or of the house's book had, gained and gave between two
+-- moments, and has at the later one. A client's book sums to zero, and so do all together; the two sides of the house's book
+-- are even. Entries name the time at which they are booked, never one that is over by more than minutes, so an hour later
+-- the figures stay what they are. A report, so it reads every account: nobody but operators asks.
+create function books_trial_balance(_from timestamptz, _until timestamptz)
+returns table (book text, kind smallint, name text, currency text, side smallint, opening numeric, gained numeric,
+               given numeric, closing numeric)
+language plpgsql stable as $$
+begin
+  return query
+    with stands as (
+           select account.kind, sum(account.balance) as balance from public.ledger_account as account group by account.kind),
+         moved as (
+           select entry.kind,
+                  coalesce(sum(entry.amount) filter (where entry.at >= _until), 0) as later,
+                  coalesce(sum(entry.amount) filter (where entry.at < _until and entry.amount > 0), 0) as gained,
+                  coalesce(-sum(entry.amount) filter (where entry.at < _until and entry.amount < 0), 0) as given
+             from public.ledger_entry as entry where entry.at >= _from group by entry.kind),
+         house_stands as (
+           select account.kind, sum(account.balance) as balance from public.house_account as account group by account.kind),
+         house_moved as (
+           select entry.kind,
+                  coalesce(sum(entry.amount) filter (where entry.at >= _until), 0) as later,
+                  coalesce(sum(entry.amount) filter (where entry.at < _until and entry.amount > 0), 0) as gained,
+                  coalesce(-sum(entry.amount) filter (where entry.at < _until and entry.amount < 0), 0) as given
+             from public.house_entry as entry where entry.at >= _from group by entry.kind),
+         accounts as (
+           select 'clients' as book, kinds.kind, kinds.name, kinds.currency, 1::smallint as side,
+                  coalesce(stands.balance, 0) as balance, coalesce(moved.later, 0) as later,
+                  coalesce(moved.gained, 0) as gained, coalesce(moved.given, 0) as given
+             from public.ledger_kinds() as kinds
+             left join stands on stands.kind = kinds.kind
+             left join moved on moved.kind = kinds.kind
+           union all
+           select 'house', kinds.kind, kinds.name, kinds.currency, kinds.side, coalesce(house_stands.balance, 0),
+                  coalesce(house_moved.later, 0), coalesce(house_moved.gained, 0), coalesce(house_moved.given, 0)
+             from public.house_kinds() as kinds
+             left join house_stands on house_stands.kind = kinds.kind
+             left join house_moved on house_moved.kind = kinds.kind)
+    select accounts.book, accounts.kind, accounts.name, accounts.currency, accounts.side,
+           accounts.balance - accounts.later - accounts.gained + accounts.given, accounts.gained, accounts.given,
+           accounts.balance - accounts.later
+      from accounts
+     order by accounts.book, accounts.kind;
+end
+$$;
+
+-- A closed day. The report is kept word for word; its hash is what was signed.
+create table book_close (
+  day         date        not null,
+  cutoff      timestamptz not null,  -- the end of the day, by UTC
+  result      text        not null,
+  hash        text        not null,
+  report      text        not null,
+  operator_id uuid        not null,  -- who signed it
+  proposal_id uuid        not null,
+  closed_at   timestamptz not null,
+  constraint book_close_pk primary key (day),
+  constraint book_close_result check (result in ('green', 'red')),
+  constraint book_close_form check (hash = encode(sha256(convert_to(report, 'UTF8')), 'hex'))
+);
+
+-- Its trial balance.
+create table book_close_line (
+  day      date     not null,
+  book     text     not null,
+  kind     smallint not null,
+  name     text     not null,
+  currency text     not null,
+  side     smallint not null,
+  opening  numeric  not null,
+  gained   numeric  not null,
+  given    numeric  not null,
+  closing  numeric  not null,
+  constraint book_close_line_pk primary key (day, book, kind),
+  constraint book_close_line_day foreign key (day) references book_close (day)
+);
+
+select protect_append_only('book_close', 'book_close_line');
+
+-- What is not right with a day, in words of a fixed list; none: it is green. The coverage and the comparison are the last
+-- ones before its end, and both have to be of that day.
+create function books_objections(_day date) returns text[]
+language plpgsql stable as $$
+declare
+  _from timestamptz := _day::timestamp at time zone 'UTC';
+  _until timestamptz := (_day + 1)::timestamp at time zone 'UTC';
+  _coverage public.coverage_run;
+  _compared public.reconciliation;
+begin
+  select * into _coverage from public.coverage_run
+    where finished_at >= _from and finished_at < _until order by finished_at desc, id desc limit 1;
+  select * into _compared from public.reconciliation
+    where scope = 'whole' and ended_at >= _from and ended_at < _until order by ended_at desc, id desc limit 1;
+  return array_remove(array[
+    case when exists (
+      select from public.books_trial_balance(_from, _until) as line group by line.book, line.currency
+       having sum(line.closing * line.side) <> 0 or sum(line.opening * line.side) <> 0) then 'uneven' end,
+    case when _coverage.id is null then 'noCoverage'
+         when public.coverage_held(_coverage) < public.coverage_owed(_coverage) then 'uncovered' end,
+    case when _compared.id is null then 'notCompared' when _compared.mismatches > 0 then 'mismatches' end], null);
+end
+$$;
+
+-- A day's report, a line for each fact: the trial balance, the last coverage before the day's end, the last comparison of the
+-- whole chain with its findings, and what is not right.
+create function books_report(_day date) returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _from timestamptz := _day::timestamp at time zone 'UTC';
+  _until timestamptz := (_day + 1)::timestamp at time zone 'UTC';
+  _objections text[] := public.books_objections(_day);
+  _lines text[];
+begin
+  _lines := array[
+    'mastercopy books 1', 'installation: ' || coalesce((select id::text from public.installation), 'none'), 'day: ' || _day,
+    'result: ' || case when cardinality(_objections) = 0 then 'green' else 'red ' || array_to_string(_objections, ' ') end];
+  _lines := _lines || array(
+    select format('%s %s %s: %s + %s - %s = %s', line.book, line.name, line.currency, line.opening, line.gained, line.given,
+                  line.closing)
+      from public.books_trial_balance(_from, _until) as line order by line.book, line.kind);
+  _lines := _lines || array(
+    select format('coverage %s of block %s: held %s, owed %s', public.deal_moment(finished_at), block,
+                  public.coverage_held(run), public.coverage_owed(run))
+      from public.coverage_run as run
+     where finished_at >= _from and finished_at < _until order by finished_at desc, id desc limit 1);
+  _lines := _lines || array(
+    select format('comparison %s of block %s: %s addresses, held %s, %s mismatches of %s', public.deal_moment(ended_at), block,
+                  addresses, held_micro, mismatches, mismatch_micro)
+      from public.reconciliation
+     where scope = 'whole' and ended_at >= _from and ended_at < _until order by ended_at desc, id desc limit 1);
+  _lines := _lines || array(
+    select format('finding %s %s: expected %s, found %s', kind, subject, coalesce(expected_micro::text, 'none'),
+                  coalesce(found_micro::text, 'none'))
+      from public.reconciliation_finding
+     where reconciliation_id = (
+       select id from public.reconciliation
+        where scope = 'whole' and ended_at >= _from and ended_at < _until order by ended_at desc, id desc limit 1)
+     order by number);
+  return array_to_string(_lines, E'\n');
+end
+$$;
+
+-- The hash of a day's report; null until an hour after its end, when nothing of it can change any more.
+create function books_report_hash(_day date, _at timestamptz) returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return case when (_day + 1)::timestamp at time zone 'UTC' <= _at - interval '1 hour'
+              then encode(sha256(convert_to(public.books_report(_day), 'UTF8')), 'hex') end;
+end
+$$;
+
+-- Jobs close a day, as one treasury operator has signed: the report is made again from the rows, and has to have the hash
+-- that is signed. Books that are not even halt payouts; what else is red does so by itself. Answers 'done'; 'stale' when the
+-- rows say something else; 'already' when it is closed; 'ended' when the proposal has.
+create function books_close(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _audit_of_halt uuid,
+                            _audit_of_proposal uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'books.closeDay', _signers, 1, _at);
+  _day date;
+  _objections text[];
+  _report text;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  _day := _asked.subject::date;
+  lock table public.book_close in share row exclusive mode;
+  if exists (select from public.book_close where day = _day) then
+    return 'already';
+  end if;
+  if public.books_report_hash(_day, _at) is distinct from _asked.facts ->> 'hash' then
+    return 'stale';
+  end if;
+
+  _objections := public.books_objections(_day);
+  _report := public.books_report(_day);
+  insert into public.book_close (day, cutoff, result, hash, report, operator_id, proposal_id, closed_at)
+  values (_day, (_day + 1)::timestamp at time zone 'UTC', case when cardinality(_objections) = 0 then 'green' else 'red' end,
+          _asked.facts ->> 'hash', _report, _signers[1], _proposal, _at);
+  insert into public.book_close_line (day, book, kind, name, currency, side, opening, gained, given, closing)
+  select _day, line.* from public.books_trial_balance(_day::timestamp at time zone 'UTC',
+                                                      (_day + 1)::timestamp at time zone 'UTC') as line;
+  if 'uneven' = any (_objections) then
+    perform public.payout_halt_record('set', 'books', jsonb_build_object('day', _day), _signers[1]::text, _at,
+                                      _audit_of_halt);
+  end if;
+  perform public.audit_record(_audit, _at, _signers[1]::text, 'books.closeDay', null, _asked.subject, null,
+    jsonb_build_object('hash', _asked.facts ->> 'hash', 'objections', to_jsonb(_objections)));
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
+end
+$$;
