@@ -9,7 +9,7 @@ import { proveEmail, sendEmailCode } from '../contract/email.ts'
 import type { Language } from '../contract/languages.ts'
 import { makeApp } from '../server/start/app.ts'
 import { readConfig } from '../server/platform/config.ts'
-import { sql, transaction, type Database } from '../server/database/index.ts'
+import { noHints, openHints, sql, transaction, type Database, type Hints } from '../server/database/index.ts'
 import { publishDocuments } from '../server/documents/index.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
 import { findByEmail, houseInvitation, makeHousePartner } from '../server/identity/index.ts'
@@ -27,7 +27,7 @@ import { makeVault } from '../server/platform/vault.ts'
 import type { Role } from '../server/database/roles.ts'
 import type { Person } from './cast.ts'
 import { operatorsDocuments } from './operators-documents.ts'
-import { poolAs, testDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts'
+import { poolAs, testDatabase, urlOf, type TestDatabase, type TestDatabaseOptions } from './database.ts'
 import { Visitor } from './visitor.ts'
 
 export interface TestApp {
@@ -55,6 +55,8 @@ interface Options extends TestDatabaseOptions {
   addresses?: number
   /** Another server's instead of a new one on the server of the tests. */
   on?: Pick<TestDatabase, 'database' | 'close'> & Partial<Pick<TestDatabase, 'urlOf'>>
+  /** Pages are told at once of what changes, as between processes. */
+  hints?: boolean
   /** Of the environment. */
   variables?: Record<string, string>
 }
@@ -85,6 +87,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const context: AppContext = {
     ...makeAppContext(config, parts, '', log),
     clock: () => new Date(Date.now() + shiftMs),
+    hints: options.hints ? await hintsOver(database) : noHints,
   }
   await markInstallation(context, config.isDemonstration)
   await letClockMove(database)
@@ -130,12 +133,23 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     fund: (email, amountMicro) => fund(context, email, amountMicro),
     close: async () => {
       await app.close()
+      await context.hints.close()
       await web.close()
       await intake.close()
       await close()
       rmSync(files, { recursive: true, force: true })
     },
   }
+}
+
+/** As every process opens them, so that what one tells another hears. */
+export async function hintsOver(database: Database): Promise<Hints> {
+  const url = await urlOf(database, 'web')
+  return openHints({
+    url,
+    directUrl: url,
+    onTrouble: error => process.stderr.write(`hints of a test: ${error.message}\n`),
+  })
 }
 
 /** The same context on the pool of a role. What else a test changes of it, such as the clock, changes there too. */

@@ -1,6 +1,7 @@
 /** The face of the database: everything above reads it through here. */
 export { sql } from 'kysely'
 export { withDeadline } from './deadline.ts'
+export { everything, type Hints, noHints, openHints } from './hints.ts'
 export { awaitDatabase } from './awaiting.ts'
 export { awaitSchema, missingSteps, NewerSchema } from './schema.ts'
 export { rightsFindings } from './rights-findings.ts'

@@ -206,6 +206,10 @@ export const tables: Record<string, Table> = {
   reward_credit: table(byClient, readByMost),
   reward_release: table(byClient, readByMost),
 
+  // What open pages are told of.
+  live_client: table(byClient, readByMost),
+  live_shared: table(local, readByMost),
+
   // Texts, mails and news.
   document_file: table(reference, readByMost),
   document: table(reference, readByMost),

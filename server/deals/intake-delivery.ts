@@ -3,7 +3,7 @@ import { sha256 } from '../platform/sha256.ts'
 import { writeAmount } from '../../contract/money.ts'
 import { dayMs } from '../../contract/time.ts'
 import { afterwards } from '../platform/afterwards.ts'
-import { sql, transaction } from '../database/index.ts'
+import { everything, sql, transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { fault, type Fault } from './report-faults.ts'
 import type { Sender } from './intake-signature.ts'
@@ -68,7 +68,9 @@ async function takeAll(context: AppContext, { sender, reports }: Delivery): Prom
 
 async function take(context: AppContext, report: Report, isTooLate: boolean): Promise<Taken | Fault> {
   if (isTooLate) return fault('result_known')
-  return transaction(context.database, tx => takeReport(tx, context, report))
+  const taken = await transaction(context.database, tx => takeReport(tx, context, report))
+  if (!isFault(taken) && taken.isNew) context.hints.tell(everything)
+  return taken
 }
 
 function asResult(raw: unknown, taken: Taken | Fault): object {

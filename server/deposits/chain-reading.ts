@@ -22,6 +22,7 @@ export type Watch = {
   at: Date
   clock: AppContext['clock']
   newId: AppContext['newId']
+  hints: AppContext['hints']
 }
 
 /** Booked in one transaction: 50 minutes of the chain. */
@@ -46,6 +47,7 @@ export async function bookUpTo(
     const booked = await transaction(watch.database, tx => bookSpan(tx, watch, cursor, span))
     if (!booked) return null
     logBooked(watch.log, booked)
+    watch.hints.tell(...span.arrivals.flatMap(({ client }) => client ?? []))
     if (span.disputed !== null)
       throw new tron.NodeTrouble('disagrees', `transfers from block ${span.disputed} on`)
     cursor = span.to

@@ -60,11 +60,11 @@ async function recordWaiting({ database, usdt, log, at }: Watch, { reason, detai
 }
 
 function watchOf(context: AppContext, terms: DepositTerms, at: Date): Omit<Watch, 'screening'> {
-  const { database, log, clock, newId } = context
+  const { database, log, clock, newId, hints } = context
   const { chainId, usdt, isDevchain } = context.tron
   const token = tron.tokenOnChain(chainId, usdt)
   const nodes = tron.allNodes(context.tron)
-  return { database, nodes, usdt: token, isDevchain, terms, log, at, clock, newId }
+  return { database, nodes, usdt: token, isDevchain, terms, log, at, clock, newId, hints }
 }
 
 async function readOnce(watch: Watch): Promise<LookOutcome> {

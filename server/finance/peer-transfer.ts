@@ -63,13 +63,15 @@ async function pay(
   if (!(await confirmsPassword(context, caller, password))) return 'invalidPassword'
 
   const payer = await theClient(database, client)
-  return payingWithProof(context, caller, oneTimeCode, proof =>
+  const ended = await payingWithProof(context, caller, oneTimeCode, proof =>
     idempotent(context, caller, transferToPeer, request, async (tx, key) => {
       const outcome = await send(tx, { payer, peer, amountMicro, key, proof }, at)
       if (outcome === 'ok') await postPaymentMail(tx, context, caller, payer, proof)
       return outcome
     }),
   )
+  if (ended === 'ok') context.hints.tell(peer.client)
+  return ended
 }
 
 interface Payment {

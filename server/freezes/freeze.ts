@@ -22,11 +22,11 @@ interface Freezing {
 }
 
 /** 'already': it is frozen as long as that. */
-export const freezeClient = (
+export async function freezeClient(
   context: AppContext,
   { client, part, until, reason, actor }: Freezing,
-): Promise<'done' | 'already' | 'notThere'> =>
-  transaction(context.database, async tx => {
+): Promise<'done' | 'already' | 'notThere'> {
+  const ended = await transaction(context.database, async tx => {
     const at = context.clock()
     const reader = await theClient(tx, client)
     const { rows } = await sql<{ outcome: 'done' | 'already' | 'notThere' }>`
@@ -36,6 +36,9 @@ export const freezeClient = (
     if (outcome === 'done') await sendMail(tx, context, reader, { part, stage: 'frozen', at })
     return outcome
   })
+  context.hints.tell(client)
+  return ended
+}
 
 /** As two operators have signed it. */
 export const unfreezeClient: ActOf = (context, { proposal, signers }) =>

@@ -1,6 +1,6 @@
 /** Modes: what operators pause for everybody. One of them starts a mode; two end it, or its time does. */
 import { languages, type Language } from '../../contract/languages.ts'
-import { sql, transaction, type Connection } from '../database/index.ts'
+import { everything, sql, transaction, type Connection } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
@@ -18,17 +18,20 @@ interface Starting {
 }
 
 /** From the commit on. False when the mode is on already. */
-export const startIncident = (
+export async function startIncident(
   context: AppContext,
   { mode, until, reason, texts, actor }: Starting,
-): Promise<boolean> =>
+): Promise<boolean> {
   // What every machine has a copy of is changed in a transaction of its own.
-  transaction(context.database, async tx => {
+  const isNew = await transaction(context.database, async tx => {
     const { rows } = await sql<{ isNew: boolean }>`
       select incident_start(${mode}, ${until}, ${reason}, ${JSON.stringify(texts)}::jsonb, ${actor},
                             ${context.clock()}, ${context.newId()}) as "isNew"`.execute(tx)
     return rows[0]!.isNew
   })
+  context.hints.tell(everything)
+  return isNew
+}
 
 /** As two operators have signed it. */
 export const endIncident: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {

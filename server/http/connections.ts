@@ -1,9 +1,9 @@
 /**
  * Nobody takes the whole server: connections are bounded in all and for each network, and so are the calls of a
  * network that are being answered. Behind a proxy all connections are the proxy's, so there the calls alone count,
- * by the address that it forwards.
+ * by the address that it forwards. A stream has bounds of its own (live.ts), and is taken out of these when it opens.
  */
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIPv6, type Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { networkOf } from './network.ts'
@@ -33,45 +33,82 @@ export const usualConnectionLimits: ConnectionLimits = {
 
 const retryAfterSeconds = 2
 
-export function boundConnections(app: FastifyInstance, config: Config, limits: ConnectionLimits): void {
-  boundSockets(app, isTrusted(config.trustedProxy), limits)
-  boundCalls(app, limits)
+/** What takes a connection, and the call that came by it, out of the bounds. */
+export type Release = (http: FastifyRequest) => void
+
+/** `streamsMax`: so many connections may be open beside those that are bounded here. */
+export function boundConnections(
+  app: FastifyInstance,
+  config: Config,
+  limits: ConnectionLimits,
+  streamsMax: number,
+): Release {
+  const releaseSocket = boundSockets(app, isTrusted(config.trustedProxy), limits, streamsMax)
+  const releaseCall = boundCalls(app, limits)
+  return http => {
+    releaseSocket(http.raw.socket)
+    releaseCall(http)
+  }
 }
 
 function boundSockets(
   { server }: FastifyInstance,
   isProxy: (address: string) => boolean,
   { connectionsMax, connectionsOfNetworkMax }: ConnectionLimits,
-): void {
+  streamsMax: number,
+): (socket: Socket) => void {
   const open = counter()
-  server.maxConnections = connectionsMax
+  const releases = new WeakMap<Socket, () => void>()
+  server.maxConnections = connectionsMax + streamsMax
   // Who waits without asking gives way to who wants to come in.
   server.on('drop', () => server.closeIdleConnections())
   server.on('connection', socket => {
-    // Asked for now, Node remembers it: after a reset the system does not know it any more.
-    const { remoteAddress: address } = socket
-    if (address !== undefined && isProxy(address)) return
-
-    const network = address === undefined ? null : networkOf(address)
-    if (network === null || open.count(network) >= connectionsOfNetworkMax) {
+    if (open.count(all) >= connectionsMax) {
+      server.closeIdleConnections()
       socket.destroy()
       return
     }
-    open.add(network)
-    socket.once('close', () => open.remove(network))
+    // Asked for now, Node remembers it: after a reset the system does not know it any more.
+    const { remoteAddress: address } = socket
+    const counted = address !== undefined && isProxy(address) ? [all] : [all, networkOf(address ?? '')]
+    const [, network] = counted
+    if (network !== undefined && (address === undefined || open.count(network) >= connectionsOfNetworkMax)) {
+      socket.destroy()
+      return
+    }
+    counted.forEach(open.add)
+    const release = once(() => counted.forEach(open.remove))
+    releases.set(socket, release)
+    socket.once('close', release)
   })
+  return socket => releases.get(socket)?.()
 }
 
-function boundCalls(app: FastifyInstance, { callsOfNetworkMax }: ConnectionLimits): void {
+/** No network is called so. */
+const all = '*'
+
+function boundCalls(app: FastifyInstance, { callsOfNetworkMax }: ConnectionLimits): Release {
   const answered = counter()
+  const releases = new WeakMap<FastifyRequest, () => void>()
   app.decorateRequest('address', '')
   app.addHook('onRequest', async (http: FastifyRequest, reply) => {
     http.address = http.ip
     const network = networkOf(http.address)
     if (answered.count(network) >= callsOfNetworkMax) throw new TooManyRequests(retryAfterSeconds)
     answered.add(network)
-    reply.raw.once('close', () => answered.remove(network))
+    const release = once(() => answered.remove(network))
+    releases.set(http, release)
+    reply.raw.once('close', release)
   })
+  return http => releases.get(http)?.()
+}
+
+function once(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) work()
+    isDone = true
+  }
 }
 
 function counter() {

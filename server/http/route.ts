@@ -121,10 +121,15 @@ function addPost(app: FastifyInstance, context: AppContext, route: Route, spend:
         warnSecurity(inside, 'calls', { of: 'session', client: open.client }),
       )
     const ending = await watched(inside, call, caller, () => judge(inside, route, http, caller))
+    // The client's other pages show it as well.
+    if (open && changesSomething(call)) context.hints.tell(open.client)
     writeHeaders(context, reply, leaving)
     return ending instanceof FileAnswer ? sendFile(reply, ending) : writeAnswer(call, ending)
   })
 }
+
+const changesSomething = ({ path, repeatable }: Call<any, any, any>): boolean =>
+  repeatable || pauseRulesOf(path).length > 0
 
 /** What a call comes to: an outcome of its contract, or its answer. The context is the request's, with its log. */
 async function judge(

@@ -235,6 +235,22 @@ export async function sessionsOf(context: AppContext, client: ClientId, at: Date
   return rows
 }
 
+/** Of these sessions the ids of those that go on. An id is nobody else's, so clients and ids need not stand in pairs. */
+export async function openSessionsOf(
+  context: AppContext,
+  sessions: readonly Pick<Session, 'client' | 'id'>[],
+  at: Date,
+): Promise<Buffer[]> {
+  const { rows } = await sql<{ id: Buffer }>`
+    select id from session
+    where client_id = any (${sessions.map(({ client }) => client)}::uuid[])
+      and id = any (${sessions.map(({ id }) => id)}::bytea[])
+      and tries_left is null and expires_at > ${at} and seen_at > ${idleSince(context, at)}`.execute(
+    context.database,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Ends one of a client's sessions. How many that were: none, or one. */
 export async function endSessionOf(connection: Connection, client: ClientId, id: Buffer): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -4,6 +4,7 @@
  */
 import { secondMs } from '../../contract/time.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { everything } from '../database/index.ts'
 import { NodeTrouble } from '../tron/index.ts'
 import { termsOf, type Action, type Approved, type Proposal } from './actions.ts'
 import { countedSignatures, isExpired } from './approve.ts'
@@ -59,6 +60,7 @@ async function carryOut(
   if (isPostponed(context, proposal, signatures)) return 'later'
   const approved = { proposal, signers: signatures.slice(0, 2).map(({ operator }) => operator) }
   const outcome = await actOrPostpone(context, acts[proposal.action]!, approved, signatures)
+  if (outcome === 'done') context.hints.tell(proposal.client ?? everything)
   if (outcome === 'needsSecond' || outcome === 'later') postpone(context, proposal, signatures, outcome)
   else postponed.get(context.log)?.delete(proposal.id)
   return typeof outcome === 'string' ? outcome : refuse(context, proposal, outcome)

@@ -1,7 +1,7 @@
 /** What every handler and every job is given: the outside world, time and chance, as values. */
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { Database } from '../database/index.ts'
+import type { Database, Hints } from '../database/index.ts'
 import type { Metrics } from './metrics.ts'
 import type { Store } from './file-store.ts'
 import type { Vault } from './vault.ts'
@@ -20,6 +20,8 @@ export interface AppContext {
   clock: () => Date
   /** A new UUID of version 7, whose order follows the clock. */
   newId: () => string
+  /** Tells the processes that open pages hang on what has changed, after its commit. */
+  hints: Hints
   /** Seals what must not be read from the database or the disk. */
   vault: Vault
   /** Keeps clients' files. */

@@ -135,6 +135,8 @@ function databaseOf(values: Values) {
   return {
     urls: Object.fromEntries(given) as Partial<Record<keyof typeof databaseVariables, string>>,
     isExternal: given.length > 0,
+    /** Past a pooler. */
+    directUrl: values.DATABASE_DIRECT_URL,
     /** Of each role. */
     poolMax: values.DATABASE_POOL,
   }

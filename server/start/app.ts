@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { notJudged } from '../../contract/call.ts'
 import { withPublicAnswer, addRoute, type Route } from '../http/route.ts'
+import { clientAudience } from '../http/live-clients.ts'
 import * as care from '../care/index.ts'
 import { coverage } from '../coverage/index.ts'
 import * as deals from '../deals/index.ts'
@@ -152,10 +153,11 @@ export async function makeApp(
   webRoot: string | null,
   { limits = usualLimits, intake = context }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { app, spend } = await openHttpApp(context, { limits, bodyBytesMax })
+  const { app, spend, serveLive } = await openHttpApp(context, { limits, bodyBytesMax })
   if (intake) deals.serveIntake(app, intake)
   if (context.config.role !== 'intake') {
     for (const route of routes(context)) addRoute(app, context, route, spend)
+    serveLive(clientAudience(context))
     documents.serveDocuments(app, context)
     deals.serveDays(app, context)
     deals.serveTrackRecordFiles(app, context)

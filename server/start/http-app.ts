@@ -14,6 +14,7 @@ import { openCallBudget, type SpendCall } from '../http/call-budget.ts'
 import { compressPublicAnswers } from '../http/compression.ts'
 import { isLoopbackOrigin } from '../platform/config.ts'
 import { boundConnections, usualConnectionLimits, type ConnectionLimits } from '../http/connections.ts'
+import { serveLive, usualLiveLimits, type LiveAudience, type LiveLimits } from '../http/live.ts'
 import { withDeadline } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { countCalls } from '../platform/metrics.ts'
@@ -34,7 +35,7 @@ const uploadMsMax = 5 * minuteMs
 const headMsMax = 15_000
 const lookForLateMs = 5_000
 
-export interface AppLimits extends ConnectionLimits {
+export interface AppLimits extends ConnectionLimits, Partial<LiveLimits> {
   /** How long a call may wait for the database, from when all of it has arrived. */
   databaseMsMax: number
 }
@@ -42,14 +43,22 @@ export interface AppLimits extends ConnectionLimits {
 /** With what it takes besides, no call takes ten seconds to say that the database is away. */
 export const usualLimits: AppLimits = { ...usualConnectionLimits, databaseMsMax: 8_500 }
 
+export interface HttpApp {
+  app: FastifyInstance
+  /** Counts the calls of a session. */
+  spend: SpendCall
+  /** Adds the stream of open pages. */
+  serveLive: (audience: LiveAudience) => void
+}
+
 /**
  * Opens it, not yet listening. The context's origin is the address of this application, and the only one from which
- * browsers may call it. `spend` counts the calls of a session.
+ * browsers may call it.
  */
 export async function openHttpApp(
   context: AppContext,
   { limits, bodyBytesMax }: { limits: AppLimits; bodyBytesMax: number },
-): Promise<{ app: FastifyInstance; spend: SpendCall }> {
+): Promise<HttpApp> {
   // Named as Fastify knows it, so that the app has Fastify's own type.
   const loggerInstance: FastifyBaseLogger = context.log
   const app = fastify({
@@ -72,7 +81,8 @@ export async function openHttpApp(
   await app.register(cookie)
   await setResponseHeaders(app, context)
   app.server.on('checkExpectation', (_http, response) => answerExpecting(context, response))
-  boundConnections(app, context.config, limits)
+  const live = { ...usualLiveLimits, ...limits }
+  const release = boundConnections(app, context.config, limits, live.streamsMax)
   allowEmptyJson(app)
   app.addHook('onRequest', async http => refuseNameless(http))
   app.addHook('onRequest', async http => refuseStrangers(context, http))
@@ -95,7 +105,11 @@ export async function openHttpApp(
     return reply.code(503).header('retry-after', databaseRetryAfterSeconds).send({ rc: notJudged })
   })
   app.all('/api/*', async (_http, reply) => reply.code(404).send({ rc: notJudged }))
-  return { app, spend }
+  return {
+    app,
+    spend,
+    serveLive: audience => serveLive(app, context, { audience, limits: live, release }),
+  }
 }
 
 /** Node has one limit for all routes, which the slowest of them sets. */

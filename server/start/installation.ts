@@ -8,11 +8,14 @@ import { v7 as newId } from 'uuid'
 import { rolesOf, type Config } from '../platform/config.ts'
 import {
   missingSteps,
+  noHints,
   openDatabase,
+  openHints,
   rightsFindings,
   sql,
   startEmbedded,
   type Embedded,
+  type Hints,
   type Role,
 } from '../database/index.ts'
 import { refuseOtherKind } from '../platform/demonstration.ts'
@@ -33,6 +36,7 @@ export interface Installation {
   /** Undefined where the database is an external one. */
   embedded: Embedded | undefined
   tron: AppContext['tron']
+  hints: Hints
   /** Resolves, with what it was, when a part that came along has ended by itself. */
   lost: Promise<string>
   stop(): Promise<void>
@@ -54,6 +58,8 @@ export async function startInstallation(config: Config, log: Logger): Promise<In
     parts.push({ stop: () => closeRolePools(pools) })
     const database = poolOf(pools, rolesOf(config)[0]!)
     await refuseOtherKind(database, config.isDemonstration)
+    const hints = hintsOf(config, urlOf(rolesOf(config)[0]!), log)
+    parts.push({ stop: () => hints.close() })
     const vault = await openVault(config)
     await registerSealingKey(database, vault, new Date())
     return {
@@ -62,6 +68,7 @@ export async function startInstallation(config: Config, log: Logger): Promise<In
       store: openStore(config),
       embedded: embedded ?? undefined,
       tron: devchain?.tron ?? { ...config.tron!, isDevchain: false },
+      hints,
       lost,
       stop,
     }
@@ -70,6 +77,13 @@ export async function startInstallation(config: Config, log: Logger): Promise<In
     throw error
   }
 }
+
+const hintsOf = ({ database }: Config, url: string, log: Logger): Hints =>
+  openHints({
+    url,
+    directUrl: database.directUrl ?? url,
+    onTrouble: error => log.warn({ err: error }, 'hints between processes were lost: pages are told later'),
+  })
 
 /** As `Promise.withResolvers`, which Node 20 does not have. */
 function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
@@ -141,4 +155,5 @@ export const makeAppContext = (
   metrics: openMetrics(),
   clock: () => new Date(),
   newId,
+  hints: noHints,
 })

@@ -101,10 +101,10 @@ async function open(
   log: Log,
   serving: Ends,
 ): Promise<AppContext> {
-  const { pools, vault, store, tron } = installation
+  const { pools, vault, store, tron, hints } = installation
   const [first = 'web'] = rolesOf(config)
   const parts = { database: poolOf(pools, first), vault, store, tron }
-  const context = makeAppContext(config, parts, config.publicOrigin ?? '', log)
+  const context = { ...makeAppContext(config, parts, config.publicOrigin ?? '', log), hints }
   const as: ContextOf = role => ({ ...context, database: poolOf(pools, role) })
   const signers = await openSigners(config, as)
   if (serves(config, 'web') || serves(config, 'intake')) await listen(context, serving, as)

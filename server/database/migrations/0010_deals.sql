@@ -644,6 +644,7 @@ begin
           _opening.opened_at_venue);
   insert into public.deal_content (deal_id, content, salt) values (_id, _content, _salt);
   insert into public.deal_waiting (deal_id, program_id) values (_id, _program.id);
+  perform public.live_count('program:' || _program.id);
   -- What the deal is stays sealed, also from those who read the log.
   perform public.audit_record(_audit, _at, _actor, 'deal.open', null, _id::text, null, jsonb_build_object(
     'program', _program.key, 'number', _number::text, 'seal', _seal, 'source', public.deal_source_name(_source)));
@@ -696,6 +697,7 @@ begin
             _ending.closed_at, _ending.closing, _source, _cancelled)
         on conflict do nothing;
     if found then
+      perform public.live_count('program:' || _deal.program_id);
       perform public.audit_record(_audit, _at, _actor, 'deal.execute', null, _deal.id::text,
         jsonb_build_object('status', 'opened'),
         jsonb_build_object('percent', public.deal_percent(_ending.result_ppm), 'reference', _ending.closing,
@@ -981,6 +983,7 @@ begin
   insert into public.deal_credit (deal_id, credited_at)
   select deal_id, greatest(public.record_moment(_at), executed_at) from public.deal_result where deal_id = _deal;
   delete from public.deal_waiting where deal_id = _deal;
+  perform public.live_count('program:' || program_id) from public.deal where id = _deal;
   perform public.audit_record(_audit, _at, _actor, 'deal.credit', null, _deal::text,
     jsonb_build_object('status', 'executed'), jsonb_build_object('status', 'credited'));
 end
@@ -1021,6 +1024,7 @@ begin
   insert into public.deal_dispute (deal_id, number, disputed_at, reason)
   values (_it.id, coalesce(_former.number, 0) + 1, public.deal_turn(_it.id, _at), _asked.facts ->> 'reason');
   insert into public.deal_waiting (deal_id, program_id) values (_it.id, _it.program_id) on conflict do nothing;
+  perform public.live_count('program:' || _it.program_id);
   perform public.audit_record(_audits[1], _at, _signers[2]::text, 'deal.dispute', null, _it.id::text, null,
     jsonb_build_object('reason', _asked.facts ->> 'reason'));
   perform public.proposal_done(_asked, _signers, _at, _audits[2]);
@@ -1061,6 +1065,7 @@ begin
   insert into public.deal_dispute_end (deal_id, number, ended_at, counts_at) values (_deal, _number, _ended_at, _counts_at);
   insert into public.deal_credit (deal_id, credited_at) values (_deal, _ended_at) on conflict do nothing;
   delete from public.deal_waiting where program_id = _program and deal_id = _deal;
+  perform public.live_count('program:' || _program);
   perform public.audit_record(_audits[1], _at, _signers[2]::text, 'deal.endDispute', null, _deal::text, null,
     jsonb_build_object('countsIn', public.month_of(_counts_at)));
   perform public.proposal_done(_asked, _signers, _at, _audits[2]);

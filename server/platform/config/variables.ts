@@ -87,6 +87,9 @@ const variables = {
   DATABASE_OWNER_URL: databaseUrl.describe(
     'the same database as `mastercopy_owner`, for the command `migrate` alone; a direct connection, not through a pooler of transactions',
   ),
+  DATABASE_DIRECT_URL: databaseUrl.describe(
+    'the database as the role of a process that serves pages (`mastercopy_web`; of ROLE `console` `mastercopy_operators`), past a pooler of transactions: there it listens for what other processes have changed. Default: the address that it uses anyway; through a pooler pages are told some seconds later',
+  ),
   DATABASE_POOL: wholeNumber(2, 200)
     .default(10)
     .describe('most database connections that this process opens for each of its roles'),

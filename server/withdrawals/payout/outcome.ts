@@ -43,7 +43,7 @@ export const settle = (
   { client, id }: PayoutOrder,
   { txId }: TransactionRecord,
 ): Promise<void> =>
-  transaction(context.database, async tx => {
+  toldAfter(context, client, async tx => {
     const at = context.clock()
     // All that the mail needs is read before the function writes.
     const [reader, row] = [await theClient(tx, client), await findWithdrawal(tx, client, id)]
@@ -53,6 +53,16 @@ export const settle = (
     if (outcome !== 'settled') throw new Error(`withdrawal ${id} is ${outcome}, and ${txId} has paid it`)
     await sendWithdrawalMail(tx, context, reader, row!, { stage: 'paid', txId }, at)
   })
+
+/** A transaction whose client's pages show what it has done. */
+async function toldAfter(
+  { database, hints }: AppContext,
+  client: string,
+  work: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  await transaction(database, work)
+  hints.tell(client)
+}
 
 async function settlePayout(
   tx: Transaction,

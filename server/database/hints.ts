@@ -1,0 +1,152 @@
+/**
+ * Hints between the processes of an installation: whose lists have changed just now. They travel as PostgreSQL's NOTIFY,
+ * beside polling and never in its place: one that is lost costs a few seconds. They are sent after the commit, many at
+ * once, over a connection of their own, because commits that notify stand in a row: what moves money is not to wait there.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { openDatabase, type Database } from './open.ts'
+
+/** In place of single ones: something that all share has changed, or too much for a list. */
+export const everything = '*'
+
+export interface Hints {
+  /** Has others know that these clients, or what else is named so, have something new. Returns at once. */
+  tell(...whose: readonly string[]): void
+  /** Hears of it, from all processes. What it returns ends it. */
+  listen(hear: (whose: ReadonlySet<string>) => void): () => void
+  close(): Promise<void>
+}
+
+/** Where nobody listens. */
+export const noHints: Hints = {
+  tell: () => undefined,
+  listen: () => () => undefined,
+  close: () => Promise.resolve(),
+}
+
+interface HintsOptions {
+  url: string
+  /** Past a pooler, which would keep what it hears to itself. Usually the same. */
+  directUrl: string
+  onTrouble: (error: Error) => void
+}
+
+const channel = 'mastercopy_live'
+/** What happens together is told together. */
+const gatherMs = 40
+/** A message holds 8,000 bytes. */
+const namesOfMessageMax = 200
+const messagesMax = 10
+const reconnectMsMax = 5_000
+
+/** Connects when somebody tells or listens first. */
+export function openHints({ url, directUrl, onTrouble }: HintsOptions): Hints {
+  const telling = openTelling(url, onTrouble)
+  const ending = new AbortController()
+  const hearers = new Set<(whose: ReadonlySet<string>) => void>()
+  const hear = (whose: ReadonlySet<string>) => hearers.forEach(one => one(whose))
+  let listening: Promise<void> | undefined
+  return {
+    tell: telling.tell,
+    listen: one => {
+      hearers.add(one)
+      listening ??= keepListening(directUrl, hear, onTrouble, ending.signal)
+      return () => void hearers.delete(one)
+    },
+    close: async () => {
+      ending.abort()
+      await Promise.all([telling.close(), listening])
+    },
+  }
+}
+
+function openTelling(url: string, onTrouble: (error: Error) => void) {
+  const applicationName = 'mastercopy hints'
+  let database: Database | undefined
+  let gathered = new Set<string>()
+  let sending = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  const send = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    const messages = messagesOf(gathered)
+    gathered = new Set()
+    database ??= openDatabase({ url, poolMax: 1, applicationName, onTrouble })
+    const over = database
+    sending = sending
+      .then(() => notify(over, messages))
+      .catch((error: unknown) => onTrouble(error instanceof Error ? error : new Error(String(error))))
+  }
+  return {
+    tell: (...whose: readonly string[]): void => {
+      for (const one of whose) gathered.add(one)
+      if (gathered.size > 0) timer ??= setTimeout(send, gatherMs)
+    },
+    close: async (): Promise<void> => {
+      if (timer) send()
+      await sending
+      await database?.destroy()
+    },
+  }
+}
+
+function messagesOf(whose: ReadonlySet<string>): string[] {
+  if (whose.has(everything) || whose.size > namesOfMessageMax * messagesMax) return [everything]
+  const names = [...whose]
+  return Array.from({ length: Math.ceil(names.length / namesOfMessageMax) }, (_, at) =>
+    names.slice(at * namesOfMessageMax, (at + 1) * namesOfMessageMax).join(),
+  )
+}
+
+async function notify(database: Database, messages: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${channel}, message) from unnest(${messages}::text[]) as message`.execute(
+    database,
+  )
+}
+
+/** Until it ends. After a connection that was lost, anything may have happened meanwhile. */
+async function keepListening(
+  url: string,
+  hear: (whose: ReadonlySet<string>) => void,
+  onTrouble: (error: Error) => void,
+  ending: AbortSignal,
+): Promise<void> {
+  while (!ending.aborted) {
+    try {
+      await listenOnce(url, hear, ending)
+    } catch (error) {
+      onTrouble(error as Error)
+    }
+    await pause(Math.random() * reconnectMsMax, undefined, { signal: ending }).catch(() => undefined)
+  }
+}
+
+async function listenOnce(
+  url: string,
+  hear: (whose: ReadonlySet<string>) => void,
+  ending: AbortSignal,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'mastercopy listener',
+    keepAlive: true,
+  })
+  const lost = new Promise<never>((_resolve, reject) => {
+    client.once('error', reject)
+    client.once('end', () => reject(new Error('the connection that listens has ended')))
+  })
+  lost.catch(() => undefined)
+  const over = new Promise<void>(resolve => ending.addEventListener('abort', () => resolve(), { once: true }))
+  try {
+    client.on('notification', ({ payload = '' }) => hear(new Set(payload.split(','))))
+    await Promise.race([client.connect(), lost])
+    await client.query(`listen ${channel}`)
+    hear(new Set([everything]))
+    await Promise.race([over, lost])
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { dollars } from '../../contract/money.ts'
+import { signOut } from '../../contract/identity.ts'
+import { lastIdName, livePath } from '../../contract/live.ts'
+import { boris, vera } from '../../test/cast.ts'
+import { openStream, type OpenStream } from '../../test/live-stream.ts'
+import { secondApp } from '../../test/second-app.ts'
+import { openTestApp, hintsOver, type TestApp } from '../../test/test-app.ts'
+import type { Visitor } from '../../test/visitor.ts'
+import { findByEmail } from '../identity/index.ts'
+import { executedDeal } from '../deals/deals-fixture.ts'
+import { everything } from '../database/index.ts'
+
+let context: TestApp
+let second: Awaited<ReturnType<typeof secondApp>>
+let client: Visitor
+beforeAll(async () => {
+  context = await openTestApp({ hints: true })
+  client = await context.client(vera)
+  // Another process as far as hints are concerned, too.
+  second = await secondApp(context, 0)
+})
+afterAll(async () => {
+  await second.close()
+  await context.close()
+})
+
+const streams: OpenStream[] = []
+afterEach(() => streams.splice(0).forEach(stream => stream.hangUp()))
+
+async function listening(visitor: Visitor, url = context.url, after?: string): Promise<OpenStream> {
+  const stream = await openStream(url + livePath + (after ? `?${lastIdName}=${after}` : ''), visitor)
+  streams.push(stream)
+  return stream
+}
+
+const changed = (list: string) => ({ event: 'changed', data: expect.stringMatching(`\\b${list}\\b`) })
+
+describe('the stream of an open page', () => {
+  it('is refused without a session, and is nothing that may be kept or changed on its way', async () => {
+    expect((await fetch(context.url + livePath)).status).toBe(401)
+    const { headers } = await listening(client)
+    expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-store, no-transform')
+    expect(headers['x-accel-buffering']).toBe('no')
+    expect(headers['content-encoding']).toBeUndefined()
+  })
+
+  it('begins without news, and tells what happened since the id that a page brings', async () => {
+    const first = await listening(client)
+    const opened = await first.next()
+    expect(opened).toMatchObject({ event: 'opened', data: 'fresh' })
+    first.hangUp()
+
+    await context.fund(vera.email, dollars(20))
+    const back = await listening(client, context.url, opened.id)
+    expect(await back.next()).toMatchObject({ event: 'opened', data: 'finance' })
+  })
+
+  it('says only which list changed, also when another process changed it', async () => {
+    const stream = await listening(client, second.url)
+    await stream.next()
+    await context.fund(vera.email, dollars(20))
+    const told = await hintsOver(context.context.database)
+    told.tell(...(await idsOf(vera.email)))
+    await told.close()
+    expect(await stream.next()).toMatchObject(changed('finance'))
+  })
+
+  it('tells a partner of a new partner, and nobody else of anything', async () => {
+    const partner = await listening(client)
+    await partner.next()
+    await context.client(boris, await codeOf(vera.email))
+    context.context.hints.tell(everything)
+    expect(await partner.next()).toMatchObject({ event: 'changed', data: 'partnership' })
+  })
+
+  it('tells of a deal those who copy its program', async () => {
+    const own = await listening(client)
+    await own.next()
+    await executedDeal(context.context, 1_000n, { program: 'crypto' })
+    context.context.hints.tell(everything)
+    await context.fund(vera.email, dollars(10))
+    context.context.hints.tell(everything)
+    // Without an account there the deal is no news.
+    expect(await own.next()).toMatchObject({ event: 'changed', data: 'finance' })
+  })
+
+  it('ends with its session, and is not opened again', async () => {
+    const visitor = context.visitor()
+    await visitor.enter(vera)
+    const stream = await listening(visitor)
+    await stream.next()
+    await visitor.ask(signOut, {})
+    const last = await stream.until('ended')
+    expect(last).toMatchObject({ data: 'session', id: 'ended' })
+    await stream.closed
+
+    const again = await fetch(context.url + livePath, { headers: { 'last-event-id': last.id } })
+    expect(again.status).toBe(204)
+  })
+
+  it('gives way to newer ones of its session', async () => {
+    const visitor = context.visitor()
+    await visitor.enter(vera)
+    const oldest = await listening(visitor)
+    for (let more = 0; more < 3; more++) await (await listening(visitor)).next()
+    expect(await oldest.until('ended')).toMatchObject({ data: 'displaced', id: 'ended' })
+    await oldest.closed
+  })
+
+  it('keeps no session alive', async () => {
+    const visitor = context.visitor()
+    await visitor.enter(vera)
+    const stream = await listening(visitor)
+    await stream.next()
+    context.later(24 * 60 * 60_000)
+    expect(await stream.until('ended')).toMatchObject({ data: 'session' })
+  })
+})
+
+async function idsOf(email: string): Promise<string[]> {
+  return [(await findByEmail(context.context.database, email))!.id]
+}
+
+async function codeOf(email: string): Promise<string> {
+  return (await findByEmail(context.context.database, email))!.referralCode
+}
