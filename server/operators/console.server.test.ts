@@ -4,7 +4,6 @@ import { proposalList, proposalMake, proposalShow, proposalText } from '../../co
 import { consoleSession } from '../../contract/console/session.ts'
 import { openConsole, type TestConsole } from '../../test/console-app.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { consoleRoutes } from '../start/console-routes.ts'
 
 let house: TestApp
 let desk: TestConsole
@@ -20,15 +19,6 @@ afterAll(async () => {
 const halt = { action: 'payouts.resume', subject: 'operator', client: undefined, facts: { halt: 'x' } }
 
 describe('the console', () => {
-  it('answers nobody who is not signed in', async () => {
-    const nobody = desk.visitor()
-    for (const { call, right } of consoleRoutes) {
-      if (right === null) continue
-      const { status } = await nobody.post(call.path, '{}')
-      expect([call.path, status]).toEqual([call.path, 401])
-    }
-  })
-
   it('takes no call from a page of another address, also not from the cabinet’s', async () => {
     const from = (origin: string) =>
       desk.first.browser.post(consoleSession.path, '{}', undefined, { origin }).then(({ status }) => status)

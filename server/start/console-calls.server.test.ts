@@ -1,0 +1,58 @@
+/** What holds for every call of the operators' console, whatever it does: the list is the server's own. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasRight } from '../../contract/console/rights.ts'
+import { operatorRoles } from '../../contract/console/roles.ts'
+import { openConsole, type TestConsole } from '../../test/console-app.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { consoleRoutes } from './console-routes.ts'
+
+let house: TestApp
+let desk: TestConsole
+beforeAll(async () => {
+  house = await openTestApp()
+  desk = await openConsole(house)
+})
+afterAll(async () => {
+  await desk.close()
+  await house.close()
+})
+
+/** Not judged for want of a right; anything else may be said of a body that fits no contract. */
+const isForbidden = (status: number): boolean => status === 403
+
+describe('every call of the console', () => {
+  it('answers nobody who is not signed in, but for those by which operators come in', async () => {
+    const nobody = desk.visitor()
+    const told = []
+    for (const { call, right } of consoleRoutes)
+      if (right !== null) told.push([call.path, (await nobody.post(call.path, '[]')).status])
+    expect(told).toEqual(told.map(([path]) => [path, 401]))
+  })
+
+  it('is refused from another address', async () => {
+    const told = []
+    for (const { call } of consoleRoutes) {
+      const origin = { origin: 'https://evil.example' }
+      told.push([call.path, (await desk.first.browser.post(call.path, '[]', undefined, origin)).status])
+    }
+    expect(told).toEqual(told.map(([path]) => [path, 403]))
+  })
+
+  it.each(operatorRoles)('lets %s ask what the table of rights says, and nothing else', async role => {
+    const { browser } = await desk.withRoles(role)
+    const [told, meant] = [[] as unknown[], [] as unknown[]]
+    for (const { call, right, fileBytesMax } of consoleRoutes) {
+      if (right === null || fileBytesMax) continue
+      const { status } = await browser.post(call.path, '[]')
+      told.push([call.path, isForbidden(status)])
+      meant.push([call.path, !hasRight([role], right)])
+    }
+    expect(told).toEqual(meant)
+  })
+
+  it('stands once, under the console’s own path', () => {
+    const paths = consoleRoutes.map(({ call }) => call.path)
+    expect(paths.filter(path => !path.startsWith('/api/console/'))).toEqual([])
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+})
