@@ -47,6 +47,7 @@ export const manyClients: Record<string, string> = {
   'server/deposits/uncredited.ts': 'what arrived and was not credited, for operators',
 
   // Operators look for one thing of a client who is not known yet.
+  'server/care/console/search.ts': 'a client by a transfer, an address or a name, for operators',
   'server/care/deletion.ts': 'wishes to be deleted that wait, for operators',
   'server/care/export.ts': 'exports that are due, and those that are kept',
   'server/care/manual-credit.ts': 'a transfer that nothing credited, by its place',
@@ -55,6 +56,7 @@ export const manyClients: Record<string, string> = {
   'server/freezes/freeze.ts': 'what is frozen of all clients, and what is due to end',
   'server/partnership/rings.ts': 'clients who invited themselves, for operators',
   'server/verification/scan.ts': 'a scan by its id',
+  'server/verification/console.ts': 'the same, with whose it is',
 
   // Jobs delete what has expired, and look after files.
   'server/http/session.ts': 'sessions that have ended',

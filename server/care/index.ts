@@ -21,6 +21,21 @@ export { dataAsk, dataFile, dataWithdraw, requestsOf } from './requests.ts'
 export { endClientSessions } from './sessions.ts'
 export { care } from './show.ts'
 
+export { clientsDeletions, clientsEndSessions, clientsFreeze, clientsRefuseDeletion } from './console/acts.ts'
+export {
+  clientsActions,
+  clientsBook,
+  clientsChain,
+  clientsPapers,
+  clientsPartners,
+  clientsTraces,
+  clientsTrading,
+  clientsView,
+} from './console/histories.ts'
+export { clientsPropose } from './console/proposing.ts'
+export { clientsSearch } from './console/search.ts'
+export { clientsOpen, clientsShow } from './console/show.ts'
+
 /** What two operators have signed, carried out. */
 export const careActs = {
   'client.resetSecondFactor': beginChange,

@@ -3,6 +3,7 @@ import { depositMicroMin } from '../../contract/limits.ts'
 import { readTogether } from '../database/index.ts'
 import { route } from '../http/route.ts'
 import { balance } from '../ledger/index.ts'
+import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { explorerOf } from '../tron/index.ts'
 import { depositsOf, giveAddress, theFinanceAccount } from '../deposits/index.ts'
 import { isStopped } from '../freezes/index.ts'
@@ -10,7 +11,20 @@ import { transactions } from './histories.ts'
 import { isOpen, nextOpening, withdrawalPeriods, withdrawalPage } from '../withdrawals/index.ts'
 
 /** The client's finance account and token account. */
-export const accounts = route(listFinance, async (_request, { client, at }, { database, tron }) => {
+export const accounts = route(listFinance, async (_request, { client, at }, context) => {
+  const found = await financeOf(context, client, at)
+  const [account] = found.accounts
+  if (!account || account.depositAddress) return found
+  const depositAddress = (await giveAddress(context.database, client, at)) ?? undefined
+  return { ...found, accounts: [{ ...account, depositAddress }] }
+})
+
+/** The same, for whoever may see it. */
+export async function financeOf(
+  { database, tron }: Pick<AppContext, 'database' | 'tron'>,
+  client: ClientId,
+  at: Date,
+) {
   const [account, balanceMicro, tokens, arrivals, firstPage, withdrawals, periods, isBarred] =
     await readTogether(database, () =>
       Promise.all([
@@ -24,14 +38,13 @@ export const accounts = route(listFinance, async (_request, { client, at }, { da
         isStopped(database, client, 'transfers'),
       ]),
     )
-  const depositAddress = account.depositAddress ?? (await giveAddress(database, client, at)) ?? undefined
   return {
     accounts: [
       {
         uid: account.uid,
         balanceMicro,
         isActive: true,
-        depositAddress,
+        depositAddress: account.depositAddress ?? undefined,
         depositMicroMin,
         arrivals: arrivals.map(({ amountMicro, confirmations, isProcessing, returnedBy }) => ({
           amountMicro,
@@ -50,4 +63,4 @@ export const accounts = route(listFinance, async (_request, { client, at }, { da
     explorer: explorerOf(tron.chainId),
     isTestNetwork: tron.isDevchain,
   }
-})
+}

@@ -1,7 +1,7 @@
 /** Partnership: whom a client invited, on three lines, and what that is rewarded with. */
 export { auditPartners } from './audit.ts'
 export { given } from './given.ts'
-export { joinLines } from './lines.ts'
+export { joinLines, linePages } from './lines.ts'
 export { rewards } from './rewards.ts'
 export { findRings, type Ring } from './rings.ts'
 export { stats, structureList } from './structure.ts'

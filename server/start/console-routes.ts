@@ -1,8 +1,10 @@
 /** Every call of the operators' console; each names the right that it takes. */
 import * as books from '../books/index.ts'
 import type { OperatorRoute } from '../http/operator-route.ts'
+import * as care from '../care/index.ts'
 import * as operators from '../operators/index.ts'
 import { inboxSources } from './console-inbox.ts'
+import * as verification from '../verification/index.ts'
 
 export const consoleRoutes: readonly OperatorRoute[] = [
   operators.consoleSession,
@@ -17,4 +19,24 @@ export const consoleRoutes: readonly OperatorRoute[] = [
   books.closeBookDay,
   books.bookDayFile,
   books.comparisons,
+  care.clientsSearch,
+  care.clientsShow,
+  care.clientsOpen,
+  care.clientsBook,
+  care.clientsTrading,
+  care.clientsChain,
+  care.clientsTraces,
+  care.clientsPapers,
+  care.clientsPartners,
+  care.clientsActions,
+  care.clientsFreeze,
+  care.clientsEndSessions,
+  care.clientsPropose,
+  care.clientsRefuseDeletion,
+  care.clientsDeletions,
+  care.clientsView,
+  verification.scansWaiting,
+  verification.scansShow,
+  verification.scansPicture,
+  verification.scansDecide,
 ]

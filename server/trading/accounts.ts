@@ -3,7 +3,7 @@ import type { Language } from '../../contract/languages.ts'
 import type { Micro } from '../../contract/money.ts'
 import { listTrading, type TradingAccount } from '../../contract/trading.ts'
 import { route } from '../http/route.ts'
-import { readTogether, sql, type Connection } from '../database/index.ts'
+import { readTogether, sql, type Connection, type Database } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { balances, kinds, type Kind } from '../ledger/index.ts'
 import { copiedDeals } from './copied-deals.ts'
@@ -27,7 +27,13 @@ interface Listed {
 }
 
 /** The client's trading accounts, the latest first and closed ones last, all seen at one moment: what is settled meanwhile is told later. */
-export const accounts = route(listTrading, (_request, { client, language, at }, { database }) =>
+export const accounts = route(listTrading, (_request, caller, { database }) => tradingOf(database, caller))
+
+/** The same, for whoever may see it. */
+export const tradingOf = (
+  database: Database,
+  { client, language, at }: { client: ClientId; language: Language; at: Date },
+) =>
   readTogether(
     database,
     async () => {
@@ -36,8 +42,7 @@ export const accounts = route(listTrading, (_request, { client, language, at }, 
       return { accounts: await listed(database, client, language, at), running }
     },
     { isSnapshot: true },
-  ),
-)
+  )
 
 async function listed(
   connection: Connection,

@@ -1,6 +1,6 @@
 /** Trading: programs, and the accounts that clients open under them. */
 export { accountStandings, type AccountStanding } from './account-standing.ts'
-export { accounts } from './accounts.ts'
+export { accounts, tradingOf } from './accounts.ts'
 export { borneLosses, type BorneLoss } from './borne-losses.ts'
 export { closeDried } from './closing.ts'
 export { curve } from './curve.ts'

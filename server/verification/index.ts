@@ -1,4 +1,5 @@
 /** Verification: that a client is who the passport says. */
+export { scansDecide, scansPicture, scansShow, scansWaiting } from './console.ts'
 export { clearFormerScans } from './former-scans.ts'
 export { resealScans } from './resealing.ts'
 export { reopenVerification, reviewScan, verificationToReopen, type Judgement } from './review.ts'

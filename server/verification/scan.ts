@@ -10,6 +10,7 @@ export const scanContext = (id: string): string => `scan:${id}`
 export interface WaitingScan {
   id: string
   client: ClientId
+  code: string
   uploadedAt: Date
   name: string
   email: string | null
@@ -20,7 +21,7 @@ const listedMax = 100
 /** Scans that nobody has judged, the oldest first. */
 export async function waitingScans(connection: Connection): Promise<WaitingScan[]> {
   const { rows } = await sql<WaitingScan>`
-    select scan.id, scan.client_id as client, scan.uploaded_at as "uploadedAt", client.name, client.email
+    select scan.id, scan.client_id as client, client.referral_code as code, scan.uploaded_at as "uploadedAt", client.name, client.email
     from verification_scan as scan join client on client.id = scan.client_id
     where not exists (
       select from verification_review as review

@@ -30,8 +30,8 @@ begin
 end
 $$;
 
--- Opens a client's accepted verification again, as two have signed. Answers 'done'; 'stale' when the scan is not the last
--- one, or is not accepted; 'ended' when the proposal has.
+-- Opens a client's accepted verification again, as two have signed; payments are held until it is accepted again. Answers
+-- 'done'; 'stale' when the scan is not the last one, or is not accepted; 'ended' when the proposal has.
 create function verification_reopen(_proposal uuid, _signers uuid[], _review uuid, _at timestamptz, _audit uuid,
                                     _audit_of_proposal uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -55,6 +55,8 @@ begin
   end if;
   insert into public.verification_review (client_id, scan_id, id, verdict, reason, actor, at)
   values (_client, _last.id, _review, 'reopened', null, _signers[cardinality(_signers)]::text, _at);
+  perform public.ledger_hold(_client);
+  perform public.client_change_hold(_client, null, 'verification.reopen', _at);
   perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'verification.reopen', _client,
     _asked.subject, jsonb_build_object('status', 'verified'),
     jsonb_build_object('status', 'unverified', 'signers', to_jsonb(_signers)));
@@ -73,6 +75,10 @@ begin
   end if;
   insert into public.verification_review (client_id, scan_id, id, verdict, reason, actor, at)
   values (_client, _scan, _review, _verdict, _reason, _actor, _at);
+  if _verdict = 'verified' then
+    delete from public.client_freeze
+      where client_id = _client and part = 'payments' and actor = 'job:changes' and reason = 'verification.reopen';
+  end if;
 end
 $$;
 

@@ -487,6 +487,7 @@ begin
   delete from public.client_lookup where client_id = _client and (key like 'email:%' or key like 'telegram:%'
     or key like 'passkey:%');
   delete from public.mail where lower(recipient) = _email;
+  update public.referral set name = '-' where client_id = _client;
   delete from public.session where client_id = _client;
   delete from public.device where client_id = _client;
   delete from public.security_event where client_id = _client;

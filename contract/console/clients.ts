@@ -1,0 +1,389 @@
+/** Clients as operators see them: found, looked at, helped. What is personal is masked until it is opened, and each opening is logged. */
+import { call, type AnswerOf } from '../call.ts'
+import { changeKinds, dataRequestKinds, dataRequestStates, deletionRefusals } from '../care.ts'
+import { freezeParts, securityEvents, verificationStatuses, documentKinds } from '../codes.ts'
+import { listFinance } from '../finance.ts'
+import { rejectionReasons } from '../verification.ts'
+import { listTrading } from '../trading.ts'
+import {
+  code,
+  field,
+  flag,
+  list,
+  moment,
+  money,
+  optional,
+  pageNumber,
+  record,
+  text,
+  uuid,
+  whole,
+} from '../wire.ts'
+import { ends } from './ends.ts'
+import { oneOf, texts } from './fields.ts'
+
+/** What a client was found by. */
+export const foundBy = ['email', 'code', 'uid', 'address', 'transaction', 'id', 'name'] as const
+
+const brief = record({
+  id: field('id', uuid),
+  code: field('code', text(20)),
+  /** First name, and the first letter of the last. */
+  name: field('name', text()),
+})
+export type BriefClient = { id: string; code: string; name: string }
+
+/** By email, referral code, uid, address of the chain, hash of a transaction, id, or by the beginning of a name. */
+export const clientSearch = call('/api/console/clients/search', {
+  takes: { query: field('query', text(120)) },
+  ends: ends('ok'),
+  tells: {
+    by: field('by', optional(oneOf(foundBy))),
+    clients: field(
+      'clients',
+      list(
+        record({
+          id: field('id', uuid),
+          code: field('code', text(20)),
+          name: field('name', text()),
+          email: field('email', optional(text())),
+          createdAt: field('createdAt', moment),
+          isFrozen: field('isFrozen', flag),
+        }),
+      ),
+    ),
+    more: field('more', flag),
+  },
+})
+export type FoundClient = AnswerOf<typeof clientSearch>['clients'][number]
+
+const ofClient = { client: field('client', uuid) }
+
+const freeze = record({
+  part: field('part', code(freezeParts)),
+  since: field('since', moment),
+  until: field('until', optional(moment)),
+  reason: field('reason', text(2_000)),
+  actor: field('actor', text()),
+})
+
+/** One client, masked. */
+export const clientShow = call('/api/console/clients/show', {
+  takes: ofClient,
+  ends: ends('ok', 'notThere'),
+  tells: {
+    id: field('id', uuid),
+    code: field('code', text(20)),
+    name: field('name', text()),
+    email: field('email', optional(text())),
+    emailProvedAt: field('emailProvedAt', optional(moment)),
+    language: field('language', text(2)),
+    createdAt: field('createdAt', moment),
+    verification: field('verification', code(verificationStatuses)),
+    /** The scan that was accepted, which two can open again. */
+    scan: field('scan', optional(uuid)),
+    hasPassword: field('hasPassword', flag),
+    factorSince: field('factorSince', optional(moment)),
+    telegramSince: field('telegramSince', optional(moment)),
+    passkeys: field('passkeys', whole),
+    uid: field('uid', text(20)),
+    depositAddress: field('depositAddress', optional(text(60))),
+    balanceMicro: field('balanceMicro', money),
+    reservedMicro: field('reservedMicro', money),
+    tokens: field('tokens', whole),
+    freezes: field('freezes', list(freeze)),
+    changes: field(
+      'changes',
+      list(
+        record({
+          kind: field('kind', code(changeKinds)),
+          askedAt: field('askedAt', moment),
+          dueAt: field('dueAt', moment),
+        }),
+      ),
+    ),
+    /** Until when the client lets operators see the cabinet as they do. */
+    viewUntil: field('viewUntil', optional(moment)),
+    requests: field(
+      'requests',
+      list(
+        record({
+          id: field('id', uuid),
+          kind: field('kind', code(dataRequestKinds)),
+          askedAt: field('askedAt', moment),
+          state: field('state', code(dataRequestStates)),
+          reason: field('reason', optional(code(deletionRefusals))),
+        }),
+      ),
+    ),
+    sponsors: field('sponsors', list(brief)),
+    partners: field('partners', list(whole)),
+  },
+})
+export type ShownClient = AnswerOf<typeof clientShow>
+
+/** What is personal, in full; the look is logged. */
+export const clientOpen = call('/api/console/clients/open', {
+  takes: ofClient,
+  ends: ends('ok', 'notThere'),
+  tells: {
+    name: field('name', text()),
+    email: field('email', optional(text())),
+    telegram: field('telegram', optional(text())),
+  },
+})
+
+const entry = record({
+  at: field('at', moment),
+  flow: field('flow', text(40)),
+  /** Of the chart: which account of the book. */
+  kind: field('kind', text(40)),
+  subject: field('subject', optional(uuid)),
+  /** Micro-dollars, or tokens. */
+  amount: field('amount', text(24)),
+  balanceAfter: field('balanceAfter', text(24)),
+  currency: field('currency', text(8)),
+  counterparty: field('counterparty', optional(text())),
+  reference: field('reference', text()),
+})
+
+/** The whole book, the house's side of it too, the latest first. */
+export const clientBook = call('/api/console/clients/book', {
+  takes: { ...ofClient, page: field('page', pageNumber) },
+  ends: ends('ok'),
+  tells: { entries: field('entries', list(entry)), more: field('more', flag) },
+})
+export type BookEntry = AnswerOf<typeof clientBook>['entries'][number]
+
+/** Trading accounts with their deals and shares, as the cabinet tells them. */
+export const clientTrading = call('/api/console/clients/trading', {
+  takes: ofClient,
+  ends: ends('ok'),
+  tells: { trading: field('trading', listTrading.answer) },
+})
+
+/** What came from the chain and what left to it, with the chain's word on it; the latest hundred of each. */
+export const clientChain = call('/api/console/clients/chain', {
+  takes: ofClient,
+  ends: ends('ok'),
+  tells: {
+    deposits: field(
+      'deposits',
+      list(
+        record({
+          txId: field('txId', text(64)),
+          ordinal: field('ordinal', whole),
+          sender: field('sender', text(60)),
+          amountMicro: field('amountMicro', money),
+          block: field('block', text(20)),
+          at: field('at', moment),
+          creditedAt: field('creditedAt', optional(moment)),
+        }),
+      ),
+    ),
+    withdrawals: field(
+      'withdrawals',
+      list(
+        record({
+          id: field('id', uuid),
+          at: field('at', moment),
+          address: field('address', text(60)),
+          amountMicro: field('amountMicro', money),
+          stage: field('stage', oneOf(['asked', 'approved', 'rejected', 'paid'])),
+          txId: field('txId', optional(text(64))),
+          block: field('block', optional(text(20))),
+        }),
+      ),
+    ),
+  },
+})
+
+/** Where the client is signed in, on what devices, and what happened to the safety of the account. */
+export const clientTraces = call('/api/console/clients/traces', {
+  takes: ofClient,
+  ends: ends('ok'),
+  tells: {
+    sessions: field(
+      'sessions',
+      list(
+        record({
+          startedAt: field('startedAt', moment),
+          seenAt: field('seenAt', moment),
+          device: field('device', optional(text())),
+          network: field('network', optional(text())),
+        }),
+      ),
+    ),
+    devices: field(
+      'devices',
+      list(record({ firstSeenAt: field('firstSeenAt', moment), lastSeenAt: field('lastSeenAt', moment) })),
+    ),
+    events: field(
+      'events',
+      list(
+        record({
+          at: field('at', moment),
+          kind: field('kind', code(securityEvents)),
+          device: field('device', optional(text())),
+          network: field('network', text()),
+        }),
+      ),
+    ),
+  },
+})
+
+/** What was accepted, uploaded, found, and sent: never what a mail says. */
+export const clientPapers = call('/api/console/clients/papers', {
+  takes: ofClient,
+  ends: ends('ok'),
+  tells: {
+    accepted: field(
+      'accepted',
+      list(
+        record({
+          at: field('at', moment),
+          kind: field('kind', code(documentKinds)),
+          version: field('version', whole),
+          language: field('language', text(2)),
+        }),
+      ),
+    ),
+    reviews: field(
+      'reviews',
+      list(
+        record({
+          scan: field('scan', uuid),
+          uploadedAt: field('uploadedAt', moment),
+          verdict: field('verdict', optional(oneOf(['verified', 'rejected', 'reopened']))),
+          reason: field('reason', optional(code(rejectionReasons))),
+          at: field('at', optional(moment)),
+          actor: field('actor', optional(text())),
+        }),
+      ),
+    ),
+    mails: field(
+      'mails',
+      list(
+        record({
+          at: field('at', moment),
+          kind: field('kind', text(40)),
+          outcome: field('outcome', optional(text(20))),
+        }),
+      ),
+    ),
+  },
+})
+
+/** Whom the client invited, line by line; the latest of each. */
+export const clientPartners = call('/api/console/clients/partners', {
+  takes: { ...ofClient, page: field('page', pageNumber) },
+  ends: ends('ok'),
+  tells: {
+    partners: field(
+      'partners',
+      list(
+        record({
+          line: field('line', whole),
+          at: field('at', moment),
+          code: field('code', text(20)),
+          name: field('name', text()),
+        }),
+      ),
+    ),
+  },
+})
+
+/** What operators did with this client, the latest first. */
+export const clientActions = call('/api/console/clients/actions', {
+  takes: { ...ofClient, page: field('page', pageNumber) },
+  ends: ends('ok'),
+  tells: {
+    actions: field(
+      'actions',
+      list(
+        record({
+          at: field('at', moment),
+          actor: field('actor', text()),
+          action: field('action', text(60)),
+          subject: field('subject', optional(text())),
+        }),
+      ),
+    ),
+    more: field('more', flag),
+  },
+})
+
+const reason = field('reason', text(500))
+
+/** One freezes a part, at once. Transfers can be forbidden for some days; all else two lift. */
+export const clientFreeze = call('/api/console/clients/freeze', {
+  takes: {
+    ...ofClient,
+    part: field('part', code(freezeParts)),
+    days: field('days', optional(whole)),
+    reason,
+  },
+  ends: ends('ok', 'notThere', 'taken', 'invalid', 'ownClient'),
+})
+
+/** One ends all sessions; with the password, the client has to set a new one. */
+export const clientEndSessions = call('/api/console/clients/end-sessions', {
+  takes: { ...ofClient, withPassword: field('withPassword', flag), reason },
+  ends: ends('ok', 'notThere', 'invalid', 'ownClient'),
+  tells: { ended: field('ended', whole) },
+})
+
+/** What takes two signatures; the proposal waits for them afterwards. */
+export const clientProposals = [
+  'unfreeze',
+  'resetSecondFactor',
+  'changeEmail',
+  'unlinkTelegram',
+  'correct',
+  'credit',
+  'reopen',
+  'delete',
+] as const
+export type ClientProposal = (typeof clientProposals)[number]
+
+/** Values by their names: of each proposal its own (server/care/console/proposing.ts). */
+export const clientPropose = call('/api/console/clients/propose', {
+  takes: { ...ofClient, what: field('what', oneOf(clientProposals)), values: field('values', texts(2_000)) },
+  ends: ends('ok', 'notAllowed', 'notThere', 'invalid', 'ownClient'),
+  tells: { id: field('id', uuid) },
+})
+
+/** One refuses a wish to be deleted. */
+export const clientRefuseDeletion = call('/api/console/clients/refuse-deletion', {
+  takes: { ...ofClient, request: field('request', uuid), reason: field('reason', code(deletionRefusals)) },
+  ends: ends('ok', 'ended', 'ownClient'),
+})
+
+/** The cabinet as the client sees it, while they allow it; each look is logged. */
+export const clientView = call('/api/console/clients/view', {
+  takes: ofClient,
+  ends: ends('ok', 'noConsent'),
+  tells: {
+    until: field('until', moment),
+    finance: field('finance', listFinance.answer),
+    trading: field('trading', listTrading.answer),
+  },
+})
+
+/** Wishes to be deleted, the oldest first. */
+export const deletionWaiting = call('/api/console/clients/deletions', {
+  ends: ends('ok'),
+  tells: {
+    requests: field(
+      'requests',
+      list(
+        record({
+          client: field('client', uuid),
+          id: field('id', uuid),
+          code: field('code', text(20)),
+          askedAt: field('askedAt', moment),
+        }),
+      ),
+    ),
+  },
+})

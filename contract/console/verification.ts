@@ -1,0 +1,70 @@
+/** Documents that wait for an operator: the picture, the data beside it, and the verdict. */
+import { call, type AnswerOf } from '../call.ts'
+import { code, field, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
+import { rejectionReasons } from '../verification.ts'
+import { ends } from './ends.ts'
+import { oneOf } from './fields.ts'
+
+/** The oldest first. */
+export const scanWaiting = call('/api/console/verification/waiting', {
+  ends: ends('ok'),
+  tells: {
+    scans: field(
+      'scans',
+      list(
+        record({
+          scan: field('scan', uuid),
+          client: field('client', uuid),
+          code: field('code', text(20)),
+          name: field('name', text()),
+          uploadedAt: field('uploadedAt', moment),
+        }),
+      ),
+    ),
+  },
+})
+export type WaitingScan = AnswerOf<typeof scanWaiting>['scans'][number]
+
+/** What stands beside the picture; the look is logged. */
+export const scanShow = call('/api/console/verification/show', {
+  takes: { scan: field('scan', uuid) },
+  ends: ends('ok', 'notThere'),
+  tells: {
+    client: field('client', uuid),
+    code: field('code', text(20)),
+    /** In full: it is compared with the document. */
+    name: field('name', text()),
+    createdAt: field('createdAt', moment),
+    uploadedAt: field('uploadedAt', moment),
+    width: field('width', whole),
+    height: field('height', whole),
+    /** Earlier verdicts, the latest first. */
+    earlier: field(
+      'earlier',
+      list(
+        record({
+          at: field('at', moment),
+          verdict: field('verdict', oneOf(['verified', 'rejected', 'reopened'])),
+          reason: field('reason', optional(code(rejectionReasons))),
+          actor: field('actor', text()),
+        }),
+      ),
+    ),
+  },
+})
+
+/** The picture itself; the look is logged before it is had. */
+export const scanPicture = call('/api/console/verification/picture', {
+  takes: { scan: field('scan', uuid) },
+  ends: ends('ok', 'notThere'),
+})
+
+/** One accepts, or rejects with a reason that the client reads in their language. 'ended': it was decided meanwhile. */
+export const scanDecide = call('/api/console/verification/decide', {
+  takes: {
+    scan: field('scan', uuid),
+    verdict: field('verdict', oneOf(['verified', 'rejected'])),
+    reason: field('reason', optional(code(rejectionReasons))),
+  },
+  ends: ends('ok', 'notThere', 'ended', 'invalid', 'ownClient'),
+})

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { showCare, giveView, askData } from '../../../contract/care.ts'
+import * as calls from '../../../contract/console/clients.ts'
+import * as documents from '../../../contract/console/verification.ts'
+import { showVerification } from '../../../contract/verification.ts'
+import { listFinance, transferToPeer, withdraw } from '../../../contract/finance.ts'
+import { noOneTimeCode } from '../../../contract/limits.ts'
+import { dollars } from '../../../contract/money.ts'
+import { boris, vera, type Person } from '../../../test/cast.ts'
+import { openConsole, type TestConsole } from '../../../test/console-app.ts'
+import { sign } from '../../../test/operators.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import type { Visitor } from '../../../test/visitor.ts'
+import { photograph, uploads } from '../../verification/upload-fixture.ts'
+import { findByEmail } from '../../identity/index.ts'
+import { findProposal, signProposal } from '../../operators/index.ts'
+import { lastMailTo } from '../../platform/mail/index.ts'
+import { carryOutApproved } from '../../start/approved-acts.ts'
+import { sql } from '../../database/index.ts'
+
+let context: TestApp
+let staff: TestConsole
+beforeAll(async () => {
+  context = await openTestApp()
+  staff = await openConsole(context)
+})
+afterAll(async () => {
+  await staff.close()
+  await context.close()
+})
+
+const outside = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+let people = 0
+async function somebody(cast = vera) {
+  const person: Person = { ...cast, email: `console-${++people}@example.org` }
+  const visitor = await context.provedClient(person)
+  await context.fund(person.email, dollars(1_000))
+  return { person, visitor, id: (await findByEmail(context.context.database, person.email))!.id }
+}
+type Somebody = Awaited<ReturnType<typeof somebody>>
+
+const withdraws = async ({ visitor, person }: Somebody) =>
+  (
+    await visitor.send(withdraw, {
+      address: outside,
+      amountMicro: dollars(60),
+      password: person.password,
+      oneTimeCode: noOneTimeCode,
+    })
+  ).outcome
+
+/** Both trial operators sign what the first has proposed; the jobs carry it out. */
+async function signedByTwo(id: string): Promise<void> {
+  for (const operator of [staff.first, staff.second]) {
+    const proposal = (await findProposal(context.context.database, id))!
+    await signProposal(context.context, proposal, operator.key, async () => operator.privateKey)
+    await carryOutApproved(context.context)
+  }
+}
+
+describe('a client', () => {
+  it('is found by email, code, uid, address, transaction, id and name, and is masked', async () => {
+    const one = await somebody()
+    const { browser } = staff.first
+    const show = await browser.ask(calls.clientShow, { client: one.id })
+    expect(show).toMatchObject({ name: 'Vera L.', email: 'c•••@•••.org', balanceMicro: dollars(1_000) })
+    for (const query of [
+      one.person.email,
+      show.code.toLowerCase(),
+      show.uid,
+      show.depositAddress!,
+      one.id,
+      'lin ver',
+    ]) {
+      const { clients } = await browser.ask(calls.clientSearch, { query })
+      expect(clients.map(({ id }) => id)).toContain(one.id)
+      expect(JSON.stringify(clients)).not.toContain(one.person.email)
+    }
+    expect((await browser.ask(calls.clientSearch, { query: 'nobody of this name' })).clients).toEqual([])
+  })
+
+  it('is opened by those who may, and each look is in the log', async () => {
+    const one = await somebody()
+    const { browser, id } = staff.second
+    expect(await browser.ask(calls.clientOpen, { client: one.id })).toMatchObject({ email: one.person.email })
+    const { rows } = await sql`
+      select actor, client_id as client from audit where action = 'client.open' and client_id = ${one.id}`.execute(
+      context.context.database,
+    )
+    expect(rows).toEqual([{ actor: id, client: one.id }])
+    const auditor = await staff.withRoles('auditor')
+    expect((await auditor.browser.send(calls.clientShow, { client: one.id })).outcome).toBe('ok')
+    expect((await auditor.browser.send(calls.clientOpen, { client: one.id })).status).toBe(403)
+  })
+
+  it('has a book, trading, the chain, traces, papers, partners and actions on the page', async () => {
+    const one = await somebody()
+    const { browser } = staff.first
+    const page = 1
+    expect((await browser.ask(calls.clientBook, { client: one.id, page })).entries).toHaveLength(2)
+    expect((await browser.ask(calls.clientTrading, { client: one.id })).trading.accounts).toEqual([])
+    expect(await browser.ask(calls.clientChain, { client: one.id })).toEqual({
+      deposits: [],
+      withdrawals: [],
+    })
+    expect((await browser.ask(calls.clientTraces, { client: one.id })).sessions).toHaveLength(1)
+    const papers = await browser.ask(calls.clientPapers, { client: one.id })
+    expect(papers.accepted.map(({ kind }) => kind)).toContain('userAgreement')
+    expect(papers.mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['welcome', 'emailCode']))
+    expect((await browser.ask(calls.clientPartners, { client: one.id, page })).partners).toEqual([])
+    expect((await browser.ask(calls.clientActions, { client: one.id, page })).actions).toEqual([])
+  })
+})
+
+describe('job 6: transfers to other clients', () => {
+  it('are forbidden by one with a reason, and given back by two', async () => {
+    const [one, other] = [await somebody(), await somebody(boris)]
+    const { uid } = (await other.visitor.ask(listFinance, {})).accounts[0]!
+    const pays = async () =>
+      (
+        await one.visitor.send(transferToPeer, {
+          address: uid,
+          amountMicro: dollars(1),
+          password: one.person.password,
+          oneTimeCode: noOneTimeCode,
+        })
+      ).outcome
+    const { browser } = staff.first
+    const freezing = { client: one.id, part: 'transfers', days: 10, reason: 'many at once' } as const
+    expect((await browser.send(calls.clientFreeze, { ...freezing, reason: ' ' })).outcome).toBe('invalid')
+    expect((await browser.send(calls.clientFreeze, freezing)).outcome).toBe('ok')
+    expect([await pays(), await withdraws(one)]).toEqual(['unexpectedError', 'ok'])
+    expect((await one.visitor.ask(listFinance, {})).accounts[0]!.isPeerTransferAllowed).toBe(false)
+
+    const values = { part: 'transfers', reason: 'it was looked into' }
+    const { id } = await browser.ask(calls.clientPropose, { client: one.id, what: 'unfreeze', values })
+    expect(await pays()).toBe('unexpectedError')
+    await signedByTwo(id)
+    expect(await pays()).toBe('ok')
+  })
+})
+
+describe('jobs 7 and 9: a stolen account', () => {
+  it('is frozen and its sessions ended by one; the client reads it, and sets a new password', async () => {
+    const one = await somebody()
+    const { browser } = staff.first
+    expect(
+      (
+        await browser.send(calls.clientFreeze, {
+          client: one.id,
+          part: 'payments',
+          days: undefined,
+          reason: 'stolen',
+        })
+      ).outcome,
+    ).toBe('ok')
+    expect(await withdraws(one)).toBe('unexpectedError')
+    const ending = { client: one.id, withPassword: true, reason: 'stolen' }
+    expect(await browser.ask(calls.clientEndSessions, ending)).toEqual({ ended: 1 })
+    expect((await one.visitor.enter(one.person)).outcome).toBe('invalidCredentials')
+    expect(await lastMailTo(context.context, one.person.email)).toContain('Please set a new one')
+  })
+
+  it('is not touched by those who only look', async () => {
+    const one = await somebody()
+    const auditor = await staff.withRoles('auditor')
+    const freezing = { client: one.id, part: 'payments', days: undefined, reason: 'no right' } as const
+    expect((await auditor.browser.send(calls.clientFreeze, freezing)).status).toBe(403)
+    const values = { direction: 'give', amount: '5', category: 'compensation', evidence: 'x', reason: 'y' }
+    const asked = { client: one.id, what: 'correct', values } as const
+    expect((await auditor.browser.send(calls.clientPropose, asked)).status).toBe(403)
+    const support = await staff.withRoles('support')
+    expect((await support.browser.send(calls.clientPropose, asked)).outcome).toBe('notAllowed')
+  })
+})
+
+describe('job 22: a correction', () => {
+  it('is proposed with category and evidence, and signed by two, before the client has it less', async () => {
+    const one = await somebody()
+    const { browser } = staff.first
+    const values = {
+      direction: 'take',
+      amount: '12.5',
+      category: 'wrongBooking',
+      evidence: 'case 3',
+      reason: 'twice',
+    }
+    for (const wrong of [{ amount: '0' }, { category: 'gift' }, { evidence: '' }, { reason: 'two\nlines' }])
+      expect(
+        (
+          await browser.send(calls.clientPropose, {
+            client: one.id,
+            what: 'correct',
+            values: { ...values, ...wrong },
+          })
+        ).outcome,
+      ).toBe('invalid')
+    const { id } = await browser.ask(calls.clientPropose, { client: one.id, what: 'correct', values })
+    const proposal = (await findProposal(context.context.database, id))!
+    const again = await sign(context.context, staff.first, { ...proposal })
+    expect((await sign(context.context, staff.first, { ...proposal })).signed).toBe('sameOperator')
+    expect(again.proposal.id).toBe(id)
+    await carryOutApproved(context.context)
+    expect((await one.visitor.ask(listFinance, {})).accounts[0]!.balanceMicro).toBe(dollars(1_000))
+    await sign(context.context, staff.second, { ...proposal })
+    await carryOutApproved(context.context)
+    expect((await one.visitor.ask(listFinance, {})).accounts[0]!.balanceMicro).toBe(987_500_000n)
+  })
+})
+
+describe('job 10: another email', () => {
+  it('is proposed without showing the old one, and the client sees that it waits', async () => {
+    const one = await somebody()
+    const values = { email: `new-${one.person.email}`, evidence: 'a video call', reason: 'mailbox lost' }
+    const { browser } = staff.first
+    const { id } = await browser.ask(calls.clientPropose, { client: one.id, what: 'changeEmail', values })
+    await signedByTwo(id)
+    expect((await one.visitor.ask(showCare, {})).changes).toMatchObject([
+      { kind: 'email', email: values.email },
+    ])
+    expect((await browser.ask(calls.clientShow, { client: one.id })).freezes).toMatchObject([
+      { part: 'payments' },
+    ])
+  })
+})
+
+describe('job 23: a look as the client sees it', () => {
+  it('is refused without consent, and told until when with it', async () => {
+    const one = await somebody()
+    const { browser } = staff.first
+    expect((await browser.send(calls.clientView, { client: one.id })).outcome).toBe('noConsent')
+    await one.visitor.ask(giveView, { days: 1 })
+    const view = await browser.ask(calls.clientView, { client: one.id })
+    expect(view.finance.accounts[0]!.balanceMicro).toBe(dollars(1_000))
+    expect(view.until).toEqual((await one.visitor.ask(showCare, {})).viewUntil)
+  })
+})
+
+describe('job 27: a wish to be deleted', () => {
+  it('waits for operators, who refuse it with a reason that the client reads', async () => {
+    const one = await somebody()
+    await one.visitor.ask(askData, { kind: 'deletion' })
+    const { browser } = staff.first
+    const { requests } = await browser.ask(calls.deletionWaiting, {})
+    const request = requests.find(({ client }) => client === one.id)!
+    const refusing = { client: one.id, request: request.id, reason: 'hasMoney' } as const
+    expect((await browser.send(calls.clientRefuseDeletion, refusing)).outcome).toBe('ok')
+    expect((await browser.send(calls.clientRefuseDeletion, refusing)).outcome).toBe('ended')
+    expect((await one.visitor.ask(showCare, {})).requests).toMatchObject([
+      { state: 'refused', reason: 'hasMoney' },
+    ])
+  })
+})
+
+describe('jobs 1 and 2: documents', () => {
+  it('are looked at with the data beside them, rejected with a reason, accepted, and opened again by two', async () => {
+    const one = await somebody()
+    const { browser } = staff.first
+    const waiting = async () =>
+      (await browser.ask(documents.scanWaiting, {})).scans.find(({ client }) => client === one.id)!
+    const status = async () => (await one.visitor.ask(showVerification, {})).status
+    await uploads(one.visitor, await photograph())
+    const { scan } = await waiting()
+    expect(await browser.ask(documents.scanShow, { scan })).toMatchObject({
+      name: one.person.name,
+      earlier: [],
+    })
+    expect(await pictureBytes(browser, scan)).toBeGreaterThan(100)
+    const rejecting = { scan, verdict: 'rejected', reason: 'cropped' } as const
+    expect((await browser.send(documents.scanDecide, { ...rejecting, reason: undefined })).outcome).toBe(
+      'invalid',
+    )
+    expect((await browser.send(documents.scanDecide, rejecting)).outcome).toBe('ok')
+    expect((await staff.second.browser.send(documents.scanDecide, rejecting)).outcome).toBe('ended')
+    expect(await status()).toBe('rejected')
+
+    await uploads(one.visitor, await photograph())
+    const again = { scan: (await waiting()).scan, reason: undefined }
+    expect((await browser.send(documents.scanDecide, { ...again, verdict: 'verified' })).outcome).toBe('ok')
+    expect(await status()).toBe('verified')
+
+    const values = { reason: 'the name changed' }
+    const { id } = await browser.ask(calls.clientPropose, { client: one.id, what: 'reopen', values })
+    await signedByTwo(id)
+    expect([await status(), await withdraws(one)]).toEqual(['unverified', 'unexpectedError'])
+    await uploads(one.visitor, await photograph())
+    const { scan: last } = await waiting()
+    await browser.ask(documents.scanDecide, { scan: last, verdict: 'verified', reason: undefined })
+    expect([await status(), await withdraws(one)]).toEqual(['verified', 'ok'])
+    const { rows } = await sql<{ looks: bigint }>`
+      select count(*) as looks from audit where action = 'verification.view' and client_id = ${one.id}`.execute(
+      context.context.database,
+    )
+    expect(rows[0]!.looks).toBe(1n)
+  })
+})
+
+async function pictureBytes({ url, cookies }: Visitor, scan: string): Promise<number> {
+  const answer = await fetch(url + documents.scanPicture.path, {
+    method: 'POST',
+    headers: {
+      origin: url,
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ scan }),
+  })
+  expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    'image/jpeg',
+    'no-store',
+  ])
+  return (await answer.arrayBuffer()).byteLength
+}

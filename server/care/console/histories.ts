@@ -1,0 +1,277 @@
+/** What has happened on a client's accounts, and around them: read, and changed by nothing here. */
+import * as contract from '../../../contract/console/clients.ts'
+import type { DocumentKind, SecurityEvent } from '../../../contract/codes.ts'
+import { listedMax } from '../../../contract/console/fields.ts'
+import { referralLines } from '../../../contract/limits.ts'
+import type { RejectionReason } from '../../../contract/verification.ts'
+import { sql, type Connection } from '../../database/index.ts'
+import { financeOf } from '../../finance/index.ts'
+import { operatorRoute } from '../../http/operator-route.ts'
+import { shortName } from '../../identity/index.ts'
+import { kinds, type Kind } from '../../ledger/index.ts'
+import { linePages } from '../../partnership/index.ts'
+import type { ClientId } from '../../platform/app-context.ts'
+import { tradingOf } from '../../trading/index.ts'
+import { noteView } from '../consent.ts'
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+interface BookRow {
+  at: Date
+  flow: string
+  kind: number
+  subject: string
+  amount: bigint
+  balanceAfter: bigint
+  counterparty: string | null
+  reference: string
+}
+
+export const clientsBook = operatorRoute(
+  contract.clientBook,
+  'client.read',
+  async ({ client, page }, _caller, { database }) => {
+    const { rows } = await sql<BookRow>`
+      select entry.at, entry.flow::text as flow, entry.kind, entry.subject, entry.amount,
+        entry.balance_after as "balanceAfter", entry.counterparty, posting.reference
+      from ledger_entry as entry
+      join ledger_posting as posting on posting.client_id = entry.client_id and posting.id = entry.posting_id
+      where entry.client_id = ${client}
+      order by entry.at desc, entry.posting_id, entry.kind, entry.seq desc
+      limit ${listedMax + 1} offset ${(page - 1) * listedMax}`.execute(database)
+    return { entries: rows.slice(0, listedMax).map(asEntry), more: rows.length > listedMax }
+  },
+)
+
+function asEntry({ kind, subject, amount, balanceAfter, counterparty, ...row }: BookRow) {
+  const name = (Object.keys(kinds) as Kind[]).find(one => kinds[one].kind === kind)!
+  return {
+    ...row,
+    kind: name,
+    currency: kinds[name].currency,
+    subject: subject === nobody ? undefined : subject,
+    amount: amount.toString(),
+    balanceAfter: balanceAfter.toString(),
+    counterparty: counterparty ?? undefined,
+  }
+}
+
+export const clientsTrading = operatorRoute(
+  contract.clientTrading,
+  'client.read',
+  async ({ client }, { language, at }, { database }) => ({
+    trading: await tradingOf(database, { client, language, at }),
+  }),
+)
+
+interface DepositRow {
+  txId: string
+  ordinal: number
+  sender: string
+  amountMicro: bigint
+  block: bigint
+  at: Date
+  creditedAt: Date | null
+}
+interface WithdrawalRow {
+  id: string
+  at: Date
+  address: string
+  amountMicro: bigint
+  action: string | null
+  txId: string | null
+  block: bigint | null
+}
+
+export const clientsChain = operatorRoute(
+  contract.clientChain,
+  'client.read',
+  async ({ client }, _caller, { database }) => {
+    const [came, left] = await Promise.all([depositsOf(database, client), withdrawalsOf(database, client)])
+    return {
+      deposits: came.map(({ block, creditedAt, ...row }) => ({
+        ...row,
+        block: block.toString(),
+        creditedAt: creditedAt ?? undefined,
+      })),
+      withdrawals: left.map(({ action, txId, block, ...row }) => ({
+        ...row,
+        stage: txId ? ('paid' as const) : (stages[action ?? ''] ?? ('asked' as const)),
+        txId: txId ?? undefined,
+        block: block?.toString(),
+      })),
+    }
+  },
+)
+
+const stages: Record<string, 'approved' | 'rejected'> = { pay: 'approved', reject: 'rejected' }
+
+async function depositsOf(connection: Connection, client: ClientId): Promise<DepositRow[]> {
+  const { rows } = await sql<DepositRow>`
+    select tx_id as "txId", ordinal, sender, amount_micro as "amountMicro", block, block_at as at,
+      credited_at as "creditedAt"
+    from deposit where client_id = ${client} order by block desc, tx_id, ordinal limit ${listedMax}`.execute(
+    connection,
+  )
+  return rows
+}
+
+async function withdrawalsOf(connection: Connection, client: ClientId): Promise<WithdrawalRow[]> {
+  const { rows } = await sql<WithdrawalRow>`
+    select withdrawal.id, asked_at as at, address, amount_micro as "amountMicro", payout.tx_id as "txId", payout.block,
+      (select action from approval
+        where approval.client_id = withdrawal.client_id and approval.withdrawal_id = withdrawal.id
+          and action in ('pay', 'confirm', 'revoke', 'reject')
+        order by step desc limit 1) as action
+    from withdrawal
+    left join payout on payout.client_id = withdrawal.client_id and payout.withdrawal_id = withdrawal.id
+    where withdrawal.client_id = ${client} order by withdrawal.id desc limit ${listedMax}`.execute(connection)
+  return rows
+}
+
+interface SessionRow {
+  startedAt: Date
+  seenAt: Date
+  device: string | null
+  network: string | null
+}
+interface EventRow {
+  at: Date
+  kind: SecurityEvent
+  device: string | null
+  network: string
+}
+
+export const clientsTraces = operatorRoute(
+  contract.clientTraces,
+  'client.read',
+  async ({ client }, { at }, { database }) => {
+    const { rows: sessions } = await sql<SessionRow>`
+      select created_at as "startedAt", seen_at as "seenAt", user_agent as device, network from session
+      where client_id = ${client} and expires_at > ${at} and tries_left is null
+      order by seen_at desc limit ${listedMax}`.execute(database)
+    const { rows: devices } = await sql<{ firstSeenAt: Date; lastSeenAt: Date }>`
+      select first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt" from device
+      where client_id = ${client} order by last_seen_at desc limit ${listedMax}`.execute(database)
+    const { rows: events } = await sql<EventRow>`
+      select at, kind, user_agent as device, network from security_event
+      where client_id = ${client} order by id desc limit ${listedMax}`.execute(database)
+    return {
+      sessions: sessions.map(({ device, network, ...row }) => ({
+        ...row,
+        device: device ?? undefined,
+        network: network ?? undefined,
+      })),
+      devices,
+      events: events.map(({ device, ...row }) => ({ ...row, device: device ?? undefined })),
+    }
+  },
+)
+
+interface AcceptedRow {
+  at: Date
+  kind: DocumentKind
+  version: number
+  language: string
+}
+interface ReviewRow {
+  scan: string
+  uploadedAt: Date
+  verdict: 'verified' | 'rejected' | 'reopened' | null
+  reason: RejectionReason | null
+  at: Date | null
+  actor: string | null
+}
+
+export const clientsPapers = operatorRoute(
+  contract.clientPapers,
+  'client.read',
+  async ({ client }, _caller, { database }) => {
+    const { rows: accepted } = await sql<AcceptedRow>`
+      select at, kind, version, language from acceptance
+      where client_id = ${client} order by at desc, kind limit ${listedMax}`.execute(database)
+    const { rows: reviews } = await sql<ReviewRow>`
+      select scan.id as scan, scan.uploaded_at as "uploadedAt", review.verdict, review.reason, review.at, review.actor
+      from verification_scan as scan
+      left join verification_review as review on review.client_id = scan.client_id and review.scan_id = scan.id
+      where scan.client_id = ${client} order by scan.id desc, review.id desc limit ${listedMax}`.execute(
+      database,
+    )
+    return {
+      accepted,
+      reviews: reviews.map(({ verdict, reason, at, actor, ...row }) => ({
+        ...row,
+        verdict: verdict ?? undefined,
+        reason: reason ?? undefined,
+        at: at ?? undefined,
+        actor: actor ?? undefined,
+      })),
+      mails: await mailsTo(database, client),
+    }
+  },
+)
+
+/** Never what they say: there are codes in some. */
+async function mailsTo(connection: Connection, client: ClientId) {
+  const { rows: found } = await sql<{ email: string | null }>`
+    select email from client where id = ${client}`.execute(connection)
+  const email = found[0]?.email
+  if (!email) return []
+  const { rows } = await sql<{ at: Date; kind: string; outcome: string | null }>`
+    select posted_at as at, kind, outcome from mail where lower(recipient) = ${email}
+    order by posted_at desc limit ${listedMax}`.execute(connection)
+  return rows.map(({ outcome, ...row }) => ({ ...row, outcome: outcome ?? undefined }))
+}
+
+const partnersAtOnce = 50
+
+export const clientsPartners = operatorRoute(
+  contract.clientPartners,
+  'client.read',
+  async ({ client, page }, _caller, { database }) => {
+    const lines = await linePages(database, client, referralLines, { size: partnersAtOnce, number: page })
+    return {
+      partners: lines.flatMap(({ line, partners }) =>
+        partners.map(({ at, code, name }) => ({ line, at, code, name: shortName(name) })),
+      ),
+    }
+  },
+)
+
+interface ActionRow {
+  at: Date
+  actor: string
+  action: string
+  subject: string | null
+}
+
+export const clientsActions = operatorRoute(
+  contract.clientActions,
+  'client.read',
+  async ({ client, page }, _caller, { database }) => {
+    const { rows } = await sql<ActionRow>`
+      select at, actor, action, subject from audit where client_id = ${client}
+      order by at desc, id desc limit ${listedMax + 1} offset ${(page - 1) * listedMax}`.execute(database)
+    return {
+      actions: rows
+        .slice(0, listedMax)
+        .map(({ subject, ...row }) => ({ ...row, subject: subject ?? undefined })),
+      more: rows.length > listedMax,
+    }
+  },
+)
+
+/** The cabinet as the client sees it, while they let operators; the look is written down first. */
+export const clientsView = operatorRoute(
+  contract.clientView,
+  'client.open',
+  async ({ client }, { operator, language, at }, context) => {
+    const until = await noteView(context, { client, page: 'cabinet', actor: operator.id })
+    if (!until) return 'noConsent'
+    return {
+      until,
+      finance: await financeOf(context, client, at),
+      trading: await tradingOf(context.database, { client, language, at }),
+    }
+  },
+)

@@ -1,0 +1,108 @@
+/** Finding a client by whatever is known of them. What is found is masked, so that looking for one is no look at them. */
+import { readUid, type UidKind, uidKinds } from '../../../contract/address.ts'
+import { clientSearch, type foundBy } from '../../../contract/console/clients.ts'
+import { sql, type Connection } from '../../database/index.ts'
+import { operatorRoute } from '../../http/operator-route.ts'
+import { locate, shortName } from '../../identity/index.ts'
+import type { ClientId } from '../../platform/app-context.ts'
+import { maskedEmail } from './masks.ts'
+
+type FoundBy = (typeof foundBy)[number]
+
+const foundMax = 50
+const nameLengthMin = 2
+
+export const clientsSearch = operatorRoute(
+  clientSearch,
+  'client.read',
+  async ({ query }, _caller, { database }) => {
+    const typed = query.trim()
+    const found = await find(database, typed)
+    const rows = found ? await clientsOf(database, found.ids.slice(0, foundMax)) : []
+    return {
+      by: found?.by,
+      clients: rows.map(({ name, email, ...row }) => ({
+        ...row,
+        name: shortName(name),
+        email: email === null ? undefined : maskedEmail(email),
+      })),
+      more: (found?.ids.length ?? 0) > foundMax,
+    }
+  },
+)
+
+interface Found {
+  by: FoundBy
+  ids: ClientId[]
+}
+
+/** The first kind that the text looks like decides; a name is what looks like nothing else. */
+async function find(connection: Connection, typed: string): Promise<Found | null> {
+  if (typed.includes('@')) return byKey(connection, 'email', `email:${typed.toLowerCase()}`)
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(typed)) return { by: 'id', ids: [typed] }
+  if (/^[\da-f]{64}$/i.test(typed))
+    return { by: 'transaction', ids: await byTransaction(connection, typed.toLowerCase()) }
+  if (/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(typed))
+    return { by: 'address', ids: await byAddress(connection, typed) }
+  for (const kind of Object.keys(uidKinds) as UidKind[]) {
+    const uid = readUid(kind, typed)
+    if (uid) return byKey(connection, 'uid', `uid:${uid}`)
+  }
+  const code = typed.toUpperCase()
+  if (/^[A-Z2-9]{8}$/.test(code)) {
+    const found = await byKey(connection, 'code', `ref:${code}`)
+    if (found) return found
+  }
+  return [...typed].length < nameLengthMin ? null : { by: 'name', ids: await byName(connection, typed) }
+}
+
+async function byKey(connection: Connection, by: FoundBy, key: string): Promise<Found | null> {
+  const id = await locate(connection, key)
+  return id ? { by, ids: [id] } : null
+}
+
+async function byTransaction(connection: Connection, txId: string): Promise<ClientId[]> {
+  const { rows } = await sql<{ client: ClientId }>`
+    select client_id as client from deposit where tx_id = ${txId}
+    union select client_id from ignored_deposit where tx_id = ${txId}
+    union select client_id from payout where tx_id = ${txId}
+    limit ${foundMax + 1}`.execute(connection)
+  return rows.map(({ client }) => client)
+}
+
+/** Whose address it is, who withdrew to it, and who was paid from it. */
+async function byAddress(connection: Connection, address: string): Promise<ClientId[]> {
+  const { rows } = await sql<{ client: ClientId }>`
+    select client_id as client from client_lookup where key = ${`tron:${address}`}
+    union select client_id from withdrawal where address = ${address}
+    union select client_id from deposit where sender = ${address}
+    limit ${foundMax + 1}`.execute(connection)
+  return rows.map(({ client }) => client)
+}
+
+/** Each word that was typed begins a word of the name. */
+async function byName(connection: Connection, typed: string): Promise<ClientId[]> {
+  const words = typed.toLowerCase().split(/\s+/)
+  const patterns = words.map(word => `% ${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`)
+  const { rows } = await sql<{ id: ClientId }>`
+    select id from client where ' ' || lower(name) like all (${patterns}::text[])
+    order by created_at desc, id limit ${foundMax + 1}`.execute(connection)
+  return rows.map(({ id }) => id)
+}
+
+interface Row {
+  id: ClientId
+  code: string
+  name: string
+  email: string | null
+  createdAt: Date
+  isFrozen: boolean
+}
+
+async function clientsOf(connection: Connection, ids: readonly ClientId[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select id, referral_code as code, name, email, created_at as "createdAt",
+      exists (select 1 from client_freeze where client_id = client.id) as "isFrozen"
+    from client where id = any(${ids}::uuid[]) order by created_at desc, id`.execute(connection)
+  return rows
+}

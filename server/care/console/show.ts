@@ -1,0 +1,142 @@
+/** One client on one page: masked, until an operator opens what is personal. */
+import { clientOpen, clientShow } from '../../../contract/console/clients.ts'
+import { sql, transaction, type Connection } from '../../database/index.ts'
+import { theFinanceAccount } from '../../deposits/index.ts'
+import { freezesOf } from '../../freezes/index.ts'
+import { operatorRoute } from '../../http/operator-route.ts'
+import { shortName } from '../../identity/index.ts'
+import { balance } from '../../ledger/index.ts'
+import type { ClientId } from '../../platform/app-context.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { verificationOf } from '../../verification/index.ts'
+import { changesOf } from '../changes.ts'
+import { viewUntil } from '../consent.ts'
+import { requestsOf } from '../requests.ts'
+import { maskedEmail } from './masks.ts'
+
+export const clientsShow = operatorRoute(
+  clientShow,
+  'client.read',
+  async ({ client }, { at }, { database }) => {
+    const row = await factsOf(database, client)
+    if (!row) return 'notThere'
+    const [
+      account,
+      balanceMicro,
+      reservedMicro,
+      tokens,
+      verification,
+      freezes,
+      changes,
+      until,
+      requests,
+      above,
+      below,
+    ] = await Promise.all([
+      theFinanceAccount(database, client),
+      balance(database, client, 'finance'),
+      balance(database, client, 'withdrawal'),
+      balance(database, client, 'token'),
+      verificationOf(database, client),
+      freezesOf(database, client),
+      changesOf(database, client),
+      viewUntil(database, client, at),
+      requestsOf(database, client),
+      sponsorsOf(database, row.sponsors),
+      partnersOf(database, client),
+    ])
+    return {
+      id: client,
+      code: row.code,
+      name: shortName(row.name),
+      email: row.email === null ? undefined : maskedEmail(row.email),
+      emailProvedAt: row.emailProvedAt ?? undefined,
+      language: row.language,
+      createdAt: row.createdAt,
+      hasPassword: row.hasPassword,
+      factorSince: row.factorSince ?? undefined,
+      telegramSince: row.telegramSince ?? undefined,
+      passkeys: row.passkeys,
+      verification: verification.status,
+      scan: verification.status === 'verified' ? verification.scan : undefined,
+      uid: account.uid,
+      depositAddress: account.depositAddress ?? undefined,
+      balanceMicro,
+      reservedMicro,
+      tokens: Number(tokens),
+      freezes: freezes.map(({ part, since, until: end, reason, actor }) => ({
+        part,
+        since,
+        until: end ?? undefined,
+        reason,
+        actor,
+      })),
+      changes: changes.map(({ kind, askedAt, dueAt }) => ({ kind, askedAt, dueAt })),
+      viewUntil: until ?? undefined,
+      requests,
+      sponsors: above,
+      partners: below,
+    }
+  },
+)
+
+/** What is personal, in full. That an operator looks is written down before they see it. */
+export const clientsOpen = operatorRoute(clientOpen, 'client.open', async ({ client }, caller, context) => {
+  const row = await factsOf(context.database, client)
+  if (!row) return 'notThere'
+  await transaction(context.database, tx =>
+    recordAudit(tx, {
+      id: context.newId(),
+      at: caller.at,
+      actor: caller.operator.id,
+      action: 'client.open',
+      client,
+    }),
+  )
+  return { name: row.name, email: row.email ?? undefined, telegram: row.telegram ?? undefined }
+})
+
+interface Facts {
+  code: string
+  name: string
+  email: string | null
+  emailProvedAt: Date | null
+  language: string
+  createdAt: Date
+  hasPassword: boolean
+  factorSince: Date | null
+  telegram: string | null
+  telegramSince: Date | null
+  passkeys: number
+  sponsors: ClientId[]
+}
+
+async function factsOf(connection: Connection, id: ClientId): Promise<Facts | null> {
+  const { rows } = await sql<Facts>`
+    select referral_code as code, name, email, email_proved_at as "emailProvedAt", language, created_at as "createdAt",
+      password_hash is not null as "hasPassword", array_remove(array[sponsor1, sponsor2, sponsor3], null) as sponsors,
+      (select activated_at from second_factor where client_id = ${id}) as "factorSince",
+      (select name from telegram_identity where client_id = ${id}) as telegram,
+      (select linked_at from telegram_identity where client_id = ${id}) as "telegramSince",
+      (select count(*)::integer from passkey where client_id = ${id}) as passkeys
+    from client where id = ${id}
+      and exists (select from finance_account where client_id = ${id})`.execute(connection)
+  return rows[0] ?? null
+}
+
+/** On lines 1, 2 and 3 above. */
+async function sponsorsOf(connection: Connection, ids: readonly ClientId[]) {
+  const { rows } = await sql<{ id: ClientId; code: string; name: string }>`
+    select id, referral_code as code, name from client where id = any(${ids}::uuid[])`.execute(connection)
+  return ids.flatMap(id => {
+    const found = rows.find(row => row.id === id)
+    return found ? [{ ...found, name: shortName(found.name) }] : []
+  })
+}
+
+/** How many on lines 1, 2 and 3 below. */
+async function partnersOf(connection: Connection, client: ClientId): Promise<number[]> {
+  const { rows } = await sql<{ line: number; partners: bigint }>`
+    select line, partners from referral_line where sponsor_id = ${client}`.execute(connection)
+  return [1, 2, 3].map(line => Number(rows.find(row => row.line === line)?.partners ?? 0))
+}

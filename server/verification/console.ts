@@ -1,0 +1,101 @@
+/** Documents in the operators' console: which wait, the picture with the data beside it, and the verdict. */
+import { Readable } from 'node:stream'
+import * as contract from '../../contract/console/verification.ts'
+import type { RejectionReason } from '../../contract/verification.ts'
+import { sql, type Connection } from '../database/index.ts'
+import { FileAnswer } from '../http/file-response.ts'
+import { operatorFileRoute, operatorRoute } from '../http/operator-route.ts'
+import { shortName } from '../identity/index.ts'
+import { isOwnClient } from '../operators/index.ts'
+import { sha256 } from '../platform/sha256.ts'
+import { clientOfScan, viewScan, waitingScans } from './scan.ts'
+import { reviewScan } from './review.ts'
+
+export const scansWaiting = operatorRoute(
+  contract.scanWaiting,
+  'verification.read',
+  async (_request, _caller, { database }) => {
+    const scans = await waitingScans(database)
+    return {
+      scans: scans.map(({ id: scan, client, code, name, uploadedAt }) => ({
+        scan,
+        client,
+        code,
+        name: shortName(name),
+        uploadedAt,
+      })),
+    }
+  },
+)
+
+interface Beside {
+  client: string
+  code: string
+  name: string
+  createdAt: Date
+  uploadedAt: Date
+  width: number
+  height: number
+}
+interface Earlier {
+  at: Date
+  verdict: 'verified' | 'rejected' | 'reopened'
+  reason: RejectionReason | null
+  actor: string
+}
+
+export const scansShow = operatorRoute(
+  contract.scanShow,
+  'verification.read',
+  async ({ scan }, _caller, { database }) => {
+    const { rows } = await sql<Beside>`
+      select scan.client_id as client, client.referral_code as code, client.name, client.created_at as "createdAt",
+        scan.uploaded_at as "uploadedAt", scan.width, scan.height
+      from verification_scan as scan join client on client.id = scan.client_id where scan.id = ${scan}`.execute(
+      database,
+    )
+    const [row] = rows
+    if (!row) return 'notThere'
+    const earlier = await earlierOf(database, row.client)
+    return { ...row, earlier: earlier.map(({ reason, ...one }) => ({ ...one, reason: reason ?? undefined })) }
+  },
+)
+
+async function earlierOf(connection: Connection, client: string): Promise<Earlier[]> {
+  const { rows } = await sql<Earlier>`
+    select at, verdict, reason, actor from verification_review where client_id = ${client}
+    order by at desc, id desc limit 20`.execute(connection)
+  return rows
+}
+
+/** Nobody keeps it on the way: the page draws it with the viewer's name over it. */
+export const scansPicture = operatorFileRoute(
+  contract.scanPicture,
+  'verification.read',
+  async ({ scan }, { operator }, context) => {
+    const client = await clientOfScan(context.database, scan)
+    const jpeg = client && (await viewScan(context, { actor: operator.id, client, scan }))
+    if (!jpeg) return 'notThere'
+    return new FileAnswer({
+      name: 'scan.jpg',
+      type: 'image/jpeg',
+      bytes: jpeg.length,
+      sha256: sha256(jpeg),
+      content: Readable.from([jpeg]),
+    })
+  },
+)
+
+export const scansDecide = operatorRoute(
+  contract.scanDecide,
+  'verification.review',
+  async ({ scan, verdict, reason }, { operator }, context) => {
+    if ((verdict === 'rejected') !== (reason !== undefined)) return 'invalid'
+    const client = await clientOfScan(context.database, scan)
+    if (!client) return 'notThere'
+    if (await isOwnClient(context, operator.id, client)) return 'ownClient'
+    const judged = verdict === 'verified' ? { verdict } : { verdict: 'rejected' as const, reason: reason! }
+    const outcome = await reviewScan(context, { actor: operator.id, client, scan, ...judged })
+    return outcome === 'ok' ? 'ok' : 'ended'
+  },
+)
