@@ -105,7 +105,7 @@ const leans: Record<string, readonly string[]> = {
   'server/platform/storage': ['server/platform', 'server/database', 'contract'],
   'server/platform/typeset': ['server/platform', 'contract'],
   'server/http': ['server/platform', 'server/ledger', 'server/database', 'contract'],
-  'server/audit': base,
+  'server/audit': [...base, 'server/operators'],
   'server/books': [...base, 'server/operators', 'server/treasury', 'server/coverage'],
   'server/operators': base,
   'server/documents': [...base, 'server/platform/typeset'],

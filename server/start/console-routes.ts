@@ -1,4 +1,5 @@
 /** Every call of the operators' console; each names the right that it takes. */
+import * as audit from '../audit/index.ts'
 import * as books from '../books/index.ts'
 import type { OperatorRoute } from '../http/operator-route.ts'
 import * as care from '../care/index.ts'
@@ -14,6 +15,11 @@ export const consoleRoutes: readonly OperatorRoute[] = [
   operators.proposalMake,
   operators.proposalText,
   operators.proposalWithdraw,
+  audit.auditList,
+  audit.auditFile,
+  audit.auditOpen,
+  audit.auditChain,
+  audit.auditVerify,
   books.bookDays,
   books.bookDay,
   books.closeBookDay,

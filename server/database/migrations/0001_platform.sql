@@ -111,6 +111,7 @@ create table audit (
   constraint audit_sealed check (sealed is null or client_id is not null)
 );
 
+create index audit_time on audit (at, id);
 create index audit_client on audit (client_id, id);
 create index audit_subject on audit (subject, action);
 

@@ -501,6 +501,8 @@ begin
   delete from public.saved_address where client_id = _client;
   delete from public.view_consent where client_id = _client;
   delete from public.client_change where client_id = _client;
+  -- What the log has sealed of this client is closed for good.
+  perform public.audit_client_key_destroy(_client, _at);
   update public.client set email = null, email_proved_at = null, name = '-', password_hash = null where id = _client;
   perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'client.delete', _client,
     _asked.subject, null, jsonb_build_object('proposal', _proposal, 'signers', to_jsonb(_signers)));

@@ -1,0 +1,90 @@
+/** The operators' log: what was done, by whom, with what it was before and after; and the state of its chain. */
+import { call, type AnswerOf, type RequestOf } from '../call.ts'
+import { field, flag, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
+import { ends } from './ends.ts'
+
+const filters = {
+  /** An operator's id, or any actor as the log names it. */
+  actor: field('actor', optional(text(100))),
+  client: field('client', optional(uuid)),
+  /** The beginning of an action's name: `client.` finds all of its kind. */
+  action: field('action', optional(text(60))),
+  subject: field('subject', optional(text(400))),
+  from: field('from', optional(moment)),
+  until: field('until', optional(moment)),
+}
+
+const event = record({
+  id: field('id', uuid),
+  /** Its place in the chain; undefined until it is linked. */
+  entry: field('entry', optional(text(20))),
+  at: field('at', moment),
+  actor: field('actor', text()),
+  /** Of an operator. */
+  name: field('name', optional(text())),
+  /** As which role of the database they were connected. */
+  role: field('role', text(60)),
+  action: field('action', text(100)),
+  client: field('client', optional(uuid)),
+  subject: field('subject', optional(text(2_000))),
+  /** JSON. */
+  before: field('before', optional(text(2_000_000))),
+  after: field('after', optional(text(2_000_000))),
+  /** Personal values are sealed with it. */
+  isSealed: field('isSealed', flag),
+})
+export type AuditEvent = AnswerOf<typeof auditList>['events'][number]
+
+/** The latest first. `before`: the event that the last page ended with. */
+export const auditList = call('/api/console/audit/list', {
+  takes: { ...filters, before: field('before', optional(uuid)) },
+  ends: ends('ok'),
+  tells: { events: field('events', list(event)), more: field('more', flag) },
+})
+export type AuditFilters = Omit<RequestOf<typeof auditList>, 'before'>
+
+/** The same as CSV, so many at most. Each export is an event of the log. */
+export const auditFileMax = 10_000
+export const auditFile = call('/api/console/audit/file', { takes: filters, ends: ends('ok') })
+
+const personal = record({
+  name: field('name', text(100)),
+  before: field('before', optional(text(2_000))),
+  after: field('after', optional(text(2_000))),
+})
+
+/** Opens the personal values of an event; the look is an event itself. 'ended': their key was destroyed. */
+export const auditOpen = call('/api/console/audit/open', {
+  takes: { id: field('id', uuid) },
+  ends: ends('ok', 'notThere', 'ended'),
+  tells: { values: field('values', list(personal)) },
+})
+
+export const auditChain = call('/api/console/audit/chain', {
+  ends: ends('ok'),
+  tells: {
+    entries: field('entries', text(20)),
+    hash: field('hash', text(64)),
+    linkedAt: field('linkedAt', optional(moment)),
+    waiting: field('waiting', whole),
+    waitsSince: field('waitsSince', optional(moment)),
+    /** The last root of a day, and the head that it names. */
+    root: field(
+      'root',
+      optional(
+        record({
+          day: field('day', text(10)),
+          root: field('root', text(64)),
+          entries: field('entries', text(20)),
+          hash: field('hash', text(64)),
+        }),
+      ),
+    ),
+  },
+})
+
+/** Reads all of it, and says what is wrong. */
+export const auditVerify = call('/api/console/audit/verify', {
+  ends: ends('ok'),
+  tells: { entries: field('entries', text(20)), faults: field('faults', list(text(1_000))) },
+})

@@ -1,0 +1,148 @@
+/** Job 28, reading the log: an auditor finds who did what to a client, and can write nothing. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditChain, auditFile, auditList, auditOpen, auditVerify } from '../../contract/console/audit.ts'
+import type { RequestOf } from '../../contract/call.ts'
+import { rights } from '../../contract/console/rights.ts'
+import { listFinance } from '../../contract/finance.ts'
+import { vera } from '../../test/cast.ts'
+import { openConsole, type SignedInOperator, type TestConsole } from '../../test/console-app.ts'
+import { freeze } from '../../test/freezes.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import type { Visitor } from '../../test/visitor.ts'
+import { sql, transaction } from '../database/index.ts'
+import { findByEmail } from '../identity/index.ts'
+import { sealPersonal } from '../platform/audit-personal.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { linkAudit } from './index.ts'
+
+let house: TestApp
+let desk: TestConsole
+let veras: Visitor
+let client: string
+let auditor: SignedInOperator
+beforeAll(async () => {
+  house = await openTestApp()
+  veras = await house.provedClient(vera)
+  client = (await findByEmail(house.context.database, vera.email))!.id
+  desk = await openConsole(house)
+  auditor = await desk.withRoles('auditor')
+})
+afterAll(async () => {
+  await desk.close()
+  await house.close()
+})
+
+const anything: RequestOf<typeof auditList> = {
+  actor: undefined,
+  client: undefined,
+  action: undefined,
+  subject: undefined,
+  from: undefined,
+  until: undefined,
+  before: undefined,
+}
+const found = (filters: Partial<RequestOf<typeof auditList>>) =>
+  auditor.browser.ask(auditList, { ...anything, ...filters })
+
+describe('the log', () => {
+  it('tells an auditor who froze a client and why, and the client is told without the reason', async () => {
+    await freeze(house.context, vera.email, 'transfers')
+    await linkAudit(house.context, house.context.clock())
+    const { events } = await found({ client, action: 'client.freeze' })
+    expect(events).toHaveLength(1)
+    expect(JSON.parse(events[0]!.after!)).toMatchObject({ part: 'transfers' })
+    expect(events[0]!.entry).toMatch(/^\d+$/)
+    expect((await veras.ask(listFinance, {})).accounts[0]).toMatchObject({ isPeerTransferAllowed: false })
+  })
+
+  it('is filtered by who, what and when, page by page', async () => {
+    const at = house.context.clock()
+    for (let number = 1; number <= 130; number++)
+      await transaction(house.context.database, tx =>
+        recordAudit(tx, {
+          id: house.context.newId(),
+          at: house.context.clock(),
+          actor: auditor.id,
+          action: 'test.many',
+          subject: String(number),
+        }),
+      )
+    const first = await found({ actor: auditor.id, action: 'test.' })
+    expect([first.events.length, first.more, first.events[0]!.subject]).toEqual([100, true, '130'])
+    expect(first.events[0]!.name).toBe(auditor.name)
+    const last = first.events.at(-1)!.id
+    const second = await found({ action: 'test.', before: last })
+    expect([second.events.length, second.more, second.events.at(-1)!.subject]).toEqual([30, false, '1'])
+    expect((await found({ action: 'test.', until: at })).events).toEqual([])
+    expect((await found({ action: 'test.', from: at, subject: '7' })).events).toHaveLength(1)
+  })
+
+  it('shows personal values to who opens them, and the look is an event itself', async () => {
+    const id = house.context.newId()
+    await transaction(house.context.database, async tx => {
+      const values = { before: { email: 'old@example.org' }, after: { email: 'new@example.org' } }
+      const sealed = await sealPersonal(tx, house.context, { client, event: id, values })
+      await recordAudit(tx, {
+        id,
+        at: house.context.clock(),
+        actor: 'x',
+        action: 'client.email',
+        client,
+        sealed,
+      })
+    })
+    const [listed] = (await found({ action: 'client.email' })).events
+    expect(listed).toMatchObject({ id, isSealed: true, before: undefined, after: undefined })
+    expect((await auditor.browser.ask(auditOpen, { id })).values).toEqual([
+      { name: 'email', before: 'old@example.org', after: 'new@example.org' },
+    ])
+    expect((await found({ action: 'audit.open' })).events[0]).toMatchObject({
+      actor: auditor.id,
+      client,
+      subject: id,
+    })
+    await sql`select audit_client_key_destroy(${client}, ${house.context.clock()})`.execute(
+      house.context.database,
+    )
+    expect((await auditor.browser.send(auditOpen, { id })).outcome).toBe('ended')
+  })
+
+  it('goes out as a file for spreadsheets, which is an event too', async () => {
+    const { body, status } = await fetchFile({ action: 'client.freeze' })
+    expect(status).toBe(200)
+    expect(body).toContain('entry,time,actor,name,role,action,client,subject,before,after\r\n')
+    expect(body.match(/client\.freeze/g)).toHaveLength(1)
+    const [exported] = (await found({ action: 'audit.export' })).events
+    expect(JSON.parse(exported!.after!)).toEqual({ action: 'client.freeze', events: 1 })
+  })
+
+  it('tells the state of its chain, and verifies it', async () => {
+    await linkAudit(house.context, house.context.clock())
+    const chain = await auditor.browser.ask(auditChain, {})
+    expect(chain).toMatchObject({ waiting: 0, hash: expect.stringMatching(/^[\da-f]{64}$/) as string })
+    expect(await auditor.browser.ask(auditVerify, {})).toEqual({ entries: chain.entries, faults: [] })
+  })
+
+  it('is for auditors and administrators, and auditors write nothing', async () => {
+    const support = await desk.withRoles('support')
+    for (const call of [auditList, auditFile, auditOpen, auditChain, auditVerify])
+      expect((await support.browser.post(call.path, '{}')).status).toBe(403)
+    const theirs = Object.entries(rights).flatMap(([right, roles]) =>
+      roles.some(role => role === 'auditor') ? [right] : [],
+    )
+    expect(theirs.filter(right => !/\.(read|open)$|^own\.account$/.test(right))).toEqual([])
+  })
+})
+
+async function fetchFile(filters: Record<string, string>): Promise<{ status: number; body: string }> {
+  const answer = await fetch(`${desk.url}${auditFile.path}`, {
+    method: 'POST',
+    headers: {
+      origin: desk.url,
+      'content-type': 'application/json',
+      cookie: [...auditor.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+    body: JSON.stringify(filters),
+  })
+  return { status: answer.status, body: await answer.text() }
+}

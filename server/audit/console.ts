@@ -1,0 +1,160 @@
+/** The log in the console: its events by what one looks for, what of them is sealed, and its chain. */
+import * as contract from '../../contract/console/audit.ts'
+import { listedMax } from '../../contract/console/fields.ts'
+import { sql, transaction, type Connection } from '../database/index.ts'
+import { csvAnswer } from '../http/csv-response.ts'
+import { operatorFileRoute, operatorRoute, type OperatorRoute } from '../http/operator-route.ts'
+import { operatorNames } from '../operators/index.ts'
+import { openPersonal, type Personal } from '../platform/audit-personal.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { chainHead } from './link.ts'
+import { verifyAudit } from './verify.ts'
+
+type Row = Record<'actor' | 'role' | 'action', string> &
+  Record<'entry' | 'client' | 'subject' | 'before' | 'after', string | null> & {
+    id: string
+    at: Date
+    isSealed: boolean
+  }
+
+export const auditList = operatorRoute(
+  contract.auditList,
+  'audit.read',
+  async ({ before, ...filters }, _caller, context) => {
+    const rows = await eventsOf(context.database, filters, before, listedMax + 1)
+    const names = await operatorNames(context)
+    return {
+      more: rows.length > listedMax,
+      events: rows.slice(0, listedMax).map(row => ({
+        ...row,
+        entry: row.entry ?? undefined,
+        name: names.get(row.actor),
+        client: row.client ?? undefined,
+        subject: row.subject ?? undefined,
+        before: row.before ?? undefined,
+        after: row.after ?? undefined,
+      })),
+    }
+  },
+)
+
+/** The latest first; of the same moment, in the order of their ids. */
+async function eventsOf(
+  connection: Connection,
+  { actor, client, action, subject, from, until }: contract.AuditFilters,
+  before: string | undefined,
+  limit: number,
+): Promise<Row[]> {
+  const conditions = [
+    sql`true`,
+    ...(actor ? [sql`audit.actor = ${actor}`] : []),
+    ...(client ? [sql`audit.client_id = ${client}`] : []),
+    ...(action ? [sql`starts_with(audit.action, ${action})`] : []),
+    ...(subject ? [sql`audit.subject = ${subject}`] : []),
+    ...(from ? [sql`audit.at >= ${from}`] : []),
+    ...(until ? [sql`audit.at < ${until}`] : []),
+    ...(before ? [sql`(audit.at, audit.id) < (select at, id from audit where id = ${before})`] : []),
+  ]
+  const { rows } = await sql<Row>`
+    select audit.id, link.number::text as entry, audit.at, audit.actor, audit.role, audit.action,
+      audit.client_id as client, audit.subject, audit.before::text as before, audit.after::text as after,
+      audit.sealed is not null as "isSealed"
+    from audit left join audit_link as link on link.audit_id = audit.id
+    where ${sql.join(conditions, sql` and `)}
+    order by audit.at desc, audit.id desc limit ${limit}`.execute(connection)
+  return rows
+}
+
+const columns = [
+  'entry',
+  'time',
+  'actor',
+  'name',
+  'role',
+  'action',
+  'client',
+  'subject',
+  'before',
+  'after',
+] as const
+
+/** What leaves the console is written down with what it was filtered by. */
+export const auditFile = operatorFileRoute(
+  contract.auditFile,
+  'audit.read',
+  async (filters, { operator, at }, context) => {
+    const rows = await eventsOf(context.database, filters, undefined, contract.auditFileMax)
+    const names = await operatorNames(context)
+    const after = { ...JSON.parse(JSON.stringify(filters)), events: rows.length } as Record<string, unknown>
+    const event = { id: context.newId(), at, actor: operator.id, action: 'audit.export', after }
+    await transaction(context.database, tx => recordAudit(tx, event))
+    const table = rows.map(row => ({
+      entry: row.entry ?? '',
+      time: row.at.toISOString(),
+      actor: row.actor,
+      name: names.get(row.actor) ?? '',
+      role: row.role,
+      action: row.action,
+      client: row.client ?? '',
+      subject: row.subject ?? '',
+      before: row.before ?? '',
+      after: row.after ?? '',
+    }))
+    return csvAnswer(`audit-${at.toISOString().slice(0, 10)}`, columns, table)
+  },
+)
+
+export const auditOpen = operatorRoute(
+  contract.auditOpen,
+  'audit.open',
+  async ({ id }, { operator, at }, context) => {
+    const { rows } = await sql<{ client: string; sealed: Buffer }>`
+      select client_id as client, sealed from audit where id = ${id} and sealed is not null`.execute(
+      context.database,
+    )
+    const found = rows[0]
+    if (!found) return 'notThere'
+    const values = await openPersonal(context.database, context.vault, { ...found, event: id })
+    if (!values) return 'ended'
+    const look = { id: context.newId(), at, actor: operator.id, action: 'audit.open' }
+    await transaction(context.database, tx => recordAudit(tx, { ...look, client: found.client, subject: id }))
+    return { values: valuesOf(values) }
+  },
+)
+
+function valuesOf({ before = {}, after = {} }: Partial<Personal>) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
+  return names.map(name => ({
+    name,
+    before: before[name] ?? undefined,
+    after: after[name] ?? undefined,
+  }))
+}
+
+export const auditChain = operatorRoute(
+  contract.auditChain,
+  'audit.read',
+  async (_request, _caller, { database }) => {
+    const { entries, hash, linkedAt, waiting, waitsSince } = await chainHead(database)
+    const { rows } = await sql<{ day: string; root: string; entries: string; hash: string }>`
+      select to_char(day, 'YYYY-MM-DD') as day, root, audit_entries::text as entries, audit_hash as hash
+      from day_root order by day desc limit 1`.execute(database)
+    return {
+      entries: String(entries),
+      hash,
+      linkedAt: linkedAt ?? undefined,
+      waiting: Number(waiting),
+      waitsSince: waitsSince ?? undefined,
+      root: rows[0],
+    }
+  },
+)
+
+/** It reads all of the log. */
+export const auditVerify: OperatorRoute = {
+  ...operatorRoute(contract.auditVerify, 'audit.read', async (_request, { at }, { database }) => {
+    const { entries, faults } = await verifyAudit(database, at)
+    return { entries: String(entries), faults }
+  }),
+  takesLong: true,
+}
