@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { signOut } from '../../contract/identity.ts'
 import { lastIdName, livePath } from '../../contract/live.ts'
+import { proposalMake } from '../../contract/console/proposals.ts'
 import { boris, vera } from '../../test/cast.ts'
+import { openConsole } from '../../test/console-app.ts'
 import { openStream, type OpenStream } from '../../test/live-stream.ts'
 import { secondApp } from '../../test/second-app.ts'
 import { openTestApp, hintsOver, type TestApp } from '../../test/test-app.ts'
@@ -116,6 +118,23 @@ describe('the stream of an open page', () => {
     await stream.next()
     context.later(24 * 60 * 60_000)
     expect(await stream.until('ended')).toMatchObject({ data: 'session' })
+  })
+})
+
+describe('the stream of an open page of the console', () => {
+  it('says of which kind something waits, to whom may see it', async () => {
+    const desk = await openConsole(context)
+    expect((await fetch(desk.url + livePath)).status).toBe(401)
+    const stream = await listening(desk.second.browser, desk.url)
+    await stream.next()
+    await desk.first.browser.ask(proposalMake, {
+      action: 'operator.grant',
+      subject: desk.first.id,
+      client: undefined,
+      facts: { roles: 'content' },
+    })
+    expect(await stream.next()).toMatchObject(changed('proposal'))
+    await desk.close()
   })
 })
 

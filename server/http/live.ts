@@ -3,6 +3,7 @@
  * travels here: what a page may see is decided where it asks. Counters are compared, so hints only make it quicker.
  */
 import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notJudged } from '../../contract/call.ts'
 import {
@@ -36,6 +37,8 @@ export interface LiveAudience {
   /** Of these, the sessions that go on. It counts as no activity of theirs. */
   openSessions: (callers: readonly LiveCaller[]) => Promise<ReadonlySet<string>>
   versions: (whose: readonly string[]) => Promise<ReadonlyMap<string, Versions>>
+  /** What one of them sees, all may: whoever a hint names, everybody's counters are compared, no more often than this. */
+  togetherMs?: number
 }
 
 export interface LiveLimits {
@@ -105,12 +108,13 @@ interface Stream extends LiveCaller {
   readable: Readable
 }
 
-function openHub({ log, hints }: AppContext, { openSessions, versions }: LiveAudience) {
+function openHub({ log, hints }: AppContext, { openSessions, versions, togetherMs }: LiveAudience) {
   const streams = new Set<Stream>()
   let ending: (() => void) | undefined
   const looker = oneAtATime(async (whose: ReadonlySet<string>) => {
     const present = new Set([...streams].map(stream => stream.whose))
-    const asked = whose.has(everything) ? [...present] : [...whose].filter(one => present.has(one))
+    const isAll = togetherMs !== undefined || whose.has(everything)
+    const asked = isAll ? [...present] : [...whose].filter(one => present.has(one))
     for (const some of inPortions(asked)) {
       const now = await versions(some)
       for (const stream of streams) {
@@ -118,6 +122,7 @@ function openHub({ log, hints }: AppContext, { openSessions, versions }: LiveAud
         if (found) tell(stream, found)
       }
     }
+    if (togetherMs) await pause(togetherMs, undefined, { ref: false })
   }, log)
   const guard = oneAtATime(async () => {
     for (const some of inPortions([...streams])) {

@@ -8,6 +8,7 @@ import { hasRight, type Right } from '../../contract/console/rights.ts'
 import type { OperatorRole } from '../../contract/console/roles.ts'
 import type { Language } from '../../contract/languages.ts'
 import { unattendedHeader } from '../../contract/unattended.ts'
+import { everything } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { languageOf } from './cookie.ts'
 import { FileAnswer, sendFile } from './file-response.ts'
@@ -122,12 +123,14 @@ export function addOperatorRoute(
 }
 
 function addPost(app: FastifyInstance, context: AppContext, route: OperatorRoute, rolesOf: RolesOf): void {
-  const { call, fileBytesMax, takesLong = false } = route
+  const { call, right, fileBytesMax, takesLong = false } = route
   const isSlow = fileBytesMax !== undefined
   app.post(call.path, { config: { isSlow, takesLong: takesLong || isSlow } }, async (http, reply) => {
     const cookies: [name: string, value: string, maxAgeSeconds: number][] = []
     const visit = await receive(context, http, (...cookie) => void cookies.push(cookie))
     const ending = await judge(context, route, http, visit, rolesOf)
+    // Other operators' pages show it, and clients' may.
+    if (right && !right.endsWith('.read')) context.hints.tell(everything)
     // Only after the work is done: a cookie for a session whose transaction failed would sign its operator out.
     for (const [name, value, maxAge] of cookies)
       void reply.setCookie(name, value, {

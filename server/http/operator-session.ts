@@ -99,6 +99,18 @@ export async function endOperatorSession(connection: Connection, id: Buffer): Pr
 export const forgetOperatorSession = (context: AppContext, visit: OperatorVisit): void =>
   visit.setCookie(sessionCookie(context), '', 0)
 
+/** Of these sessions the ids of those that go on. */
+export async function openOperatorSessionsOf(
+  { database }: AppContext,
+  ids: readonly Buffer[],
+  at: Date,
+): Promise<Buffer[]> {
+  const { rows } = await sql<{ id: Buffer }>`
+    select id from operator_session
+    where id = any (${ids}::bytea[]) and expires_at > ${at} and seen_at > ${idleSince(at)}`.execute(database)
+  return rows.map(({ id }) => id)
+}
+
 /** Deletes sessions that have ended by age or idleness; a job calls it. */
 export async function purgeOperatorSessions({ database }: AppContext, at: Date): Promise<void> {
   await sql`delete from operator_session where expires_at <= ${at} or seen_at <= ${idleSince(at)}`.execute(

@@ -6,6 +6,8 @@ import { serveConsolePages } from '../http/console-pages.ts'
 import { addOperatorRoute } from '../http/operator-route.ts'
 import { openOperatorRoles } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { inboxSources } from './console-inbox.ts'
+import { operatorAudience } from './console-live.ts'
 import { consoleRoutes } from './console-routes.ts'
 import { openHttpApp, usualLimits, type AppLimits } from './http-app.ts'
 
@@ -22,9 +24,10 @@ export async function makeConsole(
   limits: AppLimits = usualLimits,
 ): Promise<FastifyInstance> {
   const outside = seenFromOutside(context)
-  const { app } = await openHttpApp(outside, { limits, bodyBytesMax })
+  const { app, serveLive } = await openHttpApp(outside, { limits, bodyBytesMax })
   const rolesOf = openOperatorRoles(context)
   for (const route of consoleRoutes) addOperatorRoute(app, context, route, rolesOf)
+  serveLive(operatorAudience(context, inboxSources, rolesOf))
   if (pages && existsSync(pages)) await serveConsolePages(app, outside, pages)
   else app.setNotFoundHandler((_http, reply) => reply.code(404).send({ rc: notJudged }))
   return app

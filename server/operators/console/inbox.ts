@@ -2,7 +2,7 @@
 import * as contract from '../../../contract/console/inbox.ts'
 import { hasRight } from '../../../contract/console/rights.ts'
 import { minuteMs } from '../../../contract/time.ts'
-import { sql, type Connection } from '../../database/index.ts'
+import { everything, sql, type Connection } from '../../database/index.ts'
 import { operatorRoute, type OperatorRequest, type OperatorRoute } from '../../http/operator-route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { InboxSource } from '../inbox.ts'
@@ -65,13 +65,14 @@ async function marksOf(
 const inboxTake = operatorRoute(
   contract.inboxTake,
   'inbox.read',
-  async ({ kind, key }, { operator, at }, { database }) => {
+  async ({ kind, key }, { operator, at }, { database, hints }) => {
     const { numAffectedRows } = await sql`
       insert into inbox_mark as mark (kind, key, operator_id, taken_at) values (${kind}, ${key}, ${operator.id}, ${at})
           on conflict (kind, key) do update set operator_id = excluded.operator_id, taken_at = excluded.taken_at
           where mark.operator_id = excluded.operator_id or mark.taken_at <= ${new Date(at.getTime() - takenMs)}`.execute(
       database,
     )
+    hints.tell(everything)
     return numAffectedRows === 1n ? 'ok' : 'taken'
   },
 )
@@ -79,8 +80,9 @@ const inboxTake = operatorRoute(
 const inboxLeave = operatorRoute(
   contract.inboxLeave,
   'inbox.read',
-  async ({ kind, key }, { operator }, { database }) => {
+  async ({ kind, key }, { operator }, { database, hints }) => {
     await leave(database, kind, key, operator.id)
+    hints.tell(everything)
     return 'ok' as const
   },
 )

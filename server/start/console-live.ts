@@ -1,0 +1,70 @@
+/** What the console's open pages hear of: that something of a kind waits, or does not any more, or is taken. */
+import type { FastifyRequest } from 'fastify'
+import { hasRight } from '../../contract/console/rights.ts'
+import { secondMs } from '../../contract/time.ts'
+import { sql } from '../database/index.ts'
+import type { LiveAudience, LiveCaller, Versions } from '../http/live.ts'
+import type { RolesOf } from '../http/operator-route.ts'
+import { findOperatorSession, openOperatorSessionsOf } from '../http/operator-session.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { InboxSource } from '../operators/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { sha256 } from '../platform/sha256.ts'
+
+/** Further down nobody works yet; the count says that there is more. */
+const comparedMax = 50
+
+export const operatorAudience = (
+  context: AppContext,
+  sources: readonly InboxSource[],
+  rolesOf: RolesOf,
+): LiveAudience => ({
+  enter: http => enter(context, http),
+  openSessions: async callers => {
+    const ids = callers.map(({ session }) => Buffer.from(session, 'base64url'))
+    const open = await openOperatorSessionsOf(context, ids, context.clock())
+    return new Set(open.map(id => id.toString('base64url')))
+  },
+  versions: async operators => {
+    const kinds = await versionsOfKinds(context, sources)
+    const seen = await Promise.all(
+      operators.map(async operator => {
+        const roles = await rolesOf(operator, context.clock())
+        const own = sources.filter(({ right }) => hasRight(roles, right)).map(({ kind }) => kind)
+        const versions: Versions = Object.fromEntries(own.map(kind => [kind, kinds.get(kind)!]))
+        return [operator, versions] as const
+      }),
+    )
+    return new Map(seen)
+  },
+  togetherMs: secondMs,
+})
+
+/** Listening keeps no session alive. */
+async function enter(context: AppContext, http: FastifyRequest): Promise<LiveCaller> {
+  const cookie = (name: string) => http.cookies[name]
+  const session = await findOperatorSession(context, { cookie, at: context.clock(), isUnattended: true })
+  if (!session) throw new Refusal(401, 'no session')
+  return { whose: session.operator, session: session.id.toString('base64url') }
+}
+
+/** Of each kind how many there are, which come first, and who is at them. */
+async function versionsOfKinds(
+  context: AppContext,
+  sources: readonly InboxSource[],
+): Promise<Map<string, string>> {
+  const { rows: marks } = await sql<{ kind: string; mark: string }>`
+    select kind, key || ' ' || operator_id as mark from inbox_mark order by kind, key`.execute(
+    context.database,
+  )
+  const versions = new Map<string, string>()
+  for (const source of sources) {
+    const keys = (await source.items(context, comparedMax)).map(({ key }) => key)
+    const taken = marks.filter(({ kind }) => kind === source.kind).map(({ mark }) => mark)
+    const digest = sha256(JSON.stringify([keys, taken]))
+      .toString('hex')
+      .slice(0, 12)
+    versions.set(source.kind, `${await source.count(context)}-${digest}`)
+  }
+  return versions
+}
