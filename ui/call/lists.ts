@@ -120,6 +120,12 @@ export async function refreshLists(...calls: readonly Call<any, string, any>[]):
   await Promise.all(calls.map(asked => lists.invalidateQueries({ queryKey: [asked.path] })))
 }
 
+/** The same of those that were loaded before a moment. */
+export function refreshLoadedBefore(at: Date, ...calls: readonly Call<any, string, any>[]): void {
+  const isOld = ({ state }: Query) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < at.getTime()
+  for (const asked of calls) void lists.invalidateQueries({ queryKey: [asked.path], predicate: isOld })
+}
+
 /** Forgets the lists of these calls that no page shows at the moment; they are loaded when one does. */
 export function forgetHidden(...calls: readonly Call<any, string, any>[]): void {
   for (const asked of calls) lists.removeQueries({ queryKey: [asked.path], type: 'inactive' })

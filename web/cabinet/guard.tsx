@@ -9,7 +9,9 @@ import { useStore } from '../../ui/store.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { ProfileContext } from '../call/profile.ts'
+import { useLive } from '../../ui/live/use-live.ts'
 import { leaving } from './exit.ts'
+import { liveLists } from './live-lists.ts'
 import style from './guard.module.css'
 import { Leaving } from './leaving.tsx'
 
@@ -20,6 +22,7 @@ export const Guard = () => (useStore(leaving) ? <Leaving /> : <Entered />)
 function Entered() {
   const { text } = useText()
   const [isRead, setRead] = useState(false)
+  useLive(liveLists)
   const entry = useList(enter, {}, { message: text('cabinet.entering') })
 
   if (entry.hasFailed)

@@ -1,0 +1,11 @@
+/** Which calls show what waits: the inbox of every kind, and beside proposals their own pages. */
+import type { Call } from '../contract/call.ts'
+import { inboxKinds, inboxList } from '../contract/console/inbox.ts'
+import { proposalList, proposalShow } from '../contract/console/proposals.ts'
+
+const calls: Readonly<Record<string, readonly Call<any, any, any>[]>> = {
+  ...Object.fromEntries(inboxKinds.map(kind => [kind, [inboxList]])),
+  proposal: [inboxList, proposalList, proposalShow],
+}
+
+export const liveLists = { name: 'mc_console_live', calls }

@@ -1,0 +1,176 @@
+/**
+ * Hears that lists have changed (`contract/live.ts`), and asks where nothing can be heard. The tabs of a browser share one
+ * stream: whoever has the lock keeps it open and tells the others, and when that tab is closed the next one goes on from
+ * the last id. A tab that holds a lock is not put to sleep by its browser.
+ */
+import { freshStream, lastIdName, liveEvents, livePath, type LiveEnd } from '../../contract/live.ts'
+import { minuteMs, secondMs } from '../../contract/time.ts'
+
+/** Lists by name; `all`: anything may have changed. */
+export type Changed = readonly string[] | 'all'
+
+export interface LiveHandlers {
+  changed: (lists: Changed) => void
+  /** The stream has begun: what was loaded before this moment may be older. */
+  began: (at: Date) => void
+}
+
+/** The parts of a browser that it takes; tests give others. Undefined where a browser has none. */
+export interface LiveBrowser {
+  EventSource: (new (url: string) => LiveSource) | undefined
+  locks: Pick<LockManager, 'request'> | undefined
+  BroadcastChannel: (new (name: string) => LiveChannel) | undefined
+  setTimeout: (work: () => void, ms: number) => number
+  clearTimeout: (timer: number) => void
+  isSeen: () => boolean
+  now: () => Date
+}
+
+/** What is used of an `EventSource`, and of a `BroadcastChannel`. */
+export interface LiveSource {
+  readyState: number
+  addEventListener: (name: string, hear: (event: MessageEvent<string>) => void) => void
+  close: () => void
+}
+export interface LiveChannel {
+  addEventListener: (name: 'message', hear: (event: MessageEvent<Told>) => void) => void
+  postMessage: (told: Told) => void
+  close: () => void
+}
+
+interface Told {
+  id: string
+  lists: Changed
+}
+
+/** Where nothing can be heard. */
+const askMs = minuteMs
+const againMsMin = 2 * secondMs
+const closedState = 2
+
+/** Begins to listen; what it returns ends it. */
+export function openLive(
+  name: string,
+  handlers: LiveHandlers,
+  browser: LiveBrowser = thisBrowser(),
+): () => void {
+  const { EventSource: Source } = browser
+  if (!Source) return askNowAndThen(handlers, browser)
+
+  const ending = new AbortController()
+  const channel = browser.BroadcastChannel && new browser.BroadcastChannel(name)
+  let lastId = ''
+  const told = (what: Told): void => {
+    lastId = what.id
+    if (what.lists === 'all' || what.lists.length > 0) handlers.changed(what.lists)
+  }
+  channel?.addEventListener('message', ({ data }) => told(data))
+
+  const lead = (): Promise<void> =>
+    new Promise(resolve => {
+      const stop = keepStream(Source, browser, handlers, {
+        lastId: () => lastId,
+        tell: what => {
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window: tabs of this origin alone hear it
+          channel?.postMessage(what)
+          told(what)
+        },
+      })
+      ending.signal.addEventListener('abort', () => resolve(stop()), { once: true })
+    })
+  if (browser.locks && channel)
+    // Refused when it ends before this tab's turn has come.
+    browser.locks.request(name, { signal: ending.signal }, lead).catch(() => undefined)
+  else void lead()
+
+  return () => {
+    ending.abort()
+    channel?.close()
+  }
+}
+
+interface Leading {
+  lastId: () => string
+  tell: (what: Told) => void
+}
+
+/** Keeps a stream open: a browser does so by itself until a server answers with anything else. */
+function keepStream(
+  Source: NonNullable<LiveBrowser['EventSource']>,
+  browser: LiveBrowser,
+  handlers: LiveHandlers,
+  { lastId, tell }: Leading,
+): () => void {
+  let source: LiveSource
+  let stopAsking: (() => void) | undefined
+  let timer: number | undefined
+  let againMs = againMsMin
+
+  const open = (): void => {
+    const after = lastId()
+    source = new Source(after ? `${livePath}?${lastIdName}=${encodeURIComponent(after)}` : livePath)
+    source.addEventListener(liveEvents.opened, ({ data, lastEventId }) => {
+      againMs = againMsMin
+      if (data === freshStream) handlers.began(browser.now())
+      tell({ id: lastEventId, lists: data === freshStream ? [] : listsOf(data) })
+    })
+    source.addEventListener(liveEvents.changed, ({ data, lastEventId }) =>
+      tell({ id: lastEventId, lists: listsOf(data) }),
+    )
+    source.addEventListener(liveEvents.ended, ({ data }) => end(data as LiveEnd))
+    source.addEventListener('error', () => {
+      if (source.readyState === closedState) openLater()
+    })
+  }
+  /** Nothing was heard meanwhile, so all is asked for again. */
+  const openLater = (): void => {
+    timer = browser.setTimeout(
+      () => {
+        tell({ id: lastId(), lists: 'all' })
+        open()
+      },
+      againMs * (1 + Math.random()),
+    )
+    againMs = Math.min(againMs * 2, askMs)
+  }
+  /** Who asks after the session's end is led to sign in. */
+  const end = (why: LiveEnd): void => {
+    source.close()
+    if (why === 'session') tell({ id: '', lists: 'all' })
+    else stopAsking = askNowAndThen({ ...handlers, changed: lists => tell({ id: lastId(), lists }) }, browser)
+  }
+
+  open()
+  return () => {
+    source.close()
+    stopAsking?.()
+    if (timer !== undefined) browser.clearTimeout(timer)
+  }
+}
+
+function askNowAndThen({ changed }: LiveHandlers, browser: LiveBrowser): () => void {
+  let timer: number
+  const wait = (): void => {
+    timer = browser.setTimeout(() => {
+      if (browser.isSeen()) changed('all')
+      wait()
+    }, askMs)
+  }
+  wait()
+  return () => browser.clearTimeout(timer)
+}
+
+const listsOf = (data: string): string[] => data.split(',').filter(list => list.trim() !== '')
+
+function thisBrowser(): LiveBrowser {
+  const { EventSource, BroadcastChannel } = window as Partial<Window & typeof globalThis>
+  return {
+    EventSource,
+    BroadcastChannel,
+    locks: (navigator as Partial<Navigator>).locks,
+    setTimeout: (work, ms) => window.setTimeout(work, ms),
+    clearTimeout: timer => window.clearTimeout(timer),
+    isSeen: () => document.visibilityState === 'visible',
+    now: () => new Date(),
+  }
+}
