@@ -2,7 +2,8 @@ import { operatorRoles } from '../../contract/console/roles.ts'
 import * as operators from '../operators/index.ts'
 import { isPublicKey, type Config, type Environment } from '../platform/config.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { expectWords, isId, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import { makeFirstLinks } from '../staff/index.ts'
+import { actor, expectWords, isId, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
 import { passphraseFor } from './operator-key.ts'
 import { proposeAndSign } from './sign.ts'
 
@@ -17,6 +18,7 @@ export const operator: Command = {
     'operator end <operator> [role]          takes a role away, or all and the key; one administrator suffices',
     'operator recover <name> <public key> [<operator>...]  enrols an administrator in place of those who have lost their',
     '                                        keys; signed by the offline key, counts after 72 hours',
+    'operator first-links                    makes the links by which the first two administrators enter the console; once',
     'operator list                           who has which keys and roles, since when and until when',
   ],
   run: async ([verb, ...words], config, environment) => {
@@ -58,6 +60,16 @@ const verbs: Record<string, Verb> = {
     const wanted = { action: 'operator.end', subject: idIn(subject), client: null } as const
     const role = given.length === 0 ? 'all' : rolesIn(given)
     return proposeAndSign(context, environment, { ...wanted, facts: { role } })
+  },
+  'first-links': async (context, words) => {
+    expectWords(words, 0)
+    const links = await makeFirstLinks(context, actor())
+    if (!links)
+      return refuse(
+        'The first links were made already. Nothing was changed. Administrators invite everybody else in the console.',
+      )
+    for (const { name, link } of links) console.log(`${name}  ${link}`)
+    return 0
   },
   list: async (context, words) => {
     expectWords(words, 0)

@@ -60,6 +60,7 @@ export const functions: Record<string, readonly Role[]> = {
   approval_sign: ['operators'],
   proposal_close: ['jobs', 'operators'],
   operator_register_append: ['jobs'],
+  staff_invitation_done: ['jobs'],
   client_is_near: ['jobs', 'payout', 'operators'],
   operator_register_note_seen: ['jobs', 'payout', 'operators'],
 

@@ -90,7 +90,8 @@ export const tables: Record<string, Table> = {
     operators: 'raw(hours_from, hours_until, language, networks, password_hash, totp_last_step)',
   }),
   operator_session: table(local, { jobs: 'rd', operators: 'rawd' }),
-  operator_invitation: table(local, { jobs: 'rad', operators: 'raw(totp_secret, used_at)' }),
+  operator_invitation: table(local, { jobs: 'rad', operators: 'radw(totp_secret, used_at)' }),
+  operator_register_told: table(local, { jobs: 'rw(number)', operators: 'r' }),
   operator_challenge: table(local, { jobs: 'rd', operators: 'rad' }),
 
   inbox_mark: table(local, { operators: 'rawd' }),

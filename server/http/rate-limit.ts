@@ -53,6 +53,11 @@ const limits = {
   passkeyBegunFromNetwork: { points: 600, duration: hour },
   intakeOfKey: { points: 120, duration: minute },
   intakeFromNetwork: { points: 1_200, duration: minute },
+  operatorPasswordOfEmail: { points: 10, duration: hour, closesFor: 15 * minute },
+  operatorPasswordFromNetwork: { points: 50, duration: hour, closesFor: 15 * minute },
+  operatorKeyFromNetwork: { points: 100, duration: hour },
+  operatorTextFromNetwork: { points: 300, duration: hour },
+  enrolmentFromNetwork: { points: 60, duration: hour },
   publicRecordFromNetwork: { points: 3_000, duration: hour },
 } as const satisfies Record<string, Limit>
 

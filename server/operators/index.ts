@@ -11,14 +11,16 @@ export {
   proposalList,
   proposalMake,
   proposalShow,
+  proposalSign,
   proposalText,
   proposalWithdraw,
 } from './console/proposals.ts'
-export { openOperatorRoles, operatorNames } from './console/register.ts'
+export { knownRegister, openOperatorRoles, operatorNames } from './console/register.ts'
 export { consoleSession } from './console/session.ts'
 export { enrolmentFacts, keyFacts, type Enrolment } from './enrolment.ts'
 export { makeKeyFile, openKeyFile, readKeyFile, type OperatorKey } from './key-file.ts'
-export { credentialOf, kindOf, operatorIdOf, type KeyKind } from './keys.ts'
+export { operatorOfProof } from './key-proof.ts'
+export { isSignedBy, kindOf, operatorIdOf, publicPart } from './keys.ts'
 export { isOwnClient } from './own-client.ts'
 export {
   closeProposal,

@@ -12,6 +12,7 @@ import { publishNews } from '../news/index.ts'
 import { announceChange, createProgram } from '../trading/index.ts'
 import * as tokens from '../tokens/index.ts'
 import { reopenVerification } from '../verification/index.ts'
+import { inviteOperator } from '../staff/index.ts'
 import { liftHalt } from '../treasury/index.ts'
 import * as withdrawals from '../withdrawals/index.ts'
 import { settleMonth } from './approved-settlement.ts'
@@ -21,6 +22,7 @@ const acts: Acts = {
   ...registerActs,
   ...houseActs,
   ...careActs,
+  'staff.invite': inviteOperator,
   'coverage.except': exceptCoverage,
   'deposit.release': deposits.releaseDeposit,
   'deposit.refund': deposits.orderRefund,

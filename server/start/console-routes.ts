@@ -6,6 +6,7 @@ import * as care from '../care/index.ts'
 import * as operators from '../operators/index.ts'
 import { inboxSources } from './console-inbox.ts'
 import * as verification from '../verification/index.ts'
+import * as staff from '../staff/index.ts'
 
 export const consoleRoutes: readonly OperatorRoute[] = [
   operators.consoleSession,
@@ -14,6 +15,7 @@ export const consoleRoutes: readonly OperatorRoute[] = [
   operators.proposalShow,
   operators.proposalMake,
   operators.proposalText,
+  operators.proposalSign,
   operators.proposalWithdraw,
   audit.auditList,
   audit.auditFile,
@@ -45,4 +47,18 @@ export const consoleRoutes: readonly OperatorRoute[] = [
   verification.scansShow,
   verification.scansPicture,
   verification.scansDecide,
+  staff.enrolLook,
+  staff.enrolFinish,
+  staff.signInText,
+  staff.signInWithKey,
+  staff.signInWithPassword,
+  staff.signOut,
+  staff.proveWithKey,
+  staff.ownAccount,
+  staff.ownSessionEnd,
+  staff.ownKeyOptions,
+  staff.ownKeyAdd,
+  staff.peopleList,
+  staff.peopleBounds,
+  staff.peopleFile,
 ]

@@ -10,6 +10,7 @@ import { resealExports } from '../care/index.ts'
 import { sealedByDeals } from '../deals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { sealedByIdentity } from '../identity/index.ts'
+import { sealedByStaff } from '../staff/index.ts'
 import { sealedByMail } from '../platform/mail/index.ts'
 import type { SealedColumn } from '../platform/sealed-column.ts'
 import { shownKey } from '../platform/sealing-keys.ts'
@@ -19,6 +20,7 @@ import { resealScans } from '../verification/index.ts'
 
 export const sealedColumns: readonly SealedColumn[] = [
   ...sealedByIdentity,
+  ...sealedByStaff,
   ...sealedByMail,
   ...sealedByDeals,
   ...sealedByAudit,

@@ -33,10 +33,12 @@ import { countJobRun } from '../platform/metrics.ts'
 import { carryOutApproved, settleApproved } from './approved-acts.ts'
 import { refillPool } from './address-pool-refill.ts'
 import { prepareSettlement } from '../settlement/index.ts'
+import { purgeOperatorSessions } from '../http/operator-session.ts'
 import { purgeSessions } from '../http/session.ts'
 import type { ContextOf } from './role-pools.ts'
 import type { Signers } from './signers.ts'
 import { purgeFiles } from '../platform/storage/index.ts'
+import { purgeSignInTexts, tellRegister } from '../staff/index.ts'
 import { applyProgramChanges, closeDried } from '../trading/index.ts'
 import { clearFormerScans } from '../verification/index.ts'
 
@@ -74,6 +76,9 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'closing accounts', everyMs: minuteMs, run: closeDried },
   { name: 'addresses', everyMs: 10 * minuteMs, run: refillPool },
   { name: 'sessions', everyMs: 15 * minuteMs, run: purgeSessions },
+  { name: 'operators’ sessions', everyMs: 15 * minuteMs, run: purgeOperatorSessions },
+  { name: 'operators’ sign-ins', everyMs: 15 * minuteMs, run: purgeSignInTexts },
+  { name: 'changes among operators', everyMs: 5 * secondMs, run: tellRegister },
   { name: 'tries', everyMs: 15 * minuteMs, run: purgeAttempts },
   { name: 'wrong passwords', everyMs: dayMs, run: purgeWrongPasswords },
   { name: 'recoveries of yesterday', everyMs: 15 * minuteMs, run: purgeRecoveries },

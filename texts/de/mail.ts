@@ -221,6 +221,33 @@ const mailLifted = translated<typeof reference.mailLifted, 'de'>()({
     'Die Sperre ist aufgehoben: Sie können Handelskonten wieder eröffnen, aufstocken, ändern und schließen.',
 })
 
+const mailStaff = translated<typeof reference.mailStaff, 'de'>()({
+  invitationSubject: 'Ihr Zugang zur Konsole von Mastercopy',
+  invitation:
+    'Zwei Administratoren haben Sie als Operator von Mastercopy eingeladen. Öffnen Sie den Link unten innerhalb von 7 Tagen in dem Browser, in dem Sie arbeiten werden, und halten Sie zwei Authentifikatoren bereit.',
+  invitationLink: 'Link, einmal gültig',
+  invitationNotYou:
+    'Wenn Sie das nicht erwartet haben, öffnen Sie den Link nicht und sprechen Sie einen Administrator persönlich an.',
+  changeSubject: 'Eine Änderung bei den Operatoren',
+  roles: 'Rollen',
+  signedBy: 'Unterschrieben von',
+  object:
+    'Wenn Sie das nicht erwartet haben, öffnen Sie die Konsole, sehen Sie unter „Personen“ nach und sperren Sie den Zugang, der nicht sein darf. Neue Schlüssel und Rechte gelten nach 24 Stunden.',
+})
+
+const mailStaffChange = translated<typeof reference.mailStaffChange, 'de'>()({
+  enrolled: '%WHO% wurde als Operator aufgenommen.',
+  recovered:
+    'Mit dem Offline-Schlüssel wurde %WHO% als Administrator aufgenommen. Das gilt in 72 Stunden; bis dahin wird nichts genehmigt und nichts ausgezahlt.',
+  granted: '%WHO% hat weitere Rollen erhalten.',
+  ended: 'Rechte von %WHO% wurden beendet.',
+  reinstated: '%WHO% wurde wieder eingesetzt.',
+  keyAdded: '%WHO% hat einen Schlüssel hinzugefügt.',
+  keyEnded: 'Ein Schlüssel von %WHO% wurde beendet.',
+  keysReplaced: 'Die Schlüssel von %WHO% wurden ersetzt.',
+  emailChanged: 'Die E-Mail-Adresse von %WHO% wurde geändert.',
+})
+
 export const mails = {
   mail,
   mailEventSubject,
@@ -235,4 +262,6 @@ export const mails = {
   mailFrozen,
   mailLiftedSubject,
   mailLifted,
+  mailStaff,
+  mailStaffChange,
 }

@@ -214,6 +214,34 @@ export const mailLifted = {
   trading: 'The suspension has been lifted: you can open, top up, change and close trading accounts again.',
 } as const
 
+/** Mails to operators. */
+export const mailStaff = {
+  invitationSubject: 'Your access to the console of Mastercopy',
+  invitation:
+    'Two administrators have invited you as an operator of Mastercopy. Open the link below within 7 days, in the browser in which you will work, and have two authenticators at hand.',
+  invitationLink: 'Link, good once',
+  invitationNotYou: 'If you did not expect this, do not open the link and tell an administrator in person.',
+  changeSubject: 'A change among the operators',
+  roles: 'Roles',
+  signedBy: 'Signed by',
+  object:
+    'If you did not expect this, open the console, look under People and suspend whoever should not have it. New keys and rights count after 24 hours.',
+} as const
+
+/** What has become of an operator. */
+export const mailStaffChange = {
+  enrolled: '%WHO% was enrolled as an operator.',
+  recovered:
+    'The offline recovery key has enrolled %WHO% as an administrator. It counts in 72 hours; until then nothing is approved and nothing is paid.',
+  granted: '%WHO% was given further roles.',
+  ended: 'Rights of %WHO% were ended.',
+  reinstated: '%WHO% was reinstated.',
+  keyAdded: '%WHO% has added a key.',
+  keyEnded: 'A key of %WHO% was ended.',
+  keysReplaced: 'The keys of %WHO% were replaced.',
+  emailChanged: 'The email address of %WHO% was changed.',
+} as const
+
 export const mails = {
   mail,
   mailEventSubject,
@@ -228,4 +256,6 @@ export const mails = {
   mailFrozen,
   mailLiftedSubject,
   mailLifted,
+  mailStaff,
+  mailStaffChange,
 }

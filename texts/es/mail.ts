@@ -217,6 +217,32 @@ const mailLifted = translated<typeof reference.mailLifted, 'es'>()({
     'Se ha levantado la suspensión: ya puede volver a abrir, ampliar, cambiar y cerrar cuentas de operaciones.',
 })
 
+const mailStaff = translated<typeof reference.mailStaff, 'es'>()({
+  invitationSubject: 'Su acceso a la consola de Mastercopy',
+  invitation:
+    'Dos administradores le han invitado como operador de Mastercopy. Abra el enlace en un plazo de 7 días, en el navegador en el que va a trabajar, y tenga a mano dos autenticadores.',
+  invitationLink: 'Enlace, válido una vez',
+  invitationNotYou: 'Si no lo esperaba, no abra el enlace y hable en persona con un administrador.',
+  changeSubject: 'Un cambio entre los operadores',
+  roles: 'Funciones',
+  signedBy: 'Firmado por',
+  object:
+    'Si no lo esperaba, abra la consola, mire en «Personas» y suspenda el acceso que no deba existir. Las claves y los permisos nuevos cuentan después de 24 horas.',
+})
+
+const mailStaffChange = translated<typeof reference.mailStaffChange, 'es'>()({
+  enrolled: '%WHO% es ahora operador.',
+  recovered:
+    'La clave sin conexión ha dado de alta a %WHO% como administrador. Cuenta dentro de 72 horas; hasta entonces no se aprueba ni se paga nada.',
+  granted: '%WHO% ha recibido más funciones.',
+  ended: 'Se han retirado permisos de %WHO%.',
+  reinstated: '%WHO% vuelve a ser operador.',
+  keyAdded: '%WHO% ha añadido una clave.',
+  keyEnded: 'Se ha retirado una clave de %WHO%.',
+  keysReplaced: 'Se han reemplazado las claves de %WHO%.',
+  emailChanged: 'Se ha cambiado la dirección de correo de %WHO%.',
+})
+
 export const mails = {
   mail,
   mailEventSubject,
@@ -231,4 +257,6 @@ export const mails = {
   mailFrozen,
   mailLiftedSubject,
   mailLifted,
+  mailStaff,
+  mailStaffChange,
 }

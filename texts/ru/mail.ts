@@ -205,6 +205,32 @@ const mailLifted = translated<typeof reference.mailLifted, 'ru'>()({
   trading: 'Приостановка снята: вы снова можете открывать, пополнять, изменять и закрывать торговые счета.',
 })
 
+const mailStaff = translated<typeof reference.mailStaff, 'ru'>()({
+  invitationSubject: 'Ваш доступ к консоли Mastercopy',
+  invitation:
+    'Два администратора пригласили вас стать оператором Mastercopy. Откройте ссылку ниже в течение 7 дней в том браузере, в котором будете работать, и держите наготове два аутентификатора.',
+  invitationLink: 'Ссылка, действует один раз',
+  invitationNotYou: 'Если вы этого не ждали, не открывайте ссылку и лично сообщите администратору.',
+  changeSubject: 'Изменение среди операторов',
+  roles: 'Роли',
+  signedBy: 'Подписали',
+  object:
+    'Если вы этого не ждали, откройте консоль, раздел «Сотрудники», и закройте доступ, которого быть не должно. Новые ключи и права действуют через 24 часа.',
+})
+
+const mailStaffChange = translated<typeof reference.mailStaffChange, 'ru'>()({
+  enrolled: 'Новый оператор: %WHO%.',
+  recovered:
+    'Автономный ключ назначил администратора: %WHO%. Это вступит в силу через 72 часа; до тех пор ничего не утверждается и не выплачивается.',
+  granted: 'Новые роли у оператора %WHO%.',
+  ended: 'Права оператора %WHO% прекращены.',
+  reinstated: 'Права оператора %WHO% восстановлены.',
+  keyAdded: 'Новый ключ у оператора %WHO%.',
+  keyEnded: 'Ключ оператора %WHO% больше не действует.',
+  keysReplaced: 'Ключи оператора %WHO% заменены.',
+  emailChanged: 'Адрес почты оператора %WHO% изменён.',
+})
+
 export const mails = {
   mail,
   mailEventSubject,
@@ -219,4 +245,6 @@ export const mails = {
   mailFrozen,
   mailLiftedSubject,
   mailLifted,
+  mailStaff,
+  mailStaffChange,
 }

@@ -102,3 +102,26 @@ begin
             or other.id in (own.sponsor1, own.sponsor2, own.sponsor3)));
 end
 $$;
+
+-- Up to which entry of the register all operators were told of it.
+create table operator_register_told (
+  is_only boolean not null default true,
+  number  integer not null,
+  constraint operator_register_told_pk primary key (is_only),
+  constraint operator_register_told_only_one check (is_only)
+);
+insert into operator_register_told (number) values (0);
+
+-- Two administrators have invited somebody; in the transaction that makes the link. False when the proposal has ended.
+create function staff_invitation_done(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'staff.invite', _signers, 2, _at);
+begin
+  if _asked.id is null then
+    return false;
+  end if;
+  perform public.proposal_done(_asked, _signers, _at, _audit);
+  return true;
+end
+$$;

@@ -4,6 +4,8 @@ import { sql, type Connection } from '../../database/index.ts'
 import { operatorRoute, type OperatorRequest } from '../../http/operator-route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isAction, termsOf, type Action, type Proposal } from '../actions.ts'
+import { keepSignature } from '../browser-signing.ts'
+import { isOwnClient } from '../own-client.ts'
 import { actOf, actsOf, approvalText } from '../approval-text.ts'
 import { isExpired } from '../approve.ts'
 import { closeProposal, findProposal, findProposals, outcomeOf, propose, signaturesOf } from '../proposals.ts'
@@ -13,8 +15,15 @@ import { knownRegister } from './register.ts'
 
 const pageSize = 25
 
-const maySign = ({ operator }: OperatorRequest, action: Action): boolean =>
-  operator.roles.includes(termsOf(action).role)
+/** By the operator's roles, or because it is about themselves. */
+function maySign(
+  { operator }: OperatorRequest,
+  { action, subject }: { action: Action; subject: string },
+): boolean {
+  const { role, own } = termsOf(action)
+  if (subject === operator.id) return own !== undefined
+  return own !== 'only' && operator.roles.includes(role)
+}
 
 export const proposalList = operatorRoute(
   contract.proposalList,
@@ -68,7 +77,7 @@ async function describe(
         name: nameOf(register, operator),
         at: signedAt,
       })),
-      isToSign: isOpen && !isMine && act !== undefined && maySign(caller, proposal.action),
+      isToSign: isOpen && !isMine && act !== undefined && maySign(caller, proposal),
       outcome: ended?.outcome ?? (isOpen ? undefined : 'expired'),
       endedAt: ended?.at,
     })
@@ -95,7 +104,8 @@ export const proposalMake = operatorRoute(
   contract.proposalMake,
   'proposal.make',
   async ({ action, subject, client, facts }, caller, context) => {
-    if (!isAction(action) || !maySign(caller, action)) return 'notAllowed'
+    if (!isAction(action) || !maySign(caller, { action, subject })) return 'notAllowed'
+    if (client && (await isOwnClient(context, caller.operator.id, client))) return 'ownClient'
     const wanted = { action, subject, client: client ?? null, facts }
     const draft: Proposal = { ...wanted, id: context.newId(), proposedAt: caller.at }
     if (!(await actOf(context.database, draft))) return 'notThere'
@@ -118,11 +128,26 @@ export const proposalText = operatorRoute(
 async function readySign(context: AppContext, caller: OperatorRequest, id: string) {
   const proposal = await findProposal(context.database, id)
   if (!proposal) return 'notThere'
-  if (!maySign(caller, proposal.action)) return 'notAllowed'
+  if (!maySign(caller, proposal)) return 'notAllowed'
   if ((await outcomeOf(context.database, id)) || isExpired(proposal, caller.at)) return 'ended'
   const act = await actOf(context.database, proposal)
   return act ? { proposal, act } : 'notThere'
 }
+
+const ends = { notCounted: 'badSignature', ownClient: 'notAllowed', signed: 'ok' } as const
+
+/** Keeps a signature that counts; the process that acts verifies it again. */
+export const proposalSign = operatorRoute(
+  contract.proposalSign,
+  'proposal.read',
+  async ({ id, at, key, signature, authenticatorData = null, clientData = null }, caller, context) => {
+    const ready = await readySign(context, caller, id)
+    if (typeof ready === 'string') return ready
+    const made = { key, signature, authenticatorData, clientData, signedAt: at }
+    const kept = await keepSignature(context, ready.proposal, caller.operator.id, made)
+    return kept === 'ended' || kept === 'sameOperator' || kept === 'notThere' ? kept : ends[kept]
+  },
+)
 
 export const proposalWithdraw = operatorRoute(
   contract.proposalWithdraw,
@@ -130,7 +155,7 @@ export const proposalWithdraw = operatorRoute(
   async ({ id, reason }, caller, context) => {
     const proposal = await findProposal(context.database, id)
     if (!proposal) return 'notThere'
-    if (!maySign(caller, proposal.action)) return 'notAllowed'
+    if (!maySign(caller, proposal)) return 'notAllowed'
     const withdrawn = { outcome: 'withdrawn', detail: reason, actor: caller.operator.id }
     return (await closeProposal(context, id, withdrawn)) ? 'ok' : 'ended'
   },

@@ -3,7 +3,7 @@ import type { FreezePart, SecurityEvent, WithdrawalReason } from '../../../contr
 import type { Language } from '../../../contract/languages.ts'
 import type { Micro } from '../../../contract/money.ts'
 import type { RejectionReason } from '../../../contract/verification.ts'
-import { mailTexts, type MailTexts } from '../../../texts/mail.ts'
+import { mailTexts, type MailTexts, type MailWords } from '../../../texts/mail.ts'
 
 /** A paragraph, or a value under its label. */
 export type Part = string | { label: string; value: string }
@@ -44,7 +44,13 @@ export interface Kinds {
     verdict: 'verified' | 'rejected' | 'reopened'
     reason: RejectionReason | undefined
   }
+  /** The link by which an operator enrols. */
+  staffInvitation: { name: string; link: string }
+  /** What has changed among the operators, told to all of them. `roles` and `by` may be empty. */
+  staffChange: { name: string; change: StaffChange; who: string; roles: string; by: string; at: Date }
 }
+/** What becomes of an operator. */
+export type StaffChange = keyof MailWords['mailStaffChange']
 
 /** Told without a device: no browser did it. */
 export type CareEvent = SecurityEvent | 'exportReady' | 'dataDeleted' | 'deletionRefused'
@@ -75,6 +81,8 @@ export function stationeryOf(language: Language, contact: string | undefined): S
       care: values => care(speech, values, write),
       freeze: values => freeze(speech, values, write),
       verification: values => verification(speech, values),
+      staffInvitation: values => staffInvitation(speech, values),
+      staffChange: values => staffChange(speech, values),
     },
   }
 }
@@ -181,5 +189,28 @@ const verification = (
           text('mail.verificationAgain'),
         ]
       : []),
+  ],
+})
+
+const staffInvitation = ({ text }: MailTexts, { link }: Omit<Kinds['staffInvitation'], 'name'>): Letter => ({
+  subject: text('mailStaff.invitationSubject'),
+  parts: [
+    text('mailStaff.invitation'),
+    { label: text('mailStaff.invitationLink'), value: link },
+    text('mailStaff.invitationNotYou'),
+  ],
+})
+
+const staffChange = (
+  { text, exactMoment }: MailTexts,
+  { change, who, roles, by, at }: Omit<Kinds['staffChange'], 'name'>,
+): Letter => ({
+  subject: text('mailStaff.changeSubject'),
+  parts: [
+    text(`mailStaffChange.${change}`, { WHO: who }),
+    ...(roles ? [{ label: text('mailStaff.roles'), value: roles }] : []),
+    ...(by ? [{ label: text('mailStaff.signedBy'), value: by }] : []),
+    { label: text('mail.securityWhen'), value: exactMoment(at) },
+    text('mailStaff.object'),
   ],
 })

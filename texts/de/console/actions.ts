@@ -42,4 +42,10 @@ export const consoleActions = translated<typeof reference, 'de'>()({
   'operator.grant': 'Rechte geben',
   'operator.end': 'Rechte entziehen',
   'operator.recover': 'Einen Administrator wiederherstellen',
+  'operator.reinstate': 'Einen Operator wieder einsetzen',
+  'operator.addKey': 'Eigenen Schlüssel hinzufügen',
+  'operator.endKey': 'Einen Schlüssel beenden',
+  'operator.replaceKey': 'Schlüssel eines Operators ersetzen',
+  'operator.mail': 'E-Mail-Adresse eines Operators ändern',
+  'staff.invite': 'Einen Operator einladen',
 })

@@ -41,4 +41,8 @@ export const consoleFacts = translated<typeof reference, 'de'>()({
   en: 'Englisch',
   de: 'Deutsch',
   es: 'Spanisch',
+  telegram: 'Telegram',
+  'second kind': 'Art des zweiten Schlüssels',
+  'second key': 'zweiter Schlüssel',
+  lost: 'wessen Schlüssel verloren sind',
 })

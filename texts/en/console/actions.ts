@@ -40,4 +40,10 @@ export const consoleActions = {
   'operator.grant': 'Grant rights',
   'operator.end': 'End rights',
   'operator.recover': 'Recover an administrator',
+  'operator.reinstate': 'Reinstate an operator',
+  'operator.addKey': 'Add one’s own key',
+  'operator.endKey': 'End a key',
+  'operator.replaceKey': 'Replace an operator’s keys',
+  'operator.mail': 'Change an operator’s email',
+  'staff.invite': 'Invite an operator',
 } as const

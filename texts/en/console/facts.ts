@@ -39,4 +39,8 @@ export const consoleFacts = {
   en: 'English',
   de: 'German',
   es: 'Spanish',
+  telegram: 'Telegram',
+  'second kind': 'kind of the second key',
+  'second key': 'second key',
+  lost: 'whose keys are lost',
 } as const

@@ -42,4 +42,10 @@ export const consoleActions = translated<typeof reference, 'es'>()({
   'operator.grant': 'Conceder permisos',
   'operator.end': 'Retirar permisos',
   'operator.recover': 'Recuperar a un administrador',
+  'operator.reinstate': 'Readmitir a un operador',
+  'operator.addKey': 'Añadir una clave propia',
+  'operator.endKey': 'Retirar una clave',
+  'operator.replaceKey': 'Reemplazar las claves de un operador',
+  'operator.mail': 'Cambiar el correo de un operador',
+  'staff.invite': 'Invitar a un operador',
 })

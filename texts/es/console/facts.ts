@@ -41,4 +41,8 @@ export const consoleFacts = translated<typeof reference, 'es'>()({
   en: 'inglés',
   de: 'alemán',
   es: 'español',
+  telegram: 'Telegram',
+  'second kind': 'tipo de la segunda clave',
+  'second key': 'segunda clave',
+  lost: 'quién ha perdido sus claves',
 })

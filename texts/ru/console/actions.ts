@@ -42,4 +42,10 @@ export const consoleActions = translated<typeof reference, 'ru'>()({
   'operator.grant': 'Дать права',
   'operator.end': 'Забрать права',
   'operator.recover': 'Восстановить доступ администратора',
+  'operator.reinstate': 'Восстановить оператора',
+  'operator.addKey': 'Добавить свой ключ',
+  'operator.endKey': 'Прекратить действие ключа',
+  'operator.replaceKey': 'Заменить ключи оператора',
+  'operator.mail': 'Изменить почту оператора',
+  'staff.invite': 'Пригласить оператора',
 })

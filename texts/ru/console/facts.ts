@@ -41,4 +41,8 @@ export const consoleFacts = translated<typeof reference, 'ru'>()({
   en: 'английский',
   de: 'немецкий',
   es: 'испанский',
+  telegram: 'Telegram',
+  'second kind': 'вид второго ключа',
+  'second key': 'второй ключ',
+  lost: 'чьи ключи утеряны',
 })

@@ -1,0 +1,196 @@
+/** How operators come into the console, and who they are: links, sign-in, keys, sessions, people. */
+import { call, type AnswerOf } from '../call.ts'
+import { languages } from '../languages.ts'
+import { field, flag, json, list, moment, optional, record, secret, text, uuid, whole } from '../wire.ts'
+import { ends } from './ends.ts'
+import { bytes, oneOf } from './fields.ts'
+import { role } from './session.ts'
+
+/** What a key has made of a text: the key as the register writes it, or what an authenticator calls a passkey. */
+const madeByKey = {
+  key: field('key', text(2_000)),
+  signature: field('signature', bytes(1_024)),
+  authenticatorData: field('authenticatorData', optional(bytes(1_024))),
+  clientData: field('clientData', optional(bytes(4_096))),
+}
+
+/** A new key: what an authenticator answered, or a browser's key with its signature over the text that was asked. */
+const newKey = record({
+  credential: field('credential', optional(json)),
+  browserKey: field('browserKey', optional(text(100))),
+  signature: field('signature', optional(bytes(64))),
+})
+export const keysMax = 4
+
+/** What the link is for. */
+export const enrolLook = call('/api/console/enrol/look', {
+  takes: { link: secret('link', text(100)) },
+  ends: ends('ok', 'ended'),
+  tells: {
+    name: field('name', text()),
+    email: field('email', optional(text())),
+    roles: field('roles', list(role)),
+    /** One of those whom the configuration names: their keys are added to those that they have. */
+    isRoot: field('isRoot', flag),
+    /** For one-time codes: as it is typed, and as an app reads it. */
+    totpKey: field('totpKey', text()),
+    totpLink: field('totpLink', text(1_000)),
+    /** What a browser's key signs, to show that it is there. */
+    text: field('text', text(1_000)),
+    /** What authenticators are asked for (WebAuthn). */
+    options: field('options', json),
+    takesBrowserKeys: field('takesBrowserKeys', flag),
+  },
+})
+
+export const enrolFinish = call('/api/console/enrol/finish', {
+  takes: {
+    link: secret('link', text(100)),
+    email: field('email', text()),
+    language: field('language', oneOf(languages)),
+    password: secret('password', text(300)),
+    code: secret('code', text(20)),
+    /** Their own account as a client: its email or uid. */
+    client: field('client', optional(text())),
+    keys: field('keys', list(newKey)),
+  },
+  /** 'notThere': there is no such client; 'invalidCredentials': the code is wrong; 'invalid': the password will not do. */
+  ends: ends('ok', 'ended', 'invalid', 'invalidCredentials', 'badSignature', 'taken', 'notThere'),
+  tells: {
+    operator: field('operator', uuid),
+    /** What has to be signed before they can sign in. */
+    proposals: field('proposals', list(uuid)),
+    /** Trial operators have signed it. */
+    isSigned: field('isSigned', flag),
+  },
+})
+
+/** What a key signs that lets in, or proves who sits there. */
+export const signInText = call('/api/console/signin/text', {
+  ends: ends('ok'),
+  tells: { text: field('text', text(1_000)), site: field('site', text()) },
+})
+
+/** 'notAllowed': not at this hour, not from this network, or nobody has enrolled them yet. */
+export const signInWithKey = call('/api/console/signin/key', {
+  takes: { text: field('text', text(1_000)), ...madeByKey },
+  ends: ends('ok', 'invalidCredentials', 'notAllowed'),
+})
+
+/** Lets in to read: what moves money or rights takes a key. */
+export const signInWithPassword = call('/api/console/signin/password', {
+  takes: {
+    email: field('email', text()),
+    password: secret('password', text(300)),
+    code: secret('code', text(20)),
+  },
+  ends: ends('ok', 'invalidCredentials', 'notAllowed'),
+})
+
+export const consoleSignOut = call('/api/console/signout', { ends: ends('ok') })
+
+/** Proves once more, with a key, who sits here. */
+export const proveWithKey = call('/api/console/prove', {
+  takes: { text: field('text', text(1_000)), ...madeByKey },
+  ends: ends('ok', 'invalidCredentials'),
+})
+
+const key = record({
+  key: field('key', text(2_000)),
+  kind: field('kind', oneOf(['ed25519', 'passkey', 'browserKey'])),
+  since: field('since', moment),
+  until: field('until', optional(moment)),
+})
+const rightOf = record({
+  role: field('role', role),
+  since: field('since', moment),
+  until: field('until', optional(moment)),
+})
+
+/** When and from where somebody may sign in; hours in minutes of the day, UTC. */
+const bounds = {
+  hoursFrom: field('hoursFrom', optional(whole)),
+  hoursUntil: field('hoursUntil', optional(whole)),
+  networks: field('networks', list(text(50))),
+}
+export const networksMax = 20
+
+const session = record({
+  id: field('id', text(64)),
+  createdAt: field('createdAt', moment),
+  seenAt: field('seenAt', moment),
+  expiresAt: field('expiresAt', moment),
+  userAgent: field('userAgent', optional(text())),
+  network: field('network', optional(text())),
+  isThis: field('isThis', flag),
+})
+
+export const ownAccount = call('/api/console/me/show', {
+  ends: ends('ok'),
+  tells: {
+    email: field('email', text()),
+    ...bounds,
+    keys: field('keys', list(key)),
+    roles: field('roles', list(rightOf)),
+    sessions: field('sessions', list(session)),
+  },
+})
+
+/** One of them, or all but this one. */
+export const ownSessionEnd = call('/api/console/me/end', {
+  takes: { session: field('session', optional(text(64))) },
+  ends: ends('ok', 'notThere'),
+})
+
+export const ownKeyOptions = call('/api/console/me/key', {
+  ends: ends('ok'),
+  tells: { text: field('text', text(1_000)), options: field('options', json) },
+})
+
+/** Proposes that the key be added; one that the operator has signs it. */
+export const ownKeyAdd = call('/api/console/me/add', {
+  takes: { key: field('key', newKey) },
+  ends: ends('ok', 'badSignature', 'taken'),
+  tells: { proposal: field('proposal', uuid) },
+})
+
+const person = record({
+  id: field('id', uuid),
+  name: field('name', text()),
+  email: field('email', optional(text())),
+  /** Their own account as a client. */
+  client: field('client', optional(uuid)),
+  suspendedAt: field('suspendedAt', optional(moment)),
+  isRoot: field('isRoot', flag),
+  keys: field('keys', list(key)),
+  roles: field('roles', list(rightOf)),
+  ...bounds,
+  lastSeenAt: field('lastSeenAt', optional(moment)),
+})
+export type Person = AnswerOf<typeof peopleList>['people'][number]
+
+const invitation = record({
+  name: field('name', text()),
+  email: field('email', optional(text())),
+  roles: field('roles', list(role)),
+  expiresAt: field('expiresAt', moment),
+})
+
+export const peopleList = call('/api/console/people/list', {
+  ends: ends('ok'),
+  tells: {
+    people: field('people', list(person)),
+    invitations: field('invitations', list(invitation)),
+    /** Nobody approves anything before: the offline key was used. */
+    haltedUntil: field('haltedUntil', optional(moment)),
+  },
+})
+
+/** Of another operator; one administrator. */
+export const peopleBounds = call('/api/console/people/bounds', {
+  takes: { operator: field('operator', uuid), ...bounds, reason: field('reason', text(200)) },
+  ends: ends('ok', 'notThere', 'invalid', 'notAllowed'),
+})
+
+/** Who may what, as a table for a spreadsheet. */
+export const peopleFile = call('/api/console/people/file', { ends: ends('ok') })

@@ -1,0 +1,91 @@
+/** An operator's account in the console: what they enter with, and when and from where they may. */
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import { sql, type Connection } from '../database/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { keysOf, kindOf, knownRegister, rolesOf } from '../operators/index.ts'
+
+export interface Bounds {
+  /** In minutes of the day, UTC; the end is not among them, and may be on the next day. */
+  hoursFrom: number | null
+  hoursUntil: number | null
+  networks: string[]
+}
+
+export interface Account extends Bounds {
+  id: string
+  name: string
+  email: string
+  passwordHash: string
+  totpSecret: Buffer
+  totpLastStep: bigint
+}
+
+const columns = sql`
+  operator_id as id, name, email, password_hash as "passwordHash", totp_secret as "totpSecret",
+  totp_last_step as "totpLastStep", hours_from as "hoursFrom", hours_until as "hoursUntil", networks`
+
+export async function findAccount(connection: Connection, operator: string): Promise<Account | null> {
+  const { rows } = await sql<Account>`
+    select ${columns} from operator_account where operator_id = ${operator}`.execute(connection)
+  return rows[0] ?? null
+}
+
+export async function findAccountByEmail(connection: Connection, email: string): Promise<Account | null> {
+  const { rows } = await sql<Account>`
+    select ${columns} from operator_account where email = ${email.trim().toLowerCase()}`.execute(connection)
+  return rows[0] ?? null
+}
+
+/** What an account's key for one-time codes is sealed under. */
+export const totpContext = (operator: string): string => `operator:${operator}:totp`
+
+/**
+ * Whether an operator may come in now. Who has no key on a screen yet has a link alone, which says nothing about who
+ * they are.
+ */
+export async function isAdmitted(
+  context: AppContext,
+  account: Account,
+  at: Date,
+  address: string,
+): Promise<boolean> {
+  const operator = (await knownRegister(context)).operators.get(account.id)
+  const hasKey = keysOf(operator, at).some(key => kindOf(key) !== 'ed25519')
+  return (
+    hasKey && rolesOf(operator, at).length > 0 && isWithinHours(account, at) && isInNetworks(account, address)
+  )
+}
+
+export function isWithinHours(
+  { hoursFrom, hoursUntil }: Pick<Bounds, 'hoursFrom' | 'hoursUntil'>,
+  at: Date,
+): boolean {
+  if (hoursFrom === null || hoursUntil === null) return true
+  const minute = at.getUTCHours() * 60 + at.getUTCMinutes()
+  return hoursFrom < hoursUntil
+    ? hoursFrom <= minute && minute < hoursUntil
+    : hoursFrom <= minute || minute < hoursUntil
+}
+
+export function isInNetworks({ networks }: Pick<Bounds, 'networks'>, address: string): boolean {
+  if (networks.length === 0) return true
+  const bare = address.replace(/^::ffff:(?=\d+\.)/, '')
+  const list = new BlockList()
+  for (const network of networks) addNetwork(list, network)
+  return list.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4')
+}
+
+function addNetwork(list: BlockList, network: string): void {
+  const [address = '', length] = network.split('/')
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+  if (length === undefined) list.addAddress(address, family)
+  else list.addSubnet(address, Number(length), family)
+}
+
+/** '203.0.113.0/24', or one address. */
+export function isNetwork(text: string): boolean {
+  const [address = '', length, more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more !== undefined) return false
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128))
+}

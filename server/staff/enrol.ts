@@ -1,0 +1,234 @@
+/** Enrolment by a link: who it is shown as, a password, one-time codes, and two keys, which others then sign. */
+import { randomBytes } from 'node:crypto'
+import * as contract from '../../contract/console/staff.ts'
+import { email as emailRule } from '../../contract/rules.ts'
+import { sql, transaction } from '../database/index.ts'
+import { networkOf } from '../http/network.ts'
+import { strangerRoute, type OperatorVisit } from '../http/operator-route.ts'
+import { consumeAttempt } from '../http/rate-limit.ts'
+import {
+  findByEmail,
+  hashPassword,
+  isAcceptable,
+  locate,
+  qrTextOf,
+  stepsOf,
+  written,
+} from '../identity/index.ts'
+import {
+  enrolmentFacts,
+  kindOf,
+  knownRegister,
+  openKeyFile,
+  operatorIdOf,
+  propose,
+  publicPart,
+  rootsOf,
+  signProposal,
+  trialKeyFile,
+  trialPassphrase,
+  type Proposal,
+  type Register,
+} from '../operators/index.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { findAccountByEmail, findAccount, totpContext } from './account.ts'
+import { findInvitation, pendingTotpContext, type Invitation } from './invitation.ts'
+import { keyOptions, readNewKey, type GivenKey } from './new-key.ts'
+import { enrolmentText } from './texts.ts'
+
+const totpBytes = 20
+/** Two, so that a lost one is no lost operator; in trials one does. */
+const keysMin = ({ config }: AppContext): number => (config.isProduction ? 2 : 1)
+const passwordMin = 12
+
+export const enrolLook = strangerRoute(contract.enrolLook, async ({ link }, visit, context) => {
+  await consumeAttempt(context, ['enrolmentFromNetwork', networkOf(visit.address)])
+  const invitation = await findInvitation(context.database, link, visit.at)
+  if (!invitation) return 'ended'
+  const { id, name, email, roles, operator } = invitation
+  const [totpKey, text] = [await pendingTotp(context, invitation), await enrolmentText(context, id)]
+  return {
+    name,
+    email: email ?? undefined,
+    roles,
+    isRoot: operator !== null,
+    totpKey: written(totpKey),
+    totpLink: qrTextOf(totpKey, name),
+    text,
+    options: await keyOptions(context, text, { handle: id, name: email ?? name }),
+    takesBrowserKeys: !context.config.isProduction,
+  }
+})
+
+/** The same at every look, so that who comes back finds what their app knows. */
+async function pendingTotp({ database, vault }: AppContext, { id, totpSecret }: Invitation): Promise<Buffer> {
+  if (totpSecret) return vault.open(totpSecret, pendingTotpContext(id))
+  const made = vault.seal(randomBytes(totpBytes), pendingTotpContext(id))
+  const { rows } = await sql<{ secret: Buffer }>`
+    update operator_invitation set totp_secret = coalesce(totp_secret, ${made}) where id = ${id}
+    returning totp_secret as secret`.execute(database)
+  return vault.open(rows[0]!.secret, pendingTotpContext(id))
+}
+
+interface Asked {
+  email: string
+  language: string
+  password: string
+  code: string
+  client?: string | undefined
+  keys: GivenKey[]
+}
+
+export const enrolFinish = strangerRoute(contract.enrolFinish, async ({ link, ...asked }, visit, context) => {
+  await consumeAttempt(context, ['enrolmentFromNetwork', networkOf(visit.address)])
+  const invitation = await findInvitation(context.database, link, visit.at)
+  if (!invitation) return 'ended'
+  const enrolling = await check(context, visit, invitation, asked)
+  if (typeof enrolling === 'string') return enrolling
+  const proposals = await proposeKeys(context, invitation, enrolling)
+  if (!(await makeAccount(context, visit, invitation, enrolling))) return 'ended'
+  const isSigned = await signForTrial(context, enrolling, proposals)
+  return { operator: enrolling.operator, proposals: proposals.map(({ id }) => id), isSigned }
+})
+
+interface Enrolling {
+  operator: string
+  name: string
+  email: string
+  language: string
+  password: string
+  client: string | null
+  keys: string[]
+  totpKey: Buffer
+  totpStep: number
+  register: Register
+}
+
+type Fault = 'invalid' | 'invalidCredentials' | 'badSignature' | 'taken' | 'notThere'
+
+async function check(
+  context: AppContext,
+  { at }: OperatorVisit,
+  invitation: Invitation,
+  asked: Asked,
+): Promise<Enrolling | Fault> {
+  const { name } = invitation
+  const { language, password } = asked
+  const email = asked.email.trim().toLowerCase()
+  const isOther = invitation.email !== null && invitation.email !== email
+  if (isOther || emailRule(email, {}) || [...password].length < passwordMin) return 'invalid'
+  if (!isAcceptable(password, { email, name })) return 'invalid'
+  const totpKey = await pendingTotp(context, invitation)
+  const totpStep = stepsOf(totpKey, asked.code.replaceAll(' ', ''), at)[0]
+  if (totpStep === undefined) return 'invalidCredentials'
+  const client = await declaredClient(context, asked.client)
+  if (client === undefined) return 'notThere'
+  const register = await knownRegister(context)
+  const keys = await readKeys(context, register, invitation, asked.keys)
+  if (!keys) return 'badSignature'
+  const operator = invitation.operator ?? operatorIdOf(keys[0]!)
+  const [known, ofEmail] = [
+    await findAccount(context.database, operator),
+    await findAccountByEmail(context.database, email),
+  ]
+  if (known || ofEmail || isTaken(register, operator, email)) return 'taken'
+  return { operator, name, email, language, password, client, keys, totpKey, totpStep, register }
+}
+
+const isTaken = ({ operators }: Register, operator: string, email: string): boolean =>
+  [...operators.values()].some(one => one.id !== operator && one.email === email)
+
+/** `undefined`: there is none of this email or uid. */
+async function declaredClient(
+  { database }: AppContext,
+  typed: string | undefined,
+): Promise<string | null | undefined> {
+  const declared = typed?.trim()
+  if (!declared) return null
+  const found = declared.includes('@')
+    ? (await findByEmail(database, declared.toLowerCase()))?.id
+    : await locate(database, `uid:${declared}`)
+  return found ?? undefined
+}
+
+/** Each different, and none that somebody has. */
+async function readKeys(
+  context: AppContext,
+  register: Register,
+  { id }: Invitation,
+  given: readonly GivenKey[],
+): Promise<string[] | null> {
+  if (given.length < keysMin(context) || given.length > 2) return null
+  const text = await enrolmentText(context, id)
+  const keys: string[] = []
+  for (const one of given) {
+    const key = await readNewKey(context, register, text, one)
+    if (!key || keys.some(other => publicPart(other) === publicPart(key))) return null
+    keys.push(key)
+  }
+  return keys
+}
+
+/** Somebody new is enrolled by two; one whom the configuration names adds keys to the one that it names. */
+async function proposeKeys(
+  context: AppContext,
+  invitation: Invitation,
+  { operator, name, email, client, keys }: Enrolling,
+): Promise<Proposal[]> {
+  if (!invitation.operator) {
+    const facts = enrolmentFacts({ name, email, client, keys, roles: invitation.roles })
+    const wanted = { action: 'operator.enrol', subject: operator, client: null, facts } as const
+    return [await propose(context, operator, wanted)]
+  }
+  const proposals: Proposal[] = []
+  for (const key of keys) {
+    const facts = { kind: kindOf(key)!, key }
+    const wanted = { action: 'operator.addKey', subject: operator, client: null, facts } as const
+    proposals.push(await propose(context, operator, wanted))
+  }
+  return proposals
+}
+
+/** False where the link was used meanwhile. */
+async function makeAccount(
+  context: AppContext,
+  { at }: OperatorVisit,
+  { id }: Invitation,
+  { operator, name, email, language, password, client, totpKey, totpStep }: Enrolling,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password)
+  const sealed = context.vault.seal(totpKey, totpContext(operator))
+  return transaction(context.database, async tx => {
+    const { numAffectedRows } = await sql`
+      update operator_invitation set used_at = ${at}, totp_secret = null
+      where id = ${id} and used_at is null`.execute(tx)
+    if (numAffectedRows !== 1n) return false
+    await sql`
+      insert into operator_account (operator_id, name, email, language, password_hash, totp_secret, totp_last_step,
+                                    client_id, created_at)
+      values (${operator}, ${name}, ${email}, ${language}, ${passwordHash}, ${sealed}, ${totpStep}, ${client},
+              ${at})`.execute(tx)
+    const after = { name, invitation: id.toString('hex') }
+    const event = { actor: operator, action: 'staff.enrol', subject: operator, after }
+    await recordAudit(tx, { id: context.newId(), at, ...event })
+    return true
+  })
+}
+
+/** Outside of production trial operators sign what somebody who has the link asks for: nobody waits for anybody. */
+async function signForTrial(
+  context: AppContext,
+  { operator, register }: Enrolling,
+  proposals: readonly Proposal[],
+): Promise<boolean> {
+  if (!register.isTrial || context.config.isProduction) return false
+  const { administrators } = await rootsOf(context.config)
+  for (const proposal of proposals)
+    for (const { name, key } of administrators) {
+      if (proposal.action === 'operator.addKey' && operatorIdOf(key) !== operator) continue
+      const { privateKey } = await openKeyFile(trialKeyFile(context.config, name), trialPassphrase)
+      await signProposal(context, proposal, key, async () => privateKey)
+    }
+  return true
+}

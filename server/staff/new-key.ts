@@ -1,0 +1,76 @@
+/** A key that an operator wants to have: it is asked for, and looked at whether it is one and is theirs. */
+import { createPublicKey, type JsonWebKey } from 'node:crypto'
+import { generateRegistrationOptions } from '@simplewebauthn/server'
+import { cose, isoCBOR } from '@simplewebauthn/server/helpers'
+import { algorithms, verifyNew } from '../identity/index.ts'
+import { isSignedBy, kindOf, type Register } from '../operators/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { sha256 } from '../platform/sha256.ts'
+import { consoleSite } from './texts.ts'
+
+/** As the contract brings it. */
+export interface GivenKey {
+  credential?: Record<string, unknown> | undefined
+  browserKey?: string | undefined
+  signature?: Uint8Array | undefined
+}
+
+/** What an authenticator is asked for: a passkey that it keeps itself, over this text. */
+export async function keyOptions(
+  context: AppContext,
+  text: string,
+  { handle, name }: { handle: Buffer; name: string },
+): Promise<Record<string, unknown>> {
+  const options = await generateRegistrationOptions({
+    rpName: 'Mastercopy',
+    rpID: consoleSite(context),
+    challenge: new Uint8Array(sha256(text)),
+    userID: new Uint8Array(handle),
+    userName: name,
+    userDisplayName: name,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: algorithms,
+  })
+  return { ...options }
+}
+
+/** The key as the register writes it; `null` where it is none, or did not sign this text. */
+export async function readNewKey(
+  context: AppContext,
+  { site }: Register,
+  text: string,
+  { credential, browserKey, signature }: GivenKey,
+): Promise<string | null> {
+  if (credential) return readPasskey(context, text, credential)
+  if (!browserKey || !signature || kindOf(browserKey) !== 'browserKey') return null
+  const made = { signature, authenticatorData: null, clientData: null }
+  return isSignedBy(browserKey, text, made, site) ? browserKey : null
+}
+
+async function readPasskey(
+  context: AppContext,
+  text: string,
+  credential: Record<string, unknown>,
+): Promise<string | null> {
+  const desk = { ...context, origin: context.consoleOrigin }
+  const made = await verifyNew(desk, sha256(text).toString('base64url'), credential)
+  if (!made) return null
+  const key = `${made.id}.${writtenKey(made.publicKey)}`
+  return kindOf(key) && key
+}
+
+const own = { x: -2, y: -3, n: -1, e: -2 } as const
+
+/** From the form of authenticators (COSE, RFC 9053) to the one of libraries. */
+function writtenKey(publicKey: Buffer): string {
+  const parts = isoCBOR.decodeFirst<Map<number, unknown>>(new Uint8Array(publicKey))
+  const part = (at: number): string => Buffer.from(parts.get(at) as Uint8Array).toString('base64url')
+  const kinds: Record<number, () => JsonWebKey> = {
+    [cose.COSEKTY.EC2]: () => ({ kty: 'EC', crv: 'P-256', x: part(own.x), y: part(own.y) }),
+    [cose.COSEKTY.OKP]: () => ({ kty: 'OKP', crv: 'Ed25519', x: part(own.x) }),
+    [cose.COSEKTY.RSA]: () => ({ kty: 'RSA', n: part(own.n), e: part(own.e) }),
+  }
+  const key = kinds[parts.get(cose.COSEKEYS.kty) as number]!()
+  return createPublicKey({ key, format: 'jwk' }).export({ format: 'der', type: 'spki' }).toString('base64url')
+}

@@ -1,0 +1,150 @@
+/** Who the operators are and what each may do, for administrators and auditors, on the page and as a file. */
+import { Readable } from 'node:stream'
+import * as contract from '../../contract/console/staff.ts'
+import { operatorRoles } from '../../contract/console/roles.ts'
+import { sql, transaction, type Connection } from '../database/index.ts'
+import { FileAnswer } from '../http/file-response.ts'
+import { operatorFileRoute, operatorRoute, withProof } from '../http/operator-route.ts'
+import { kindOf, knownRegister, readRoles, rolesOf, type Operator } from '../operators/index.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { writeCsv } from '../platform/csv.ts'
+import { sha256 } from '../platform/sha256.ts'
+import { isNetwork, type Bounds } from './account.ts'
+
+interface Entered extends Bounds {
+  id: string
+  name: string
+  email: string
+  lastSeenAt: Date | null
+}
+
+async function accounts(connection: Connection): Promise<Map<string, Entered>> {
+  const { rows } = await sql<Entered>`
+    select operator_id as id, name, email, hours_from as "hoursFrom", hours_until as "hoursUntil", networks,
+      (select max(seen_at) from operator_session where operator_session.operator_id = operator_account.operator_id)
+        as "lastSeenAt"
+    from operator_account`.execute(connection)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** Terms as the contract tells them. */
+const term = <T extends { since: Date; until: Date | null }>({ until, ...rest }: T) => ({
+  ...rest,
+  until: until ?? undefined,
+})
+export const keysTold = ({ keys }: Pick<Operator, 'keys'>) =>
+  keys.map(one => ({ ...term(one), kind: kindOf(one.key)! }))
+export const rolesTold = ({ roles }: Pick<Operator, 'roles'>) => roles.map(term)
+export const boundsTold = ({ hoursFrom, hoursUntil, networks }: Bounds) => ({
+  hoursFrom: hoursFrom ?? undefined,
+  hoursUntil: hoursUntil ?? undefined,
+  networks,
+})
+
+const nowhere = { hoursFrom: null, hoursUntil: null, networks: [] }
+
+async function people(context: AppContext): Promise<contract.Person[]> {
+  const [register, known] = [await knownRegister(context), await accounts(context.database)]
+  return [...register.operators.values()].map(operator => {
+    const account = known.get(operator.id)
+    return {
+      id: operator.id,
+      name: account?.name ?? operator.name,
+      email: operator.email ?? account?.email,
+      client: operator.client ?? undefined,
+      suspendedAt: operator.suspendedAt ?? undefined,
+      isRoot: operator.keys[0]!.since.getTime() === 0,
+      keys: keysTold(operator),
+      roles: rolesTold(operator),
+      ...boundsTold(account ?? nowhere),
+      lastSeenAt: account?.lastSeenAt ?? undefined,
+    }
+  })
+}
+
+export const peopleList = operatorRoute(
+  contract.peopleList,
+  'people.read',
+  async (_request, { at }, context) => {
+    const { rows } = await sql<{ name: string; email: string | null; roles: string; expiresAt: Date }>`
+      select name, email, roles, expires_at as "expiresAt" from operator_invitation
+      where used_at is null and expires_at > ${at} order by made_at limit 100`.execute(context.database)
+    const { haltedUntil } = await knownRegister(context)
+    return {
+      people: await people(context),
+      invitations: rows.map(({ email, roles, ...rest }) => ({
+        ...rest,
+        email: email ?? undefined,
+        roles: readRoles(roles) ?? [],
+      })),
+      haltedUntil: haltedUntil && haltedUntil > at ? haltedUntil : undefined,
+    }
+  },
+)
+
+const dayMinutes = 24 * 60
+
+/** One administrator, of somebody else: their own bounds nobody widens. */
+export const peopleBounds = withProof(
+  operatorRoute(contract.peopleBounds, 'people.suspend', async (request, caller, context) => {
+    const { operator, hoursFrom = null, hoursUntil = null, networks, reason } = request
+    if (operator === caller.operator.id) return 'notAllowed'
+    const isBoth = (hoursFrom === null) === (hoursUntil === null)
+    const isTime = [hoursFrom, hoursUntil].every(minute => minute === null || minute < dayMinutes)
+    const isHours = isBoth && isTime && (hoursFrom === null || hoursFrom !== hoursUntil)
+    if (!isHours || networks.length > contract.networksMax || !networks.every(isNetwork)) return 'invalid'
+    const after = { hoursFrom, hoursUntil, networks }
+    return transaction(context.database, async tx => {
+      const { rows } = await sql<Bounds>`
+        select hours_from as "hoursFrom", hours_until as "hoursUntil", networks from operator_account
+        where operator_id = ${operator} for no key update`.execute(tx)
+      if (!rows[0]) return 'notThere'
+      await sql`
+        update operator_account set hours_from = ${hoursFrom}, hours_until = ${hoursUntil}, networks = ${networks}
+        where operator_id = ${operator}`.execute(tx)
+      await recordAudit(tx, {
+        id: context.newId(),
+        at: caller.at,
+        actor: caller.operator.id,
+        action: 'staff.bounds',
+        subject: operator,
+        before: { ...rows[0] },
+        after: { ...after, reason },
+      })
+      return 'ok'
+    })
+  }),
+)
+
+/** A row for each right of each operator, as they are today: the list that is looked through each quarter. */
+export const peopleFile = operatorFileRoute(
+  contract.peopleFile,
+  'people.read',
+  async (_request, { at }, context) => {
+    const { operators } = await knownRegister(context)
+    const rows = (await people(context)).map(person => {
+      const held = rolesOf(operators.get(person.id), at)
+      return {
+        operator: person.id,
+        name: person.name,
+        email: person.email ?? '',
+        suspended: person.suspendedAt?.toISOString() ?? '',
+        'last seen': person.lastSeenAt?.toISOString() ?? '',
+        keys: person.keys
+          .filter(({ until }) => !until || until > at)
+          .map(({ kind }) => kind)
+          .join(' '),
+        ...Object.fromEntries(operatorRoles.map(role => [role, held.includes(role) ? 'yes' : ''])),
+      }
+    })
+    const content = Buffer.from(writeCsv(rows, { header: true, bom: true }))
+    return new FileAnswer({
+      name: `operators-${at.toISOString().slice(0, 10)}.csv`,
+      type: 'text/csv; charset=utf-8',
+      bytes: content.length,
+      sha256: sha256(content),
+      content: Readable.from([content]),
+    })
+  },
+)

@@ -1,0 +1,136 @@
+/** How operators come in: by a key in one step, or by password and one-time code, to read. */
+import * as contract from '../../contract/console/staff.ts'
+import { sql, transaction, type Transaction } from '../database/index.ts'
+import { networkOf } from '../http/network.ts'
+import { operatorRoute, strangerRoute, type OperatorVisit } from '../http/operator-route.ts'
+import {
+  endOperatorSession,
+  forgetOperatorSession,
+  noteOperatorProof,
+  openOperatorSession,
+} from '../http/operator-session.ts'
+import { checkWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
+import { warnSecurity } from '../http/security-log.ts'
+import { matches, stepsOf } from '../identity/index.ts'
+import { knownRegister, operatorOfProof } from '../operators/index.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { findAccount, findAccountByEmail, isAdmitted, totpContext, type Account } from './account.ts'
+import { consoleSite, makeSignInText, takeSignInText } from './texts.ts'
+
+export const signInText = strangerRoute(contract.signInText, async (_request, { address, at }, context) => {
+  await consumeAttempt(context, ['operatorTextFromNetwork', networkOf(address)])
+  return { text: await makeSignInText(context, at), site: consoleSite(context) }
+})
+
+interface Made {
+  text: string
+  key: string
+  signature: Uint8Array
+  authenticatorData?: Uint8Array | undefined
+  clientData?: Uint8Array | undefined
+}
+
+export const signInWithKey = strangerRoute(contract.signInWithKey, async (made, visit, context) => {
+  const id = await provedOperator(context, visit, made)
+  const account = id && (await findAccount(context.database, id))
+  if (!account) return 'invalidCredentials'
+  return letIn(context, visit, account, true)
+})
+
+/** Whose key has signed a text that was given out for it. */
+const provedOperator = (context: AppContext, { at, address }: OperatorVisit, made: Made) =>
+  checkWithinLimits(context, [['operatorKeyFromNetwork', networkOf(address)]], async () => {
+    const { authenticatorData = null, clientData = null, ...rest } = made
+    if (!(await takeSignInText(context.database, made.text, at))) return null
+    const proof = { ...rest, authenticatorData, clientData }
+    const found = operatorOfProof(await knownRegister(context), proof, at)
+    if (!found) warnSecurity(context, 'operatorKey', { outcome: 'refused' })
+    return found?.id ?? null
+  })
+
+export const signInWithPassword = strangerRoute(
+  contract.signInWithPassword,
+  async ({ email, password, code }, visit, context) => {
+    const limits = [
+      ['operatorPasswordFromNetwork', networkOf(visit.address)],
+      ['operatorPasswordOfEmail', email.trim().toLowerCase()],
+    ] as const
+    const account = await checkWithinLimits(context, limits, async () => {
+      const found = await findAccountByEmail(context.database, email)
+      const isRight = await matches(found?.passwordHash ?? null, password)
+      return found && isRight && (await takeCode(context, found, code, visit.at)) ? found : null
+    })
+    if (!account) return 'invalidCredentials'
+    return letIn(context, visit, account, false)
+  },
+)
+
+/** Uses the code up; one that was used before is wrong. */
+async function takeCode(
+  { database, vault }: AppContext,
+  { id, totpSecret }: Account,
+  code: string,
+  at: Date,
+): Promise<boolean> {
+  const steps = stepsOf(vault.open(totpSecret, totpContext(id)), code.replaceAll(' ', ''), at)
+  const { numAffectedRows } = await sql`
+    update operator_account set totp_last_step = (select max(step) from unnest(${steps}::bigint[]) as step)
+    where operator_id = ${id} and totp_last_step < (select max(step) from unnest(${steps}::bigint[]) as step)`.execute(
+    database,
+  )
+  return numAffectedRows === 1n
+}
+
+async function letIn(
+  context: AppContext,
+  visit: OperatorVisit,
+  account: Account,
+  isProved: boolean,
+): Promise<'ok' | 'notAllowed'> {
+  if (!(await isAdmitted(context, account, visit.at, visit.address))) {
+    warnSecurity(context, 'operatorNotAdmitted', { operator: account.id })
+    return 'notAllowed'
+  }
+  await transaction(context.database, async tx => {
+    await openOperatorSession(context, tx, visit, { operator: account.id, isProved })
+    await note(tx, context, visit, account.id, isProved ? 'staff.sign-in' : 'staff.sign-in-to-read')
+  })
+  return 'ok'
+}
+
+const note = (
+  tx: Transaction,
+  context: AppContext,
+  { at, address }: OperatorVisit,
+  actor: string,
+  action: string,
+) =>
+  recordAudit(tx, {
+    id: context.newId(),
+    at,
+    actor,
+    action,
+    subject: actor,
+    after: { network: networkOf(address) },
+  })
+
+/** Proves with a key, in this session, who sits here. */
+export const proveWithKey = operatorRoute(
+  contract.proveWithKey,
+  'own.account',
+  async (made, caller, context) => {
+    if ((await provedOperator(context, caller, made)) !== caller.operator.id) return 'invalidCredentials'
+    await noteOperatorProof(context.database, caller.session, caller.at)
+    return 'ok'
+  },
+)
+
+export const signOut = strangerRoute(
+  contract.consoleSignOut,
+  async (_request, visit, context): Promise<'ok'> => {
+    if (visit.session) await endOperatorSession(context.database, visit.session.id)
+    forgetOperatorSession(context, visit)
+    return 'ok'
+  },
+)

@@ -1,0 +1,72 @@
+/** Every entry of the register is told to all operators: who gives themselves a key does not do so quietly. */
+import { sql, transaction, type Connection } from '../database/index.ts'
+import type { Language } from '../../contract/languages.ts'
+import { readRegister, type Register } from '../operators/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { postMail } from '../platform/mail/index.ts'
+
+/** What happened, as mails say it. */
+const kinds = {
+  'operator.enrol': 'enrolled',
+  'operator.recover': 'recovered',
+  'operator.grant': 'granted',
+  'operator.end': 'ended',
+  'operator.reinstate': 'reinstated',
+  'operator.addKey': 'keyAdded',
+  'operator.endKey': 'keyEnded',
+  'operator.replaceKey': 'keysReplaced',
+  'operator.mail': 'emailChanged',
+} as const
+
+interface Entry {
+  number: number
+  action: keyof typeof kinds
+  subject: string
+  roles: string | null
+  at: Date
+  signers: string[]
+}
+
+/** A job calls it; which entries were told is written with the mails, so that each is told once. */
+export async function tellRegister(context: AppContext, at: Date): Promise<void> {
+  const [first] = await entriesToTell(context.database)
+  if (!first) return
+  const register = await readRegister(context)
+  await transaction(context.database, async tx => {
+    await sql`select from operator_register_told for update`.execute(tx)
+    const entries = await entriesToTell(tx)
+    const { rows: people } = await sql<{ name: string; email: string; language: Language }>`
+      select name, email, language from operator_account order by operator_id`.execute(tx)
+    for (const entry of entries)
+      for (const { name, email, language } of people) {
+        const values = { name, ...toldOf(register, entry) }
+        await postMail(tx, context, { to: email, language, kind: 'staffChange', values }, at)
+      }
+    const last = entries.at(-1)?.number
+    if (last) await sql`update operator_register_told set number = ${last}`.execute(tx)
+  })
+}
+
+async function entriesToTell(connection: Connection): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select operator_register.number, proposal.action, proposal.subject, operator_register.at,
+      coalesce(proposal.facts ->> 'roles', nullif(proposal.facts ->> 'role', 'all')) as roles,
+      coalesce(proposal_outcome.signers, '{}') as signers
+    from operator_register
+    join proposal on proposal.id = operator_register.proposal_id
+    left join proposal_outcome on proposal_outcome.proposal_id = proposal.id
+    where operator_register.number > (select told.number from operator_register_told as told)
+    order by operator_register.number limit 50`.execute(connection)
+  return rows
+}
+
+function toldOf({ operators }: Register, { action, subject, roles, at, signers }: Entry) {
+  const nameOf = (id: string): string => operators.get(id)?.name ?? id
+  return {
+    change: kinds[action],
+    who: nameOf(subject),
+    roles: roles ?? '',
+    by: signers.map(nameOf).join(', '),
+    at,
+  }
+}

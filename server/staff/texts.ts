@@ -1,0 +1,51 @@
+/** What keys sign besides approvals. No text of these can be taken for one: each says first what it is. */
+import { randomBytes } from 'node:crypto'
+import { minuteMs } from '../../contract/time.ts'
+import { sql, type Connection } from '../database/index.ts'
+import { isLoopbackOrigin } from '../platform/config.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { sha256 } from '../platform/sha256.ts'
+
+type About = 'sign-in' | 'enrolment' | 'new key'
+
+async function textOf({ database }: AppContext, about: About, name: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from installation`.execute(database)
+  return [`type: ${about}`, 'version: 1', `installation: ${rows[0]!.id}`, `challenge: ${name}`].join('\n')
+}
+
+/** An invitation is used once, and its name is nobody's guess. */
+export const enrolmentText = (context: AppContext, invitation: Buffer): Promise<string> =>
+  textOf(context, 'enrolment', invitation.toString('hex'))
+
+export const newKeyText = (context: AppContext, session: Buffer): Promise<string> =>
+  textOf(context, 'new key', sha256(session).toString('hex'))
+
+/** A text to come in with, once, within five minutes. */
+export async function makeSignInText(context: AppContext, at: Date): Promise<string> {
+  const text = await textOf(context, 'sign-in', randomBytes(32).toString('hex'))
+  await sql`insert into operator_challenge (id, made_at) values (${sha256(text)}, ${at})`.execute(
+    context.database,
+  )
+  return text
+}
+
+const lifeMs = 5 * minuteMs
+
+/** Whether this text was given out and is not used yet. Asked twice, it says no. */
+export async function takeSignInText(connection: Connection, text: string, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from operator_challenge
+    where id = ${sha256(text)} and made_at > ${new Date(at.getTime() - lifeMs)}`.execute(connection)
+  return numAffectedRows === 1n
+}
+
+/** A job calls it. */
+export async function purgeSignInTexts({ database }: AppContext, at: Date): Promise<void> {
+  await sql`delete from operator_challenge where made_at <= ${new Date(at.getTime() - lifeMs)}`.execute(
+    database,
+  )
+}
+
+/** The site that operators' passkeys belong to. Authenticators know this machine itself by its name alone. */
+export const consoleSite = ({ consoleOrigin }: AppContext): string =>
+  isLoopbackOrigin(consoleOrigin) ? 'localhost' : new URL(consoleOrigin).hostname
