@@ -113,7 +113,7 @@ export const actions = {
   'operator.endKey': { role: 'administrator', people: 1, facts: ['key'], own: 'too' },
   /** Ends all keys of an operator who has lost theirs. */
   'operator.replaceKey': { role: 'administrator', people: 2, facts: twoKeys },
-  'operator.mail': { role: 'administrator', people: 2, facts: ['email'] },
+  'operator.email': { role: 'administrator', people: 2, facts: ['email'] },
   /** Who may enrol by a link that is mailed to them; it is no entry of the register. */
   'staff.invite': { role: 'administrator', people: 2, facts: ['name', 'email', 'roles'] },
   /** Signed by the offline key of the configuration, and by nobody else. */

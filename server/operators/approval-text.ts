@@ -161,7 +161,7 @@ const readers: Record<Action, Reader> = {
   'operator.addKey': operatorLine,
   'operator.endKey': operatorLine,
   'operator.replaceKey': operatorLine,
-  'operator.mail': operatorLine,
+  'operator.email': operatorLine,
   'operator.recover': operatorLine,
   'staff.invite': async (_connection, { subject, facts }) =>
     subject === facts['email'] ? [['of', 'invitation']] : null,

@@ -60,6 +60,6 @@ export const registerActs: Record<RegisterAction, ActOf> = {
   'operator.addKey': append,
   'operator.endKey': append,
   'operator.replaceKey': append,
-  'operator.mail': append,
+  'operator.email': append,
   'operator.recover': append,
 }

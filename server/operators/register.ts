@@ -180,7 +180,7 @@ const appliers: Record<RegisterAction, Applier> = {
     return null
   },
   'operator.replaceKey': replaceKeys,
-  'operator.mail': ({ operators }, { act: { proposal } }) => {
+  'operator.email': ({ operators }, { act: { proposal } }) => {
     const [operator, email] = [operators.get(proposal.subject), proposal.facts['email']!]
     if (!operator || !isFreeEmail(operators, email)) return 'gives nobody an email, or one that is another’s'
     operator.email = email

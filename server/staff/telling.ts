@@ -15,7 +15,7 @@ const kinds = {
   'operator.addKey': 'keyAdded',
   'operator.endKey': 'keyEnded',
   'operator.replaceKey': 'keysReplaced',
-  'operator.mail': 'emailChanged',
+  'operator.email': 'emailChanged',
 } as const
 
 interface Entry {

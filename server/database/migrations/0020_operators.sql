@@ -76,7 +76,7 @@ language plpgsql as $$
 begin
   if _asked.action in ('operator.end', 'operator.endKey', 'operator.replaceKey') then
     delete from public.operator_session where operator_id = _asked.subject::uuid;
-  elsif _asked.action = 'operator.mail' then
+  elsif _asked.action = 'operator.email' then
     delete from public.operator_session where operator_id = _asked.subject::uuid;
     update public.operator_account set email = _asked.facts ->> 'email'
       where operator_id = _asked.subject::uuid

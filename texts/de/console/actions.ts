@@ -46,6 +46,6 @@ export const consoleActions = translated<typeof reference, 'de'>()({
   'operator.addKey': 'Eigenen Schlüssel hinzufügen',
   'operator.endKey': 'Einen Schlüssel beenden',
   'operator.replaceKey': 'Schlüssel eines Operators ersetzen',
-  'operator.mail': 'E-Mail-Adresse eines Operators ändern',
+  'operator.email': 'E-Mail-Adresse eines Operators ändern',
   'staff.invite': 'Einen Operator einladen',
 })

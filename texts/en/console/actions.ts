@@ -44,6 +44,6 @@ export const consoleActions = {
   'operator.addKey': 'Add one’s own key',
   'operator.endKey': 'End a key',
   'operator.replaceKey': 'Replace an operator’s keys',
-  'operator.mail': 'Change an operator’s email',
+  'operator.email': 'Change an operator’s email',
   'staff.invite': 'Invite an operator',
 } as const

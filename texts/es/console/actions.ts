@@ -46,6 +46,6 @@ export const consoleActions = translated<typeof reference, 'es'>()({
   'operator.addKey': 'Añadir una clave propia',
   'operator.endKey': 'Retirar una clave',
   'operator.replaceKey': 'Reemplazar las claves de un operador',
-  'operator.mail': 'Cambiar el correo de un operador',
+  'operator.email': 'Cambiar el correo de un operador',
   'staff.invite': 'Invitar a un operador',
 })

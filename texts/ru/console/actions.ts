@@ -46,6 +46,6 @@ export const consoleActions = translated<typeof reference, 'ru'>()({
   'operator.addKey': 'Добавить свой ключ',
   'operator.endKey': 'Прекратить действие ключа',
   'operator.replaceKey': 'Заменить ключи оператора',
-  'operator.mail': 'Изменить почту оператора',
+  'operator.email': 'Изменить почту оператора',
   'staff.invite': 'Пригласить оператора',
 })

@@ -1,0 +1,286 @@
+/** How operators come into their console, and what becomes of those who should not. */
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as contract from '../../contract/console/staff.ts'
+import { proposalMake, proposalSign, proposalText } from '../../contract/console/proposals.ts'
+import { consoleSession } from '../../contract/console/session.ts'
+import { openConsole, type TestConsole } from '../../test/console-app.ts'
+import { browserKey, type ScreenKey } from '../../test/operator-keys.ts'
+import { approveByTwo } from '../../test/operators.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import type { Visitor } from '../../test/visitor.ts'
+import { Authenticator } from '../identity/passkey-fixture.ts'
+import { sql } from '../database/index.ts'
+import { readRegister } from '../operators/index.ts'
+import { carryOutApproved } from '../start/approved-acts.ts'
+import { makeFirstLinks, makeInvitation } from './invitation.ts'
+import { tellRegister } from './telling.ts'
+
+let house: TestApp
+let desk: TestConsole
+beforeAll(async () => {
+  house = await openTestApp()
+  desk = await openConsole(house)
+})
+afterAll(async () => {
+  await desk.close()
+  await house.close()
+})
+
+const password = 'grey herons stand still'
+const codeOf = (secret: string) =>
+  new TOTP({ secret }).generate({ timestamp: house.context.clock().getTime() })
+
+interface Staff {
+  id: string
+  email: string
+  totpKey: string
+  keys: ScreenKey[]
+  browser: Visitor
+}
+
+let people = 0
+/** Somebody who was invited enrols with a browser's key, as the page does it. */
+async function enrol(link: string, change: Record<string, unknown> = {}): Promise<Staff> {
+  const browser = desk.visitor()
+  const looked = await browser.ask(contract.enrolLook, { link })
+  const key = browserKey()
+  const email = looked.email ?? `person-${(people += 1)}@desk.example`
+  const keys = [{ credential: undefined, browserKey: key.key, signature: key.sign(looked.text).signature }]
+  const { operator, isSigned } = await browser.ask(contract.enrolFinish, {
+    link,
+    email,
+    language: 'en',
+    password,
+    code: codeOf(looked.totpKey),
+    client: undefined,
+    keys,
+    ...change,
+  })
+  expect(isSigned).toBe(true)
+  await carryOutApproved(house.context)
+  return { id: operator, email, totpKey: looked.totpKey, keys: [key], browser }
+}
+
+const invited = (roles: Parameters<typeof makeInvitation>[1]['roles'], name = 'Nora Berg') =>
+  makeInvitation(house.context.database, { name, roles }, house.context.clock())
+
+async function signInWith(key: ScreenKey, browser = desk.visitor()) {
+  const { text } = await browser.ask(contract.signInText, {})
+  const { signature } = key.sign(text)
+  const made = { text, key: key.key, signature, authenticatorData: undefined, clientData: undefined }
+  return { browser, made, outcome: (await browser.send(contract.signInWithKey, made)).outcome }
+}
+
+describe('an operator', () => {
+  it('enrols by a link once, and signs in with the key or with password and code', async () => {
+    const link = await invited(['support'])
+    const nora = await enrol(link)
+    expect((await desk.visitor().send(contract.enrolLook, { link })).outcome).toBe('ended')
+    const byKey = await signInWith(nora.keys[0]!)
+    expect(byKey.outcome).toBe('ok')
+    const session = await byKey.browser.ask(consoleSession, {})
+    expect([session.operator.id, session.roles]).toEqual([nora.id, ['support']])
+    house.later(60_000)
+    const browser = desk.visitor()
+    const typed = { email: nora.email.toUpperCase(), password, code: codeOf(nora.totpKey) }
+    expect((await browser.send(contract.signInWithPassword, typed)).outcome).toBe('ok')
+    // A code works once.
+    expect((await desk.visitor().send(contract.signInWithPassword, typed)).outcome).toBe('invalidCredentials')
+    await browser.ask(contract.consoleSignOut, {})
+    expect((await browser.send(consoleSession, {})).status).toBe(401)
+  })
+
+  it('enrols with a passkey of the console’s own site', async () => {
+    const link = await invited(['support'], 'Paul Kay')
+    const browser = desk.visitor()
+    const looked = await browser.ask(contract.enrolLook, { link })
+    const authenticator = new Authenticator(desk.url.replace('127.0.0.1', 'localhost'))
+    const key = (credential: Record<string, unknown>) => ({
+      credential,
+      browserKey: undefined,
+      signature: undefined,
+    })
+    const asked = { link, language: 'en', password, client: undefined, email: 'paul@desk.example' } as const
+    const evil = key(authenticator.create(looked.options, { origin: 'http://evil.example' }))
+    const finish = (keys: ReturnType<typeof key>[], code = codeOf(looked.totpKey)) =>
+      browser.send(contract.enrolFinish, { ...asked, code, keys })
+    expect((await finish([evil])).outcome).toBe('badSignature')
+    const own = key(authenticator.create(looked.options))
+    expect((await finish([own], '000000')).outcome).toBe('invalidCredentials')
+    expect((await finish([own, own])).outcome).toBe('badSignature')
+    expect((await finish([own])).outcome).toBe('ok')
+    await carryOutApproved(house.context)
+
+    const { text } = await browser.ask(contract.signInText, {})
+    const challenge = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString(
+      'base64url',
+    )
+    const { id, response } = authenticator.get({ challenge, rpId: 'localhost' }) as {
+      id: string
+      response: Record<string, string>
+    }
+    const bytes = (name: string) => new Uint8Array(Buffer.from(response[name]!, 'base64url'))
+    const made = {
+      text,
+      key: id,
+      signature: bytes('signature'),
+      authenticatorData: bytes('authenticatorData'),
+      clientData: bytes('clientDataJSON'),
+    }
+    expect((await browser.send(contract.signInWithKey, made)).outcome).toBe('ok')
+  })
+
+  it('of whom nobody has signed that they are one reads nothing', async () => {
+    const link = await invited(['administrator'], 'Mallory')
+    const browser = desk.visitor()
+    const looked = await browser.ask(contract.enrolLook, { link })
+    const key = browserKey()
+    await sql`
+      insert into operator_account (operator_id, name, email, language, password_hash, totp_secret, totp_last_step,
+                                    created_at)
+      select ${house.context.newId()}, 'Mallory', 'mallory@desk.example', language, password_hash, totp_secret, 0,
+        created_at from operator_account where password_hash <> 'none' limit 1`.execute(
+      house.context.database,
+    )
+    expect((await signInWith(key)).outcome).toBe('invalidCredentials')
+    expect(looked.isRoot).toBe(false)
+  })
+
+  it('cannot come in twice with one text', async () => {
+    const nora = await enrol(await invited(['support'], 'Rita Poe'))
+    const { made } = await signInWith(nora.keys[0]!)
+    expect((await desk.visitor().send(contract.signInWithKey, made)).outcome).toBe('invalidCredentials')
+  })
+
+  it('comes in within their hours and from their networks alone', async () => {
+    const nora = await enrol(await invited(['support'], 'Hour Hand'))
+    const minute = house.context.clock().getUTCHours() * 60
+    const set = (change: Record<string, unknown>) =>
+      desk.first.browser.send(contract.peopleBounds, {
+        operator: nora.id,
+        hoursFrom: undefined,
+        hoursUntil: undefined,
+        networks: [],
+        reason: 'shifts',
+        ...change,
+      })
+    const later = (minute + 120) % 1440
+    expect((await set({ hoursFrom: later, hoursUntil: (later + 60) % 1440 })).outcome).toBe('ok')
+    expect((await signInWith(nora.keys[0]!)).outcome).toBe('notAllowed')
+    expect((await set({ networks: ['203.0.113.0/24'] })).outcome).toBe('ok')
+    expect((await signInWith(nora.keys[0]!)).outcome).toBe('notAllowed')
+    expect((await set({ networks: ['127.0.0.0/8', '::1'] })).outcome).toBe('ok')
+    expect((await signInWith(nora.keys[0]!)).outcome).toBe('ok')
+    expect((await set({ networks: ['everywhere'] })).outcome).toBe('invalid')
+    expect((await set({ operator: desk.first.id })).outcome).toBe('notAllowed')
+  })
+
+  it('adds a key, sees sessions, and ends those that are not theirs', async () => {
+    const nora = await enrol(await invited(['support'], 'Kay Two'))
+    const [here, there] = [await signInWith(nora.keys[0]!), await signInWith(nora.keys[0]!)]
+    const { text } = await here.browser.ask(contract.ownKeyOptions, {})
+    const second = browserKey()
+    const given = { credential: undefined, browserKey: second.key, signature: second.sign(text).signature }
+    const { proposal } = await here.browser.ask(contract.ownKeyAdd, { key: given })
+    await signIn(here.browser, nora.keys[0]!, proposal)
+    await carryOutApproved(house.context)
+    const { keys, sessions } = await here.browser.ask(contract.ownAccount, {})
+    expect([keys.length, sessions.length, sessions.filter(({ isThis }) => isThis).length]).toEqual([2, 2, 1])
+    await here.browser.ask(contract.ownSessionEnd, { session: undefined })
+    expect((await there.browser.send(consoleSession, {})).status).toBe(401)
+    expect((await here.browser.send(consoleSession, {})).status).toBe(200)
+  })
+
+  /** Signs a proposal as the page does. */
+  async function signIn(browser: Visitor, key: ScreenKey, id: string) {
+    const { text, at } = await browser.ask(proposalText, { id })
+    const { signature } = key.sign(text)
+    const made = { key: key.key, signature, authenticatorData: undefined, clientData: undefined }
+    expect((await browser.send(proposalSign, { id, at, ...made })).outcome).toBe('ok')
+  }
+
+  it('who is suspended is signed out at once and comes in no more', async () => {
+    const nora = await enrol(await invited(['support'], 'Sue Spent'))
+    const admin = await enrol(await invited(['administrator'], 'Ada Min'))
+    const [hers, his] = [await signInWith(nora.keys[0]!), await signInWith(admin.keys[0]!)]
+    const { id } = await his.browser.ask(proposalMake, {
+      action: 'operator.end',
+      subject: nora.id,
+      client: undefined,
+      facts: { role: 'all' },
+    })
+    await signIn(his.browser, admin.keys[0]!, id)
+    await carryOutApproved(house.context)
+    expect((await hers.browser.send(consoleSession, {})).status).toBe(401)
+    expect((await signInWith(nora.keys[0]!)).outcome).toBe('invalidCredentials')
+    const list = await his.browser.ask(contract.peopleList, {})
+    expect(list.people.find(one => one.id === nora.id)?.suspendedAt).toBeInstanceOf(Date)
+  })
+})
+
+describe('the first links', () => {
+  it('are made once, and add keys to those whom the configuration names', async () => {
+    const own = await openTestApp()
+    const office = await openConsole(own)
+    const links = (await makeFirstLinks(own.context, 'cli:test'))!
+    expect(links.map(({ name }) => name)).toEqual(['trial-1', 'trial-2'])
+    expect(await makeFirstLinks(own.context, 'cli:test')).toBe(null)
+    expect(links[0]!.link).toMatch(/\/enrol\/[\w-]{43}$/)
+    await office.close()
+    await own.close()
+  })
+})
+
+describe('who may what', () => {
+  it('is a list on the page and a file, for administrators and auditors', async () => {
+    const as = async (role: 'auditor' | 'support') => {
+      const person = await enrol(await invited([role], `The ${role}`))
+      return { id: person.id, ...(await signInWith(person.keys[0]!)) }
+    }
+    const auditor = await as('auditor')
+    const { people: listed } = await auditor.browser.ask(contract.peopleList, {})
+    expect(listed.find(({ id }) => id === auditor.id)?.roles.map(one => one.role)).toEqual(['auditor'])
+    const support = await as('support')
+    expect((await support.browser.send(contract.peopleList, {})).status).toBe(403)
+    const file = await fetch(`${desk.url}${contract.peopleFile.path}`, {
+      method: 'POST',
+      headers: { origin: desk.url, cookie: `operator=${auditor.browser.cookies.get('operator')!}` },
+    })
+    expect(file.headers.get('content-disposition')).toContain('.csv')
+    expect(await file.text()).toContain('The auditor')
+  })
+
+  it('is told to all operators when it changes, once', async () => {
+    await tellRegister(house.context, house.context.clock())
+    const before = await mails()
+    await enrol(await invited(['content'], 'New Name'))
+    await tellRegister(house.context, house.context.clock())
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from operator_account`.execute(house.context.database)
+    expect((await mails()) - before).toBe(rows[0]!.count)
+    await tellRegister(house.context, house.context.clock())
+    expect((await mails()) - before).toBe(rows[0]!.count)
+    expect((await readRegister(house.context)).operators.size).toBeGreaterThan(2)
+  })
+
+  async function mails(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from mail where kind = 'staffChange'`.execute(house.context.database)
+    return rows[0]!.count
+  }
+})
+
+it('two administrators invite somebody, whom the link reaches by mail alone', async () => {
+  const facts = { name: 'Ines Cole', email: 'ines@desk.example', roles: 'support, auditor' }
+  const asked = { action: 'staff.invite', subject: facts.email, client: undefined, facts }
+  const { id } = await desk.first.browser.ask(proposalMake, asked)
+  expect(id).toMatch(/-/)
+  const wanted = { action: 'staff.invite', subject: facts.email, client: null, facts } as const
+  expect(await approveByTwo(house.context, wanted)).toBe('done')
+  const { rows } = await sql<{ kind: string }>`
+    select kind from mail where recipient = ${facts.email}`.execute(house.context.database)
+  expect(rows).toEqual([{ kind: 'staffInvitation' }])
+  const { invitations } = await desk.first.browser.ask(contract.peopleList, {})
+  expect(invitations.map(one => one.name)).toContain('Ines Cole')
+})
