@@ -44,6 +44,7 @@ export const manyClients: Record<string, string> = {
 
   // The chain is read for all clients.
   deposit_forget: 'what the chain no longer has',
+  'server/deposits/suspicious-deposits.ts': 'what was put aside, or goes back, for operators',
   'server/deposits/uncredited.ts': 'what arrived and was not credited, for operators',
 
   // Operators look for one thing of a client who is not known yet.
@@ -57,6 +58,7 @@ export const manyClients: Record<string, string> = {
   'server/partnership/rings.ts': 'clients who invited themselves, for operators',
   'server/verification/scan.ts': 'a scan by its id',
   'server/verification/console.ts': 'the same, with whose it is',
+  'server/withdrawals/console/withdrawals.ts': 'a withdrawal by its id',
 
   // Jobs delete what has expired, and look after files.
   'server/http/session.ts': 'sessions that have ended',

@@ -127,7 +127,7 @@ const leans: Record<string, readonly string[]> = {
     'server/coverage',
     'server/freezes',
   ],
-  'server/house': [...base, 'server/operators'],
+  'server/house': [...base, 'server/operators', 'server/treasury'],
   'server/finance': [...base, 'server/identity', 'server/deposits', 'server/withdrawals', 'server/freezes'],
   'server/deals': [...base, 'server/identity', 'server/operators'],
   'server/coverage': [...base, 'server/operators'],

@@ -2,6 +2,7 @@
 export { isCovered, lastCoverage, ratioPpm, type Coverage } from './coverage.ts'
 export { computeCoverage } from './coverage-run.ts'
 export { coverWhenDue } from './job.ts'
+export { coverageShow } from './console/coverage.ts'
 export { coverage } from './public-coverage.ts'
 export {
   coverageObjection,

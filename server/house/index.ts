@@ -2,6 +2,8 @@
 export { houseActs } from './acts.ts'
 export { arrivalsIn, placeOf, usedPlaces } from './arrivals.ts'
 export { followOrders, houseAccounts, openOrders, type HouseAccount, type HouseOrder } from './book.ts'
+export { orderInboxSource } from './console/inbox.ts'
+export { walletArrival, walletList, walletPin, walletTextOf } from './console/wallets.ts'
 export { ownWallets, purposes, type OwnWallet, type Purpose } from './own-wallets.ts'
 export { venues, type Venue } from './statements.ts'
 export { installationId, isProven, walletText, type WalletProof } from './wallet-proof.ts'

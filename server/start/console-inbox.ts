@@ -1,4 +1,13 @@
 /** What the inbox lists, by the domains that say so. */
+import { depositInboxSource } from '../deposits/index.ts'
+import { orderInboxSource } from '../house/index.ts'
 import { proposalInboxSource, type InboxSource } from '../operators/index.ts'
+import { paymentInboxSource, withdrawalInboxSource } from '../withdrawals/index.ts'
 
-export const inboxSources: readonly InboxSource[] = [proposalInboxSource]
+export const inboxSources: readonly InboxSource[] = [
+  proposalInboxSource,
+  withdrawalInboxSource,
+  paymentInboxSource,
+  depositInboxSource,
+  orderInboxSource,
+]

@@ -1,9 +1,13 @@
 /** Every call of the operators' console; each names the right that it takes. */
 import * as audit from '../audit/index.ts'
 import * as books from '../books/index.ts'
+import { coverageShow } from '../coverage/index.ts'
+import * as deposits from '../deposits/index.ts'
+import * as house from '../house/index.ts'
 import type { OperatorRoute } from '../http/operator-route.ts'
 import * as care from '../care/index.ts'
 import * as operators from '../operators/index.ts'
+import * as withdrawals from '../withdrawals/index.ts'
 import { inboxSources } from './console-inbox.ts'
 import * as verification from '../verification/index.ts'
 import * as staff from '../staff/index.ts'
@@ -61,4 +65,18 @@ export const consoleRoutes: readonly OperatorRoute[] = [
   staff.peopleList,
   staff.peopleBounds,
   staff.peopleFile,
+  withdrawals.withdrawalList,
+  withdrawals.withdrawalShow,
+  withdrawals.withdrawalDecide,
+  withdrawals.withdrawalBatch,
+  withdrawals.payoutShow,
+  withdrawals.payoutHalt,
+  withdrawals.payoutBookLost,
+  deposits.depositList,
+  deposits.depositMark,
+  house.walletList,
+  house.walletTextOf,
+  house.walletPin,
+  house.walletArrival,
+  coverageShow,
 ]

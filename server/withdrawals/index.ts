@@ -1,5 +1,8 @@
 /** Withdrawals: asked for, reviewed, paid, and what bounds them: limits, periods and the address book. */
 export { auditWithdrawals } from './audit.ts'
+export { paymentInboxSource, withdrawalInboxSource } from './console/inbox.ts'
+export { payoutBookLost, payoutHalt, payoutShow } from './console/payouts.ts'
+export { withdrawalBatch, withdrawalDecide, withdrawalList, withdrawalShow } from './console/withdrawals.ts'
 export { addresses } from './address-book.ts'
 export { addressesRemove, addressesRename, addressesSave } from './address-changes.ts'
 export { addressesProtect, addressesUnprotect } from './address-protection.ts'

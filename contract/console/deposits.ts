@@ -1,0 +1,75 @@
+/** Deposits in the console: what is on its way, what waits, what is put aside and why, and what goes back. */
+import { call, type AnswerOf } from '../call.ts'
+import { field, flag, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
+import { ends } from './ends.ts'
+import { oneOf } from './fields.ts'
+
+/**
+ * 'unconfirmed': seen, and not final; 'waiting': below the minimum; 'suspicious': put aside; 'refunds': ordered to go back,
+ * or gone; 'aside': of nothing, or of more than can be true; 'stray': to an address that is nobody's; 'foreign': tokens of
+ * other contracts.
+ */
+export const depositKinds = [
+  'suspicious',
+  'refunds',
+  'unconfirmed',
+  'waiting',
+  'aside',
+  'stray',
+  'foreign',
+] as const
+export type DepositKind = (typeof depositKinds)[number]
+
+const deposit = record({
+  txId: field('transaction', text(64)),
+  ordinal: field('ordinal', whole),
+  client: field('client', optional(uuid)),
+  code: field('code', optional(text())),
+  address: field('address', text()),
+  sender: field('sender', optional(text())),
+  /** Of the token's smallest unit: of the money, micro-dollars. */
+  units: field('units', text(80)),
+  /** Of a token that is not the money: what it calls itself, and who made it. */
+  token: field('token', optional(text())),
+  contract: field('contract', optional(text())),
+  at: field('at', optional(moment)),
+  confirmations: field('confirmations', optional(whole)),
+  /** Why it was put aside, by whom and when. */
+  reason: field('reason', optional(text(2_000))),
+  actor: field('actor', optional(text())),
+  markedAt: field('markedAt', optional(moment)),
+  /** The open order by which it goes back, from where, and the transaction by which it did. */
+  order: field('order', optional(uuid)),
+  wallet: field('wallet', optional(text())),
+  orderedAt: field('orderedAt', optional(moment)),
+  endedAt: field('endedAt', optional(moment)),
+  refundTxId: field('refundTransaction', optional(text(64))),
+  /** Open proposals about it. */
+  proposals: field('proposals', list(uuid)),
+})
+export type ListedDeposit = AnswerOf<typeof depositList>['deposits'][number]
+
+/** The oldest first where they are work, the latest first otherwise. */
+export const depositList = call('/api/console/deposits/list', {
+  takes: { of: field('of', oneOf(depositKinds)) },
+  ends: ends('ok'),
+  tells: {
+    deposits: field('deposits', list(deposit)),
+    more: field('more', flag),
+    /** How many there are of each kind that somebody has to look at. */
+    suspicious: field('suspicious', whole),
+    /** Pinned wallets that a deposit can be paid back from. */
+    wallets: field('wallets', list(text())),
+  },
+})
+
+/** One person puts a deposit aside that is not credited yet. */
+export const depositMark = call('/api/console/deposits/mark', {
+  takes: {
+    client: field('client', uuid),
+    txId: field('transaction', text(64)),
+    ordinal: field('ordinal', whole),
+    reason: field('reason', text(400)),
+  },
+  ends: ends('ok', 'ended', 'notThere', 'invalid', 'ownClient', 'taken'),
+})

@@ -1,0 +1,101 @@
+/** The house's money in the console: its own wallets, venues, the orders of two, and its book. */
+import { call } from '../call.ts'
+import { field, flag, list, moment, money, optional, record, text, uuid, whole } from '../wire.ts'
+import { ends } from './ends.ts'
+import { oneOf } from './fields.ts'
+
+export const walletPurposes = ['treasury', 'paying', 'fuel', 'collection'] as const
+
+const ownWallet = record({
+  address: field('address', text(60)),
+  purpose: field('purpose', oneOf(walletPurposes)),
+  signedOn: field('signedOn', text(10)),
+  pinnedAt: field('pinnedAt', moment),
+  unpinnedAt: field('unpinnedAt', optional(moment)),
+  /** By the last figure of coverage. */
+  holdsMicro: field('holds', optional(money)),
+})
+
+/** A wallet that pays, as its movements are recorded. */
+const payingWallet = record({
+  address: field('address', text(60)),
+  startMicro: field('start', optional(money)),
+  cameMicro: field('came', money),
+  leftMicro: field('left', money),
+})
+
+const handWallet = record({ address: field('address', text(60)), reason: field('reason', text(2_000)) })
+
+const venue = record({
+  name: field('name', text(60)),
+  addresses: field('addresses', list(text(60))),
+  holdsMicro: field('holds', money),
+  statedAt: field('statedAt', optional(moment)),
+})
+
+const order = record({
+  id: field('id', uuid),
+  kind: field('kind', text(20)),
+  wallet: field('wallet', optional(text(60))),
+  recipient: field('recipient', text(60)),
+  amountMicro: field('amount', optional(money)),
+  orderedAt: field('orderedAt', moment),
+  expiresAt: field('expiresAt', moment),
+})
+
+const account = record({
+  name: field('name', text(40)),
+  subject: field('subject', text(60)),
+  currency: field('currency', oneOf(['USD', 'TRX'])),
+  /** Of its smallest unit; below zero for results alone. */
+  balance: field('balance', text(40)),
+})
+
+export const walletList = call('/api/console/wallets/list', {
+  takes: {},
+  ends: ends('ok'),
+  tells: {
+    own: field('own', list(ownWallet)),
+    paying: field('paying', list(payingWallet)),
+    byHand: field('byHand', list(handWallet)),
+    venues: field('venues', list(venue)),
+    orders: field('orders', list(order)),
+    book: field('book', list(account)),
+    /** Open proposals about the house's money. */
+    proposals: field('proposals', whole),
+    installation: field('installation', text(60)),
+    hasFigure: field('hasFigure', flag),
+  },
+})
+
+/** The text that a wallet's own key signs before two pin it. */
+export const walletText = call('/api/console/wallets/text', {
+  takes: { address: field('address', text(60)) },
+  ends: ends('ok', 'invalid'),
+  tells: { text: field('text', text(1_000)), date: field('date', text(10)) },
+})
+
+/** Proposed only where the signature is the wallet's. */
+export const walletPin = call('/api/console/wallets/pin', {
+  takes: {
+    address: field('address', text(60)),
+    purpose: field('purpose', oneOf(walletPurposes)),
+    date: field('date', text(10)),
+    signature: field('signature', text(200)),
+  },
+  ends: ends('ok', 'notAllowed', 'invalid'),
+  tells: { id: field('id', uuid) },
+})
+
+export const arrivalActions = ['capital.accept', 'venue.return'] as const
+
+/** What the chain shows of a transaction to an own wallet is proposed as what it was. */
+export const walletArrival = call('/api/console/wallets/arrival', {
+  takes: {
+    action: field('action', oneOf(arrivalActions)),
+    txId: field('transaction', text(64)),
+    venue: field('venue', optional(text(60))),
+  },
+  ends: ends('ok', 'notAllowed', 'notThere', 'invalid', 'taken'),
+  tells: { id: field('id', uuid) },
+})

@@ -1,0 +1,200 @@
+/** Withdrawals in the console: what waits, everything beside the decision, lists of small ones, and what is being paid. */
+import { call, type AnswerOf } from '../call.ts'
+import { verificationStatuses, withdrawalReasons } from '../codes.ts'
+import { code, field, flag, list, moment, money, optional, record, text, uuid, whole } from '../wire.ts'
+import { ends } from './ends.ts'
+import { oneOf } from './fields.ts'
+
+export const withdrawalStates = [
+  'reserved',
+  'approved',
+  'signed',
+  'sent',
+  'in block',
+  'on hold',
+  'confirmed',
+  'failed',
+  'lost',
+  'rejected',
+  'paid',
+] as const
+
+/** Each as a hint: none of them decides. */
+export const riskHints = [
+  'newAddress',
+  'newDevice',
+  'guardChanged',
+  'first',
+  'freshDeposit',
+  'fromPartners',
+  'suspicious',
+  'listed',
+] as const
+export type RiskHint = (typeof riskHints)[number]
+
+const withdrawal = record({
+  id: field('id', uuid),
+  client: field('client', uuid),
+  /** The client's own referral code. */
+  code: field('code', text()),
+  verification: field('verification', code(verificationStatuses)),
+  isFrozen: field('isFrozen', flag),
+  at: field('at', moment),
+  amountMicro: field('amount', money),
+  address: field('address', text()),
+  state: field('state', oneOf(withdrawalStates)),
+  txId: field('transaction', optional(text(64))),
+  /** Why the machine has left it to operators. */
+  onHold: field('onHold', optional(text(60))),
+  isOrdered: field('isOrdered', flag),
+  approvedAt: field('approvedAt', optional(moment)),
+  hints: field('hints', list(oneOf(riskHints))),
+  /** By its amount, or with what this operator has let go alone within a day. */
+  takesTwo: field('takesTwo', flag),
+  /** Its open proposal, and how many signatures it has. */
+  proposal: field('proposal', optional(uuid)),
+})
+export type QueuedWithdrawal = AnswerOf<typeof withdrawalShow>['withdrawal']
+
+export const withdrawalLists = ['reserved', 'approved', 'all'] as const
+
+/** The oldest first. */
+export const withdrawalList = call('/api/console/withdrawals/list', {
+  takes: {
+    of: field('of', oneOf(withdrawalLists)),
+    hint: field('hint', optional(oneOf(riskHints))),
+    amountMicroMax: field('most', optional(money)),
+  },
+  ends: ends('ok'),
+  tells: { withdrawals: field('withdrawals', list(withdrawal)), more: field('more', flag) },
+})
+
+const source = record({
+  at: field('at', moment),
+  flow: field('flow', text(40)),
+  amountMicro: field('amount', money),
+  key: field('key', text()),
+  sender: field('sender', optional(uuid)),
+  senderCode: field('senderCode', optional(text())),
+})
+
+const limit = record({ usedMicro: field('used', money), limitMicro: field('limit', money) })
+
+export const withdrawalShow = call('/api/console/withdrawals/show', {
+  takes: { id: field('id', uuid) },
+  ends: ends('ok', 'notThere'),
+  tells: {
+    withdrawal: field('withdrawal', withdrawal),
+    newDeviceAt: field('newDeviceAt', optional(moment)),
+    guardChangedAt: field('guardChangedAt', optional(moment)),
+    lastDepositAt: field('lastDepositAt', optional(moment)),
+    fromPartnersMicro: field('fromPartners', money),
+    suspiciousDeposits: field('suspiciousDeposits', whole),
+    /** What the list says of the address, or of those that deposits came from. */
+    listed: field('listed', list(text())),
+    /** What the account held when it was asked for, and where that came from, the latest first. */
+    heldMicro: field('held', optional(money)),
+    path: field('path', list(source)),
+    isPathWhole: field('isPathWhole', flag),
+    /** What left the account within a day and a month, beside what may; undefined: no limit. */
+    day: field('day', optional(limit)),
+    month: field('month', optional(limit)),
+    /** From this amount on it takes two, and beyond this within a day, what one person lets go alone. */
+    twoFromMicro: field('twoFrom', money),
+    aloneMicro: field('alone', money),
+    aloneMaxMicro: field('aloneMax', money),
+  },
+})
+
+export const decisionOutcomes = [
+  'done',
+  'notThere',
+  'frozen',
+  'seemsPaid',
+  'wrongChain',
+  'held',
+  'failureUnproven',
+  'asked',
+  'approved',
+  'rejected',
+  'paid',
+  'notOnHold',
+  'oneApproval',
+  'nodeAway',
+] as const
+
+/** What one person may do: reject it, take an approval back, have the machine try again. Nothing of it can be edited. */
+export const withdrawalDecide = call('/api/console/withdrawals/decide', {
+  takes: {
+    id: field('id', uuid),
+    decision: field('decision', oneOf(['reject', 'revoke', 'retry'])),
+    /** With a rejection, which the client reads. */
+    reason: field('reason', optional(code(withdrawalReasons))),
+  },
+  ends: ends('ok', 'notThere', 'ownClient', 'invalid'),
+  tells: { result: field('result', oneOf(decisionOutcomes)) },
+})
+
+export const batchedMax = 50
+
+/** A list of small ones, to be signed at once. */
+export const withdrawalBatch = call('/api/console/withdrawals/batch', {
+  takes: { ids: field('ids', list(uuid)) },
+  ends: ends('ok', 'notThere', 'ownClient', 'invalid'),
+  tells: { id: field('id', uuid) },
+})
+
+const halt = record({
+  step: field('step', whole),
+  reason: field('reason', text()),
+  actor: field('actor', text()),
+  at: field('at', moment),
+})
+
+const paid = record({
+  withdrawal: field('withdrawal', text(60)),
+  txId: field('transaction', text(64)),
+  recipient: field('recipient', text()),
+  amountMicro: field('amount', money),
+  signedAt: field('signedAt', moment),
+  endedAt: field('endedAt', moment),
+})
+
+export const payoutShow = call('/api/console/payouts/show', {
+  takes: {},
+  ends: ends('ok'),
+  tells: {
+    halts: field('halts', list(halt)),
+    /** Why nothing is paid, though no operator has halted it. */
+    coverage: field('coverage', optional(oneOf(['uncovered', 'coverageUnknown']))),
+    /** The machine's wallet; undefined where payments are made by hand. */
+    wallet: field('wallet', optional(text())),
+    /** As a node tells it; undefined while none does. */
+    usdtMicro: field('usdt', optional(money)),
+    trxSun: field('trx', optional(money)),
+    energy: field('energy', optional(whole)),
+    shortfall: field('shortfall', optional(text(40))),
+    /** Approved, and not paid yet, the oldest first. */
+    inFlight: field('inFlight', list(withdrawal)),
+    more: field('more', flag),
+    /** Paid by the machine, the latest first. */
+    paid: field('paid', list(paid)),
+  },
+})
+
+export const payoutHalt = call('/api/console/payouts/halt', {
+  takes: { reason: field('reason', text(200)) },
+  ends: ends('ok', 'ended', 'invalid'),
+})
+
+/** A payment that a restore has lost is proposed as what the chain shows. */
+export const payoutBookLost = call('/api/console/payouts/book-lost', {
+  takes: {
+    client: field('client', uuid),
+    txId: field('transaction', text(64)),
+    address: field('address', text(60)),
+    reason: field('reason', text(400)),
+  },
+  ends: ends('ok', 'ownClient', 'invalid', 'notThere'),
+  tells: { id: field('id', uuid) },
+})

@@ -1,0 +1,22 @@
+import type { InboxSource } from '../../operators/index.ts'
+import { suspiciousDeposits } from '../suspicious-deposits.ts'
+
+const countedMax = 1_000
+
+/** Deposits that two have to decide about, or that somebody has to pay back by an order. */
+export const depositInboxSource: InboxSource = {
+  kind: 'deposit',
+  right: 'deposit.read',
+  count: async ({ database }) => (await suspiciousDeposits(database, countedMax)).length,
+  items: async ({ database }, limit) => {
+    const found = await suspiciousDeposits(database, limit)
+    return found.map(({ txId, ordinal, markedAt, reason, client, units }) => ({
+      key: `${txId}:${ordinal}`,
+      since: markedAt,
+      link: '/deposits',
+      subject: reason,
+      client,
+      amountMicro: units,
+    }))
+  },
+}

@@ -1,0 +1,104 @@
+/** Payouts in the console: what is on its way, what was paid, what halts them, and a payment that a restore has lost. */
+import * as contract from '../../../contract/console/withdrawals.ts'
+import { listedMax } from '../../../contract/console/fields.ts'
+import { coverageObjection } from '../../coverage/index.ts'
+import { sql, transaction, type Connection } from '../../database/index.ts'
+import { operatorRoute } from '../../http/operator-route.ts'
+import { isOwnClient, propose } from '../../operators/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { haltPayouts, haltsOf, payoutWallet } from '../../treasury/index.ts'
+import { NodeTrouble } from '../../tron/index.ts'
+import { findLostPayment } from '../lost-payment.ts'
+import { payoutStatus } from '../payout/payout-status.ts'
+import { stageOf, waitingWithdrawals } from '../withdrawals.ts'
+import { describeWithdrawal } from './describe.ts'
+
+const lookedMax = 1_000
+const paidMax = 50
+
+export const payoutShow = operatorRoute(
+  contract.payoutShow,
+  'withdrawal.read',
+  async (_, caller, context) => {
+    const { database } = context
+    const approved = (await waitingWithdrawals(database, lookedMax)).filter(
+      row => stageOf(row) === 'approved',
+    )
+    const inFlight = []
+    for (const row of approved.slice(0, listedMax))
+      inFlight.push(await describeWithdrawal(context, caller, row))
+    const halts = await haltsOf(database)
+    return {
+      halts: halts.map(({ step, reason, actor, at }) => ({ step, reason, actor, at })),
+      coverage: (await coverageObjection(context)) ?? undefined,
+      ...(await machineOf(context)),
+      inFlight,
+      more: approved.length > listedMax,
+      paid: await paidByMachine(database),
+    }
+  },
+)
+
+/** What a node tells of the machine's wallet; the wallet alone while none answers. */
+async function machineOf(context: AppContext) {
+  const nothing = { usdtMicro: undefined, trxSun: undefined, energy: undefined, shortfall: undefined }
+  const wallet = (await payoutWallet(context.database))?.address
+  if (!wallet) return { wallet, ...nothing }
+  try {
+    const status = (await payoutStatus(context))!
+    const { micro, sun, energy } = status.balance
+    const shortfall = status.shortfall ?? undefined
+    return { wallet, usdtMicro: micro, trxSun: sun, energy: Number(energy), shortfall }
+  } catch (error) {
+    if (!(error instanceof NodeTrouble)) throw error
+    return { wallet, ...nothing }
+  }
+}
+
+interface Paid {
+  withdrawal: string
+  txId: string
+  recipient: string
+  amountMicro: bigint
+  signedAt: Date
+  endedAt: Date
+}
+
+async function paidByMachine(connection: Connection): Promise<Paid[]> {
+  const { rows } = await sql<Omit<Paid, 'endedAt'> & { endedAt: Date | null }>`
+    select subject as withdrawal, tx_id as "txId", recipient, units as "amountMicro", signed_at as "signedAt",
+           ended_at as "endedAt"
+    from tron_transaction where purpose = 'payout' and state = 'confirmed'
+    order by ended_at desc, id limit ${paidMax}`.execute(connection)
+  return rows.map(({ endedAt, ...row }) => ({ ...row, endedAt: endedAt! }))
+}
+
+/** At once, by one: what was signed is followed to its end, and nothing new is. */
+export const payoutHalt = operatorRoute(
+  contract.payoutHalt,
+  'payouts.halt',
+  async ({ reason }, { operator, at }, context) => {
+    const halting = { reason: reason.trim(), actor: operator.id, at }
+    if (halting.reason === '') return 'invalid'
+    const isNew = await transaction(context.database, tx => haltPayouts(tx, context, halting))
+    return isNew ? 'ok' : 'ended'
+  },
+)
+
+export const payoutBookLost = operatorRoute(
+  contract.payoutBookLost,
+  'withdrawal.decide',
+  async ({ client, txId, address, reason }, { operator }, context) => {
+    if (reason.trim() === '') return 'invalid'
+    if (await isOwnClient(context, operator.id, client)) return 'ownClient'
+    const found = await findLostPayment(context, { txId, address })
+    if (typeof found === 'string') return 'notThere'
+    const { id } = await propose(context, operator.id, {
+      action: 'withdrawal.bookLost',
+      subject: `${found.txId}:${found.ordinal}`,
+      client,
+      facts: { address: found.to, 'micro-dollars': found.units.toString(), reason: reason.trim() },
+    })
+    return { id }
+  },
+)

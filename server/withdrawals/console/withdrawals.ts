@@ -1,0 +1,150 @@
+/** The queue of withdrawals in the console, and what one operator decides there. Paying is a proposal, and signed. */
+import * as contract from '../../../contract/console/withdrawals.ts'
+import { listedMax } from '../../../contract/console/fields.ts'
+import { sql, transaction, type Connection } from '../../database/index.ts'
+import { operatorRoute, type OperatorRequest } from '../../http/operator-route.ts'
+import { theClient } from '../../identity/index.ts'
+import { isOwnClient, propose } from '../../operators/index.ts'
+import type { AppContext, ClientId } from '../../platform/app-context.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { NodeTrouble } from '../../tron/index.ts'
+import { batchOf } from '../batch.ts'
+import { countAlone } from '../large-withdrawals.ts'
+import { limitsOf } from '../limit.ts'
+import { moneyPath } from '../money-path.ts'
+import { retryPayout } from '../retry.ts'
+import { rejectWithdrawal, revokeApproval } from '../review.ts'
+import { riskOf } from '../risk.ts'
+import { findWithdrawal, stageOf, waitingWithdrawals, type WithdrawalRow } from '../withdrawals.ts'
+import { describeWithdrawal } from './describe.ts'
+
+/** So many are looked through for those that fit. */
+const lookedMax = 500
+
+export const withdrawalList = operatorRoute(
+  contract.withdrawalList,
+  'withdrawal.read',
+  async ({ of, hint, amountMicroMax }, caller, context) => {
+    const withdrawals: contract.QueuedWithdrawal[] = []
+    for (const row of await waitingWithdrawals(context.database, lookedMax)) {
+      if (!isAmong(row, of) || (amountMicroMax !== undefined && row.amountMicro > amountMicroMax)) continue
+      const described = await describeWithdrawal(context, caller, row)
+      if (hint && !described.hints.includes(hint)) continue
+      if (withdrawals.length === listedMax) return { withdrawals, more: true }
+      withdrawals.push(described)
+    }
+    return { withdrawals, more: false }
+  },
+)
+
+const isAmong = (row: WithdrawalRow, of: (typeof contract.withdrawalLists)[number]): boolean =>
+  of === 'all' || (stageOf(row) === 'approved') === (of === 'approved')
+
+export const withdrawalShow = operatorRoute(
+  contract.withdrawalShow,
+  'withdrawal.read',
+  async ({ id }, caller, context) => {
+    const { database, config } = context
+    const row = await findById(database, id)
+    if (!row) return 'notThere'
+    const risk = await riskOf(context, row)
+    const [path, limits] = [
+      await moneyPath(database, row.client, id),
+      await limitsOf(database, row.client, caller.at),
+    ]
+    await recordLook(context, caller, row)
+    return {
+      withdrawal: await describeWithdrawal(context, caller, row, risk),
+      newDeviceAt: risk.newDeviceAt ?? undefined,
+      guardChangedAt: risk.guardChangedAt ?? undefined,
+      lastDepositAt: risk.lastDepositAt ?? undefined,
+      fromPartnersMicro: risk.fromPartnersMicro,
+      suspiciousDeposits: risk.suspiciousDeposits,
+      listed: risk.listed,
+      heldMicro: path?.heldMicro,
+      path: await withSenders(database, path?.sources ?? []),
+      isPathWhole: path?.isWhole ?? false,
+      day: limits.day,
+      month: limits.month,
+      twoFromMicro: config.withdrawal.twoFromMicro,
+      aloneMicro: (await countAlone(context, row, caller.operator.id)) - row.amountMicro,
+      aloneMaxMicro: config.withdrawal.aloneMaxMicro,
+    }
+  },
+)
+
+/** A page that only refreshes itself is one look. */
+async function recordLook(
+  { database, newId }: AppContext,
+  { at, operator, isUnattended }: OperatorRequest,
+  { client, id: subject }: WithdrawalRow,
+): Promise<void> {
+  if (isUnattended) return
+  const event = { id: newId(), at, actor: operator.id, action: 'withdrawal.look', client, subject }
+  await transaction(database, tx => recordAudit(tx, event))
+}
+
+async function findById(connection: Connection, id: string): Promise<WithdrawalRow | null> {
+  const { rows } = await sql<{ client: ClientId }>`
+    select client_id as client from withdrawal where id = ${id}`.execute(connection)
+  return rows[0] ? findWithdrawal(connection, rows[0].client, id) : null
+}
+
+type Path = NonNullable<Awaited<ReturnType<typeof moneyPath>>>['sources']
+
+async function withSenders(connection: Connection, sources: Path) {
+  const found = []
+  for (const { sender, ...source } of sources)
+    found.push({
+      ...source,
+      sender: sender ?? undefined,
+      senderCode: sender ? (await theClient(connection, sender)).referralCode : undefined,
+    })
+  return found
+}
+
+export const withdrawalDecide = operatorRoute(
+  contract.withdrawalDecide,
+  'withdrawal.decide',
+  async ({ id, decision, reason }, { operator }, context) => {
+    const row = await findById(context.database, id)
+    if (!row) return 'notThere'
+    if (await isOwnClient(context, operator.id, row.client)) return 'ownClient'
+    const request = { actor: operator.id, client: row.client, id }
+    if (decision === 'reject')
+      return reason ? tell(rejectWithdrawal(context, request, reason)) : ('invalid' as const)
+    return tell(decision === 'revoke' ? revokeApproval(context, request) : retryPayout(context, request))
+  },
+)
+
+type Decided = (typeof contract.decisionOutcomes)[number]
+
+async function tell(deciding: Promise<Decided>): Promise<{ result: Decided }> {
+  try {
+    return { result: await deciding }
+  } catch (error) {
+    if (error instanceof NodeTrouble) return { result: 'nodeAway' }
+    throw error
+  }
+}
+
+/** Those of the queue; one that is there no more makes the list another one. */
+export const withdrawalBatch = operatorRoute(
+  contract.withdrawalBatch,
+  'withdrawal.decide',
+  async ({ ids }, { operator }, context) => {
+    if (ids.length === 0 || ids.length > contract.batchedMax || new Set(ids).size !== ids.length)
+      return 'invalid'
+    const rows: WithdrawalRow[] = []
+    for (const id of ids) {
+      const row = await findById(context.database, id)
+      if (!row || stageOf(row) !== 'asked') return 'notThere'
+      if (await isOwnClient(context, operator.id, row.client)) return 'ownClient'
+      rows.push(row)
+    }
+    return { id: await proposed(context, operator.id, batchOf(rows)) }
+  },
+)
+
+const proposed = async (context: AppContext, operator: string, wanted: ReturnType<typeof batchOf>) =>
+  (await propose(context, operator, wanted)).id

@@ -1,0 +1,248 @@
+/** The console's money: jobs of the treasury as operators do them there, each to its end at the client. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { coverageShow } from '../contract/console/coverage.ts'
+import { depositList, depositMark } from '../contract/console/deposits.ts'
+import { inboxList } from '../contract/console/inbox.ts'
+import { proposalMake, proposalShow } from '../contract/console/proposals.ts'
+import { walletList, walletPin, walletText } from '../contract/console/wallets.ts'
+import {
+  payoutBookLost,
+  payoutHalt,
+  payoutShow,
+  withdrawalBatch,
+  withdrawalDecide,
+  withdrawalList,
+  withdrawalShow,
+} from '../contract/console/withdrawals.ts'
+import { listFinance } from '../contract/finance.ts'
+import { dollars } from '../contract/money.ts'
+import { broadcast, fundedWallet, signTransfer, type Wallet } from '../devchain/test-client.ts'
+import { followRefunds, watchDeposits } from '../server/deposits/index.ts'
+import { pinWallet } from '../server/house/evidence-fixture.ts'
+import { findByEmail } from '../server/identity/index.ts'
+import { findProposal, signProposal } from '../server/operators/index.ts'
+import { carryOutApproved } from '../server/start/approved-acts.ts'
+import { reconcile } from '../server/treasury/index.ts'
+import { readTronAddress, signMessage } from '../server/tron/index.ts'
+import { boris, vera } from './cast.ts'
+import { openConsole, type SignedInOperator, type TestConsole } from './console-app.ts'
+import { outcome } from './operators.ts'
+import { openTill, type Till } from './payout-fixture.ts'
+import type { Visitor } from './visitor.ts'
+
+let till: Till
+let desk: TestConsole
+let veras: Visitor
+let stranger: Wallet
+let treasury: Wallet
+beforeAll(async () => {
+  till = await openTill()
+  stranger = await fundedWallet(till.devchain, 'listed stranger', dollars(5_000))
+  treasury = await fundedWallet(till.devchain, 'treasury of the desk', dollars(5_000))
+  const { context } = till.context
+  await pinWallet(context.database, treasury.address)
+  const list = join(context.config.dataDir, 'listed.txt')
+  writeFileSync(list, `${stranger.address} ransom\n`)
+  context.config = { ...context.config, screeningFile: list }
+  desk = await openConsole(till.context)
+  veras = till.context.visitor()
+  await veras.enter(vera)
+})
+afterAll(async () => {
+  await desk.close()
+  await till.close()
+})
+
+/** As the page does it: the text as the rows are, signed with the operator's own key. */
+async function signed({ key, privateKey }: SignedInOperator, id: string): Promise<string> {
+  const { context } = till.context
+  const proposal = (await findProposal(context.database, id))!
+  const kept = await signProposal(context, proposal, key, async () => privateKey)
+  if (kept !== 'signed') return kept
+  await carryOutApproved(context)
+  return outcome(context, id)
+}
+
+const seen = async () => (await veras.ask(listFinance, {})).accounts[0]!
+
+describe('a withdrawal at the desk', () => {
+  it('stands in the queue with what is unusual about it, and is paid once it is signed', async () => {
+    const asked = await till.asked(dollars(120))
+    const { browser } = desk.first
+    const { items } = await browser.ask(inboxList, { kind: 'withdrawal' })
+    expect(items).toMatchObject([{ key: asked.id, link: `/withdrawals/${asked.id}` }])
+    const all = { of: 'reserved', hint: undefined, amountMicroMax: undefined } as const
+    const { withdrawals } = await browser.ask(withdrawalList, all)
+    expect(withdrawals).toMatchObject([
+      { id: asked.id, hints: expect.arrayContaining(['newAddress', 'first']) as string[] },
+    ])
+    expect((await browser.ask(withdrawalList, { ...all, hint: 'listed' })).withdrawals).toEqual([])
+
+    const shown = await browser.ask(withdrawalShow, { id: asked.id })
+    expect(shown.withdrawal).toMatchObject({ amountMicro: dollars(120), address: asked.to, takesTwo: false })
+    expect([shown.path.map(({ flow }) => flow), shown.isPathWhole]).toEqual([['deposit'], true])
+    const { id } = await browser.ask(proposalMake, {
+      action: 'withdrawal.pay',
+      subject: asked.id,
+      client: asked.client,
+      facts: {},
+    })
+    expect(await signed(desk.first, id)).toBe('done')
+    expect((await browser.ask(payoutShow, {})).inFlight).toMatchObject([{ id: asked.id, isOrdered: true }])
+    await till.settle(asked)
+    expect(await till.received(asked)).toEqual([120])
+    expect((await seen()).withdrawals.items[0]).toMatchObject({ status: 'confirmed' })
+    expect((await browser.ask(payoutShow, {})).paid).toMatchObject([{ withdrawal: asked.id }])
+  })
+
+  it('is rejected by one with a reason that the client reads, and the money is back', async () => {
+    const before = (await seen()).balanceMicro
+    const asked = await till.asked(dollars(75))
+    const decided = { id: asked.id, decision: 'reject' } as const
+    const { browser } = desk.first
+    expect((await browser.send(withdrawalDecide, { ...decided, reason: undefined })).outcome).toBe('invalid')
+    expect(await browser.ask(withdrawalDecide, { ...decided, reason: 'identityNeeded' })).toEqual({
+      result: 'done',
+    })
+    expect((await seen()).withdrawals.items[0]).toMatchObject({
+      status: 'rejected',
+      reason: 'identityNeeded',
+    })
+    expect((await seen()).balanceMicro).toBe(before)
+    expect(await browser.ask(withdrawalDecide, { ...decided, reason: 'underReview' })).toEqual({
+      result: 'rejected',
+    })
+  })
+
+  it('is one of a list under one signature', async () => {
+    const [first, second] = [await till.asked(dollars(11)), await till.asked(dollars(12))]
+    const { browser } = desk.first
+    const { id } = await browser.ask(withdrawalBatch, { ids: [first.id, second.id] })
+    const { lines } = await browser.ask(proposalShow, { id })
+    expect(lines.find(({ name }) => name === 'micro-dollars in all')?.value).toBe(dollars(23).toString())
+    expect(await signed(desk.first, id)).toBe('done')
+    await till.settle(first, second)
+    expect(await till.received(first, second)).toEqual([11, 12])
+    expect((await browser.send(withdrawalBatch, { ids: [first.id] })).outcome).toBe('notThere')
+    expect((await browser.send(withdrawalBatch, { ids: [] })).outcome).toBe('invalid')
+  })
+
+  it('is decided by nobody who lacks the role', async () => {
+    const asked = await till.asked(dollars(13))
+    const support = await desk.withRoles('support')
+    const wanted = { id: asked.id, decision: 'reject', reason: 'underReview' } as const
+    expect((await support.browser.send(withdrawalDecide, wanted)).status).toBe(403)
+    expect((await support.browser.send(withdrawalBatch, { ids: [asked.id] })).status).toBe(403)
+    expect(await desk.first.browser.ask(withdrawalDecide, wanted)).toEqual({ result: 'done' })
+  })
+})
+
+describe('payouts', () => {
+  it('are halted by one at once, and go on when two have signed that', async () => {
+    const asked = await till.approved(dollars(31))
+    const { browser } = await desk.withRoles('support')
+    expect((await browser.send(payoutHalt, { reason: 'the node lies' })).outcome).toBe('ok')
+    expect((await browser.send(payoutHalt, { reason: 'the node lies' })).outcome).toBe('ended')
+    await till.job()
+    expect(await till.stateOf(asked)).toBe('none')
+    const [halt] = (await desk.first.browser.ask(payoutShow, {})).halts
+    const { id } = await desk.first.browser.ask(proposalMake, {
+      action: 'payouts.resume',
+      subject: halt!.reason,
+      client: undefined,
+      facts: { halt: String(halt!.step) },
+    })
+    expect([await signed(desk.first, id), await signed(desk.first, id)]).toEqual([
+      'needsSecond',
+      'sameOperator',
+    ])
+    expect(await signed(desk.second, id)).toBe('done')
+    await till.settle(asked)
+    expect(await till.received(asked)).toEqual([31])
+    expect((await desk.first.browser.ask(payoutShow, {})).halts).toEqual([])
+  })
+
+  it('that are no loss are not booked as one', async () => {
+    const client = (await findByEmail(till.context.context.database, vera.email))!.id
+    const lost = { client, txId: 'ab'.repeat(32), address: stranger.address, reason: 'restored' }
+    expect((await desk.first.browser.send(payoutBookLost, lost)).outcome).toBe('notThere')
+  })
+})
+
+describe('a deposit from a listed address', () => {
+  it('waits at the desk, goes back by two, and the client reads no more than that it did', async () => {
+    const { context } = till.context
+    const borises = await till.context.client(boris)
+    const account = (await borises.ask(listFinance, {})).accounts[0]!
+    const address = readTronAddress(account.depositAddress ?? '')!
+    const { id: txId } = await (async () => {
+      const transfer = await signTransfer(till.devchain, stranger, address, dollars(444))
+      await broadcast(till.devchain, transfer)
+      return transfer
+    })()
+    await till.devchain.mine(25)
+    await watchDeposits(context, context.clock())
+
+    const { browser } = desk.first
+    expect((await browser.ask(inboxList, { kind: 'deposit' })).items).toMatchObject([{ key: `${txId}:0` }])
+    const { deposits, wallets } = await browser.ask(depositList, { of: 'suspicious' })
+    expect(deposits).toMatchObject([
+      { txId, sender: stranger.address, reason: 'The sender is listed: ransom' },
+    ])
+    expect(wallets).toEqual([treasury.address])
+    const client = deposits[0]!.client!
+    const place = { client, txId, ordinal: 0, reason: 'once more' }
+    expect((await browser.send(depositMark, place)).outcome).toBe('taken')
+    const { id } = await browser.ask(proposalMake, {
+      action: 'deposit.refund',
+      subject: `${txId}:0`,
+      client,
+      facts: { wallet: treasury.address, reason: 'by the law' },
+    })
+    const { lines } = await desk.second.browser.ask(proposalShow, { id })
+    expect(lines.find(({ name }) => name === 'sender')?.value).toBe(stranger.address)
+    expect([await signed(desk.first, id), await signed(desk.second, id)]).toEqual(['needsSecond', 'done'])
+    await reconcile(context, 'light', 'test', 0)
+    await broadcast(
+      till.devchain,
+      await signTransfer(till.devchain, treasury, stranger.address, dollars(444)),
+    )
+    await till.devchain.mine(25)
+    await watchDeposits(context, context.clock())
+    await reconcile(context, 'light', 'test', 0)
+    await followRefunds(context)
+
+    const told = (await borises.ask(listFinance, {})).accounts[0]!
+    expect([told.balanceMicro, told.arrivals.length]).toEqual([0n, 1])
+    expect(told.arrivals[0]!.returnedBy).toMatch(/^[\da-f]{64}$/)
+    expect((await browser.ask(depositList, { of: 'refunds' })).deposits).toMatchObject([
+      { order: id, refundTxId: told.arrivals[0]!.returnedBy },
+    ])
+    expect((await browser.ask(inboxList, { kind: 'deposit' })).items).toEqual([])
+  })
+})
+
+describe('the house’s money', () => {
+  it('is shown with its wallets, and a wallet is pinned by two after its own key', async () => {
+    const { browser } = desk.first
+    const fresh = await fundedWallet(till.devchain, 'fresh wallet', dollars(1))
+    const { text, date } = await browser.ask(walletText, { address: fresh.address })
+    const signature = Buffer.from(signMessage(text, fresh.key)).toString('hex')
+    const wanted = { address: fresh.address, purpose: 'treasury', date } as const
+    const forged = Buffer.from(signMessage(text, stranger.key)).toString('hex')
+    expect((await browser.send(walletPin, { ...wanted, signature: forged })).outcome).toBe('invalid')
+    const { id } = await browser.ask(walletPin, { ...wanted, signature })
+    expect([await signed(desk.first, id), await signed(desk.second, id)]).toEqual(['needsSecond', 'done'])
+    const { own } = await browser.ask(walletList, {})
+    expect(own.map(({ address }) => address)).toContain(fresh.address)
+    const auditor = await desk.withRoles('auditor')
+    expect((await auditor.browser.send(walletPin, { ...wanted, signature })).status).toBe(403)
+  })
+
+  it('is shown beside what is owed', async () => {
+    const shown = await desk.first.browser.ask(coverageShow, {})
+    expect([shown.figure, shown.history]).toEqual([undefined, []])
+  })
+})
