@@ -15,6 +15,7 @@ import type { AppContext } from '../server/platform/app-context.ts'
 import { findByEmail, houseInvitation, makeHousePartner } from '../server/identity/index.ts'
 import { kinds } from '../server/ledger/index.ts'
 import { post } from '../server/ledger/posting-fixture.ts'
+import { usualLimits, type AppLimits } from '../server/start/http-app.ts'
 import { makeAppContext } from '../server/start/installation.ts'
 import { openLog } from '../server/platform/log.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
@@ -56,7 +57,9 @@ interface Options extends TestDatabaseOptions {
   /** Another server's instead of a new one on the server of the tests. */
   on?: Pick<TestDatabase, 'database' | 'close'> & Partial<Pick<TestDatabase, 'urlOf'>>
   /** Pages are told at once of what changes, as between processes. */
-  hints?: boolean
+  hints?: boolean | Hints
+  /** Other bounds than the usual ones. */
+  limits?: Partial<AppLimits>
   /** Of the environment. */
   variables?: Record<string, string>
 }
@@ -87,7 +90,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const context: AppContext = {
     ...makeAppContext(config, parts, '', log),
     clock: () => new Date(Date.now() + shiftMs),
-    hints: options.hints ? await hintsOver(database) : noHints,
+    hints: options.hints === true ? await hintsOver(database) : options.hints || noHints,
   }
   await markInstallation(context, config.isDemonstration)
   await letClockMove(database)
@@ -101,7 +104,10 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   // Calls come through the roles that serve them; what a test prepares is written by the owner.
   const [web, intake] = [await poolFor('web'), await poolFor('intake')]
   const served = inRole(context, web.database)
-  const app = await makeApp(served, null, { intake: inRole(context, intake.database) })
+  const app = await makeApp(served, null, {
+    intake: inRole(context, intake.database),
+    limits: { ...usualLimits, ...options.limits },
+  })
   await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   context.origin = url

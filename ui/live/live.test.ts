@@ -47,14 +47,14 @@ function aBrowser({ canListen = true, hasLocks = true } = {}) {
       channels.splice(channels.indexOf(this), 1)
     }
   }
-  const next = (): void => {
+  const giveOn = (): void => {
     isHeld = false
     waiting.shift()?.()
   }
   const request = (_name: string, _options: LockOptions, work: () => Promise<void>) => {
     const take = () => {
       isHeld = true
-      void work().then(() => next())
+      void work().then(giveOn)
     }
     if (isHeld) waiting.push(take)
     else take()
