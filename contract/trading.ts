@@ -111,6 +111,8 @@ const account = record({
   ending: field('en', optional(ending)),
   reinvest: field('rs', code(reinvestStatuses)),
   openDeals: field('o', whole),
+  /** Until then a first account that no deal takes in yet can be returned whole. */
+  returnableUntil: field('ru', optional(moment)),
   deals: field('h', page(deal)),
   transactions: field('t', page(transaction)),
   chart: field('w', code(chartWidgets)),
@@ -211,12 +213,16 @@ export const topUp = call('/api/trade/deposit', {
   repeatable: true,
 })
 
-/** Change an option: 0 is reinvest (32, 33), 1 closes the account (3, which cannot be undone). */
+/** Change an option: 0 is reinvest (32, 33), 1 closes the account (3), or returns the first one whole (4); neither is undone. */
 export const setOption = call('/api/trade/option', {
   takes: {
     uid: refusing('uid', text(32), 'invalidRequest'),
     option: refusing('o', code({ reinvest: 0, closing: 1 }), 'invalidRequest'),
-    status: refusing('v', code({ ...reinvestStatuses, drying: tradingStatuses.drying }), 'invalidRequest'),
+    status: refusing(
+      'v',
+      code({ ...reinvestStatuses, drying: tradingStatuses.drying, returned: tradingStatuses.closed }),
+      'invalidRequest',
+    ),
   },
   ends: tradeEnds,
 })

@@ -46,6 +46,7 @@ export const functions: Record<string, readonly Role[]> = {
   trading_account_top_up: ['web'],
   trading_account_set_reinvest: ['web'],
   trading_account_dry: ['web'],
+  trading_account_return_whole: ['web'],
 
   // What clients agree to.
   document_publish: ['web'],

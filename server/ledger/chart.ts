@@ -78,6 +78,8 @@ export const flows = {
 
   token_grant: { from: ['token_issue', null], to: ['token', null] },
   token_spend: { from: ['token', null], to: ['token_use', null] },
+  token_return: { from: ['token_use', null], to: ['token', null] },
+  token_recall: { from: ['token', null], to: ['token_issue', null] },
 } as const satisfies Record<string, { from: Side; to: Side }>
 
 type Side = readonly [kind: Kind, code: number | null]

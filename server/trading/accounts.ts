@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/time.ts'
 import { chartWidgets, nameOf, tradingStatuses } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { Micro } from '../../contract/money.ts'
@@ -58,6 +59,7 @@ async function listed(
   ])
   const amountOf = (kind: Kind, account: string): Micro =>
     book.find(one => one.kind === kind && one.subject === account)?.amount ?? 0n
+  const first = rows.toSorted((one, other) => one.openedAt.getTime() - other.openedAt.getTime())[0]
   return Promise.all(
     rows.map(row => {
       const { id } = row
@@ -66,7 +68,7 @@ async function listed(
         carriedMicro: amountOf('carried_loss', id),
       }
       const standing = { ...money, ...standings.get(id)!, unsettled: unsettledOf(row) }
-      return describe(connection, client, row, standing)
+      return describe(connection, client, row, standing, row === first ? at : null)
     }),
   )
 }
@@ -94,20 +96,26 @@ async function listAccounts(connection: Connection, client: ClientId, language: 
 async function describe(
   connection: Connection,
   client: ClientId,
-  { status, reinvest, chart, openedAt: _openedAt, ...listed }: Listed,
+  { status, reinvest, chart, openedAt, ...listed }: Listed,
   {
     stakes,
     ...standing
   }: AccountStanding & Pick<TradingAccount, 'depositMicro' | 'carriedMicro' | 'unsettled'>,
+  /** Of the client's first account: the moment at which it is seen. */
+  firstSeenAt: Date | null,
 ): Promise<TradingAccount> {
   const [deals, entries, ending] = await Promise.all([
     copiedDeals(connection, { ...listed, stakes }, 1),
     transactions(connection, client, listed.id, 1),
     status === accountStatus.closed ? endingOf(connection, client, listed.id) : undefined,
   ])
+  const returnableUntil = new Date(openedAt.getTime() + dayMs)
+  const isReturnable =
+    status === accountStatus.active && deals.total === 0 && firstSeenAt && firstSeenAt < returnableUntil
   return {
     ...listed,
     ...standing,
+    returnableUntil: isReturnable ? returnableUntil : undefined,
     status: nameOf(tradingStatuses, status),
     reinvest: reinvest ? 'enabled' : 'disabled',
     deals,

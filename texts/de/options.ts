@@ -11,6 +11,12 @@ export const options = translated<typeof reference, 'de'>()({
     'Der Gewinn eines abgerechneten Monats wird bis zur Obergrenze des Programms Teil des Kapitals und trägt von da an dasselbe Risiko. Was darüber hinausgeht, geht auf Ihr Verrechnungskonto.',
   reinvestOff: 'Der Gewinn eines abgerechneten Monats geht auf Ihr Verrechnungskonto.',
   reinvestWhen: 'Es gilt, was in dem Moment eingestellt ist, in dem der Gewinn eines Monats gezahlt wird.',
+  returning: 'Konto vollständig zurückgeben',
+  returningNote:
+    'Dies ist Ihr erstes Konto, und noch kein Trade bezieht es ein. Bis %UNTIL% können Sie es vollständig zurückgeben: Das ganze Kapital geht auf Ihr Verrechnungskonto, sobald die Meldefrist des Programms vorbei ist, in der Regel nach vier Stunden. Bezieht ein verspätet gemeldeter Trade es inzwischen ein, wird es auf die übliche Weise geschlossen.',
+  giveBack: 'Vollständig zurückgeben',
+  returnedTitle: 'Das Konto wird zurückgegeben',
+  returnedNote: 'Das Kapital geht nach der Meldefrist auf Ihr Verrechnungskonto.',
   closing: 'Schließung des Kontos',
   closingNote: 'Sie können dieses Konto jederzeit schließen, ohne Angabe von Gründen und ohne Gebühr.',
   close: 'Dieses Konto schließen',

@@ -9,6 +9,12 @@ export const options = {
     'The profit of a settled month becomes part of the deposit, up to the program’s maximum, and bears the same risk from then on. What exceeds the maximum goes to your current account.',
   reinvestOff: 'The profit of a settled month goes to your current account.',
   reinvestWhen: 'What counts is the setting at the moment when the profit of a month is paid.',
+  returning: 'Return the account in full',
+  returningNote:
+    'This is your first account, and no deal includes it yet. Until %UNTIL% you can return it in full: the whole deposit goes to your current account when the program’s reporting period is over, as a rule after four hours. If a deal that is reported late includes it meanwhile, it is closed in the ordinary way.',
+  giveBack: 'Return in full',
+  returnedTitle: 'The account is being returned',
+  returnedNote: 'The deposit goes to your current account when the reporting period is over.',
   closing: 'Closing the account',
   closingNote: 'You can close this account at any time, without giving a reason and without a fee.',
   close: 'Close this account',

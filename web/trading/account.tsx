@@ -2,12 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { groupUid } from '../../contract/address.ts'
 import type { TradingStatus } from '../../contract/codes.ts'
+import { financeHistory, listFinance } from '../../contract/finance.ts'
 import type { TradingAccount } from '../../contract/trading.ts'
+import { clearLists } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Note } from '../../ui/note.tsx'
+import { notify } from '../../ui/notices.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useTab } from '../../ui/call/url-state.ts'
 import { MarketChart } from '../market/index.ts'
@@ -20,6 +23,7 @@ import { Reinvest } from './reinvest.tsx'
 import { SettledMonths } from './settled-months.tsx'
 import { Summary } from './summary.tsx'
 import { Transactions } from './transactions.tsx'
+import { useOption } from './use-option.ts'
 
 const tones: Record<TradingStatus, BadgeTone> = { active: 'good', drying: 'waiting', closed: 'quiet' }
 
@@ -84,8 +88,27 @@ function Options({ account }: { account: TradingAccount }) {
   return (
     <div className={style.options}>
       <Reinvest account={account} />
+      {account.returnableUntil && <Returning account={account} until={account.returnableUntil} />}
       <Closing account={account} />
     </div>
+  )
+}
+
+/** A first account that no deal takes in yet comes back whole, at one press. */
+function Returning({ account, until }: { account: TradingAccount; until: Date }) {
+  const { text, date } = useText()
+  const change = useOption(account)
+  const giveBack = async (): Promise<void> => {
+    if (!(await change('closing', 'returned'))) return
+    clearLists(listFinance, financeHistory)
+    notify({ title: text('options.returnedTitle'), message: text('options.returnedNote'), success: true })
+  }
+  return (
+    <section className={style.option} aria-label={text('options.returning')}>
+      <h3 className={style.title}>{text('options.returning')}</h3>
+      <Note>{text('options.returningNote', { UNTIL: date(until) })}</Note>
+      <Button onClick={() => void giveBack()}>{text('options.giveBack')}</Button>
+    </section>
   )
 }
 

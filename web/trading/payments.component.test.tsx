@@ -79,6 +79,7 @@ const starter: TradingAccount = {
   isUsedUp: false,
   ending: undefined,
   reinvest: 'disabled',
+  returnableUntil: undefined,
   openDeals: 0,
   deals: none,
   transactions: none,

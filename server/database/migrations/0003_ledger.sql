@@ -54,7 +54,7 @@ create type ledger_flow as enum (
   'reward', 'reward_pending', 'reward_release',
   'peer_out', 'peer_in',
   'correction_given', 'correction_taken',
-  'token_grant', 'token_spend'
+  'token_grant', 'token_spend', 'token_return', 'token_recall'
 );
 
 -- From where to where each flow goes, and by which type the statement of either side calls it (null: no statement shows
@@ -85,7 +85,9 @@ language sql immutable as $$
       ('correction_given',   108, null,   1,   27),
       ('correction_taken',     1,   26, 108, null),
       ('token_grant',        106, null,   5, null),
-      ('token_spend',          5, null, 107, null)
+      ('token_spend',          5, null, 107, null),
+      ('token_return',       107, null,   5, null),  -- what opened an account that was returned whole
+      ('token_recall',         5, null, 106, null)   -- what opening it had given
     ) as chart (flow, from_kind, from_code, to_kind, to_code)
 $$;
 

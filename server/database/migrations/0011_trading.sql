@@ -16,6 +16,9 @@ create table trading_account (
   -- Deals that are reported from here on do not take it in: so many minutes after its client asked to close it as a deal
   -- may be reported late, or from the end of the month in which its losses used it up. Null while it is open.
   copies_until      timestamptz,
+  -- Its client has returned it whole, as the first account within a day of its opening: tokens go back as well, if no deal
+  -- takes it in until then.
+  is_returned_whole boolean     not null default false,
   constraint trading_account_pk primary key (client_id, id),
   constraint trading_account_uid unique (client_id, uid),
   constraint trading_account_client foreign key (client_id) references client (id),
@@ -485,6 +488,89 @@ begin
 end
 $$;
 
+-- Whether a deal has opened in which an account takes part.
+create function trading_account_has_part(_it trading_account, _steps stake_steps) returns boolean
+language sql stable as $$
+  select exists (
+    select from public.deal
+     where program_id = _it.program_id and opened_at >= _it.opened_at
+       and public.stake_in(_steps, opened_at, venue_opened_at) > 0)
+$$;
+
+-- How many tokens an account's opening gave.
+create function trading_account_tokens_given(_it trading_account) returns bigint
+language sql stable as $$
+  select coalesce(sum(amount), 0)::bigint from public.ledger_entry
+   where client_id = _it.client_id and kind = 5 and flow = 'token_grant' and posting_id = (
+     select posting_id from public.ledger_entry
+      where client_id = _it.client_id and kind = 3 and subject = _it.id and flow = 'trading_deposit'
+      order by seq limit 1)
+$$;
+
+-- Whether a client may still return an account whole: it is their first, active, younger than a day, and no deal has opened
+-- in which it takes part.
+create function trading_account_returns_whole(_it trading_account, _steps stake_steps, _at timestamptz) returns boolean
+language sql stable as $$
+  select _it.status = 2 and _at < _it.opened_at + interval '24 hours'
+    and not exists (
+      select from public.trading_account
+       where client_id = _it.client_id and (opened_at, id) < (_it.opened_at, _it.id))
+    and not public.trading_account_has_part(_it, _steps)
+$$;
+
+-- A client returns their first account whole. It is closed like any other, and becomes an ordinary closing where a deal that
+-- is reported late still takes it in; otherwise its tokens go back as well (trading_account_close). Called by the web
+-- server; answers 'ok', also when it was asked for before, or 'invalidRequest'.
+create function trading_account_return_whole(_client uuid, _uid text, _at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _it public.trading_account;
+  _steps public.stake_steps;
+begin
+  perform public.require_now(_at);
+  perform public.ledger_hold(_client);
+  if public.client_is_stopped(_client, 'trading') then
+    return 'invalidRequest';
+  end if;
+  select * into _it from public.trading_account where client_id = _client and uid = _uid for update;
+  if not found then
+    return 'invalidRequest';
+  end if;
+  if _it.status = 3 and _it.is_returned_whole then
+    return 'ok';
+  end if;
+  _steps := (public.trading_account_standing(_client, _it.id, _at)).steps;
+  -- Who has spent what the opening gave them keeps the account that they opened for it.
+  if not public.trading_account_returns_whole(_it, _steps, _at)
+     or public.trading_account_tokens_given(_it) > coalesce((
+       select sum(balance) from public.ledger_account where client_id = _client and kind = 5), 0) then
+    return 'invalidRequest';
+  end if;
+  update public.trading_account
+     set status = 3, asked_to_close_at = _at, is_returned_whole = true,
+         copies_until = _at + (select report_minutes_max from public.program where id = _it.program_id) * interval '1 minute'
+   where client_id = _client and id = _it.id;
+  return 'ok';
+end
+$$;
+
+-- The tokens of an account that was returned whole: what opened it goes back to the client, and what it had given comes
+-- back, as far as it is there.
+create function trading_account_return_tokens(_it trading_account, _at timestamptz) returns void
+language plpgsql as $$
+declare
+  _given bigint := least(public.trading_account_tokens_given(_it), (
+    select coalesce(sum(balance), 0) from public.ledger_account where client_id = _it.client_id and kind = 5));
+  _legs public.ledger_leg[] :=
+    case when _it.unlocked then array[row('token_return', 1, null, null)::public.ledger_leg] end
+    || case when _given > 0 then array[row('token_recall', _given, null, null)::public.ledger_leg] end;
+begin
+  if _legs is not null then
+    perform public.ledger_post(_it.client_id, 'return-tokens:' || _it.id, 'trading:' || _it.id, _at, _legs);
+  end if;
+end
+$$;
+
 -- What accounts have of the deals executed in a time, of each client from _first to _last, both included. An account
 -- without a deal has no row. Called by the functions that settle, and read by the audit, for a month when
 -- all before it are settled, so that their losses stand among the stakes.
@@ -770,6 +856,9 @@ begin
     return 'waits';
   end if;
 
+  if _it.is_returned_whole and not public.trading_account_has_part(_it, _standing.steps) then
+    perform public.trading_account_return_tokens(_it, _at);
+  end if;
   perform public.trading_account_return(_it, _standing.months, _at);
   return 'closed';
 end

@@ -22,7 +22,12 @@ export const de: Words = {
       correction_given: 'Korrektur zu Ihren Gunsten',
       correction_taken: 'Korrektur zu Ihren Lasten',
     },
-    token: { token_grant: 'Token gutgeschrieben', token_spend: 'Token zum Freischalten eines Programms' },
+    token: {
+      token_grant: 'Token gutgeschrieben',
+      token_spend: 'Token zum Freischalten eines Programms',
+      token_return: 'Token für ein zurückgegebenes Konto zurück',
+      token_recall: 'Token aus einer zurückgegebenen Eröffnung',
+    },
     trading_deposit: {
       trading_deposit: 'Kapital vom Verrechnungskonto',
       loss_settlement: 'Handelsverlust',

@@ -22,7 +22,12 @@ export const en: Words = {
       correction_given: 'Correction in your favor',
       correction_taken: 'Correction to your debit',
     },
-    token: { token_grant: 'Token granted', token_spend: 'Token used to unlock a program' },
+    token: {
+      token_grant: 'Token granted',
+      token_spend: 'Token used to unlock a program',
+      token_return: 'Token back for an account that was returned',
+      token_recall: 'Token of an opening that was returned',
+    },
     trading_deposit: {
       trading_deposit: 'Deposit from the current account',
       loss_settlement: 'Trading loss',

@@ -22,7 +22,12 @@ export const es: Words = {
       correction_given: 'Corrección a su favor',
       correction_taken: 'Corrección a su cargo',
     },
-    token: { token_grant: 'Token concedido', token_spend: 'Token usado para desbloquear un programa' },
+    token: {
+      token_grant: 'Token concedido',
+      token_spend: 'Token usado para desbloquear un programa',
+      token_return: 'Token devuelto con la cuenta',
+      token_recall: 'Token de una apertura devuelta',
+    },
     trading_deposit: {
       trading_deposit: 'Depósito desde la cuenta corriente',
       loss_settlement: 'Pérdida de las operaciones',

@@ -22,7 +22,12 @@ export const ru: Words = {
       correction_given: 'Исправление в вашу пользу',
       correction_taken: 'Исправление с вашего счёта',
     },
-    token: { token_grant: 'Начисление токена', token_spend: 'Токен использован для открытия программы' },
+    token: {
+      token_grant: 'Начисление токена',
+      token_spend: 'Токен использован для открытия программы',
+      token_return: 'Возврат токена за возвращённый счёт',
+      token_recall: 'Токен за возвращённое открытие счёта',
+    },
     trading_deposit: {
       trading_deposit: 'Пополнение с текущего счёта',
       loss_settlement: 'Торговый убыток',

@@ -82,6 +82,7 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Ein Konto schließen',
       blocks: [
+        'Innerhalb von 24 Stunden nach der Eröffnung Ihres ersten Kontos können Sie es vollständig zurückgeben, solange kein Trade eröffnet wurde, der es einbezieht. Es wartet dann bis zum Ende der Meldefrist des Programms; danach wird Ihr ganzes Kapital auf Ihr Verrechnungskonto zurückgezahlt, ebenso ein Token, mit dem Sie das Programm freigeschaltet haben; ein Token, das Sie für die Eröffnung erhalten haben, wird zurückgenommen. Bezieht ein Trade, der in dieser Zeit gemeldet wird, das Konto ein, so wird es geschlossen wie unten beschrieben.',
         'Sie können ein Konto jederzeit schließen, ohne Angabe von Gründen und ohne Gebühr. Von da an wird es als „In Schließung“ angezeigt. Es nimmt noch an Trades teil, die nach Ihrem Antrag innerhalb der Meldefrist des Programms gemeldet werden, und danach an keinem mehr. Das lässt sich nicht rückgängig machen.',
         'Noch offene Trades laufen bis zu ihrem Ende, und niemand kann vorher sagen, wann das sein wird. Kann kein Trade das Konto mehr einbeziehen und ist der letzte verbucht, wird das Kapital abzüglich der Verluste sofort auf Ihr Verrechnungskonto zurückgezahlt, ohne die Abrechnung früherer Monate abzuwarten. Die Gewinne noch nicht abgerechneter Monate werden mit deren Abrechnung gezahlt; was von einem Monat als Gewinn übrig bleibt, wird nicht mit anderen Monaten verrechnet. Ist der letzte gezahlt, ist das Konto geschlossen. Sein Verlauf bleibt für Sie sichtbar.',
       ],

@@ -82,6 +82,7 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Closing an account',
       blocks: [
+        'Within 24 hours of opening your first account you can return it in full, as long as no deal has been opened that includes it. It then waits until the program’s reporting period is over; after that your whole deposit is paid back to your current account, and so is a token with which you unlocked the program; a token that you were given for the opening is taken back. If a deal that is reported in that time includes the account, it is closed as described below.',
         'You can close an account at any time, without giving a reason and without a fee. From that moment it is shown as “Drying” (being closed). It still takes part in deals that are reported within the program’s reporting period after your request, and in none after that. This cannot be undone.',
         'Deals that are still open run to their end, and no one can say beforehand when that will be. When no deal can include the account any more and the last one has been booked, the deposit less losses returns to your current account at once, without waiting for the settlement of earlier months. The gains of months that are not settled yet are paid with their settlement; a gain that is left over in one month is not set against another. When the last of them has been paid, the account is closed. Its history remains visible to you.',
       ],

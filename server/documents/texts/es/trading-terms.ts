@@ -82,6 +82,7 @@ export const tradingTerms: DocumentText = {
     {
       heading: 'Cerrar una cuenta',
       blocks: [
+        'Durante las 24 horas siguientes a la apertura de su primera cuenta puede devolverla por completo, mientras no se haya abierto ninguna operación que la incluya. Espera entonces al fin del plazo de comunicación del programa; después se devuelve todo el depósito a su cuenta corriente, y también el token con el que desbloqueó el programa; el token recibido por la apertura se retira. Si en ese tiempo se comunica una operación que incluye la cuenta, se cierra como se describe más abajo.',
         'Puede cerrar una cuenta en cualquier momento, sin dar motivos y sin comisión. Desde ese momento figura como «En proceso de cierre». Aún participa en las operaciones que se comuniquen dentro del plazo del programa después de su solicitud, y después en ninguna. No se puede deshacer.',
         'Las operaciones que siguen abiertas llegan hasta su final, y nadie puede decir de antemano cuándo será. Cuando ninguna operación puede incluir ya la cuenta y se ha contabilizado la última, el depósito menos las pérdidas vuelve de inmediato a su cuenta corriente, sin esperar a la liquidación de los meses anteriores. Las ganancias de meses aún sin liquidar se pagan con su liquidación; lo que queda de ganancia en un mes no se compensa con otro. Cuando se ha pagado la última, la cuenta queda cerrada. Su historial sigue visible para usted.',
       ],

@@ -1,0 +1,78 @@
+/** A client changes their mind within a day: the first account comes back whole, while no deal takes it in. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listFinance } from '../../contract/finance.ts'
+import { dollars } from '../../contract/money.ts'
+import { openAccount, setOption } from '../../contract/trading.ts'
+import { boris, clara, eve, vera } from '../../test/cast.ts'
+import { pageKey, type Visitor } from '../../test/visitor.ts'
+import { openedDeal } from '../deals/deals-fixture.ts'
+import { accountsOf, openCalendar, opensAccount, type Calendar } from '../settlement/settlement-fixture.ts'
+import { closeDried } from './index.ts'
+
+let calendar: Calendar
+beforeAll(async () => void (calendar = await openCalendar()))
+afterAll(() => calendar.close())
+
+const returns = async (client: Visitor, uid: string) =>
+  (await client.send(setOption, { uid, option: 'closing', status: 'returned' })).outcome
+const finance = async (client: Visitor) => {
+  const { accounts, token } = await client.ask(listFinance, {})
+  return [accounts[0]!.balanceMicro, token.balance]
+}
+
+it('comes back with all of its deposit, and takes back the token that its opening gave', async () => {
+  calendar.on('2026-03-02T12:00')
+  const client = await calendar.client(vera)
+  const { uid, returnableUntil } = await opensAccount(calendar, vera, client, 'currency', dollars(3000))
+  expect(returnableUntil?.toISOString().slice(0, 16)).toBe('2026-03-03T12:00')
+  expect(await finance(client)).toEqual([0n, 1])
+
+  expect([await returns(client, uid), await returns(client, uid)]).toEqual(['ok', 'ok'])
+  const waiting = (await accountsOf(client))[0]!
+  expect([waiting.status, waiting.returnableUntil]).toEqual(['drying', undefined])
+  await closeDried(calendar.context)
+  expect((await accountsOf(client))[0]!.status).toBe('drying')
+
+  calendar.on('2026-03-02T16:30')
+  await client.enter(vera)
+  await closeDried(calendar.context)
+  expect((await accountsOf(client))[0]!.status).toBe('closed')
+  expect(await finance(client)).toEqual([dollars(3000), 0])
+})
+
+it('is an ordinary closing where a deal that is reported late takes it in: the token stays', async () => {
+  calendar.on('2026-03-04T12:00')
+  const client = await calendar.client(boris)
+  const { uid } = await opensAccount(calendar, boris, client, 'currency', dollars(3000))
+  expect(await returns(client, uid)).toBe('ok')
+  calendar.on('2026-03-04T13:00')
+  await openedDeal(calendar.context, { program: 'currency' })
+  calendar.on('2026-03-04T16:30')
+  await client.enter(boris)
+  await closeDried(calendar.context)
+  expect((await accountsOf(client))[0]).toMatchObject({ status: 'drying', openDeals: 1 })
+  expect(await finance(client)).toEqual([0n, 1])
+})
+
+it('is refused after a day, once a deal has taken it in, for a later account, and with its token spent', async () => {
+  calendar.on('2026-03-06T12:00')
+  const client = await calendar.client(clara)
+  const first = await opensAccount(calendar, clara, client, 'starter', dollars(500))
+  const second = (await opensAccount(calendar, clara, client, 'starter', dollars(500))).uid
+  expect(await returns(client, second)).toBe('invalidRequest')
+  await openedDeal(calendar.context, { program: 'starter' })
+  expect(await returns(client, first.uid)).toBe('invalidRequest')
+
+  const spender = await calendar.client(eve)
+  const { uid } = await opensAccount(calendar, eve, spender, 'currency', dollars(3000))
+  await calendar.fund(eve.email, dollars(100))
+  const unlocked = { program: 4, amountMicro: dollars(100), password: eve.password, token: 'yes' as const }
+  expect((await spender.send(openAccount, unlocked, pageKey())).outcome).toBe('ok')
+  expect(await returns(spender, uid)).toBe('invalidRequest')
+  calendar.on('2026-03-07T12:01')
+  await spender.enter(eve)
+  expect((await accountsOf(spender)).map(({ returnableUntil }) => returnableUntil)).toEqual([
+    undefined,
+    undefined,
+  ])
+})
