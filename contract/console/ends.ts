@@ -12,6 +12,7 @@ const numbers = {
   invalidCredentials: 10,
   taken: 11,
   noConsent: 12,
+  tooSoon: 30,
 } as const
 type EndName = keyof typeof numbers
 

@@ -1,10 +1,14 @@
 /** Types on the console's wire that the cabinet's does not need. */
 import * as z from 'zod/mini'
-import type { Wire } from '../wire.ts'
+import { field, record, type Wire } from '../wire.ts'
 
 /** One of these words, as itself. */
 export const oneOf = <Word extends string>(words: readonly Word[]): Wire<Word> =>
   z.enum(words as readonly [Word, ...Word[]])
+
+/** Something in each of the four languages. */
+export const inFour = <T>(of: Wire<T>) =>
+  record({ ru: field('ru', of), en: field('en', of), de: field('de', of), es: field('es', of) })
 
 /** Texts by their names. */
 export const texts = (lengthMax: number): Wire<Record<string, string>> =>

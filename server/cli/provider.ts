@@ -3,6 +3,7 @@ import * as deals from '../deals/index.ts'
 import {
   actor,
   expectWords,
+  reasonIn,
   refuse,
   unknownAction,
   UsageTrouble,
@@ -17,7 +18,7 @@ export const provider: Command = {
     'provider add <name> <program>…          adds a provider who may report deals of these programs; prints the first key;',
     '                                        needs two operators',
     'provider key <name>                     makes a second key, to replace the first one; needs two operators',
-    'provider end <name or key>              ends a key, or a provider with all its keys',
+    'provider end <name or key> <reason>     ends a key, or a provider with all its keys',
     'provider list                           providers, their programs and the keys in use',
   ],
   run: async ([verb, ...words], config, environment) => {
@@ -60,8 +61,9 @@ const tellKey = ({ id, secret }: deals.NewKey): void =>
   )
 
 async function end(words: string[], config: Config): Promise<number> {
-  const [nameOrKey] = expectWords(words, 1)
-  const ended = await withContext(config, context => deals.endProvider(context, actor(), nameOrKey!))
+  const [nameOrKey = '', ...rest] = words
+  const reason = reasonIn(rest)
+  const ended = await withContext(config, context => deals.endProvider(context, actor(), nameOrKey, reason))
   if (ended !== 'ended') return refuse('No such provider or key is in use. Nothing was changed.')
   console.log('Ended.')
   return 0

@@ -63,6 +63,31 @@ export const waitingDeals = (connection: Connection, limit: number): Promise<Dea
     sql`deal.id in (select deal_id from deal_waiting) order by deal.opened_at, deal.id limit ${limit}`,
   )
 
+/** 'toCredit': executed, and neither credited nor disputed. */
+export type DealList = 'toCredit' | 'open' | 'disputed' | 'latest'
+
+/** Those that wait, the oldest first; all of them, the latest first. */
+export function findDealsOf(
+  connection: Connection,
+  of: DealList,
+  { program, limit }: { program?: string | undefined; limit: number },
+): Promise<DealRow[]> {
+  const ofProgram = program === undefined ? sql`true` : sql`program.key = ${program}`
+  if (of === 'latest')
+    return read(connection, sql`${ofProgram} order by deal.opened_at desc, deal.id limit ${limit}`)
+  return read(
+    connection,
+    sql`deal.id in (select deal_id from deal_waiting) and ${ofProgram} and ${waitingAs[of]}
+      order by coalesce(result.executed_at, deal.opened_at), deal.id limit ${limit}`,
+  )
+}
+
+const waitingAs = {
+  open: sql`result.deal_id is null`,
+  toCredit: sql`result.deal_id is not null and not deal_is_disputed(deal.id)`,
+  disputed: sql`deal_is_disputed(deal.id)`,
+}
+
 export function statusOf({ result, creditedAt }: DealRow): DealStatus {
   if (creditedAt) return 'credited'
   return result ? 'executed' : 'opened'

@@ -1,5 +1,6 @@
 /** Deals of the programs' strategies: reported, opened and sealed, executed, credited. */
 export { auditDays, auditDeals } from './audit.ts'
+
 export { viewDeal } from './deal-view.ts'
 export { cancelDeal } from './cancelling.ts'
 export { creditByTwo, creditDeal, type Credited } from './crediting.ts'
@@ -36,3 +37,13 @@ export { programIds, programs } from './track-record-programs.ts'
 export { record } from './track-record.ts'
 export { tellSums } from './sum-told.ts'
 export { uncreditedBefore, type Uncredited } from './uncredited.ts'
+export {
+  dealCancel,
+  dealCredit,
+  dealDispute,
+  dealEndDispute,
+  dealEnter,
+  dealList,
+  dealShow,
+} from './console/deals.ts'
+export { providerAdd, providerAddKey, providerEnd, providerList } from './console/providers.ts'

@@ -303,14 +303,14 @@ describe('the keys of a provider', () => {
       own.key = key
       expect((await own.report(opening())).status).toBe(200)
     }
-    expect(await endProvider(context, 'test', old.id)).toBe('ended')
+    expect(await endProvider(context, 'test', old.id, 'replaced')).toBe('ended')
     own.key = old
     expect((await own.report(opening())).status).toBe(401)
     own.key = fresh
     expect((await own.report(opening())).status).toBe(200)
-    expect(await endProvider(context, 'test', 'pier')).toBe('ended')
+    expect(await endProvider(context, 'test', 'pier', 'left')).toBe('ended')
     expect((await own.report(opening())).status).toBe(401)
-    expect(await endProvider(context, 'test', 'pier')).toBe('unknownProvider')
+    expect(await endProvider(context, 'test', 'pier', 'left')).toBe('unknownProvider')
     const listed = (await listProviders(context.database)).find(one => one.name === 'pier')
     expect(listed).toMatchObject({ programs: ['crypto'], keys: [] })
   })

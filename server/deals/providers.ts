@@ -57,9 +57,12 @@ export async function endProvider(
   { database, clock, newId }: AppContext,
   actor: string,
   nameOrKey: string,
+  reason: string,
 ): Promise<'ended' | 'unknownProvider'> {
   const { rows } = await sql<{ isEnded: boolean }>`
-    select provider_end(${nameOrKey}, ${actor}, ${clock()}, ${newId()}) as "isEnded"`.execute(database)
+    select provider_end(${nameOrKey}, ${reason}, ${actor}, ${clock()}, ${newId()}) as "isEnded"`.execute(
+    database,
+  )
   return rows[0]!.isEnded ? 'ended' : 'unknownProvider'
 }
 

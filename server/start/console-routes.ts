@@ -4,9 +4,13 @@ import * as books from '../books/index.ts'
 import { coverageShow } from '../coverage/index.ts'
 import * as deposits from '../deposits/index.ts'
 import * as house from '../house/index.ts'
+import * as deals from '../deals/index.ts'
 import type { OperatorRoute } from '../http/operator-route.ts'
 import * as care from '../care/index.ts'
 import * as operators from '../operators/index.ts'
+import * as settlement from '../settlement/index.ts'
+import * as tokens from '../tokens/index.ts'
+import * as trading from '../trading/index.ts'
 import * as withdrawals from '../withdrawals/index.ts'
 import { inboxSources } from './console-inbox.ts'
 import * as verification from '../verification/index.ts'
@@ -26,6 +30,32 @@ export const consoleRoutes: readonly OperatorRoute[] = [
   audit.auditOpen,
   audit.auditChain,
   audit.auditVerify,
+  trading.programList,
+  trading.programCreate,
+  trading.programChange,
+  trading.programClose,
+  deals.providerList,
+  deals.providerAdd,
+  deals.providerAddKey,
+  deals.providerEnd,
+  deals.dealList,
+  deals.dealShow,
+  deals.dealCredit,
+  deals.dealDispute,
+  deals.dealEndDispute,
+  deals.dealCancel,
+  deals.dealEnter,
+  settlement.monthList,
+  settlement.monthShow,
+  settlement.monthPreview,
+  settlement.monthPropose,
+  settlement.monthRows,
+  tokens.tokenShow,
+  tokens.tokenSupplyChange,
+  tokens.tokenGrant,
+  withdrawals.limitShow,
+  withdrawals.limitChange,
+  withdrawals.calendarChange,
   books.bookDays,
   books.bookDay,
   books.closeBookDay,

@@ -37,3 +37,4 @@ export {
   type NewProgram,
   type OpeningTerms,
 } from './program-changes.ts'
+export { programChange, programClose, programCreate, programList } from './console/programs.ts'

@@ -67,6 +67,7 @@ create table settlement (
   stage       smallint    not null,
   portions    integer     not null default 0,  -- with how many the stage is done
   actor       text        not null,
+  totals      jsonb,                 -- what its preview added up to, for operators who compare a later month with it
   begun_at    timestamptz not null,
   finished_at timestamptz,
   constraint settlement_pk primary key (month),
@@ -500,7 +501,8 @@ begin
   if _objection is not null then
     return _objection;
   end if;
-  insert into public.settlement (month, hash, stage, actor, begun_at) values (_month, _hash, 1, _actor, _at);
+  insert into public.settlement (month, hash, stage, actor, totals, begun_at)
+  select _month, _hash, 1, _actor, totals, _at from public.settlement_preview where month = _month;
   return 'begun';
 end
 $$;

@@ -146,7 +146,7 @@ end
 $$;
 
 -- One operator ends a key, or a provider with all of them. Nothing that was reported changes. False where none is in use.
-create function provider_end(_name_or_key text, _actor text, _at timestamptz, _audit uuid) returns boolean
+create function provider_end(_name_or_key text, _reason text, _actor text, _at timestamptz, _audit uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _is_provider boolean;
@@ -161,7 +161,7 @@ begin
     return false;
   end if;
   perform public.audit_record(_audit, _at, _actor, case when _is_provider then 'provider.end' else 'provider.end-key' end,
-    null, _name_or_key, null, '{}');
+    null, _name_or_key, null, jsonb_build_object('reason', _reason));
   return true;
 end
 $$;

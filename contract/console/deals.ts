@@ -1,0 +1,119 @@
+/** Deals: what waits for operators, and what they decide of them, alone or by two. */
+import { dealSources, dealStatuses } from '../codes.ts'
+import { call, type AnswerOf } from '../call.ts'
+import { code, field, flag, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
+import { ends } from './ends.ts'
+import { oneOf } from './fields.ts'
+
+const result = record({
+  executedAt: field('executedAt', moment),
+  /** For the accounts; what was reported stands beside it where it lost more than was stated. */
+  percent: field('percent', text(20)),
+  wholePercent: field('wholePercent', optional(text(20))),
+  closePrice: field('closePrice', optional(text(40))),
+  closedAt: field('closedAt', optional(moment)),
+  reference: field('reference', optional(text(200))),
+  isCancelled: field('isCancelled', flag),
+})
+
+const deal = record({
+  id: field('id', uuid),
+  program: field('program', text(20)),
+  number: field('number', whole),
+  status: field('status', code(dealStatuses)),
+  openedAt: field('openedAt', moment),
+  source: field('source', code(dealSources)),
+  provider: field('provider', text(40)),
+  reference: field('reference', text(100)),
+  seal: field('seal', text(64)),
+  lossPercentMax: field('loss', text(20)),
+  /** By when it has to be closed. */
+  dueAt: field('dueAt', moment),
+  result: field('result', optional(result)),
+  creditedAt: field('creditedAt', optional(moment)),
+  disputedAt: field('disputedAt', optional(moment)),
+  disputeReason: field('disputeReason', optional(text(200))),
+  /** Why one operator alone cannot credit it. */
+  takesTwo: field('takesTwo', optional(text(60))),
+  /** An open proposal about it, and for what. */
+  proposal: field('proposal', optional(record({ id: field('id', uuid), action: field('action', text(60)) }))),
+})
+
+export const dealLists = ['toCredit', 'open', 'disputed', 'latest'] as const
+export const dealList = call('/api/console/deals/list', {
+  takes: { of: field('of', oneOf(dealLists)), program: field('program', optional(text(20))) },
+  ends: ends('ok'),
+  tells: { deals: field('deals', list(deal)), more: field('more', flag) },
+})
+
+/** What a seal hides; while the deal is open, looking is logged. */
+export const dealShow = call('/api/console/deals/show', {
+  takes: { id: field('id', uuid) },
+  ends: ends('ok', 'notThere'),
+  tells: {
+    deal: field('deal', deal),
+    content: field('content', text(4_000)),
+    salt: field('salt', optional(text(64))),
+  },
+})
+
+/** Found right by one; where that takes two, what they sign is proposed. */
+export const dealCredit = call('/api/console/deals/credit', {
+  takes: { id: field('id', uuid) },
+  ends: ends('ok', 'notAllowed', 'notThere', 'ended', 'invalid'),
+  tells: { proposal: field('proposal', optional(uuid)) },
+})
+
+const proposed = { proposal: field('proposal', uuid) }
+const withReason = { id: field('id', uuid), reason: field('reason', text(180)) }
+
+/** Its month is settled without it until the dispute ends. The reason is public. */
+export const dealDispute = call('/api/console/deals/dispute', {
+  takes: withReason,
+  ends: ends('ok', 'notAllowed', 'notThere', 'invalid'),
+  tells: proposed,
+})
+/** Credits it. */
+export const dealEndDispute = call('/api/console/deals/end-dispute', {
+  takes: { id: field('id', uuid) },
+  ends: ends('ok', 'notAllowed', 'notThere'),
+  tells: proposed,
+})
+/** The order was never filled. The reason is public. */
+export const dealCancel = call('/api/console/deals/cancel', {
+  takes: withReason,
+  ends: ends('ok', 'notAllowed', 'notThere', 'invalid'),
+  tells: proposed,
+})
+
+const readLine = record({
+  line: field('line', whole),
+  event: field('event', text(20)),
+  program: field('program', optional(text(40))),
+  provider: field('provider', text(40)),
+  reference: field('reference', text(100)),
+  /** What of it matters: symbol, side and price, or the result. */
+  says: field('says', text(400)),
+  /** Why it is none. */
+  fault: field('fault', optional(text(400))),
+})
+
+/** Reads reports that no provider signed, as a CSV file has them; proposes all of them where none has a fault. */
+export const dealEnter = call('/api/console/deals/enter', {
+  takes: {
+    source: field('source', oneOf(['file', 'hand'])),
+    content: field('content', text(700_000)),
+    /** Only shown. */
+    isPreview: field('isPreview', flag),
+  },
+  ends: ends('ok', 'notAllowed', 'invalid'),
+  tells: {
+    lines: field('lines', list(readLine)),
+    /** Results added up, in percent. */
+    percent: field('percent', text(20)),
+    proposal: field('proposal', optional(uuid)),
+  },
+})
+
+export type ConsoleDeal = AnswerOf<typeof dealList>['deals'][number]
+export type ReadDealLine = AnswerOf<typeof dealEnter>['lines'][number]

@@ -1,0 +1,67 @@
+/** How much may leave an account, and on which days: now, and as announced. */
+import { verificationStatuses } from '../codes.ts'
+import { call, type AnswerOf } from '../call.ts'
+import { code, day, field, flag, list, moment, money, optional, record, text, uuid, whole } from '../wire.ts'
+import { ends } from './ends.ts'
+import { inFour } from './fields.ts'
+
+const limit = record({
+  state: field('state', code(verificationStatuses)),
+  dayMicro: field('day', optional(money)),
+  monthMicro: field('month', optional(money)),
+  setAt: field('setAt', optional(moment)),
+})
+
+const change = record({
+  number: field('number', whole),
+  /** Absent: the days of withdrawals. */
+  state: field('state', optional(code(verificationStatuses))),
+  dayMicro: field('day', optional(money)),
+  monthMicro: field('month', optional(money)),
+  days: field('days', optional(text(20))),
+  from: field('from', moment),
+  appliedAt: field('appliedAt', optional(moment)),
+})
+
+export const limitShow = call('/api/console/limits/show', {
+  ends: ends('ok'),
+  tells: {
+    limits: field('limits', list(limit)),
+    /** 'always', or '1-10'. */
+    days: field('days', text(200)),
+    /** The latest first. */
+    changes: field('changes', list(change)),
+    /** A mode that pauses transfers, or withdrawals, of all is on. */
+    areTransfersPaused: field('transfersPaused', flag),
+    areWithdrawalsPaused: field('withdrawalsPaused', flag),
+    /** From when on a change that is against clients may count. */
+    againstClientsFrom: field('againstFrom', day),
+  },
+})
+
+const announcement = {
+  /** From 00:00 UTC of this day on; absent: at once. */
+  from: field('from', optional(day)),
+  notice: field('notice', inFour(text(20_000))),
+}
+
+/** What two sign; the notice is published at once, as news. 'tooSoon': against clients, and within thirty days. */
+export const limitChange = call('/api/console/limits/change', {
+  takes: {
+    state: field('state', code(verificationStatuses)),
+    dayMicro: field('day', optional(money)),
+    monthMicro: field('month', optional(money)),
+    ...announcement,
+  },
+  ends: ends('ok', 'notAllowed', 'invalid', 'tooSoon'),
+  tells: { proposal: field('proposal', uuid) },
+})
+
+export const calendarChange = call('/api/console/limits/calendar', {
+  takes: { days: field('days', text(20)), ...announcement },
+  ends: ends('ok', 'notAllowed', 'invalid', 'tooSoon'),
+  tells: { proposal: field('proposal', uuid) },
+})
+
+export type ConsoleLimit = AnswerOf<typeof limitShow>['limits'][number]
+export type RuleChanged = AnswerOf<typeof limitShow>['changes'][number]

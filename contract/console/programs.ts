@@ -1,0 +1,155 @@
+/** Programs and the providers whose deals they take: what operators read of them, and what two sign. */
+import { chartWidgets, programRisks } from '../codes.ts'
+import { call, type AnswerOf } from '../call.ts'
+import { code, day, field, flag, list, moment, money, optional, record, text, uuid, whole } from '../wire.ts'
+import { ends } from './ends.ts'
+import { inFour } from './fields.ts'
+
+/** What concerns openings alone, and changes from a day on. */
+const openingTerms = {
+  leastMicro: field('least', money),
+  mostMicro: field('most', optional(money)),
+  unlockedLeastMicro: field('unlocked', optional(money)),
+  tokensOnOpening: field('tokens', whole),
+  /** Of the deposit, to the sponsor on line 1: whole percent. */
+  bonusPercent: field('bonus', whole),
+}
+
+const change = record({
+  number: field('number', whole),
+  from: field('from', moment),
+  ...openingTerms,
+  isOpen: field('isOpen', flag),
+  appliedAt: field('appliedAt', optional(moment)),
+})
+
+/** A text in one language. */
+const words = record({ name: field('name', text(60)), about: field('about', text(600)) })
+
+const program = record({
+  key: field('key', text(20)),
+  isOpen: field('isOpen', flag),
+  strategy: field('strategy', text(60)),
+  risk: field('risk', code(programRisks)),
+  chart: field('chart', code(chartWidgets)),
+  ...openingTerms,
+  dealDaysMax: field('dealDays', whole),
+  /** Percent, as decimals. */
+  lossPercentMax: field('loss', text(20)),
+  gainPercentMax: field('gain', text(20)),
+  reportMinutesMax: field('reportMinutes', whole),
+  texts: field('texts', inFour(words)),
+  /** Accounts that are not closed. */
+  accounts: field('accounts', whole),
+  openDeals: field('openDeals', whole),
+  /** Every version of the terms that was announced, the latest first. */
+  changes: field('changes', list(change)),
+})
+
+export const programList = call('/api/console/programs/list', {
+  ends: ends('ok'),
+  tells: { programs: field('programs', list(program)) },
+})
+
+/** What two sign to make a program; answers the proposal. */
+export const programCreate = call('/api/console/programs/create', {
+  takes: {
+    key: field('key', text(20)),
+    strategy: field('strategy', text(60)),
+    ...openingTerms,
+    risk: field('risk', code(programRisks)),
+    chart: field('chart', code(chartWidgets)),
+    dealDaysMax: field('dealDays', whole),
+    lossPercentMax: field('loss', whole),
+    gainPercentMax: field('gain', whole),
+    reportMinutesMax: field('reportMinutes', whole),
+    texts: field('texts', inFour(words)),
+  },
+  ends: ends('ok', 'notAllowed', 'invalid', 'taken'),
+  tells: { proposal: field('proposal', uuid) },
+})
+
+const announcement = {
+  key: field('key', text(20)),
+  /** From 00:00 UTC of this day on. */
+  from: field('from', day),
+  notice: field('notice', inFour(text(20_000))),
+}
+
+/** What two sign to change a program's terms; the notice is published at once, as news. */
+export const programChange = call('/api/console/programs/change', {
+  takes: { ...announcement, ...openingTerms },
+  ends: ends('ok', 'notAllowed', 'invalid', 'notThere'),
+  tells: { proposal: field('proposal', uuid) },
+})
+
+/** And to close it to new accounts. */
+export const programClose = call('/api/console/programs/close', {
+  takes: announcement,
+  ends: ends('ok', 'notAllowed', 'invalid', 'notThere'),
+  tells: { proposal: field('proposal', uuid) },
+})
+
+const providerKey = record({
+  id: field('id', text(40)),
+  madeAt: field('madeAt', moment),
+  endedAt: field('endedAt', optional(moment)),
+})
+
+/** A report that the intake has refused lately. */
+const refused = record({
+  at: field('at', moment),
+  reference: field('reference', text(100)),
+  code: field('code', text(60)),
+  why: field('why', text(400)),
+})
+
+const provider = record({
+  name: field('name', text(40)),
+  programs: field('programs', list(text(20))),
+  addedAt: field('addedAt', moment),
+  endedAt: field('endedAt', optional(moment)),
+  keys: field('keys', list(providerKey)),
+  lastDeliveryAt: field('lastDeliveryAt', optional(moment)),
+  /** Within seven days, as long as deliveries are kept. */
+  deliveries: field('deliveries', whole),
+  /** Of them, that were broken off and not sent again. */
+  unanswered: field('unanswered', whole),
+  /** Openings within seven days: how long after the venue's clock they came, at the most and as a rule. */
+  lagSecondsMost: field('lagMost', optional(whole)),
+  lagSecondsUsual: field('lagUsual', optional(whole)),
+  refused: field('refused', list(refused)),
+})
+
+export const providerList = call('/api/console/providers/list', {
+  ends: ends('ok'),
+  tells: { providers: field('providers', list(provider)), at: field('at', moment) },
+})
+
+const newKey = {
+  proposal: field('proposal', uuid),
+  key: field('key', text(40)),
+  /** Shown this once; it works when two have signed. */
+  secret: field('secret', text(100)),
+}
+
+export const providerAdd = call('/api/console/providers/add', {
+  takes: { name: field('name', text(40)), programs: field('programs', list(text(20))) },
+  ends: ends('ok', 'notAllowed', 'invalid', 'taken'),
+  tells: newKey,
+})
+
+export const providerAddKey = call('/api/console/providers/key', {
+  takes: { name: field('name', text(40)) },
+  ends: ends('ok', 'notAllowed', 'notThere', 'taken'),
+  tells: newKey,
+})
+
+/** One operator ends a key, or a provider with all of them, at once. */
+export const providerEnd = call('/api/console/providers/end', {
+  takes: { nameOrKey: field('nameOrKey', text(40)), reason: field('reason', text(180)) },
+  ends: ends('ok', 'invalid', 'notThere'),
+})
+
+export type ConsoleProgram = AnswerOf<typeof programList>['programs'][number]
+export type ConsoleProvider = AnswerOf<typeof providerList>['providers'][number]

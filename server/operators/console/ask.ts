@@ -1,0 +1,24 @@
+/** How a page of the console proposes what its own call has put together. */
+import type { OperatorRequest } from '../../http/operator-route.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { termsOf, type Proposal } from '../actions.ts'
+import { actOf } from '../approval-text.ts'
+import { isOwnClient } from '../own-client.ts'
+import { propose } from '../proposals.ts'
+
+type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
+
+/**
+ * Proposes it, or finds the same proposal while it is open. Who may not sign it may not ask for it either; 'notThere':
+ * what it is about is not there, or not as it says.
+ */
+export async function proposeAs(
+  context: AppContext,
+  { operator, at }: OperatorRequest,
+  wanted: Wanted,
+): Promise<{ proposal: string } | 'notAllowed' | 'notThere'> {
+  if (!operator.roles.includes(termsOf(wanted.action).role)) return 'notAllowed'
+  if (wanted.client !== null && (await isOwnClient(context, operator.id, wanted.client))) return 'notAllowed'
+  if (!(await actOf(context.database, { ...wanted, id: context.newId(), proposedAt: at }))) return 'notThere'
+  return { proposal: (await propose(context, operator.id, wanted)).id }
+}

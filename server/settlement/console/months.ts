@@ -1,0 +1,207 @@
+/** Months in the console: what the next one comes to, what speaks against it, and how far its settlement is. */
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
+import { listedMax } from '../../../contract/console/fields.ts'
+import * as contract from '../../../contract/console/months.ts'
+import { writePercent } from '../../../contract/percent.ts'
+import { lastCoverage, ratioPpm } from '../../coverage/index.ts'
+import { sql, type Connection } from '../../database/index.ts'
+import { FileAnswer } from '../../http/file-response.ts'
+import { operatorFileRoute, operatorRoute, type OperatorRoute } from '../../http/operator-route.ts'
+import { openProposalsOf, proposeAs } from '../../operators/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { csvOptions } from '../../platform/csv.ts'
+import { dueMonth, isMonth, monthAfter, monthStart, settlableFrom, type Month } from '../../trading/index.ts'
+import { rowsInFull } from '../preview-rows.ts'
+import { previewMonth } from '../preview.ts'
+import { stages } from '../settlement-run.ts'
+import type { Totals } from '../totals.ts'
+
+export const monthList = operatorRoute(
+  contract.monthList,
+  'month.read',
+  async (_request, _caller, { database }) => {
+    const due = await dueMonth(database)
+    const { rows } = await sql<Settled>`
+      select month, hash, begun_at as "begunAt", finished_at as "finishedAt", actor from settlement
+      order by month desc limit ${listedMax + 1}`.execute(database)
+    return {
+      due: due === null ? undefined : { month: due, from: settlableFrom(due) },
+      settled: rows
+        .slice(0, listedMax)
+        .map(({ finishedAt, ...row }) => ({ ...row, finishedAt: finishedAt ?? undefined })),
+      more: rows.length > listedMax,
+    }
+  },
+)
+
+interface Settled {
+  month: Month
+  hash: string
+  begunAt: Date
+  finishedAt: Date | null
+  actor: string
+}
+
+export const monthShow = operatorRoute(
+  contract.monthShow,
+  'month.read',
+  async ({ month }, { at }, context) => {
+    const { database } = context
+    const due = await dueMonth(database)
+    const [preview, run] = [await previewOf(database, month), await runOf(database, month)]
+    if (!isMonth(month) || (month !== due && !preview && !run)) return 'notThere'
+    const isDue = month === due && !run && at >= settlableFrom(month)
+    const coverage = await lastCoverage(database, at)
+    const ppm = coverage && ratioPpm(coverage.heldMicro, coverage)
+    const [uncredited, disputed] = await waitingDeals(database, month)
+    return {
+      month,
+      settlableFrom: settlableFrom(month),
+      isDue,
+      preview: preview && { hash: preview.hash, at: preview.at, actor: preview.actor },
+      totals: asTotals(run?.totals ?? preview?.totals),
+      before: asTotals((await runOf(database, monthBefore(month)))?.totals),
+      objections: run ? [] : await objectionsTo(context, month, isDue),
+      uncredited,
+      disputed,
+      coveragePpm: ppm === null ? undefined : String(ppm),
+      coverageAt: coverage?.finishedAt,
+      run: run && {
+        stage: run.stage,
+        portionsLeft: run.portionsLeft,
+        hash: run.hash,
+        begunAt: run.begunAt,
+        finishedAt: run.finishedAt ?? undefined,
+      },
+      proposal: preview && (await proposalOf(database, month, preview.hash)),
+    }
+  },
+)
+
+function monthBefore(month: Month): Month {
+  const start = monthStart(month)
+  return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() - 1)).toISOString().slice(0, 7)
+}
+
+async function previewOf(connection: Connection, month: Month) {
+  const { rows } = await sql<{ hash: string; totals: Totals; at: Date; actor: string }>`
+    select hash, totals, previewed_at as at, actor from settlement_preview
+    where month = ${month} and hash is not null`.execute(connection)
+  return rows[0]
+}
+
+async function runOf(connection: Connection, month: Month) {
+  const { rows } = await sql<Settled & { stage: number; totals: Totals | null; portionsLeft: number }>`
+    select month, hash, stage, begun_at as "begunAt", finished_at as "finishedAt", actor, totals,
+      (select count(*)::integer from settlement_portion portion
+       where portion.month = settlement.month and portion.number > settlement.portions) as "portionsLeft"
+    from settlement where month = ${month}`.execute(connection)
+  const [row] = rows
+  if (!row) return undefined
+  const stage = Object.entries(stages).find(([, number]) => number === row.stage)?.[0] ?? 'finished'
+  return { ...row, stage }
+}
+
+const asTotals = (totals: Totals | null | undefined): contract.MonthTotals | undefined =>
+  totals
+    ? {
+        programs: totals.programs.map(one => ({
+          program: one.program,
+          accounts: one.accounts,
+          gainsMicro: BigInt(one.gainsMicro),
+          lossesMicro: BigInt(one.lossesMicro),
+          profitMicro: BigInt(one.profitMicro),
+          borneMicro: BigInt(one.borneMicro),
+          rewardsMicro: BigInt(one.rewardsMicro),
+          usedUp: one.usedUp,
+        })),
+        largest: totals.largest.map(({ resultMicro, ...one }) => ({
+          ...one,
+          resultMicro: BigInt(resultMicro),
+        })),
+      }
+    : undefined
+
+type NamedDeal = contract.ConsoleMonth['disputed'][number]
+
+/** Executed by the month's end and not credited: those that hold it up, and those that it can go without. */
+async function waitingDeals(connection: Connection, month: Month): Promise<[NamedDeal[], NamedDeal[]]> {
+  const { rows } = await sql<{ id: string; name: string; ppm: bigint; since: Date; isDisputed: boolean }>`
+    select deal.id, program.key || '/' || deal.number as name, result.result_ppm as ppm,
+      coalesce((select max(disputed_at) from deal_dispute where deal_id = deal.id), result.executed_at) as since,
+      deal_is_disputed(deal.id) as "isDisputed"
+    from deal_waiting waiting
+    join deal on deal.id = waiting.deal_id
+    join deal_result result on result.deal_id = deal.id and not result.is_cancelled
+    join program on program.id = deal.program_id
+    where result.executed_at < ${monthStart(monthAfter(month))}
+    order by result.executed_at, deal.id limit ${2 * listedMax}`.execute(connection)
+  const named = (isDisputed: boolean) =>
+    rows
+      .filter(row => row.isDisputed === isDisputed)
+      .map(({ id, name, ppm, since }) => ({ id, name, since, percent: writePercent(ppm) }))
+  return [named(false), named(true)]
+}
+
+/** What would keep the month from being executed now, as far as it can be told without beginning. */
+async function objectionsTo(
+  { database, clock }: AppContext,
+  month: Month,
+  isDue: boolean,
+): Promise<string[]> {
+  if (!isDue) return ['notDue']
+  const { rows } = await sql<{ objections: string[] }>`
+    select settlement_objections(${month}, ${clock()}) as objections`.execute(database)
+  return rows[0]!.objections
+}
+
+/** To execute exactly this. */
+const proposalOf = async (connection: Connection, month: Month, hash: string): Promise<string | undefined> =>
+  (await openProposalsOf(connection, month)).find(
+    ({ action, facts }) => action === 'settlement.execute' && facts['hash'] === hash,
+  )?.id
+
+const preview = operatorRoute(
+  contract.monthPreview,
+  'month.read',
+  async ({ month }, { operator }, context) => {
+    if (!isMonth(month)) return 'notThere'
+    const previewed = await previewMonth(context, operator.id, month)
+    if (previewed === 'notDue') return 'notThere'
+    return typeof previewed === 'string' ? 'ended' : 'ok'
+  },
+)
+export const monthPreview: OperatorRoute = { ...preview, takesLong: true }
+
+export const monthPropose = operatorRoute(
+  contract.monthPropose,
+  'month.read',
+  ({ month, hash }, caller, context) =>
+    proposeAs(context, caller, {
+      action: 'settlement.execute',
+      subject: month,
+      client: null,
+      facts: { hash },
+    }),
+)
+
+export const monthRows = operatorFileRoute(
+  contract.monthRows,
+  'month.read',
+  async ({ month }, _caller, context) => {
+    if (!isMonth(month) || !(await previewOf(context.database, month))) return 'notThere'
+    let text = ''
+    for await (const rows of rowsInFull(context.database, month))
+      text += stringify(rows, { header: text === '', ...csvOptions })
+    const bytes = Buffer.from(text)
+    return new FileAnswer({
+      name: `month-${month}.csv`,
+      type: 'text/csv; charset=utf-8',
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest(),
+      content: Readable.from([bytes]),
+    })
+  },
+)

@@ -1,0 +1,119 @@
+/** Limits and the days of withdrawals in the console: now, as announced, and what two sign to change them. */
+import type { VerificationStatus } from '../../../contract/codes.ts'
+import { listedMax } from '../../../contract/console/fields.ts'
+import * as contract from '../../../contract/console/limits.ts'
+import { languages, type Language } from '../../../contract/languages.ts'
+import type { Micro } from '../../../contract/money.ts'
+import { dayMs } from '../../../contract/time.ts'
+import { sql, type Connection } from '../../database/index.ts'
+import { incidents } from '../../freezes/index.ts'
+import { operatorRoute } from '../../http/operator-route.ts'
+import { proposeAs } from '../../operators/index.ts'
+import { limitsInForce, limitToSet, type LimitAmounts } from '../limit-versions.ts'
+import { isOpen, periodToSet, readPeriod, withdrawalPeriods, type Period } from '../period.ts'
+import { ruleChanges, type RuleAnnouncement, type RuleChange } from '../rule-changes.ts'
+
+export const limitShow = operatorRoute(
+  contract.limitShow,
+  'limit.read',
+  async (_request, { at }, { database }) => {
+    const modes = (await incidents(database)).map(({ mode }) => mode)
+    const known = await limitsInForce(database)
+    return {
+      limits: Object.entries(known).map(([state, { dayMicro, monthMicro, setAt }]) => ({
+        state: state as VerificationStatus,
+        dayMicro: dayMicro ?? undefined,
+        monthMicro: monthMicro ?? undefined,
+        setAt: setAt ?? undefined,
+      })),
+      days: await writtenDays(database),
+      changes: (await ruleChanges(database, listedMax)).map(asChange),
+      areTransfersPaused: modes.some(mode => mode === 'noTransfers' || mode === 'readOnly'),
+      areWithdrawalsPaused: modes.some(mode => mode === 'noWithdrawals' || mode === 'readOnly'),
+      againstClientsFrom: dayOf(noticeUntil(at)),
+    }
+  },
+)
+
+async function writtenDays(connection: Connection): Promise<string> {
+  const { rows } = await sql<{ days: string }>`select withdrawal_period_days() as days`.execute(connection)
+  return rows[0]!.days
+}
+
+const asChange = ({ action, subject, facts, ...change }: RuleChange): contract.RuleChanged => ({
+  number: change.number,
+  state: action === 'limit.set' ? (subject as VerificationStatus) : undefined,
+  dayMicro: amountIn(facts['day']),
+  monthMicro: amountIn(facts['month']),
+  days: facts['days'],
+  from: change.from,
+  appliedAt: change.appliedAt ?? undefined,
+})
+
+const amountIn = (text: string | undefined): Micro | undefined =>
+  text === undefined || text === 'none' ? undefined : BigInt(text)
+
+/** Clients have so many days to act before something is changed against them; an incident's modes are for emergencies. */
+const noticeDays = 30
+const noticeUntil = (at: Date): Date => new Date(at.getTime() + noticeDays * dayMs)
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+const isTooSoon = ({ from }: RuleAnnouncement, at: Date): boolean => dayOf(from) < dayOf(noticeUntil(at))
+
+interface Announced {
+  from: string | undefined
+  notice: Record<Language, string>
+}
+
+/** Null where a language is missing, or the day has passed. */
+function readAnnouncement({ from, notice }: Announced, at: Date): RuleAnnouncement | null {
+  const moment = from === undefined ? at : new Date(`${from}T00:00:00Z`)
+  const isWritten = languages.every(language => notice[language].trim() !== '')
+  return moment >= at && isWritten ? { from: moment, notice } : null
+}
+
+export const limitChange = operatorRoute(
+  contract.limitChange,
+  'limit.read',
+  async ({ state, dayMicro, monthMicro, ...rest }, caller, context) => {
+    const announcement = readAnnouncement(rest, caller.at)
+    if (!announcement || dayMicro === 0n || monthMicro === 0n) return 'invalid'
+    const wanted: LimitAmounts = { dayMicro: dayMicro ?? null, monthMicro: monthMicro ?? null }
+    const { [state]: before } = await limitsInForce(context.database)
+    if (isLess(before, wanted) && isTooSoon(announcement, caller.at)) return 'tooSoon'
+    const asked = await proposeAs(
+      context,
+      caller,
+      await limitToSet(context.database, state, wanted, announcement),
+    )
+    return asked === 'notThere' ? 'invalid' : asked
+  },
+)
+
+const isLess = (before: LimitAmounts, wanted: LimitAmounts): boolean =>
+  isLower(before.dayMicro, wanted.dayMicro) || isLower(before.monthMicro, wanted.monthMicro)
+
+const isLower = (before: Micro | null, wanted: Micro | null): boolean =>
+  wanted !== null && (before === null || wanted < before)
+
+export const calendarChange = operatorRoute(
+  contract.calendarChange,
+  'limit.read',
+  async ({ days, ...rest }, caller, context) => {
+    const [announcement, read] = [readAnnouncement(rest, caller.at), readPeriod(days)]
+    if (!announcement || read === null) return 'invalid'
+    const before = await withdrawalPeriods(context.database)
+    if (closesDays(before, read) && isTooSoon(announcement, caller.at)) return 'tooSoon'
+    const asked = await proposeAs(context, caller, await periodToSet(context.database, read, announcement))
+    return asked === 'notThere' ? 'invalid' : asked
+  },
+)
+
+/** Whether a day of the month on which withdrawals are open would not be any more. */
+function closesDays(before: readonly Period[], days: string): boolean {
+  const [fromDay, toDay] = days === 'always' ? [1, 31] : (days.split('-').map(Number) as [number, number])
+  const wanted = [{ fromDay, toDay }]
+  return Array.from({ length: 31 }, (_, day) => new Date(Date.UTC(2026, 0, day + 1))).some(
+    day => isOpen(before, day) && !isOpen(wanted, day),
+  )
+}

@@ -1,0 +1,264 @@
+/** Trading's jobs in the operators' console, each to what the client then sees. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calendarChange, limitChange, limitShow } from '../contract/console/limits.ts'
+import {
+  dealCredit,
+  dealDispute,
+  dealEndDispute,
+  dealEnter,
+  dealList,
+  dealShow,
+} from '../contract/console/deals.ts'
+import { monthList, monthPreview, monthPropose, monthRows, monthShow } from '../contract/console/months.ts'
+import {
+  programChange,
+  programCreate,
+  programList,
+  providerAdd,
+  providerEnd,
+  providerList,
+} from '../contract/console/programs.ts'
+import { tokenGrant, tokenShow, tokenSupply } from '../contract/console/tokens.ts'
+import { enter } from '../contract/entry.ts'
+import { listFinance, showWithdrawalTerms } from '../contract/finance.ts'
+import { dollars } from '../contract/money.ts'
+import { listNews } from '../contract/news.ts'
+import { listPrograms, listTrading, settledMonths } from '../contract/trading.ts'
+import { publicPrograms } from '../contract/track-record.ts'
+import { sql } from '../server/database/index.ts'
+import { findProposal, outcomeOf, signProposal } from '../server/operators/index.ts'
+import { carryOutApproved, settleApproved } from '../server/start/approved-acts.ts'
+import { openCalendar, opensAccount, type Calendar } from '../server/settlement/settlement-fixture.ts'
+import { boris, vera } from './cast.ts'
+import { openConsole, type SignedInOperator, type TestConsole } from './console-app.ts'
+import type { Visitor } from './visitor.ts'
+
+let calendar: Calendar
+let desk: TestConsole
+let client: Visitor
+beforeAll(async () => {
+  calendar = await openCalendar()
+  desk = await openConsole(calendar)
+  client = await calendar.provedClient(vera)
+  await calendar.client(boris)
+})
+afterAll(async () => {
+  await desk.close()
+  await calendar.close()
+})
+
+/** Signs a proposal as the console's page does, and lets the jobs carry it out. */
+async function signs(id: string, operator: SignedInOperator): Promise<string> {
+  const { context } = calendar
+  const signed = await signProposal(
+    context,
+    (await findProposal(context.database, id))!,
+    operator.key,
+    async () => operator.privateKey,
+  )
+  if (signed !== 'signed') return signed
+  await carryOutApproved(context)
+  await settleApproved(context)
+  return (await outcomeOf(context.database, id))?.outcome ?? 'needsSecond'
+}
+async function signedByTwo({ proposal }: { proposal?: string | undefined }): Promise<string> {
+  expect(await signs(proposal!, desk.first)).toBe('needsSecond')
+  expect(await signs(proposal!, desk.first)).toBe('sameOperator')
+  return signs(proposal!, desk.second)
+}
+
+/** The file with every row of a preview. */
+async function rowsOf(month: string): Promise<string> {
+  const cookie = `operator=${desk.first.browser.cookies.get('operator')}`
+  const headers = { origin: desk.url, cookie, 'content-type': 'application/json' }
+  const request = { method: 'POST', headers, body: JSON.stringify({ month }) }
+  return (await fetch(desk.url + monthRows.path, request)).text()
+}
+
+/** The clock jumps, and the operators have signed in again. */
+async function on(moment: string): Promise<void> {
+  calendar.on(moment)
+  const at = calendar.context.clock()
+  const until = new Date(at.getTime() + 8 * 3_600_000)
+  await sql`
+    update operator_session set created_at = ${at}, seen_at = ${at}, expires_at = ${until}, proved_at = ${at}`.execute(
+    calendar.context.database,
+  )
+}
+
+const inFour = <T>(of: T) => ({ ru: of, en: of, de: of, es: of })
+const dayAhead = (days: number) =>
+  new Date(calendar.context.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const asks = () => desk.first.browser
+
+describe('a program', () => {
+  const program = {
+    key: 'metals',
+    strategy: 'Anvil',
+    leastMicro: dollars(500),
+    mostMicro: undefined,
+    unlockedLeastMicro: undefined,
+    tokensOnOpening: 0,
+    bonusPercent: 0,
+    risk: 'high',
+    chart: 'bitcoinUsd',
+    dealDaysMax: 30,
+    lossPercentMax: 20,
+    gainPercentMax: 20,
+    reportMinutesMax: 240,
+    texts: inFour({ name: 'Metals', about: 'Trades metals.' }),
+  } as const
+
+  it('is made by two, and a change is announced to everybody before it counts', async () => {
+    const programs = async () => (await client.ask(listPrograms, {})).programs.map(({ name }) => name)
+    expect((await asks().send(programCreate, { ...program, key: 'Metals 1' })).outcome).toBe('invalid')
+    expect((await asks().send(programCreate, { ...program, key: 'starter' })).outcome).toBe('taken')
+    expect(await signedByTwo(await asks().ask(programCreate, program))).toBe('done')
+    expect(await programs()).toContain('Metals')
+
+    const change = { ...program, leastMicro: dollars(800), from: dayAhead(10), notice: inFour('From 800.') }
+    expect((await asks().send(programChange, { ...change, from: dayAhead(-1) })).outcome).toBe('invalid')
+    expect(await signedByTwo(await asks().ask(programChange, change))).toBe('done')
+    const shown = (await client.ask(publicPrograms, {})).programs.find(({ name }) => name === 'Metals')!
+    expect([shown.leastMicro, shown.announced[0]!.leastMicro]).toEqual([dollars(500), dollars(800)])
+    expect((await client.ask(listNews, {})).entries[0]!.content).toBe('From 800.')
+    const listed = (await asks().ask(programList, {})).programs.find(({ key }) => key === 'metals')!
+    expect(listed.changes).toMatchObject([{ number: 1, leastMicro: dollars(800), appliedAt: undefined }])
+  })
+
+  it('takes the right to write, not to read', async () => {
+    const support = await desk.withRoles('support')
+    expect((await support.browser.send(programList, {})).status).toBe(200)
+    expect((await support.browser.send(programCreate, program)).status).toBe(403)
+  })
+})
+
+it('a provider is added by two with its first key, and ended by one with a reason', async () => {
+  const added = await asks().ask(providerAdd, { name: 'pier', programs: ['starter'] })
+  expect(await signedByTwo(added)).toBe('done')
+  const providers = async () => (await asks().ask(providerList, {})).providers
+  expect((await providers()).find(({ name }) => name === 'pier')).toMatchObject({
+    programs: ['starter'],
+    keys: [{ id: added.key, endedAt: undefined }],
+    deliveries: 0,
+  })
+  expect((await asks().send(providerEnd, { nameOrKey: 'pier', reason: ' ' })).outcome).toBe('invalid')
+  expect((await asks().send(providerEnd, { nameOrKey: 'pier', reason: 'left' })).outcome).toBe('ok')
+  expect((await providers()).find(({ name }) => name === 'pier')!.endedAt).toBeDefined()
+})
+
+describe('a deal and its month', () => {
+  const header = 'event,provider,external_id,seq,program,venue,symbol,side,open_price,opened_at,exposure'
+  const opened = (reference: string) =>
+    `${header}\nopened,hand,${reference},1,starter,Kraken,EURUSD,long,1.1,${calendar.context.clock().toISOString()},100`
+  const closed = (reference: string, percent: string) =>
+    [
+      'event,provider,external_id,seq,percent,close_price,closed_at,reference',
+      `closed,hand,${reference},2,${percent},1.1,${calendar.context.clock().toISOString()},order`,
+    ].join('\n')
+  const enters = async (content: string) => {
+    const order = { source: 'hand', content } as const
+    const { lines, proposal } = await asks().ask(dealEnter, { ...order, isPreview: true })
+    expect([lines[0]!.fault, proposal]).toEqual([undefined, undefined])
+    return signedByTwo(await asks().ask(dealEnter, { ...order, isPreview: false }))
+  }
+  const account = async () => {
+    await client.enter(vera)
+    return (await client.ask(listTrading, {})).accounts[0]!
+  }
+
+  it('are entered, doubted, credited and paid by two, and the client reads each step', async () => {
+    await opensAccount(calendar, vera, client, 'starter', dollars(1_000))
+    await on('2026-03-05T12:00')
+    const { lines, proposal } = await asks().ask(dealEnter, {
+      source: 'file',
+      content: `${header}\nopened,hand,x,1,starter`,
+      isPreview: false,
+    })
+    expect([lines[0]!.fault, proposal]).toEqual([expect.stringContaining('number of columns'), undefined])
+    expect(await enters(opened('one'))).toBe('done')
+    expect((await account()).deals.items.map(({ status }) => status)).toEqual(['opened'])
+    const [open] = (await asks().ask(dealList, { of: 'open', program: undefined })).deals
+    expect((await asks().ask(dealShow, { id: open!.id })).content).toContain('EURUSD')
+
+    await on('2026-03-06T12:00')
+    expect(await enters(closed('one', '10'))).toBe('done')
+    const [deal] = (await asks().ask(dealList, { of: 'toCredit', program: undefined })).deals
+    expect(deal).toMatchObject({ id: open!.id, takesTwo: 'prices' })
+    expect(
+      await signedByTwo(await asks().ask(dealDispute, { id: deal!.id, reason: 'the fill is doubtful' })),
+    ).toBe('done')
+    expect((await account()).deals.items[0]!.dispute).toMatchObject({ reason: 'the fill is doubtful' })
+    expect((await asks().ask(dealList, { of: 'disputed', program: undefined })).deals).toHaveLength(1)
+    expect(await signedByTwo(await asks().ask(dealEndDispute, { id: deal!.id }))).toBe('done')
+    expect((await asks().send(dealCredit, { id: deal!.id })).outcome).toBe('ended')
+    expect(await account()).toMatchObject({ incomeMicro: dollars(100) })
+
+    await on('2026-04-02T12:00')
+    const month = '2026-03'
+    expect((await asks().ask(monthList, {})).due?.month).toBe(month)
+    expect((await asks().send(monthPreview, { month })).outcome).toBe('ok')
+    const shown = await asks().ask(monthShow, { month })
+    expect(shown.totals!.programs).toMatchObject([{ program: 'starter', profitMicro: dollars(100) }])
+    expect(shown).toMatchObject({ isDue: true, uncredited: [], disputed: [], before: undefined })
+    expect(await rowsOf(month)).toContain(`,starter,1,${dollars(100)},`)
+    expect(shown.objections).toEqual([])
+    const { hash } = shown.preview!
+    const proposed = await asks().ask(monthPropose, { month, hash })
+    expect((await asks().ask(monthShow, { month })).proposal).toBe(proposed.proposal)
+    expect(await signedByTwo(proposed)).toBe('done')
+    const after = await asks().ask(monthShow, { month })
+    expect(after.run).toMatchObject({ hash, portionsLeft: 0 })
+    expect(after.totals!.programs).toEqual(shown.totals!.programs)
+    await client.enter(vera)
+    expect((await client.ask(listFinance, {})).accounts[0]!.balanceMicro).toBe(dollars(100))
+    const { uid } = await account()
+    expect((await client.ask(settledMonths, { uid })).months).toMatchObject([{ month, hash, disputed: 0 }])
+  })
+})
+
+it('tokens are granted by two within the cap, and the client has them', async () => {
+  await client.enter(vera)
+  const { referralCode } = (await client.ask(enter, {})).profile
+  const order = { client: referralCode, tokens: 2, reason: 'won the draw' }
+  expect((await asks().send(tokenGrant, { ...order, tokens: 100_000 })).outcome).toBe('invalid')
+  expect((await asks().send(tokenSupply, { cap: 0, reason: '' })).outcome).toBe('invalid')
+  expect(await signedByTwo(await asks().ask(tokenSupply, { cap: 2, reason: 'a small edition' }))).toBe('done')
+  expect(await signedByTwo(await asks().ask(tokenGrant, order))).toBe('done')
+  expect((await client.ask(listFinance, {})).token.balance).toBe(2)
+  expect(await asks().ask(tokenShow, { before: undefined })).toMatchObject({
+    cap: 2,
+    issued: 2,
+    issues: [{ kind: 'grant', made: 2, reason: 'won the draw' }],
+  })
+  const auditor = await desk.withRoles('auditor')
+  expect((await auditor.browser.send(tokenGrant, order)).outcome).not.toBe('ok')
+})
+
+describe('limits and days', () => {
+  const limits = { state: 'unverified', dayMicro: dollars(50), monthMicro: undefined } as const
+
+  it('change against clients only thirty days on, and clients are told at once', async () => {
+    const soon = { ...limits, from: undefined, notice: inFour('Fifty dollars a day.') }
+    expect((await asks().send(limitChange, soon)).outcome).toBe('tooSoon')
+    const { againstClientsFrom: from } = await asks().ask(limitShow, {})
+    expect(await signedByTwo(await asks().ask(limitChange, { ...soon, from }))).toBe('done')
+    await client.enter(vera)
+    expect((await client.ask(listNews, {})).entries[0]!.content).toBe('Fifty dollars a day.')
+    expect((await client.ask(showWithdrawalTerms, {})).limits.day?.limitMicro).toBe(dollars(10_000))
+    expect((await asks().ask(limitShow, {})).changes[0]).toMatchObject({
+      state: 'unverified',
+      appliedAt: undefined,
+    })
+  })
+
+  it('change in favour of clients at once', async () => {
+    const more = { ...limits, dayMicro: undefined, from: undefined, notice: inFour('No limit.') }
+    expect(await signedByTwo(await asks().ask(limitChange, more))).toBe('done')
+    await client.enter(vera)
+    expect((await client.ask(showWithdrawalTerms, {})).limits.day).toBeUndefined()
+    const days = { days: '1-10', from: undefined, notice: inFour('The first ten days.') }
+    expect((await asks().send(calendarChange, days)).outcome).toBe('tooSoon')
+    expect((await asks().send(calendarChange, { ...days, days: '9-3' })).outcome).toBe('invalid')
+  })
+})
