@@ -46,4 +46,5 @@ export {
   dealList,
   dealShow,
 } from './console/deals.ts'
+export { creditInboxSource, disputeInboxSource } from './console/inbox.ts'
 export { providerAdd, providerAddKey, providerEnd, providerList } from './console/providers.ts'

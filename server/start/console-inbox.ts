@@ -1,4 +1,6 @@
 /** What the inbox lists, by the domains that say so. */
+import { creditInboxSource, disputeInboxSource } from '../deals/index.ts'
+import { monthInboxSource } from '../settlement/index.ts'
 import { depositInboxSource } from '../deposits/index.ts'
 import { orderInboxSource } from '../house/index.ts'
 import { proposalInboxSource, type InboxSource } from '../operators/index.ts'
@@ -10,4 +12,7 @@ export const inboxSources: readonly InboxSource[] = [
   paymentInboxSource,
   depositInboxSource,
   orderInboxSource,
+  monthInboxSource,
+  disputeInboxSource,
+  creditInboxSource,
 ]
