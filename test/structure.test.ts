@@ -11,6 +11,7 @@ const services = ['server/platform/mail', 'server/platform/storage', 'server/pla
 const domains = [
   'server/audit',
   'server/books',
+  'server/health',
   'server/operators',
   'server/staff',
   'server/coverage',
@@ -108,6 +109,14 @@ const leans: Record<string, readonly string[]> = {
   'server/http': ['server/platform', 'server/ledger', 'server/database', 'contract'],
   'server/audit': [...base, 'server/operators'],
   'server/books': [...base, 'server/operators', 'server/treasury', 'server/coverage'],
+  'server/health': [
+    ...base,
+    'server/audit',
+    'server/operators',
+    'server/deposits',
+    'server/treasury',
+    'server/withdrawals',
+  ],
   'server/operators': base,
   'server/staff': [...base, ...services, 'server/identity', 'server/operators'],
   'server/documents': [...base, 'server/platform/typeset'],

@@ -45,22 +45,19 @@ async function eventsOf(
   before: string | undefined,
   limit: number,
 ): Promise<Row[]> {
-  const conditions = [
-    sql`true`,
-    ...(actor ? [sql`audit.actor = ${actor}`] : []),
-    ...(client ? [sql`audit.client_id = ${client}`] : []),
-    ...(action ? [sql`starts_with(audit.action, ${action})`] : []),
-    ...(subject ? [sql`audit.subject = ${subject}`] : []),
-    ...(from ? [sql`audit.at >= ${from}`] : []),
-    ...(until ? [sql`audit.at < ${until}`] : []),
-    ...(before ? [sql`(audit.at, audit.id) < (select at, id from audit where id = ${before})`] : []),
-  ]
   const { rows } = await sql<Row>`
     select audit.id, link.number::text as entry, audit.at, audit.actor, audit.role, audit.action,
       audit.client_id as client, audit.subject, audit.before::text as before, audit.after::text as after,
       audit.sealed is not null as "isSealed"
     from audit left join audit_link as link on link.audit_id = audit.id
-    where ${sql.join(conditions, sql` and `)}
+    where (${actor ?? null}::text is null or audit.actor = ${actor ?? null})
+      and (${client ?? null}::uuid is null or audit.client_id = ${client ?? null})
+      and (${action ?? null}::text is null or starts_with(audit.action, ${action ?? null}))
+      and (${subject ?? null}::text is null or audit.subject = ${subject ?? null})
+      and (${from ?? null}::timestamptz is null or audit.at >= ${from ?? null})
+      and (${until ?? null}::timestamptz is null or audit.at < ${until ?? null})
+      and (${before ?? null}::uuid is null
+           or (audit.at, audit.id) < (select at, id from audit where id = ${before ?? null}))
     order by audit.at desc, audit.id desc limit ${limit}`.execute(connection)
   return rows
 }
@@ -108,16 +105,16 @@ export const auditOpen = operatorRoute(
   contract.auditOpen,
   'audit.open',
   async ({ id }, { operator, at }, context) => {
-    const { rows } = await sql<{ client: string; sealed: Buffer }>`
+    const { rows } = await sql<{ client: string | null; sealed: Buffer | null }>`
       select client_id as client, sealed from audit where id = ${id} and sealed is not null`.execute(
       context.database,
     )
-    const found = rows[0]
-    if (!found) return 'notThere'
-    const values = await openPersonal(context.database, context.vault, { ...found, event: id })
+    const { client, sealed } = rows[0] ?? {}
+    if (!client || !sealed) return 'notThere'
+    const values = await openPersonal(context.database, context.vault, { client, sealed, event: id })
     if (!values) return 'ended'
     const look = { id: context.newId(), at, actor: operator.id, action: 'audit.open' }
-    await transaction(context.database, tx => recordAudit(tx, { ...look, client: found.client, subject: id }))
+    await transaction(context.database, tx => recordAudit(tx, { ...look, client, subject: id }))
     return { values: valuesOf(values) }
   },
 )

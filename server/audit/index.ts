@@ -1,4 +1,4 @@
 /** The operators' log: its chain, whether it is as it was written, and how it is read. */
 export { auditChain, auditFile, auditList, auditOpen, auditVerify } from './console.ts'
 export { chainHead, linkAudit, type ChainHead } from './link.ts'
-export { verifyAudit, type AuditVerified } from './verify.ts'
+export { linkLagMax, verifyAudit, type AuditVerified } from './verify.ts'

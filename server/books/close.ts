@@ -1,4 +1,5 @@
 /** Closing a day: a treasury operator signs the hash of its report, and the jobs keep the report. */
+import { hourMs } from '../../contract/time.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
 
@@ -36,6 +37,22 @@ export const closeDay: ActOf = async ({ database, clock, newId }, { proposal, si
     database,
   )
   return actOutcome(rows[0]!.outcome)
+}
+
+const lookedAt = 30
+
+/** How many of the last thirty days ended more than an hour ago and are not closed. */
+export async function unclosedDays(connection: Connection, at: Date): Promise<number> {
+  const { rows } = await sql<{ days: number }>`
+    select count(*)::integer as days
+    from installation
+    cross join generate_series(1, ${lookedAt}) as ago
+    where (${new Date(at.getTime() - hourMs)}::timestamptz at time zone 'UTC')::date - ago >= (marked_at at time zone 'UTC')::date
+      and not exists (
+        select from book_close where day = (${new Date(at.getTime() - hourMs)}::timestamptz at time zone 'UTC')::date - ago)`.execute(
+    connection,
+  )
+  return rows[0]!.days
 }
 
 export interface ClosedDay {

@@ -6,6 +6,7 @@ export {
   dayClosing,
   objections,
   reportOf,
+  unclosedDays,
   type ClosedDay,
   type Objection,
 } from './close.ts'

@@ -54,6 +54,7 @@ export const functions: Record<string, readonly Role[]> = {
   // Who did what.
   audit_record: ['intake', 'jobs', 'payout', 'operators'],
   audit_link_next: ['jobs'],
+  job_note: ['jobs', 'payout'],
   audit_client_key_take: ['jobs', 'operators'],
 
   // What operators sign, and who they are.

@@ -76,6 +76,7 @@ export const tables: Record<string, Table> = {
   audit: table(local, { jobs: 'r', payout: 'r', operators: 'r', reader: 'r' }),
   audit_waiting: table(local, readByMost),
   audit_link: table(local, readByMost),
+  job_run: table(local, readByMost),
   audit_client_key: table(local, { jobs: 'r', operators: 'r' }),
 
   // What operators sign, and who they are.

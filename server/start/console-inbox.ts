@@ -3,6 +3,7 @@ import { creditInboxSource, disputeInboxSource } from '../deals/index.ts'
 import { monthInboxSource } from '../settlement/index.ts'
 import { depositInboxSource } from '../deposits/index.ts'
 import { orderInboxSource } from '../house/index.ts'
+import { alarmInboxSource, booksInboxSource } from '../health/index.ts'
 import { proposalInboxSource, type InboxSource } from '../operators/index.ts'
 import { paymentInboxSource, withdrawalInboxSource } from '../withdrawals/index.ts'
 
@@ -15,4 +16,6 @@ export const inboxSources: readonly InboxSource[] = [
   monthInboxSource,
   disputeInboxSource,
   creditInboxSource,
+  alarmInboxSource,
+  booksInboxSource,
 ]

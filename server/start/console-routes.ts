@@ -7,6 +7,7 @@ import * as house from '../house/index.ts'
 import * as deals from '../deals/index.ts'
 import type { OperatorRoute } from '../http/operator-route.ts'
 import * as care from '../care/index.ts'
+import { health } from '../health/index.ts'
 import * as operators from '../operators/index.ts'
 import * as settlement from '../settlement/index.ts'
 import * as tokens from '../tokens/index.ts'
@@ -56,6 +57,7 @@ export const consoleRoutes: readonly OperatorRoute[] = [
   withdrawals.limitShow,
   withdrawals.limitChange,
   withdrawals.calendarChange,
+  health,
   books.bookDays,
   books.bookDay,
   books.closeBookDay,

@@ -1,5 +1,6 @@
 /** How the installation stands, read from the database each time that metrics are asked for. */
 import { Gauge } from 'prom-client'
+import { unclosedDays } from '../books/index.ts'
 import { chainHead } from '../audit/index.ts'
 import { poolUsage } from '../database/index.ts'
 import { lastCoverage, type Coverage } from '../coverage/index.ts'
@@ -11,6 +12,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { mailsWaiting } from '../platform/mail/index.ts'
 import { overdueMs } from '../settlement/index.ts'
 import { freeAddresses } from '../tron/index.ts'
+import { failingJobs, mailQueue, payingWallet } from '../health/index.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
 
 type Labels = Record<string, string>
@@ -160,6 +162,37 @@ const figuresOfInstallation: Figure[] = [
     name: 'mastercopy_mails_waiting',
     help: 'Mails that are not delivered yet',
     read: async ({ database }) => [{ value: await mailsWaiting(database) }],
+  },
+  {
+    name: 'mastercopy_mails_abandoned',
+    help: 'Mails of the last week that were given up, or refused by the reader’s server',
+    read: async ({ database }) => [{ value: (await mailQueue(database)).abandoned }],
+  },
+  {
+    name: 'mastercopy_jobs_failing',
+    help: 'Jobs of any process that fail again and again, or have not run for long',
+    read: async ({ database, clock }) => [{ value: (await failingJobs(database, clock())).length }],
+  },
+  {
+    name: 'mastercopy_paying_wallet_micro',
+    help: 'What the wallet that pays holds, in millionths of a dollar',
+    read: async context => {
+      const wallet = await payingWallet(context, context.clock())
+      return wallet ? [{ value: Number(wallet.micro) }] : []
+    },
+  },
+  {
+    name: 'mastercopy_paying_wallet_days',
+    help: 'For how many days that lasts, at the pace of the last seven; not told while nothing leaves',
+    read: async context => {
+      const days = (await payingWallet(context, context.clock()))?.days ?? null
+      return days === null ? [] : [{ value: days }]
+    },
+  },
+  {
+    name: 'mastercopy_books_days_unclosed',
+    help: 'Days of the last thirty that ended more than an hour ago and are not closed',
+    read: async ({ database, clock }) => [{ value: await unclosedDays(database, clock()) }],
   },
 ]
 

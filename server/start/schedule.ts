@@ -14,6 +14,7 @@ import { reconcileWhenDue } from '../treasury/index.ts'
 import { followOrders } from '../house/index.ts'
 import { followRefunds, watchDeposits, watchForeign } from '../deposits/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { afterwards } from '../platform/afterwards.ts'
 import { rolesOf, type Config } from '../platform/config.ts'
 import { purgeAttempts } from '../http/rate-limit.ts'
 import {
@@ -26,6 +27,7 @@ import {
   purgeRecoveries,
   purgeWrongPasswords,
 } from '../identity/index.ts'
+import { openJobNotes } from '../health/index.ts'
 import { endExpiredFreezes, endExpiredIncidents } from '../freezes/index.ts'
 import { deliverMails } from '../platform/mail/index.ts'
 import { refreshMarkets } from '../market/index.ts'
@@ -135,12 +137,19 @@ async function keepGoing(
   { name, everyMs, run }: Job,
   ending: AbortSignal,
 ): Promise<void> {
+  const note = openJobNotes(context.database, name, everyMs)
   while (!ending.aborted) {
-    try {
-      await countJobRun(context.metrics, name, () => run(context, context.clock()))
-    } catch (error) {
-      context.log.error({ err: error, job: name }, 'a job failed; the next one tries again')
-    }
+    const startedAt = context.clock()
+    const failure = await countJobRun(context.metrics, name, () => run(context, startedAt)).then(
+      () => undefined,
+      (error: unknown) => {
+        context.log.error({ err: error, job: name }, 'a job failed; the next one tries again')
+        return error ?? 'unknown'
+      },
+    )
+    await afterwards(context, 'the note of a job', () =>
+      note({ startedAt, at: context.clock(), error: failure }),
+    )
     await pause(everyMs, undefined, { signal: ending }).catch(() => undefined)
   }
 }

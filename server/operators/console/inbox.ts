@@ -32,7 +32,10 @@ async function listInbox(
   const items: contract.InboxEntry[] = []
   const marks = await marksOf(context, caller.at)
   for (const source of own) {
-    counts.push({ kind: source.kind, count: await source.count(context) })
+    const count = await source.count(context)
+    const counted = counts.find(one => one.kind === source.kind)
+    if (counted) counted.count += count
+    else counts.push({ kind: source.kind, count })
     if (kind !== undefined && kind !== source.kind) continue
     for (const { client, amountMicro, ...item } of await source.items(context, listedMax))
       items.push({

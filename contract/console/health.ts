@@ -1,0 +1,91 @@
+/** How the installation does: what waits, how its jobs run, how far the chain is read, what pays and for how long. */
+import { call, type AnswerOf } from '../call.ts'
+import { field, flag, list, moment, money, optional, record, text, whole } from '../wire.ts'
+import { ends } from './ends.ts'
+import { oneOf } from './fields.ts'
+
+export const queueNames = [
+  'proposals',
+  'withdrawalsAsked',
+  'withdrawalsApproved',
+  'withdrawalsOnTheWay',
+  'withdrawalsOnHold',
+  'depositsWaiting',
+  'depositsSuspicious',
+  'depositsAside',
+  'audit',
+  'mails',
+] as const
+export type QueueName = (typeof queueNames)[number]
+
+const job = record({
+  name: field('name', text(60)),
+  role: field('role', text(60)),
+  everySeconds: field('everySeconds', whole),
+  tookMs: field('tookMs', whole),
+  endedAt: field('endedAt', moment),
+  okAt: field('okAt', optional(moment)),
+  failingSince: field('failingSince', optional(moment)),
+  failures: field('failures', whole),
+  error: field('error', optional(text(400))),
+  /** It should have run again long since. */
+  isLate: field('isLate', flag),
+})
+export type HealthJob = AnswerOf<typeof health>['jobs'][number]
+
+export const health = call('/api/console/health/show', {
+  ends: ends('ok'),
+  tells: {
+    version: field('version', text(60)),
+    schema: field('schema', text(100)),
+    queues: field(
+      'queues',
+      list(
+        record({
+          name: field('name', oneOf(queueNames)),
+          count: field('count', whole),
+          since: field('since', optional(moment)),
+        }),
+      ),
+    ),
+    /** Those that fail first. */
+    jobs: field('jobs', list(job)),
+    /** Undefined before the first look. */
+    chain: field(
+      'chain',
+      optional(
+        record({
+          booked: field('booked', text(30)),
+          head: field('head', text(30)),
+          lookedAt: field('lookedAt', moment),
+          waitsSince: field('waitsSince', optional(moment)),
+          waitsFor: field('waitsFor', optional(text(400))),
+        }),
+      ),
+    ),
+    /** Undefined where withdrawals are paid by hand. */
+    wallet: field(
+      'wallet',
+      optional(
+        record({
+          address: field('address', text(60)),
+          amountMicro: field('amount', money),
+          perDayMicro: field('perDay', money),
+          /** With one decimal; undefined while nothing leaves. */
+          days: field('days', optional(text(20))),
+        }),
+      ),
+    ),
+    mails: field(
+      'mails',
+      record({ abandoned: field('abandoned', whole), since: field('since', optional(moment)) }),
+    ),
+    /** Why payouts are halted. */
+    halts: field('halts', list(record({ reason: field('reason', text(60)), at: field('at', moment) }))),
+    /** Of the console's own process; the others tell theirs as metrics. */
+    connections: field(
+      'connections',
+      record({ busy: field('busy', whole), idle: field('idle', whole), waiting: field('waiting', whole) }),
+    ),
+  },
+})

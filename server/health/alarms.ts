@@ -1,0 +1,120 @@
+/** What somebody has to look at now, because something does not work or does not agree. */
+import { hourMs } from '../../contract/time.ts'
+import { chainHead, linkLagMax } from '../audit/index.ts'
+import { sql, type Connection } from '../database/index.ts'
+import type { InboxItem, InboxSource } from '../operators/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { haltsOf } from '../treasury/index.ts'
+import { isLate, jobRuns, type JobRun } from './job-runs.ts'
+import { mailQueue } from './mails.ts'
+import { payingWallet } from './paying-wallet.ts'
+
+/** So often in a row a job may fail: nodes and mail servers are away for a moment. */
+const failuresMax = 3
+/** The wallet that pays is refilled by two, on the chain: that takes a while. */
+export const walletDaysMin = 2
+
+export const alarmInboxSource: InboxSource = {
+  kind: 'alarm',
+  right: 'health.read',
+  count: async context => (await alarms(context)).length,
+  items: async (context, limit) => (await alarms(context)).slice(0, limit),
+}
+
+export async function alarms(context: AppContext): Promise<InboxItem[]> {
+  const { database, clock } = context
+  const at = clock()
+  const found = [
+    ...(await jobAlarms(database, at)),
+    ...(await halts(database)),
+    ...(await lostMails(database)),
+    ...(await unlinked(database, at)),
+    ...(await emptyWallet(context, at)),
+  ]
+  return found.toSorted((one, other) => one.since.getTime() - other.since.getTime())
+}
+
+/** Those that fail again and again, and those that have not ended for long. */
+export async function failingJobs(connection: Connection, at: Date): Promise<JobRun[]> {
+  const runs = await jobRuns(connection, at)
+  return runs.filter(run => run.failures >= failuresMax || isLate(run, at))
+}
+
+async function jobAlarms(connection: Connection, at: Date): Promise<InboxItem[]> {
+  return (await failingJobs(connection, at)).map(({ name, failingSince, endedAt }) => ({
+    key: `job ${name}`,
+    since: failingSince ?? endedAt,
+    link: '/health',
+    subject: name,
+  }))
+}
+
+async function halts(connection: Connection): Promise<InboxItem[]> {
+  return (await haltsOf(connection)).map(({ step, reason, at }) => ({
+    key: `halt ${step}`,
+    since: at,
+    link: '/payouts',
+    subject: reason,
+  }))
+}
+
+async function lostMails(connection: Connection): Promise<InboxItem[]> {
+  const { abandoned, abandonedSince } = await mailQueue(connection)
+  return abandonedSince
+    ? [{ key: 'mails', since: abandonedSince, link: '/health', subject: `mail × ${abandoned}` }]
+    : []
+}
+
+async function unlinked(connection: Connection, at: Date): Promise<InboxItem[]> {
+  const { waitsSince } = await chainHead(connection)
+  return waitsSince && at.getTime() - waitsSince.getTime() > linkLagMax
+    ? [{ key: 'audit', since: waitsSince, link: '/audit', subject: 'audit' }]
+    : []
+}
+
+async function emptyWallet(context: AppContext, at: Date): Promise<InboxItem[]> {
+  const wallet = await payingWallet(context, at)
+  const days = wallet?.days ?? null
+  return wallet && days !== null && days < walletDaysMin
+    ? [{ key: 'paying wallet', since: at, link: '/wallets', subject: wallet.address }]
+    : []
+}
+
+/** A comparison that found differences and none of its kind since; and the last day, an hour after its end. */
+export const booksInboxSource: InboxSource = {
+  kind: 'alarm',
+  right: 'books.read',
+  count: async context => (await booksAlarms(context)).length,
+  items: async (context, limit) => (await booksAlarms(context)).slice(0, limit),
+}
+
+async function booksAlarms({ database, clock }: AppContext): Promise<InboxItem[]> {
+  const { rows } = await sql<{ scope: string; endedAt: Date; kinds: string }>`
+    select scope, ended_at as "endedAt", (
+      select string_agg(distinct kind, ', ') from reconciliation_finding
+      where reconciliation_id = last.id and is_mismatch) as kinds
+    from (select distinct on (scope) id, scope, ended_at, mismatches from reconciliation
+          order by scope, ended_at desc) as last
+    where mismatches > 0`.execute(database)
+  const unclosed = await lastUnclosed(database, clock())
+  return [
+    ...rows.map(({ scope, endedAt, kinds }) => ({
+      key: `comparison ${scope}`,
+      since: endedAt,
+      link: '/books',
+      subject: kinds ?? scope,
+    })),
+    ...(unclosed ? [unclosed] : []),
+  ]
+}
+
+async function lastUnclosed(connection: Connection, at: Date): Promise<InboxItem | null> {
+  const day = new Date(at.getTime() - 25 * hourMs).toISOString().slice(0, 10)
+  const { rows } = await sql`
+    select from installation
+    where marked_at < ${new Date(`${day}T00:00:00Z`)} and not exists (select from book_close where day = ${day})`.execute(
+    connection,
+  )
+  const since = new Date(new Date(`${day}T00:00:00Z`).getTime() + 25 * hourMs)
+  return rows.length > 0 ? { key: `day ${day}`, since, link: `/books?day=${day}`, subject: day } : null
+}

@@ -1,0 +1,112 @@
+/** What somebody has to look at is in the inbox and on a page, and told as metrics. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { health } from '../../contract/console/health.ts'
+import { inboxList } from '../../contract/console/inbox.ts'
+import { dayMs, hourMs, minuteMs } from '../../contract/time.ts'
+import { vera } from '../../test/cast.ts'
+import { tell } from '../../test/connection.ts'
+import { openConsole, type TestConsole } from '../../test/console-app.ts'
+import { poolAs, urlOf } from '../../test/database.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { serveMetrics } from '../start/metrics-server.ts'
+import { openJobNotes } from './index.ts'
+
+/** A chain that nobody has looked at. */
+const unreadChain = {
+  url: 'http://127.0.0.1:9',
+  chainId: '0xcd8690dc',
+  usdt: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  isDevchain: false,
+}
+let house: TestApp
+let desk: TestConsole
+let adminUrl: string
+beforeAll(async () => {
+  house = await openTestApp({ tron: unreadChain })
+  await house.client(vera)
+  adminUrl = await urlOf(house.context.database, 'adminUrl')
+  desk = await openConsole(house)
+})
+afterAll(async () => {
+  await desk.close()
+  await house.close()
+})
+
+const now = () => house.context.clock()
+const show = () => desk.first.browser.ask(health, {})
+const alarms = async () =>
+  (await desk.first.browser.ask(inboxList, { kind: 'alarm' })).items.map(({ key }) => key)
+
+describe('a job', () => {
+  it('is shown with its last run, and with its error while it fails', async () => {
+    const { database, close } = await poolAs(house.context.database, 'jobs')
+    const note = openJobNotes(database, 'mails', 2_000)
+    await note({ startedAt: now(), at: now() })
+    expect((await show()).jobs).toMatchObject([
+      { name: 'mails', failures: 0, everySeconds: 2, isLate: false },
+    ])
+    const failed = now()
+    for (let time = 0; time < 3; time++)
+      await note({ startedAt: failed, at: failed, error: new Error('the mail server is away') })
+    expect((await show()).jobs).toMatchObject([
+      { name: 'mails', failures: 3, error: 'the mail server is away', failingSince: failed },
+    ])
+    expect(await alarms()).toEqual(['job mails'])
+
+    await note({ startedAt: now(), at: now() })
+    expect((await show()).jobs).toMatchObject([{ failures: 0, failingSince: undefined }])
+    expect(await alarms()).toEqual([])
+    house.later(10 * minuteMs)
+    expect((await show()).jobs).toMatchObject([{ isLate: true }])
+    expect(await alarms()).toEqual(['job mails'])
+    await note({ startedAt: now(), at: now() })
+    await close()
+  })
+})
+
+describe('an alarm', () => {
+  it('tells of mails that were given up, of payouts that are halted, and of events that nobody links', async () => {
+    const at = now().toISOString()
+    await tell(
+      adminUrl,
+      `update mail set outcome = 'abandoned', due_at = null, ended_at = '${at}' where recipient = '${vera.email}'`,
+      `insert into payout_halt (step, kind, reason, actor, at) values (1, 'set', 'operator', 'x', '${at}')`,
+      `select audit_record(gen_random_uuid(), '${new Date(now().getTime() - 6 * minuteMs).toISOString()}', 'x', 'a.b', null, null, null, null)`,
+    )
+    expect((await alarms()).toSorted()).toEqual(['audit', 'halt 1', 'mails'])
+    const shown = await show()
+    expect(shown.halts).toMatchObject([{ reason: 'operator' }])
+    expect(shown.mails.abandoned).toBeGreaterThan(0)
+    expect(shown.queues.find(({ name }) => name === 'audit')!.count).toBeGreaterThan(0)
+  })
+
+  it('tells treasury of differences between chain and books, and of a day that is not closed', async () => {
+    const at = now().toISOString()
+    await tell(
+      adminUrl,
+      `insert into reconciliation values ('018f0000-0000-7000-8000-000000000001', 'whole', '${at}', '${at}', 5, 'b', 2, 1, 1, 0)`,
+      `insert into reconciliation_finding values ('018f0000-0000-7000-8000-000000000001', 0, 'holdsLess', true, 'T', 1, 0, null)`,
+    )
+    const support = await desk.withRoles('support')
+    const seen = (await support.browser.ask(inboxList, { kind: 'alarm' })).items.map(({ key }) => key)
+    expect(seen).not.toContain('comparison whole')
+    expect(await alarms()).toContain('comparison whole')
+    house.later(2 * dayMs + 2 * hourMs)
+    await desk.close()
+    desk = await openConsole(house)
+    const unclosed = new Date(now().getTime() - 25 * hourMs).toISOString().slice(0, 10)
+    expect(await alarms()).toContain(`day ${unclosed}`)
+  })
+})
+
+describe('the metrics', () => {
+  it('tell the same', async () => {
+    const metrics = await serveMetrics(house.context, 0, '127.0.0.1')
+    const text = await (await fetch(metrics.url)).text()
+    await metrics.close()
+    expect(text).toMatch(/mastercopy_mails_abandoned [1-9]/)
+    expect(text).toMatch(/mastercopy_books_days_unclosed [1-9]/)
+    expect(text).toMatch(/mastercopy_jobs_failing 1/)
+    expect(text).toContain('mastercopy_standing_unread 0')
+  })
+})

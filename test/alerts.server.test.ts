@@ -1,0 +1,58 @@
+/** The rules and the dashboard that operators are given speak of figures that are really told, and of all that matter. */
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from './test-app.ts'
+import { openGauges } from '../server/start/gauges.ts'
+
+const read = (name: string) => readFileSync(new URL(`../docs/operating/${name}`, import.meta.url), 'utf8')
+const files = { 'alerts.yml': read('alerts.yml'), 'dashboard.json': read('dashboard.json') }
+const namesIn = (text: string) => [...new Set(text.match(/mastercopy_[a-z_]+/g))].toSorted()
+/** What Prometheus adds to a histogram's name. */
+const base = (name: string) => name.replace(/_(bucket|sum|count)$/, '')
+
+let house: TestApp
+let told: Map<string, readonly string[]>
+beforeAll(async () => {
+  house = await openTestApp()
+  openGauges(house.context)
+  const metrics = house.context.metrics.registry.getMetricsAsArray()
+  told = new Map(metrics.map(metric => [metric.name, labelsOf(metric)]))
+})
+afterAll(() => house.close())
+
+const labelsOf = (metric: object): readonly string[] =>
+  'labelNames' in metric && Array.isArray(metric.labelNames) ? (metric.labelNames as string[]) : []
+
+describe.each(Object.entries(files))('%s', (_name, text) => {
+  it('names nothing that is not told', () => {
+    expect(namesIn(text).filter(name => !told.has(name) && !told.has(base(name)))).toEqual([])
+  })
+
+  it('asks for labels that there are', () => {
+    for (const [, name, labels] of text.matchAll(/(mastercopy_[a-z_]+)\{([^}]*)\}/g))
+      for (const [, label] of labels!.matchAll(/(\w+)\s*=~?/g))
+        expect([name, [...(told.get(name!) ?? []), 'le']]).toEqual([name, expect.arrayContaining([label])])
+  })
+})
+
+describe('the rules', () => {
+  it('say for each alert how bad it is, what is the matter, and what to do', () => {
+    const rules = files['alerts.yml'].split(/^ {6}- alert: /m).slice(1)
+    expect(rules.length).toBeGreaterThan(20)
+    for (const rule of rules)
+      for (const part of ['expr:', 'severity: ', 'summary: ', 'action: '])
+        expect([rule.split('\n')[0], rule.includes(part)]).toEqual([rule.split('\n')[0], true])
+  })
+})
+
+describe('the dashboard', () => {
+  it('shows every figure that is told', () => {
+    const shown = new Set(namesIn(files['dashboard.json']).flatMap(name => [name, base(name)]))
+    expect([...told.keys()].filter(name => name.startsWith('mastercopy_') && !shown.has(name))).toEqual([])
+  })
+
+  it('is a dashboard', () => {
+    const { panels } = JSON.parse(files['dashboard.json']) as { panels: { targets: unknown[] }[] }
+    for (const { targets } of panels) expect(targets.length).toBeGreaterThan(0)
+  })
+})
