@@ -48,4 +48,10 @@ export const consoleActions = translated<typeof reference, 'de'>()({
   'operator.replaceKey': 'Schlüssel eines Operators ersetzen',
   'operator.email': 'E-Mail-Adresse eines Operators ändern',
   'staff.invite': 'Einen Operator einladen',
+  'client.resetSecondFactor': 'Die Zwei-Faktor-Authentifizierung eines Kunden zurücksetzen',
+  'client.changeEmail': 'Die E-Mail-Adresse eines Kunden ändern',
+  'client.unlinkTelegram': 'Das Telegram-Profil eines Kunden trennen',
+  'client.correct': 'Das Guthaben eines Kunden korrigieren',
+  'client.delete': 'Einen Kunden löschen',
+  'deposit.credit': 'Eine Überweisung von Hand gutschreiben',
 })

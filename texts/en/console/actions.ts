@@ -46,4 +46,10 @@ export const consoleActions = {
   'operator.replaceKey': 'Replace an operator’s keys',
   'operator.email': 'Change an operator’s email',
   'staff.invite': 'Invite an operator',
+  'client.resetSecondFactor': 'Reset a client’s two-factor authentication',
+  'client.changeEmail': 'Change a client’s email address',
+  'client.unlinkTelegram': 'Unlink a client’s Telegram profile',
+  'client.correct': 'Correct a client’s balance',
+  'client.delete': 'Delete a client',
+  'deposit.credit': 'Credit a transfer by hand',
 } as const

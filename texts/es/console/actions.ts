@@ -48,4 +48,10 @@ export const consoleActions = translated<typeof reference, 'es'>()({
   'operator.replaceKey': 'Reemplazar las claves de un operador',
   'operator.email': 'Cambiar el correo de un operador',
   'staff.invite': 'Invitar a un operador',
+  'client.resetSecondFactor': 'Restablecer la autenticación en dos pasos de un cliente',
+  'client.changeEmail': 'Cambiar la dirección de correo de un cliente',
+  'client.unlinkTelegram': 'Desvincular el perfil de Telegram de un cliente',
+  'client.correct': 'Corregir el saldo de un cliente',
+  'client.delete': 'Eliminar a un cliente',
+  'deposit.credit': 'Acreditar una transferencia a mano',
 })

@@ -48,4 +48,10 @@ export const consoleActions = translated<typeof reference, 'ru'>()({
   'operator.replaceKey': 'Заменить ключи оператора',
   'operator.email': 'Изменить почту оператора',
   'staff.invite': 'Пригласить оператора',
+  'client.resetSecondFactor': 'Сбросить двухфакторную аутентификацию клиента',
+  'client.changeEmail': 'Сменить адрес эл. почты клиента',
+  'client.unlinkTelegram': 'Отвязать профиль Telegram клиента',
+  'client.correct': 'Исправить баланс клиента',
+  'client.delete': 'Удалить клиента',
+  'deposit.credit': 'Зачислить перевод вручную',
 })

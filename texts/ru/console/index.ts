@@ -5,6 +5,8 @@ import { consoleProposals } from './proposals.ts'
 import { consoleRoles } from './roles.ts'
 import { consoleActions } from './actions.ts'
 import { consoleFacts } from './facts.ts'
+import { consoleClients } from './clients.ts'
+import { consoleVerification } from './verification.ts'
 
 export const consoleTexts = {
   console: consoleWords,
@@ -14,4 +16,6 @@ export const consoleTexts = {
   consoleRoles,
   consoleActions,
   consoleFacts,
+  consoleClients,
+  consoleVerification,
 }

@@ -1,0 +1,22 @@
+import { translated } from '../../translation.ts'
+import type { consoleVerification as reference } from '../../en/console/verification.ts'
+
+export const consoleVerification = translated<typeof reference, 'de'>()({
+  menu: 'Ausweise',
+  intro: 'Tasten: + und - vergrößern, r dreht, a nimmt an, 1 bis 6 wählen einen Grund, n geht weiter.',
+  empty: 'Kein Ausweis wartet.',
+  picture: 'Ausweis',
+  show: 'Bild zeigen',
+  logged: 'Dass Sie es ansehen, wird protokolliert.',
+  zoomIn: 'Größer',
+  zoomOut: 'Kleiner',
+  rotate: 'Drehen',
+  accept: 'Annehmen',
+  reject: 'Ablehnen',
+  reason: 'Grund, wie der Kunde ihn liest',
+  uploaded: 'Hochgeladen',
+  registered: 'Registriert',
+  earlier: 'Frühere Entscheide',
+  next: 'Weiter',
+  gone: 'Das Bild wird nicht mehr aufbewahrt.',
+})

@@ -1,0 +1,20 @@
+/** Documents that wait for an operator. */
+export const consoleVerification = {
+  menu: 'Documents',
+  intro: 'Keys: + and - zoom, r turns, a accepts, 1 to 6 choose a reason, n goes on.',
+  empty: 'No document waits.',
+  picture: 'Identity document',
+  show: 'Show the picture',
+  logged: 'That you look is logged.',
+  zoomIn: 'Larger',
+  zoomOut: 'Smaller',
+  rotate: 'Turn',
+  accept: 'Accept',
+  reject: 'Reject',
+  reason: 'Reason, as the client reads it',
+  uploaded: 'Uploaded',
+  registered: 'Registered',
+  earlier: 'Earlier verdicts',
+  next: 'Next',
+  gone: 'The picture is not kept any more.',
+} as const

@@ -1,0 +1,22 @@
+import { translated } from '../../translation.ts'
+import type { consoleVerification as reference } from '../../en/console/verification.ts'
+
+export const consoleVerification = translated<typeof reference, 'es'>()({
+  menu: 'Documentos',
+  intro: 'Teclas: + y - amplían, r gira, a acepta, 1 a 6 eligen un motivo, n pasa al siguiente.',
+  empty: 'No hay documentos en espera.',
+  picture: 'Documento de identidad',
+  show: 'Mostrar la imagen',
+  logged: 'Se registra que lo mira.',
+  zoomIn: 'Ampliar',
+  zoomOut: 'Reducir',
+  rotate: 'Girar',
+  accept: 'Aceptar',
+  reject: 'Rechazar',
+  reason: 'Motivo, como lo lee el cliente',
+  uploaded: 'Subido',
+  registered: 'Registrado',
+  earlier: 'Decisiones anteriores',
+  next: 'Siguiente',
+  gone: 'La imagen ya no se conserva.',
+})

@@ -1,0 +1,22 @@
+import { translated } from '../../translation.ts'
+import type { consoleVerification as reference } from '../../en/console/verification.ts'
+
+export const consoleVerification = translated<typeof reference, 'ru'>()({
+  menu: 'Документы',
+  intro: 'Клавиши: + и - масштаб, r поворот, a принять, 1–6 причина, n дальше.',
+  empty: 'Нет ожидающих документов.',
+  picture: 'Удостоверение личности',
+  show: 'Показать снимок',
+  logged: 'Просмотр записывается в журнал.',
+  zoomIn: 'Крупнее',
+  zoomOut: 'Мельче',
+  rotate: 'Повернуть',
+  accept: 'Принять',
+  reject: 'Отклонить',
+  reason: 'Причина, как её прочтёт клиент',
+  uploaded: 'Загружено',
+  registered: 'Регистрация',
+  earlier: 'Прежние решения',
+  next: 'Дальше',
+  gone: 'Снимок больше не хранится.',
+})
