@@ -36,4 +36,24 @@ export const pages: readonly ConsolePage[] = [
     right: 'proposal.read',
     component: lazy(() => import('./proposals/page.tsx'), 'ProposalPage'),
   },
+  {
+    path: '/clients',
+    title: 'consoleClients.menu',
+    right: 'client.read',
+    group: 'clients',
+    component: lazy(() => import('./clients/page.tsx'), 'ClientsPage'),
+  },
+  {
+    path: '/clients/$client',
+    title: 'consoleClients.menu',
+    right: 'client.read',
+    component: lazy(() => import('./clients/client.tsx'), 'ClientPage'),
+  },
+  {
+    path: '/verification',
+    title: 'consoleVerification.menu',
+    right: 'verification.read',
+    group: 'clients',
+    component: lazy(() => import('./verification/page.tsx'), 'VerificationPage'),
+  },
 ]

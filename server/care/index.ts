@@ -32,6 +32,7 @@ export {
   clientsTrading,
   clientsView,
 } from './console/histories.ts'
+export { requestInboxSource } from './inbox.ts'
 export { clientsPropose } from './console/proposing.ts'
 export { clientsSearch } from './console/search.ts'
 export { clientsOpen, clientsShow } from './console/show.ts'

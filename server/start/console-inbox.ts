@@ -1,14 +1,18 @@
 /** What the inbox lists, by the domains that say so. */
+import { requestInboxSource } from '../care/index.ts'
 import { creditInboxSource, disputeInboxSource } from '../deals/index.ts'
 import { monthInboxSource } from '../settlement/index.ts'
 import { depositInboxSource } from '../deposits/index.ts'
 import { orderInboxSource } from '../house/index.ts'
 import { alarmInboxSource, booksInboxSource } from '../health/index.ts'
 import { proposalInboxSource, type InboxSource } from '../operators/index.ts'
+import { documentInboxSource } from '../verification/index.ts'
 import { paymentInboxSource, withdrawalInboxSource } from '../withdrawals/index.ts'
 
 export const inboxSources: readonly InboxSource[] = [
   proposalInboxSource,
+  documentInboxSource,
+  requestInboxSource,
   withdrawalInboxSource,
   paymentInboxSource,
   depositInboxSource,

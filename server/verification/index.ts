@@ -1,6 +1,7 @@
 /** Verification: that a client is who the passport says. */
 export { scansDecide, scansPicture, scansShow, scansWaiting } from './console.ts'
 export { clearFormerScans } from './former-scans.ts'
+export { documentInboxSource } from './inbox.ts'
 export { resealScans } from './resealing.ts'
 export { reopenVerification, reviewScan, verificationToReopen, type Judgement } from './review.ts'
 export { clientOfScan, viewScan, waitingScans } from './scan.ts'

@@ -390,6 +390,12 @@ begin
   if _waiting.credited_at is not null then
     return 'credited';
   end if;
+  -- What is suspicious is released first, by two; what goes back stays away.
+  perform from public.deposit_creditable(_client, _waiting.address) as free
+    where free.tx_id = _tx and free.ordinal = _ordinal;
+  if not found then
+    return 'aside';
+  end if;
   if _waiting.amount_micro <> _micro or _waiting.address <> _asked.facts ->> 'address'
      or _waiting.sender <> _asked.facts ->> 'sender' then
     perform public.raise_error('contradicts_rows', format('transfer %s is not as it was signed', _asked.subject));

@@ -1,0 +1,71 @@
+import { clientBook, type BookEntry } from '../../contract/console/clients.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { Reference } from '../parts/reference.tsx'
+import { Older, useOlder } from './older.tsx'
+
+/** The whole book, the house's side too: each posting's entries stand together. */
+export function Book({ client }: { client: string }) {
+  const { text } = useConsoleText()
+  const [page, turn] = useOlder()
+  const list = useList(clientBook, { client, page })
+  const bookColumns = useBookColumns()
+  return (
+    <Loaded list={list}>
+      {({ entries, more }) => (
+        <>
+          <DataTable
+            name="book"
+            label={text('consoleClients.book')}
+            items={entries.map((entry, index) => ({ ...entry, index }))}
+            keyOf={({ index }) => String(index)}
+            columns={bookColumns}
+          />
+          <Older page={page} more={more} turn={turn} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** Exact, and tokens as a number. */
+function useAmount() {
+  const { exactMoney, number } = useConsoleText()
+  return ({ currency }: BookEntry, value: string): string =>
+    currency === 'USD' ? exactMoney(BigInt(value)) : number(Number(value))
+}
+
+function useBookColumns(): DataColumn<BookEntry & { index: number }>[] {
+  const { text, date } = useConsoleText()
+  const amount = useAmount()
+  return [
+    { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
+    { id: 'flow', title: text('consoleClients.what'), cell: ({ flow }) => flow },
+    { id: 'kind', title: text('consoleClients.account'), cell: ({ kind }) => kind },
+    {
+      id: 'amount',
+      title: text('consoleClients.amount'),
+      isFigure: true,
+      cell: entry => amount(entry, entry.amount),
+    },
+    {
+      id: 'after',
+      title: text('consoleClients.after'),
+      isFigure: true,
+      cell: entry => amount(entry, entry.balanceAfter),
+    },
+    {
+      id: 'other',
+      title: text('consoleClients.other'),
+      cell: ({ counterparty }) => counterparty && <Reference value={counterparty} />,
+    },
+    {
+      id: 'reference',
+      title: text('consoleClients.reference'),
+      isExtra: true,
+      cell: ({ reference }) => <Reference value={reference} />,
+    },
+  ]
+}

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router'
+import { clientChain } from '../../contract/console/clients.ts'
+import type { AnswerOf } from '../../contract/call.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { Reference } from '../parts/reference.tsx'
+
+type Chained = AnswerOf<typeof clientChain>
+
+/** What came from the chain and what left to it, with the block that has it. */
+export function Chain({ client }: { client: string }) {
+  const list = useList(clientChain, { client })
+  return (
+    <Loaded list={list}>
+      {({ deposits, withdrawals }) => (
+        <>
+          <Deposits deposits={deposits} />
+          <Withdrawals withdrawals={withdrawals} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Deposits({ deposits }: Pick<Chained, 'deposits'>) {
+  const { text } = useConsoleText()
+  const depositColumns = useDepositColumns()
+  return (
+    <>
+      <h2>{text('consoleClients.deposits')}</h2>
+      <DataTable
+        name="deposits of a client"
+        label={text('consoleClients.deposits')}
+        items={deposits}
+        keyOf={({ txId, ordinal }) => `${txId}:${ordinal}`}
+        columns={depositColumns}
+      />
+    </>
+  )
+}
+
+function Withdrawals({ withdrawals }: Pick<Chained, 'withdrawals'>) {
+  const { text } = useConsoleText()
+  const withdrawalColumns = useWithdrawalColumns()
+  return (
+    <>
+      <h2>{text('consoleClients.withdrawals')}</h2>
+      <DataTable
+        name="withdrawals of a client"
+        label={text('consoleClients.withdrawals')}
+        items={withdrawals}
+        keyOf={({ id }) => id}
+        columns={withdrawalColumns}
+      />
+    </>
+  )
+}
+
+function useDepositColumns(): DataColumn<Chained['deposits'][number]>[] {
+  const { text, date, exactMoney } = useConsoleText()
+  return [
+    { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
+    {
+      id: 'amount',
+      title: text('consoleClients.amount'),
+      isFigure: true,
+      cell: ({ amountMicro }) => exactMoney(amountMicro),
+    },
+    {
+      id: 'sender',
+      title: text('consoleClients.sender'),
+      cell: ({ sender }) => <Reference value={sender} />,
+    },
+    {
+      id: 'transaction',
+      title: text('consoleClients.transaction'),
+      cell: ({ txId, ordinal }) => <Reference value={`${txId}:${ordinal}`} />,
+    },
+    { id: 'block', title: text('consoleClients.block'), cell: ({ block }) => block },
+    {
+      id: 'credited',
+      title: text('consoleClients.credited'),
+      cell: ({ creditedAt }) => (creditedAt ? date(creditedAt) : text('consoleClients.notCredited')),
+    },
+  ]
+}
+
+function useWithdrawalColumns(): DataColumn<Chained['withdrawals'][number]>[] {
+  const { text, date, exactMoney } = useConsoleText()
+  return [
+    {
+      id: 'at',
+      title: text('consoleClients.when'),
+      cell: ({ id, at }) => <Link to={`/withdrawals/${id}`}>{date(at)}</Link>,
+    },
+    {
+      id: 'amount',
+      title: text('consoleClients.amount'),
+      isFigure: true,
+      cell: ({ amountMicro }) => exactMoney(amountMicro),
+    },
+    {
+      id: 'address',
+      title: text('consoleClients.address'),
+      cell: ({ address }) => <Reference value={address} />,
+    },
+    {
+      id: 'state',
+      title: text('consoleClients.state'),
+      cell: ({ stage }) => text(`consoleClients.${stage}`),
+    },
+    {
+      id: 'transaction',
+      title: text('consoleClients.transaction'),
+      cell: ({ txId }) => txId && <Reference value={txId} />,
+    },
+    { id: 'block', title: text('consoleClients.block'), cell: ({ block }) => block ?? '' },
+  ]
+}

@@ -1,0 +1,52 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { clientShow } from '../../contract/console/clients.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { useTab } from '../../ui/call/url-state.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Page } from '../parts/page.tsx'
+import { Book } from './book.tsx'
+import { Chain } from './chain.tsx'
+import { Doings } from './doings.tsx'
+import { Help } from './help.tsx'
+import { Papers } from './papers.tsx'
+import { Profile } from './profile.tsx'
+import { Traces } from './traces.tsx'
+import { Trading } from './trading.tsx'
+import { View } from './view.tsx'
+
+/** Everything that there is of one client, and what can be done for them. */
+export function ClientPage() {
+  const { text } = useConsoleText()
+  const { client } = useParams({ strict: false }) as { client: string }
+  const shown = useList(clientShow, { client })
+  const { chosen, choose } = useTab()
+  return (
+    <Loaded list={shown}>
+      {one => (
+        <Page title={`${one.name} · ${one.code}`}>
+          <p>
+            <Link to="/clients">{text('consoleClients.back')}</Link>
+          </p>
+          <Tabs
+            label={text('consoleClients.profile')}
+            chosen={chosen}
+            choose={choose}
+            tabs={[
+              { id: 'profile', title: text('consoleClients.profile'), content: <Profile client={one} /> },
+              { id: 'help', title: text('consoleClients.help'), content: <Help client={one} /> },
+              { id: 'book', title: text('consoleClients.book'), content: <Book client={one.id} /> },
+              { id: 'trading', title: text('consoleClients.trading'), content: <Trading client={one.id} /> },
+              { id: 'chain', title: text('consoleClients.chain'), content: <Chain client={one.id} /> },
+              { id: 'traces', title: text('consoleClients.traces'), content: <Traces client={one.id} /> },
+              { id: 'papers', title: text('consoleClients.papers'), content: <Papers client={one.id} /> },
+              { id: 'actions', title: text('consoleClients.actions'), content: <Doings client={one.id} /> },
+              { id: 'view', title: text('consoleClients.view'), content: <View client={one} /> },
+            ]}
+          />
+        </Page>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,54 @@
+import type { AnswerOf } from '../../contract/call.ts'
+import { clientActions } from '../../contract/console/clients.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { Reference } from '../parts/reference.tsx'
+import { useProposalWords } from '../proposals/words.ts'
+import { Older, useOlder } from './older.tsx'
+
+/** What operators and jobs did with this client. */
+export function Doings({ client }: { client: string }) {
+  const { text } = useConsoleText()
+  const actionColumns = useActionColumns()
+  const [page, turn] = useOlder()
+  const list = useList(clientActions, { client, page })
+  return (
+    <Loaded list={list}>
+      {({ actions, more }) => (
+        <>
+          <DataTable
+            name="actions on a client"
+            label={text('consoleClients.actions')}
+            items={actions.map((one, index) => ({ ...one, index }))}
+            keyOf={({ index }) => String(index)}
+            columns={actionColumns}
+          />
+          <Older page={page} more={more} turn={turn} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function useActionColumns(): DataColumn<
+  AnswerOf<typeof clientActions>['actions'][number] & { index: number }
+>[] {
+  const { text, date } = useConsoleText()
+  const words = useProposalWords()
+  return [
+    { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
+    { id: 'what', title: text('consoleClients.what'), cell: ({ action }) => words.action(action) },
+    {
+      id: 'subject',
+      title: text('consoleClients.reference'),
+      cell: ({ subject }) => subject && <Reference value={subject} />,
+    },
+    {
+      id: 'actor',
+      title: text('consoleClients.actor'),
+      cell: ({ actor }) => <Reference value={actor} />,
+    },
+  ]
+}

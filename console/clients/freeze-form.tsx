@@ -1,0 +1,68 @@
+import { freezeParts, type FreezePart } from '../../contract/codes.ts'
+import { clientFreeze, clientShow } from '../../contract/console/clients.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { Button } from '../../ui/button.tsx'
+import { refreshLists } from '../../ui/call/lists.ts'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Card } from '../../ui/card.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/notices.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { useOutcome } from '../parts/use-outcome.ts'
+
+const parts = Object.keys(freezeParts) as FreezePart[]
+
+/** One freezes a part at once; two lift it. */
+export function FreezeForm({ client }: { client: string }) {
+  const { text } = useConsoleText()
+  const ask = useSend(clientFreeze)
+  const tell = useOutcome()
+  const form = useForm({}, async ({ part, days = '', reason = '' }) => {
+    const known = parts.find(one => one === part)
+    if (!known || !/^\d{0,3}$/.test(days.trim())) return tell('invalid')
+    const { outcome } = await ask({
+      client,
+      part: known,
+      days: days.trim() ? Number(days) : undefined,
+      reason,
+    })
+    if (outcome === 'taken') notify({ title: text('consoleClients.taken'), message: '', success: false })
+    else tell(outcome)
+    await refreshLists(clientShow)
+  })
+  return (
+    <Card title={text('consoleClients.freeze')}>
+      <Form form={form} label={text('consoleClients.freeze')}>
+        <Choice
+          {...form.field('part')}
+          label={text('consoleClients.part')}
+          options={parts.map(value => ({
+            value,
+            title: text(`consoleClients.${value === 'trading' ? 'tradingPart' : value}`),
+          }))}
+        />
+        {form.values['part'] === 'transfers' && (
+          <Field
+            {...form.field('days')}
+            label={text('consoleClients.days')}
+            inputMode="numeric"
+            maxLength={3}
+          />
+        )}
+        <Field
+          {...form.field('reason')}
+          label={text('consoleClients.reason')}
+          hint={text('console.reasonNote')}
+          maxLength={400}
+        />
+        <div>
+          <Button type="submit" kind="danger" disabled={form.isSending}>
+            {text('consoleClients.freeze')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

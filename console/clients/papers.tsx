@@ -1,0 +1,105 @@
+import type { AnswerOf } from '../../contract/call.ts'
+import { clientPapers } from '../../contract/console/clients.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { Reference } from '../parts/reference.tsx'
+
+type Told = AnswerOf<typeof clientPapers>
+
+/** What was accepted, uploaded and sent. What a mail says is not told: there are codes in some. */
+export function Papers({ client }: { client: string }) {
+  const { text } = useConsoleText()
+  const [reviewColumns, acceptedColumns, mailColumns] = [
+    useReviewColumns(),
+    useAcceptedColumns(),
+    useMailColumns(),
+  ]
+  const list = useList(clientPapers, { client })
+  return (
+    <Loaded list={list}>
+      {({ accepted, reviews, mails }) => (
+        <>
+          <h2>{text('consoleClients.reviews')}</h2>
+          <DataTable
+            name="documents of a client"
+            label={text('consoleClients.reviews')}
+            items={reviews.map((review, index) => ({ ...review, index }))}
+            keyOf={({ index }) => String(index)}
+            columns={reviewColumns}
+          />
+          <h2>{text('consoleClients.accepted')}</h2>
+          <DataTable
+            name="accepted by a client"
+            label={text('consoleClients.accepted')}
+            items={accepted.map((one, index) => ({ ...one, index }))}
+            keyOf={({ index }) => String(index)}
+            columns={acceptedColumns}
+          />
+          <h2>{text('consoleClients.mails')}</h2>
+          <DataTable
+            name="mails to a client"
+            label={text('consoleClients.mails')}
+            items={mails.map((mail, index) => ({ ...mail, index }))}
+            keyOf={({ index }) => String(index)}
+            columns={mailColumns}
+          />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function useReviewColumns(): DataColumn<Told['reviews'][number] & { index: number }>[] {
+  const { text, date } = useConsoleText()
+  return [
+    { id: 'at', title: text('consoleClients.when'), cell: one => date(one.at ?? one.uploadedAt) },
+    {
+      id: 'state',
+      title: text('consoleClients.state'),
+      cell: ({ verdict }) => text(`consoleClients.${verdict ?? 'waiting'}`),
+    },
+    {
+      id: 'reason',
+      title: text('consoleClients.reason'),
+      cell: ({ reason }) => reason && text(`verification.${reason}`),
+    },
+    {
+      id: 'actor',
+      title: text('consoleClients.actor'),
+      cell: ({ actor }) => actor && <Reference value={actor} />,
+    },
+  ]
+}
+
+function useAcceptedColumns(): DataColumn<Told['accepted'][number] & { index: number }>[] {
+  const { text, date } = useConsoleText()
+  return [
+    { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
+    {
+      id: 'what',
+      title: text('consoleClients.what'),
+      cell: ({ kind }) => text(`documents.${kind}`),
+    },
+    {
+      id: 'version',
+      title: text('consoleClients.version'),
+      cell: ({ version }) => String(version),
+    },
+    { id: 'language', title: text('consoleClients.language'), cell: ({ language }) => language },
+  ]
+}
+
+function useMailColumns(): DataColumn<Told['mails'][number] & { index: number }>[] {
+  const { text, date } = useConsoleText()
+  return [
+    { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
+    { id: 'what', title: text('consoleClients.what'), cell: ({ kind }) => kind },
+    {
+      id: 'outcome',
+      title: text('consoleClients.outcome'),
+      cell: ({ outcome }) => outcome ?? text('consoleClients.onItsWay'),
+    },
+  ]
+}

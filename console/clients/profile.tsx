@@ -1,0 +1,154 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  clientOpen,
+  clientPartners,
+  type BriefClient,
+  type ShownClient,
+} from '../../contract/console/clients.ts'
+import type { AnswerOf } from '../../contract/call.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Note } from '../../ui/note.tsx'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { Reference } from '../parts/reference.tsx'
+import { useOutcome } from '../parts/use-outcome.ts'
+
+type Opened = AnswerOf<typeof clientOpen>
+
+/** Masked, until the operator opens it; that is logged. */
+export function Profile({ client }: { client: ShownClient }) {
+  const { text } = useConsoleText()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const ask = useSend(clientOpen)
+  const tell = useOutcome()
+  const open = async (): Promise<void> => {
+    const { outcome, answer } = await ask({ client: client.id })
+    if (outcome !== 'ok') return tell(outcome)
+    setOpened(answer)
+  }
+  return (
+    <>
+      {!opened && (
+        <>
+          <Actions>
+            <Button onClick={() => void open()}>{text('consoleClients.open')}</Button>
+          </Actions>
+          <Note>{text('consoleClients.openNote')}</Note>
+        </>
+      )}
+      <WhoTheyAre client={client} opened={opened} />
+      <WhatTheyHave client={client} />
+      <Partners client={client.id} />
+    </>
+  )
+}
+
+function WhoTheyAre({ client, opened }: { client: ShownClient; opened: Opened | null }) {
+  const { text, date } = useConsoleText()
+  const since = (at: Date | undefined) =>
+    at ? text('consoleClients.onSince', { AT: date(at) }) : text('consoleClients.off')
+  return (
+    <Facts
+      items={[
+        { term: text('consoleClients.name'), value: opened?.name ?? client.name },
+        { term: text('consoleClients.email'), value: (opened ? opened.email : client.email) ?? '–' },
+        { term: text('consoleClients.telegram'), value: opened?.telegram ?? since(client.telegramSince) },
+        { term: text('consoleClients.code'), value: client.code },
+        { term: text('consoleClients.since'), value: date(client.createdAt) },
+        { term: text('consoleClients.language'), value: client.language },
+        { term: text('consoleClients.verification'), value: text(`consoleClients.${client.verification}`) },
+        { term: text('consoleClients.factor'), value: since(client.factorSince) },
+        {
+          term: text('consoleClients.password'),
+          value: text(client.hasPassword ? 'consoleClients.isSet' : 'consoleClients.isNotSet'),
+        },
+        { term: text('consoleClients.passkeys'), value: String(client.passkeys) },
+        { term: text('consoleClients.sponsors'), value: <Sponsors sponsors={client.sponsors} /> },
+      ]}
+    />
+  )
+}
+
+const Sponsors = ({ sponsors }: { sponsors: readonly BriefClient[] }) =>
+  sponsors.length === 0
+    ? '–'
+    : sponsors.map(({ id, code, name }, index) => (
+        <span key={id}>
+          {index > 0 && ' → '}
+          <Link to={`/clients/${id}`}>{name || code}</Link>
+        </span>
+      ))
+
+function WhatTheyHave({ client }: { client: ShownClient }) {
+  const { text, exactMoney, number } = useConsoleText()
+  const [one = 0, two = 0, three = 0] = client.partners
+  return (
+    <Facts
+      items={[
+        { term: text('consoleClients.uid'), value: <Reference value={client.uid} /> },
+        {
+          term: text('consoleClients.depositAddress'),
+          value: client.depositAddress ? <Reference value={client.depositAddress} /> : '–',
+        },
+        { term: text('consoleClients.balance'), value: exactMoney(client.balanceMicro) },
+        { term: text('consoleClients.reserved'), value: exactMoney(client.reservedMicro) },
+        { term: text('consoleClients.tokens'), value: number(client.tokens) },
+        {
+          term: text('consoleClients.partners'),
+          value: text('consoleClients.lines', { A: number(one), B: number(two), C: number(three) }),
+        },
+        {
+          term: text('consoleClients.freezes'),
+          value:
+            client.freezes.length === 0
+              ? '–'
+              : client.freezes.map(({ part }) => (
+                  <Badge key={part} tone="bad">
+                    {text(`consoleClients.${part === 'trading' ? 'tradingPart' : part}`)}
+                  </Badge>
+                )),
+        },
+      ]}
+    />
+  )
+}
+
+function Partners({ client }: { client: string }) {
+  const { text } = useConsoleText()
+  const partnerColumns = usePartnerColumns()
+  const list = useList(clientPartners, { client, page: 1 })
+  return (
+    <Loaded list={list}>
+      {({ partners }) => (
+        <DataTable
+          name="partners"
+          label={text('consoleClients.partners')}
+          items={partners}
+          keyOf={({ line, code }) => `${line} ${code}`}
+          columns={partnerColumns}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function usePartnerColumns(): DataColumn<AnswerOf<typeof clientPartners>['partners'][number]>[] {
+  const { text, date, number } = useConsoleText()
+  return [
+    { id: 'line', title: text('consoleClients.line'), cell: ({ line }) => number(line) },
+    { id: 'name', title: text('consoleClients.partners'), cell: ({ name }) => name },
+    {
+      id: 'code',
+      title: text('consoleClients.code'),
+      cell: ({ code }) => <Link to={`/clients?q=${code}`}>{code}</Link>,
+    },
+    { id: 'at', title: text('consoleClients.since'), cell: ({ at }) => date(at) },
+  ]
+}

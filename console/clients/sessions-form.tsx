@@ -1,0 +1,51 @@
+import { clientEndSessions, clientTraces, clientShow } from '../../contract/console/clients.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { Button } from '../../ui/button.tsx'
+import { refreshLists } from '../../ui/call/lists.ts'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Card } from '../../ui/card.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Note } from '../../ui/note.tsx'
+import { notify } from '../../ui/notices.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { useOutcome } from '../parts/use-outcome.ts'
+
+/** One ends all sessions, and the password with them where it is needed. */
+export function SessionsForm({ client }: { client: string }) {
+  const { text } = useConsoleText()
+  const ask = useSend(clientEndSessions)
+  const tell = useOutcome()
+  const form = useForm(
+    {},
+    async ({ what, reason = '' }) => {
+      const { outcome, answer } = await ask({ client, withPassword: what === 'newPassword', reason })
+      if (outcome !== 'ok') return tell(outcome)
+      notify({ title: text('consoleClients.ended', { N: answer.ended }), message: '', success: true })
+      await refreshLists(clientShow, clientTraces)
+    },
+    { initial: { what: 'endSessions' } },
+  )
+  return (
+    <Card title={text('consoleClients.sessions')}>
+      <Note>{text('consoleClients.newPasswordNote')}</Note>
+      <Form form={form} label={text('consoleClients.sessions')}>
+        <Choice
+          {...form.field('what')}
+          label={text('consoleClients.what')}
+          options={[
+            { value: 'endSessions', title: text('consoleClients.endSessions') },
+            { value: 'newPassword', title: text('consoleClients.newPassword') },
+          ]}
+        />
+        <Field {...form.field('reason')} label={text('consoleClients.reason')} maxLength={400} />
+        <div>
+          <Button type="submit" kind="danger" disabled={form.isSending}>
+            {text('consoleClients.endSessions')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

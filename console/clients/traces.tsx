@@ -1,0 +1,65 @@
+import { clientTraces } from '../../contract/console/clients.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+
+/** Where the client is signed in, the browsers that are known, and what happened to the account's safety. */
+export function Traces({ client }: { client: string }) {
+  const { text, date } = useConsoleText()
+  const list = useList(clientTraces, { client })
+  return (
+    <Loaded list={list}>
+      {({ sessions, devices, events }) => (
+        <>
+          <h2>{text('consoleClients.sessions')}</h2>
+          <DataTable
+            name="sessions of a client"
+            label={text('consoleClients.sessions')}
+            items={sessions}
+            keyOf={({ startedAt }) => startedAt.toISOString()}
+            columns={[
+              { id: 'since', title: text('consoleClients.since'), cell: ({ startedAt }) => date(startedAt) },
+              { id: 'seen', title: text('consoleClients.lastSeen'), cell: ({ seenAt }) => date(seenAt) },
+              { id: 'device', title: text('consoleClients.device'), cell: ({ device }) => device ?? '' },
+              { id: 'network', title: text('consoleClients.network'), cell: ({ network }) => network ?? '' },
+            ]}
+          />
+          <h2>{text('consoleClients.devices')}</h2>
+          <DataTable
+            name="devices of a client"
+            label={text('consoleClients.devices')}
+            items={devices}
+            keyOf={({ firstSeenAt }) => firstSeenAt.toISOString()}
+            columns={[
+              { id: 'since', title: text('consoleClients.since'), cell: one => date(one.firstSeenAt) },
+              { id: 'seen', title: text('consoleClients.lastSeen'), cell: one => date(one.lastSeenAt) },
+            ]}
+          />
+          <h2>{text('consoleClients.events')}</h2>
+          <DataTable
+            name="events of a client"
+            label={text('consoleClients.events')}
+            items={events.map((event, index) => ({ ...event, index }))}
+            keyOf={({ index }) => String(index)}
+            columns={[
+              { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
+              {
+                id: 'what',
+                title: text('consoleClients.what'),
+                cell: ({ kind }) => text(`security.${kind}`),
+              },
+              { id: 'network', title: text('consoleClients.network'), cell: ({ network }) => network },
+              {
+                id: 'device',
+                title: text('consoleClients.device'),
+                isExtra: true,
+                cell: ({ device }) => device ?? '',
+              },
+            ]}
+          />
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,51 @@
+import { clientTrading } from '../../contract/console/clients.ts'
+import type { TradingAccount } from '../../contract/trading.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Note } from '../../ui/note.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+
+/** Trading accounts with the client's shares in deals, as the cabinet tells them. */
+export function Trading({ client }: { client: string }) {
+  const list = useList(clientTrading, { client }, { inLanguage: true })
+  return <Loaded list={list}>{({ trading: { accounts } }) => <TradingAccounts accounts={accounts} />}</Loaded>
+}
+
+export function TradingAccounts({ accounts }: { accounts: readonly TradingAccount[] }) {
+  const { text } = useConsoleText()
+  if (accounts.length === 0) return <Note>{text('consoleClients.nothing')}</Note>
+  return accounts.map(account => <Account key={account.id} account={account} />)
+}
+
+function Account({ account }: { account: TradingAccount }) {
+  const { text, exactMoney, date } = useConsoleText()
+  return (
+    <Card title={account.program} note={account.uid}>
+      <Facts
+        items={[
+          { term: text('consoleClients.deposit'), value: exactMoney(account.depositMicro) },
+          { term: text('consoleClients.income'), value: exactMoney(account.incomeMicro) },
+        ]}
+      />
+      <DataTable
+        name="deals of a client"
+        label={text('consoleClients.deals')}
+        items={account.deals.items}
+        keyOf={({ number }) => String(number)}
+        columns={[
+          { id: 'number', title: text('consoleClients.deals'), cell: ({ number }) => String(number) },
+          { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
+          {
+            id: 'share',
+            title: text('consoleClients.share'),
+            isFigure: true,
+            cell: ({ amountMicro }) => (amountMicro === undefined ? '' : exactMoney(amountMicro)),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { AnswerOf } from '../../contract/call.ts'
+import { clientView, type ShownClient } from '../../contract/console/clients.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Note } from '../../ui/note.tsx'
+import { NoticeBox } from '../../ui/notice-box.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+import { useOutcome } from '../parts/use-outcome.ts'
+import { TradingAccounts } from './trading.tsx'
+
+/** The cabinet as the client sees it, with their consent alone: to be read, under a banner. */
+export function View({ client }: { client: ShownClient }) {
+  const { text } = useConsoleText()
+  const [seen, setSeen] = useState<AnswerOf<typeof clientView> | null>(null)
+  const ask = useSend(clientView)
+  const tell = useOutcome()
+  if (!client.viewUntil) return <Note>{text('consoleClients.noConsent')}</Note>
+  const look = async (): Promise<void> => {
+    const { outcome, answer } = await ask({ client: client.id })
+    if (outcome !== 'ok') return tell(outcome)
+    setSeen(answer)
+  }
+  if (seen) return <Cabinet seen={seen} />
+  return (
+    <Actions>
+      <Button kind="primary" onClick={() => void look()}>
+        {text('consoleClients.view')}
+      </Button>
+    </Actions>
+  )
+}
+
+function Cabinet({ seen: { until, finance, trading } }: { seen: AnswerOf<typeof clientView> }) {
+  const { text, date, money } = useConsoleText()
+  return (
+    <>
+      <NoticeBox title={text('consoleClients.view')}>
+        {text('consoleClients.viewBanner', { AT: date(until) })}
+      </NoticeBox>
+      {finance.accounts.map(account => (
+        <Card key={account.uid} title={text('consoleClients.uid')} note={account.uid}>
+          <Facts items={[{ term: text('consoleClients.balance'), value: money(account.balanceMicro) }]} />
+          <DataTable
+            name="as the client sees it"
+            label={text('consoleClients.uid')}
+            items={account.transactions.items.map((one, index) => ({ ...one, index }))}
+            keyOf={({ index }) => String(index)}
+            columns={[
+              { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
+              { id: 'what', title: text('consoleClients.what'), cell: one => text(`finance.${one.type}`) },
+              { id: 'other', title: text('consoleClients.other'), cell: one => one.text },
+              {
+                id: 'amount',
+                title: text('consoleClients.amount'),
+                isFigure: true,
+                cell: ({ amountMicro }) => money(amountMicro),
+              },
+            ]}
+          />
+        </Card>
+      ))}
+      <TradingAccounts accounts={trading.accounts} />
+    </>
+  )
+}

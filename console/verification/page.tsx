@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { scanWaiting, type WaitingScan } from '../../contract/console/verification.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { useFilters } from '../parts/filters.ts'
+import { Page } from '../parts/page.tsx'
+import { Scan } from './scan.tsx'
+
+/** Documents that wait, the oldest first; one is judged with the data beside it. */
+export function VerificationPage() {
+  const { text } = useConsoleText()
+  const scanColumns = useScanColumns()
+  const [chosen, choose] = useFilters('scan')
+  const list = useList(scanWaiting, {})
+  return (
+    <Page title={text('consoleVerification.menu')} intro={text('consoleVerification.intro')}>
+      <Loaded list={list}>
+        {({ scans }) => {
+          const next = scans.find(({ scan }) => scan !== chosen.scan)?.scan
+          return (
+            <>
+              {chosen.scan && (
+                <Scan key={chosen.scan} scan={chosen.scan} next={() => choose({ scan: next ?? '' })} />
+              )}
+              <DataTable
+                name="documents that wait"
+                label={text('consoleVerification.menu')}
+                items={scans}
+                keyOf={({ scan }) => scan}
+                empty={text('consoleVerification.empty')}
+                isTaken={({ scan }) => scan === chosen.scan}
+                columns={scanColumns}
+              />
+            </>
+          )
+        }}
+      </Loaded>
+    </Page>
+  )
+}
+
+function useScanColumns(): DataColumn<WaitingScan>[] {
+  const { text, date } = useConsoleText()
+  return [
+    {
+      id: 'name',
+      title: text('consoleClients.name'),
+      cell: ({ scan, name }) => <Link to={`/verification?scan=${scan}`}>{name}</Link>,
+    },
+    {
+      id: 'code',
+      title: text('consoleClients.code'),
+      cell: ({ client, code }) => <Link to={`/clients/${client}`}>{code}</Link>,
+    },
+    {
+      id: 'since',
+      title: text('consoleVerification.uploaded'),
+      cell: ({ uploadedAt }) => date(uploadedAt),
+    },
+  ]
+}

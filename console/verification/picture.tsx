@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { scanPicture } from '../../contract/console/verification.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Button } from '../../ui/button.tsx'
+import { download } from '../../ui/call/download.ts'
+import { Note } from '../../ui/note.tsx'
+import { useSession } from '../session.ts'
+import style from './scan.module.css'
+
+const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4]
+const usualZoom = 2
+
+/**
+ * The picture, drawn with the viewer's name over it and never kept as a file: it lives in this page's memory alone. It is
+ * asked for by a press, because the look is logged.
+ */
+export function Picture({ scan }: { scan: string }) {
+  const { text } = useConsoleText()
+  const [picture, setPicture] = useState<ImageBitmap | 'gone' | null>(null)
+  const [zoom, setZoom] = useState(usualZoom)
+  const [turns, setTurns] = useState(0)
+  const larger = () => setZoom(before => Math.min(zooms.length - 1, before + 1))
+  const smaller = () => setZoom(before => Math.max(0, before - 1))
+  const turn = () => setTurns(before => (before + 1) % 4)
+  useKeys({ '+': larger, '-': smaller, r: turn })
+
+  const show = async (): Promise<void> => {
+    const got = await download(scanPicture, { scan }, text('consoleVerification.picture'))
+    setPicture(got.outcome === 'ok' ? await createImageBitmap(got.file.content) : 'gone')
+  }
+  if (picture === 'gone') return <Note>{text('consoleVerification.gone')}</Note>
+  if (!picture)
+    return (
+      <div>
+        <Actions>
+          <Button onClick={() => void show()}>{text('consoleVerification.show')}</Button>
+        </Actions>
+        <Note>{text('consoleVerification.logged')}</Note>
+      </div>
+    )
+  return (
+    <div>
+      <Actions>
+        <Button kind="quiet" onClick={larger}>
+          {text('consoleVerification.zoomIn')}
+        </Button>
+        <Button kind="quiet" onClick={smaller}>
+          {text('consoleVerification.zoomOut')}
+        </Button>
+        <Button kind="quiet" onClick={turn}>
+          {text('consoleVerification.rotate')}
+        </Button>
+      </Actions>
+      <Drawn picture={picture} zoom={zooms[zoom]!} turns={turns} />
+    </div>
+  )
+}
+
+function Drawn({ picture, zoom, turns }: { picture: ImageBitmap; zoom: number; turns: number }) {
+  const { text } = useConsoleText()
+  const { operator } = useSession()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, picture, { turns, mark: operator.name })
+  }, [picture, turns, operator.name])
+  return (
+    <div className={style.frame}>
+      <canvas
+        ref={canvas}
+        className={style.picture}
+        style={{ width: `${zoom * 100}%` }}
+        role="img"
+        aria-label={text('consoleVerification.picture')}
+      />
+    </div>
+  )
+}
+
+/** The viewer's name stands over it again and again, so that a photograph of the screen tells whose it was. */
+function draw(
+  canvas: HTMLCanvasElement,
+  picture: ImageBitmap,
+  { turns, mark }: { turns: number; mark: string },
+): void {
+  const isUpright = turns % 2 === 0
+  canvas.width = isUpright ? picture.width : picture.height
+  canvas.height = isUpright ? picture.height : picture.width
+  const brush = canvas.getContext('2d')!
+  brush.translate(canvas.width / 2, canvas.height / 2)
+  brush.rotate((turns * Math.PI) / 2)
+  brush.drawImage(picture, -picture.width / 2, -picture.height / 2)
+  brush.resetTransform()
+  const size = Math.max(14, Math.round(canvas.width / 28))
+  const line = `${mark} · ${new Date().toISOString().slice(0, 16)}`
+  brush.font = `${size}px sans-serif`
+  brush.fillStyle = 'rgb(0 0 0 / 28%)'
+  brush.strokeStyle = 'rgb(255 255 255 / 40%)'
+  brush.rotate(-Math.PI / 9)
+  for (let y = 0; y < canvas.height * 1.6; y += size * 6)
+    for (let x = -canvas.height; x < canvas.width; x += size * line.length * 0.8) {
+      brush.strokeText(line, x, y)
+      brush.fillText(line, x, y)
+    }
+  brush.resetTransform()
+}
+
+function useKeys(keys: Record<string, () => void>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target instanceof HTMLElement && event.target.matches('input[type=text], textarea')) return
+      keys[event.key]?.()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
+}

@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { AnswerOf } from '../../contract/call.ts'
+import { scanDecide, scanShow, scanWaiting } from '../../contract/console/verification.ts'
+import { rejectionReasons, type RejectionReason } from '../../contract/verification.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Button } from '../../ui/button.tsx'
+import { refreshLists, useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useOutcome } from '../parts/use-outcome.ts'
+import { Picture } from './picture.tsx'
+import style from './scan.module.css'
+
+const reasons = Object.keys(rejectionReasons) as RejectionReason[]
+
+/** One document: the picture, what is known beside it, and the verdict. */
+export function Scan({ scan, next }: { scan: string; next: () => void }) {
+  const shown = useList(scanShow, { scan })
+  return (
+    <section className={style.place}>
+      <Picture scan={scan} />
+      <div>
+        <Loaded list={shown}>{one => <Beside {...one} />}</Loaded>
+        <Verdict scan={scan} next={next} />
+      </div>
+    </section>
+  )
+}
+
+function Beside({ client, code, name, createdAt, uploadedAt, earlier }: AnswerOf<typeof scanShow>) {
+  const { text, date } = useConsoleText()
+  return (
+    <Facts
+      items={[
+        { term: text('consoleClients.name'), value: name },
+        { term: text('consoleClients.code'), value: <Link to={`/clients/${client}`}>{code}</Link> },
+        { term: text('consoleVerification.registered'), value: date(createdAt) },
+        { term: text('consoleVerification.uploaded'), value: date(uploadedAt) },
+        ...earlier.map(({ at, verdict, reason }) => ({
+          term: `${text('consoleVerification.earlier')}, ${date(at)}`,
+          value: `${text(`consoleClients.${verdict}`)}${reason ? `: ${text(`verification.${reason}`)}` : ''}`,
+        })),
+      ]}
+    />
+  )
+}
+
+/** Accepted by one, or rejected with a reason; keys do it as well. */
+function Verdict({ scan, next }: { scan: string; next: () => void }) {
+  const { text } = useConsoleText()
+  const ask = useSend(scanDecide)
+  const tell = useOutcome()
+  const decide = async (verdict: 'verified' | 'rejected', reason?: RejectionReason): Promise<void> => {
+    const { outcome } = await ask({ scan, verdict, reason })
+    tell(outcome)
+    if (outcome !== 'ok' && outcome !== 'ended') return
+    next()
+    await refreshLists(scanWaiting)
+  }
+  const form = useForm({}, ({ reason }) => {
+    const known = reasons.find(one => one === reason)
+    return known ? decide('rejected', known) : tell('invalid')
+  })
+  const { fill } = form
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const chosen = reasons[Number(event.key) - 1]
+      if (chosen) fill('reason', chosen)
+      if (event.key === 'n') next()
+      if (event.key === 'a' && event.target === document.body) void decide('verified')
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
+  return (
+    <>
+      <Actions>
+        <Button kind="primary" onClick={() => void decide('verified')}>
+          {text('consoleVerification.accept')}
+        </Button>
+        <Button kind="quiet" onClick={next}>
+          {text('consoleVerification.next')}
+        </Button>
+      </Actions>
+      <Form form={form} label={text('consoleVerification.reject')}>
+        <Choice
+          {...form.field('reason')}
+          label={text('consoleVerification.reason')}
+          options={reasons.map((value, index) => ({
+            value,
+            title: `${index + 1}. ${text(`verification.${value}`)}`,
+          }))}
+        />
+        <div>
+          <Button type="submit" kind="danger" disabled={form.isSending}>
+            {text('consoleVerification.reject')}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}
