@@ -1,5 +1,5 @@
 /** A short demonstration: two months and some days instead of a year, lived through in the same way. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,9 +10,11 @@ import { listTrading } from '../contract/trading.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { sql } from '../server/database/index.ts'
 import { audit } from '../server/ledger/index.ts'
+import { waitingScans } from '../server/verification/index.ts'
 import { recomputeSettlement } from '../server/settlement/index.ts'
 import { makeChance } from './chance.ts'
 import { Client } from './client.ts'
+import { linksFile } from './inbox.ts'
 import { hostess } from './people.ts'
 import { planDeals, walkMarkets } from './strategies.ts'
 import { openStrategist } from './strategist.ts'
@@ -73,6 +75,18 @@ describe('a demonstration', () => {
 
   it('keeps every rule of the books', async () => {
     expect(await audit(world.context.database, to)).toEqual([])
+  })
+
+  it('ends on a morning on which operators have something to do, with a link for each of three', async () => {
+    const waiting = sql`withdrawal_waiting`
+    expect(await count(waiting)).toBeGreaterThanOrEqual(3)
+    expect(await waitingScans(world.context.database)).not.toEqual([])
+    expect(
+      await count(sql`approval_signature where not exists (
+        select from proposal_outcome where proposal_outcome.proposal_id = approval_signature.proposal_id)`),
+    ).toBe(1)
+    const links = JSON.parse(readFileSync(linksFile(place), 'utf8')) as { path: string }[]
+    expect(links.map(({ path }) => /^\/enrol\/[\w-]{43}$/.test(path))).toEqual([true, true, true])
   })
 
   it('says how far it is until all is told', () => {

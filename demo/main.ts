@@ -4,11 +4,12 @@
  * otherwise) and can never be mixed with real data.
  */
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readConfig } from '../server/platform/config.ts'
 import { makeChance } from './chance.ts'
 import { nameCompany } from './company.ts'
+import { linksFile, type ConsoleLink } from './inbox.ts'
 import { demoPassword, hostess } from './people.ts'
 import { showProgress } from './progress.ts'
 import { planDeals, walkMarkets } from './strategies.ts'
@@ -30,7 +31,19 @@ if (external.length > 0)
 if (!existsSync(place)) await make()
 process.env['DATA_DIR'] = place
 console.error(`\n  Sign in as ${hostess.email} with the password "${demoPassword}"`)
+await tellConsoleLinks()
 await import('../server/start/main.ts')
+
+/** Who takes a second one needs another profile of the browser: two operators are two people. */
+async function tellConsoleLinks(): Promise<void> {
+  const text = await readFile(linksFile(place), 'utf8').catch(() => null)
+  if (text === null) return
+  const { console: served } = readConfig(process.env)
+  const origin = served.origin ?? `http://localhost:${served.port}`
+  console.error('\n  Operators enrol by these links, each once, in a browser profile of their own:')
+  for (const { name, path } of JSON.parse(text) as ConsoleLink[])
+    console.error(`  ${name.padEnd(14)} ${origin}${path}`)
+}
 
 /** Made aside and moved into its place whole, so that what was broken off is never shown. */
 async function make(): Promise<void> {

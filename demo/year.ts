@@ -4,6 +4,7 @@ import { dollars } from '../contract/money.ts'
 import { houseInvitation } from '../server/identity/index.ts'
 import type { Chance } from './chance.ts'
 import { openHouse, tellStatement } from './house.ts'
+import { leaveInbox } from './inbox.ts'
 import { endAsHostess, liveDayOfHostess } from './hostess.ts'
 import * as members from './member.ts'
 import type { Member } from './member.ts'
@@ -38,13 +39,14 @@ export async function liveYear(year: Year): Promise<void> {
       `${new Date(day).toISOString().slice(0, 7)}, ${all.length} clients`,
     )
   }
-  await endYear(year, all[0]!)
+  await endYear(year, all)
 }
 
 /** Leaves a request waiting and an account closing, for the first look. */
-async function endYear({ world, markets, to }: Year, hostess: Member): Promise<void> {
+async function endYear({ world, markets, to }: Year, all: readonly Member[]): Promise<void> {
   world.moveTo(new Date(to.getTime() - hourMs))
-  await endAsHostess(hostess)
+  await endAsHostess(all[0]!)
+  await leaveInbox(world, all)
   await operator.tellNews(world, notice, true)
   world.moveTo(to)
   await tellStatement(world)
