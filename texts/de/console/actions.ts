@@ -11,6 +11,8 @@ export const consoleActions = translated<typeof reference, 'de'>()({
   'incident.end': 'Einen Störungsmodus beenden',
   'limit.set': 'Ein Limit setzen',
   'calendar.set': 'Den Auszahlungskalender setzen',
+  'token.supply': 'Obergrenze der Token setzen',
+  'token.grant': 'Token geben',
   'news.publish': 'Eine Nachricht veröffentlichen',
   'verification.reopen': 'Eine Identitätsprüfung wieder öffnen',
   'provider.add': 'Einen Signalgeber aufnehmen',

@@ -9,6 +9,8 @@ export const consoleActions = {
   'incident.end': 'End an incident mode',
   'limit.set': 'Set a limit',
   'calendar.set': 'Set the withdrawal calendar',
+  'token.supply': 'Set the cap of tokens',
+  'token.grant': 'Grant tokens',
   'news.publish': 'Publish news',
   'verification.reopen': 'Reopen a verification',
   'provider.add': 'Add a strategy provider',

@@ -5,6 +5,11 @@ import { consoleMenu } from './menu.ts'
 import { consoleProposals } from './proposals.ts'
 import { consoleRoles } from './roles.ts'
 import { consoleActions } from './actions.ts'
+import { consoleTrading } from './trading.ts'
+import { consoleMonths } from './months.ts'
+import { consoleTokens } from './tokens.ts'
+import { consoleLimits } from './limits.ts'
+import { consoleRings } from './rings.ts'
 import { consoleFacts } from './facts.ts'
 import { consoleClients } from './clients.ts'
 import { consoleVerification } from './verification.ts'
@@ -16,6 +21,11 @@ export const consoleTexts = {
   consoleProposals,
   consoleRoles,
   consoleActions,
+  consoleTrading,
+  consoleMonths,
+  consoleTokens,
+  consoleLimits,
+  consoleRings,
   consoleFacts,
   consoleClients,
   consoleVerification,

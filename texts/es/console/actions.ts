@@ -11,6 +11,8 @@ export const consoleActions = translated<typeof reference, 'es'>()({
   'incident.end': 'Terminar un modo de incidente',
   'limit.set': 'Fijar un límite',
   'calendar.set': 'Fijar el calendario de retiradas',
+  'token.supply': 'Fijar el tope de tokens',
+  'token.grant': 'Otorgar tokens',
   'news.publish': 'Publicar una noticia',
   'verification.reopen': 'Reabrir una verificación',
   'provider.add': 'Añadir un proveedor',

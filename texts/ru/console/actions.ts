@@ -11,6 +11,8 @@ export const consoleActions = translated<typeof reference, 'ru'>()({
   'incident.end': 'Завершить режим инцидента',
   'limit.set': 'Изменить лимит',
   'calendar.set': 'Изменить календарь вывода',
+  'token.supply': 'Установить предел токенов',
+  'token.grant': 'Начислить токены',
   'news.publish': 'Опубликовать новость',
   'verification.reopen': 'Заново открыть проверку личности',
   'provider.add': 'Добавить поставщика сделок',

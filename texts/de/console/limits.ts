@@ -1,0 +1,38 @@
+import { translated } from '../../translation.ts'
+import type { consoleLimits as reference } from '../../en/console/limits.ts'
+
+export const consoleLimits = translated<typeof reference, 'de'>()({
+  title: 'Limits',
+  intro:
+    'Wie viel ein Konto verlassen kann, und an welchen Tagen. Kunden lesen eine Änderung sofort, und sie gilt ab ihrem Tag.',
+  state: 'Identitätsprüfung',
+  unverified: 'Nicht geprüft',
+  verified: 'Geprüft',
+  rejected: 'Abgelehnt',
+  waiting: 'In Prüfung',
+  day: 'In 24 Stunden',
+  month: 'In 30 Tagen',
+  none: 'Keines',
+  since: 'Seit',
+  byDefault: 'Von Anfang an',
+  changes: 'Änderungen',
+  what: 'Was',
+  from: 'Ab',
+  applied: 'In Kraft',
+  announced: 'Angekündigt',
+  calendar: 'Tage für Auszahlungen',
+  always: 'Jeden Tag',
+  change: 'Limit ändern',
+  changeDays: 'Tage ändern',
+  days: '„always“ oder Tage des Monats, etwa 1-10',
+  dayField: 'US-Dollar in 24 Stunden; leer: kein Limit',
+  monthField: 'US-Dollar in 30 Tagen; leer: kein Limit',
+  fromField: 'Ab diesem Tag (00:00 Uhr UTC); leer: sofort',
+  against: 'Was gegen Kunden ist, gilt frühestens ab %DAY%. Für einen Notfall starten Sie einen Modus.',
+  tooSoon: 'Das ist gegen Kunden: Geben Sie ihnen dreißig Tage',
+  transfers: 'Überweisungen zwischen Kunden',
+  withdrawals: 'Auszahlungen',
+  paused: 'Für alle durch einen Modus angehalten',
+  on: 'An',
+  modes: 'Modi werden auf der Seite der Störungen gestartet und beendet.',
+})

@@ -1,0 +1,15 @@
+/** Rings of own invitations in the operators’ console. */
+export const consoleRings = {
+  title: 'Rings of invitations',
+  intro:
+    'Clients of whom one invited another and who share what one person has. It proves nothing by itself: families share a computer.',
+  none: 'Nobody shares a browser or an address with whom they invited.',
+  invited: '%SPONSOR% invited %PARTNER% (line %N%)',
+  shared: 'What they share',
+  device: 'the same browser',
+  withdrawalAddress: 'withdrawals to',
+  depositSender: 'deposits from',
+  review: 'Looked into',
+  reviewNote: 'Say what came of it. The ring leaves the inbox until it grows.',
+  reviewed: 'Looked into %AT%: %REASON%',
+} as const

@@ -1,0 +1,38 @@
+import { translated } from '../../translation.ts'
+import type { consoleLimits as reference } from '../../en/console/limits.ts'
+
+export const consoleLimits = translated<typeof reference, 'ru'>()({
+  title: 'Лимиты',
+  intro:
+    'Сколько может уйти со счёта и в какие дни. Клиенты читают об изменении сразу, а действует оно со своего дня.',
+  state: 'Проверка личности',
+  unverified: 'Не пройдена',
+  verified: 'Пройдена',
+  rejected: 'Отклонена',
+  waiting: 'На проверке',
+  day: 'За 24 часа',
+  month: 'За 30 дней',
+  none: 'Нет',
+  since: 'С',
+  byDefault: 'С начала',
+  changes: 'Изменения',
+  what: 'Что',
+  from: 'С',
+  applied: 'Действует',
+  announced: 'Объявлено',
+  calendar: 'Дни вывода средств',
+  always: 'Каждый день',
+  change: 'Изменить лимит',
+  changeDays: 'Изменить дни',
+  days: '«always» или дни месяца, например 1-10',
+  dayField: 'Долларов США за 24 часа; пусто: без лимита',
+  monthField: 'Долларов США за 30 дней; пусто: без лимита',
+  fromField: 'С этого дня (00:00 UTC); пусто: сразу',
+  against: 'То, что не в пользу клиентов, действует не раньше %DAY%. В чрезвычайном случае включите режим.',
+  tooSoon: 'Это не в пользу клиентов: дайте им тридцать дней',
+  transfers: 'Переводы между клиентами',
+  withdrawals: 'Вывод средств',
+  paused: 'Приостановлены для всех режимом',
+  on: 'Включены',
+  modes: 'Режимы включаются и завершаются на странице инцидентов.',
+})
