@@ -56,4 +56,18 @@ export const pages: readonly ConsolePage[] = [
     group: 'clients',
     component: lazy(() => import('./verification/page.tsx'), 'VerificationPage'),
   },
+  {
+    path: '/people',
+    title: 'consoleStaff.people',
+    right: 'people.read',
+    group: 'house',
+    component: lazy(() => import('./staff/people.tsx'), 'PeoplePage'),
+  },
+  {
+    path: '/me',
+    title: 'consoleStaff.me',
+    right: 'own.account',
+    group: 'house',
+    component: lazy(() => import('./staff/me.tsx'), 'MePage'),
+  },
 ]

@@ -28,19 +28,29 @@ export async function signText(keys: readonly string[], text: string): Promise<M
   return passkeys.length === 0 ? null : signByPasskey(passkeys, text)
 }
 
-/** The authenticator signs the SHA-256 of the text as its challenge (WebAuthn, section 7.2). */
 async function signByPasskey(passkeys: readonly string[], text: string): Promise<MadeSignature | null> {
+  const got = await askPasskey(text, passkeys.map(credentialOf))
+  const key = got && passkeys.find(one => credentialOf(one) === got.id)
+  return key ? madeBy(key, got) : null
+}
+
+/** By any passkey that authenticators have for this site: its name tells who has come. */
+export async function signByAnyPasskey(text: string): Promise<MadeSignature | null> {
+  const got = await askPasskey(text, [])
+  return got && madeBy(got.id, got)
+}
+
+/** The authenticator signs the SHA-256 of the text as its challenge (WebAuthn, section 7.2). */
+async function askPasskey(text: string, credentials: readonly string[]): Promise<PublicKeyCredential | null> {
   const challenge = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  const allowCredentials = passkeys.map(key => ({
-    type: 'public-key' as const,
-    id: fromBase64url(credentialOf(key)),
-  }))
+  const allowCredentials = credentials.map(id => ({ type: 'public-key' as const, id: fromBase64url(id) }))
   const options = { challenge, allowCredentials, userVerification: 'required' as const, timeout: 120_000 }
-  const got = (await navigator.credentials
+  return (await navigator.credentials
     .get({ publicKey: options })
     .catch(() => null)) as PublicKeyCredential | null
-  const key = got && passkeys.find(one => credentialOf(one) === got.id)
-  if (!key) return null
+}
+
+function madeBy(key: string, got: PublicKeyCredential): MadeSignature {
   const answer = got.response as AuthenticatorAssertionResponse
   return {
     key,

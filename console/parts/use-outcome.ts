@@ -7,6 +7,8 @@ const words: Record<string, ConsoleTextKey> = {
   notAllowed: 'console.notAllowed',
   notThere: 'console.notThere',
   ended: 'console.ended',
+  taken: 'console.taken',
+  invalidCredentials: 'console.invalidCredentials',
   invalid: 'console.invalid',
   ownClient: 'console.ownClient',
   sameOperator: 'consoleProposals.sameOperator',

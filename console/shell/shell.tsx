@@ -4,6 +4,7 @@ import { LanguageSwitcher } from '../../ui/language-switcher.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PageBar } from '../../ui/page-bar.ts'
 import { useSession } from '../session.ts'
+import { useKeyProof } from '../keys/use-key-proof.ts'
 import { Menu } from './menu.tsx'
 import style from './shell.module.css'
 
@@ -12,6 +13,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { text } = useConsoleText()
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const { operator } = useSession()
+  useKeyProof()
   return (
     <div className={style.shell}>
       <a className={`visually-hidden ${style.skip}`} href="#content">

@@ -32,6 +32,8 @@ export const enrolLook = call('/api/console/enrol/look', {
     roles: field('roles', list(role)),
     /** One of those whom the configuration names: their keys are added to those that they have. */
     isRoot: field('isRoot', flag),
+    /** They have an account, and have lost their keys: they bring new ones alone. */
+    isReplacement: field('isReplacement', flag),
     /** For one-time codes: as it is typed, and as an app reads it. */
     totpKey: field('totpKey', text()),
     totpLink: field('totpLink', text(1_000)),

@@ -1,8 +1,9 @@
 /** Enrolment by a link: who it is shown as, a password, one-time codes, and two keys, which others then sign. */
 import { randomBytes } from 'node:crypto'
 import * as contract from '../../contract/console/staff.ts'
+import { operatorPasswordMin } from '../../contract/console/staff-forms.ts'
 import { email as emailRule } from '../../contract/rules.ts'
-import { sql, transaction } from '../database/index.ts'
+import { sql, transaction, type Connection } from '../database/index.ts'
 import { networkOf } from '../http/network.ts'
 import { strangerRoute, type OperatorVisit } from '../http/operator-route.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
@@ -17,6 +18,7 @@ import {
 } from '../identity/index.ts'
 import {
   enrolmentFacts,
+  keyFacts,
   kindOf,
   knownRegister,
   openKeyFile,
@@ -40,19 +42,19 @@ import { enrolmentText } from './texts.ts'
 const totpBytes = 20
 /** Two, so that a lost one is no lost operator; in trials one does. */
 const keysMin = ({ config }: AppContext): number => (config.isProduction ? 2 : 1)
-const passwordMin = 12
 
 export const enrolLook = strangerRoute(contract.enrolLook, async ({ link }, visit, context) => {
   await consumeAttempt(context, ['enrolmentFromNetwork', networkOf(visit.address)])
   const invitation = await findInvitation(context.database, link, visit.at)
   if (!invitation) return 'ended'
-  const { id, name, email, roles, operator } = invitation
+  const { id, name, email, roles, operator, isReplacement } = invitation
   const [totpKey, text] = [await pendingTotp(context, invitation), await enrolmentText(context, id)]
   return {
     name,
     email: email ?? undefined,
     roles,
-    isRoot: operator !== null,
+    isRoot: operator !== null && !isReplacement,
+    isReplacement,
     totpKey: written(totpKey),
     totpLink: qrTextOf(totpKey, name),
     text,
@@ -84,6 +86,7 @@ export const enrolFinish = strangerRoute(contract.enrolFinish, async ({ link, ..
   await consumeAttempt(context, ['enrolmentFromNetwork', networkOf(visit.address)])
   const invitation = await findInvitation(context.database, link, visit.at)
   if (!invitation) return 'ended'
+  if (invitation.isReplacement) return replace(context, visit, invitation, asked.keys)
   const enrolling = await check(context, visit, invitation, asked)
   if (typeof enrolling === 'string') return enrolling
   const proposals = await proposeKeys(context, invitation, enrolling)
@@ -91,6 +94,31 @@ export const enrolFinish = strangerRoute(contract.enrolFinish, async ({ link, ..
   const isSigned = await signForTrial(context, enrolling, proposals)
   return { operator: enrolling.operator, proposals: proposals.map(({ id }) => id), isSigned }
 })
+
+/** Other keys for somebody who is an operator: two others sign that these take the place of the lost ones. */
+async function replace(
+  context: AppContext,
+  { at }: OperatorVisit,
+  invitation: Invitation,
+  given: readonly GivenKey[],
+) {
+  const [operator, register] = [invitation.operator!, await knownRegister(context)]
+  const keys = await readKeys(context, register, invitation, given)
+  if (!keys) return 'badSignature'
+  const wanted = { action: 'operator.replaceKey', subject: operator, client: null } as const
+  const proposal = await propose(context, operator, { ...wanted, facts: keyFacts(keys) })
+  if (!(await useInvitation(context.database, invitation, at))) return 'ended'
+  const isSigned = await signForTrial(context, { operator, register }, [proposal])
+  return { operator, proposals: [proposal.id], isSigned }
+}
+
+/** False where it was used meanwhile. */
+async function useInvitation(connection: Connection, { id }: Invitation, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update operator_invitation set used_at = ${at}, totp_secret = null
+    where id = ${id} and used_at is null`.execute(connection)
+  return numAffectedRows === 1n
+}
 
 interface Enrolling {
   operator: string
@@ -117,7 +145,7 @@ async function check(
   const { language, password } = asked
   const email = asked.email.trim().toLowerCase()
   const isOther = invitation.email !== null && invitation.email !== email
-  if (isOther || emailRule(email, {}) || [...password].length < passwordMin) return 'invalid'
+  if (isOther || emailRule(email, {}) || [...password].length < operatorPasswordMin) return 'invalid'
   if (!isAcceptable(password, { email, name })) return 'invalid'
   const totpKey = await pendingTotp(context, invitation)
   const totpStep = stepsOf(totpKey, asked.code.replaceAll(' ', ''), at)[0]
@@ -194,22 +222,19 @@ async function proposeKeys(
 async function makeAccount(
   context: AppContext,
   { at }: OperatorVisit,
-  { id }: Invitation,
+  invitation: Invitation,
   { operator, name, email, language, password, client, totpKey, totpStep }: Enrolling,
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password)
   const sealed = context.vault.seal(totpKey, totpContext(operator))
   return transaction(context.database, async tx => {
-    const { numAffectedRows } = await sql`
-      update operator_invitation set used_at = ${at}, totp_secret = null
-      where id = ${id} and used_at is null`.execute(tx)
-    if (numAffectedRows !== 1n) return false
+    if (!(await useInvitation(tx, invitation, at))) return false
     await sql`
       insert into operator_account (operator_id, name, email, language, password_hash, totp_secret, totp_last_step,
                                     client_id, created_at)
       values (${operator}, ${name}, ${email}, ${language}, ${passwordHash}, ${sealed}, ${totpStep}, ${client},
               ${at})`.execute(tx)
-    const after = { name, invitation: id.toString('hex') }
+    const after = { name, invitation: invitation.id.toString('hex') }
     const event = { actor: operator, action: 'staff.enrol', subject: operator, after }
     await recordAudit(tx, { id: context.newId(), at, ...event })
     return true
@@ -219,7 +244,7 @@ async function makeAccount(
 /** Outside of production trial operators sign what somebody who has the link asks for: nobody waits for anybody. */
 async function signForTrial(
   context: AppContext,
-  { operator, register }: Enrolling,
+  { operator, register }: Pick<Enrolling, 'operator' | 'register'>,
   proposals: readonly Proposal[],
 ): Promise<boolean> {
   if (!register.isTrial || context.config.isProduction) return false

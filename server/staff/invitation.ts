@@ -41,6 +41,8 @@ export const linkOf = ({ consoleOrigin }: Pick<AppContext, 'consoleOrigin'>, sec
 export interface Invitation {
   id: Buffer
   operator: string | null
+  /** Somebody who has an account brings other keys. */
+  isReplacement: boolean
   name: string
   email: string | null
   roles: OperatorRole[]
@@ -55,7 +57,8 @@ export async function findInvitation(
 ): Promise<Invitation | null> {
   if (!/^[\w-]{43}$/.test(link)) return null
   const { rows } = await sql<Omit<Invitation, 'roles'> & { roles: string }>`
-    select id, operator_id as operator, name, email, roles, totp_secret as "totpSecret"
+    select id, operator_id as operator, operator_id is not null and proposal_id is not null as "isReplacement", name,
+      email, roles, totp_secret as "totpSecret"
     from operator_invitation
     where id = ${sha256(Buffer.from(link, 'base64url'))} and used_at is null and expires_at > ${at}`.execute(
     connection,
@@ -95,16 +98,23 @@ export async function makeFirstLinks(
   })
 }
 
-/** Two administrators have invited somebody: the link goes to them alone, by mail. */
+/**
+ * Two administrators have invited somebody: the link goes to them alone, by mail. Who has an account under this email
+ * brings other keys by it, and stays who they are.
+ */
 export const inviteOperator: ActOf = async (context, { proposal, signers }) => {
   const { name = '', email = '', roles: written } = proposal.facts
   const roles = readRoles(written)
   if (!roles || !isPersonName(name)) return { refused: 'impossible' }
-  if (await isInvited(context.database, email)) return { refused: 'taken' }
+  const { rows } = await sql<{ operator: string }>`
+    select operator_id as operator from operator_account where email = ${email.toLowerCase()}`.execute(
+    context.database,
+  )
+  const [known] = rows
   return transaction(context.database, async tx => {
     if (!(await staffInvited(tx, context, proposal.id, signers))) return 'ended'
     const at = context.clock()
-    const secret = await makeInvitation(tx, { name, email, roles, proposal: proposal.id }, at)
+    const secret = await makeInvitation(tx, { name, email, roles, proposal: proposal.id, ...known }, at)
     const values = { name, link: linkOf(context, secret) }
     const expiresAt = new Date(at.getTime() + lifeMs)
     await postMail(tx, context, { to: email, language: 'en', kind: 'staffInvitation', values, expiresAt }, at)
@@ -126,9 +136,4 @@ async function staffInvited(
     tx,
   )
   return rows[0]!.isTaken
-}
-
-async function isInvited(connection: Connection, email: string): Promise<boolean> {
-  const { rows } = await sql`select from operator_account where email = ${email}`.execute(connection)
-  return rows.length > 0
 }

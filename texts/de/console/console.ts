@@ -21,4 +21,6 @@ export const consoleWords = translated<typeof reference, 'de'>()({
   invalid: 'Prüfen Sie Ihre Eingabe',
   ownClient: 'Das betrifft Sie selbst als Kunden',
   done: 'Erledigt',
+  taken: 'Schon vergeben',
+  invalidCredentials: 'Die Eingabe oder der Schlüssel stimmt nicht',
 })

@@ -19,4 +19,6 @@ export const consoleWords = {
   invalid: 'Check what you typed',
   ownClient: 'This concerns you as a client',
   done: 'Done',
+  taken: 'Taken already',
+  invalidCredentials: 'What you typed, or the key, is not right',
 } as const

@@ -13,6 +13,7 @@ import { consoleRings } from './rings.ts'
 import { consoleFacts } from './facts.ts'
 import { consoleClients } from './clients.ts'
 import { consoleVerification } from './verification.ts'
+import { consoleStaff } from './staff.ts'
 
 export const consoleTexts = {
   console: consoleWords,
@@ -29,4 +30,5 @@ export const consoleTexts = {
   consoleFacts,
   consoleClients,
   consoleVerification,
+  consoleStaff,
 }

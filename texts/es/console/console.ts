@@ -21,4 +21,6 @@ export const consoleWords = translated<typeof reference, 'es'>()({
   invalid: 'Compruebe los datos',
   ownClient: 'Esto le afecta a usted como cliente',
   done: 'Hecho',
+  taken: 'Ya está en uso',
+  invalidCredentials: 'Lo introducido o la clave no es correcto',
 })

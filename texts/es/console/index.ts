@@ -12,6 +12,7 @@ import { consoleRings } from './rings.ts'
 import { consoleFacts } from './facts.ts'
 import { consoleClients } from './clients.ts'
 import { consoleVerification } from './verification.ts'
+import { consoleStaff } from './staff.ts'
 
 export const consoleTexts = {
   console: consoleWords,
@@ -28,4 +29,5 @@ export const consoleTexts = {
   consoleFacts,
   consoleClients,
   consoleVerification,
+  consoleStaff,
 }

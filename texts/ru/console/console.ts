@@ -21,4 +21,6 @@ export const consoleWords = translated<typeof reference, 'ru'>()({
   invalid: 'Проверьте введённое',
   ownClient: 'Это касается вас самих как клиента',
   done: 'Готово',
+  taken: 'Уже занято',
+  invalidCredentials: 'Введённое или ключ не подходят',
 })

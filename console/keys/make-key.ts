@@ -1,0 +1,23 @@
+/** New keys of an operator: an authenticator makes one, or in trials this browser. */
+import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { browserKeys, makeBrowserKey, signByBrowserKey } from './browser-key.ts'
+
+export interface MadeKey {
+  credential: Record<string, unknown> | undefined
+  browserKey: string | undefined
+  signature: Uint8Array | undefined
+}
+
+/** `null`: its owner has not consented, or the authenticator cannot. */
+export async function makePasskey(options: Record<string, unknown>): Promise<MadeKey | null> {
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+  const made = await startRegistration({ optionsJSON }).catch(() => null)
+  return made && { credential: { ...made }, browserKey: undefined, signature: undefined }
+}
+
+/** It signs the text to show that it is there. */
+export async function makeOwnKey(text: string): Promise<MadeKey> {
+  const key = await makeBrowserKey()
+  const made = (await browserKeys()).find(one => one.key === key)!
+  return { credential: undefined, browserKey: key, signature: await signByBrowserKey(made, text) }
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { proveWithKey, signInText } from '../../contract/console/staff.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { onProofNeeded, send } from '../../ui/call/send.ts'
+import { notify } from '../../ui/notices.ts'
+import { signText } from './sign-text.ts'
+import { useSession } from '../session.ts'
+
+/** Where a call takes a proof, a key of the operator is asked for it, and the call is sent again. */
+export function useKeyProof(): void {
+  const { text } = useConsoleText()
+  const { keys } = useSession()
+  useEffect(() => {
+    onProofNeeded(async () => {
+      const asked = await send(signInText, {})
+      const made = asked.outcome === 'ok' ? await signText(keys, asked.answer.text) : null
+      const proved = made && (await send(proveWithKey, { text: asked.answer!.text, ...made }))
+      if (proved?.outcome === 'ok') return 'ok'
+      notify({
+        title: text('consoleStaff.noKey'),
+        message: text('consoleStaff.noKeyNote'),
+        success: false,
+      })
+      return 'unanswered'
+    })
+  }, [keys, text])
+}

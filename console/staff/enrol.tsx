@@ -1,0 +1,179 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { enrolFinish, enrolLook } from '../../contract/console/staff.ts'
+import { enrolForm } from '../../contract/console/staff-forms.ts'
+import type { AnswerOf } from '../../contract/call.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useList } from '../../ui/call/lists.ts'
+import { useSend } from '../../ui/call/use-send.ts'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Note } from '../../ui/note.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Frame } from '../../ui/public-frame.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { makeOwnKey, makePasskey, type MadeKey } from '../keys/make-key.ts'
+import { useOutcome } from '../parts/use-outcome.ts'
+import { useProposalWords } from '../proposals/words.ts'
+import style from './staff.module.css'
+
+type Looked = AnswerOf<typeof enrolLook>
+type Enrolled = AnswerOf<typeof enrolFinish>
+
+/** An invitation's link leads here, once. */
+export function EnrolPage() {
+  const { text } = useConsoleText()
+  const { link } = useParams({ strict: false }) as { link: string }
+  const { answer, hasFailed } = useList(enrolLook, { link })
+  const [enrolled, setEnrolled] = useState<Enrolled | null>(null)
+  return (
+    <Frame
+      title={text('consoleStaff.enrol')}
+      other={<Link to="/signin">{text('consoleStaff.toSignIn')}</Link>}
+    >
+      {enrolled && <Enrolled {...enrolled} />}
+      {!enrolled && answer && <Enrolment link={link} looked={answer} done={setEnrolled} />}
+      {!enrolled && hasFailed && <Note>{text('consoleStaff.linkEnded')}</Note>}
+    </Frame>
+  )
+}
+
+function Enrolled({ operator, isSigned }: Enrolled) {
+  const { text } = useConsoleText()
+  return (
+    <>
+      <p>{text(isSigned ? 'consoleStaff.enrolled' : 'consoleStaff.enrolledWaits')}</p>
+      {!isSigned && <CopyField label={text('consoleStaff.operatorId')} value={operator} />}
+      {isSigned && <Link to="/signin">{text('consoleStaff.toSignIn')}</Link>}
+    </>
+  )
+}
+
+function Enrolment({
+  link,
+  looked,
+  done,
+}: {
+  link: string
+  looked: Looked
+  done: (enrolled: Enrolled) => void
+}) {
+  const { text, language } = useConsoleText()
+  const words = useProposalWords()
+  const tellOutcome = useOutcome()
+  const ask = useSend(enrolFinish)
+  const [keys, setKeys] = useState<readonly MadeKey[]>([])
+  const { isReplacement } = looked
+  const send = async (values: Record<string, string>): Promise<void> => {
+    const { email = '', password = '', code = '', client = '' } = values
+    const declared = client.trim() || undefined
+    const typed = { email: email.trim(), password, code: code.trim(), client: declared }
+    const sent = await ask({ link, language, ...typed, keys: [...keys] })
+    if (sent.outcome === 'ok') done(sent.answer)
+    else tellOutcome(sent.outcome)
+  }
+  const form = useForm(isReplacement ? {} : enrolForm, send, {
+    initial: { email: looked.email ?? '' },
+    disabled: looked.email ? ['email'] : [],
+  })
+  return (
+    <Form form={form} label={text('consoleStaff.enrol')}>
+      <Facts
+        items={[
+          { term: text('consoleStaff.name'), value: looked.name },
+          { term: text('consoleStaff.roles'), value: looked.roles.map(words.role).join(', ') },
+        ]}
+      />
+      {isReplacement ? (
+        <Note>{text('consoleStaff.replacement')}</Note>
+      ) : (
+        <>
+          <Field
+            {...form.field('email')}
+            label={text('consoleStaff.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+          />
+          <PasswordField
+            {...form.field('password')}
+            label={text('consoleStaff.newPassword')}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            {...form.field('repeat')}
+            label={text('consoleStaff.repeat')}
+            autoComplete="new-password"
+          />
+          <p>{text('consoleStaff.codeNote')}</p>
+          <QrCode value={looked.totpLink} label={text('consoleStaff.codeQr')} />
+          <CopyField label={text('consoleStaff.codeKey')} value={looked.totpKey} />
+          <Field
+            {...form.field('code')}
+            label={text('consoleStaff.code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+          />
+          <Field
+            {...form.field('client')}
+            label={text('consoleStaff.client')}
+            hint={text('consoleStaff.clientNote')}
+          />
+        </>
+      )}
+      <Keys looked={looked} keys={keys} setKeys={setKeys} />
+      <Button type="submit" kind="primary" isWide disabled={keys.length === 0 || form.isSending}>
+        {text('consoleStaff.finish')}
+      </Button>
+    </Form>
+  )
+}
+
+const keysMax = 2
+
+function Keys({
+  looked: { options, text: asked, takesBrowserKeys },
+  keys,
+  setKeys,
+}: {
+  looked: Looked
+  keys: readonly MadeKey[]
+  setKeys: (keys: readonly MadeKey[]) => void
+}) {
+  const { text, number } = useConsoleText()
+  const isFull = keys.length >= keysMax
+  const add = async (made: Promise<MadeKey | null>): Promise<void> => {
+    const key = await made
+    if (key) setKeys([...keys, key])
+  }
+  return (
+    <section className={style.keys} aria-label={text('consoleStaff.keys')}>
+      <h2>{text('consoleStaff.keys')}</h2>
+      <p>{text('consoleStaff.keysNote')}</p>
+      <ol>
+        {keys.map((key, at) => (
+          <li key={number(at)}>
+            {text(key.credential ? 'consoleStaff.passkey' : 'consoleStaff.browserKey')}
+          </li>
+        ))}
+      </ol>
+      <Actions>
+        <Button disabled={isFull} onClick={() => void add(makePasskey(options))}>
+          {text('consoleStaff.addPasskey')}
+        </Button>
+        {takesBrowserKeys && (
+          <Button disabled={isFull} onClick={() => void add(makeOwnKey(asked))}>
+            {text('consoleStaff.addBrowserKey')}
+          </Button>
+        )}
+      </Actions>
+      {takesBrowserKeys && <Note>{text('consoleStaff.browserKeyNote')}</Note>}
+    </section>
+  )
+}

@@ -1,0 +1,194 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { AnswerOf } from '../../contract/call.ts'
+import {
+  consoleSignOut,
+  ownAccount,
+  ownKeyAdd,
+  ownKeyOptions,
+  ownSessionEnd,
+} from '../../contract/console/staff.ts'
+import { proposalMake } from '../../contract/console/proposals.ts'
+import { consoleSession } from '../../contract/console/session.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Button } from '../../ui/button.tsx'
+import { clearLists, lists, refreshLists, useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { makeOwnKey, makePasskey, type MadeKey } from '../keys/make-key.ts'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { Page } from '../parts/page.tsx'
+import { Reference } from '../parts/reference.tsx'
+import { useOutcome } from '../parts/use-outcome.ts'
+import { SignProposal } from '../proposals/sign-proposal.tsx'
+import { useSession } from '../session.ts'
+import { useKeyColumns, useStaffWords } from './words.tsx'
+import style from './staff.module.css'
+
+type Session = AnswerOf<typeof ownAccount>['sessions'][number]
+
+/** One's own keys, rights and sessions. */
+export function MePage() {
+  const { text } = useConsoleText()
+  const { operator } = useSession()
+  const account = useList(ownAccount, {})
+  const words = useStaffWords()
+  const [proposal, setProposal] = useState<string | null>(null)
+  return (
+    <Page title={text('consoleStaff.me')} tools={<SignOut />}>
+      <Loaded list={account}>
+        {own => (
+          <div className={style.rows}>
+            <Card title={operator.name} note={own.email}>
+              <Facts
+                items={[
+                  { term: text('consoleStaff.operatorId'), value: <Reference value={operator.id} /> },
+                  { term: text('consoleStaff.roles'), value: words.roles(own.roles) },
+                  { term: text('consoleStaff.hours'), value: words.hours(own) },
+                  { term: text('consoleStaff.networks'), value: words.networks(own) },
+                ]}
+              />
+            </Card>
+            <Keys keys={own.keys} propose={setProposal} />
+            <Sessions sessions={own.sessions} />
+          </div>
+        )}
+      </Loaded>
+      {proposal && (
+        <Modal title={text('consoleStaff.keys')} close={() => setProposal(null)}>
+          <SignProposal
+            id={proposal}
+            onSigned={() => {
+              setProposal(null)
+              void refreshLists(ownAccount, consoleSession)
+            }}
+          />
+        </Modal>
+      )}
+    </Page>
+  )
+}
+
+function SignOut() {
+  const { text } = useConsoleText()
+  const navigate = useNavigate()
+  const ask = useSend(consoleSignOut)
+  const leave = async (): Promise<void> => {
+    await ask({})
+    lists.clear()
+    await navigate({ to: '/signin', replace: true })
+  }
+  return <Button onClick={() => void leave()}>{text('consoleStaff.signOut')}</Button>
+}
+
+function Keys({
+  keys,
+  propose,
+}: {
+  keys: AnswerOf<typeof ownAccount>['keys']
+  propose: (proposal: string) => void
+}) {
+  const { text } = useConsoleText()
+  const { operator, takesBrowserKeys } = useSession()
+  const tellOutcome = useOutcome()
+  const [ask, add, make] = [useSend(ownKeyOptions), useSend(ownKeyAdd), useSend(proposalMake)]
+  const added = async (
+    made: (asked: AnswerOf<typeof ownKeyOptions>) => Promise<MadeKey | null>,
+  ): Promise<void> => {
+    const asked = await ask({})
+    if (asked.outcome !== 'ok') return tellOutcome(asked.outcome)
+    const key = await made(asked.answer)
+    if (!key) return undefined
+    const sent = await add({ key })
+    return sent.outcome === 'ok' ? propose(sent.answer.proposal) : tellOutcome(sent.outcome)
+  }
+  const end = async (key: string): Promise<void> => {
+    const facts = { key }
+    const sent = await make({ action: 'operator.endKey', subject: operator.id, client: undefined, facts })
+    return sent.outcome === 'ok' ? propose(sent.answer.id) : tellOutcome(sent.outcome)
+  }
+  return (
+    <Card
+      title={text('consoleStaff.keys')}
+      note={text('consoleStaff.ownKeysNote')}
+      actions={
+        <Actions>
+          <Button onClick={() => void added(({ options }) => makePasskey(options))}>
+            {text('consoleStaff.addPasskey')}
+          </Button>
+          {takesBrowserKeys && (
+            <Button onClick={() => void added(asked => makeOwnKey(asked.text))}>
+              {text('consoleStaff.addBrowserKey')}
+            </Button>
+          )}
+        </Actions>
+      }
+    >
+      <DataTable
+        name="own-keys"
+        label={text('consoleStaff.keys')}
+        columns={useKeyColumns(key => void end(key))}
+        items={keys}
+        keyOf={({ key, since }) => `${key} ${since.toISOString()}`}
+      />
+    </Card>
+  )
+}
+
+function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  const { text } = useConsoleText()
+  const tellOutcome = useOutcome()
+  const ask = useSend(ownSessionEnd)
+  const end = async (session: string | undefined): Promise<void> => {
+    const { outcome } = await ask({ session })
+    tellOutcome(outcome)
+    clearLists(ownAccount)
+  }
+  return (
+    <Card
+      title={text('consoleStaff.sessions')}
+      actions={
+        <Button disabled={sessions.length < 2} onClick={() => void end(undefined)}>
+          {text('consoleStaff.endOthers')}
+        </Button>
+      }
+    >
+      <DataTable
+        name="own-sessions"
+        label={text('consoleStaff.sessions')}
+        columns={useSessionColumns(id => void end(id))}
+        items={sessions}
+        keyOf={({ id }) => id}
+      />
+    </Card>
+  )
+}
+
+function useSessionColumns(end: (id: string) => void): DataColumn<Session>[] {
+  const { text, date } = useConsoleText()
+  return [
+    {
+      id: 'browser',
+      title: text('consoleStaff.browser'),
+      cell: ({ userAgent, isThis }) =>
+        isThis ? text('consoleStaff.thisBrowser') : (userAgent ?? text('consoleStaff.unknown')),
+    },
+    { id: 'network', title: text('consoleStaff.network'), cell: ({ network }) => network ?? '' },
+    { id: 'since', title: text('consoleStaff.since'), cell: ({ createdAt }) => date(createdAt) },
+    { id: 'seen', title: text('consoleStaff.lastSeen'), cell: ({ seenAt }) => date(seenAt) },
+    {
+      id: 'end',
+      title: '',
+      cell: ({ id, isThis }) =>
+        !isThis && (
+          <Button kind="quiet" onClick={() => end(id)}>
+            {text('consoleStaff.end')}
+          </Button>
+        ),
+    },
+  ]
+}

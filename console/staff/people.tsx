@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import { proposalMake } from '../../contract/console/proposals.ts'
+import { operatorRoles, type OperatorRole } from '../../contract/console/roles.ts'
+import { peopleFile, peopleList, type Person } from '../../contract/console/staff.ts'
+import { inviteForm } from '../../contract/console/staff-forms.ts'
+import type { AnswerOf } from '../../contract/call.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { Button } from '../../ui/button.tsx'
+import { download } from '../../ui/call/download.ts'
+import { refreshLists, useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Note } from '../../ui/note.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { Page } from '../parts/page.tsx'
+import { useOutcome } from '../parts/use-outcome.ts'
+import { SignProposal } from '../proposals/sign-proposal.tsx'
+import { useProposalWords } from '../proposals/words.ts'
+import { useRight, useSession } from '../session.ts'
+import { PersonSheet } from './person.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { useStaffWords } from './words.tsx'
+import style from './staff.module.css'
+
+/** Who may what: everybody with keys, rights, hours and networks, and who is invited. */
+export function PeoplePage() {
+  const { text, date } = useConsoleText()
+  const list = useList(peopleList, {})
+  const mayChange = useRight('people.suspend')
+  const [opened, open] = useState<string | null>(null)
+  const [isInviting, setInviting] = useState(false)
+  const columns = useColumns(open)
+  return (
+    <Page
+      title={text('consoleStaff.people')}
+      intro={text('consoleStaff.peopleNote')}
+      tools={
+        <>
+          {mayChange && (
+            <Button kind="primary" onClick={() => setInviting(true)}>
+              {text('consoleStaff.invite')}
+            </Button>
+          )}
+          <FileButton />
+        </>
+      }
+    >
+      <Loaded list={list}>
+        {({ people, invitations, haltedUntil }) => (
+          <div className={style.rows}>
+            {haltedUntil && <Note>{text('consoleStaff.halted', { AT: date(haltedUntil) })}</Note>}
+            <DataTable
+              name="people"
+              label={text('consoleStaff.people')}
+              columns={columns}
+              items={people}
+              keyOf={({ id }) => id}
+            />
+            {invitations.length > 0 && <Invitations items={invitations} />}
+            {people
+              .filter(({ id }) => id === opened)
+              .map(person => (
+                <PersonSheet key={person.id} person={person} close={() => open(null)} />
+              ))}
+          </div>
+        )}
+      </Loaded>
+      {isInviting && <Invite close={() => setInviting(false)} />}
+    </Page>
+  )
+}
+
+function FileButton() {
+  const { text } = useConsoleText()
+  const tellOutcome = useOutcome()
+  const save = async (): Promise<void> => {
+    const got = await download(peopleFile, {}, text('ui.loading'))
+    if (got.outcome !== 'ok') return tellOutcome(got.outcome)
+    saveFile(got.file.name, got.file.content)
+  }
+  return <Button onClick={() => void save()}>{text('console.csv')}</Button>
+}
+
+function useColumns(open: (id: string) => void): DataColumn<Person>[] {
+  const { text, date, number } = useConsoleText()
+  const words = useStaffWords()
+  const { at } = useSession()
+  return [
+    {
+      id: 'name',
+      title: text('consoleStaff.name'),
+      cell: ({ id, name }) => (
+        <Button kind="quiet" onClick={() => open(id)}>
+          {name}
+        </Button>
+      ),
+    },
+    { id: 'email', title: text('consoleStaff.email'), cell: ({ email }) => email ?? '' },
+    {
+      id: 'roles',
+      title: text('consoleStaff.roles'),
+      cell: ({ roles, suspendedAt }) =>
+        suspendedAt ? text('consoleStaff.suspended', { AT: date(suspendedAt) }) : words.roles(roles),
+    },
+    {
+      id: 'keys',
+      title: text('consoleStaff.keys'),
+      isFigure: true,
+      cell: ({ keys }) => number(keys.filter(({ until }) => !until || until > at).length),
+    },
+    { id: 'hours', title: text('consoleStaff.hours'), cell: person => words.hours(person) },
+    { id: 'networks', title: text('consoleStaff.networks'), cell: person => words.networks(person) },
+    {
+      id: 'seen',
+      title: text('consoleStaff.lastSeen'),
+      cell: ({ lastSeenAt }) => (lastSeenAt ? date(lastSeenAt) : text('consoleStaff.never')),
+    },
+  ]
+}
+
+function Invitations({ items }: { items: AnswerOf<typeof peopleList>['invitations'] }) {
+  const { text, date } = useConsoleText()
+  const { role } = useProposalWords()
+  return (
+    <Card title={text('consoleStaff.invitations')}>
+      <DataTable
+        name="invitations"
+        label={text('consoleStaff.invitations')}
+        columns={[
+          { id: 'name', title: text('consoleStaff.name'), cell: ({ name }) => name },
+          { id: 'email', title: text('consoleStaff.email'), cell: ({ email }) => email ?? '' },
+          {
+            id: 'roles',
+            title: text('consoleStaff.roles'),
+            cell: ({ roles }) => roles.map(role).join(', '),
+          },
+          {
+            id: 'until',
+            title: text('consoleStaff.until'),
+            cell: ({ expiresAt }) => date(expiresAt),
+          },
+        ]}
+        items={items}
+        keyOf={({ name, expiresAt }) => `${name} ${expiresAt.toISOString()}`}
+      />
+    </Card>
+  )
+}
+
+/** Two administrators sign an invitation; its link goes to the person alone. */
+function Invite({ close }: { close: () => void }) {
+  const { text } = useConsoleText()
+  const tellOutcome = useOutcome()
+  const ask = useSend(proposalMake)
+  const [roles, setRoles] = useState<readonly OperatorRole[]>([])
+  const [proposal, setProposal] = useState<string | null>(null)
+  const form = useForm(inviteForm, async ({ name = '', email = '' }) => {
+    const address = email.trim().toLowerCase()
+    const held = operatorRoles.filter(role => roles.includes(role)).join(', ')
+    const facts = { name: name.trim(), email: address, roles: held }
+    const sent = await ask({ action: 'staff.invite', subject: address, client: undefined, facts })
+    return sent.outcome === 'ok' ? setProposal(sent.answer.id) : tellOutcome(sent.outcome)
+  })
+  return (
+    <Modal title={text('consoleStaff.invite')} close={close}>
+      {proposal ? (
+        <SignProposal id={proposal} onSigned={() => void refreshLists(peopleList)} />
+      ) : (
+        <Form form={form} label={text('consoleStaff.invite')}>
+          <p>{text('consoleStaff.inviteNote')}</p>
+          <Field {...form.field('name')} label={text('consoleStaff.name')} maxLength={80} />
+          <Field {...form.field('email')} label={text('consoleStaff.email')} type="email" inputMode="email" />
+          <RoleChoice chosen={roles} choose={setRoles} />
+          <Button type="submit" kind="primary" disabled={roles.length === 0 || form.isSending}>
+            {text('consoleStaff.propose')}
+          </Button>
+        </Form>
+      )}
+    </Modal>
+  )
+}

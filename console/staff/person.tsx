@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { proposalMake } from '../../contract/console/proposals.ts'
+import { operatorRoles, type OperatorRole } from '../../contract/console/roles.ts'
+import { peopleBounds, peopleList, type Person } from '../../contract/console/staff.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Button } from '../../ui/button.tsx'
+import { refreshLists } from '../../ui/call/lists.ts'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { DataTable } from '../parts/data-table.tsx'
+import { Reference } from '../parts/reference.tsx'
+import { useOutcome } from '../parts/use-outcome.ts'
+import { SignProposal } from '../proposals/sign-proposal.tsx'
+import { useRight, useSession } from '../session.ts'
+import { RoleChoice } from './role-choice.tsx'
+import { clock, useKeyColumns, useStaffWords } from './words.tsx'
+import style from './staff.module.css'
+
+type Propose = (action: string, facts: Record<string, string>) => Promise<void>
+
+/** One operator, with what administrators may change: one takes away, two give. */
+export function PersonSheet({ person, close }: { person: Person; close: () => void }) {
+  const { text, date } = useConsoleText()
+  const words = useStaffWords()
+  const { operator } = useSession()
+  const mayChange = useRight('people.suspend') && operator.id !== person.id
+  const tellOutcome = useOutcome()
+  const ask = useSend(proposalMake)
+  const [proposal, setProposal] = useState<string | null>(null)
+  const propose: Propose = async (action, facts) => {
+    const sent = await ask({ action, subject: person.id, client: undefined, facts })
+    return sent.outcome === 'ok' ? setProposal(sent.answer.id) : tellOutcome(sent.outcome)
+  }
+  const keyColumns = useKeyColumns(key => void propose('operator.endKey', { key }))
+  return (
+    <Modal title={person.name} close={close}>
+      {proposal ? (
+        <SignProposal id={proposal} onSigned={() => void refreshLists(peopleList)} />
+      ) : (
+        <div className={style.rows}>
+          <Facts
+            items={[
+              { term: text('consoleStaff.operatorId'), value: <Reference value={person.id} /> },
+              { term: text('consoleStaff.email'), value: person.email ?? '' },
+              { term: text('consoleStaff.roles'), value: words.roles(person.roles) },
+              ...(person.suspendedAt
+                ? [
+                    {
+                      term: text('consoleStaff.state'),
+                      value: text('consoleStaff.suspended', { AT: date(person.suspendedAt) }),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          <DataTable
+            name="person-keys"
+            label={text('consoleStaff.keys')}
+            columns={mayChange ? keyColumns : keyColumns.filter(({ id }) => id !== 'end')}
+            items={person.keys}
+            keyOf={({ key, since }) => `${key} ${since.toISOString()}`}
+          />
+          {mayChange && <Rights person={person} propose={propose} />}
+          {mayChange && <Bounds person={person} />}
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function Rights({ person, propose }: { person: Person; propose: Propose }) {
+  const { text } = useConsoleText()
+  const { at } = useSession()
+  const held = person.roles.filter(({ until }) => !until || until > at).map(({ role }) => role)
+  const [roles, setRoles] = useState<readonly OperatorRole[]>(held)
+  const further = operatorRoles.filter(role => roles.includes(role) && !held.includes(role))
+  const ended = held.filter(role => !roles.includes(role))
+  const { suspendedAt } = person
+  return (
+    <>
+      <RoleChoice chosen={roles} choose={setRoles} />
+      <Actions>
+        {suspendedAt ? (
+          <Button
+            disabled={roles.length === 0}
+            onClick={() => void propose('operator.reinstate', { roles: further.join(', ') })}
+          >
+            {text('consoleStaff.reinstate')}
+          </Button>
+        ) : (
+          <>
+            <Button
+              disabled={further.length === 0}
+              onClick={() => void propose('operator.grant', { roles: further.join(', ') })}
+            >
+              {text('consoleStaff.grant')}
+            </Button>
+            <Button
+              disabled={ended.length !== 1}
+              onClick={() => void propose('operator.end', { role: ended[0]! })}
+            >
+              {text('consoleStaff.endRole')}
+            </Button>
+            <Button kind="danger" onClick={() => void propose('operator.end', { role: 'all' })}>
+              {text('consoleStaff.suspend')}
+            </Button>
+          </>
+        )}
+      </Actions>
+    </>
+  )
+}
+
+const minutesOf = (typed: string): number | undefined => {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(typed.trim()) ?? []
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
+}
+
+/** When and from where they may log in; one administrator says it. */
+function Bounds({ person }: { person: Person }) {
+  const { text } = useConsoleText()
+  const tellOutcome = useOutcome()
+  const ask = useSend(peopleBounds)
+  const { hoursFrom, hoursUntil, networks } = person
+  const form = useForm(
+    { reason: [] },
+    async ({ from = '', until = '', networks: typed = '', reason = '' }) => {
+      const { outcome } = await ask({
+        operator: person.id,
+        hoursFrom: minutesOf(from),
+        hoursUntil: minutesOf(until),
+        networks: typed.split(/[\s,]+/).filter(Boolean),
+        reason: reason.trim(),
+      })
+      tellOutcome(outcome)
+      await refreshLists(peopleList)
+    },
+    {
+      initial: {
+        from: hoursFrom === undefined ? '' : clock(hoursFrom),
+        until: hoursUntil === undefined ? '' : clock(hoursUntil),
+        networks: networks.join(', '),
+      },
+    },
+  )
+  return (
+    <Form form={form} label={text('consoleStaff.bounds')}>
+      <h3>{text('consoleStaff.bounds')}</h3>
+      <Field
+        {...form.field('from')}
+        label={text('consoleStaff.hoursFrom')}
+        hint={text('consoleStaff.boundsNote')}
+      />
+      <Field {...form.field('until')} label={text('consoleStaff.hoursUntil')} />
+      <Field {...form.field('networks')} label={text('consoleStaff.networks')} />
+      <Field {...form.field('reason')} label={text('console.reason')} maxLength={200} />
+      <Button type="submit" disabled={form.isSending}>
+        {text('consoleStaff.keep')}
+      </Button>
+    </Form>
+  )
+}

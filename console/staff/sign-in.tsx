@@ -1,0 +1,112 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { signInText, signInWithKey, signInWithPassword } from '../../contract/console/staff.ts'
+import { consoleSignInForm } from '../../contract/console/staff-forms.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { Button } from '../../ui/button.tsx'
+import { lists } from '../../ui/call/lists.ts'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/notices.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Frame } from '../../ui/public-frame.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { browserKeys, signByBrowserKey } from '../keys/browser-key.ts'
+import { signByAnyPasskey, type MadeSignature } from '../keys/sign-text.ts'
+import { useOutcome } from '../parts/use-outcome.ts'
+
+/** Login with a key in one step, or with password and code to read. */
+export function SignInPage() {
+  const { text } = useConsoleText()
+  const enter = useEnter()
+  const tellOutcome = useOutcome()
+  const ask = useSend(signInWithPassword)
+  const form = useForm(consoleSignInForm, async ({ email = '', password = '', code = '' }) => {
+    const { outcome } = await ask({ email: email.trim(), password, code: code.trim() })
+    if (outcome === 'ok') return enter()
+    return tellOutcome(outcome)
+  })
+  return (
+    <Frame title={text('consoleStaff.signIn')} other={text('consoleStaff.signInOther')}>
+      <KeyButton />
+      <p>{text('consoleStaff.orPassword')}</p>
+      <Form form={form} label={text('consoleStaff.signIn')}>
+        <Field
+          {...form.field('email')}
+          label={text('consoleStaff.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={text('consoleStaff.password')}
+          autoComplete="current-password"
+        />
+        <Field
+          {...form.field('code')}
+          label={text('consoleStaff.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+        />
+        <Button type="submit" isWide>
+          {text('consoleStaff.toRead')}
+        </Button>
+      </Form>
+    </Frame>
+  )
+}
+
+/** To the page that was asked for, of this console alone. */
+function useEnter(): () => Promise<void> {
+  const navigate = useNavigate()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const back = search['back']
+  const to = typeof back === 'string' && /^\/[a-z]/.test(back) ? back : '/'
+  return async () => {
+    lists.clear()
+    await navigate({ to, replace: true })
+  }
+}
+
+function KeyButton() {
+  const { text } = useConsoleText()
+  const enter = useEnter()
+  const tellOutcome = useOutcome()
+  const [ask, finish] = [useSend(signInText), useSend(signInWithKey)]
+
+  /** A text is good once, so each key is asked over one of its own. */
+  const tried = async (sign: (text: string) => Promise<MadeSignature | null>): Promise<string | null> => {
+    const asked = await ask({})
+    if (asked.outcome !== 'ok') return asked.outcome
+    const made = await sign(asked.answer.text)
+    return made && (await finish({ text: asked.answer.text, ...made })).outcome
+  }
+  const press = async (): Promise<void> => {
+    for (const own of await browserKeys()) {
+      const outcome = await tried(async asked => ({
+        key: own.key,
+        signature: await signByBrowserKey(own, asked),
+        authenticatorData: undefined,
+        clientData: undefined,
+      }))
+      if (outcome === 'ok') return enter()
+      // Of an installation that was begun again this browser has keys that are nobody's.
+      if (outcome !== 'invalidCredentials') return outcome ? tellOutcome(outcome) : undefined
+    }
+    const outcome = await tried(signByAnyPasskey)
+    if (outcome === 'ok') return enter()
+    if (outcome) return tellOutcome(outcome)
+    return notify({
+      title: text('consoleStaff.noKey'),
+      message: text('consoleStaff.noKeyNote'),
+      success: false,
+    })
+  }
+  return (
+    <Button kind="primary" isWide onClick={() => void press()}>
+      {text('consoleStaff.withKey')}
+    </Button>
+  )
+}

@@ -1,0 +1,77 @@
+/** People in words: their rights, keys and bounds. */
+import type { Person } from '../../contract/console/staff.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { Button } from '../../ui/button.tsx'
+import type { DataColumn } from '../parts/data-table.tsx'
+import { Reference } from '../parts/reference.tsx'
+import { useProposalWords } from '../proposals/words.ts'
+import { useSession } from '../session.ts'
+
+export type Key = Person['keys'][number]
+type Bounds = Pick<Person, 'hoursFrom' | 'hoursUntil' | 'networks'>
+
+/** Minutes of a day as a clock shows them. */
+export const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+export function useStaffWords() {
+  const { text, date } = useConsoleText()
+  const { role } = useProposalWords()
+  const { at } = useSession()
+  return {
+    /** Those that count, and from when on others do. */
+    roles: (roles: Person['roles']): string =>
+      roles
+        .filter(({ until }) => !until || until > at)
+        .map(one =>
+          one.since > at
+            ? text('consoleStaff.from', { WHAT: role(one.role), AT: date(one.since) })
+            : role(one.role),
+        )
+        .join(', ') || text('consoleStaff.none'),
+    hours: ({ hoursFrom, hoursUntil }: Bounds): string =>
+      hoursFrom === undefined || hoursUntil === undefined
+        ? text('consoleStaff.always')
+        : `${clock(hoursFrom)}–${clock(hoursUntil)} UTC`,
+    networks: ({ networks }: Bounds): string => networks.join(', ') || text('consoleStaff.everywhere'),
+    /** How a key is now. */
+    keyState: ({ since, until }: Key): string => {
+      if (until && until <= at) return text('consoleStaff.endedAt', { AT: date(until) })
+      if (since > at) return text('consoleStaff.countsFrom', { AT: date(since) })
+      return text('consoleStaff.counts')
+    },
+    kind: (kind: Key['kind']): string =>
+      text(
+        kind === 'passkey'
+          ? 'consoleStaff.passkey'
+          : kind === 'browserKey'
+            ? 'consoleStaff.browserKey'
+            : 'consoleStaff.fileKey',
+      ),
+  }
+}
+
+export function useKeyColumns(end: (key: string) => void): DataColumn<Key>[] {
+  const { text } = useConsoleText()
+  const words = useStaffWords()
+  const { at } = useSession()
+  return [
+    { id: 'kind', title: text('consoleStaff.kind'), cell: ({ kind }) => words.kind(kind) },
+    {
+      id: 'key',
+      title: text('consoleStaff.key'),
+      cell: ({ key }) => <Reference value={key} />,
+    },
+    { id: 'state', title: text('consoleStaff.state'), cell: one => words.keyState(one) },
+    {
+      id: 'end',
+      title: '',
+      cell: ({ key, until }) =>
+        (!until || until > at) && (
+          <Button kind="quiet" onClick={() => end(key)}>
+            {text('consoleStaff.end')}
+          </Button>
+        ),
+    },
+  ]
+}
