@@ -111,7 +111,9 @@ export async function withContext<T>(
     const vault = guardedVault(opened, await sealingFault(database, opened))
     const origin = config.publicOrigin ?? running?.origin ?? `http://localhost:${config.port}`
     const parts = { database, vault, store: openStore(config), tron: chainOf(config, running) }
-    return await work(makeAppContext(config, parts, origin, log))
+    const context = makeAppContext(config, parts, origin, log)
+    if (!config.console.origin && running?.consoleOrigin) context.consoleOrigin = running.consoleOrigin
+    return await work(context)
   } finally {
     // Done stays done: a command whose work was committed must not end as one that failed.
     await afterwards({ log }, 'closing the database', () => database.destroy())

@@ -3,7 +3,16 @@ import * as operators from '../operators/index.ts'
 import { isPublicKey, type Config, type Environment } from '../platform/config.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { makeFirstLinks } from '../staff/index.ts'
-import { actor, expectWords, isId, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import {
+  actor,
+  expectWords,
+  isId,
+  refuse,
+  UsageTrouble,
+  withVerb,
+  type Command,
+  type Verb,
+} from './command.ts'
 import { passphraseFor } from './operator-key.ts'
 import { proposeAndSign } from './sign.ts'
 

@@ -10,7 +10,7 @@ export function greeting(
     ...(config.isDemonstration ? [['Demonstration', 'everything here is invented'] as [string, string]] : []),
     ['Address', addressOf(config.role, origin)],
     ...(config.role === 'all' || config.role === 'console'
-      ? ([['Console', `${consoleOrigin}   for operators`]] as [string, string][])
+      ? ([['Console', `${consoleOrigin}   npm run cli -- operator first-links`]] as [string, string][])
       : []),
     ...(invitation
       ? ([['Invitation', `${invitation}   ${origin}/signup/${invitation}`]] as [string, string][])

@@ -112,6 +112,7 @@ async function open(
   await announce(config.dataDir, {
     pid: process.pid,
     origin: context.origin,
+    consoleOrigin: serves(config, 'operators') ? context.consoleOrigin : undefined,
     database: embeddedUrls(installation),
     tron: installation.tron.isDevchain ? installation.tron : undefined,
   })

@@ -10,6 +10,7 @@ import * as z from 'zod'
 const shape = z.object({
   pid: z.number().int(),
   origin: z.string(),
+  consoleOrigin: z.string().optional(),
   /** The embedded database's addresses; those of an external one hold passwords, which belong in no file. */
   database: z.object({ operators: z.string(), owner: z.string() }).optional(),
   tron: z.object({ url: z.string(), chainId: z.string(), usdt: z.string() }).optional(),
