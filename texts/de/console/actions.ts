@@ -56,4 +56,8 @@ export const consoleActions = translated<typeof reference, 'de'>()({
   'client.correct': 'Das Guthaben eines Kunden korrigieren',
   'client.delete': 'Einen Kunden löschen',
   'deposit.credit': 'Eine Überweisung von Hand gutschreiben',
+  'withdrawal.payBatch': 'Eine Liste von Auszahlungen freigeben',
+  'deposit.release': 'Eine zurückgestellte Einzahlung freigeben',
+  'deposit.refund': 'Eine Einzahlung zurücksenden',
+  'deposit.endRefund': 'Den Auftrag zur Rücksendung zurücknehmen',
 })

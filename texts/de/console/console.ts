@@ -23,4 +23,5 @@ export const consoleWords = translated<typeof reference, 'de'>()({
   done: 'Erledigt',
   taken: 'Schon vergeben',
   invalidCredentials: 'Die Eingabe oder der Schlüssel stimmt nicht',
+  goOn: 'Weiter',
 })

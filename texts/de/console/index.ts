@@ -13,6 +13,7 @@ import { consoleFacts } from './facts.ts'
 import { consoleClients } from './clients.ts'
 import { consoleVerification } from './verification.ts'
 import { consoleStaff } from './staff.ts'
+import { consoleTreasury } from './treasury.ts'
 
 export const consoleTexts = {
   console: consoleWords,
@@ -27,6 +28,7 @@ export const consoleTexts = {
   consoleLimits,
   consoleRings,
   consoleFacts,
+  consoleTreasury,
   consoleClients,
   consoleVerification,
   consoleStaff,

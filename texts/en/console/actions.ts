@@ -54,4 +54,8 @@ export const consoleActions = {
   'client.correct': 'Correct a client’s balance',
   'client.delete': 'Delete a client',
   'deposit.credit': 'Credit a transfer by hand',
+  'withdrawal.payBatch': 'Pay a list of withdrawals',
+  'deposit.release': 'Release a deposit that was put aside',
+  'deposit.refund': 'Send a deposit back',
+  'deposit.endRefund': 'Take back the order to send a deposit back',
 } as const

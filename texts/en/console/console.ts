@@ -21,4 +21,5 @@ export const consoleWords = {
   done: 'Done',
   taken: 'Taken already',
   invalidCredentials: 'What you typed, or the key, is not right',
+  goOn: 'Go on',
 } as const

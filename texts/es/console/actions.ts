@@ -56,4 +56,8 @@ export const consoleActions = translated<typeof reference, 'es'>()({
   'client.correct': 'Corregir el saldo de un cliente',
   'client.delete': 'Eliminar a un cliente',
   'deposit.credit': 'Acreditar una transferencia a mano',
+  'withdrawal.payBatch': 'Pagar una lista de retiradas',
+  'deposit.release': 'Liberar un ingreso apartado',
+  'deposit.refund': 'Devolver un ingreso',
+  'deposit.endRefund': 'Retirar la orden de devolución',
 })

@@ -23,4 +23,5 @@ export const consoleWords = translated<typeof reference, 'es'>()({
   done: 'Hecho',
   taken: 'Ya está en uso',
   invalidCredentials: 'Lo introducido o la clave no es correcto',
+  goOn: 'Continuar',
 })

@@ -56,4 +56,8 @@ export const consoleActions = translated<typeof reference, 'ru'>()({
   'client.correct': 'Исправить баланс клиента',
   'client.delete': 'Удалить клиента',
   'deposit.credit': 'Зачислить перевод вручную',
+  'withdrawal.payBatch': 'Выплатить список заявок',
+  'deposit.release': 'Отпустить отложенное пополнение',
+  'deposit.refund': 'Отправить пополнение назад',
+  'deposit.endRefund': 'Отозвать поручение о возврате',
 })

@@ -23,4 +23,5 @@ export const consoleWords = translated<typeof reference, 'ru'>()({
   done: 'Готово',
   taken: 'Уже занято',
   invalidCredentials: 'Введённое или ключ не подходят',
+  goOn: 'Продолжить',
 })

@@ -1,0 +1,191 @@
+import { coverageShow } from '../../contract/console/coverage.ts'
+import type { AnswerOf } from '../../contract/call.ts'
+import { languages } from '../../contract/languages.ts'
+import { minuteMs } from '../../contract/time.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { refreshLists, useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { Actions } from '../../ui/actions.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Figures } from '../../ui/figure.tsx'
+import { Note } from '../../ui/note.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+import { Page } from '../parts/page.tsx'
+import { Reference } from '../parts/reference.tsx'
+import { Act } from '../proposals/act.tsx'
+import { usePropose } from '../proposals/use-propose.ts'
+import { useRight } from '../session.ts'
+import { useTreasuryWord } from './words.ts'
+import style from './treasury.module.css'
+
+type Shown = AnswerOf<typeof coverageShow>
+const everyMs = minuteMs
+
+/** What is held beside what is owed, in its parts; what two may say publicly below it. */
+export function CoveragePage() {
+  const { text } = useConsoleText()
+  const list = useList(coverageShow, {}, { everyMs })
+  return (
+    <Page title={text('consoleTreasury.coverage')} intro={text('consoleTreasury.coverageIntro')}>
+      <Loaded list={list}>
+        {shown => (
+          <>
+            <Figure shown={shown} />
+            <Exception shown={shown} />
+            <div className={style.halves}>
+              <Owed shown={shown} />
+              <Held shown={shown} />
+            </div>
+            <History shown={shown} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Figure({ shown: { figure } }: { shown: Shown }) {
+  const { text, exactMoney, date } = useConsoleText()
+  if (!figure) return <Note>{text('consoleTreasury.noFigure')}</Note>
+  return (
+    <>
+      <Figures
+        items={[
+          {
+            term: text('consoleTreasury.coverage'),
+            value: figure.percent ? `${figure.percent} %` : text('consoleTreasury.nothingOwed'),
+            isMain: true,
+          },
+          { term: text('consoleTreasury.owed'), value: exactMoney(figure.owedMicro) },
+          { term: text('consoleTreasury.held'), value: exactMoney(figure.heldMicro) },
+        ]}
+      />
+      <Note>{text('consoleTreasury.figureAt', { AT: date(figure.at), BLOCK: figure.block })}</Note>
+    </>
+  )
+}
+
+function Exception({ shown: { objection, exceptedUntil, lines } }: { shown: Shown }) {
+  const { text, date } = useConsoleText()
+  const word = useTreasuryWord()
+  const maySign = useRight('withdrawal.decide')
+  const propose = usePropose()
+  return (
+    <Card title={text('consoleTreasury.exception')}>
+      <Note>
+        {objection
+          ? word('objection', objection)
+          : exceptedUntil
+            ? text('consoleTreasury.exceptedUntil', { AT: date(exceptedUntil) })
+            : text('consoleTreasury.goesOn')}
+      </Note>
+      {lines && <Facts items={languages.map(one => ({ term: one, value: lines[one] ?? '' }))} />}
+      {maySign && (
+        <Actions>
+          <Act
+            title={text('consoleTreasury.except')}
+            kind="danger"
+            note={text('consoleTreasury.exceptNote')}
+            fields={[
+              { name: 'until', label: text('consoleTreasury.until'), hint: '2026-04-01T00:00:00Z' },
+              ...languages.map(one => ({
+                name: one,
+                label: text('consoleTreasury.lineIn', { LANGUAGE: one }),
+              })),
+            ]}
+            run={async ({ until = '', ...texts }) => {
+              const at = new Date(until)
+              if (Number.isNaN(at.getTime())) return { outcome: 'invalid' }
+              const inFour = Object.fromEntries(languages.map(one => [one, texts[one] ?? '']))
+              const facts = { until: at.toISOString(), ...inFour }
+              return propose({ action: 'coverage.except', subject: 'coverage', facts })
+            }}
+            onDone={() => void refreshLists(coverageShow)}
+          />
+        </Actions>
+      )}
+    </Card>
+  )
+}
+
+function Owed({ shown: { owed, figure } }: { shown: Shown }) {
+  const { text, exactMoney } = useConsoleText()
+  const word = useTreasuryWord()
+  return (
+    <Card title={text('consoleTreasury.owed')}>
+      <Facts
+        items={[
+          ...owed.map(({ name, amountMicro }) => ({
+            term: word('owed', name),
+            value: exactMoney(amountMicro),
+          })),
+          { term: text('consoleTreasury.sum'), value: exactMoney(figure?.owedMicro ?? 0n), isSum: true },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Held({ shown: { wallets, venues, addressesMicro, figure } }: { shown: Shown }) {
+  const { text, exactMoney, date } = useConsoleText()
+  return (
+    <Card title={text('consoleTreasury.held')}>
+      <Facts
+        items={[
+          { term: text('consoleTreasury.depositAddresses'), value: exactMoney(addressesMicro) },
+          ...wallets.map(({ address, amountMicro }) => ({
+            term: address,
+            value: exactMoney(amountMicro),
+          })),
+          ...venues.map(({ name, amountMicro, statedAt, fileHash }) => ({
+            term: `${name}${statedAt ? `, ${date(statedAt)}` : ''}`,
+            value: (
+              <>
+                {exactMoney(amountMicro)} {fileHash && <Reference value={fileHash} />}
+              </>
+            ),
+          })),
+          { term: text('consoleTreasury.sum'), value: exactMoney(figure?.heldMicro ?? 0n), isSum: true },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function History({ shown: { history } }: { shown: Shown }) {
+  const { text, exactMoney, date } = useConsoleText()
+  return (
+    <Card title={text('consoleTreasury.history')}>
+      <DataTable
+        name="coverage"
+        label={text('consoleTreasury.history')}
+        columns={[
+          { id: 'at', title: text('consoleTreasury.at'), cell: ({ at }) => date(at) },
+          {
+            id: 'percent',
+            title: text('consoleTreasury.coverage'),
+            isFigure: true,
+            cell: ({ percent }) => (percent ? `${percent} %` : ''),
+          },
+          {
+            id: 'owed',
+            title: text('consoleTreasury.owed'),
+            isFigure: true,
+            cell: ({ owedMicro }) => exactMoney(owedMicro),
+          },
+          {
+            id: 'held',
+            title: text('consoleTreasury.held'),
+            isFigure: true,
+            cell: ({ heldMicro }) => exactMoney(heldMicro),
+          },
+          { id: 'block', title: text('consoleTreasury.block'), isExtra: true, cell: ({ block }) => block },
+        ]}
+        items={history}
+        keyOf={({ at }) => at.toISOString()}
+        isTaken={({ isCovered }) => !isCovered}
+      />
+    </Card>
+  )
+}

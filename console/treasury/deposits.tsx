@@ -1,0 +1,214 @@
+import { Link } from '@tanstack/react-router'
+import {
+  depositKinds,
+  depositList,
+  depositMark,
+  type DepositKind,
+  type ListedDeposit,
+} from '../../contract/console/deposits.ts'
+import { inboxList } from '../../contract/console/inbox.ts'
+import { secondMs } from '../../contract/time.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { refreshLists, useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Note } from '../../ui/note.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { useFilters } from '../parts/filters.ts'
+import { Page } from '../parts/page.tsx'
+import { Reference } from '../parts/reference.tsx'
+import { Act } from '../proposals/act.tsx'
+import { usePropose } from '../proposals/use-propose.ts'
+import { useRight } from '../session.ts'
+import { useTreasuryWord } from './words.ts'
+
+const everyMs = 20 * secondMs
+const refresh = () => void refreshLists(depositList, inboxList)
+
+/** Deposits by what became of them; what is put aside is released or sent back by two. */
+export function DepositsPage() {
+  const { text } = useConsoleText()
+  const word = useTreasuryWord()
+  const [chosen, choose] = useFilters('of')
+  const of = depositKinds.find(one => one === chosen.of) ?? 'suspicious'
+  const list = useList(depositList, { of }, { everyMs })
+  return (
+    <Page title={text('consoleTreasury.deposits')} intro={text('consoleTreasury.depositsIntro')}>
+      <SegmentedControl
+        label={text('consoleTreasury.state')}
+        value={of}
+        options={depositKinds.map(value => ({ value, title: word('deposit', value) }))}
+        choose={value => choose({ of: value })}
+      />
+      <Note>{word('depositNote', of)}</Note>
+      <Loaded list={list}>
+        {({ deposits, more, wallets }) => (
+          <>
+            <Deposits of={of} deposits={deposits} wallets={wallets} />
+            {more && <Note>{text('console.more', { N: deposits.length })}</Note>}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+interface Listed {
+  of: DepositKind
+  deposits: readonly ListedDeposit[]
+  wallets: readonly string[]
+}
+
+function Deposits({ of, deposits, wallets }: Listed) {
+  const { text } = useConsoleText()
+  return (
+    <DataTable
+      name={`deposits-${of}`}
+      label={text('consoleTreasury.deposits')}
+      columns={useColumns(of, wallets)}
+      items={deposits}
+      keyOf={({ txId, ordinal, order }) => `${txId}:${ordinal}:${order}`}
+    />
+  )
+}
+
+function useColumns(of: DepositKind, wallets: readonly string[]): DataColumn<ListedDeposit>[] {
+  const { text, exactMoney, date } = useConsoleText()
+  const all: (DataColumn<ListedDeposit> | false)[] = [
+    {
+      id: 'at',
+      title: text('consoleTreasury.at'),
+      cell: ({ at, orderedAt, confirmations }) => {
+        const seen = at ?? orderedAt
+        return seen ? date(seen) : text('consoleTreasury.blocks', { N: confirmations ?? 0 })
+      },
+    },
+    {
+      id: 'amount',
+      title: text('consoleTreasury.amount'),
+      isFigure: true,
+      cell: ({ units, token }) =>
+        token === undefined
+          ? exactMoney(BigInt(units))
+          : text('consoleTreasury.units', { UNITS: units, TOKEN: token }),
+    },
+    {
+      id: 'client',
+      title: text('consoleTreasury.client'),
+      cell: ({ client, code }) => client && <Link to={`/clients/${client}`}>{code}</Link>,
+    },
+    {
+      id: 'sender',
+      title: text('consoleTreasury.sender'),
+      cell: ({ sender }) => sender && <Reference value={sender} />,
+    },
+    {
+      id: 'address',
+      title: text('consoleTreasury.depositAddress'),
+      isExtra: of !== 'stray',
+      cell: ({ address }) => <Reference value={address} />,
+    },
+    {
+      id: 'transaction',
+      title: text('consoleTreasury.transaction'),
+      cell: ({ txId }) => <Reference value={txId} />,
+    },
+    of === 'suspicious' && {
+      id: 'reason',
+      title: text('consoleTreasury.reason'),
+      cell: ({ reason, markedAt }) => `${reason}${markedAt ? ` (${date(markedAt)})` : ''}`,
+    },
+    (of === 'suspicious' || of === 'refunds') && {
+      id: 'order',
+      title: text('consoleTreasury.order'),
+      cell: ({ order, wallet, endedAt, refundTxId }) => {
+        if (refundTxId) return <Reference value={refundTxId} />
+        if (!order) return ''
+        return (
+          <>
+            {text(endedAt ? 'consoleTreasury.orderEnded' : 'consoleTreasury.payFrom')}{' '}
+            {wallet && <Reference value={wallet} />}
+          </>
+        )
+      },
+    },
+    {
+      id: 'act',
+      title: text('consoleTreasury.next'),
+      cell: deposit => <Decide of={of} deposit={deposit} wallets={wallets} />,
+    },
+  ]
+  return all.filter(column => column !== false)
+}
+
+interface Deciding {
+  of: DepositKind
+  deposit: ListedDeposit
+  wallets: readonly string[]
+}
+
+function Decide({ of, deposit, wallets }: Deciding) {
+  const { text } = useConsoleText()
+  const [maySign, mayMark] = [useRight('withdrawal.decide'), useRight('deposit.mark')]
+  const propose = usePropose()
+  const mark = useSend(depositMark)
+  const { txId, ordinal, client, order, endedAt, proposals } = deposit
+  const reason = { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') }
+  const subject = `${txId}:${ordinal}`
+  if ((of === 'waiting' || of === 'unconfirmed') && mayMark && client)
+    return (
+      <Act
+        title={text('consoleTreasury.mark')}
+        note={text('consoleTreasury.markNote')}
+        fields={[reason]}
+        run={async values => ({
+          outcome: (await mark({ client, txId, ordinal, reason: values['reason'] ?? '' })).outcome,
+        })}
+        onDone={refresh}
+      />
+    )
+  if (!maySign || endedAt) return null
+  if (order)
+    return (
+      <Act
+        title={text('consoleTreasury.endOrder')}
+        note={text('consoleTreasury.endRefundNote')}
+        fields={[reason]}
+        run={values =>
+          propose({ action: 'deposit.endRefund', subject: order, facts: { reason: values['reason'] ?? '' } })
+        }
+        onDone={refresh}
+      />
+    )
+  if (of !== 'suspicious') return null
+  const from = [deposit.address, ...wallets].map(value => ({ value, title: value }))
+  return (
+    <>
+      {proposals.map(id => (
+        <Link key={id} to={`/proposals/${id}`}>
+          {text('consoleTreasury.proposed')}
+        </Link>
+      ))}
+      <Act
+        title={text('consoleTreasury.release')}
+        note={text('consoleTreasury.releaseNote')}
+        fields={[reason]}
+        run={values =>
+          propose({ action: 'deposit.release', subject, client, facts: { reason: values['reason'] ?? '' } })
+        }
+        onDone={refresh}
+      />
+      <Act
+        title={text('consoleTreasury.refund')}
+        kind="danger"
+        note={text('consoleTreasury.refundNote')}
+        fields={[{ name: 'wallet', label: text('consoleTreasury.refundFrom'), options: from }, reason]}
+        run={({ wallet = '', reason: why = '' }) =>
+          propose({ action: 'deposit.refund', subject, client, facts: { wallet, reason: why } })
+        }
+        onDone={refresh}
+      />
+    </>
+  )
+}

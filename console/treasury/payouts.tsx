@@ -1,0 +1,194 @@
+import { Link } from '@tanstack/react-router'
+import { inboxList } from '../../contract/console/inbox.ts'
+import { payoutBookLost, payoutHalt, payoutShow } from '../../contract/console/withdrawals.ts'
+import type { AnswerOf } from '../../contract/call.ts'
+import { secondMs } from '../../contract/time.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { refreshLists, useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts, type Fact } from '../../ui/facts.tsx'
+import { Note } from '../../ui/note.tsx'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { Page } from '../parts/page.tsx'
+import { Reference } from '../parts/reference.tsx'
+import { Act } from '../proposals/act.tsx'
+import { usePropose } from '../proposals/use-propose.ts'
+import { useRight } from '../session.ts'
+import { useWithdrawalColumns } from './withdrawal-columns.tsx'
+import { useTreasuryWord } from './words.ts'
+
+type Shown = AnswerOf<typeof payoutShow>
+const everyMs = 15 * secondMs
+const refresh = () => void refreshLists(payoutShow, inboxList)
+
+/** What is approved and on its way, step by step; what halts it, and what was paid. */
+export function PayoutsPage() {
+  const { text } = useConsoleText()
+  const list = useList(payoutShow, {}, { everyMs })
+  const columns = useWithdrawalColumns()
+  return (
+    <Page title={text('consoleTreasury.payouts')} intro={text('consoleTreasury.payoutsIntro')}>
+      <Loaded list={list}>
+        {shown => (
+          <>
+            <Halts shown={shown} />
+            <Machine shown={shown} />
+            <Card title={text('consoleTreasury.inFlight')}>
+              <DataTable
+                name="payouts"
+                label={text('consoleTreasury.inFlight')}
+                columns={columns}
+                items={shown.inFlight}
+                keyOf={({ id }) => id}
+              />
+              {shown.more && <Note>{text('console.more', { N: shown.inFlight.length })}</Note>}
+            </Card>
+            <Paid shown={shown} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Halts({ shown: { halts, coverage } }: { shown: Shown }) {
+  const { text, date } = useConsoleText()
+  const word = useTreasuryWord()
+  const [mayHalt, maySign] = [useRight('payouts.halt'), useRight('withdrawal.decide')]
+  const halt = useSend(payoutHalt)
+  const propose = usePropose()
+  return (
+    <Card title={text('consoleTreasury.halts')}>
+      {halts.length === 0 && !coverage && <Note>{text('consoleTreasury.noHalts')}</Note>}
+      {coverage && <Note>{word('objection', coverage)}</Note>}
+      {halts.map(({ step, reason, actor, at }) => (
+        <div key={step}>
+          <Facts
+            items={[
+              { term: text('consoleTreasury.reason'), value: reason },
+              { term: text('consoleTreasury.since'), value: date(at) },
+              { term: text('consoleTreasury.by'), value: <Reference value={actor} /> },
+            ]}
+          />
+          {maySign && (
+            <Actions>
+              <Act
+                title={text('consoleTreasury.resume')}
+                note={text('consoleTreasury.resumeNote')}
+                run={() =>
+                  propose({ action: 'payouts.resume', subject: reason, facts: { halt: String(step) } })
+                }
+                onDone={refresh}
+              />
+            </Actions>
+          )}
+        </div>
+      ))}
+      {mayHalt && (
+        <Actions>
+          <Act
+            title={text('consoleTreasury.halt')}
+            kind="danger"
+            note={text('consoleTreasury.haltNote')}
+            fields={[{ name: 'reason', label: text('consoleTreasury.reason') }]}
+            run={async ({ reason = '' }) => ({ outcome: (await halt({ reason })).outcome })}
+            onDone={refresh}
+          />
+        </Actions>
+      )}
+    </Card>
+  )
+}
+
+function Machine({ shown: { wallet, usdtMicro, trxSun, energy, shortfall } }: { shown: Shown }) {
+  const { text, exactMoney, number } = useConsoleText()
+  const word = useTreasuryWord()
+  if (!wallet) return <Note>{text('consoleTreasury.byHand')}</Note>
+  const items: (Fact | null)[] = [
+    { term: text('consoleTreasury.address'), value: <Reference value={wallet} /> },
+    usdtMicro === undefined
+      ? { term: text('consoleTreasury.balance'), value: text('consoleTreasury.nodeAway') }
+      : { term: text('consoleTreasury.balance'), value: exactMoney(usdtMicro) },
+    trxSun === undefined ? null : { term: 'TRX', value: number(Number(trxSun / 1_000_000n)) },
+    energy === undefined ? null : { term: text('consoleTreasury.energy'), value: number(energy) },
+    shortfall ? { term: text('consoleTreasury.lacks'), value: word('shortfall', shortfall) } : null,
+  ]
+  return (
+    <Card title={text('consoleTreasury.payingWallet')}>
+      <Facts items={items.filter(item => item !== null)} />
+    </Card>
+  )
+}
+
+function Paid({ shown: { paid } }: { shown: Shown }) {
+  const { text } = useConsoleText()
+  const mayDecide = useRight('withdrawal.decide')
+  const book = useSend(payoutBookLost)
+  return (
+    <Card title={text('consoleTreasury.paid')}>
+      <DataTable
+        name="paid"
+        label={text('consoleTreasury.paid')}
+        columns={usePaidColumns()}
+        items={paid}
+        keyOf={({ txId }) => txId}
+      />
+      {mayDecide && (
+        <Actions>
+          <Act
+            title={text('consoleTreasury.bookLost')}
+            note={text('consoleTreasury.bookLostNote')}
+            fields={[
+              { name: 'client', label: text('consoleTreasury.clientId') },
+              { name: 'txId', label: text('consoleTreasury.transaction') },
+              { name: 'address', label: text('consoleTreasury.address') },
+              { name: 'reason', label: text('consoleTreasury.reason') },
+            ]}
+            run={async ({ client = '', txId = '', address = '', reason = '' }) => {
+              if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(client)) return { outcome: 'invalid' }
+              const sent = await book({ client, txId, address, reason })
+              return { outcome: sent.outcome, proposal: sent.answer?.id }
+            }}
+            onDone={refresh}
+          />
+        </Actions>
+      )}
+    </Card>
+  )
+}
+
+function usePaidColumns(): DataColumn<Shown['paid'][number]>[] {
+  const { text, exactMoney, date } = useConsoleText()
+  return [
+    {
+      id: 'at',
+      title: text('consoleTreasury.at'),
+      cell: ({ withdrawal, endedAt }) => <Link to={`/withdrawals/${withdrawal}`}>{date(endedAt)}</Link>,
+    },
+    {
+      id: 'amount',
+      title: text('consoleTreasury.amount'),
+      isFigure: true,
+      cell: ({ amountMicro }) => exactMoney(amountMicro),
+    },
+    {
+      id: 'recipient',
+      title: text('consoleTreasury.address'),
+      cell: ({ recipient }) => <Reference value={recipient} />,
+    },
+    {
+      id: 'signed',
+      title: text('consoleTreasury.signedAt'),
+      isExtra: true,
+      cell: ({ signedAt }) => date(signedAt),
+    },
+    {
+      id: 'transaction',
+      title: text('consoleTreasury.transaction'),
+      cell: ({ txId }) => <Reference value={txId} />,
+    },
+  ]
+}

@@ -1,0 +1,194 @@
+/** What is proposed of the house's money: orders, wallets, venues and what arrived. Each takes two. */
+import { useState } from 'react'
+import {
+  walletArrival,
+  walletPin,
+  walletPurposes,
+  walletText,
+  type walletList,
+} from '../../contract/console/wallets.ts'
+import type { AnswerOf } from '../../contract/call.ts'
+import { readAmount } from '../../contract/money.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Act, type ActField } from '../proposals/act.tsx'
+import { usePropose } from '../proposals/use-propose.ts'
+import { useTreasuryWord } from './words.ts'
+
+interface Done {
+  onDone: () => void
+}
+
+/** An amount as it is typed, in micro-dollars; '' where it is none, which no action takes. */
+const micro = (typed: string | undefined): string => (readAmount(typed ?? '') ?? '').toString()
+
+export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof walletList> }) {
+  const { text } = useConsoleText()
+  const word = useTreasuryWord()
+  const propose = usePropose()
+  const pinned = shown.own
+    .filter(({ unpinnedAt }) => !unpinnedAt)
+    .map(({ address, purpose }) => ({ value: address, title: `${word('purpose', purpose)}: ${address}` }))
+  const from: ActField = { name: 'wallet', label: text('consoleTreasury.from'), options: pinned }
+  const ownTo: ActField = { name: 'to', label: text('consoleTreasury.to'), options: pinned }
+  const to: ActField = { name: 'to', label: text('consoleTreasury.to') }
+  const amount: ActField = { name: 'amount', label: text('consoleTreasury.amount') }
+  const departing = (values: Record<string, string>) => ({
+    wallet: values['wallet'] ?? '',
+    'micro-dollars': micro(values['amount']),
+  })
+  const isTyped = (values: Record<string, string>) => micro(values['amount']) !== ''
+  const run =
+    (action: string, facts: (values: Record<string, string>) => Record<string, string>) =>
+    async (values: Record<string, string>) =>
+      isTyped(values)
+        ? propose({ action, subject: values['to'] ?? '', facts: facts(values) })
+        : { outcome: 'invalid' }
+  const venues = shown.venues.map(({ name }) => ({ value: name, title: name }))
+  return (
+    <Actions>
+      <Act
+        title={word('order', 'sweep')}
+        note={text('consoleTreasury.sweepNote')}
+        fields={[ownTo]}
+        run={({ to: address = '' }) => propose({ action: 'order.sweep', subject: address, facts: {} })}
+        onDone={onDone}
+      />
+      <Act
+        title={word('order', 'refill')}
+        fields={[from, ownTo, amount]}
+        run={run('order.refill', departing)}
+        onDone={onDone}
+      />
+      <Act
+        title={word('order', 'venue')}
+        fields={[{ name: 'venue', label: text('consoleTreasury.venue'), options: venues }, from, to, amount]}
+        run={run('order.venue', values => ({ venue: values['venue'] ?? '', ...departing(values) }))}
+        onDone={onDone}
+      />
+      <Act
+        title={word('order', 'capital')}
+        fields={[from, to, amount]}
+        run={run('order.capital', departing)}
+        onDone={onDone}
+      />
+      <Act
+        title={word('order', 'trx')}
+        fields={[from, to, amount, { name: 'trx', label: 'TRX' }]}
+        run={run('order.trx', values => ({ ...departing(values), sun: micro(values['trx']) }))}
+        onDone={onDone}
+      />
+    </Actions>
+  )
+}
+
+/** First the text for the wallet's own key, then what it signed. */
+export function PinActs({ onDone }: Done) {
+  const { text } = useConsoleText()
+  const word = useTreasuryWord()
+  const [toSign, setToSign] = useState<string>()
+  const askText = useSend(walletText)
+  const pin = useSend(walletPin)
+  const address = { name: 'address', label: text('consoleTreasury.address') }
+  const purposes = walletPurposes.map(value => ({ value, title: word('purpose', value) }))
+  return (
+    <>
+      <Act
+        title={text('consoleTreasury.pinText')}
+        note={text('consoleTreasury.pinTextNote')}
+        fields={[address]}
+        run={async values => {
+          const sent = await askText({ address: values['address'] ?? '' })
+          if (sent.outcome === 'ok') setToSign(sent.answer.text)
+          return { outcome: sent.outcome }
+        }}
+      />
+      {toSign && <CopyField label={text('consoleTreasury.pinText')} value={toSign} />}
+      <Act
+        title={text('consoleTreasury.pin')}
+        note={text('consoleTreasury.pinNote')}
+        fields={[
+          address,
+          { name: 'purpose', label: text('consoleTreasury.purpose'), options: purposes },
+          { name: 'date', label: text('consoleTreasury.signedOn') },
+          { name: 'signature', label: text('consoleTreasury.signature') },
+        ]}
+        run={async values => {
+          const purpose = walletPurposes.find(one => one === values['purpose'])
+          if (!purpose) return { outcome: 'invalid' }
+          const { address: wallet = '', date = '', signature = '' } = values
+          const sent = await pin({ address: wallet, purpose, date, signature })
+          return { outcome: sent.outcome, proposal: sent.answer?.id }
+        }}
+        onDone={onDone}
+      />
+    </>
+  )
+}
+
+export function ArrivalAct({
+  action,
+  venue,
+  onDone,
+}: Done & { action: 'capital.accept' | 'venue.return'; venue?: string }) {
+  const { text } = useConsoleText()
+  const word = useTreasuryWord()
+  const arrive = useSend(walletArrival)
+  return (
+    <Act
+      title={word('arrival', action.replace('.', '_'))}
+      note={text('consoleTreasury.arrivalNote')}
+      fields={[{ name: 'transaction', label: text('consoleTreasury.transaction') }]}
+      run={async ({ transaction = '' }) => {
+        const sent = await arrive({ action, txId: transaction, venue })
+        return { outcome: sent.outcome, proposal: sent.answer?.id }
+      }}
+      onDone={onDone}
+    />
+  )
+}
+
+export function VenueAct({ onDone }: Done) {
+  const { text } = useConsoleText()
+  const propose = usePropose()
+  return (
+    <Act
+      title={text('consoleTreasury.openVenue')}
+      fields={[
+        { name: 'name', label: text('consoleTreasury.venue') },
+        { name: 'address', label: text('consoleTreasury.address') },
+      ]}
+      run={({ name = '', address = '' }) =>
+        propose({ action: 'venue.open', subject: name, facts: { address } })
+      }
+      onDone={onDone}
+    />
+  )
+}
+
+/** The file stays with the operator: what is signed is its hash, which they give as any tool prints it. */
+export function StatementAct({ venue, onDone }: Done & { venue: string }) {
+  const { text } = useConsoleText()
+  const propose = usePropose()
+  return (
+    <Act
+      title={text('consoleTreasury.newStatement')}
+      note={text('consoleTreasury.statementNote')}
+      fields={[
+        { name: 'time', label: text('consoleTreasury.statedAt'), hint: '2026-04-01T00:00:00Z' },
+        { name: 'amount', label: text('consoleTreasury.amount') },
+        { name: 'file', label: text('consoleTreasury.fileHash'), hint: 'SHA-256' },
+      ]}
+      run={async ({ time = '', amount = '', file = '' }) => {
+        const at = new Date(time)
+        const isRight = !Number.isNaN(at.getTime()) && /^[\da-f]{64}$/.test(file) && micro(amount) !== ''
+        if (!isRight) return { outcome: 'invalid' }
+        const facts = { 'as of': at.toISOString(), 'micro-dollars': micro(amount), file }
+        return propose({ action: 'venue.statement', subject: venue, facts })
+      }}
+      onDone={onDone}
+    />
+  )
+}

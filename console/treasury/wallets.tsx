@@ -1,0 +1,315 @@
+import { Link } from '@tanstack/react-router'
+import { inboxList } from '../../contract/console/inbox.ts'
+import { walletList } from '../../contract/console/wallets.ts'
+import type { AnswerOf } from '../../contract/call.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { refreshLists, useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { Actions } from '../../ui/actions.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Note } from '../../ui/note.tsx'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { Page } from '../parts/page.tsx'
+import { Reference } from '../parts/reference.tsx'
+import { Act } from '../proposals/act.tsx'
+import { usePropose } from '../proposals/use-propose.ts'
+import { useRight } from '../session.ts'
+import { ArrivalAct, OrderActs, PinActs, StatementAct, VenueAct } from './wallet-acts.tsx'
+import { useTreasuryWord } from './words.ts'
+
+type Shown = AnswerOf<typeof walletList>
+const refresh = () => void refreshLists(walletList, inboxList)
+
+/** The house's money: its own wallets, venues, what two have ordered, and its book. */
+export function WalletsPage() {
+  const { text } = useConsoleText()
+  const list = useList(walletList, {})
+  return (
+    <Page title={text('consoleTreasury.wallets')} intro={text('consoleTreasury.walletsIntro')}>
+      <Loaded list={list}>
+        {shown => (
+          <>
+            {shown.proposals > 0 && (
+              <Note>
+                <Link to="/proposals">{text('consoleTreasury.openProposals', { N: shown.proposals })}</Link>
+              </Note>
+            )}
+            <Orders shown={shown} />
+            <Own shown={shown} />
+            <Paying shown={shown} />
+            <Venues shown={shown} />
+            <Book shown={shown} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Orders({ shown }: { shown: Shown }) {
+  const { text } = useConsoleText()
+  const maySign = useRight('withdrawal.decide')
+  return (
+    <Card title={text('consoleTreasury.orders')}>
+      <Note>{text('consoleTreasury.ordersNote')}</Note>
+      <DataTable
+        name="orders"
+        label={text('consoleTreasury.orders')}
+        columns={useOrderColumns()}
+        items={shown.orders}
+        keyOf={({ id }) => id}
+        empty={text('consoleTreasury.noOrders')}
+      />
+      {maySign && <OrderActs shown={shown} onDone={refresh} />}
+    </Card>
+  )
+}
+
+function useOrderColumns(): DataColumn<Shown['orders'][number]>[] {
+  const { text, exactMoney, date } = useConsoleText()
+  const word = useTreasuryWord()
+  const maySign = useRight('withdrawal.decide')
+  const propose = usePropose()
+  return [
+    { id: 'kind', title: text('consoleTreasury.order'), cell: ({ kind }) => word('order', kind) },
+    {
+      id: 'amount',
+      title: text('consoleTreasury.amount'),
+      isFigure: true,
+      cell: ({ amountMicro }) =>
+        amountMicro === undefined ? text('consoleTreasury.everything') : exactMoney(amountMicro),
+    },
+    {
+      id: 'from',
+      title: text('consoleTreasury.from'),
+      cell: ({ wallet }) =>
+        wallet ? <Reference value={wallet} /> : text('consoleTreasury.depositAddresses'),
+    },
+    {
+      id: 'to',
+      title: text('consoleTreasury.to'),
+      cell: ({ recipient }) => <Reference value={recipient} />,
+    },
+    { id: 'since', title: text('consoleTreasury.since'), cell: ({ orderedAt }) => date(orderedAt) },
+    { id: 'until', title: text('consoleTreasury.until'), cell: ({ expiresAt }) => date(expiresAt) },
+    {
+      id: 'act',
+      title: text('consoleTreasury.next'),
+      cell: ({ id }) =>
+        maySign && (
+          <Act
+            title={text('consoleTreasury.endOrder')}
+            fields={[{ name: 'reason', label: text('consoleTreasury.reason') }]}
+            run={({ reason = '' }) => propose({ action: 'order.end', subject: id, facts: { reason } })}
+            onDone={refresh}
+          />
+        ),
+    },
+  ]
+}
+
+function Own({ shown: { own, hasFigure } }: { shown: Shown }) {
+  const { text } = useConsoleText()
+  const maySign = useRight('withdrawal.decide')
+  return (
+    <Card title={text('consoleTreasury.ownWallets')} note={hasFigure && text('consoleTreasury.byFigure')}>
+      <DataTable
+        name="own-wallets"
+        label={text('consoleTreasury.ownWallets')}
+        columns={useOwnColumns()}
+        items={own}
+        keyOf={({ address }) => address}
+      />
+      {maySign && (
+        <Actions>
+          <PinActs onDone={refresh} />
+          <ArrivalAct action="capital.accept" onDone={refresh} />
+        </Actions>
+      )}
+    </Card>
+  )
+}
+
+function useOwnColumns(): DataColumn<Shown['own'][number]>[] {
+  const { text, exactMoney, date } = useConsoleText()
+  const word = useTreasuryWord()
+  const maySign = useRight('withdrawal.decide')
+  const propose = usePropose()
+  return [
+    {
+      id: 'address',
+      title: text('consoleTreasury.address'),
+      cell: ({ address }) => <Reference value={address} />,
+    },
+    {
+      id: 'purpose',
+      title: text('consoleTreasury.purpose'),
+      cell: ({ purpose }) => word('purpose', purpose),
+    },
+    {
+      id: 'holds',
+      title: text('consoleTreasury.holds'),
+      isFigure: true,
+      cell: ({ holdsMicro }) => (holdsMicro === undefined ? '' : exactMoney(holdsMicro)),
+    },
+    {
+      id: 'pinned',
+      title: text('consoleTreasury.pinned'),
+      cell: ({ pinnedAt, unpinnedAt }) =>
+        unpinnedAt ? text('consoleTreasury.unpinned', { AT: date(unpinnedAt) }) : date(pinnedAt),
+    },
+    {
+      id: 'act',
+      title: text('consoleTreasury.next'),
+      cell: ({ address, unpinnedAt }) =>
+        maySign &&
+        !unpinnedAt && (
+          <Act
+            title={text('consoleTreasury.unpin')}
+            fields={[{ name: 'reason', label: text('consoleTreasury.reason') }]}
+            run={({ reason = '' }) =>
+              propose({ action: 'wallet.unpin', subject: address, facts: { reason } })
+            }
+            onDone={refresh}
+          />
+        ),
+    },
+  ]
+}
+
+function Paying({ shown: { paying, byHand } }: { shown: Shown }) {
+  const { text } = useConsoleText()
+  return (
+    <Card title={text('consoleTreasury.payingWallets')}>
+      <DataTable
+        name="paying-wallets"
+        label={text('consoleTreasury.payingWallets')}
+        columns={usePayingColumns()}
+        items={paying}
+        keyOf={({ address }) => address}
+      />
+      {byHand.map(({ address, reason }) => (
+        <Note key={address}>
+          <Reference value={address} /> {text('consoleTreasury.handWallet')}: {reason}
+        </Note>
+      ))}
+    </Card>
+  )
+}
+
+function usePayingColumns(): DataColumn<Shown['paying'][number]>[] {
+  const { text, exactMoney } = useConsoleText()
+  return [
+    {
+      id: 'address',
+      title: text('consoleTreasury.address'),
+      cell: ({ address }) => <Reference value={address} />,
+    },
+    {
+      id: 'start',
+      title: text('consoleTreasury.atStart'),
+      isFigure: true,
+      cell: ({ startMicro }) =>
+        startMicro === undefined ? text('consoleTreasury.notWatched') : exactMoney(startMicro),
+    },
+    {
+      id: 'came',
+      title: text('consoleTreasury.came'),
+      isFigure: true,
+      cell: ({ cameMicro }) => exactMoney(cameMicro),
+    },
+    {
+      id: 'left',
+      title: text('consoleTreasury.left'),
+      isFigure: true,
+      cell: ({ leftMicro }) => exactMoney(leftMicro),
+    },
+  ]
+}
+
+function Venues({ shown: { venues } }: { shown: Shown }) {
+  const { text } = useConsoleText()
+  const maySign = useRight('withdrawal.decide')
+  return (
+    <Card title={text('consoleTreasury.venues')}>
+      <DataTable
+        name="venues"
+        label={text('consoleTreasury.venues')}
+        columns={useVenueColumns()}
+        items={venues}
+        keyOf={({ name }) => name}
+      />
+      {maySign && (
+        <Actions>
+          <VenueAct onDone={refresh} />
+        </Actions>
+      )}
+    </Card>
+  )
+}
+
+function useVenueColumns(): DataColumn<Shown['venues'][number]>[] {
+  const { text, exactMoney, date } = useConsoleText()
+  const maySign = useRight('withdrawal.decide')
+  return [
+    { id: 'name', title: text('consoleTreasury.venue'), cell: ({ name }) => name },
+    {
+      id: 'holds',
+      title: text('consoleTreasury.holds'),
+      isFigure: true,
+      cell: ({ holdsMicro }) => exactMoney(holdsMicro),
+    },
+    {
+      id: 'stated',
+      title: text('consoleTreasury.statement'),
+      cell: ({ statedAt }) => (statedAt ? date(statedAt) : text('consoleTreasury.none')),
+    },
+    {
+      id: 'addresses',
+      title: text('consoleTreasury.address'),
+      cell: ({ addresses }) => addresses.map(address => <Reference key={address} value={address} />),
+    },
+    {
+      id: 'act',
+      title: text('consoleTreasury.next'),
+      cell: ({ name }) =>
+        maySign && (
+          <>
+            <StatementAct venue={name} onDone={refresh} />
+            <ArrivalAct action="venue.return" venue={name} onDone={refresh} />
+          </>
+        ),
+    },
+  ]
+}
+
+function Book({ shown: { book } }: { shown: Shown }) {
+  const { text, exactMoney } = useConsoleText()
+  const word = useTreasuryWord()
+  const inWords = (balance: string, currency: string) => {
+    const units = BigInt(balance)
+    const size = exactMoney(units < 0n ? -units : units)
+    const signed = units < 0n ? `−${size}` : size
+    return currency === 'TRX' ? `${signed.replace('$', '')} TRX` : signed
+  }
+  return (
+    <Card title={text('consoleTreasury.book')}>
+      <DataTable
+        name="house-book"
+        label={text('consoleTreasury.book')}
+        columns={[
+          { id: 'name', title: text('consoleTreasury.account'), cell: ({ name }) => word('book', name) },
+          { id: 'subject', title: text('consoleTreasury.of'), cell: ({ subject }) => subject },
+          {
+            id: 'balance',
+            title: text('consoleTreasury.balance'),
+            isFigure: true,
+            cell: ({ balance, currency }) => inWords(balance, currency),
+          },
+        ]}
+        items={book}
+        keyOf={({ name, subject }) => `${name} ${subject}`}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import type { QueuedWithdrawal } from '../../contract/console/withdrawals.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { DataColumn } from '../parts/data-table.tsx'
+import { Reference } from '../parts/reference.tsx'
+import { useTreasuryWord } from './words.ts'
+
+/** What a list of withdrawals shows of each. */
+export function useWithdrawalColumns(): DataColumn<QueuedWithdrawal>[] {
+  const { text, exactMoney, date } = useConsoleText()
+  const word = useTreasuryWord()
+  return [
+    {
+      id: 'at',
+      title: text('consoleTreasury.requested'),
+      cell: ({ id, at }) => <Link to={`/withdrawals/${id}`}>{date(at)}</Link>,
+    },
+    {
+      id: 'amount',
+      title: text('consoleTreasury.amount'),
+      isFigure: true,
+      cell: ({ amountMicro }) => exactMoney(amountMicro),
+    },
+    {
+      id: 'client',
+      title: text('consoleTreasury.client'),
+      cell: ({ client, code }) => <Link to={`/clients/${client}`}>{code}</Link>,
+    },
+    {
+      id: 'address',
+      title: text('consoleTreasury.address'),
+      cell: ({ address }) => <Reference value={address} />,
+    },
+    {
+      id: 'state',
+      title: text('consoleTreasury.state'),
+      cell: ({ state, onHold, isFrozen }) => (
+        <>
+          {word('state', state)}
+          {onHold && ` (${word('hold', onHold)})`}
+          {isFrozen && <Badge tone="bad">{text('consoleTreasury.frozen')}</Badge>}
+        </>
+      ),
+    },
+    {
+      id: 'hints',
+      title: text('consoleTreasury.hints'),
+      cell: ({ hints }) => hints.map(hint => word('hint', hint)).join(', '),
+    },
+    {
+      id: 'takes',
+      title: text('consoleTreasury.takes'),
+      isFigure: true,
+      cell: ({ takesTwo }) => (takesTwo ? 2 : 1),
+    },
+    {
+      id: 'transaction',
+      title: text('consoleTreasury.transaction'),
+      isExtra: true,
+      cell: ({ txId }) => txId && <Reference value={txId} />,
+    },
+  ]
+}

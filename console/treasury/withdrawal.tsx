@@ -1,0 +1,249 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { withdrawalReasons, type WithdrawalReason } from '../../contract/codes.ts'
+import { inboxList } from '../../contract/console/inbox.ts'
+import {
+  payoutShow,
+  withdrawalDecide,
+  withdrawalList,
+  withdrawalShow,
+  type QueuedWithdrawal,
+} from '../../contract/console/withdrawals.ts'
+import type { AnswerOf } from '../../contract/call.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { refreshLists, useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts, type Fact } from '../../ui/facts.tsx'
+import { Note } from '../../ui/note.tsx'
+import { notify } from '../../ui/notices.ts'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { Page } from '../parts/page.tsx'
+import { Reference } from '../parts/reference.tsx'
+import { Act, type Acted } from '../proposals/act.tsx'
+import { SignProposal } from '../proposals/sign-proposal.tsx'
+import { usePropose } from '../proposals/use-propose.ts'
+import { useRight } from '../session.ts'
+import { useTreasuryWord } from './words.ts'
+import style from './treasury.module.css'
+
+type Shown = AnswerOf<typeof withdrawalShow>
+const reasons = Object.keys(withdrawalReasons) as WithdrawalReason[]
+
+/** One withdrawal, with everything beside the decision. Its amount and its address are as the client wrote them. */
+export function WithdrawalPage() {
+  const { text } = useConsoleText()
+  const { withdrawal: id } = useParams({ strict: false }) as { withdrawal: string }
+  const list = useList(withdrawalShow, { id })
+  return (
+    <Page title={text('consoleTreasury.withdrawal')}>
+      <p>
+        <Link to="/withdrawals">{text('consoleTreasury.toWithdrawals')}</Link>
+      </p>
+      <Loaded list={list}>
+        {shown => (
+          <>
+            <div className={style.halves}>
+              <What withdrawal={shown.withdrawal} />
+              <Hints shown={shown} />
+            </div>
+            <Path shown={shown} />
+            <Decide withdrawal={shown.withdrawal} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function What({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
+  const { text, exactMoney, date } = useConsoleText()
+  const word = useTreasuryWord()
+  const { id, client, code, at, amountMicro, address, state, onHold, txId, approvedAt } = withdrawal
+  const items: (Fact | null)[] = [
+    { term: text('consoleTreasury.amount'), value: exactMoney(amountMicro), isSum: true },
+    { term: text('consoleTreasury.address'), value: <code>{address}</code> },
+    { term: text('consoleTreasury.client'), value: <Link to={`/clients/${client}`}>{code}</Link> },
+    { term: text('consoleTreasury.verification'), value: word('verification', withdrawal.verification) },
+    { term: text('consoleTreasury.requested'), value: date(at) },
+    { term: text('consoleTreasury.state'), value: word('state', state) },
+    onHold ? { term: text('consoleTreasury.onHold'), value: word('hold', onHold) } : null,
+    approvedAt ? { term: text('consoleTreasury.approved'), value: date(approvedAt) } : null,
+    txId ? { term: text('consoleTreasury.transaction'), value: <Reference value={txId} /> } : null,
+    { term: text('consoleTreasury.id'), value: <Reference value={id} /> },
+  ]
+  return (
+    <Card title={exactMoney(amountMicro)} note={code}>
+      <Facts items={items.filter(item => item !== null)} />
+    </Card>
+  )
+}
+
+function Hints({ shown }: { shown: Shown }) {
+  const { text, exactMoney, date, number } = useConsoleText()
+  const word = useTreasuryWord()
+  const { withdrawal, day, month } = shown
+  const of = (limit: Shown['day']) =>
+    limit
+      ? text('consoleTreasury.ofLimit', {
+          USED: exactMoney(limit.usedMicro),
+          LIMIT: exactMoney(limit.limitMicro),
+        })
+      : text('consoleTreasury.noLimit')
+  const when = (at: Date | undefined) => (at ? date(at) : text('consoleTreasury.none'))
+  return (
+    <Card
+      title={text('consoleTreasury.hints')}
+      note={withdrawal.hints.map(hint => word('hint', hint)).join(', ') || text('consoleTreasury.none')}
+    >
+      <Facts
+        items={[
+          { term: word('hint', 'newDevice'), value: when(shown.newDeviceAt) },
+          { term: word('hint', 'guardChanged'), value: when(shown.guardChangedAt) },
+          { term: text('consoleTreasury.lastDeposit'), value: when(shown.lastDepositAt) },
+          { term: word('hint', 'fromPartners'), value: exactMoney(shown.fromPartnersMicro) },
+          { term: word('hint', 'suspicious'), value: number(shown.suspiciousDeposits) },
+          { term: word('hint', 'listed'), value: shown.listed.join(', ') || text('consoleTreasury.none') },
+          { term: text('consoleTreasury.day'), value: of(day) },
+          { term: text('consoleTreasury.month'), value: of(month) },
+          { term: text('consoleTreasury.twoFrom'), value: exactMoney(shown.twoFromMicro) },
+          {
+            term: text('consoleTreasury.alone'),
+            value: text('consoleTreasury.ofLimit', {
+              USED: exactMoney(shown.aloneMicro),
+              LIMIT: exactMoney(shown.aloneMaxMicro),
+            }),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Where the money came from: what came in first has left first. */
+function Path({ shown: { path, heldMicro, isPathWhole } }: { shown: Shown }) {
+  const { text, exactMoney } = useConsoleText()
+  return (
+    <Card
+      title={text('consoleTreasury.path')}
+      note={heldMicro !== undefined && text('consoleTreasury.pathHeld', { HELD: exactMoney(heldMicro) })}
+    >
+      <DataTable
+        name="money-path"
+        label={text('consoleTreasury.path')}
+        columns={usePathColumns()}
+        items={path}
+        keyOf={({ key }) => key}
+      />
+      {!isPathWhole && <Note>{text('consoleTreasury.pathPart')}</Note>}
+    </Card>
+  )
+}
+
+function usePathColumns(): DataColumn<Shown['path'][number]>[] {
+  const { text, exactMoney, date } = useConsoleText()
+  const word = useTreasuryWord()
+  return [
+    { id: 'at', title: text('consoleTreasury.at'), cell: ({ at }) => date(at) },
+    { id: 'flow', title: text('consoleTreasury.source'), cell: ({ flow }) => word('flow', flow) },
+    {
+      id: 'amount',
+      title: text('consoleTreasury.amount'),
+      isFigure: true,
+      cell: ({ amountMicro }) => exactMoney(amountMicro),
+    },
+    {
+      id: 'sender',
+      title: text('consoleTreasury.sender'),
+      cell: ({ sender, senderCode }) => sender && <Link to={`/clients/${sender}`}>{senderCode}</Link>,
+    },
+    { id: 'key', title: text('consoleTreasury.entry'), cell: ({ key }) => <Reference value={key} /> },
+  ]
+}
+
+/** What one may do at once, and what takes a signature. */
+function Decide({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
+  const { text } = useConsoleText()
+  const word = useTreasuryWord()
+  const mayDecide = useRight('withdrawal.decide')
+  const propose = usePropose()
+  const decide = useSend(withdrawalDecide)
+  const { id, client, state, onHold, proposal } = withdrawal
+  const refresh = () => void refreshLists(withdrawalShow, withdrawalList, payoutShow, inboxList)
+
+  const decided = async (
+    decision: 'reject' | 'revoke' | 'retry',
+    reason?: WithdrawalReason,
+  ): Promise<Acted> => {
+    const { outcome, answer } = await decide({ id, decision, reason })
+    if (outcome !== 'ok' || answer.result === 'done') return { outcome }
+    notify({ title: word('result', answer.result), message: '', success: false })
+    return { outcome: 'unanswered' }
+  }
+  if (!mayDecide) return null
+  return (
+    <>
+      {proposal && <SignProposal id={proposal} onSigned={refresh} />}
+      <Actions>
+        {state === 'reserved' && !proposal && (
+          <Act
+            title={text('consoleTreasury.approve')}
+            kind="primary"
+            note={text('consoleTreasury.approveNote')}
+            run={() => propose({ action: 'withdrawal.pay', subject: id, client, facts: {} })}
+            onDone={refresh}
+          />
+        )}
+        {(state === 'reserved' || state === 'failed' || state === 'lost') && (
+          <Act
+            title={text('consoleTreasury.reject')}
+            kind="danger"
+            note={text('consoleTreasury.rejectNote')}
+            fields={[
+              {
+                name: 'reason',
+                label: text('consoleTreasury.reason'),
+                options: reasons.map(value => ({ value, title: word('reason', value) })),
+              },
+            ]}
+            run={values =>
+              decided(
+                'reject',
+                reasons.find(one => one === values['reason']),
+              )
+            }
+            onDone={refresh}
+          />
+        )}
+        {state === 'reserved' && (
+          <Act
+            title={text('consoleTreasury.confirm')}
+            note={text('consoleTreasury.confirmNote')}
+            fields={[{ name: 'transaction', label: text('consoleTreasury.transaction') }]}
+            run={({ transaction = '' }) =>
+              propose({ action: 'withdrawal.confirm', subject: id, client, facts: { transaction } })
+            }
+            onDone={refresh}
+          />
+        )}
+        {state === 'approved' && (
+          <Act
+            title={text('consoleTreasury.revoke')}
+            note={text('consoleTreasury.revokeNote')}
+            run={() => decided('revoke')}
+            onDone={refresh}
+          />
+        )}
+        {onHold && (
+          <Act
+            title={text('consoleTreasury.retry')}
+            note={text('consoleTreasury.retryNote')}
+            run={() => decided('retry')}
+            onDone={refresh}
+          />
+        )}
+      </Actions>
+    </>
+  )
+}

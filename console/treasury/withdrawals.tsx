@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { inboxList } from '../../contract/console/inbox.ts'
+import {
+  batchedMax,
+  riskHints,
+  withdrawalBatch,
+  withdrawalList,
+  withdrawalLists,
+  type QueuedWithdrawal,
+} from '../../contract/console/withdrawals.ts'
+import { readAmount } from '../../contract/money.ts'
+import { secondMs } from '../../contract/time.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { refreshLists, useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Note } from '../../ui/note.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { useFilters } from '../parts/filters.ts'
+import { Page } from '../parts/page.tsx'
+import { Act } from '../proposals/act.tsx'
+import { useRight } from '../session.ts'
+import { useWithdrawalColumns } from './withdrawal-columns.tsx'
+import { useTreasuryWord } from './words.ts'
+import style from './treasury.module.css'
+
+const everyMs = 20 * secondMs
+
+/** The queue of withdrawals, the oldest first; small ones are put into a list that one signature approves. */
+export function WithdrawalsPage() {
+  const { text } = useConsoleText()
+  const word = useTreasuryWord()
+  const [chosen, choose] = useFilters('of', 'hint', 'most')
+  const of = withdrawalLists.find(one => one === chosen.of) ?? 'reserved'
+  const hint = riskHints.find(one => one === chosen.hint)
+  const amountMicroMax = readAmount(chosen.most) ?? undefined
+  const list = useList(withdrawalList, { of, hint, amountMicroMax }, { everyMs })
+  return (
+    <Page title={text('consoleTreasury.withdrawals')} intro={text('consoleTreasury.withdrawalsIntro')}>
+      <div className={style.filters}>
+        <SegmentedControl
+          label={text('consoleTreasury.state')}
+          value={of}
+          options={withdrawalLists.map(value => ({ value, title: word('list', value) }))}
+          choose={value => choose({ of: value })}
+        />
+        <label>
+          {text('consoleTreasury.hints')}{' '}
+          <select value={chosen.hint} onChange={event => choose({ hint: event.target.value })}>
+            <option value="">{text('consoleTreasury.any')}</option>
+            {riskHints.map(one => (
+              <option key={one} value={one}>
+                {word('hint', one)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {text('consoleTreasury.atMost')}{' '}
+          <input
+            inputMode="decimal"
+            defaultValue={chosen.most}
+            onBlur={event => choose({ most: event.target.value.trim() })}
+          />
+        </label>
+      </div>
+      <Loaded list={list}>
+        {({ withdrawals, more }) => (
+          <>
+            <Queue withdrawals={withdrawals} />
+            {more && <Note>{text('console.more', { N: withdrawals.length })}</Note>}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** Only what is shown can be put into a list: what left the queue meanwhile leaves the list. */
+function Queue({ withdrawals }: { withdrawals: readonly QueuedWithdrawal[] }) {
+  const { text, exactMoney } = useConsoleText()
+  const [ids, setIds] = useState<readonly string[]>([])
+  const mayDecide = useRight('withdrawal.decide')
+  const columns = useWithdrawalColumns()
+  const make = useSend(withdrawalBatch)
+  const listed = withdrawals.filter(({ id, state }) => ids.includes(id) && state === 'reserved')
+  const sum = listed.reduce((total, { amountMicro }) => total + amountMicro, 0n)
+
+  const toggle = (id: string) =>
+    setIds(before => (before.includes(id) ? before.filter(one => one !== id) : [...before, id]))
+  const box = useBox({ ids, isFull: listed.length >= batchedMax, toggle })
+  return (
+    <>
+      {mayDecide && listed.length > 0 && (
+        <Actions>
+          <Act
+            title={text('consoleTreasury.batchSign', { N: listed.length, SUM: exactMoney(sum) })}
+            kind="primary"
+            note={text('consoleTreasury.batchNote')}
+            run={async () => {
+              const sent = await make({ ids: listed.map(({ id }) => id) })
+              return { outcome: sent.outcome, proposal: sent.answer?.id }
+            }}
+            onDone={() => {
+              setIds([])
+              void refreshLists(withdrawalList, inboxList)
+            }}
+          />
+        </Actions>
+      )}
+      <DataTable
+        name="withdrawals"
+        label={text('consoleTreasury.withdrawals')}
+        columns={mayDecide ? [box, ...columns] : columns}
+        items={withdrawals}
+        keyOf={({ id }) => id}
+        empty={text('consoleTreasury.noWithdrawals')}
+        isTaken={({ id }) => ids.includes(id)}
+      />
+    </>
+  )
+}
+
+interface Box {
+  ids: readonly string[]
+  isFull: boolean
+  toggle: (id: string) => void
+}
+
+/** Puts a withdrawal into the list. */
+function useBox({ ids, isFull, toggle }: Box): DataColumn<QueuedWithdrawal> {
+  const { text, exactMoney } = useConsoleText()
+  return {
+    id: 'list',
+    title: text('consoleTreasury.batch'),
+    cell: ({ id, state, amountMicro, code }) =>
+      state === 'reserved' && (
+        <input
+          type="checkbox"
+          aria-label={`${text('consoleTreasury.batch')}: ${code} ${exactMoney(amountMicro)}`}
+          checked={ids.includes(id)}
+          disabled={!ids.includes(id) && isFull}
+          onChange={() => toggle(id)}
+        />
+      ),
+  }
+}
