@@ -20,6 +20,7 @@ export const consoleActions = translated<typeof reference, 'de'>()({
   'program.create': 'Ein Programm anlegen',
   'program.change': 'Ein Programm ändern',
   'program.close': 'Ein Programm schließen',
+  'books.closeDay': 'Einen Tag der Bücher schließen',
   'payouts.resume': 'Auszahlungen wieder aufnehmen',
   'coverage.except': 'Unter Deckung zahlen',
   'wallet.pin': 'Ein eigenes Wallet festlegen',

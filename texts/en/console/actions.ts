@@ -18,6 +18,7 @@ export const consoleActions = {
   'program.create': 'Create a program',
   'program.change': 'Change a program',
   'program.close': 'Close a program',
+  'books.closeDay': 'Close a day of the books',
   'payouts.resume': 'Resume payouts',
   'coverage.except': 'Pay below coverage',
   'wallet.pin': 'Pin an own wallet',

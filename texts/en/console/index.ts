@@ -15,6 +15,9 @@ import { consoleClients } from './clients.ts'
 import { consoleVerification } from './verification.ts'
 import { consoleStaff } from './staff.ts'
 import { consoleTreasury } from './treasury.ts'
+import { consoleAudit } from './audit.ts'
+import { consoleBooks } from './books.ts'
+import { consoleHealth } from './health.ts'
 
 export const consoleTexts = {
   console: consoleWords,
@@ -33,4 +36,7 @@ export const consoleTexts = {
   consoleClients,
   consoleVerification,
   consoleStaff,
+  consoleAudit,
+  consoleBooks,
+  consoleHealth,
 }

@@ -20,6 +20,7 @@ export const consoleActions = translated<typeof reference, 'es'>()({
   'program.create': 'Crear un programa',
   'program.change': 'Cambiar un programa',
   'program.close': 'Cerrar un programa',
+  'books.closeDay': 'Cerrar un día de los libros',
   'payouts.resume': 'Reanudar los pagos',
   'coverage.except': 'Pagar por debajo de la cobertura',
   'wallet.pin': 'Fijar un monedero propio',

@@ -20,6 +20,7 @@ export const consoleActions = translated<typeof reference, 'ru'>()({
   'program.create': 'Создать программу',
   'program.change': 'Изменить программу',
   'program.close': 'Закрыть программу',
+  'books.closeDay': 'Закрыть день в книгах',
   'payouts.resume': 'Возобновить выплаты',
   'coverage.except': 'Платить при покрытии ниже 100 %',
   'wallet.pin': 'Закрепить свой кошелёк',
