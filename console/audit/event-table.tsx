@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { auditOpen, type AuditEvent } from '../../contract/console/audit.ts'
+import { hasRight } from '../../contract/console/rights.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { send } from '../../ui/call/send.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { Reference } from '../parts/reference.tsx'
+import { useOutcome } from '../parts/use-outcome.ts'
+import { useSession } from '../session.ts'
+import style from './audit.module.css'
+
+export function EventTable({ events }: { events: readonly AuditEvent[] }) {
+  const { text } = useConsoleText()
+  return (
+    <DataTable
+      name="audit"
+      label={text('consoleAudit.title')}
+      columns={useColumns()}
+      items={events}
+      keyOf={({ id }) => id}
+      empty={text('consoleAudit.empty')}
+    />
+  )
+}
+
+function useColumns(): DataColumn<AuditEvent>[] {
+  const { text, exactMoment } = useConsoleText()
+  return [
+    { id: 'time', title: text('consoleAudit.time'), cell: ({ at }) => exactMoment(at) },
+    {
+      id: 'actor',
+      title: text('consoleAudit.actor'),
+      cell: ({ actor, name }) => name ?? <Reference value={actor} />,
+    },
+    { id: 'action', title: text('consoleAudit.action'), cell: ({ action }) => action },
+    {
+      id: 'client',
+      title: text('consoleAudit.client'),
+      cell: ({ client }) => client && <Link to={`/clients/${client}`}>{client.slice(-12)}</Link>,
+    },
+    {
+      id: 'subject',
+      title: text('consoleAudit.subject'),
+      cell: ({ subject }) => subject && <Reference value={subject} />,
+    },
+    {
+      id: 'before',
+      title: text('consoleAudit.before'),
+      cell: ({ before }) => <Values json={before} />,
+    },
+    {
+      id: 'after',
+      title: text('consoleAudit.after'),
+      cell: ({ after }) => <Values json={after} />,
+    },
+    {
+      id: 'personal',
+      title: text('consoleAudit.personal'),
+      cell: ({ id, isSealed }) => isSealed && <PersonalValues event={id} />,
+    },
+    { id: 'role', title: text('consoleAudit.role'), isExtra: true, cell: ({ role }) => role },
+    {
+      id: 'entry',
+      title: text('consoleAudit.entry'),
+      isFigure: true,
+      isExtra: true,
+      cell: ({ entry }) => entry ?? '–',
+    },
+  ]
+}
+
+/** An object's values a line each, as they are written. */
+function Values({ json }: { json: string | undefined }) {
+  if (json === undefined) return null
+  const read: unknown = JSON.parse(json)
+  if (typeof read !== 'object' || read === null) return <code>{json}</code>
+  return (
+    <ul className={style.values}>
+      {Object.entries(read).map(([name, value]) => (
+        <li key={name}>
+          {name}: <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Opened = { name: string; before: string | undefined; after: string | undefined }[]
+
+/** Sealed until somebody opens them. */
+function PersonalValues({ event }: { event: string }) {
+  const { text } = useConsoleText()
+  const { roles } = useSession()
+  const tellOutcome = useOutcome()
+  const [values, setValues] = useState<Opened | 'destroyed' | null>(null)
+  if (values === 'destroyed') return text('consoleAudit.destroyed')
+  if (values)
+    return (
+      <Facts
+        items={values.map(({ name, before, after }) => ({
+          term: name,
+          value: [before, after].filter(Boolean).join(' → '),
+        }))}
+      />
+    )
+  if (!hasRight(roles, 'audit.open')) return '•••'
+  const open = async (): Promise<void> => {
+    const sent = await send(auditOpen, { id: event }, { message: text('ui.loading') })
+    if (sent.outcome === 'ok') setValues(sent.answer.values)
+    else if (sent.outcome === 'ended') setValues('destroyed')
+    else tellOutcome(sent.outcome)
+  }
+  return (
+    <>
+      <Button kind="quiet" onClick={() => void open()}>
+        {text('consoleAudit.open')}
+      </Button>{' '}
+      <small>{text('consoleAudit.openNote')}</small>
+    </>
+  )
+}

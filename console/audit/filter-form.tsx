@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useConsoleText } from '../../texts/console.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import style from './audit.module.css'
+
+const names = ['actor', 'client', 'action', 'subject', 'from', 'until'] as const
+type Name = (typeof names)[number]
+type Values = Record<Name, string>
+
+/** Typed here, and in the address once it is sent. */
+export function FilterForm({
+  chosen,
+  choose,
+}: {
+  chosen: Values
+  choose: (changes: Partial<Values & { before: string }>) => void
+}) {
+  const { text } = useConsoleText()
+  const [typed, setTyped] = useState<Partial<Values>>({})
+  const field = (name: Name) => ({
+    name,
+    value: typed[name] ?? chosen[name],
+    complaint: null,
+    isDisabled: false,
+    change: (value: string) => setTyped(before => ({ ...before, [name]: value.trim() })),
+    focus: () => undefined,
+  })
+  const submit = (values: Partial<Values>): void => {
+    setTyped({})
+    choose({ ...values, before: '' })
+  }
+  return (
+    <form
+      role="search"
+      aria-label={text('console.search')}
+      onSubmit={event => {
+        event.preventDefault()
+        submit(typed)
+      }}
+    >
+      <div className={style.fields}>
+        <Field {...field('actor')} label={text('consoleAudit.actor')} maxLength={100} />
+        <Field {...field('client')} label={text('consoleAudit.client')} maxLength={36} />
+        <Field
+          {...field('action')}
+          label={text('consoleAudit.action')}
+          maxLength={60}
+          hint={text('consoleAudit.actionNote')}
+        />
+        <Field {...field('subject')} label={text('consoleAudit.subject')} maxLength={400} />
+        <Field {...field('from')} type="date" label={text('consoleAudit.from')} />
+        <Field {...field('until')} type="date" label={text('consoleAudit.until')} />
+      </div>
+      <Actions>
+        <Button kind="primary" type="submit">
+          {text('console.search')}
+        </Button>
+        {names.some(name => chosen[name]) && (
+          <Button
+            onClick={() => submit({ actor: '', client: '', action: '', subject: '', from: '', until: '' })}
+          >
+            {text('consoleAudit.clear')}
+          </Button>
+        )}
+      </Actions>
+    </form>
+  )
+}

@@ -1,0 +1,147 @@
+import {
+  auditChain,
+  auditFile,
+  auditList,
+  auditVerify,
+  type AuditFilters,
+} from '../../contract/console/audit.ts'
+import { isDay } from '../../contract/wire.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { download } from '../../ui/call/download.ts'
+import { useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { send } from '../../ui/call/send.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { notify } from '../../ui/notices.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { useFilters } from '../parts/filters.ts'
+import { Page } from '../parts/page.tsx'
+import { Reference } from '../parts/reference.tsx'
+import { useOutcome } from '../parts/use-outcome.ts'
+import { EventTable } from './event-table.tsx'
+import { FilterForm } from './filter-form.tsx'
+
+const dayMs = 86_400_000
+
+/** What was done, the latest first, by what stands in the address; and the state of the chain. */
+export function AuditPage() {
+  const { text } = useConsoleText()
+  const [chosen, choose] = useFilters('actor', 'client', 'action', 'subject', 'from', 'until', 'before')
+  const filters = filtersOf(chosen)
+  const list = useList(auditList, { ...filters, before: chosen.before || undefined })
+  return (
+    <Page
+      title={text('consoleAudit.title')}
+      intro={text('consoleAudit.intro')}
+      tools={<Csv filters={filters} />}
+    >
+      <Chain />
+      <FilterForm chosen={chosen} choose={choose} />
+      <Loaded list={list}>
+        {({ events, more }) => (
+          <>
+            <EventTable events={events} />
+            <Actions>
+              {chosen.before && (
+                <Button onClick={() => choose({ before: '' })}>{text('consoleAudit.newest')}</Button>
+              )}
+              {more && (
+                <Button onClick={() => choose({ before: events.at(-1)!.id })}>
+                  {text('consoleAudit.older')}
+                </Button>
+              )}
+            </Actions>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+type Chosen = Record<'actor' | 'client' | 'action' | 'subject' | 'from' | 'until', string>
+
+/** What is no id or no day finds nothing to filter by; the form says so. */
+function filtersOf({ actor, client, action, subject, from, until }: Chosen): AuditFilters {
+  return {
+    actor: actor || undefined,
+    client: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(client) ? client : undefined,
+    action: action || undefined,
+    subject: subject || undefined,
+    from: isDay(from) ? new Date(from) : undefined,
+    until: isDay(until) ? new Date(new Date(until).getTime() + dayMs) : undefined,
+  }
+}
+
+function Csv({ filters }: { filters: AuditFilters }) {
+  const { text } = useConsoleText()
+  const tellOutcome = useOutcome()
+  const save = async (): Promise<void> => {
+    const got = await download(auditFile, filters, text('ui.loading'))
+    if (got.outcome === 'ok') saveFile(got.file.name, got.file.content)
+    else tellOutcome(got.outcome)
+  }
+  return (
+    <Button kind="quiet" onClick={() => void save()}>
+      {text('console.csv')}
+    </Button>
+  )
+}
+
+function Chain() {
+  const { text, exactMoment, calendarDay, number } = useConsoleText()
+  const chain = useList(auditChain, {})
+  return (
+    <Loaded list={chain}>
+      {({ entries, hash, linkedAt, waiting, waitsSince, root }) => (
+        <Card title={text('consoleAudit.head')} actions={<Verify />}>
+          <Facts
+            items={[
+              { term: text('consoleAudit.entries'), value: number(Number(entries)) },
+              { term: text('consoleAudit.head'), value: hash ? <Reference value={hash} /> : '–' },
+              { term: text('consoleAudit.linkedAt'), value: linkedAt ? exactMoment(linkedAt) : '–' },
+              {
+                term: text('consoleAudit.waiting'),
+                value: waitsSince
+                  ? text('consoleAudit.waitingSince', { N: waiting, AT: exactMoment(waitsSince) })
+                  : number(waiting),
+              },
+              {
+                term: text('consoleAudit.root'),
+                value: root ? (
+                  <>
+                    <Reference value={root.root} />{' '}
+                    {text('consoleAudit.rootNames', { DAY: calendarDay(root.day), ENTRY: root.entries })}
+                  </>
+                ) : (
+                  text('consoleAudit.noRoot')
+                ),
+              },
+            ]}
+          />
+        </Card>
+      )}
+    </Loaded>
+  )
+}
+
+function Verify() {
+  const { text, number } = useConsoleText()
+  const tellOutcome = useOutcome()
+  const verify = async (): Promise<void> => {
+    const sent = await send(auditVerify, {}, { message: text('consoleAudit.verifying') })
+    if (sent.outcome !== 'ok') return tellOutcome(sent.outcome)
+    const { entries, faults } = sent.answer
+    const isRight = faults.length === 0
+    notify({
+      title: isRight
+        ? text('consoleAudit.right', { ENTRIES: number(Number(entries)) })
+        : text('consoleAudit.wrong'),
+      message: isRight ? '' : [...faults.slice(0, 5), text('consoleAudit.wrongNote')].join('\n'),
+      success: isRight,
+    })
+  }
+  return <Button onClick={() => void verify()}>{text('consoleAudit.verify')}</Button>
+}

@@ -1,0 +1,71 @@
+import type { Comparison, FindingKind } from '../../contract/console/books.ts'
+import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+import { Reference } from '../parts/reference.tsx'
+
+/** `book` names the kind's own text: the word itself is a column's. */
+const wordOf = (kind: FindingKind) => (kind === 'book' ? ('bookRule' as const) : kind)
+
+/** One comparison of the chain with the books: what it found, and what to do about each. */
+export function ComparisonCard({ comparison }: { comparison: Comparison }) {
+  const { text, say, exactMoment, exactResult } = useConsoleText()
+  const { scope, endedAt, block, mismatches, findings } = comparison
+  const sum = (micro: bigint | undefined): string => (micro === undefined ? '–' : exactResult(micro))
+  return (
+    <Card
+      title={text('consoleBooks.comparison')}
+      note={`${text(`consoleBooks.${scope}`)}, ${text('consoleBooks.asOf', { AT: exactMoment(endedAt), BLOCK: block })}`}
+      actions={
+        <Badge tone={mismatches === 0 ? 'good' : 'bad'}>
+          {mismatches === 0 ? text('consoleBooks.agrees') : text('consoleBooks.differs', { N: mismatches })}
+        </Badge>
+      }
+    >
+      {findings.length > 0 && (
+        <DataTable
+          name="findings"
+          label={text('consoleBooks.comparison')}
+          items={findings.map((finding, place) => ({ ...finding, place }))}
+          keyOf={({ place }) => String(place)}
+          isTaken={({ isMismatch }) => isMismatch}
+          columns={[
+            {
+              id: 'finding',
+              title: text('consoleBooks.finding'),
+              cell: ({ kind, details }) => (
+                <>
+                  {say(`consoleBooks.${wordOf(kind)}`)}
+                  {details && <small> {details}</small>}
+                </>
+              ),
+            },
+            {
+              id: 'where',
+              title: text('consoleBooks.where'),
+              cell: ({ subject }) => <Reference value={subject} />,
+            },
+            {
+              id: 'expected',
+              title: text('consoleBooks.expected'),
+              isFigure: true,
+              cell: ({ expected }) => sum(expected),
+            },
+            {
+              id: 'found',
+              title: text('consoleBooks.found'),
+              isFigure: true,
+              cell: ({ found }) => sum(found),
+            },
+            {
+              id: 'todo',
+              title: text('consoleBooks.todo'),
+              cell: ({ kind }) => say(`consoleBooks.${wordOf(kind)}Todo` as ConsoleTextKey),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

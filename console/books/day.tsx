@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { bookDay, bookDayFile, bookDays, closeBookDay, type BookLine } from '../../contract/console/books.ts'
+import { hasRight } from '../../contract/console/rights.ts'
+import type { AnswerOf } from '../../contract/call.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { download } from '../../ui/call/download.ts'
+import { refreshLists, useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Note } from '../../ui/note.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { Reference } from '../parts/reference.tsx'
+import { useOutcome } from '../parts/use-outcome.ts'
+import { SignProposal } from '../proposals/sign-proposal.tsx'
+import { useSession } from '../session.ts'
+import { ComparisonCard } from './comparison.tsx'
+
+type Day = AnswerOf<typeof bookDay>
+
+/** Everything of one day, and closing it. */
+export function BookDay({ day }: { day: string }) {
+  const { text, calendarDay } = useConsoleText()
+  const list = useList(bookDay, { day })
+  return (
+    <Loaded list={list}>
+      {read => (
+        <>
+          <Card title={calendarDay(day)} actions={<Csv day={day} />}>
+            <Summary read={read} />
+            <Closing day={day} read={read} />
+          </Card>
+          <h2>{text('consoleBooks.trialBalance')}</h2>
+          <TrialBalance read={read} />
+          {read.comparison && <ComparisonCard comparison={read.comparison} />}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Summary({ read: { objections, coverage, comparison, hash, closed } }: { read: Day }) {
+  const { text, exactMoment, exactMoney } = useConsoleText()
+  const none = text('consoleBooks.none')
+  return (
+    <Facts
+      items={[
+        {
+          term: text('consoleBooks.objections'),
+          value:
+            objections.length === 0
+              ? text('consoleBooks.noObjections')
+              : objections.map(one => <div key={one}>{text(`consoleBooks.${one}`)}</div>),
+        },
+        {
+          term: text('consoleBooks.coverage'),
+          value: coverage
+            ? text('consoleBooks.asOf', { AT: exactMoment(coverage.at), BLOCK: coverage.block })
+            : none,
+        },
+        ...(coverage
+          ? [
+              { term: text('consoleBooks.held'), value: exactMoney(coverage.held) },
+              { term: text('consoleBooks.owed'), value: exactMoney(coverage.owed) },
+            ]
+          : []),
+        ...(comparison ? [] : [{ term: text('consoleBooks.comparison'), value: none }]),
+        { term: text('consoleBooks.report'), value: hash ? <Reference value={hash} /> : '–' },
+        {
+          term: text('consoleBooks.closed'),
+          value: closed
+            ? text('consoleBooks.closedBy', { NAME: closed.operator, AT: exactMoment(closed.at) })
+            : text('consoleBooks.notClosed'),
+        },
+      ]}
+    />
+  )
+}
+
+/** Proposes the report that is shown, and signs it here. */
+function Closing({ day, read: { hash, closed, proposal } }: { day: string; read: Day }) {
+  const { text } = useConsoleText()
+  const { roles } = useSession()
+  const tellOutcome = useOutcome()
+  const close = useSend(closeBookDay)
+  const [proposed, setProposed] = useState<string | undefined>(proposal)
+  if (closed || !hasRight(roles, 'books.close')) return null
+  if (hash === undefined) return <Note>{text('consoleBooks.tooEarly')}</Note>
+  if (proposed) return <SignProposal id={proposed} onSigned={() => void refreshLists(bookDay, bookDays)} />
+  const propose = async (): Promise<void> => {
+    const sent = await close({ day, hash })
+    if (sent.outcome === 'ok') setProposed(sent.answer.proposal)
+    else tellOutcome(sent.outcome)
+  }
+  return (
+    <Actions>
+      <Button kind="primary" onClick={() => void propose()}>
+        {text('consoleBooks.close')}
+      </Button>
+    </Actions>
+  )
+}
+
+function Csv({ day }: { day: string }) {
+  const { text } = useConsoleText()
+  const tellOutcome = useOutcome()
+  const save = async (): Promise<void> => {
+    const got = await download(bookDayFile, { day }, text('ui.loading'))
+    if (got.outcome === 'ok') saveFile(got.file.name, got.file.content)
+    else tellOutcome(got.outcome)
+  }
+  return (
+    <Button kind="quiet" onClick={() => void save()}>
+      {text('console.csv')}
+    </Button>
+  )
+}
+
+/** What stood on each account, and moved; accounts that never had anything are left out. */
+function TrialBalance({ read: { lines, sums } }: { read: Day }) {
+  const { text } = useConsoleText()
+  const write = useUnits()
+  const columns = useColumns()
+  const isUsed = ({ opening, gained, given, closing }: BookLine): boolean =>
+    [opening, gained, given, closing].some(units => units !== 0n)
+  return (
+    <>
+      <DataTable
+        name="trial-balance"
+        label={text('consoleBooks.trialBalance')}
+        columns={columns}
+        items={lines.filter(isUsed)}
+        keyOf={({ book, name }) => `${book} ${name}`}
+      />
+      <Facts
+        items={sums.map(({ book, currency, sum }) => ({
+          term: text('consoleBooks.sum', { BOOK: text(`consoleBooks.${book}`), CURRENCY: currency }),
+          value: write(sum, currency),
+          isSum: true,
+        }))}
+      />
+    </>
+  )
+}
+
+function useColumns(): DataColumn<BookLine>[] {
+  const { text } = useConsoleText()
+  const write = useUnits()
+  const figure = (id: 'opening' | 'gained' | 'given' | 'closing'): DataColumn<BookLine> => ({
+    id,
+    title: text(`consoleBooks.${id}`),
+    isFigure: true,
+    cell: line => write(line[id], line.currency),
+  })
+  return [
+    { id: 'book', title: text('consoleBooks.book'), cell: ({ book }) => text(`consoleBooks.${book}`) },
+    { id: 'account', title: text('consoleBooks.account'), cell: ({ name }) => name.replaceAll('_', ' ') },
+    figure('opening'),
+    figure('gained'),
+    figure('given'),
+    figure('closing'),
+  ]
+}
+
+/** Exact, in the account's own currency. */
+function useUnits(): (units: bigint, currency: BookLine['currency']) => string {
+  const { exactMoney, amount, number } = useConsoleText()
+  return (units, currency) => {
+    if (currency === 'USD') return exactMoney(units)
+    return currency === 'TRX' ? `${amount(units)} TRX` : number(Number(units))
+  }
+}

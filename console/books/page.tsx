@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import { bookDays, comparisons } from '../../contract/console/books.ts'
+import { isDay } from '../../contract/wire.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { usePageNumber } from '../../ui/call/url-state.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+import { useFilters } from '../parts/filters.ts'
+import { Page } from '../parts/page.tsx'
+import { BookDay } from './day.tsx'
+import { ComparisonCard } from './comparison.tsx'
+
+/** The days from yesterday back, or one of them; and what the comparisons with the chain found. */
+export function BooksPage() {
+  const { text } = useConsoleText()
+  const [{ day }] = useFilters('day')
+  return (
+    <Page title={text('consoleBooks.title')} intro={text('consoleBooks.intro')}>
+      {isDay(day) ? (
+        <>
+          <p>
+            <Link to="/books">{text('consoleBooks.back')}</Link>
+          </p>
+          <BookDay day={day} />
+        </>
+      ) : (
+        <>
+          <Days />
+          <Comparisons />
+        </>
+      )}
+    </Page>
+  )
+}
+
+const pageSize = 31
+
+function Days() {
+  const { text, calendarDay, exactMoment } = useConsoleText()
+  const [page, turn] = usePageNumber()
+  const list = useList(bookDays, { page })
+  return (
+    <Loaded list={list}>
+      {({ days, total }) => (
+        <>
+          <DataTable
+            name="books"
+            label={text('consoleBooks.title')}
+            items={days}
+            keyOf={({ day }) => day}
+            isTaken={({ result }) => result === 'red'}
+            columns={[
+              {
+                id: 'day',
+                title: text('consoleBooks.day'),
+                cell: ({ day }) => (
+                  <Link to="/books" search={{ day } as never}>
+                    {calendarDay(day)}
+                  </Link>
+                ),
+              },
+              {
+                id: 'state',
+                title: text('consoleBooks.state'),
+                cell: ({ result }) =>
+                  result ? (
+                    <Badge tone={result === 'green' ? 'good' : 'bad'}>{text(`consoleBooks.${result}`)}</Badge>
+                  ) : (
+                    <Badge tone="waiting">{text('consoleBooks.notClosed')}</Badge>
+                  ),
+              },
+              {
+                id: 'closed',
+                title: text('consoleBooks.closed'),
+                cell: ({ operator, closedAt }) =>
+                  operator && closedAt
+                    ? text('consoleBooks.closedBy', { NAME: operator, AT: exactMoment(closedAt) })
+                    : '–',
+              },
+            ]}
+          />
+          <Pager page={page} pageSize={pageSize} total={total} turn={turn} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Comparisons() {
+  const { text } = useConsoleText()
+  const list = useList(comparisons, {})
+  return (
+    <Loaded list={list}>
+      {({ comparisons: found }) => (
+        <>
+          <h2>{text('consoleBooks.comparisons')}</h2>
+          {found.map(one => (
+            <ComparisonCard key={one.id} comparison={one} />
+          ))}
+          {found.length === 0 && <p>{text('consoleBooks.noFindings')}</p>}
+        </>
+      )}
+    </Loaded>
+  )
+}

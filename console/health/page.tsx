@@ -1,0 +1,190 @@
+import { health, type HealthJob } from '../../contract/console/health.ts'
+import type { AnswerOf } from '../../contract/call.ts'
+import { secondMs } from '../../contract/time.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Note } from '../../ui/note.tsx'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { Page } from '../parts/page.tsx'
+import { Reference } from '../parts/reference.tsx'
+
+type Health = AnswerOf<typeof health>
+const everyMs = 20 * secondMs
+
+/** How the installation does; it asks again by itself. */
+export function HealthPage() {
+  const { text, exactMoment } = useConsoleText()
+  const list = useList(health, {}, { everyMs, isQuiet: true })
+  return (
+    <Page title={text('consoleHealth.title')} intro={text('consoleHealth.intro')}>
+      <Loaded list={list}>
+        {read => (
+          <>
+            {read.halts.map(({ reason, at }) => (
+              <Note key={reason}>{text('consoleHealth.halted', { WHY: reason, AT: exactMoment(at) })}</Note>
+            ))}
+            <h2>{text('consoleHealth.jobs')}</h2>
+            <Jobs jobs={read.jobs} />
+            <h2>{text('consoleHealth.queues')}</h2>
+            <Queues queues={read.queues} />
+            <Chain chain={read.chain} />
+            <Wallet wallet={read.wallet} />
+            <Platform read={read} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Jobs({ jobs }: { jobs: readonly HealthJob[] }) {
+  const { text } = useConsoleText()
+  const columns = useJobColumns()
+  return (
+    <DataTable
+      name="jobs"
+      label={text('consoleHealth.jobs')}
+      columns={columns}
+      items={jobs}
+      keyOf={({ name }) => name}
+      isTaken={({ failures, isLate }) => failures > 0 || isLate}
+      empty={text('consoleHealth.noJobs')}
+    />
+  )
+}
+
+function useJobColumns(): DataColumn<HealthJob>[] {
+  const { text, exactMoment } = useConsoleText()
+  return [
+    { id: 'job', title: text('consoleHealth.job'), cell: ({ name }) => name },
+    { id: 'state', title: text('consoleHealth.state'), cell: job => <JobState job={job} /> },
+    { id: 'ended', title: text('consoleHealth.ended'), cell: ({ endedAt }) => exactMoment(endedAt) },
+    {
+      id: 'every',
+      title: text('consoleHealth.every'),
+      isFigure: true,
+      cell: ({ everySeconds }) => text('consoleHealth.seconds', { N: everySeconds }),
+    },
+    {
+      id: 'took',
+      title: text('consoleHealth.took'),
+      isFigure: true,
+      cell: ({ tookMs }) => text('consoleHealth.milliseconds', { N: tookMs }),
+    },
+    { id: 'error', title: text('consoleHealth.error'), cell: ({ error }) => error },
+  ]
+}
+
+function JobState({ job: { failures, isLate } }: { job: HealthJob }) {
+  const { text } = useConsoleText()
+  if (failures > 0) return <Badge tone="bad">{text('consoleHealth.fails', { N: failures })}</Badge>
+  if (isLate) return <Badge tone="bad">{text('consoleHealth.late')}</Badge>
+  return <Badge tone="good">{text('consoleHealth.works')}</Badge>
+}
+
+function Queues({ queues }: Pick<Health, 'queues'>) {
+  const { text, number, exactMoment } = useConsoleText()
+  return (
+    <DataTable
+      name="queues"
+      label={text('consoleHealth.queues')}
+      items={queues}
+      keyOf={({ name }) => name}
+      columns={[
+        {
+          id: 'queue',
+          title: text('consoleHealth.queue'),
+          cell: ({ name }) => text(`consoleHealth.${name}`),
+        },
+        {
+          id: 'count',
+          title: text('consoleHealth.count'),
+          isFigure: true,
+          cell: ({ count }) => number(count),
+        },
+        {
+          id: 'since',
+          title: text('consoleHealth.since'),
+          cell: ({ since }) => (since ? exactMoment(since) : '–'),
+        },
+      ]}
+    />
+  )
+}
+
+function Chain({ chain }: Pick<Health, 'chain'>) {
+  const { text, number, exactMoment } = useConsoleText()
+  return (
+    <Card title={text('consoleHealth.chain')}>
+      {chain ? (
+        <Facts
+          items={[
+            { term: text('consoleHealth.booked'), value: chain.booked },
+            {
+              term: text('consoleHealth.behind'),
+              value: number(Number(BigInt(chain.head) - BigInt(chain.booked))),
+            },
+            { term: text('consoleHealth.lookedAt'), value: exactMoment(chain.lookedAt) },
+            ...(chain.waitsFor
+              ? [
+                  {
+                    term: text('consoleHealth.waitsFor'),
+                    value: `${chain.waitsFor}${chain.waitsSince ? `, ${exactMoment(chain.waitsSince)}` : ''}`,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      ) : (
+        <Note>{text('consoleHealth.notRead')}</Note>
+      )}
+    </Card>
+  )
+}
+
+function Wallet({ wallet }: Pick<Health, 'wallet'>) {
+  const { text, exactMoney } = useConsoleText()
+  return (
+    <Card title={text('consoleHealth.wallet')}>
+      {wallet ? (
+        <Facts
+          items={[
+            { term: text('consoleHealth.address'), value: <Reference value={wallet.address} /> },
+            { term: text('consoleHealth.holds'), value: exactMoney(wallet.amountMicro) },
+            { term: text('consoleHealth.perDay'), value: exactMoney(wallet.perDayMicro) },
+            {
+              term: text('consoleHealth.days'),
+              value: wallet.days ?? text('consoleHealth.noDays'),
+            },
+          ]}
+        />
+      ) : (
+        <Note>{text('consoleHealth.byHand')}</Note>
+      )}
+    </Card>
+  )
+}
+
+function Platform({ read: { version, schema, mails, connections } }: { read: Health }) {
+  const { text, number } = useConsoleText()
+  const { busy, idle, waiting } = connections
+  return (
+    <Card title={text('consoleHealth.platform')}>
+      <Facts
+        items={[
+          { term: text('consoleHealth.abandoned'), value: number(mails.abandoned) },
+          {
+            term: text('consoleHealth.connections'),
+            value: text('consoleHealth.connectionsValue', { BUSY: busy, IDLE: idle, WAITING: waiting }),
+          },
+          { term: text('consoleHealth.version'), value: version },
+          { term: text('consoleHealth.schema'), value: schema },
+        ]}
+      />
+    </Card>
+  )
+}
