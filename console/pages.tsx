@@ -110,16 +110,22 @@ export const pages: readonly ConsolePage[] = [
     right: 'treasury.read',
     group: 'money',
     component: lazy(() => import('./treasury/coverage.tsx'), 'CoveragePage'),
+  },
+  {
     path: '/books',
     title: 'consoleBooks.title',
     right: 'books.read',
     group: 'books',
     component: lazy(() => import('./books/page.tsx'), 'BooksPage'),
+  },
+  {
     path: '/audit',
     title: 'consoleAudit.title',
     right: 'audit.read',
     group: 'books',
     component: lazy(() => import('./audit/page.tsx'), 'AuditPage'),
+  },
+  {
     path: '/health',
     title: 'consoleHealth.title',
     right: 'health.read',
