@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { languages, type Language } from '../../contract/languages.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import type { UsedForm } from '../../ui/use-form.ts'
+import style from './in-four.module.css'
+
+const nameOf = (name: string, language: Language): string => `${name}.${language}`
+
+/** A text in four languages, side by side. Its fields are called `name.ru` and so on. */
+export function InFour({ form, name, label, hint }: { form: UsedForm; name: string; label: string; hint?: string }) {
+  const id = useId()
+  const { say } = useConsoleText()
+  return (
+    <fieldset className={style.four}>
+      <legend>{label}</legend>
+      {hint && <p className={style.hint}>{hint}</p>}
+      <div className={style.languages}>
+        {languages.map(language => {
+          const field = form.field(nameOf(name, language))
+          return (
+            <div key={language} className={style.one}>
+              <label htmlFor={`${id}-${language}`}>{say(`consoleFacts.${language}`)}</label>
+              <textarea
+                id={`${id}-${language}`}
+                lang={language}
+                rows={4}
+                value={field.value}
+                aria-invalid={field.complaint !== null}
+                onChange={event => field.change(event.target.value)}
+                onFocus={field.focus}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What was typed, by language. */
+export const inFour = (values: Record<string, string>, name: string): Record<Language, string> =>
+  Object.fromEntries(
+    languages.map(language => [language, (values[nameOf(name, language)] ?? '').trim()]),
+  ) as Record<Language, string>

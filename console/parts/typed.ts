@@ -1,0 +1,25 @@
+/** What was typed into forms, as calls take it. */
+import type { Form } from '../../contract/forms.ts'
+import { readTypedAmount, type Micro } from '../../contract/money.ts'
+import type { FormValues } from '../../contract/rules.ts'
+import { languages } from '../../contract/languages.ts'
+
+/** Fields that the server judges: their names, in order. `name.` stands for a text in four languages. */
+export const fieldsOf = (...names: string[]): Form =>
+  Object.fromEntries(
+    names
+      .flatMap(name => (name.endsWith('.') ? languages.map(language => `${name}${language}`) : [name]))
+      .map(name => [name, []]),
+  )
+
+/** Nothing where nothing was typed; null where it is no amount. */
+export function amountOrNone(typed: string | undefined): Micro | undefined | null {
+  const text = (typed ?? '').trim()
+  return text === '' ? undefined : readTypedAmount(text)
+}
+
+/** NaN where it is no whole number. */
+export const wholeIn = (typed: string | undefined): number =>
+  /^\d{1,12}$/.test((typed ?? '').trim()) ? Number(typed) : Number.NaN
+
+export const textIn = (values: FormValues, name: string): string => (values[name] ?? '').trim()

@@ -1,0 +1,214 @@
+import { chartWidgets, programRisks, type ChartWidget, type ProgramRisk } from '../../contract/codes.ts'
+import {
+  programChange,
+  programClose,
+  programCreate,
+  type ConsoleProgram,
+} from '../../contract/console/programs.ts'
+import { writeAmount } from '../../contract/money.ts'
+import type { FormValues } from '../../contract/rules.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useForm, type UsedForm } from '../../ui/use-form.ts'
+import { InFour, inFour } from '../parts/in-four.tsx'
+import type { Propose } from '../parts/proposing.tsx'
+import { amountOrNone, fieldsOf, textIn, wholeIn } from '../parts/typed.ts'
+import { useOutcome } from '../parts/use-outcome.ts'
+
+const termFields = ['least', 'most', 'unlocked', 'tokens', 'bonus'] as const
+
+function TermFields({ form }: { form: UsedForm }) {
+  const { say } = useConsoleText()
+  return termFields.map(name => (
+    <Field key={name} {...form.field(name)} label={say(`consoleTrading.${name}`)} inputMode="decimal" />
+  ))
+}
+
+/** Null where something is no figure. */
+function termsIn(values: FormValues) {
+  const [leastMicro, mostMicro, unlockedLeastMicro] = ['least', 'most', 'unlocked'].map(name =>
+    amountOrNone(values[name]),
+  )
+  const [tokensOnOpening, bonusPercent] = [wholeIn(values['tokens']), wholeIn(values['bonus'])]
+  const isWhole = Number.isInteger(tokensOnOpening) && Number.isInteger(bonusPercent)
+  if (!leastMicro || mostMicro === null || unlockedLeastMicro === null || !isWhole) return null
+  return { leastMicro, mostMicro, unlockedLeastMicro, tokensOnOpening, bonusPercent }
+}
+
+function Submit({ form }: { form: UsedForm }) {
+  const { text } = useConsoleText()
+  return (
+    <Actions>
+      <Button type="submit" kind="primary" disabled={form.isSending}>
+        {text('consoleTrading.propose')}
+      </Button>
+    </Actions>
+  )
+}
+
+const boundFields = ['dealDays', 'loss', 'gain', 'reportMinutes'] as const
+const createFields = fieldsOf(
+  'key',
+  'strategy',
+  ...termFields,
+  ...boundFields,
+  'risk',
+  'chart',
+  'name.',
+  'about.',
+)
+
+export function CreateForm({ propose }: { propose: Propose }) {
+  const { text, say } = useConsoleText()
+  const ask = useSend(programCreate)
+  const tellOutcome = useOutcome()
+  const initial = {
+    tokens: '0',
+    bonus: '0',
+    risk: 'elevated',
+    chart: 'stockOverview',
+    dealDays: '30',
+    loss: '20',
+    gain: '20',
+    reportMinutes: '240',
+  }
+  const form = useForm(
+    createFields,
+    async values => {
+      const terms = termsIn(values)
+      const [dealDaysMax, lossPercentMax, gainPercentMax, reportMinutesMax] = boundFields.map(name =>
+        wholeIn(values[name]),
+      ) as [number, number, number, number]
+      const bounds = { dealDaysMax, lossPercentMax, gainPercentMax, reportMinutesMax }
+      if (!terms || !Object.values(bounds).every(Number.isInteger)) return tellOutcome('invalid')
+      const [names, abouts] = [inFour(values, 'name'), inFour(values, 'about')]
+      const words = (language: keyof typeof names) => ({ name: names[language], about: abouts[language] })
+      const sent = await ask({
+        ...terms,
+        ...bounds,
+        key: textIn(values, 'key'),
+        strategy: textIn(values, 'strategy'),
+        risk: textIn(values, 'risk') as ProgramRisk,
+        chart: textIn(values, 'chart') as ChartWidget,
+        texts: { ru: words('ru'), en: words('en'), de: words('de'), es: words('es') },
+      })
+      if (sent.outcome === 'ok') propose(sent.answer.proposal)
+      else tellOutcome(sent.outcome)
+    },
+    { initial },
+  )
+  return (
+    <Form form={form} label={text('consoleTrading.create')}>
+      <Field {...form.field('key')} label={text('consoleTrading.key')} />
+      <Field {...form.field('strategy')} label={text('consoleTrading.strategy')} />
+      <InFour form={form} name="name" label={text('consoleTrading.name')} />
+      <InFour form={form} name="about" label={text('consoleTrading.about')} />
+      <TermFields form={form} />
+      <Choice
+        {...form.field('risk')}
+        label={text('consoleTrading.risk')}
+        options={Object.keys(programRisks).map(value => ({
+          value,
+          title: text(riskWords[value as ProgramRisk]),
+        }))}
+      />
+      <Choice
+        {...form.field('chart')}
+        label={text('consoleTrading.chart')}
+        options={Object.keys(chartWidgets).map(value => ({
+          value,
+          title: text(`market.${value as ChartWidget}`),
+        }))}
+      />
+      {boundFields.map(name => (
+        <Field key={name} {...form.field(name)} label={say(`consoleTrading.${name}`)} inputMode="numeric" />
+      ))}
+      <Submit form={form} />
+    </Form>
+  )
+}
+
+const riskWords = {
+  moderate: 'trading.riskModerate',
+  elevated: 'trading.riskElevated',
+  high: 'trading.riskHigh',
+} as const
+
+function Announcement({ form }: { form: UsedForm }) {
+  const { text } = useConsoleText()
+  return (
+    <>
+      <Field {...form.field('from')} type="date" label={text('consoleTrading.fromDay')} />
+      <InFour
+        form={form}
+        name="notice"
+        label={text('consoleTrading.notice')}
+        hint={text('consoleTrading.noticeNote')}
+      />
+    </>
+  )
+}
+
+const dollarsIn = (amountMicro: bigint | undefined): string =>
+  amountMicro === undefined ? '' : writeAmount(amountMicro)
+
+const changeFields = fieldsOf(...termFields, 'from', 'notice.')
+
+export function ChangeForm({ program, propose }: { program: ConsoleProgram; propose: Propose }) {
+  const { text } = useConsoleText()
+  const ask = useSend(programChange)
+  const tellOutcome = useOutcome()
+  // What is announced last is what the next change stands on.
+  const last = program.changes[0] ?? program
+  const initial = {
+    least: dollarsIn(last.leastMicro),
+    most: dollarsIn(last.mostMicro),
+    unlocked: dollarsIn(last.unlockedLeastMicro),
+    tokens: String(last.tokensOnOpening),
+    bonus: String(last.bonusPercent),
+  }
+  const form = useForm(
+    changeFields,
+    async values => {
+      const [terms, from] = [termsIn(values), textIn(values, 'from')]
+      if (!terms || from === '') return tellOutcome('invalid')
+      const sent = await ask({ key: program.key, from, notice: inFour(values, 'notice'), ...terms })
+      if (sent.outcome === 'ok') propose(sent.answer.proposal)
+      else tellOutcome(sent.outcome)
+    },
+    { initial },
+  )
+  return (
+    <Form form={form} label={text('consoleTrading.change')}>
+      <TermFields form={form} />
+      <Announcement form={form} />
+      <Submit form={form} />
+    </Form>
+  )
+}
+
+const closeFields = fieldsOf('from', 'notice.')
+
+export function CloseForm({ program: { key }, propose }: { program: ConsoleProgram; propose: Propose }) {
+  const { text } = useConsoleText()
+  const ask = useSend(programClose)
+  const tellOutcome = useOutcome()
+  const form = useForm(closeFields, async values => {
+    const from = textIn(values, 'from')
+    if (from === '') return tellOutcome('invalid')
+    const sent = await ask({ key, from, notice: inFour(values, 'notice') })
+    if (sent.outcome === 'ok') propose(sent.answer.proposal)
+    else tellOutcome(sent.outcome)
+  })
+  return (
+    <Form form={form} label={text('consoleTrading.close')}>
+      <Announcement form={form} />
+      <Submit form={form} />
+    </Form>
+  )
+}

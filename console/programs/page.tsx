@@ -1,0 +1,150 @@
+import { programList, type ConsoleProgram } from '../../contract/console/programs.ts'
+import { hasRight } from '../../contract/console/rights.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { Actions } from '../../ui/actions.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+import { Page } from '../parts/page.tsx'
+import { Proposing } from '../parts/proposing.tsx'
+import { useSession } from '../session.ts'
+import { ChangeForm, CloseForm, CreateForm } from './forms.tsx'
+
+/** Programs with their terms and all versions of them; what two make, change or close. */
+export function ProgramsPage() {
+  const { text } = useConsoleText()
+  const list = useList(programList, {})
+  const mayWrite = hasRight(useSession().roles, 'trading.write')
+  return (
+    <Page
+      title={text('consoleTrading.programs')}
+      intro={text('consoleTrading.programsIntro')}
+      tools={
+        mayWrite && (
+          <Proposing face={text('consoleTrading.create')} kind="primary">
+            {propose => <CreateForm propose={propose} />}
+          </Proposing>
+        )
+      }
+    >
+      <Loaded list={list}>
+        {({ programs }) =>
+          programs.map(program => <Program key={program.key} program={program} mayWrite={mayWrite} />)
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function Program({ program, mayWrite }: { program: ConsoleProgram; mayWrite: boolean }) {
+  const { text, language, number, percent } = useConsoleText()
+  const range = useRange()
+  const words = program.texts[language]
+  return (
+    <Card
+      title={words.name}
+      note={`${program.key} · ${program.strategy}`}
+      actions={
+        <Badge tone={program.isOpen ? 'good' : 'quiet'}>
+          {text(program.isOpen ? 'consoleTrading.open' : 'consoleTrading.closed')}
+        </Badge>
+      }
+    >
+      <p>{words.about}</p>
+      <Facts
+        items={[
+          { term: text('consoleTrading.entry'), value: range(program) },
+          { term: text('consoleTrading.tokens'), value: number(program.tokensOnOpening) },
+          { term: text('consoleTrading.bonus'), value: number(program.bonusPercent) },
+          { term: text('consoleTrading.chart'), value: text(`market.${program.chart}`) },
+          { term: text('consoleTrading.dealDays'), value: number(program.dealDaysMax) },
+          { term: text('consoleTrading.loss'), value: percent(program.lossPercentMax) },
+          { term: text('consoleTrading.gain'), value: percent(program.gainPercentMax) },
+          { term: text('consoleTrading.reportMinutes'), value: number(program.reportMinutesMax) },
+          { term: text('consoleTrading.accounts'), value: number(program.accounts) },
+          { term: text('consoleTrading.openDeals'), value: number(program.openDeals) },
+        ]}
+      />
+      {program.changes.length > 0 && <Versions program={program} />}
+      {mayWrite && program.isOpen && (
+        <Actions>
+          <Proposing face={text('consoleTrading.change')} kind="secondary">
+            {propose => <ChangeForm program={program} propose={propose} />}
+          </Proposing>
+          <Proposing face={text('consoleTrading.close')}>
+            {propose => <CloseForm program={program} propose={propose} />}
+          </Proposing>
+        </Actions>
+      )}
+    </Card>
+  )
+}
+
+type Range = Pick<ConsoleProgram, 'leastMicro' | 'mostMicro' | 'unlockedLeastMicro'>
+
+function useRange(): (terms: Range) => string {
+  const { text, exactMoney } = useConsoleText()
+  return ({ leastMicro, mostMicro, unlockedLeastMicro }) => {
+    const LEAST = exactMoney(leastMicro)
+    const range =
+      mostMicro === undefined
+        ? text('trading.rangeOpen', { LEAST })
+        : text('trading.range', { LEAST, MOST: exactMoney(mostMicro) })
+    if (unlockedLeastMicro === undefined) return range
+    return `${range}, ${text('trading.unlockedFrom', { LEAST: exactMoney(unlockedLeastMicro) })}`
+  }
+}
+
+function Versions({ program: { key, changes } }: { program: ConsoleProgram }) {
+  const { text, date, number } = useConsoleText()
+  const range = useRange()
+  return (
+    <section aria-label={text('consoleTrading.versions')}>
+      <h3>{text('consoleTrading.versions')}</h3>
+      <DataTable
+        name="program-versions"
+        label={`${key}: ${text('consoleTrading.versions')}`}
+        items={changes}
+        keyOf={change => String(change.number)}
+        columns={[
+          {
+            id: 'number',
+            title: text('consoleTrading.version', { N: 0 }).replace(/\W*0\W*$/, ''),
+            cell: change => number(change.number),
+          },
+          { id: 'from', title: text('consoleTrading.from'), cell: change => date(change.from) },
+          {
+            id: 'terms',
+            title: text('consoleTrading.entry'),
+            cell: change => (change.isOpen ? range(change) : text('consoleTrading.closed')),
+          },
+          {
+            id: 'tokens',
+            title: text('consoleTrading.tokens'),
+            isFigure: true,
+            cell: change => number(change.tokensOnOpening),
+          },
+          {
+            id: 'bonus',
+            title: text('consoleTrading.bonus'),
+            isFigure: true,
+            cell: change => number(change.bonusPercent),
+          },
+          {
+            id: 'state',
+            title: text('consoleTrading.state'),
+            cell: change =>
+              change.appliedAt ? (
+                text('consoleTrading.applied', { AT: date(change.appliedAt) })
+              ) : (
+                <Badge tone="waiting">{text('consoleTrading.announced')}</Badge>
+              ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
