@@ -7,7 +7,17 @@ import style from './in-four.module.css'
 const nameOf = (name: string, language: Language): string => `${name}.${language}`
 
 /** A text in four languages, side by side. Its fields are called `name.ru` and so on. */
-export function InFour({ form, name, label, hint }: { form: UsedForm; name: string; label: string; hint?: string }) {
+export function InFour({
+  form,
+  name,
+  label,
+  hint,
+}: {
+  form: UsedForm
+  name: string
+  label: string
+  hint?: string
+}) {
   const id = useId()
   const { say } = useConsoleText()
   return (

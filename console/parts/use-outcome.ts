@@ -11,6 +11,7 @@ const words: Record<string, ConsoleTextKey> = {
   invalidCredentials: 'console.invalidCredentials',
   invalid: 'console.invalid',
   ownClient: 'console.ownClient',
+  tooSoon: 'consoleLimits.tooSoon',
   sameOperator: 'consoleProposals.sameOperator',
   badSignature: 'consoleProposals.badSignature',
 }

@@ -16,7 +16,7 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useForm, type UsedForm } from '../../ui/use-form.ts'
 import { InFour, inFour } from '../parts/in-four.tsx'
-import type { Propose } from '../parts/proposing.tsx'
+import type { Propose } from '../proposals/proposing.tsx'
 import { amountOrNone, fieldsOf, textIn, wholeIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 

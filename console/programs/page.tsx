@@ -7,9 +7,9 @@ import { Actions } from '../../ui/actions.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { DataTable } from '../parts/data-table.tsx'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Page } from '../parts/page.tsx'
-import { Proposing } from '../parts/proposing.tsx'
+import { Proposing } from '../proposals/proposing.tsx'
 import { useSession } from '../session.ts'
 import { ChangeForm, CloseForm, CreateForm } from './forms.tsx'
 
@@ -99,8 +99,8 @@ function useRange(): (terms: Range) => string {
 }
 
 function Versions({ program: { key, changes } }: { program: ConsoleProgram }) {
-  const { text, date, number } = useConsoleText()
-  const range = useRange()
+  const columns = useVersionColumns()
+  const { text } = useConsoleText()
   return (
     <section aria-label={text('consoleTrading.versions')}>
       <h3>{text('consoleTrading.versions')}</h3>
@@ -109,42 +109,48 @@ function Versions({ program: { key, changes } }: { program: ConsoleProgram }) {
         label={`${key}: ${text('consoleTrading.versions')}`}
         items={changes}
         keyOf={change => String(change.number)}
-        columns={[
-          {
-            id: 'number',
-            title: text('consoleTrading.version', { N: 0 }).replace(/\W*0\W*$/, ''),
-            cell: change => number(change.number),
-          },
-          { id: 'from', title: text('consoleTrading.from'), cell: change => date(change.from) },
-          {
-            id: 'terms',
-            title: text('consoleTrading.entry'),
-            cell: change => (change.isOpen ? range(change) : text('consoleTrading.closed')),
-          },
-          {
-            id: 'tokens',
-            title: text('consoleTrading.tokens'),
-            isFigure: true,
-            cell: change => number(change.tokensOnOpening),
-          },
-          {
-            id: 'bonus',
-            title: text('consoleTrading.bonus'),
-            isFigure: true,
-            cell: change => number(change.bonusPercent),
-          },
-          {
-            id: 'state',
-            title: text('consoleTrading.state'),
-            cell: change =>
-              change.appliedAt ? (
-                text('consoleTrading.applied', { AT: date(change.appliedAt) })
-              ) : (
-                <Badge tone="waiting">{text('consoleTrading.announced')}</Badge>
-              ),
-          },
-        ]}
+        columns={columns}
       />
     </section>
   )
+}
+
+function useVersionColumns(): DataColumn<ConsoleProgram['changes'][number]>[] {
+  const { text, date, number } = useConsoleText()
+  const range = useRange()
+  return [
+    {
+      id: 'number',
+      title: text('consoleTrading.version', { N: 0 }).replace(/\W*0\W*$/, ''),
+      cell: change => number(change.number),
+    },
+    { id: 'from', title: text('consoleTrading.from'), cell: change => date(change.from) },
+    {
+      id: 'terms',
+      title: text('consoleTrading.entry'),
+      cell: change => (change.isOpen ? range(change) : text('consoleTrading.closed')),
+    },
+    {
+      id: 'tokens',
+      title: text('consoleTrading.tokens'),
+      isFigure: true,
+      cell: change => number(change.tokensOnOpening),
+    },
+    {
+      id: 'bonus',
+      title: text('consoleTrading.bonus'),
+      isFigure: true,
+      cell: change => number(change.bonusPercent),
+    },
+    {
+      id: 'state',
+      title: text('consoleTrading.state'),
+      cell: change =>
+        change.appliedAt ? (
+          text('consoleTrading.applied', { AT: date(change.appliedAt) })
+        ) : (
+          <Badge tone="waiting">{text('consoleTrading.announced')}</Badge>
+        ),
+    },
+  ]
 }

@@ -127,3 +127,4 @@ export const monthRows = call('/api/console/months/rows', {
 
 export type MonthTotals = NonNullable<AnswerOf<typeof monthShow>['totals']>
 export type ConsoleMonth = AnswerOf<typeof monthShow>
+export type SettledMonth = AnswerOf<typeof monthList>['settled'][number]

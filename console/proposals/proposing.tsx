@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { SignProposal } from '../proposals/sign-proposal.tsx'
+import { SignProposal } from './sign-proposal.tsx'
 
 /** What a call that proposes answers: the proposal to sign, or that it took none. */
 export type Propose = (proposal: string | undefined) => void

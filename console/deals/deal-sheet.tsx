@@ -1,0 +1,180 @@
+import {
+  dealCancel,
+  dealCredit,
+  dealDispute,
+  dealEndDispute,
+  dealList,
+  dealShow,
+  type ConsoleDeal,
+} from '../../contract/console/deals.ts'
+import { useState } from 'react'
+import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
+import { refreshLists, useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Facts, type Fact } from '../../ui/facts.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { fieldsOf, textIn } from '../parts/typed.ts'
+import { useOutcome } from '../parts/use-outcome.ts'
+import { SignProposal } from '../proposals/sign-proposal.tsx'
+import { DealState } from './deal-state.tsx'
+
+/** A deal with what its seal hides, and what can be decided of it. */
+export function DealSheet({ id, mayWrite }: { id: string; mayWrite: boolean }) {
+  const { text } = useConsoleText()
+  const shown = useList(dealShow, { id })
+  return (
+    <Loaded list={shown}>
+      {({ deal, content }) => (
+        <>
+          <p>
+            {deal.program}/{deal.number} <DealState deal={deal} />
+          </p>
+          <DealFacts deal={deal} content={content} />
+          <CopyField label={text('deals.sealCode')} value={deal.seal} />
+          {!deal.result && <Note>{text('consoleTrading.looked')}</Note>}
+          {deal.proposal ? <SignProposal id={deal.proposal.id} /> : mayWrite && <Deciding deal={deal} />}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const DealFacts = ({ deal, content }: { deal: ConsoleDeal; content: string }) => (
+  <Facts items={[...useFacts(deal), ...contentFacts(content)]} />
+)
+
+function useFacts(deal: ConsoleDeal): Fact[] {
+  const { text, date, exactPercent, percent } = useConsoleText()
+  const { result } = deal
+  const known: Fact[] = result
+    ? [
+        { term: text('consoleTrading.result'), value: exactPercent(result.percent), isSum: true },
+        ...(result.wholePercent === undefined
+          ? []
+          : [{ term: text('consoleTrading.whole'), value: exactPercent(result.wholePercent) }]),
+        ...(result.isCancelled
+          ? [{ term: text('consoleTrading.event'), value: text('consoleTrading.cancelledOne') }]
+          : []),
+        { term: text('deals.closePrice'), value: result.closePrice ?? '—' },
+        { term: text('deals.closedAt'), value: result.closedAt ? date(result.closedAt) : '—' },
+        { term: text('deals.reference'), value: result.reference ?? '—' },
+      ]
+    : [{ term: text('consoleTrading.due'), value: date(deal.dueAt) }]
+  return [
+    { term: text('deals.opened'), value: date(deal.openedAt) },
+    { term: text('consoleTrading.provider'), value: `${deal.provider} · ${deal.reference}` },
+    { term: text('consoleTrading.loss'), value: percent(deal.lossPercentMax) },
+    ...known,
+    ...(deal.disputedAt
+      ? [
+          { term: text('deals.disputedSince'), value: date(deal.disputedAt) },
+          { term: text('console.reason'), value: deal.disputeReason ?? '' },
+        ]
+      : []),
+  ]
+}
+
+/** What the seal was made over, part by part, by its own names. */
+function contentFacts(content: string): Fact[] {
+  const parts = JSON.parse(content) as Record<string, unknown>
+  return Object.entries(parts).map(([term, value]) => ({ term, value: String(value) }))
+}
+
+const decisions = {
+  dispute: { face: 'consoleTrading.dispute', note: 'consoleTrading.disputeNote', call: dealDispute },
+  cancel: { face: 'consoleTrading.cancelDeal', note: 'consoleTrading.cancelNote', call: dealCancel },
+} as const satisfies Record<string, { face: ConsoleTextKey; note: ConsoleTextKey; call: unknown }>
+type Decision = keyof typeof decisions
+
+function Deciding({ deal }: { deal: ConsoleDeal }) {
+  const { text } = useConsoleText()
+  const [decision, decide] = useState<Decision>()
+  const [proposal, setProposal] = useState<string>()
+  const tellOutcome = useOutcome()
+  const [credit, endDispute] = [useSend(dealCredit), useSend(dealEndDispute)]
+
+  const asked = async (
+    sent: Promise<{ outcome: string; answer?: { proposal?: string | undefined } | null }>,
+  ) => {
+    const { outcome, answer } = await sent
+    if (outcome === 'ok' && answer?.proposal) return setProposal(answer.proposal)
+    tellOutcome(outcome)
+    await refreshLists(dealList, dealShow)
+  }
+  if (proposal) return <SignProposal id={proposal} />
+  if (decision) return <Reasoned deal={deal} decision={decision} signs={setProposal} />
+
+  const { id, result, disputedAt, creditedAt } = deal
+  return (
+    <>
+      {disputedAt && <Note>{text('consoleTrading.endDisputeNote')}</Note>}
+      <Actions>
+        {result && !creditedAt && !disputedAt && (
+          <Button kind="primary" onClick={() => void asked(credit({ id }))}>
+            {text('consoleTrading.credit')}
+          </Button>
+        )}
+        {disputedAt && (
+          <Button kind="primary" onClick={() => void asked(endDispute({ id }))}>
+            {text('consoleTrading.endDispute')}
+          </Button>
+        )}
+        {result && !result.isCancelled && !disputedAt && (
+          <Button kind="danger" onClick={() => decide('dispute')}>
+            {text('consoleTrading.dispute')}
+          </Button>
+        )}
+        {(!result || (result.isCancelled && !creditedAt)) && (
+          <Button kind="danger" onClick={() => decide('cancel')}>
+            {text('consoleTrading.cancelDeal')}
+          </Button>
+        )}
+      </Actions>
+    </>
+  )
+}
+
+const reasonField = fieldsOf('reason')
+
+function Reasoned({
+  deal: { id },
+  decision,
+  signs,
+}: {
+  deal: ConsoleDeal
+  decision: Decision
+  signs: (proposal: string) => void
+}) {
+  const { text } = useConsoleText()
+  const { face, note, call } = decisions[decision]
+  const ask = useSend(call)
+  const tellOutcome = useOutcome()
+  const form = useForm(reasonField, async values => {
+    const sent = await ask({ id, reason: textIn(values, 'reason') })
+    if (sent.outcome === 'ok') signs(sent.answer.proposal)
+    else tellOutcome(sent.outcome)
+  })
+  return (
+    <Form form={form} label={text(face)}>
+      <Field
+        {...form.field('reason')}
+        label={text('consoleTrading.reasonPublic')}
+        hint={text(note)}
+        maxLength={180}
+        isFocused
+      />
+      <Actions>
+        <Button type="submit" kind="primary" disabled={form.isSending}>
+          {text('consoleTrading.propose')}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}

@@ -1,0 +1,195 @@
+import { useState, type ChangeEvent } from 'react'
+import { dealEnter, type ReadDealLine } from '../../contract/console/deals.ts'
+import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { notify } from '../../ui/notices.ts'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import type { Propose } from '../proposals/proposing.tsx'
+import { fieldsOf, textIn } from '../parts/typed.ts'
+import { useOutcome } from '../parts/use-outcome.ts'
+
+interface Read {
+  content: string
+  lines: readonly ReadDealLine[]
+  percent: string
+}
+
+/** Reads what is to be entered, shows it, and proposes it. */
+function useEntering(source: 'file' | 'hand', propose: Propose) {
+  const { text } = useConsoleText()
+  const ask = useSend(dealEnter)
+  const tellOutcome = useOutcome()
+  const [shown, setShown] = useState<Read>()
+  const enter = async (content: string, isPreview: boolean) => {
+    const sent = await ask({ source, content, isPreview })
+    if (sent.outcome === 'invalid')
+      return notify({ title: text('consoleTrading.fileBroken'), message: '', success: false })
+    if (sent.outcome !== 'ok') return tellOutcome(sent.outcome)
+    const { lines, percent, proposal } = sent.answer
+    if (proposal) propose(proposal)
+    else setShown({ content, lines, percent })
+  }
+  return { shown, enter }
+}
+
+function Preview({
+  shown,
+  enter,
+}: {
+  shown: Read
+  enter: (content: string, isPreview: boolean) => Promise<void>
+}) {
+  const columns = useLineColumns()
+  const { text, exactPercent } = useConsoleText()
+  const isFaulty = shown.lines.some(({ fault }) => fault !== undefined)
+  return (
+    <>
+      <DataTable
+        name="entered-deals"
+        label={text('consoleTrading.read')}
+        items={shown.lines}
+        keyOf={({ line }) => String(line)}
+        isTaken={({ fault }) => fault !== undefined}
+        columns={columns}
+      />
+      <p>{text('consoleTrading.sum', { PERCENT: exactPercent(shown.percent) })}</p>
+      {isFaulty ? (
+        <Note>{text('consoleTrading.faulty')}</Note>
+      ) : (
+        <Actions>
+          <Button kind="primary" onClick={() => void enter(shown.content, false)}>
+            {text('consoleTrading.propose')}
+          </Button>
+        </Actions>
+      )}
+    </>
+  )
+}
+
+export function EnterFile({ propose }: { propose: Propose }) {
+  const { text } = useConsoleText()
+  const { shown, enter } = useEntering('file', propose)
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    if (file) await enter(await file.text(), true)
+  }
+  return (
+    <>
+      <label>
+        {text('consoleTrading.file')}{' '}
+        <input type="file" accept=".csv,text/csv" onChange={event => void choose(event)} />
+      </label>
+      <Note>{text('consoleTrading.fileNote')}</Note>
+      {shown && <Preview shown={shown} enter={enter} />}
+    </>
+  )
+}
+
+/** The columns of a report, and how the page calls them. */
+const columnsOf = {
+  opened: {
+    program: 'consoleTrading.program',
+    venue: 'deals.partVenue',
+    symbol: 'deals.partSymbol',
+    side: 'deals.partSide',
+    open_price: 'deals.partOpenPrice',
+    opened_at: 'consoleTrading.venueTime',
+    exposure: 'consoleTrading.exposure',
+  },
+  closed: {
+    percent: 'consoleTrading.percent',
+    close_price: 'deals.closePrice',
+    closed_at: 'consoleTrading.venueTime',
+    reference: 'consoleTrading.order',
+  },
+} as const
+type Event = keyof typeof columnsOf
+
+const named = {
+  provider: 'consoleTrading.provider',
+  external_id: 'consoleTrading.reference',
+  seq: 'consoleTrading.seq',
+}
+
+const handFields = fieldsOf(
+  'event',
+  ...Object.keys(named),
+  ...Object.keys(columnsOf.opened),
+  ...Object.keys(columnsOf.closed),
+)
+
+export function EnterHand({ propose }: { propose: Propose }) {
+  const { text, say } = useConsoleText()
+  const { shown, enter } = useEntering('hand', propose)
+  const initial = { event: 'opened', provider: 'hand', seq: '1', side: 'long', exposure: '100' }
+  const form = useForm(handFields, values => enter(asCsv(values), true), { initial })
+  const event: Event = form.values['event'] === 'closed' ? 'closed' : 'opened'
+  const fields = Object.entries({ ...named, ...columnsOf[event] }).filter(([name]) => name !== 'side')
+  return (
+    <>
+      <Form form={form} label={text('consoleTrading.enterHand')}>
+        <Choice
+          {...form.field('event')}
+          label={text('consoleTrading.event')}
+          options={[
+            { value: 'opened', title: text('consoleTrading.opening') },
+            { value: 'closed', title: text('consoleTrading.closing') },
+          ]}
+        />
+        {event === 'opened' && (
+          <Choice
+            {...form.field('side')}
+            label={text('deals.partSide')}
+            options={[
+              { value: 'long', title: text('deals.sideLong') },
+              { value: 'short', title: text('deals.sideShort') },
+            ]}
+          />
+        )}
+        {fields.map(([name, title]) => (
+          <Field key={name} {...form.field(name)} label={say(title as ConsoleTextKey)} />
+        ))}
+        <Actions>
+          <Button type="submit" kind="secondary" disabled={form.isSending}>
+            {text('consoleTrading.read')}
+          </Button>
+        </Actions>
+      </Form>
+      {shown && <Preview shown={shown} enter={enter} />}
+    </>
+  )
+}
+
+/** A file of one report; what was left empty is not told. */
+function asCsv(values: Record<string, string>): string {
+  const event: Event = values['event'] === 'closed' ? 'closed' : 'opened'
+  const names = ['event', ...Object.keys(named), ...Object.keys(columnsOf[event])]
+  const told = names.filter(name => textIn(values, name) !== '')
+  const quoted = told.map(name => `"${textIn(values, name).replaceAll('"', '""')}"`)
+  return `${told.join(',')}\n${quoted.join(',')}`
+}
+
+function useLineColumns(): DataColumn<ReadDealLine>[] {
+  const { text } = useConsoleText()
+  return [
+    { id: 'line', title: text('consoleTrading.line'), isFigure: true, cell: ({ line }) => line },
+    { id: 'event', title: text('consoleTrading.event'), cell: ({ event }) => event },
+    {
+      id: 'reference',
+      title: text('consoleTrading.reference'),
+      cell: ({ program, provider, reference }) => [program, provider, reference].filter(Boolean).join(' · '),
+    },
+    {
+      id: 'says',
+      title: text('consoleTrading.content'),
+      cell: ({ says, fault }) => (fault === undefined ? says : `${text('consoleTrading.fault')}: ${fault}`),
+    },
+  ]
+}

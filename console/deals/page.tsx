@@ -1,0 +1,123 @@
+import { dealList, dealLists, type ConsoleDeal } from '../../contract/console/deals.ts'
+import { hasRight } from '../../contract/console/rights.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Note } from '../../ui/note.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Signed } from '../../ui/signed.tsx'
+import { toneOf } from '../../ui/tone.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { useFilters } from '../parts/filters.ts'
+import { Page } from '../parts/page.tsx'
+import { Proposing } from '../proposals/proposing.tsx'
+import { useSession } from '../session.ts'
+import { DealState } from './deal-state.tsx'
+import { DealSheet } from './deal-sheet.tsx'
+import { EnterFile, EnterHand } from './entering.tsx'
+
+const listTexts = {
+  toCredit: 'consoleTrading.toCredit',
+  open: 'consoleTrading.openOnes',
+  disputed: 'consoleTrading.disputedOnes',
+  latest: 'consoleTrading.latest',
+} as const
+
+/** Deals that wait to be found right, those that are open or doubted, and the last ones. */
+export function DealsPage() {
+  const { text } = useConsoleText()
+  const [chosen, choose] = useFilters('of', 'program', 'deal')
+  const of = dealLists.find(one => one === chosen.of) ?? 'toCredit'
+  const program = chosen.program || undefined
+  const list = useList(dealList, { of, program })
+  const mayWrite = hasRight(useSession().roles, 'trading.write')
+  const columns = useColumns(id => choose({ deal: id }))
+  return (
+    <Page
+      title={text('consoleTrading.deals')}
+      intro={text('consoleTrading.dealsIntro')}
+      tools={
+        mayWrite && (
+          <>
+            <Proposing face={text('consoleTrading.enterHand')} kind="secondary">
+              {propose => <EnterHand propose={propose} />}
+            </Proposing>
+            <Proposing face={text('consoleTrading.enterFile')} kind="secondary">
+              {propose => <EnterFile propose={propose} />}
+            </Proposing>
+          </>
+        )
+      }
+    >
+      <SegmentedControl
+        label={text('consoleTrading.state')}
+        value={of}
+        options={dealLists.map(value => ({ value, title: text(listTexts[value]) }))}
+        choose={value => choose({ of: value })}
+      />
+      <Loaded list={list}>
+        {({ deals, more }) => (
+          <>
+            <DataTable
+              name="deals"
+              label={text('consoleTrading.deals')}
+              columns={columns}
+              items={deals}
+              keyOf={({ id }) => id}
+            />
+            {more && <Note>{text('console.more', { N: deals.length })}</Note>}
+          </>
+        )}
+      </Loaded>
+      {chosen.deal !== '' && (
+        <Modal title={text('consoleTrading.deal')} close={() => choose({ deal: '' })}>
+          <DealSheet id={chosen.deal} mayWrite={mayWrite} />
+        </Modal>
+      )}
+    </Page>
+  )
+}
+
+const sourceTexts = { intake: 'deals.bySignature', file: 'deals.byFile', hand: 'deals.byHand' } as const
+
+function useColumns(open: (id: string) => void): DataColumn<ConsoleDeal>[] {
+  const { text, date, exactPercent, percent } = useConsoleText()
+  return [
+    {
+      id: 'deal',
+      title: text('consoleTrading.deal'),
+      cell: ({ id, program, number }) => (
+        <Button kind="quiet" aria-haspopup="dialog" onClick={() => open(id)}>
+          {program}/{number}
+        </Button>
+      ),
+    },
+    { id: 'state', title: text('consoleTrading.state'), cell: deal => <DealState deal={deal} /> },
+    { id: 'opened', title: text('deals.opened'), cell: ({ openedAt }) => date(openedAt) },
+    {
+      id: 'result',
+      title: text('consoleTrading.result'),
+      isFigure: true,
+      cell: ({ result }) =>
+        result ? <Signed tone={toneOf(result.percent)}>{exactPercent(result.percent)}</Signed> : '—',
+    },
+    { id: 'provider', title: text('consoleTrading.provider'), cell: ({ provider }) => provider },
+    { id: 'source', title: text('deals.source'), cell: ({ source }) => text(sourceTexts[source]) },
+    { id: 'due', title: text('consoleTrading.due'), isExtra: true, cell: ({ dueAt }) => date(dueAt) },
+    {
+      id: 'loss',
+      title: text('consoleTrading.loss'),
+      isExtra: true,
+      isFigure: true,
+      cell: ({ lossPercentMax }) => percent(lossPercentMax),
+    },
+    {
+      id: 'reference',
+      title: text('consoleTrading.reference'),
+      isExtra: true,
+      cell: ({ reference }) => reference,
+    },
+  ]
+}

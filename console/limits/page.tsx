@@ -1,0 +1,246 @@
+import { Link } from '@tanstack/react-router'
+import {
+  calendarChange,
+  limitChange,
+  limitShow,
+  type ConsoleLimit,
+  type RuleChanged,
+} from '../../contract/console/limits.ts'
+import { writeAmount, type Micro } from '../../contract/money.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useForm, type UsedForm } from '../../ui/use-form.ts'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { InFour, inFour } from '../parts/in-four.tsx'
+import { Page } from '../parts/page.tsx'
+import { Proposing, type Propose } from '../proposals/proposing.tsx'
+import { amountOrNone, fieldsOf, textIn } from '../parts/typed.ts'
+import { useOutcome } from '../parts/use-outcome.ts'
+import { useSession } from '../session.ts'
+
+/** How much may leave an account, and on which days: now, and as announced. */
+export function LimitsPage() {
+  const { text } = useConsoleText()
+  const list = useList(limitShow, {})
+  const maySign = useSession().roles.includes('treasury')
+  const limitColumns = useLimitColumns(maySign)
+  const changeColumns = useChangeColumns()
+  return (
+    <Page title={text('consoleLimits.title')} intro={text('consoleLimits.intro')}>
+      <Loaded list={list}>
+        {({ limits, days, changes, againstClientsFrom, areTransfersPaused, areWithdrawalsPaused }) => (
+          <>
+            <Note>{text('consoleLimits.against', { DAY: againstClientsFrom })}</Note>
+            <DataTable
+              name="limits"
+              label={text('consoleLimits.title')}
+              items={limits}
+              keyOf={({ state }) => state}
+              columns={limitColumns}
+            />
+            <Card title={text('consoleLimits.calendar')}>
+              <Facts
+                items={[
+                  {
+                    term: text('consoleLimits.calendar'),
+                    value: days === 'always' ? text('consoleLimits.always') : days,
+                  },
+                  { term: text('consoleLimits.withdrawals'), value: <Paused is={areWithdrawalsPaused} /> },
+                  { term: text('consoleLimits.transfers'), value: <Paused is={areTransfersPaused} /> },
+                ]}
+              />
+              <p>
+                <Link to="/incidents">{text('consoleLimits.modes')}</Link>
+              </p>
+              {maySign && (
+                <Actions>
+                  <Proposing face={text('consoleLimits.changeDays')} kind="secondary">
+                    {propose => <DaysForm days={days} propose={propose} />}
+                  </Proposing>
+                </Actions>
+              )}
+            </Card>
+            <DataTable
+              name="limit-changes"
+              label={text('consoleLimits.changes')}
+              items={changes}
+              keyOf={change => String(change.number)}
+              columns={changeColumns}
+            />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Paused({ is }: { is: boolean }) {
+  const { text } = useConsoleText()
+  return <Badge tone={is ? 'bad' : 'good'}>{text(is ? 'consoleLimits.paused' : 'consoleLimits.on')}</Badge>
+}
+
+function useAmount(): (amountMicro: Micro | undefined) => string {
+  const { text, exactMoney } = useConsoleText()
+  return amountMicro => (amountMicro === undefined ? text('consoleLimits.none') : exactMoney(amountMicro))
+}
+
+function useLimitColumns(maySign: boolean): DataColumn<ConsoleLimit>[] {
+  const { text, date } = useConsoleText()
+  const amount = useAmount()
+  return [
+    {
+      id: 'state',
+      title: text('consoleLimits.state'),
+      cell: ({ state }) => text(`consoleLimits.${state}`),
+    },
+    {
+      id: 'day',
+      title: text('consoleLimits.day'),
+      isFigure: true,
+      cell: ({ dayMicro }) => amount(dayMicro),
+    },
+    {
+      id: 'month',
+      title: text('consoleLimits.month'),
+      isFigure: true,
+      cell: ({ monthMicro }) => amount(monthMicro),
+    },
+    {
+      id: 'since',
+      title: text('consoleLimits.since'),
+      cell: ({ setAt }) => (setAt ? date(setAt) : text('consoleLimits.byDefault')),
+    },
+    {
+      id: 'change',
+      title: text('consoleLimits.change'),
+      cell: limit =>
+        maySign && (
+          <Proposing
+            face={text('consoleLimits.change')}
+            title={`${text('consoleLimits.change')}: ${text(`consoleLimits.${limit.state}`)}`}
+          >
+            {propose => <LimitForm limit={limit} propose={propose} />}
+          </Proposing>
+        ),
+    },
+  ]
+}
+
+function useChangeColumns(): DataColumn<RuleChanged>[] {
+  const { text, date } = useConsoleText()
+  const amount = useAmount()
+  return [
+    {
+      id: 'what',
+      title: text('consoleLimits.what'),
+      cell: ({ state }) => (state ? text(`consoleLimits.${state}`) : text('consoleLimits.calendar')),
+    },
+    {
+      id: 'value',
+      title: text('consoleLimits.changes'),
+      cell: ({ state, dayMicro, monthMicro, days }) =>
+        state
+          ? `${text('consoleLimits.day')}: ${amount(dayMicro)}; ${text('consoleLimits.month')}: ${amount(monthMicro)}`
+          : days,
+    },
+    { id: 'from', title: text('consoleLimits.from'), cell: ({ from }) => date(from) },
+    {
+      id: 'state',
+      title: text('consoleTrading.state'),
+      cell: ({ appliedAt }) =>
+        appliedAt ? (
+          text('consoleLimits.applied')
+        ) : (
+          <Badge tone="waiting">{text('consoleLimits.announced')}</Badge>
+        ),
+    },
+  ]
+}
+
+/** The day, the notice, and the way to the signature. */
+function Announcement({ form }: { form: UsedForm }) {
+  const { text } = useConsoleText()
+  return (
+    <>
+      <Field {...form.field('from')} type="date" label={text('consoleLimits.fromField')} />
+      <InFour
+        form={form}
+        name="notice"
+        label={text('consoleTrading.notice')}
+        hint={text('consoleTrading.noticeNote')}
+      />
+      <Actions>
+        <Button type="submit" kind="primary" disabled={form.isSending}>
+          {text('consoleTrading.propose')}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+const announcementIn = (values: Record<string, string>) => ({
+  from: textIn(values, 'from') || undefined,
+  notice: inFour(values, 'notice'),
+})
+
+const limitFields = fieldsOf('day', 'month', 'from', 'notice.')
+const typed = (amountMicro: Micro | undefined): string =>
+  amountMicro === undefined ? '' : writeAmount(amountMicro)
+
+function LimitForm({ limit, propose }: { limit: ConsoleLimit; propose: Propose }) {
+  const { text } = useConsoleText()
+  const ask = useSend(limitChange)
+  const tellOutcome = useOutcome()
+  const initial = { day: typed(limit.dayMicro), month: typed(limit.monthMicro) }
+  const form = useForm(
+    limitFields,
+    async values => {
+      const [dayMicro, monthMicro] = [amountOrNone(values['day']), amountOrNone(values['month'])]
+      if (dayMicro === null || monthMicro === null) return tellOutcome('invalid')
+      const sent = await ask({ state: limit.state, dayMicro, monthMicro, ...announcementIn(values) })
+      if (sent.outcome === 'ok') propose(sent.answer.proposal)
+      else tellOutcome(sent.outcome)
+    },
+    { initial },
+  )
+  return (
+    <Form form={form} label={text('consoleLimits.change')}>
+      <Field {...form.field('day')} label={text('consoleLimits.dayField')} inputMode="decimal" />
+      <Field {...form.field('month')} label={text('consoleLimits.monthField')} inputMode="decimal" />
+      <Announcement form={form} />
+    </Form>
+  )
+}
+
+const daysFields = fieldsOf('days', 'from', 'notice.')
+
+function DaysForm({ days, propose }: { days: string; propose: Propose }) {
+  const { text } = useConsoleText()
+  const ask = useSend(calendarChange)
+  const tellOutcome = useOutcome()
+  const form = useForm(
+    daysFields,
+    async values => {
+      const sent = await ask({ days: textIn(values, 'days'), ...announcementIn(values) })
+      if (sent.outcome === 'ok') propose(sent.answer.proposal)
+      else tellOutcome(sent.outcome)
+    },
+    { initial: { days } },
+  )
+  return (
+    <Form form={form} label={text('consoleLimits.changeDays')}>
+      <Field {...form.field('days')} label={text('consoleLimits.days')} />
+      <Announcement form={form} />
+    </Form>
+  )
+}

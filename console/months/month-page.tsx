@@ -1,0 +1,189 @@
+import { useParams } from '@tanstack/react-router'
+import {
+  monthPreview,
+  monthPropose,
+  monthRows,
+  monthShow,
+  type ConsoleMonth,
+  type monthObjections,
+} from '../../contract/console/months.ts'
+import { writePercent } from '../../contract/percent.ts'
+import { secondMs } from '../../contract/time.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { download } from '../../ui/call/download.ts'
+import { refreshLists, useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { send } from '../../ui/call/send.ts'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { NoticeBox } from '../../ui/notice-box.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { Page } from '../parts/page.tsx'
+import { useOutcome } from '../parts/use-outcome.ts'
+import { SignProposal } from '../proposals/sign-proposal.tsx'
+import { useSession } from '../session.ts'
+import { Outliers, Totals, WaitingDeals } from './totals.tsx'
+
+/** While a month is being executed its page follows. */
+const everyMs = 5 * secondMs
+
+/** What a month comes to, what holds it up, and its settlement under its hash. */
+export function MonthPage() {
+  const { text, month: nameOf } = useConsoleText()
+  const { month } = useParams({ strict: false }) as { month: string }
+  const list = useList(monthShow, { month }, { everyMs, isQuiet: true })
+  return (
+    <Page title={/^\d{4}-\d\d$/.test(month) ? nameOf(month) : text('consoleMonths.title')}>
+      <Loaded list={list}>{shown => <Month shown={shown} />}</Loaded>
+    </Page>
+  )
+}
+
+function Month({ shown }: { shown: ConsoleMonth }) {
+  const { text } = useConsoleText()
+  const { run, totals, uncredited, disputed } = shown
+  return (
+    <>
+      {run ? <Run run={run} /> : <Standing shown={shown} />}
+      {totals && (
+        <Card title={text('consoleMonths.totals')}>
+          <Totals totals={totals} before={shown.before} />
+          <Outliers totals={totals} />
+        </Card>
+      )}
+      {uncredited.length > 0 && (
+        <Card title={text('consoleMonths.toCredit')}>
+          <WaitingDeals deals={uncredited} label={text('consoleMonths.toCredit')} />
+        </Card>
+      )}
+      {disputed.length > 0 && (
+        <Card title={text('consoleMonths.disputedDeals')}>
+          <WaitingDeals deals={disputed} label={text('consoleMonths.disputedDeals')} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Run({ run }: { run: NonNullable<ConsoleMonth['run']> }) {
+  const { text, date, number } = useConsoleText()
+  return (
+    <Card
+      title={text('consoleMonths.progress')}
+      actions={
+        <Badge tone={run.finishedAt ? 'good' : 'waiting'}>
+          {run.finishedAt
+            ? text('consoleMonths.done', { AT: date(run.finishedAt) })
+            : text('consoleMonths.running')}
+        </Badge>
+      }
+    >
+      <Facts
+        items={[
+          { term: text('consoleMonths.begun'), value: date(run.begunAt) },
+          { term: text('consoleMonths.stage'), value: run.stage },
+          { term: text('consoleMonths.left'), value: number(run.portionsLeft) },
+        ]}
+      />
+      <CopyField label={text('consoleMonths.hash')} value={run.hash} />
+    </Card>
+  )
+}
+
+/** Before it is executed: the preview, what speaks against it, and the signatures under its hash. */
+function Standing({ shown }: { shown: ConsoleMonth }) {
+  const { text, date, percent } = useConsoleText()
+  const { preview, objections, coveragePpm, coverageAt, proposal } = shown
+  const isSignable = useSession().roles.includes('treasury')
+  return (
+    <Card title={text('consoleMonths.preview')}>
+      <Facts
+        items={[
+          { term: text('consoleMonths.settlable'), value: date(shown.settlableFrom) },
+          {
+            term: text('consoleMonths.computed'),
+            value: preview ? date(preview.at) : text('consoleMonths.noPreview'),
+          },
+          ...(coveragePpm === undefined || !coverageAt
+            ? []
+            : [
+                {
+                  term: text('consoleMonths.coverage'),
+                  value: `${percent(writePercent(BigInt(coveragePpm)))}, ${text('consoleMonths.asOf', { AT: date(coverageAt) })}`,
+                },
+              ]),
+        ]}
+      />
+      {preview && <CopyField label={text('consoleMonths.hash')} value={preview.hash} />}
+      <Objections objections={objections} />
+      {shown.isDue && <Computing shown={shown} />}
+      {proposal ? (
+        <SignProposal id={proposal} onSigned={() => void refreshLists(monthShow)} />
+      ) : (
+        isSignable && preview && shown.isDue && <Proposal month={shown.month} hash={preview.hash} />
+      )}
+    </Card>
+  )
+}
+
+type Objection = (typeof monthObjections)[number]
+
+function Objections({ objections }: { objections: readonly string[] }) {
+  const { text, say } = useConsoleText()
+  if (objections.length === 0) return <p>{text('consoleMonths.nothingHolds')}</p>
+  return (
+    <NoticeBox title={text('consoleMonths.objections')}>
+      {objections.map(one => say(`consoleMonths.${one as Objection}`)).join(' ')}
+    </NoticeBox>
+  )
+}
+
+function Computing({ shown: { month, preview } }: { shown: ConsoleMonth }) {
+  const { text } = useConsoleText()
+  const tellOutcome = useOutcome()
+  const compute = async () => {
+    const { outcome } = await send(monthPreview, { month }, { message: text('consoleMonths.computing') })
+    if (outcome !== 'ok') tellOutcome(outcome)
+    await refreshLists(monthShow)
+  }
+  const save = async () => {
+    const got = await download(monthRows, { month }, text('consoleMonths.drawing'))
+    if (got.outcome === 'ok') saveFile(got.file.name, got.file.content)
+    else tellOutcome(got.outcome)
+  }
+  return (
+    <Actions>
+      <Button kind="secondary" onClick={() => void compute()}>
+        {text('consoleMonths.compute')}
+      </Button>
+      {preview && (
+        <Button kind="quiet" onClick={() => void save()}>
+          {text('consoleMonths.file')}
+        </Button>
+      )}
+    </Actions>
+  )
+}
+
+function Proposal({ month, hash }: { month: string; hash: string }) {
+  const { text } = useConsoleText()
+  const ask = useSend(monthPropose)
+  const tellOutcome = useOutcome()
+  const propose = async () => {
+    const { outcome } = await ask({ month, hash })
+    if (outcome !== 'ok') tellOutcome(outcome)
+    await refreshLists(monthShow)
+  }
+  return (
+    <Actions>
+      <Button kind="primary" onClick={() => void propose()}>
+        {text('consoleMonths.propose')}
+      </Button>
+    </Actions>
+  )
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { monthList, type SettledMonth } from '../../contract/console/months.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Note } from '../../ui/note.tsx'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { Page } from '../parts/page.tsx'
+import { Reference } from '../parts/reference.tsx'
+
+/** The month whose turn it is, and those that were settled. */
+export function MonthsPage() {
+  const columns = useMonthColumns()
+  const { text, month: nameOf, date } = useConsoleText()
+  const list = useList(monthList, {})
+  return (
+    <Page title={text('consoleMonths.title')} intro={text('consoleMonths.intro')}>
+      <Loaded list={list}>
+        {({ due, settled, more }) => (
+          <>
+            <Card title={text('consoleMonths.next')}>
+              {due ? (
+                <Facts
+                  items={[
+                    {
+                      term: text('consoleMonths.month'),
+                      value: <Link to={`/months/${due.month}`}>{nameOf(due.month)}</Link>,
+                    },
+                    { term: text('consoleMonths.settlable'), value: date(due.from) },
+                  ]}
+                />
+              ) : (
+                <p>{text('consoleMonths.none')}</p>
+              )}
+            </Card>
+            <DataTable
+              name="months"
+              label={text('consoleMonths.settled')}
+              items={settled}
+              keyOf={({ month }) => month}
+              columns={columns}
+            />
+            {more && <Note>{text('console.more', { N: settled.length })}</Note>}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function useMonthColumns(): DataColumn<SettledMonth>[] {
+  const { text, month: nameOf, date } = useConsoleText()
+  return [
+    {
+      id: 'month',
+      title: text('consoleMonths.month'),
+      cell: ({ month }) => <Link to={`/months/${month}`}>{nameOf(month)}</Link>,
+    },
+    { id: 'begun', title: text('consoleMonths.begun'), cell: ({ begunAt }) => date(begunAt) },
+    {
+      id: 'finished',
+      title: text('consoleMonths.finished'),
+      cell: ({ finishedAt }) =>
+        finishedAt ? date(finishedAt) : <Badge tone="waiting">{text('consoleMonths.running')}</Badge>,
+    },
+    {
+      id: 'hash',
+      title: text('consoleMonths.hash'),
+      cell: ({ hash }) => <Reference value={hash} />,
+    },
+    {
+      id: 'actor',
+      title: text('consoleMonths.actor'),
+      isExtra: true,
+      cell: ({ actor }) => actor,
+    },
+  ]
+}

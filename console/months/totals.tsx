@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router'
+import { groupUid } from '../../contract/address.ts'
+import type { ConsoleMonth, MonthTotals } from '../../contract/console/months.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { Signed } from '../../ui/signed.tsx'
+import { toneOf } from '../../ui/tone.ts'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+
+type Row = MonthTotals['programs'][number] & { before: MonthTotals['programs'][number] | undefined }
+
+/** Program by program, beside the month before. */
+export function Totals({ totals, before }: { totals: MonthTotals; before: MonthTotals | undefined }) {
+  const { text } = useConsoleText()
+  const items = totals.programs.map(row => ({
+    ...row,
+    before: before?.programs.find(({ program }) => program === row.program),
+  }))
+  return (
+    <DataTable
+      name="month-totals"
+      label={text('consoleMonths.totals')}
+      items={items}
+      keyOf={({ program }) => program}
+      columns={useColumns()}
+    />
+  )
+}
+
+function useColumns(): DataColumn<Row>[] {
+  const { text, number, exactMoney, exactResult } = useConsoleText()
+  const amount = (id: 'gains' | 'profit' | 'rewards' | 'borne', isExtra = false): DataColumn<Row> => ({
+    id,
+    title: text(`consoleMonths.${id}`),
+    isFigure: true,
+    isExtra,
+    cell: row => exactMoney(row[`${id}Micro`]),
+  })
+  return [
+    { id: 'program', title: text('consoleMonths.program'), cell: ({ program }) => program },
+    {
+      id: 'accounts',
+      title: text('consoleMonths.accounts'),
+      isFigure: true,
+      cell: ({ accounts }) => number(accounts),
+    },
+    amount('gains'),
+    {
+      id: 'losses',
+      title: text('consoleMonths.losses'),
+      isFigure: true,
+      cell: ({ lossesMicro }) => exactResult(lossesMicro),
+    },
+    amount('profit'),
+    amount('rewards'),
+    amount('borne', true),
+    {
+      id: 'usedUp',
+      title: text('consoleMonths.usedUp'),
+      isFigure: true,
+      isExtra: true,
+      cell: ({ usedUp }) => number(usedUp),
+    },
+    {
+      id: 'before',
+      title: `${text('consoleMonths.before')}: ${text('consoleMonths.profit')}`,
+      isFigure: true,
+      cell: ({ before }) => (before ? exactMoney(before.profitMicro) : '—'),
+    },
+    {
+      id: 'difference',
+      title: text('consoleMonths.difference'),
+      isFigure: true,
+      cell: ({ profitMicro, before }) => {
+        const change = profitMicro - (before?.profitMicro ?? 0n)
+        return before ? <Signed tone={toneOf(change)}>{exactResult(change)}</Signed> : '—'
+      },
+    },
+  ]
+}
+
+/** The accounts with the largest gains, and with the largest losses. */
+export function Outliers({ totals: { largest } }: { totals: MonthTotals }) {
+  const columns = useOutlierColumns()
+  const { text } = useConsoleText()
+  return (
+    <DataTable
+      name="month-largest"
+      label={text('consoleMonths.largest')}
+      items={largest}
+      keyOf={({ account }) => account}
+      columns={columns}
+    />
+  )
+}
+
+export function WaitingDeals({ deals, label }: { deals: ConsoleMonth['disputed']; label: string }) {
+  const columns = useDealColumns()
+  return <DataTable name="month-deals" label={label} items={deals} keyOf={({ id }) => id} columns={columns} />
+}
+
+function useOutlierColumns(): DataColumn<MonthTotals['largest'][number]>[] {
+  const { text, exactResult } = useConsoleText()
+  return [
+    {
+      id: 'account',
+      title: `${text('consoleMonths.largest')}: ${text('consoleMonths.account')}`,
+      cell: ({ account }) => groupUid(account),
+    },
+    { id: 'program', title: text('consoleMonths.program'), cell: ({ program }) => program },
+    {
+      id: 'result',
+      title: text('consoleMonths.result'),
+      isFigure: true,
+      cell: ({ resultMicro }) => <Signed tone={toneOf(resultMicro)}>{exactResult(resultMicro)}</Signed>,
+    },
+  ]
+}
+
+function useDealColumns(): DataColumn<ConsoleMonth['disputed'][number]>[] {
+  const { text, date, exactPercent } = useConsoleText()
+  return [
+    {
+      id: 'deal',
+      title: text('consoleMonths.deal'),
+      cell: ({ id, name }) => (
+        <Link to="/deals" search={{ deal: id }}>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      id: 'result',
+      title: text('consoleMonths.result'),
+      isFigure: true,
+      cell: ({ percent }) => <Signed tone={toneOf(percent)}>{exactPercent(percent)}</Signed>,
+    },
+    { id: 'since', title: text('consoleMonths.since'), cell: ({ since }) => date(since) },
+  ]
+}

@@ -1,0 +1,276 @@
+import {
+  providerAdd,
+  providerAddKey,
+  providerEnd,
+  providerList,
+  type ConsoleProvider,
+} from '../../contract/console/programs.ts'
+import { hasRight } from '../../contract/console/rights.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useState } from 'react'
+import { refreshLists, useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { NoticeBox } from '../../ui/notice-box.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { Page } from '../parts/page.tsx'
+import { Proposing, type Propose } from '../proposals/proposing.tsx'
+import { Reference } from '../parts/reference.tsx'
+import { fieldsOf, textIn } from '../parts/typed.ts'
+import { useOutcome } from '../parts/use-outcome.ts'
+import { useSession } from '../session.ts'
+
+/** Who reports deals: their keys, how the intake hears them, and what it has refused. */
+export function ProvidersPage() {
+  const { text } = useConsoleText()
+  const list = useList(providerList, {})
+  const mayWrite = hasRight(useSession().roles, 'trading.write')
+  return (
+    <Page
+      title={text('consoleTrading.providers')}
+      intro={text('consoleTrading.providersIntro')}
+      tools={
+        mayWrite && (
+          <Proposing face={text('consoleTrading.addProvider')} kind="primary">
+            {propose => <AddForm propose={propose} />}
+          </Proposing>
+        )
+      }
+    >
+      <Loaded list={list}>
+        {({ providers }) =>
+          providers.length === 0 ? (
+            <p>{text('console.nothing')}</p>
+          ) : (
+            providers.map(one => <Provider key={one.name} provider={one} mayWrite={mayWrite} />)
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function Provider({ provider, mayWrite }: { provider: ConsoleProvider; mayWrite: boolean }) {
+  const { text, date } = useConsoleText()
+  const { name, programs, endedAt } = provider
+  return (
+    <Card
+      title={name}
+      note={programs.join(', ')}
+      actions={endedAt && <Badge>{text('consoleTrading.endedAt', { AT: date(endedAt) })}</Badge>}
+    >
+      <Health provider={provider} />
+      <Keys provider={provider} mayWrite={mayWrite} />
+      {provider.refused.length > 0 && <Refused provider={provider} />}
+      {mayWrite && !endedAt && (
+        <Actions>
+          <Proposing face={text('consoleTrading.addKey')} kind="secondary">
+            {propose => <KeyForm name={name} propose={propose} />}
+          </Proposing>
+          <Ending nameOrKey={name} />
+        </Actions>
+      )}
+    </Card>
+  )
+}
+
+function Health({ provider }: { provider: ConsoleProvider }) {
+  const { text, date, number } = useConsoleText()
+  const { lagSecondsMost, lagSecondsUsual } = provider
+  const lag =
+    lagSecondsMost === undefined || lagSecondsUsual === undefined
+      ? '—'
+      : text('consoleTrading.lagValue', { USUAL: number(lagSecondsUsual), MOST: number(lagSecondsMost) })
+  return (
+    <Facts
+      items={[
+        {
+          term: text('consoleTrading.lastDelivery'),
+          value: provider.lastDeliveryAt ? date(provider.lastDeliveryAt) : text('consoleTrading.never'),
+        },
+        { term: text('consoleTrading.deliveries'), value: number(provider.deliveries) },
+        { term: text('consoleTrading.unanswered'), value: number(provider.unanswered) },
+        { term: text('consoleTrading.lag'), value: lag },
+      ]}
+    />
+  )
+}
+
+function Keys({ provider: { name, keys }, mayWrite }: { provider: ConsoleProvider; mayWrite: boolean }) {
+  const columns = useKeyColumns(mayWrite)
+  const { text } = useConsoleText()
+  return (
+    <DataTable
+      name="provider-keys"
+      label={`${name}: ${text('consoleTrading.keys')}`}
+      items={keys}
+      keyOf={({ id }) => id}
+      columns={columns}
+    />
+  )
+}
+
+function Refused({ provider: { name, refused } }: { provider: ConsoleProvider }) {
+  const columns = useRefusedColumns()
+  const { text } = useConsoleText()
+  return (
+    <DataTable
+      name="provider-refused"
+      label={`${name}: ${text('consoleTrading.refusedReports')}`}
+      items={refused}
+      keyOf={({ at, reference, code }) => `${at.toISOString()} ${reference} ${code}`}
+      columns={columns}
+    />
+  )
+}
+
+interface Made {
+  proposal: string
+  key: string
+  secret: string
+}
+
+/** The secret is seen here and never again; then comes the signature. */
+function NewSecret({ made, propose }: { made: Made; propose: Propose }) {
+  const { text } = useConsoleText()
+  return (
+    <>
+      <NoticeBox title={text('consoleTrading.secret')}>{text('consoleTrading.secretNote')}</NoticeBox>
+      <CopyField label={text('consoleTrading.key')} value={made.key} />
+      <CopyField label={text('consoleTrading.secret')} value={made.secret} />
+      <Actions>
+        <Button kind="primary" onClick={() => propose(made.proposal)}>
+          {text('consoleTrading.propose')}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+const addFields = fieldsOf('name', 'programs')
+
+function AddForm({ propose }: { propose: Propose }) {
+  const { text } = useConsoleText()
+  const ask = useSend(providerAdd)
+  const tellOutcome = useOutcome()
+  const [made, setMade] = useState<Made>()
+  const form = useForm(addFields, async values => {
+    const programs = textIn(values, 'programs')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+    const sent = await ask({ name: textIn(values, 'name'), programs })
+    if (sent.outcome === 'ok') setMade(sent.answer)
+    else tellOutcome(sent.outcome)
+  })
+  if (made) return <NewSecret made={made} propose={propose} />
+  return (
+    <Form form={form} label={text('consoleTrading.addProvider')}>
+      <Field {...form.field('name')} label={text('consoleTrading.provider')} />
+      <Field {...form.field('programs')} label={text('consoleTrading.programKeys')} />
+      <Actions>
+        <Button type="submit" kind="primary" disabled={form.isSending}>
+          {text('consoleTrading.propose')}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
+
+function KeyForm({ name, propose }: { name: string; propose: Propose }) {
+  const { text } = useConsoleText()
+  const ask = useSend(providerAddKey)
+  const tellOutcome = useOutcome()
+  const [made, setMade] = useState<Made>()
+  const make = async () => {
+    const sent = await ask({ name })
+    if (sent.outcome === 'ok') setMade(sent.answer)
+    else tellOutcome(sent.outcome)
+  }
+  if (made) return <NewSecret made={made} propose={propose} />
+  return (
+    <Actions>
+      <Button kind="primary" onClick={() => void make()}>
+        {text('consoleTrading.addKey')}
+      </Button>
+    </Actions>
+  )
+}
+
+const endFields = fieldsOf('reason')
+
+/** One operator ends a key, or a provider with all of them, at once. */
+function Ending({ nameOrKey }: { nameOrKey: string }) {
+  const { text } = useConsoleText()
+  return (
+    <Proposing
+      face={text('consoleTrading.end')}
+      kind="danger"
+      title={`${text('consoleTrading.end')}: ${nameOrKey}`}
+    >
+      {close => <EndForm nameOrKey={nameOrKey} close={() => close(undefined)} />}
+    </Proposing>
+  )
+}
+
+function EndForm({ nameOrKey, close }: { nameOrKey: string; close: () => void }) {
+  const { text } = useConsoleText()
+  const ask = useSend(providerEnd)
+  const tellOutcome = useOutcome()
+  const form = useForm(endFields, async values => {
+    const { outcome } = await ask({ nameOrKey, reason: textIn(values, 'reason') })
+    tellOutcome(outcome)
+    if (outcome !== 'ok') return
+    await refreshLists(providerList)
+    close()
+  })
+  return (
+    <Form form={form} label={text('consoleTrading.end')}>
+      <Field
+        {...form.field('reason')}
+        label={text('console.reason')}
+        hint={text('console.reasonNote')}
+        maxLength={180}
+      />
+      <Actions>
+        <Button type="submit" kind="danger" disabled={form.isSending}>
+          {text('consoleTrading.end')}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
+
+function useKeyColumns(mayWrite: boolean): DataColumn<ConsoleProvider['keys'][number]>[] {
+  const { text, date } = useConsoleText()
+  return [
+    { id: 'key', title: text('consoleTrading.keys'), cell: ({ id }) => <Reference value={id} /> },
+    { id: 'since', title: text('consoleTrading.since'), cell: ({ madeAt }) => date(madeAt) },
+    {
+      id: 'state',
+      title: text('consoleTrading.state'),
+      cell: ({ id, endedAt }) => {
+        if (endedAt) return text('consoleTrading.endedAt', { AT: date(endedAt) })
+        return mayWrite && <Ending nameOrKey={id} />
+      },
+    },
+  ]
+}
+
+function useRefusedColumns(): DataColumn<ConsoleProvider['refused'][number]>[] {
+  const { text, date } = useConsoleText()
+  return [
+    { id: 'at', title: text('consoleTrading.refusedReports'), cell: ({ at }) => date(at) },
+    { id: 'reference', title: text('consoleTrading.reference'), cell: ({ reference }) => reference },
+    { id: 'why', title: text('consoleTrading.why'), cell: ({ why }) => why },
+    { id: 'code', title: text('consoleTrading.key'), isExtra: true, cell: ({ code }) => code },
+  ]
+}

@@ -1,0 +1,182 @@
+import { Link } from '@tanstack/react-router'
+import { tokenGrant, tokenShow, tokenSupply, type TokenIssued } from '../../contract/console/tokens.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { useFilters } from '../parts/filters.ts'
+import { Page } from '../parts/page.tsx'
+import { Proposing, type Propose } from '../proposals/proposing.tsx'
+import { fieldsOf, textIn, wholeIn } from '../parts/typed.ts'
+import { useOutcome } from '../parts/use-outcome.ts'
+import { useSession } from '../session.ts'
+
+/** The supply of tokens with its own book, and what two sign about it. */
+export function TokensPage() {
+  const { text, number } = useConsoleText()
+  const [chosen, choose] = useFilters('before')
+  const before = /^\d+$/.test(chosen.before) ? Number(chosen.before) : undefined
+  const list = useList(tokenShow, { before })
+  const columns = useColumns()
+  const maySign = useSession().roles.includes('treasury')
+  return (
+    <Page
+      title={text('consoleTokens.title')}
+      intro={text('consoleTokens.intro')}
+      tools={maySign && <Tools />}
+    >
+      <Loaded list={list}>
+        {({ cap, issued, spent, issues, more }) => (
+          <>
+            <Card title={text('consoleTokens.title')}>
+              <Facts
+                items={[
+                  { term: text('consoleTokens.cap'), value: number(cap) },
+                  { term: text('consoleTokens.issued'), value: number(issued) },
+                  { term: text('consoleTokens.spent'), value: number(spent) },
+                  { term: text('consoleTokens.left'), value: number(cap - issued), isSum: true },
+                ]}
+              />
+            </Card>
+            <DataTable
+              name="token-issues"
+              label={text('consoleTokens.issues')}
+              items={issues}
+              keyOf={issue => String(issue.number)}
+              columns={columns}
+              isTaken={({ asked, made }) => made < asked}
+            />
+            {more && (
+              <Button kind="quiet" onClick={() => choose({ before: String(issues.at(-1)!.number) })}>
+                {text('consoleTokens.earlier')}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Tools() {
+  const { text } = useConsoleText()
+  return (
+    <>
+      <Proposing face={text('consoleTokens.giveTitle')} kind="primary">
+        {propose => <GrantForm propose={propose} />}
+      </Proposing>
+      <Proposing face={text('consoleTokens.setCap')} kind="secondary">
+        {propose => <CapForm propose={propose} />}
+      </Proposing>
+    </>
+  )
+}
+
+function useColumns(): DataColumn<TokenIssued>[] {
+  const { text, date, number } = useConsoleText()
+  return [
+    { id: 'time', title: text('consoleTokens.time'), cell: ({ at }) => date(at) },
+    {
+      id: 'client',
+      title: text('consoleTokens.client'),
+      cell: ({ client, code }) => <Link to={`/clients/${client}`}>{code}</Link>,
+    },
+    {
+      id: 'made',
+      title: text('consoleTokens.made'),
+      isFigure: true,
+      cell: ({ asked, made }) =>
+        made < asked ? (
+          <Badge tone="waiting">{text('consoleTokens.short', { N: made, M: number(asked) })}</Badge>
+        ) : (
+          number(made)
+        ),
+    },
+    {
+      id: 'kind',
+      title: text('consoleTokens.kind'),
+      cell: ({ kind, reason }) => reason ?? text(`consoleTokens.${kind}`),
+    },
+    {
+      id: 'signature',
+      title: text('consoleTokens.signature'),
+      cell: ({ proposal }) =>
+        proposal ? <Link to={`/proposals/${proposal}`}>{text('consoleTokens.signature')}</Link> : '—',
+    },
+  ]
+}
+
+function Submit({ isSending }: { isSending: boolean }) {
+  const { text } = useConsoleText()
+  return (
+    <Actions>
+      <Button type="submit" kind="primary" disabled={isSending}>
+        {text('consoleTrading.propose')}
+      </Button>
+    </Actions>
+  )
+}
+
+const grantFields = fieldsOf('client', 'tokens', 'reason')
+
+function GrantForm({ propose }: { propose: Propose }) {
+  const { text } = useConsoleText()
+  const ask = useSend(tokenGrant)
+  const tellOutcome = useOutcome()
+  const form = useForm(grantFields, async values => {
+    const tokens = wholeIn(values['tokens'])
+    if (!Number.isInteger(tokens)) return tellOutcome('invalid')
+    const sent = await ask({ client: textIn(values, 'client'), tokens, reason: textIn(values, 'reason') })
+    if (sent.outcome === 'ok') propose(sent.answer.proposal)
+    else tellOutcome(sent.outcome)
+  })
+  return (
+    <Form form={form} label={text('consoleTokens.giveTitle')}>
+      <Field {...form.field('client')} label={text('consoleTokens.who')} />
+      <Field {...form.field('tokens')} label={text('consoleTokens.count')} inputMode="numeric" />
+      <Field
+        {...form.field('reason')}
+        label={text('console.reason')}
+        hint={text('console.reasonNote')}
+        maxLength={180}
+      />
+      <Submit isSending={form.isSending} />
+    </Form>
+  )
+}
+
+const capFields = fieldsOf('cap', 'reason')
+
+function CapForm({ propose }: { propose: Propose }) {
+  const { text } = useConsoleText()
+  const ask = useSend(tokenSupply)
+  const tellOutcome = useOutcome()
+  const form = useForm(capFields, async values => {
+    const cap = wholeIn(values['cap'])
+    if (!Number.isInteger(cap)) return tellOutcome('invalid')
+    const sent = await ask({ cap, reason: textIn(values, 'reason') })
+    if (sent.outcome === 'ok') propose(sent.answer.proposal)
+    else tellOutcome(sent.outcome)
+  })
+  return (
+    <Form form={form} label={text('consoleTokens.setCap')}>
+      <Field {...form.field('cap')} label={text('consoleTokens.newCap')} inputMode="numeric" />
+      <Field
+        {...form.field('reason')}
+        label={text('console.reason')}
+        hint={text('console.reasonNote')}
+        maxLength={180}
+      />
+      <Submit isSending={form.isSending} />
+    </Form>
+  )
+}
