@@ -116,6 +116,9 @@ const paymentAmount = (balanceMicro: Micro, leastMicro: Micro): Rule[] => [
 const limited = (leftMicro: Micro | null | undefined): Rule[] =>
   leftMicro === null || leftMicro === undefined ? [] : [withinLimit(leftMicro)]
 
+/** The code that cancels a change of the email. */
+export const cancelChangeForm = { code: [required('codeRequired')] } satisfies Form
+
 /** A saved address's name. */
 export const addressNameForm = {
   name: [required('enterAddressName'), readable('enterAddressName')],

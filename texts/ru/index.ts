@@ -1,6 +1,7 @@
 /** The cabinet's texts, word by word. The landing page brings its own. */
 import { addresses } from './addresses.ts'
 import { cabinet } from './cabinet.ts'
+import { care } from './care.ts'
 import { coverage } from './coverage.ts'
 import { deals } from './deals.ts'
 import { documents } from './documents.ts'
@@ -39,6 +40,7 @@ import { withdrawal } from './withdrawal.ts'
 export const ru = {
   addresses,
   cabinet,
+  care,
   coverage,
   deals,
   documents,

@@ -2,7 +2,7 @@
 import type { Call } from '../../contract/call.ts'
 import { begin } from '../busy.ts'
 import { callClient } from './client.ts'
-import { depart, keepWait } from './send.ts'
+import { depart, keepWait, prove } from './send.ts'
 
 export interface Downloaded {
   name: string
@@ -32,7 +32,7 @@ export async function download<Request, Outcome extends string>(
     keepWait,
     begin,
     depart,
-    prove: () => Promise.resolve('unanswered'),
+    prove,
   })
   const { outcome } = await send(asked, request, { message })
   if (outcome !== 'ok') return { outcome }

@@ -37,6 +37,9 @@ export function onProofNeeded(ask: Prove): void {
   askForProof = ask
 }
 
+/** Asks the client to prove who they are. */
+export const prove: Prove = password => askForProof(password)
+
 /** Sends a call and tells how it ended; `'unanswered'` means that nobody judged it, and the client knows. */
 export const send = callClient({
   fetch: (path, request) => fetch(path, request),
@@ -44,7 +47,7 @@ export const send = callClient({
   keepWait,
   begin,
   depart,
-  prove: password => askForProof(password),
+  prove,
 })
 
 /** The same without a preloader. Where nobody answers, the page says so in its place, and nobody is sent away. */

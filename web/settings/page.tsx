@@ -1,5 +1,7 @@
 import { useText } from '../../texts/index.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { ChangesBlock, ViewBlock } from './care.tsx'
+import { DataBlock } from './data.tsx'
 import { AddressBookBlock } from './address-book.tsx'
 import { EmailBlock } from './email.tsx'
 import { EventsBlock } from './events.tsx'
@@ -18,6 +20,7 @@ export function SettingsPage() {
     <>
       <PageHead title={text('security.title')} />
       <div className={style.blocks}>
+        <ChangesBlock />
         <VerificationBlock />
         <EmailBlock />
         <PasswordBlock />
@@ -26,6 +29,8 @@ export function SettingsPage() {
         <AddressBookBlock />
         <TelegramBlock />
         <SessionsBlock />
+        <ViewBlock />
+        <DataBlock />
         <EventsBlock />
       </div>
     </>

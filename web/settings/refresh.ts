@@ -1,4 +1,5 @@
 import { listAddresses } from '../../contract/address-book.ts'
+import { showCare } from '../../contract/care.ts'
 import { enter } from '../../contract/entry.ts'
 import { showWithdrawalTerms } from '../../contract/finance.ts'
 import { showSecurity } from '../../contract/security.ts'
@@ -8,5 +9,5 @@ import { forgetHidden, refreshLists } from '../call/index.ts'
 export async function refreshSettings(): Promise<void> {
   // New addresses may wait from now on.
   forgetHidden(showWithdrawalTerms)
-  await refreshLists(enter, showSecurity, listAddresses)
+  await refreshLists(enter, showSecurity, listAddresses, showCare)
 }

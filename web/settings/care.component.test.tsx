@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { askData, cancelChange, giveView, showCare } from '../../contract/care.ts'
+import { languages } from '../../contract/languages.ts'
+import { answers, complains, fill, reads, sentTo, show, submit } from '../component-test.tsx'
+import { allTexts } from '../../texts/all-languages.ts'
+import { ChangesBlock, ViewBlock } from './care.tsx'
+import { DataBlock } from './data.tsx'
+
+const dueAt = new Date('2026-12-03T10:00:00.000Z')
+const nothing = { changes: [], viewUntil: undefined, requests: [] }
+const emailChange = { kind: 'email', askedAt: new Date(0), dueAt, email: 'new@example.org' } as const
+
+test.each(languages)(
+  'a change of the email that waits is cancelled in %s by its code alone',
+  async language => {
+    answers(showCare, { ...nothing, changes: [emailChange] })
+    await show(ChangesBlock, { language })
+    const { care, rules } = allTexts[language]
+    await page.getByRole('button', { name: care.cancel }).click()
+    const form = page.getByRole('form', { name: care.cancel })
+    await complains(form, {}, rules.codeRequired)
+    expect(sentTo(cancelChange)).toEqual([])
+
+    answers(cancelChange, 'invalidResetCode')
+    await fill(form, { code: 'AAAA-BBBB' })
+    await submit(form)
+    await expect.element(form.getByRole('alert')).toHaveTextContent(care.wrongCode)
+    expect(sentTo(cancelChange)).toEqual([{ k: 2, c: 'AAAA-BBBB' }])
+  },
+)
+
+test('a reset that waits is cancelled by a press, after a question', async () => {
+  const { care } = allTexts.en
+  answers(showCare, { ...nothing, changes: [{ ...emailChange, kind: 'secondFactor', email: undefined }] })
+  answers(cancelChange, 'ok')
+  await show(ChangesBlock)
+  await page.getByRole('button', { name: care.cancel }).click()
+  expect(sentTo(cancelChange)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: care.cancel }).click()
+  await reads(care.cancelled)
+})
+
+test('support may look for as long as the client says', async () => {
+  const { care } = allTexts.en
+  answers(showCare, nothing)
+  answers(giveView, 'ok')
+  await show(ViewBlock)
+  await page.getByText(care.threeDays).click()
+  await page.getByRole('button', { name: care.allow }).click()
+  await reads(care.allowed)
+  expect(sentTo(giveView)).toEqual([{ n: 3 }])
+})
+
+test('a deletion is asked for after a question, and why it was refused is read', async () => {
+  const { care } = allTexts.en
+  const refused = { kind: 'deletion', askedAt: new Date(0), state: 'refused', reason: 'hasMoney' } as const
+  answers(showCare, { ...nothing, requests: [{ ...refused, id: '00000000-0000-4000-8000-000000000001' }] })
+  answers(askData, { isNew: true })
+  await show(DataBlock)
+  await expect.element(page.getByText(care.hasMoney)).toBeVisible()
+  await page.getByRole('button', { name: care.askDeletion }).click()
+  expect(sentTo(askData)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: care.askDeletion }).click()
+  await reads(care.asked)
+  expect(sentTo(askData)).toEqual([{ k: 2 }])
+})

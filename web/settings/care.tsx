@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { cancelChange, endView, giveView, showCare, type ChangeKind } from '../../contract/care.ts'
+import type { AnswerOf } from '../../contract/call.ts'
+import { cancelChangeForm } from '../../contract/forms.ts'
+import { refreshLists, useList, useRefusal, useSend } from '../call/index.ts'
+import { useText } from '../../texts/index.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { notify } from '../../ui/notices.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { ConfirmationDialog } from './confirmation-dialog.tsx'
+import { refreshSettings } from './refresh.ts'
+
+type Change = AnswerOf<typeof showCare>['changes'][number]
+
+/** Changes of how the account is entered that wait, each with a way to cancel it. Nothing where none waits. */
+export function ChangesBlock() {
+  const { text, date } = useText()
+  const { answer } = useList(showCare, {})
+  const [cancelling, setCancelling] = useState<ChangeKind | null>(null)
+  if (!answer || answer.changes.length === 0) return null
+  const named = ({ kind, email }: Change): string =>
+    kind === 'email' ? text('care.email', { EMAIL: email ?? '' }) : text(`care.${kind}`)
+  return (
+    <Card title={text('care.changes')} note={<Badge tone="bad">{text('care.waiting')}</Badge>}>
+      <p>{text('care.changesNote')}</p>
+      {answer.changes.map(change => (
+        <div key={change.kind}>
+          <p>
+            <strong>{named(change)}</strong>. {text('care.due', { AT: date(change.dueAt) })}
+          </p>
+          <Actions>
+            <Button kind="danger" onClick={() => setCancelling(change.kind)}>
+              {text('care.cancel')}
+            </Button>
+          </Actions>
+        </div>
+      ))}
+      {cancelling === 'email' && <CancelByCode close={() => setCancelling(null)} />}
+      {cancelling && cancelling !== 'email' && <Cancel kind={cancelling} close={() => setCancelling(null)} />}
+    </Card>
+  )
+}
+
+function useCancelled(close: () => void): () => Promise<void> {
+  const { text } = useText()
+  return async () => {
+    notify({ title: text('care.cancelled'), message: '', success: true })
+    close()
+    await refreshLists(showCare)
+    await refreshSettings()
+  }
+}
+
+function Cancel({ kind, close }: { kind: ChangeKind; close: () => void }) {
+  const { text } = useText()
+  const ask = useSend(cancelChange)
+  const refuse = useRefusal()
+  const done = useCancelled(close)
+  const cancel = async () => {
+    const { outcome } = await ask({ kind, code: undefined })
+    return outcome === 'ok' ? done() : refuse(outcome)
+  }
+  return (
+    <ConfirmationDialog
+      title={text('care.cancel')}
+      note={text('care.cancelNote')}
+      action={text('care.cancel')}
+      send={cancel}
+      close={close}
+    />
+  )
+}
+
+/** A new email is cancelled by the code that went to the old one. */
+export function CancelByCode({ close }: { close: () => void }) {
+  const { text } = useText()
+  const ask = useSend(cancelChange)
+  const refuse = useRefusal()
+  const done = useCancelled(close)
+  // Said in the dialog: a notice would stand behind it.
+  const [isWrong, setWrong] = useState(false)
+  const form = useForm(cancelChangeForm, async ({ code = '' }) => {
+    const { outcome } = await ask({ kind: 'email', code })
+    if (outcome === 'ok') return done()
+    if (outcome !== 'invalidResetCode') return refuse(outcome)
+    setWrong(true)
+  })
+  return (
+    <Modal title={text('care.cancel')} close={close}>
+      <p>{text('care.cancelNote')}</p>
+      <Form form={form} label={text('care.cancel')}>
+        <Field {...form.field('code')} label={text('care.code')} maxLength={40} />
+        {isWrong && <p role="alert">{text('care.wrongCode')}</p>}
+        <div>
+          <Button type="submit" kind="danger" disabled={form.isSending}>
+            {text('care.cancel')}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  )
+}
+
+const terms = [
+  { days: 1, title: 'care.day' },
+  { days: 3, title: 'care.threeDays' },
+  { days: 7, title: 'care.week' },
+] as const
+
+/** Whether support may see the pages as the client does: for some days, and ended at any time. */
+export function ViewBlock() {
+  const { text, date } = useText()
+  const { answer } = useList(showCare, {})
+  const give = useSend(giveView)
+  const end = useSend(endView)
+  const refuse = useRefusal()
+  const tell = async (title: string): Promise<void> => {
+    notify({ title, message: '', success: true })
+    await refreshLists(showCare)
+  }
+  const stop = async (): Promise<void> => {
+    const { outcome } = await end({})
+    return outcome === 'ok' ? tell(text('care.isOver')) : refuse(outcome)
+  }
+  const form = useForm(
+    {},
+    async ({ days }) => {
+      const { outcome } = await give({ days: Number(days) })
+      return outcome === 'ok' ? tell(text('care.allowed')) : refuse(outcome)
+    },
+    { initial: { days: '1' } },
+  )
+  const until = answer?.viewUntil
+  return (
+    <Card
+      title={text('care.view')}
+      note={
+        <Badge tone={until ? 'waiting' : 'quiet'}>
+          {until ? text('care.viewOn', { AT: date(until) }) : text('care.viewOff')}
+        </Badge>
+      }
+    >
+      <p>{text('care.viewNote')}</p>
+      {until ? (
+        <Actions>
+          <Button onClick={() => void stop()}>{text('care.end')}</Button>
+        </Actions>
+      ) : (
+        <Form form={form} label={text('care.view')}>
+          <Choice
+            {...form.field('days')}
+            label={text('care.days')}
+            options={terms.map(({ days, title }) => ({ value: String(days), title: text(title) }))}
+          />
+          <div>
+            <Button type="submit" disabled={form.isSending}>
+              {text('care.allow')}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { askData, exportFile, showCare, withdrawRequest, type DataRequestKind } from '../../contract/care.ts'
+import type { AnswerOf } from '../../contract/call.ts'
+import { Loaded, refreshLists, useList, useRefusal, useSend } from '../call/index.ts'
+import { useText } from '../../texts/index.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Detailed } from '../../ui/detailed.tsx'
+import { notify } from '../../ui/notices.ts'
+import { Records } from '../../ui/records.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { download } from '../../ui/call/download.ts'
+import { ConfirmationDialog } from './confirmation-dialog.tsx'
+
+type Request = AnswerOf<typeof showCare>['requests'][number]
+
+/** A file with everything that is known of the client, and the deletion of the account. */
+export function DataBlock() {
+  const { text } = useText()
+  const list = useList(showCare, {})
+  const [isDeleting, setDeleting] = useState(false)
+  const ask = useAsk()
+  return (
+    <Card title={text('care.data')}>
+      <p>{text('care.dataNote')}</p>
+      <Actions>
+        <Button onClick={() => void ask('export')}>{text('care.askExport')}</Button>
+        <Button kind="quiet" onClick={() => setDeleting(true)}>
+          {text('care.askDeletion')}
+        </Button>
+      </Actions>
+      <Loaded list={list}>{({ requests }) => <Requests requests={requests} />}</Loaded>
+      {isDeleting && (
+        <ConfirmationDialog
+          title={text('care.deletionTitle')}
+          note={text('care.deletionNote')}
+          action={text('care.askDeletion')}
+          send={async () => {
+            await ask('deletion')
+            setDeleting(false)
+          }}
+          close={() => setDeleting(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function useAsk(): (kind: DataRequestKind) => Promise<void> {
+  const { text } = useText()
+  const ask = useSend(askData)
+  const refuse = useRefusal()
+  return async kind => {
+    const { outcome } = await ask({ kind })
+    if (outcome !== 'ok') return refuse(outcome)
+    notify({ title: text('care.asked'), message: '', success: true })
+    await refreshLists(showCare)
+  }
+}
+
+function Requests({ requests }: { requests: readonly Request[] }) {
+  const { text, date } = useText()
+  return (
+    <Records
+      label={text('care.data')}
+      columns={[
+        { title: text('care.what') },
+        { title: text('care.when') },
+        { title: text('care.state') },
+        { title: text('care.action') },
+      ]}
+      empty={text('care.none')}
+      rows={requests.map(one => ({
+        key: one.id,
+        cells: [
+          text(`care.${one.kind}`),
+          date(one.askedAt),
+          <Detailed
+            key="state"
+            title={text(`care.${one.state}`)}
+            detail={one.reason ? text(`care.${one.reason}`) : ''}
+          />,
+          <Ways key="ways" request={one} />,
+        ],
+      }))}
+    />
+  )
+}
+
+/** A request that waits is taken back; a file that is ready is fetched. */
+function Ways({ request: { id, state } }: { request: Request }) {
+  const { text } = useText()
+  const withdraw = useSend(withdrawRequest)
+  const refuse = useRefusal()
+  const takeBack = async () => {
+    const { outcome } = await withdraw({ id })
+    if (outcome !== 'ok') return refuse(outcome)
+    notify({ title: text('care.takenBack'), message: '', success: true })
+    await refreshLists(showCare)
+  }
+  const fetchFile = async () => {
+    const got = await download(exportFile, { id }, text('care.preparing'))
+    if (got.outcome === 'ok') saveFile(got.file.name, got.file.content)
+    else refuse(got.outcome)
+  }
+  if (state === 'waiting')
+    return (
+      <Button kind="quiet" onClick={() => void takeBack()}>
+        {text('care.takeBack')}
+      </Button>
+    )
+  return state === 'ready' ? (
+    <Button kind="quiet" onClick={() => void fetchFile()}>
+      {text('care.download')}
+    </Button>
+  ) : null
+}
