@@ -326,6 +326,33 @@ describe('nobody acts on themselves', () => {
     expect(near).toEqual([true, true, true, true, true, false])
   })
 
+  it('and their signature does not count where it got past the console', async () => {
+    const { context } = home
+    const [own] = await lineOfFive(context)
+    const nora = await joined(undefined, ['verification'], { client: own! })
+    const [olga, oleg] = await trialOperators(context)
+    const at = context.clock()
+    await sql`
+      insert into client_freeze (client_id, part, since, reason, actor)
+      values (${own}, 'payments', ${at}, 'doubt', 'test')`.execute(context.database)
+    const wanted: Wanted = {
+      action: 'client.unfreeze',
+      subject: 'payments',
+      client: own!,
+      facts: { frozen: at.toISOString(), reason: 'cleared' },
+    }
+    expect(await signOnScreen(context, nora.id, nora.keys[0]!, wanted)).toBe('ownClient')
+    const proposal = await propose(context, olga.id, wanted)
+    const asked = await textToSign(context, proposal, nora.id)
+    if (typeof asked === 'string') throw new Error(asked)
+    const { signature } = nora.keys[1]!.sign(asked.text)
+    await sql`
+      select approval_sign(${proposal.id}, ${nora.id}, 'browserKey', ${nora.keys[1]!.key}, ${signature}, ${asked.at},
+                           ${asked.at}, ${context.newId()})`.execute(context.database)
+    expect(await approve(context, olga, wanted)).toBe('needsSecond')
+    expect(await approve(context, oleg, wanted)).toBe('done')
+  })
+
   /** One invited the next; the last one nobody of them. */
   async function lineOfFive({ database, newId, clock }: AppContext): Promise<string[]> {
     const ids = Array.from({ length: 6 }, () => newId())

@@ -39,11 +39,11 @@ export function MePage() {
   const words = useStaffWords()
   const [proposal, setProposal] = useState<string | null>(null)
   return (
-    <Page title={text('consoleStaff.me')} tools={<SignOut />}>
+    <Page title={text('consoleStaff.me')}>
       <Loaded list={account}>
         {own => (
           <div className={style.rows}>
-            <Card title={operator.name} note={own.email}>
+            <Card title={operator.name} note={own.email} actions={<SignOut />}>
               <Facts
                 items={[
                   { term: text('consoleStaff.operatorId'), value: <Reference value={operator.id} /> },

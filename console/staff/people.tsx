@@ -5,6 +5,7 @@ import { peopleFile, peopleList, type Person } from '../../contract/console/staf
 import { inviteForm } from '../../contract/console/staff-forms.ts'
 import type { AnswerOf } from '../../contract/call.ts'
 import { useConsoleText } from '../../texts/console.ts'
+import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/call/download.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
@@ -37,20 +38,15 @@ export function PeoplePage() {
   const [isInviting, setInviting] = useState(false)
   const columns = useColumns(open)
   return (
-    <Page
-      title={text('consoleStaff.people')}
-      intro={text('consoleStaff.peopleNote')}
-      tools={
-        <>
-          {mayChange && (
-            <Button kind="primary" onClick={() => setInviting(true)}>
-              {text('consoleStaff.invite')}
-            </Button>
-          )}
-          <FileButton />
-        </>
-      }
-    >
+    <Page title={text('consoleStaff.people')} intro={text('consoleStaff.peopleNote')}>
+      <Actions>
+        {mayChange && (
+          <Button kind="primary" onClick={() => setInviting(true)}>
+            {text('consoleStaff.invite')}
+          </Button>
+        )}
+        <FileButton />
+      </Actions>
       <Loaded list={list}>
         {({ people, invitations, haltedUntil }) => (
           <div className={style.rows}>
@@ -96,9 +92,9 @@ function useColumns(open: (id: string) => void): DataColumn<Person>[] {
       id: 'name',
       title: text('consoleStaff.name'),
       cell: ({ id, name }) => (
-        <Button kind="quiet" onClick={() => open(id)}>
+        <button type="button" className={style.name} onClick={() => open(id)}>
           {name}
-        </Button>
+        </button>
       ),
     },
     { id: 'email', title: text('consoleStaff.email'), cell: ({ email }) => email ?? '' },

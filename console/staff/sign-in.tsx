@@ -14,6 +14,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { browserKeys, signByBrowserKey } from '../keys/browser-key.ts'
 import { signByAnyPasskey, type MadeSignature } from '../keys/sign-text.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
+import style from './staff.module.css'
 
 /** Login with a key in one step, or with password and code to read. */
 export function SignInPage() {
@@ -28,8 +29,10 @@ export function SignInPage() {
   })
   return (
     <Frame title={text('consoleStaff.signIn')} other={text('consoleStaff.signInOther')}>
-      <KeyButton />
-      <p>{text('consoleStaff.orPassword')}</p>
+      <div className={style.ways}>
+        <KeyButton />
+        <p>{text('consoleStaff.orPassword')}</p>
+      </div>
       <Form form={form} label={text('consoleStaff.signIn')}>
         <Field
           {...form.field('email')}

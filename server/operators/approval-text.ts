@@ -163,8 +163,7 @@ const readers: Record<Action, Reader> = {
   'operator.replaceKey': operatorLine,
   'operator.email': operatorLine,
   'operator.recover': operatorLine,
-  'staff.invite': async (_connection, { subject, facts }) =>
-    subject === facts['email'] ? [['of', 'invitation']] : null,
+  'staff.invite': async (_connection, { subject, facts }) => (subject === facts['email'] ? [] : null),
 }
 
 async function withdrawalLines(

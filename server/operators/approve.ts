@@ -7,7 +7,7 @@ import { actOf } from './approval-text.ts'
 import { findProposal, outcomeOf, signaturesOf } from './proposals.ts'
 import { readRegister } from './read-register.ts'
 import { rootsOf } from './roots.ts'
-import { isOwnClientIn } from './own-client.ts'
+import { isAboutOwn } from './own-client.ts'
 import type { Register } from './register.ts'
 import { recoverySignature, verifiedSignatures, type Signature } from './verify.ts'
 
@@ -33,19 +33,18 @@ export async function countedSignatures(
   }
   // Only a right can be taken away: it is how the others object.
   if (isHalted(known, at) && proposal.action !== 'operator.end') return []
-  const verified = verifiedSignatures(known, act, signatures, at)
-  return proposal.client === null ? verified : withoutOwn(context.database, known, verified, proposal.client)
+  return withoutOwn(context.database, known, verifiedSignatures(known, act, signatures, at), proposal)
 }
 
 async function withoutOwn(
   connection: Connection,
   register: Register,
   signatures: readonly Signature[],
-  client: string,
+  proposal: Proposal,
 ): Promise<Signature[]> {
   const counted: Signature[] = []
   for (const one of signatures)
-    if (!(await isOwnClientIn(connection, register, one.operator, client))) counted.push(one)
+    if (!(await isAboutOwn(connection, register, one.operator, proposal))) counted.push(one)
   return counted
 }
 

@@ -4,7 +4,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import type { Proposal } from './actions.ts'
 import { actOf, approvalText } from './approval-text.ts'
 import { kindOf } from './keys.ts'
-import { isOwnClientIn } from './own-client.ts'
+import { isAboutOwn } from './own-client.ts'
 import { outcomeOf, signaturesOf, type SignOutcome } from './proposals.ts'
 import { readRegister } from './read-register.ts'
 import { isVerified, type Signature } from './verify.ts'
@@ -50,8 +50,7 @@ export async function keepSignature(
   const register = await readRegister(context)
   const act = (await actOf(context.database, proposal))!
   if (!isVerified(register, act, { ...made, operator }, context.clock())) return 'notCounted'
-  if (proposal.client && (await isOwnClientIn(context.database, register, operator, proposal.client)))
-    return 'ownClient'
+  if (await isAboutOwn(context.database, register, operator, proposal)) return 'ownClient'
   const { key, signature, signedAt, authenticatorData, clientData } = made
   const { rows } = await sql<{ isKept: boolean }>`
     select approval_sign(${proposal.id}, ${operator}, ${kindOf(key)}, ${key}, ${signature}, ${signedAt},

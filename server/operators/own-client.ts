@@ -5,14 +5,38 @@
  */
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { readRegister } from './read-register.ts'
+import type { Proposal } from './actions.ts'
+import { knownRegister } from './console/register.ts'
 import type { Register } from './register.ts'
 
 /** For the console, which asks before anything is proposed. Throws `RegisterTrouble`. */
 export const isOwnClient = async (context: AppContext, operator: string, client: string): Promise<boolean> =>
-  isOwnClientIn(context.database, await readRegister(context), operator, client)
+  isOwnClientIn(context.database, await knownRegister(context), operator, client)
 
-export async function isOwnClientIn(
+/** Whether one of the clients whom a proposal is about is the operator, or near them. */
+export async function isAboutOwn(
+  connection: Connection,
+  register: Register,
+  operator: string,
+  proposal: Pick<Proposal, 'action' | 'client' | 'facts'>,
+): Promise<boolean> {
+  for (const client of clientsOf(proposal))
+    if (await isOwnClientIn(connection, register, operator, client)) return true
+  return false
+}
+
+/** A list of withdrawals names the client of each. */
+function clientsOf({ action, client, facts }: Pick<Proposal, 'action' | 'client' | 'facts'>): string[] {
+  if (client !== null) return [client]
+  if (action !== 'withdrawal.payBatch') return []
+  return [...new Set((facts['withdrawals'] ?? '').split('; ').map(line => line.split(' ')[1] ?? ''))].filter(
+    isUuid,
+  )
+}
+
+const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+
+async function isOwnClientIn(
   connection: Connection,
   { operators }: Register,
   operator: string,

@@ -192,12 +192,37 @@ describe('an operator', () => {
     expect((await here.browser.send(consoleSession, {})).status).toBe(200)
   })
 
+  it('in two sessions and with two keys is one person', async () => {
+    const ada = await enrol(await invited(['administrator'], 'Ada Twice'))
+    const nora = await enrol(await invited(['support'], 'Nora Wants'))
+    const [here, there] = [await signInWith(ada.keys[0]!), await signInWith(ada.keys[0]!)]
+    const grant = {
+      action: 'operator.grant',
+      subject: nora.id,
+      client: undefined,
+      facts: { roles: 'treasury' },
+    }
+    const { id } = await here.browser.ask(proposalMake, grant)
+    await signIn(here.browser, ada.keys[0]!, id)
+    expect((await there.browser.ask(proposalMake, grant)).id).toBe(id)
+    expect(await signed(there.browser, ada.keys[0]!, id)).toBe('sameOperator')
+    await carryOutApproved(house.context)
+    const { operators } = await readRegister(house.context)
+    expect(operators.get(nora.id)!.roles.map(({ role }) => role)).toEqual(['support'])
+    // For themselves they ask in vain.
+    const own = await here.browser.send(proposalMake, { ...grant, subject: ada.id })
+    expect(own.outcome).toBe('notAllowed')
+  })
+
   /** Signs a proposal as the page does. */
   async function signIn(browser: Visitor, key: ScreenKey, id: string) {
+    expect(await signed(browser, key, id)).toBe('ok')
+  }
+  async function signed(browser: Visitor, key: ScreenKey, id: string) {
     const { text, at } = await browser.ask(proposalText, { id })
     const { signature } = key.sign(text)
     const made = { key: key.key, signature, authenticatorData: undefined, clientData: undefined }
-    expect((await browser.send(proposalSign, { id, at, ...made })).outcome).toBe('ok')
+    return (await browser.send(proposalSign, { id, at, ...made })).outcome
   }
 
   it('who is suspended is signed out at once and comes in no more', async () => {
