@@ -59,6 +59,8 @@ const changing = [
   '/api/finance/addresses/protect',
   '/api/finance/addresses/unprotect',
   '/api/finance/test-deposit',
+  '/api/user/testimonial/submit',
+  '/api/user/testimonial/withdraw',
 ]
 
 /** Which modes refuse a call, with `rc` 2: registering changes something and signs in. */

@@ -32,6 +32,7 @@ const domains = [
   'server/statement',
   'server/market',
   'server/news',
+  'server/content',
   'server/tokens',
   'server/care',
 ]
@@ -119,7 +120,7 @@ const leans: Record<string, readonly string[]> = {
   ],
   'server/operators': base,
   'server/staff': [...base, ...services, 'server/identity', 'server/operators'],
-  'server/documents': [...base, 'server/platform/typeset'],
+  'server/documents': [...base, 'server/platform/typeset', 'server/operators'],
   'server/identity': [...base, ...services, 'server/documents'],
   'server/freezes': [...base, ...services, 'server/operators', 'server/identity'],
   'server/verification': [...base, ...services, 'server/identity', 'server/operators'],

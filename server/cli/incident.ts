@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { hourMs } from '../../contract/time.ts'
-import { incidentModes, incidents, startIncident } from '../freezes/index.ts'
+import { incidentModes, incidents, incidentToEnd, startIncident } from '../freezes/index.ts'
 import {
   actor,
   expectWords,
@@ -47,13 +47,10 @@ const verbs: Record<string, Verb> = {
     const [mode] = expectWords(words, 1)
     const found = (await incidents(context.database)).find(one => one.mode === mode)
     if (!found) return refuse('This mode is not on. Nothing was changed.')
-    const facts = { number: String(found.number) }
-    return proposeAndSign(context, environment, {
-      action: 'incident.end',
-      subject: mode!,
-      client: null,
-      facts,
-    })
+    const wanted = await incidentToEnd(context.database, found.number)
+    return wanted
+      ? proposeAndSign(context, environment, wanted)
+      : refuse('This mode has just ended. Nothing was changed.')
   },
   list: async (context, words) => {
     expectWords(words, 0)

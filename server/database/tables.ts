@@ -215,10 +215,13 @@ export const tables: Record<string, Table> = {
   // Texts, mails and news.
   document_file: table(reference, readByMost),
   document: table(reference, readByMost),
+  document_draft: table(reference, { jobs: 'r', operators: 'rad' }),
   acceptance: table(byClient, readByMost, { web: 'ra' }),
   mail: table(local, { web: 'ra', jobs: 'rawd', payout: 'ra', operators: 'ra' }),
   news: table(reference, readByMost),
   news_text: table(reference, readByMost),
+  testimonial: table(local, readByMost),
+  contact_version: table(reference, readByMost),
 }
 
 /** Where each table stands. */

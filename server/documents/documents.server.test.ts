@@ -10,7 +10,11 @@ import { boris, clara, vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { readConfig } from '../platform/config.ts'
 import { errorCodes, sql } from '../database/index.ts'
-import { publishDocuments } from './index.ts'
+import type { DocumentKind } from '../../contract/codes.ts'
+import { approveByTwo } from '../../test/operators.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { draftDocument, documentToPublish, publishDocuments } from './index.ts'
+import { documentStates } from './publish.ts'
 
 let context: TestApp
 beforeAll(async () => void (context = await openTestApp()))
@@ -20,6 +24,14 @@ const sha256 = (content: Buffer): string => createHash('sha256').update(content)
 const pdf = (words: string): string => `%PDF-1.7\n% ${words}\n%%EOF\n`
 const bring = (name: string, content: string): void =>
   writeFileSync(join(context.context.config.documentsDir!, name), content)
+
+/** What has changed is set and published by two operators; tells which kinds that were. */
+async function publishChanged(own: AppContext): Promise<DocumentKind[]> {
+  const due = (await documentStates(own)).filter(({ isDue }) => isDue).map(({ kind }) => kind)
+  for (const kind of due)
+    expect(await approveByTwo(own, documentToPublish((await draftDocument(own, kind))!))).toBe('done')
+  return due
+}
 
 async function told(language: Language = 'en') {
   const { documents } = await context.visitor(language).ask(showDocuments, {})
@@ -103,7 +115,7 @@ describe('what a client accepts', () => {
     ])
 
     bring('user-agreement.pdf', pdf('a second version'))
-    await publishDocuments(context.context)
+    await publishChanged(context.context)
     expect(await agreement()).toMatchObject({
       version: 2,
       hash: sha256(Buffer.from(pdf('a second version'))),
@@ -152,23 +164,34 @@ describe('publishing', () => {
   it('gives all languages the new number when one of them changes', async () => {
     const others = await agreement('ru')
     bring('user-agreement.de.pdf', pdf('eigene deutsche Fassung'))
-    await publishDocuments(context.context)
+    await publishChanged(context.context)
     const versions = await Promise.all(languages.map(async language => (await agreement(language)).version))
     expect(versions).toEqual(languages.map(() => others.version + 1))
     expect((await agreement('ru')).hash).toBe(others.hash)
     expect((await agreement('de')).hash).not.toBe(others.hash)
   })
 
-  it('happens once, however many processes start at once', async () => {
-    const { version } = await agreement()
+  it('is no matter of a start: what has changed waits for two operators', async () => {
+    const { version, hash } = await agreement()
     bring('user-agreement.pdf', pdf('for many processes'))
     await Promise.all(Array.from({ length: 5 }, () => publishDocuments(context.context)))
+    expect(await agreement()).toMatchObject({ version, hash })
+    expect(context.logged.join('')).toContain('a document has changed')
+    expect(await publishChanged(context.context)).toEqual(['userAgreement'])
     expect((await agreement()).version).toBe(version + 1)
-    const { rows } = await sql<{ language: string }>`
-      select language from document where kind = 'userAgreement' and version > ${version}`.execute(
-      context.context.database,
-    )
-    expect(rows).toHaveLength(languages.length)
+  })
+
+  it('takes files to the byte as they were signed', async () => {
+    const { version } = await agreement()
+    bring('user-agreement.pdf', pdf('the first draft'))
+    const first = documentToPublish((await draftDocument(context.context, 'userAgreement'))!)
+    const swapped = { ...first, facts: { ...first.facts, de: sha256(Buffer.from('another file')) } }
+    expect(await approveByTwo(context.context, swapped)).toBe('notThere')
+    bring('user-agreement.pdf', pdf('the second draft'))
+    expect(await approveByTwo(context.context, first)).toBe('done')
+    expect(await agreement()).toMatchObject({ version: version + 1, hash: first.facts.en })
+    // Signed for a number that is taken by now.
+    expect(await approveByTwo(context.context, first)).toBe('notThere')
   })
 
   it('refuses a file that is no PDF or too large, and names it', async () => {
@@ -219,7 +242,7 @@ describe('documents that the platform sets itself', () => {
     await sql`update program set least_micro = ${dollars(7_000)} where key = 'crypto'`.execute(
       own.context.database,
     )
-    await publishDocuments(own.context)
+    await publishChanged(own.context)
     const changed = (await toldBy()).filter(({ hash }) => !before.some(one => one.hash === hash))
     expect(changed.map(({ kind, version }) => [kind, version])).toEqual([['tradingTerms', 2]])
   })
@@ -227,7 +250,7 @@ describe('documents that the platform sets itself', () => {
   it('have a new version of the agreement, and of nothing else, when a stranger’s chart is offered', async () => {
     const before = await toldBy()
     const { market } = readConfig({ MARKET_WIDGET: 'tradingview' })
-    await publishDocuments({ ...own.context, config: { ...own.context.config, market } })
+    await publishChanged({ ...own.context, config: { ...own.context.config, market } })
     const changed = (await toldBy()).filter(({ hash }) => !before.some(one => one.hash === hash))
     expect(changed.map(({ kind, version }) => [kind, version])).toEqual([['userAgreement', 2]])
   })

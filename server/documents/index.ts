@@ -7,6 +7,7 @@ export {
   type Acceptance,
 } from './acceptance.ts'
 export { companyIn, type Company } from './company.ts'
-export { publishDocuments } from './publish.ts'
+export { documentFile, documentList, documentPropose } from './console.ts'
+export { draftDocument, documentToPublish, publishDocument, publishDocuments } from './publish.ts'
 export { serveDocuments } from './serve.ts'
 export { documents } from './show.ts'

@@ -1,16 +1,19 @@
 /**
- * Publishes what has changed. A web process does it when it starts: a new version of a kind is made when the
- * fingerprint of one of its languages is not that of the version in force, and otherwise nothing is set at all.
+ * How a document gets its versions. The first one of each kind is published by the first start. A further one is due when
+ * the fingerprint of one of its languages is not that of the version in force: it is set, to the byte, as a draft, which
+ * two operators publish; until then what clients have agreed to stays in force.
  */
 import { sha256 } from '../platform/sha256.ts'
 import { documentKinds, type DocumentKind } from '../../contract/codes.ts'
 import { languages, type Language } from '../../contract/languages.ts'
+import { sql } from '../database/index.ts'
+import { actOutcome, type ActOf } from '../operators/index.ts'
 import { watermarkOf } from '../platform/demonstration.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { manuscript, offersOf, type Manuscript } from './manuscript.ts'
 import { operatorsFiles } from './operators-file.ts'
 import { documentPrograms } from './programs.ts'
-import { insertVersion, latest, type Printed } from './versions.ts'
+import { insertDraft, insertFirst, latest, type Printed } from './versions.ts'
 
 /** Counts changes of the setting that are not seen in the text: they, too, make new files. */
 const settingRevision = 1
@@ -21,18 +24,72 @@ interface Source {
   origin: { manuscript: Manuscript } | { file: Buffer }
 }
 
+const kinds = Object.keys(documentKinds) as DocumentKind[]
+
+/** A web process does it when it starts. What has changed since is said in the log, and waits for operators. */
 export async function publishDocuments(context: AppContext): Promise<void> {
   const read = await reader(context)
   const print = press()
-  for (const kind of Object.keys(documentKinds) as DocumentKind[]) {
-    const sources = await Promise.all(languages.map(language => read(kind, language)))
-    // Again after publishing: another process may have been first, with these sources or with others.
-    for (;;) {
-      const { version, fingerprints } = await latest(context.database, kind)
-      if (sources.every(({ language, fingerprint }) => fingerprints.get(language) === fingerprint)) break
-      await publish(context, print, kind, version + 1, sources)
-    }
+  for (const kind of kinds) {
+    const state = await stateOf(context, read, kind)
+    if (state.version === 0) await insertFirst(context.database, await printed(context, print, state))
+    else if (state.isDue) context.log.warn({ kind }, 'a document has changed: operators publish its version')
   }
+}
+
+interface KindState {
+  kind: DocumentKind
+  /** That is in force; 0: none. */
+  version: number
+  /** It is made of something else by now. */
+  isDue: boolean
+  sources: Source[]
+}
+
+/** How each kind stands. */
+export async function documentStates(context: AppContext): Promise<KindState[]> {
+  const read = await reader(context)
+  const states: KindState[] = []
+  for (const kind of kinds) states.push(await stateOf(context, read, kind))
+  return states
+}
+
+/** Sets the next version of a kind for operators to read. `null` when none is due. */
+export async function draftDocument(context: AppContext, kind: DocumentKind): Promise<Printed[] | null> {
+  const state = await stateOf(context, await reader(context), kind)
+  if (!state.isDue) return null
+  const drafts = await printed(context, press(), state)
+  for (const draft of drafts) await insertDraft(context.database, draft)
+  return drafts
+}
+
+/** What two operators sign: each file by its hash. */
+export const documentToPublish = (drafts: readonly Printed[]) => ({
+  action: 'document.publish' as const,
+  subject: drafts[0]!.kind,
+  client: null,
+  facts: {
+    version: String(drafts[0]!.version),
+    ...(Object.fromEntries(drafts.map(({ language, hash }) => [language, hash])) as Record<Language, string>),
+  },
+})
+
+export const publishDocument: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
+  const { rows } = await sql<{ outcome: string }>`
+    select document_publish_signed(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
+      as outcome`.execute(database)
+  return actOutcome(rows[0]!.outcome)
+}
+
+async function stateOf(
+  { database }: AppContext,
+  read: (kind: DocumentKind, language: Language) => Promise<Source>,
+  kind: DocumentKind,
+): Promise<KindState> {
+  const sources = await Promise.all(languages.map(language => read(kind, language)))
+  const { version, fingerprints } = await latest(database, kind)
+  const isDue = sources.some(({ language, fingerprint }) => fingerprints.get(language) !== fingerprint)
+  return { kind, version, isDue, sources }
 }
 
 /** Reads what a document is made from: the operator's file where there is one, otherwise our text. */
@@ -57,19 +114,18 @@ async function reader(
   }
 }
 
-async function publish(
+/** Its next version, with the day of today. */
+async function printed(
   context: AppContext,
   print: Print,
-  kind: DocumentKind,
-  version: number,
-  sources: readonly Source[],
-): Promise<void> {
-  const publishedAt = context.clock()
-  const printed: Printed[] = []
+  { kind, version: before, sources }: KindState,
+): Promise<Printed[]> {
+  const [publishedAt, version] = [context.clock(), before + 1]
+  const all: Printed[] = []
   for (const { language, fingerprint, origin } of sources) {
     const isOperators = 'file' in origin
     const content = isOperators ? origin.file : await print(origin.manuscript, version, publishedAt)
-    printed.push({
+    all.push({
       kind,
       version,
       language,
@@ -80,7 +136,7 @@ async function publish(
       content,
     })
   }
-  await insertVersion(context.database, printed)
+  return all
 }
 
 type Print = (set: Manuscript, version: number, publishedAt: Date) => Promise<Buffer>

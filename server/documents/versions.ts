@@ -72,8 +72,8 @@ export async function latest(
   return { version: rows[0]?.version ?? 0, fingerprints }
 }
 
-/** Publishes a kind's languages together; does nothing when another process has taken the number meanwhile. */
-export async function insertVersion(database: Database, printed: readonly Printed[]): Promise<void> {
+/** Publishes a kind's first version in its languages together; does nothing when another process has been faster. */
+export async function insertFirst(database: Database, printed: readonly Printed[]): Promise<void> {
   await transaction(database, async tx => {
     for (const one of printed) if (!(await insertOne(tx, one))) return
   })
@@ -81,9 +81,26 @@ export async function insertVersion(database: Database, printed: readonly Printe
 
 /** The row of the first language decides: another process waits there until this one is done. */
 async function insertOne(tx: Transaction, printed: Printed): Promise<boolean> {
-  const { kind, version, language, fingerprint, isOperators, publishedAt, content } = printed
+  const { kind, language, fingerprint, isOperators, publishedAt, content } = printed
   const { rows } = await sql<{ isPublished: boolean }>`
-    select document_publish(${kind}, ${version}, ${language}, ${fingerprint}, ${isOperators}, ${publishedAt},
+    select document_publish(${kind}, ${language}, ${fingerprint}, ${isOperators}, ${publishedAt},
                             ${content}) as "isPublished"`.execute(tx)
   return rows[0]!.isPublished
+}
+
+export async function insertDraft(database: Database, draft: Printed): Promise<void> {
+  const { kind, version, language, fingerprint, hash, isOperators, publishedAt, content } = draft
+  await sql`
+    insert into document_draft (kind, version, language, hash, fingerprint, is_operators, made_at, content)
+    values (${kind}, ${version}, ${language}, ${hash}, ${fingerprint}, ${isOperators}, ${publishedAt}, ${content})
+        on conflict (kind, version, language, hash) do nothing`.execute(database)
+}
+
+/** A draft, or a version that was published, for operators. */
+export async function draftContent(connection: Connection, hash: string): Promise<Buffer | null> {
+  const { rows } = await sql<{ content: Buffer }>`
+    select content from document_draft where hash = ${hash}
+    union all
+    select content from document_file where hash = ${hash} limit 1`.execute(connection)
+  return rows[0]?.content ?? null
 }

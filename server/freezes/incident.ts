@@ -71,3 +71,16 @@ export async function incidents(connection: Connection): Promise<Incident[]> {
     texts: Object.fromEntries(languages.map(language => [language, row[language]])) as Incident['texts'],
   }))
 }
+
+/** What two operators sign to end a mode before its time; `null` where it is off. */
+export async function incidentToEnd(connection: Connection, number: number) {
+  const found = (await incidents(connection)).find(one => one.number === number)
+  return found
+    ? {
+        action: 'incident.end' as const,
+        subject: found.mode,
+        client: null,
+        facts: { number: String(number) },
+      }
+    : null
+}

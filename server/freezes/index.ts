@@ -10,11 +10,13 @@ export {
   unfreezeClient,
   type Freeze,
 } from './freeze.ts'
+export { incidentEnd, incidentList, incidentStart } from './incident-console.ts'
 export {
   endExpiredIncidents,
   endIncident,
   incidentModes,
   incidents,
+  incidentToEnd,
   startIncident,
   type IncidentMode,
 } from './incident.ts'

@@ -10,7 +10,7 @@ export const news = route(listNews, async (_request, { language, at }, { databas
   const { rows } = await sql<NewsEntry>`
     select news.published_at as at, news_text.content
     from news join news_text on news_text.news_id = news.id
-    where news_text.language = ${language} and news.published_at <= ${at}
+    where news_text.language = ${language} and news.published_at <= ${at} and news.withdrawn_at is null
     order by news.published_at desc, news.id desc limit ${shownMax}`.execute(database)
   return { entries: rows }
 })
@@ -25,6 +25,7 @@ export async function notification(
     select news_text.content
     from news join news_text on news_text.news_id = news.id
     where news.is_notification and news_text.language = ${language} and news.published_at <= ${at}
+      and news.withdrawn_at is null
     order by news.published_at desc, news.id desc limit 1`.execute(connection)
   return rows[0]?.content
 }

@@ -3,10 +3,14 @@ import { languages, type Language } from '../../contract/languages.ts'
 import { sql } from '../database/index.ts'
 import { actOutcome, factsHash, inOneLine, type ActOf } from '../operators/index.ts'
 
-/** What two operators sign. As a notification it also greets clients when they enter. */
-export function newsToPublish(texts: Record<Language, string>, isNotification: boolean) {
+/**
+ * What two operators sign. As a notification it also greets clients when they enter. `from`: it appears then; without,
+ * as soon as both have signed.
+ */
+export function newsToPublish(texts: Record<Language, string>, isNotification: boolean, from?: Date) {
   const written = languages.map(language => [language, inOneLine(texts[language])])
   const facts: Record<string, string> = {
+    from: from?.toISOString() ?? 'at once',
     'shown at entry': isNotification ? 'yes' : 'no',
     ...(Object.fromEntries(written) as Record<Language, string>),
   }
@@ -16,6 +20,21 @@ export function newsToPublish(texts: Record<Language, string>, isNotification: b
 export const publishNews: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
   const { rows } = await sql<{ outcome: string }>`
     select news_publish(${proposal.id}, ${signers}::uuid[], ${newId()}, ${clock()}, ${newId()}, ${newId()})
+      as outcome`.execute(database)
+  return actOutcome(rows[0]!.outcome)
+}
+
+export const newsToWithdraw = (id: string, reason: string) => ({
+  action: 'news.withdraw' as const,
+  subject: id,
+  client: null,
+  facts: { reason: inOneLine(reason) },
+})
+
+/** Nobody sees it any more. */
+export const withdrawNews: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
+  const { rows } = await sql<{ outcome: string }>`
+    select news_withdraw(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
       as outcome`.execute(database)
   return actOutcome(rows[0]!.outcome)
 }

@@ -58,7 +58,11 @@ export const actions = {
   'calendar.set': { role: 'treasury', people: 2, facts: ['change', 'from', 'days', ...inFour] },
   'token.supply': { role: 'treasury', people: 2, facts: ['version', 'cap', 'reason'] },
   'token.grant': { role: 'treasury', people: 2, facts: ['tokens', 'reason'] },
-  'news.publish': { role: 'content', people: 2, facts: ['shown at entry', ...inFour] },
+  'news.publish': { role: 'content', people: 2, facts: ['from', 'shown at entry', ...inFour] },
+  'news.withdraw': { role: 'content', people: 2, facts: ['reason'] },
+  /** Of each language the file's hash. */
+  'document.publish': { role: 'content', people: 2, facts: ['version', ...inFour] },
+  'contacts.set': { role: 'content', people: 2, facts: ['email', 'telegram', 'phone', ...inFour] },
   'verification.reopen': { role: 'verification', people: 2, facts: ['reason'] },
   'provider.add': { role: 'programs', people: 2, facts: ['programs', 'key', 'sealed secret'] },
   'provider.key': { role: 'programs', people: 2, facts: ['key', 'sealed secret'] },

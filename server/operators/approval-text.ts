@@ -125,6 +125,9 @@ const readers: Record<Action, Reader> = {
   'token.grant': tokenGrantLines,
   'news.publish': async (_connection, { subject, facts }) =>
     subject === factsHash(facts) ? [['news', subject]] : null,
+  'news.withdraw': newsLines,
+  'document.publish': documentLines,
+  'contacts.set': contactLines,
   'verification.reopen': verificationLines,
   'provider.add': async (_connection, { subject }) => [['provider', subject]],
   'provider.key': async (_connection, { subject }) => [['provider', subject]],
@@ -314,6 +317,51 @@ async function limitLines(connection: Connection, { subject, facts }: Proposal):
         ['state', subject],
         ['micro-dollars a day before', row.day?.toString() ?? 'none'],
         ['micro-dollars a month before', row.month?.toString() ?? 'none'],
+      ]
+    : null
+}
+
+/** News that are shown, or will be. */
+async function newsLines(connection: Connection, { subject }: Proposal): Promise<Line[] | null> {
+  if (!isId(subject)) return null
+  const { rows } = await sql<{ at: Date; content: string }>`
+    select published_at as at, content from news join news_text on news_text.news_id = news.id
+    where news.id = ${subject}::uuid and language = 'en' and withdrawn_at is null`.execute(connection)
+  return rows[0]
+    ? [
+        ['news', subject],
+        ['published', rows[0].at.toISOString()],
+        ['in English', inOneLine(rows[0].content)],
+      ]
+    : null
+}
+
+/** The next version of a document, where all four files are there to be read. */
+async function documentLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
+  const { rows } = await sql<{ language: string; hash: string; before: number }>`
+    select language, hash,
+      (select coalesce(max(version), 0) from document where document.kind = ${subject})::integer as before
+    from document_draft where kind = ${subject} and version::text = ${facts['version'] ?? ''}`.execute(
+    connection,
+  )
+  const isThere = (language: string) =>
+    rows.some(row => row.language === language && row.hash === facts[language])
+  return ['ru', 'en', 'de', 'es'].every(isThere) && String(rows[0]!.before + 1) === facts['version']
+    ? [
+        ['document', subject],
+        ['version in force', String(rows[0]!.before)],
+      ]
+    : null
+}
+
+/** The contacts as they are; signed against others, they are not set. */
+async function contactLines(connection: Connection, { subject }: Proposal): Promise<Line[] | null> {
+  const { rows } = await sql<{ version: number; email: string }>`
+    select version, email from contact_version order by version desc limit 1`.execute(connection)
+  return String((rows[0]?.version ?? 0) + 1) === subject
+    ? [
+        ['version', subject],
+        ['email before', rows[0]?.email ?? 'none'],
       ]
     : null
 }

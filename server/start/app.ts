@@ -5,6 +5,7 @@ import { notJudged } from '../../contract/call.ts'
 import { withPublicAnswer, addRoute, type Route } from '../http/route.ts'
 import { clientAudience } from '../http/live-clients.ts'
 import * as care from '../care/index.ts'
+import * as content from '../content/index.ts'
 import { coverage } from '../coverage/index.ts'
 import * as deals from '../deals/index.ts'
 import * as documents from '../documents/index.ts'
@@ -83,6 +84,10 @@ export const routes = (context: AppContext): Route[] => [
   entrypoint,
   withPublicAnswer(documents.documents),
   news.news,
+  content.landing,
+  content.testimonialShow,
+  content.testimonialSubmit,
+  content.testimonialWithdraw,
   overview,
   partnership.stats,
   partnership.structureList,

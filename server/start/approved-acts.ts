@@ -8,7 +8,9 @@ import * as deals from '../deals/index.ts'
 import { carryOutProposals, registerActs, type Acts } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { endIncident, unfreezeClient } from '../freezes/index.ts'
-import { publishNews } from '../news/index.ts'
+import { setContacts } from '../content/index.ts'
+import { publishDocument } from '../documents/index.ts'
+import { publishNews, withdrawNews } from '../news/index.ts'
 import { announceChange, createProgram } from '../trading/index.ts'
 import * as tokens from '../tokens/index.ts'
 import { reopenVerification } from '../verification/index.ts'
@@ -34,6 +36,9 @@ const acts: Acts = {
   'token.supply': tokens.setSupply,
   'token.grant': tokens.grantTokens,
   'news.publish': publishNews,
+  'news.withdraw': withdrawNews,
+  'document.publish': publishDocument,
+  'contacts.set': setContacts,
   'verification.reopen': reopenVerification,
   'provider.add': deals.addProvider,
   'provider.key': deals.addProviderKey,

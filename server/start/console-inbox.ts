@@ -2,6 +2,7 @@
 import { requestInboxSource } from '../care/index.ts'
 import { creditInboxSource, disputeInboxSource } from '../deals/index.ts'
 import { monthInboxSource } from '../settlement/index.ts'
+import { testimonialInboxSource } from '../content/index.ts'
 import { depositInboxSource } from '../deposits/index.ts'
 import { orderInboxSource } from '../house/index.ts'
 import { alarmInboxSource, booksInboxSource } from '../health/index.ts'
@@ -22,4 +23,5 @@ export const inboxSources: readonly InboxSource[] = [
   creditInboxSource,
   alarmInboxSource,
   booksInboxSource,
+  testimonialInboxSource,
 ]

@@ -1,6 +1,10 @@
 /** Every call of the operators' console; each names the right that it takes. */
 import * as audit from '../audit/index.ts'
 import * as books from '../books/index.ts'
+import * as content from '../content/index.ts'
+import * as documents from '../documents/index.ts'
+import * as freezes from '../freezes/index.ts'
+import * as news from '../news/index.ts'
 import { coverageShow } from '../coverage/index.ts'
 import * as deposits from '../deposits/index.ts'
 import * as house from '../house/index.ts'
@@ -58,6 +62,19 @@ export const consoleRoutes: readonly OperatorRoute[] = [
   withdrawals.limitChange,
   withdrawals.calendarChange,
   health,
+  news.newsList,
+  news.newsPropose,
+  news.newsWithdraw,
+  documents.documentList,
+  documents.documentPropose,
+  documents.documentFile,
+  content.testimonialList,
+  content.testimonialDecide,
+  content.contactsShow,
+  content.contactsPropose,
+  freezes.incidentList,
+  freezes.incidentStart,
+  freezes.incidentEnd,
   books.bookDays,
   books.bookDay,
   books.closeBookDay,

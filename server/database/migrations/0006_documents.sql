@@ -24,13 +24,24 @@ create table document (
 );
 create index document_hash on document (hash);
 
--- Publishes a kind's next version in one language, with its file. Called by the web server when it starts. It answers false
--- when the number is taken: another process has published it, and is waited for here. The hash is the content's own.
+-- Publishes a kind's first version in one language, when the web server starts for the first time: what clients have agreed
+-- to is changed by two operators, and by no process. It answers false when it is there: another process has published it,
+-- and is waited for here.
 create function document_publish(
+  _kind text, _language text, _fingerprint text, _is_operators boolean, _published_at timestamptz, _content bytea
+) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return public.document_insert(_kind, 1, _language, _fingerprint, _is_operators, _published_at, _content);
+end
+$$;
+
+-- A version in one language, with its file. The hash is the content's own.
+create function document_insert(
   _kind text, _version integer, _language text, _fingerprint text, _is_operators boolean, _published_at timestamptz,
   _content bytea
 ) returns boolean
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql as $$
 declare
   _hash text := encode(sha256(_content), 'hex');
 begin

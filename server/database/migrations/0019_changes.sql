@@ -11,8 +11,8 @@ begin
 end
 $$;
 
--- Publishes news word for word as two have signed them; each text is in the proposal as JSON writes it. Answers 'done';
--- 'ended' when the proposal has.
+-- Publishes news word for word as two have signed them, at once or from a moment on; each text is in the proposal as JSON
+-- writes it. Answers 'done'; 'ended' when the proposal has.
 create function news_publish(_proposal uuid, _signers uuid[], _news uuid, _at timestamptz, _audit uuid,
                              _audit_of_proposal uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -22,7 +22,8 @@ begin
   if _asked.id is null then
     return 'ended';
   end if;
-  perform public.news_insert(_news, _at, _asked.facts ->> 'shown at entry' = 'yes', _asked.facts);
+  perform public.news_insert(_news, greatest(_at, nullif(_asked.facts ->> 'from', 'at once')::timestamptz),
+    _asked.facts ->> 'shown at entry' = 'yes', _asked.facts);
   perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'news.publish', null, _news::text, null,
     _asked.facts || jsonb_build_object('signers', to_jsonb(_signers)));
   perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);

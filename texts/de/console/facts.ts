@@ -78,4 +78,12 @@ export const consoleFacts = translated<typeof reference, 'de'>()({
   for: 'für',
   'amount, micro-dollars': 'Betrag in Mikrodollar',
   'realised result, micro-dollars': 'realisiertes Ergebnis in Mikrodollar',
+  'shown at entry': 'beim Eintritt gezeigt',
+  phone: 'Telefon',
+  document: 'Dokument',
+  news: 'Neuigkeit',
+  published: 'veröffentlicht',
+  'in English': 'auf Englisch',
+  'version in force': 'geltende Fassung',
+  'email before': 'E-Mail vorher',
 })

@@ -76,4 +76,12 @@ export const consoleFacts = {
   for: 'for',
   'amount, micro-dollars': 'amount in micro-dollars',
   'realised result, micro-dollars': 'realised result in micro-dollars',
+  'shown at entry': 'shown at entry',
+  phone: 'telephone',
+  document: 'document',
+  news: 'news',
+  published: 'published',
+  'in English': 'in English',
+  'version in force': 'version in force',
+  'email before': 'email before',
 } as const

@@ -78,4 +78,12 @@ export const consoleFacts = translated<typeof reference, 'es'>()({
   for: 'para',
   'amount, micro-dollars': 'importe en microdólares',
   'realised result, micro-dollars': 'resultado realizado en microdólares',
+  'shown at entry': 'se muestra al entrar',
+  phone: 'teléfono',
+  document: 'documento',
+  news: 'noticia',
+  published: 'publicada',
+  'in English': 'en inglés',
+  'version in force': 'versión en vigor',
+  'email before': 'correo anterior',
 })

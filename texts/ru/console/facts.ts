@@ -78,4 +78,12 @@ export const consoleFacts = translated<typeof reference, 'ru'>()({
   for: 'для',
   'amount, micro-dollars': 'сумма в микродолларах',
   'realised result, micro-dollars': 'реализованный результат в микродолларах',
+  'shown at entry': 'показывается при входе',
+  phone: 'телефон',
+  document: 'документ',
+  news: 'новость',
+  published: 'опубликована',
+  'in English': 'по-английски',
+  'version in force': 'действующая версия',
+  'email before': 'прежний адрес почты',
 })

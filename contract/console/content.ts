@@ -1,0 +1,203 @@
+/** What the public reads: news, documents, testimonials, contacts, and modes with their banner. */
+import { documentKinds, type DocumentKind } from '../codes.ts'
+import { call, type AnswerOf } from '../call.ts'
+import { languages } from '../languages.ts'
+import { testimonialRefusals, type TestimonialRefusal } from '../testimonials.ts'
+import { field, flag, list, moment, optional, pageNumber, record, text, uuid, whole } from '../wire.ts'
+import { ends } from './ends.ts'
+import { oneOf } from './fields.ts'
+
+const language = oneOf(languages)
+const inFour = (lengthMax: number) =>
+  record({
+    ru: field('ru', text(lengthMax)),
+    en: field('en', text(lengthMax)),
+    de: field('de', text(lengthMax)),
+    es: field('es', text(lengthMax)),
+  })
+
+export const newsLengthMax = 20_000
+/** Nothing is planned further ahead. */
+export const newsDaysMax = 90
+const newsTexts = inFour(newsLengthMax)
+
+const newsEntry = record({
+  id: field('id', uuid),
+  /** To come, where it is planned. */
+  publishedAt: field('publishedAt', moment),
+  isNotification: field('isNotification', flag),
+  withdrawnAt: field('withdrawnAt', optional(moment)),
+  texts: field('texts', newsTexts),
+})
+export type ListedNews = AnswerOf<typeof newsList>['news'][number]
+
+export const newsList = call('/api/console/news/list', {
+  takes: { page: field('page', pageNumber) },
+  ends: ends('ok'),
+  tells: { news: field('news', list(newsEntry)), total: field('total', whole) },
+})
+
+/** Proposes news word for word. `from`: they appear then; without, as soon as two have signed. */
+export const newsPropose = call('/api/console/news/propose', {
+  takes: {
+    texts: field('texts', newsTexts),
+    isNotification: field('isNotification', flag),
+    from: field('from', optional(moment)),
+  },
+  ends: ends('ok', 'notAllowed', 'invalid'),
+  tells: { proposal: field('proposal', uuid) },
+})
+
+export const newsWithdraw = call('/api/console/news/withdraw', {
+  takes: { id: field('id', uuid), reason: field('reason', text(400)) },
+  ends: ends('ok', 'notAllowed', 'notThere', 'invalid'),
+  tells: { proposal: field('proposal', uuid) },
+})
+
+const kind = oneOf(Object.keys(documentKinds) as DocumentKind[])
+const file = record({ language: field('language', language), hash: field('hash', text(64)) })
+
+export const documentList = call('/api/console/documents/list', {
+  ends: ends('ok'),
+  tells: {
+    documents: field(
+      'documents',
+      list(
+        record({
+          kind: field('kind', kind),
+          version: field('version', whole),
+          publishedAt: field('publishedAt', optional(moment)),
+          files: field('files', list(file)),
+          /** It is made of something else by now: another version is due. */
+          isDue: field('isDue', flag),
+          /** An open proposal to publish it. */
+          proposal: field('proposal', optional(uuid)),
+        }),
+      ),
+    ),
+  },
+})
+
+/** Sets a kind's next version in all languages, to be read, and proposes it. 'notThere': none is due. */
+export const documentPropose = call('/api/console/documents/propose', {
+  takes: { kind: field('kind', kind) },
+  ends: ends('ok', 'notAllowed', 'notThere'),
+  tells: {
+    proposal: field('proposal', uuid),
+    version: field('version', whole),
+    files: field('files', list(file)),
+  },
+})
+
+/** A version, or one that is proposed, as a PDF. */
+export const documentFile = call('/api/console/documents/file', {
+  takes: { hash: field('hash', text(64)) },
+  ends: ends('ok', 'notThere'),
+})
+
+export const testimonialStates = ['waiting', 'published', 'ended'] as const
+const testimonial = record({
+  client: field('client', uuid),
+  number: field('number', whole),
+  code: field('code', text(40)),
+  shownName: field('shownName', text(100)),
+  content: field('content', text(2_000)),
+  language: field('language', language),
+  submittedAt: field('submittedAt', moment),
+  outcome: field('outcome', optional(oneOf(['published', 'refused']))),
+  reason: field('reason', optional(oneOf(Object.keys(testimonialRefusals) as TestimonialRefusal[]))),
+  decidedAt: field('decidedAt', optional(moment)),
+  until: field('until', optional(moment)),
+  withdrawnAt: field('withdrawnAt', optional(moment)),
+})
+export type ListedTestimonial = AnswerOf<typeof testimonialList>['testimonials'][number]
+
+export const testimonialList = call('/api/console/testimonials/list', {
+  takes: { of: field('of', oneOf(testimonialStates)), page: field('page', pageNumber) },
+  ends: ends('ok'),
+  tells: { testimonials: field('testimonials', list(testimonial)), total: field('total', whole) },
+})
+
+/** One publishes, or refuses with a reason that the client reads; one that is shown may be refused too. */
+export const testimonialDecide = call('/api/console/testimonials/decide', {
+  takes: {
+    client: field('client', uuid),
+    number: field('number', whole),
+    refusal: field('refusal', optional(oneOf(Object.keys(testimonialRefusals) as TestimonialRefusal[]))),
+  },
+  ends: ends('ok', 'ended', 'ownClient'),
+})
+
+const contactTexts = inFour(1_000)
+const contacts = record({
+  version: field('version', whole),
+  email: field('email', text(200)),
+  telegram: field('telegram', text(100)),
+  phone: field('phone', text(60)),
+  texts: field('texts', contactTexts),
+  setAt: field('setAt', moment),
+})
+export type ListedContacts = NonNullable<AnswerOf<typeof contactsShow>['contacts']>
+
+/** The contacts that are shown; undefined while there are none. What is configuration is only shown. */
+export const contactsShow = call('/api/console/contacts/show', {
+  ends: ends('ok'),
+  tells: {
+    contacts: field('contacts', optional(contacts)),
+    legalName: field('legalName', optional(text())),
+    origin: field('origin', text()),
+  },
+})
+
+export const contactsPropose = call('/api/console/contacts/propose', {
+  takes: {
+    email: field('email', text(200)),
+    telegram: field('telegram', text(100)),
+    phone: field('phone', text(60)),
+    texts: field('texts', contactTexts),
+  },
+  ends: ends('ok', 'notAllowed', 'invalid'),
+  tells: { proposal: field('proposal', uuid) },
+})
+
+export const incidentModes = ['noWithdrawals', 'noTransfers', 'noSignIn', 'readOnly'] as const
+export type ListedMode = (typeof incidentModes)[number]
+export const incidentHoursMax = 72
+export const bannerLengthMax = 400
+const banner = inFour(bannerLengthMax)
+
+const incident = record({
+  number: field('number', whole),
+  mode: field('mode', oneOf(incidentModes)),
+  startedAt: field('startedAt', moment),
+  until: field('until', moment),
+  endedAt: field('endedAt', optional(moment)),
+  reason: field('reason', text(1_000)),
+  operator: field('operator', text()),
+  texts: field('texts', banner),
+})
+export type ListedIncident = AnswerOf<typeof incidentList>['incidents'][number]
+
+/** Those that are on, then the last ones. */
+export const incidentList = call('/api/console/incidents/list', {
+  ends: ends('ok'),
+  tells: { incidents: field('incidents', list(incident)) },
+})
+
+/** One starts a mode, with an end and what everybody reads meanwhile. 'taken': it is on already. */
+export const incidentStart = call('/api/console/incidents/start', {
+  takes: {
+    mode: field('mode', oneOf(incidentModes)),
+    until: field('until', moment),
+    reason: field('reason', text(400)),
+    texts: field('texts', banner),
+  },
+  ends: ends('ok', 'taken', 'invalid'),
+})
+
+/** Proposes to end it before its time. */
+export const incidentEnd = call('/api/console/incidents/end', {
+  takes: { number: field('number', whole) },
+  ends: ends('ok', 'notAllowed', 'notThere'),
+  tells: { proposal: field('proposal', uuid) },
+})

@@ -1,0 +1,31 @@
+/** What the landing page shows beside its texts: told to everybody. */
+import { call, type AnswerOf } from './call.ts'
+import { tellingEnds } from './codes.ts'
+import { languageIds } from './languages.ts'
+import { code, field, list, moment, optional, record, text } from './wire.ts'
+
+const contacts = record({
+  email: field('e', text(200)),
+  telegram: field('t', optional(text(100))),
+  phone: field('p', optional(text(60))),
+  /** In the visitor's language; may be empty. */
+  note: field('n', text(1_000)),
+})
+
+const testimonial = record({
+  name: field('n', text()),
+  content: field('c', text(2_000)),
+  /** In which it was written: nothing is translated. */
+  language: field('l', code(languageIds)),
+  at: field('d', moment),
+})
+export type PublicTestimonial = AnswerOf<typeof showLanding>['testimonials'][number]
+
+/** Contacts that operators have set; undefined while there are none. Testimonials, the newest first. */
+export const showLanding = call('/api/landing', {
+  ends: tellingEnds,
+  tells: {
+    contacts: field('c', optional(contacts)),
+    testimonials: field('t', list(testimonial)),
+  },
+})

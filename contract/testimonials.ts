@@ -1,0 +1,47 @@
+/** What a client says of the platform for everybody to read, by their consent and under the name that they choose. */
+import { call, type AnswerOf } from './call.ts'
+import { tellingEnds } from './codes.ts'
+import { code, field, flag, moment, optional, record, text } from './wire.ts'
+
+export const testimonialLengthMin = 20
+export const testimonialLengthMax = 1_000
+export const shownNameLengthMax = 60
+
+/** Why one is not published, in words that a client can act on. */
+export const testimonialRefusals = { figures: 1, promises: 2, others: 3, advertising: 4, unclear: 5 } as const
+export type TestimonialRefusal = keyof typeof testimonialRefusals
+
+const states = { waiting: 0, published: 1, refused: 2, withdrawn: 3 } as const
+export type TestimonialState = keyof typeof states
+
+const own = record({
+  shownName: field('n', text(shownNameLengthMax)),
+  content: field('c', text(testimonialLengthMax)),
+  submittedAt: field('d', moment),
+  state: field('s', code(states)),
+  reason: field('r', optional(code(testimonialRefusals))),
+  /** So long it is shown. */
+  until: field('u', optional(moment)),
+})
+export type OwnTestimonial = NonNullable<AnswerOf<typeof showTestimonial>['own']>
+
+/** The client's own, the last one that they wrote. */
+export const showTestimonial = call('/api/user/testimonial', {
+  ends: tellingEnds,
+  tells: { own: field('t', optional(own)), mayWrite: field('m', flag) },
+})
+
+/** Write one. `hasConsent`: to be shown to everybody with this name; without it nothing is kept. */
+export const submitTestimonial = call('/api/user/testimonial/submit', {
+  takes: {
+    shownName: field('n', text(shownNameLengthMax)),
+    content: field('c', text(testimonialLengthMax)),
+    hasConsent: field('a', flag),
+  },
+  ends: { ok: 0, tryAgain: 2, notVerified: 3, alreadyThere: 4, unusable: 5 },
+})
+
+/** Take it back: it is not shown any more. */
+export const withdrawTestimonial = call('/api/user/testimonial/withdraw', {
+  ends: { ok: 0, tryAgain: 2, notThere: 3 },
+})

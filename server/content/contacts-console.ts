@@ -1,0 +1,34 @@
+/** Contacts in the operators' console. */
+import * as contract from '../../contract/console/content.ts'
+import { email as emailRule } from '../../contract/rules.ts'
+import { operatorRoute } from '../http/operator-route.ts'
+import { propose } from '../operators/index.ts'
+import { contactsNow, contactsToSet } from './contacts.ts'
+
+export const contactsShow = operatorRoute(
+  contract.contactsShow,
+  'content.read',
+  async (_request, _caller, { database, config, origin }) => {
+    const contacts = await contactsNow(database)
+    return {
+      contacts: contacts
+        ? { ...contacts, telegram: contacts.telegram ?? '', phone: contacts.phone ?? '' }
+        : undefined,
+      legalName: config.legal.name,
+      origin,
+    }
+  },
+)
+
+export const contactsPropose = operatorRoute(
+  contract.contactsPropose,
+  'content.write',
+  async (request, { operator }, context) => {
+    const { email, telegram, phone } = request
+    const isUsable =
+      emailRule(email, {}) === null && /^(@\w{5,32})?$/.test(telegram) && /^(\+[\d ]{6,30})?$/.test(phone)
+    if (!isUsable) return 'invalid'
+    const wanted = contactsToSet(await contactsNow(context.database), request)
+    return { proposal: (await propose(context, operator.id, wanted)).id }
+  },
+)

@@ -1,0 +1,49 @@
+/** Where the platform can be written to: the landing's footer shows it, and two operators set it. */
+import { languages, type Language } from '../../contract/languages.ts'
+import { sql, type Connection } from '../database/index.ts'
+import { actOutcome, inOneLine, type ActOf } from '../operators/index.ts'
+
+export interface Contacts {
+  version: number
+  email: string
+  telegram: string | null
+  phone: string | null
+  texts: Record<Language, string>
+  setAt: Date
+}
+
+/** Those that are shown. */
+export async function contactsNow(connection: Connection): Promise<Contacts | null> {
+  const { rows } = await sql<Omit<Contacts, 'texts'> & Record<Language, string>>`
+    select version, email, telegram, phone, ru, en, de, es, set_at as "setAt" from contact_version
+    order by version desc limit 1`.execute(connection)
+  if (!rows[0]) return null
+  const { ru, en, de, es, ...contacts } = rows[0]
+  return { ...contacts, texts: { ru, en, de, es } }
+}
+
+/** What two operators sign, against the version that is shown. */
+export function contactsToSet(
+  before: Contacts | null,
+  { email, telegram, phone, texts }: Pick<Contacts, 'email' | 'texts'> & Record<'telegram' | 'phone', string>,
+) {
+  const written = languages.map(language => [language, inOneLine(texts[language])])
+  return {
+    action: 'contacts.set' as const,
+    subject: String((before?.version ?? 0) + 1),
+    client: null,
+    facts: {
+      email,
+      telegram: telegram || 'none',
+      phone: phone || 'none',
+      ...(Object.fromEntries(written) as Record<Language, string>),
+    },
+  }
+}
+
+export const setContacts: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
+  const { rows } = await sql<{ outcome: string }>`
+    select contacts_set(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
+      as outcome`.execute(database)
+  return actOutcome(rows[0]!.outcome)
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf, Call } from '../../contract/call.ts'
+import * as desk from '../../contract/console/content.ts'
+import { inboxList } from '../../contract/console/inbox.ts'
+import { enter } from '../../contract/entry.ts'
+import { showLanding } from '../../contract/landing.ts'
+import { listNews } from '../../contract/news.ts'
+import { showDocuments } from '../../contract/documents.ts'
+import { showTestimonial, submitTestimonial, withdrawTestimonial } from '../../contract/testimonials.ts'
+import { dayMs, hourMs, minuteMs } from '../../contract/time.ts'
+import { boris, clara, vera } from '../../test/cast.ts'
+import { openConsole, type SignedInOperator, type TestConsole } from '../../test/console-app.ts'
+import { approve } from '../../test/operators.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { sql } from '../database/index.ts'
+import { findByEmail } from '../identity/index.ts'
+import { findProposal } from '../operators/index.ts'
+
+let house: TestApp
+let room: TestConsole
+beforeAll(async () => {
+  house = await openTestApp()
+  room = await openConsole(house)
+})
+afterAll(async () => {
+  await room.close()
+  await house.close()
+})
+
+const inFour = (text: string) => ({ ru: `${text} (ru)`, en: text, de: `${text} (de)`, es: `${text} (es)` })
+
+/** Proposed in the console by the first, and signed by both. */
+async function byTwo<Request>(
+  call: Call<Request, string, { proposal: string }>,
+  request: Request,
+): Promise<string> {
+  const { proposal: id } = await room.first.browser.ask(call, request)
+  const proposal = (await findProposal(house.context.database, id))!
+  await approve(house.context, room.first, proposal)
+  return approve(house.context, room.second, proposal)
+}
+
+/** As if operators had accepted their passport. */
+async function verified(email: string): Promise<void> {
+  const { id } = (await findByEmail(house.context.database, email))!
+  const [scan, review, at] = [house.context.newId(), house.context.newId(), house.context.clock()]
+  await sql`
+    insert into verification_scan (client_id, id, uploaded_at, sha256, width, height, bytes)
+    values (${id}, ${scan}, ${at}, ${Buffer.alloc(32)}, 1, 1, 1)`.execute(house.context.database)
+  await sql`
+    insert into verification_review (client_id, scan_id, id, verdict, reason, actor, at)
+    values (${id}, ${scan}, ${review}, 'verified', null, 'test', ${at})`.execute(house.context.database)
+}
+
+const shown = async (): Promise<AnswerOf<typeof showLanding>> => house.visitor('de').ask(showLanding, {})
+
+describe('a testimonial', () => {
+  const words = { shownName: 'Vera L.', content: 'Withdrawals arrive, and losses are told as they are.' }
+  const waiting = async (operator: SignedInOperator) =>
+    (await operator.browser.ask(desk.testimonialList, { of: 'waiting', page: 1 })).testimonials
+
+  it('is written by a verified client who consents, published by one operator, read by everybody, and taken back', async () => {
+    const client = await house.client(vera)
+    expect((await client.send(submitTestimonial, { ...words, hasConsent: true })).outcome).toBe('notVerified')
+    await verified(vera.email)
+    expect((await client.send(submitTestimonial, { ...words, hasConsent: false })).outcome).toBe('unusable')
+    await client.ask(submitTestimonial, { ...words, hasConsent: true })
+    expect((await client.send(submitTestimonial, { ...words, hasConsent: true })).outcome).toBe(
+      'alreadyThere',
+    )
+    expect((await shown()).testimonials).toEqual([])
+
+    const { items } = await room.first.browser.ask(inboxList, { kind: 'testimonial' })
+    expect(items.map(({ subject }) => subject)).toEqual(['Vera L.'])
+    const [it] = await waiting(room.first)
+    const decided = { client: it!.client, number: it!.number, refusal: undefined }
+    await room.first.browser.ask(desk.testimonialDecide, decided)
+    expect((await room.second.browser.send(desk.testimonialDecide, decided)).outcome).toBe('ended')
+    expect((await shown()).testimonials).toMatchObject([{ name: 'Vera L.', language: 'en' }])
+    expect((await client.ask(showTestimonial, {})).own).toMatchObject({ state: 'published' })
+
+    await client.ask(withdrawTestimonial, {})
+    expect((await shown()).testimonials).toEqual([])
+    expect((await client.send(withdrawTestimonial, {})).outcome).toBe('notThere')
+  })
+
+  it('is refused with a reason that its client reads, and may be written anew', async () => {
+    const client = await house.client(boris)
+    await verified(boris.email)
+    const promise = { shownName: 'Boris', content: 'Ten percent a month, guaranteed by friends!' }
+    await client.ask(submitTestimonial, { ...promise, hasConsent: true })
+    const [it] = await waiting(room.first)
+    await room.first.browser.ask(desk.testimonialDecide, {
+      client: it!.client,
+      number: it!.number,
+      refusal: 'promises',
+    })
+    expect((await client.ask(showTestimonial, {})).own).toMatchObject({
+      state: 'refused',
+      reason: 'promises',
+    })
+    expect((await shown()).testimonials).toEqual([])
+    await client.ask(submitTestimonial, { ...words, shownName: 'Boris', hasConsent: true })
+    expect(await waiting(room.first)).toHaveLength(1)
+  })
+
+  it('is for nobody to decide who does not write what the public reads', async () => {
+    const support = await room.withRoles('support')
+    const [it] = await waiting(room.first)
+    const { status } = await support.browser.send(desk.testimonialDecide, {
+      client: it!.client,
+      number: it!.number,
+      refusal: undefined,
+    })
+    expect(status).toBe(403)
+  })
+
+  it('goes by itself after a year', async () => {
+    const [it] = await waiting(room.first)
+    await room.first.browser.ask(desk.testimonialDecide, {
+      client: it!.client,
+      number: it!.number,
+      refusal: undefined,
+    })
+    const then = new Date(house.context.clock().getTime() + 366 * dayMs)
+    const { rows } = await sql`
+      select from testimonial where until > ${then}`.execute(house.context.database)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('news', () => {
+  it('appear at their time, greet who enters, and go when two have withdrawn them', async () => {
+    const from = new Date(house.context.clock().getTime() + 10 * minuteMs)
+    const texts = inFour('Maintenance on Sunday')
+    expect(await byTwo(desk.newsPropose, { texts, isNotification: true, from })).toBe('done')
+    const client = await house.client(clara)
+    expect((await client.ask(listNews, {})).entries).toEqual([])
+
+    house.later(10 * minuteMs + 1)
+    expect((await client.ask(listNews, {})).entries).toMatchObject([
+      { content: 'Maintenance on Sunday', at: from },
+    ])
+    expect((await client.ask(enter, {})).notification).toBe('Maintenance on Sunday')
+
+    const { news } = await room.first.browser.ask(desk.newsList, { page: 1 })
+    expect(news[0]).toMatchObject({ texts, isNotification: true })
+    const reason = 'It was put off'
+    expect(await byTwo(desk.newsWithdraw, { id: news[0]!.id, reason })).toBe('done')
+    expect((await client.ask(listNews, {})).entries).toEqual([])
+    expect((await client.ask(enter, {})).notification).toBeUndefined()
+  })
+
+  it('are not published by one, nor without a language', async () => {
+    const texts = inFour('By one')
+    const { proposal } = await room.first.browser.ask(desk.newsPropose, {
+      texts,
+      isNotification: false,
+      from: undefined,
+    })
+    const wanted = (await findProposal(house.context.database, proposal))!
+    await approve(house.context, room.first, wanted)
+    expect(await approve(house.context, room.first, wanted)).toBe('sameActor')
+    const lacking = { texts: { ...texts, es: ' ' }, isNotification: false, from: undefined }
+    expect((await room.first.browser.send(desk.newsPropose, lacking)).outcome).toBe('invalid')
+  })
+})
+
+describe('contacts', () => {
+  const first = {
+    email: 'help@mastercopy.example',
+    telegram: '@mastercopy',
+    phone: '',
+    texts: inFour('9 to 17'),
+  }
+
+  it('stand in the footer in the visitor’s language once two have signed them', async () => {
+    expect((await shown()).contacts).toBeUndefined()
+    expect(await byTwo(desk.contactsPropose, first)).toBe('done')
+    expect((await shown()).contacts).toEqual({
+      email: first.email,
+      telegram: '@mastercopy',
+      phone: undefined,
+      note: '9 to 17 (de)',
+    })
+  })
+
+  it('are not set against others than were signed', async () => {
+    const change = { ...first, email: 'new@mastercopy.example' }
+    const { proposal: id } = await room.first.browser.ask(desk.contactsPropose, change)
+    const stale = (await findProposal(house.context.database, id))!
+    expect(await byTwo(desk.contactsPropose, { ...first, email: 'other@mastercopy.example' })).toBe('done')
+    expect(await approve(house.context, room.first, stale)).toBe('notThere')
+    expect((await shown()).contacts?.email).toBe('other@mastercopy.example')
+    expect((await room.first.browser.send(desk.contactsPropose, { ...first, email: 'no' })).outcome).toBe(
+      'invalid',
+    )
+  })
+})
+
+describe('documents', () => {
+  it('are in force until two have published what is due, which both could read', async () => {
+    await sql`update program set least_micro = least_micro + 1000000 where key = 'crypto'`.execute(
+      house.context.database,
+    )
+    const { documents } = await room.first.browser.ask(desk.documentList, {})
+    // The test brings agreements of its own; only what is set by the platform changes with a program.
+    for (const { kind, isDue, version } of documents.filter(one => one.isDue)) {
+      const { files, proposal } = await room.first.browser.ask(desk.documentPropose, { kind })
+      expect([isDue, files.length]).toEqual([true, 4])
+      const wanted = (await findProposal(house.context.database, proposal))!
+      await approve(house.context, room.first, wanted)
+      expect(await approve(house.context, room.second, wanted)).toBe('done')
+      const told = await house.visitor('en').ask(showDocuments, {})
+      const now = told.documents.find(one => one.kind === kind)!
+      expect([now.version, now.hash]).toEqual([version + 1, files.find(one => one.language === 'en')!.hash])
+    }
+  })
+})
+
+describe('a mode', () => {
+  it('is started by one with its banner, read by clients, and ended by two', async () => {
+    const starting = {
+      mode: 'noTransfers' as const,
+      until: new Date(house.context.clock().getTime() + hourMs),
+      reason: 'a report of stolen sessions',
+      texts: inFour('Transfers are paused'),
+    }
+    const late = { ...starting, until: new Date(house.context.clock().getTime() + 100 * hourMs) }
+    expect((await room.first.browser.send(desk.incidentStart, late)).outcome).toBe('invalid')
+    await room.first.browser.ask(desk.incidentStart, starting)
+    expect((await room.second.browser.send(desk.incidentStart, starting)).outcome).toBe('taken')
+
+    const german = house.visitor('de')
+    await german.enter(clara)
+    expect((await german.ask(enter, {})).profile.pauses).toMatchObject([
+      { text: 'Transfers are paused (de)' },
+    ])
+    const { incidents } = await room.second.browser.ask(desk.incidentList, {})
+    expect(incidents[0]).toMatchObject({ mode: 'noTransfers', endedAt: undefined })
+    expect(await byTwo(desk.incidentEnd, { number: incidents[0]!.number })).toBe('done')
+    expect((await german.ask(enter, {})).profile.pauses).toEqual([])
+  })
+})

@@ -1,0 +1,6 @@
+/** What the public reads beside news and documents: testimonials, and where the platform can be written to. */
+export { contactsPropose, contactsShow } from './contacts-console.ts'
+export { contactsToSet, setContacts } from './contacts.ts'
+export { landing } from './landing.ts'
+export { testimonialDecide, testimonialInboxSource, testimonialList } from './testimonials-console.ts'
+export { testimonialShow, testimonialSubmit, testimonialWithdraw } from './testimonials.ts'

@@ -1,0 +1,96 @@
+/** Testimonials in the operators' console: those that wait, and what becomes of them. */
+import * as contract from '../../contract/console/content.ts'
+import type { Language } from '../../contract/languages.ts'
+import type { TestimonialRefusal } from '../../contract/testimonials.ts'
+import { dayMs } from '../../contract/time.ts'
+import { sql, transaction } from '../database/index.ts'
+import { operatorRoute } from '../http/operator-route.ts'
+import { isOwnClient, type InboxSource } from '../operators/index.ts'
+
+const pageSize = 25
+/** Afterwards it may not be so any more. */
+const shownMs = 365 * dayMs
+
+interface Row {
+  client: string
+  number: number
+  code: string
+  shownName: string
+  content: string
+  language: Language
+  submittedAt: Date
+  outcome: 'published' | 'refused' | null
+  reason: TestimonialRefusal | null
+  decidedAt: Date | null
+  until: Date | null
+  withdrawnAt: Date | null
+  total: number
+}
+
+export const testimonialList = operatorRoute(
+  contract.testimonialList,
+  'content.read',
+  async ({ of, page }, { at }, { database }) => {
+    const { rows } = await sql<Row>`
+      select client_id as client, number, client.referral_code as code, shown_name as "shownName", content,
+        testimonial.language, submitted_at as "submittedAt", outcome, reason, decided_at as "decidedAt", until,
+        withdrawn_at as "withdrawnAt", (count(*) over ())::integer as total
+      from testimonial join client on client.id = testimonial.client_id
+      where ${of} = case when withdrawn_at is not null or outcome = 'refused' or until <= ${at} then 'ended'
+                         when outcome is null then 'waiting' else 'published' end
+      order by case when ${of} = 'waiting' then submitted_at end, submitted_at desc, client_id, number
+      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(database)
+    return {
+      total: rows[0]?.total ?? 0,
+      testimonials: rows.map(({ outcome, reason, decidedAt, until, withdrawnAt, ...row }) => ({
+        ...row,
+        outcome: outcome ?? undefined,
+        reason: reason ?? undefined,
+        decidedAt: decidedAt ?? undefined,
+        until: until ?? undefined,
+        withdrawnAt: withdrawnAt ?? undefined,
+      })),
+    }
+  },
+)
+
+export const testimonialDecide = operatorRoute(
+  contract.testimonialDecide,
+  'content.write',
+  async ({ client, number, refusal }, { at, operator }, context) => {
+    if (await isOwnClient(context, operator.id, client)) return 'ownClient'
+    const outcome = refusal ? 'refused' : 'published'
+    const until = refusal ? null : new Date(at.getTime() + shownMs)
+    return transaction(context.database, async tx => {
+      const { rows } = await sql<{ outcome: 'done' | 'ended' }>`
+        select testimonial_decide(${client}, ${number}, ${outcome}, ${refusal ?? null}, ${until}, ${operator.id}, ${at},
+                                  ${context.newId()}) as outcome`.execute(tx)
+      return rows[0]!.outcome === 'done' ? 'ok' : 'ended'
+    })
+  },
+)
+
+export const testimonialInboxSource: InboxSource = {
+  kind: 'testimonial',
+  right: 'content.write',
+  count: async ({ database }) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from testimonial where outcome is null and withdrawn_at is null`.execute(
+      database,
+    )
+    return rows[0]!.count
+  },
+  items: async ({ database }, limit) => {
+    const { rows } = await sql<{ client: string; number: number; name: string; since: Date }>`
+      select client_id as client, number, shown_name as name, submitted_at as since from testimonial
+      where outcome is null and withdrawn_at is null
+      order by submitted_at, client_id limit ${limit}`.execute(database)
+    return rows.map(({ client, number, name, since }) => ({
+      key: `${client}:${number}`,
+      since,
+      link: '/testimonials',
+      subject: name,
+      client,
+    }))
+  },
+}

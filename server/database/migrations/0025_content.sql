@@ -1,0 +1,209 @@
+-- expand: What the public reads: when news appear and go, what clients say of the platform, where it can be written to,
+-- and documents, which two operators publish.
+
+-- News that are not shown any more; their row stays.
+alter table news add column withdrawn_at timestamptz;
+
+-- Takes news away, as two have signed. Answers 'done'; 'notShown' when they have gone already; 'ended' when the proposal has.
+create function news_withdraw(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _audit_of_proposal uuid)
+returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'news.withdraw', _signers, 2, _at);
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  update public.news set withdrawn_at = _at where id = _asked.subject::uuid and withdrawn_at is null;
+  if not found then
+    return 'notShown';
+  end if;
+  perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'news.withdraw', null, _asked.subject, null,
+    jsonb_build_object('reason', _asked.facts ->> 'reason', 'signers', to_jsonb(_signers)));
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
+end
+$$;
+
+-- What a client says of the platform for everybody to read: under the name that they want shown, by their own consent, which
+-- they may take back at any time. Few, and read together by everybody, so they stand apart from their clients' rows.
+create table testimonial (
+  client_id    uuid        not null,
+  number       integer     not null,  -- 1, 2, 3 of this client; the last one counts
+  shown_name   text        not null,
+  content      text        not null,
+  language     text        not null,
+  submitted_at timestamptz not null,  -- with the consent to its publication
+  outcome      text,                  -- 'published', 'refused'; null while it waits
+  reason       text,                  -- why it was refused: a word of the contract
+  actor        text,
+  decided_at   timestamptz,
+  until        timestamptz,           -- so long it is shown
+  withdrawn_at timestamptz,           -- by the client
+  constraint testimonial_pk primary key (client_id, number),
+  constraint testimonial_language check (language in ('ru', 'en', 'de', 'es')),
+  constraint testimonial_texts check (length(shown_name) between 1 and 60 and length(content) between 1 and 1000),
+  constraint testimonial_outcome check (outcome in ('published', 'refused')),
+  constraint testimonial_decided check ((outcome is null) = (decided_at is null)),
+  constraint testimonial_reason check ((reason is not null) = coalesce(outcome = 'refused', false)),
+  constraint testimonial_until check ((until is not null) = coalesce(outcome = 'published', false))
+);
+
+-- A verified client writes one; it waits for an operator. Answers 'done'; 'notVerified'; 'there' while one waits or is shown.
+create function testimonial_submit(_client uuid, _shown_name text, _content text, _language text, _at timestamptz)
+returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _last public.testimonial;
+begin
+  perform from public.client where id = _client for no key update;
+  if not public.is_verified_at(_client, _at) then
+    return 'notVerified';
+  end if;
+  select * into _last from public.testimonial where client_id = _client order by number desc limit 1;
+  if found and _last.withdrawn_at is null and (_last.outcome is null or _last.until > _at) then
+    return 'there';
+  end if;
+  insert into public.testimonial (client_id, number, shown_name, content, language, submitted_at)
+  values (_client, coalesce(_last.number, 0) + 1, _shown_name, _content, _language, _at);
+  perform public.live_note(_client, 'testimonial');
+  return 'done';
+end
+$$;
+
+-- Its client takes it back, whatever became of it. False when there is none.
+create function testimonial_withdraw(_client uuid, _at timestamptz) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform from public.client where id = _client for no key update;
+  update public.testimonial set withdrawn_at = _at
+    where client_id = _client and withdrawn_at is null and (outcome is null or until > _at);
+  if not found then
+    return false;
+  end if;
+  perform public.live_note(_client, 'testimonial');
+  return true;
+end
+$$;
+
+-- One operator publishes or refuses one that waits, and may refuse one that is shown. Answers 'done', or 'ended'.
+create function testimonial_decide(_client uuid, _number integer, _outcome text, _reason text, _until timestamptz,
+                                   _actor text, _at timestamptz, _audit uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _before public.testimonial;
+begin
+  perform from public.client where id = _client for no key update;
+  select * into _before from public.testimonial where client_id = _client and number = _number for update;
+  if not found or _before.withdrawn_at is not null or _before.outcome = 'refused' or _before.outcome = _outcome then
+    return 'ended';
+  end if;
+  update public.testimonial
+     set outcome = _outcome, reason = _reason, until = _until, actor = _actor, decided_at = _at
+   where client_id = _client and number = _number;
+  perform public.live_note(_client, 'testimonial');
+  perform public.audit_record(_audit, _at, _actor, 'testimonial.decide', _client, _number::text,
+    jsonb_build_object('outcome', _before.outcome),
+    jsonb_build_object('outcome', _outcome, 'reason', _reason, 'until', _until));
+  return 'done';
+end
+$$;
+
+-- Where the platform can be written to, as two have signed: every version, of which the highest is shown. Small and shared by all.
+create table contact_version (
+  version  integer     not null,
+  email    text        not null,
+  telegram text,
+  phone    text,
+  ru       text        not null,  -- what else is to be said: hours, a postal address. May be empty
+  en       text        not null,
+  de       text        not null,
+  es       text        not null,
+  set_at   timestamptz not null,
+  constraint contact_version_pk primary key (version)
+);
+
+-- Answers 'done'; 'changed' when the contacts are not those that were signed against; 'ended' when the proposal has.
+create function contacts_set(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _audit_of_proposal uuid)
+returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'contacts.set', _signers, 2, _at);
+  _facts jsonb := _asked.facts;
+  _before public.contact_version;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  lock table public.contact_version in share row exclusive mode;
+  select * into _before from public.contact_version order by version desc limit 1;
+  if (coalesce(_before.version, 0) + 1)::text <> _asked.subject then
+    return 'changed';
+  end if;
+  insert into public.contact_version (version, email, telegram, phone, ru, en, de, es, set_at)
+  values (_asked.subject::integer, _facts ->> 'email', nullif(_facts ->> 'telegram', 'none'),
+          nullif(_facts ->> 'phone', 'none'), (_facts ->> 'ru')::jsonb #>> '{}', (_facts ->> 'en')::jsonb #>> '{}',
+          (_facts ->> 'de')::jsonb #>> '{}', (_facts ->> 'es')::jsonb #>> '{}', _at);
+  perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'contacts.set', null, _asked.subject,
+    to_jsonb(_before), _facts || jsonb_build_object('signers', to_jsonb(_signers)));
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
+end
+$$;
+
+-- A document's next version as it was set for two operators to read, in one language. Nobody else sees it. Its file is found by
+-- its hash, as those of published ones are. Small and shared by all.
+create table document_draft (
+  kind         text        not null,
+  version      integer     not null,
+  language     text        not null,
+  hash         text        not null,
+  fingerprint  text        not null,
+  is_operators boolean     not null,
+  made_at      timestamptz not null,
+  content      bytea       not null,
+  constraint document_draft_pk primary key (kind, version, language, hash),
+  constraint document_draft_language check (language in ('ru', 'en', 'de', 'es'))
+);
+
+-- Publishes a kind's next version, to the byte as two have signed it. Answers 'done'; 'changed' when another version is in
+-- force by now; 'ended' when the proposal has.
+create function document_publish_signed(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid,
+                                        _audit_of_proposal uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'document.publish', _signers, 2, _at);
+  _facts jsonb := _asked.facts;
+  _draft public.document_draft;
+  _published integer := 0;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  lock table public.document in share row exclusive mode;
+  if (select coalesce(max(version), 0) + 1 from public.document where kind = _asked.subject)::text
+     <> _facts ->> 'version' then
+    return 'changed';
+  end if;
+  for _draft in
+    select * from public.document_draft as draft
+     where draft.kind = _asked.subject and draft.version::text = _facts ->> 'version' and draft.hash = _facts ->> draft.language
+     order by draft.language
+  loop
+    if not public.document_insert(_draft.kind, _draft.version, _draft.language, _draft.fingerprint, _draft.is_operators,
+                                   _at, _draft.content)
+       or encode(sha256(_draft.content), 'hex') <> _draft.hash then
+      perform public.raise_error('contradicts_rows', format('the draft %s is not what its hash says', _draft.hash));
+    end if;
+    _published := _published + 1;
+  end loop;
+  if _published <> 4 then
+    perform public.raise_error('contradicts_rows', format('%s of four drafts of %s are there', _published, _asked.subject));
+  end if;
+  delete from public.document_draft where kind = _asked.subject;
+  perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'document.publish', null, _asked.subject,
+    null, _facts || jsonb_build_object('signers', to_jsonb(_signers)));
+  perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
+  return 'done';
+end
+$$;

@@ -1,0 +1,63 @@
+/** Modes in the operators' console. */
+import * as contract from '../../contract/console/content.ts'
+import { languages, type Language } from '../../contract/languages.ts'
+import { hourMs } from '../../contract/time.ts'
+import { sql } from '../database/index.ts'
+import { operatorRoute } from '../http/operator-route.ts'
+import { operatorNames, propose } from '../operators/index.ts'
+import { incidentToEnd, startIncident, type IncidentMode } from './incident.ts'
+
+const shownMax = 50
+
+interface Row extends Record<Language, string> {
+  number: number
+  mode: IncidentMode
+  startedAt: Date
+  until: Date
+  endedAt: Date | null
+  reason: string
+  actor: string
+}
+
+export const incidentList = operatorRoute(
+  contract.incidentList,
+  'incident.read',
+  async (_request, _caller, context) => {
+    const { rows } = await sql<Row>`
+      select number, mode, started_at as "startedAt", until, ended_at as "endedAt", reason, actor, ru, en, de, es
+      from incident_mode order by ended_at is not null, number desc limit ${shownMax}`.execute(
+      context.database,
+    )
+    const names = await operatorNames(context)
+    return {
+      incidents: rows.map(({ actor, endedAt, ru, en, de, es, ...row }) => ({
+        ...row,
+        endedAt: endedAt ?? undefined,
+        operator: names.get(actor) ?? actor,
+        texts: { ru, en, de, es },
+      })),
+    }
+  },
+)
+
+export const incidentStart = operatorRoute(
+  contract.incidentStart,
+  'incident.start',
+  async ({ mode, until, reason, texts }, { operator, at }, context) => {
+    const leftMs = until.getTime() - at.getTime()
+    const isSoon = leftMs > 0 && leftMs <= contract.incidentHoursMax * hourMs
+    if (!isSoon || reason.trim() === '' || languages.some(language => texts[language].trim() === ''))
+      return 'invalid'
+    const starting = { mode, until, reason: reason.trim(), texts, actor: operator.id }
+    return (await startIncident(context, starting)) ? 'ok' : 'taken'
+  },
+)
+
+export const incidentEnd = operatorRoute(
+  contract.incidentEnd,
+  'incident.start',
+  async ({ number }, { operator }, context) => {
+    const wanted = await incidentToEnd(context.database, number)
+    return wanted ? { proposal: (await propose(context, operator.id, wanted)).id } : 'notThere'
+  },
+)
