@@ -155,6 +155,7 @@ const leans: Record<string, readonly string[]> = {
   'server/statement': [...base, ...services, 'server/identity', 'server/documents'],
   'server/market': base,
   'server/news': [...base, 'server/operators'],
+  'server/content': [...base, 'server/operators'],
   'server/tokens': [...base, 'server/identity', 'server/operators'],
   'server/care': [
     ...base,
