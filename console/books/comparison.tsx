@@ -2,7 +2,7 @@ import type { Comparison, FindingKind } from '../../contract/console/books.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DataTable } from '../parts/data-table.tsx'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
 
 /** `book` names the kind's own text: the word itself is a column's. */
@@ -10,9 +10,9 @@ const wordOf = (kind: FindingKind) => (kind === 'book' ? ('bookRule' as const) :
 
 /** One comparison of the chain with the books: what it found, and what to do about each. */
 export function ComparisonCard({ comparison }: { comparison: Comparison }) {
-  const { text, say, exactMoment, exactResult } = useConsoleText()
+  const { text, exactMoment } = useConsoleText()
   const { scope, endedAt, block, mismatches, findings } = comparison
-  const sum = (micro: bigint | undefined): string => (micro === undefined ? '–' : exactResult(micro))
+  const columns = useColumns()
   return (
     <Card
       title={text('consoleBooks.comparison')}
@@ -30,42 +30,50 @@ export function ComparisonCard({ comparison }: { comparison: Comparison }) {
           items={findings.map((finding, place) => ({ ...finding, place }))}
           keyOf={({ place }) => String(place)}
           isTaken={({ isMismatch }) => isMismatch}
-          columns={[
-            {
-              id: 'finding',
-              title: text('consoleBooks.finding'),
-              cell: ({ kind, details }) => (
-                <>
-                  {say(`consoleBooks.${wordOf(kind)}`)}
-                  {details && <small> {details}</small>}
-                </>
-              ),
-            },
-            {
-              id: 'where',
-              title: text('consoleBooks.where'),
-              cell: ({ subject }) => <Reference value={subject} />,
-            },
-            {
-              id: 'expected',
-              title: text('consoleBooks.expected'),
-              isFigure: true,
-              cell: ({ expected }) => sum(expected),
-            },
-            {
-              id: 'found',
-              title: text('consoleBooks.found'),
-              isFigure: true,
-              cell: ({ found }) => sum(found),
-            },
-            {
-              id: 'todo',
-              title: text('consoleBooks.todo'),
-              cell: ({ kind }) => say(`consoleBooks.${wordOf(kind)}Todo` as ConsoleTextKey),
-            },
-          ]}
+          columns={columns}
         />
       )}
     </Card>
   )
+}
+
+type Finding = Comparison['findings'][number]
+
+function useColumns(): DataColumn<Finding>[] {
+  const { text, say, exactMoney } = useConsoleText()
+  const sum = (micro: bigint | undefined): string => (micro === undefined ? '–' : exactMoney(micro))
+  return [
+    {
+      id: 'finding',
+      title: text('consoleBooks.finding'),
+      cell: ({ kind, details }) => (
+        <>
+          {say(`consoleBooks.${wordOf(kind)}`)}
+          {details && <small> {details}</small>}
+        </>
+      ),
+    },
+    {
+      id: 'where',
+      title: text('consoleBooks.where'),
+      cell: ({ subject }) => <Reference value={subject} />,
+    },
+    {
+      id: 'expected',
+      title: text('consoleBooks.expected'),
+      isFigure: true,
+      cell: ({ expected }) => sum(expected),
+    },
+    {
+      id: 'found',
+      title: text('consoleBooks.found'),
+      isFigure: true,
+      cell: ({ found }) => sum(found),
+    },
+    {
+      id: 'todo',
+      title: text('consoleBooks.todo'),
+      cell: ({ kind }) => say(`consoleBooks.${wordOf(kind)}Todo` as ConsoleTextKey),
+    },
+  ]
 }

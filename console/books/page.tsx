@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { bookDays, comparisons } from '../../contract/console/books.ts'
+import type { AnswerOf } from '../../contract/call.ts'
 import { isDay } from '../../contract/wire.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
@@ -7,7 +8,7 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { usePageNumber } from '../../ui/call/url-state.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { DataTable } from '../parts/data-table.tsx'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
 import { BookDay } from './day.tsx'
@@ -39,8 +40,9 @@ export function BooksPage() {
 const pageSize = 31
 
 function Days() {
-  const { text, calendarDay, exactMoment } = useConsoleText()
+  const { text } = useConsoleText()
   const [page, turn] = usePageNumber()
+  const columns = useDayColumns()
   const list = useList(bookDays, { page })
   return (
     <Loaded list={list}>
@@ -52,41 +54,48 @@ function Days() {
             items={days}
             keyOf={({ day }) => day}
             isTaken={({ result }) => result === 'red'}
-            columns={[
-              {
-                id: 'day',
-                title: text('consoleBooks.day'),
-                cell: ({ day }) => (
-                  <Link to="/books" search={{ day } as never}>
-                    {calendarDay(day)}
-                  </Link>
-                ),
-              },
-              {
-                id: 'state',
-                title: text('consoleBooks.state'),
-                cell: ({ result }) =>
-                  result ? (
-                    <Badge tone={result === 'green' ? 'good' : 'bad'}>{text(`consoleBooks.${result}`)}</Badge>
-                  ) : (
-                    <Badge tone="waiting">{text('consoleBooks.notClosed')}</Badge>
-                  ),
-              },
-              {
-                id: 'closed',
-                title: text('consoleBooks.closed'),
-                cell: ({ operator, closedAt }) =>
-                  operator && closedAt
-                    ? text('consoleBooks.closedBy', { NAME: operator, AT: exactMoment(closedAt) })
-                    : '–',
-              },
-            ]}
+            columns={columns}
           />
           <Pager page={page} pageSize={pageSize} total={total} turn={turn} />
         </>
       )}
     </Loaded>
   )
+}
+
+type Day = AnswerOf<typeof bookDays>['days'][number]
+
+function useDayColumns(): DataColumn<Day>[] {
+  const { text, calendarDay, exactMoment } = useConsoleText()
+  return [
+    {
+      id: 'day',
+      title: text('consoleBooks.day'),
+      cell: ({ day }) => (
+        <Link to="/books" search={{ day }}>
+          {calendarDay(day)}
+        </Link>
+      ),
+    },
+    {
+      id: 'state',
+      title: text('consoleBooks.state'),
+      cell: ({ result }) =>
+        result ? (
+          <Badge tone={result === 'green' ? 'good' : 'bad'}>{text(`consoleBooks.${result}`)}</Badge>
+        ) : (
+          <Badge tone="waiting">{text('consoleBooks.notClosed')}</Badge>
+        ),
+    },
+    {
+      id: 'closed',
+      title: text('consoleBooks.closed'),
+      cell: ({ operator, closedAt }) =>
+        operator && closedAt
+          ? text('consoleBooks.closedBy', { NAME: operator, AT: exactMoment(closedAt) })
+          : '–',
+    },
+  ]
 }
 
 function Comparisons() {
