@@ -1,15 +1,21 @@
 import { writeAmount } from '../../contract/money.ts'
 import * as deposits from '../deposits/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { theClient } from '../identity/index.ts'
+import { locate, theClient } from '../identity/index.ts'
 import { NodeTrouble, transactionEnd, tronNode } from '../tron/index.ts'
+import { readAddress } from './house-words.ts'
+import { proposeAndSign } from './sign.ts'
 import {
+  actor,
   expectTransaction,
   expectWords,
+  isId,
+  refuse,
   unknownAction,
   UsageTrouble,
   withContext,
   type Command,
+  type Verb,
 } from './command.ts'
 
 const kinds: readonly deposits.ArrivalKind[] = ['waiting', 'aside', 'stray', 'foreign']
@@ -22,24 +28,88 @@ export const deposit: Command = {
     'deposit list aside                      transfers of nothing, or of more than can be true',
     'deposit list stray                      to addresses that no longer belong to a client',
     'deposit list foreign                    tokens of other contracts, whatever they call themselves',
+    'deposit list suspicious                 put aside until two release them or have them sent back',
     'deposit list trx                        TRX on clients’ addresses, as of the last whole reconciliation',
     'deposit show <transaction>              what is recorded of it, and how it ended on the chain',
+    'deposit mark <transaction>:<n> <reason> puts one aside that is not credited yet',
+    'deposit release <transaction>:<n> <reason>  it is credited as usual; needs two operators',
+    'deposit refund <transaction>:<n> <from> <reason>  it goes back to its sender, paid by hand; needs two operators',
+    'deposit end-refund <order> <reason>     nobody pays it back by this order; needs two operators',
   ],
-  run: async ([verb, ...words], config) => {
+  run: async ([verb, ...words], config, environment) => {
+    if (Object.hasOwn(deciding, verb ?? ''))
+      return withContext(config, context => deciding[verb!]!(context, words, environment))
     const [word] = expectWords(words, 1)
     if (verb === 'list') return withContext(config, context => list(context, word!))
     if (verb === 'show') return withContext(config, context => show(context, word!))
-    throw unknownAction('deposit', ['list', 'show'])
+    throw unknownAction('deposit', ['list', 'show', ...Object.keys(deciding)])
   },
+}
+
+/** What is decided of a deposit that is put aside. */
+const deciding: Record<string, Verb> = {
+  mark: async (context, [place = '', ...reason]) => {
+    const { client, txId, ordinal } = await placeOf(context, place)
+    const mark = { reason: inWords(reason), actor: actor() }
+    const outcome = await deposits.markDeposit(context.database, context, { client, txId, ordinal }, mark)
+    if (outcome !== 'done') return refuse(markMessages[outcome])
+    console.log('Put aside. It is not credited until two operators release it.')
+    return 0
+  },
+  release: async (context, [place = '', ...reason], environment) => {
+    const { client } = await placeOf(context, place)
+    const wanted = { action: 'deposit.release', subject: place, client } as const
+    return proposeAndSign(context, environment, { ...wanted, facts: { reason: inWords(reason) } })
+  },
+  refund: async (context, [place = '', from = '', ...reason], environment) => {
+    const { client } = await placeOf(context, place)
+    const facts = { wallet: readAddress(from), reason: inWords(reason) }
+    return proposeAndSign(context, environment, { action: 'deposit.refund', subject: place, client, facts })
+  },
+  'end-refund': (context, [order = '', ...reason], environment) => {
+    if (!isId(order)) throw new UsageTrouble('Give an order and a reason in words.')
+    const wanted = { action: 'deposit.endRefund', subject: order, client: null } as const
+    return proposeAndSign(context, environment, { ...wanted, facts: { reason: inWords(reason) } })
+  },
+}
+
+const markMessages = {
+  already: 'It is put aside already, or was released before. Nothing was changed.',
+  credited: 'It is credited already. Nothing was changed. Freeze the client’s payments instead.',
+  notThere: 'No deposit of this transaction waits. Nothing was changed.',
+}
+
+async function placeOf(context: AppContext, place: string) {
+  const [txId = '', ordinal = ''] = place.split(':')
+  const isPlace = /^[\da-f]{64}:\d{1,9}$/.test(place)
+  const client = isPlace ? await locate(context.database, `transfer:${place}`) : null
+  if (!client) throw new UsageTrouble('Give a deposit as "deposit list" names it: <transaction>:<number>.')
+  return { client, txId, ordinal: Number(ordinal) }
+}
+
+function inWords(reason: string[]): string {
+  if (reason.length === 0) throw new UsageTrouble('Give a reason in words.')
+  return reason.join(' ')
 }
 
 async function list(context: AppContext, word: string): Promise<number> {
   if (word === 'trx') return listTrx(context)
+  if (word === 'suspicious') return listSuspicious(context)
   const kind = kinds.find(one => one === word)
-  if (!kind) throw new UsageTrouble(`Use one of these lists: ${kinds.join(', ')}, trx.`)
+  if (!kind) throw new UsageTrouble(`Use one of these lists: ${kinds.join(', ')}, suspicious, trx.`)
   const rows = await deposits.arrivals(context.database, kind, listedMax + 1)
   for (const row of rows.slice(0, listedMax)) console.log(await lineOf(context, row))
   if (rows.length > listedMax) console.log(`and more: only the latest ${listedMax} are shown`)
+  return 0
+}
+
+async function listSuspicious(context: AppContext): Promise<number> {
+  for (const row of await deposits.suspiciousDeposits(context.database, listedMax)) {
+    const { client, txId, ordinal, units, sender, address, reason, markedAt, order, wallet } = row
+    const way = order ? `to be paid back from ${wallet} by order ${order}` : 'to be released or sent back'
+    const what = [`${writeAmount(units)} USDT`, `${txId}:${ordinal}`, `from ${sender}`, `to ${address}`]
+    console.log([await codeOf(context, client), ...what, reason, markedAt.toISOString(), way].join('  '))
+  }
   return 0
 }
 
