@@ -4,15 +4,15 @@ import type { consoleAudit as reference } from '../../en/console/audit.ts'
 export const consoleAudit = translated<typeof reference, 'de'>()({
   title: 'Protokoll der Operatoren',
   intro:
-    'Alles, was Operatoren und Aufgaben getan haben. Nichts darin lässt sich unbemerkt ändern: Jeder Eintrag hängt am vorigen, und die Wurzel jedes Tages nennt den letzten.',
+    'Alles, was Operatoren und Aufgaben getan haben. Nichts darin lässt sich unbemerkt ändern: Jeder Eintrag hängt am vorigen, und der Wurzelhash jedes Tages nennt den letzten.',
   entries: 'Einträge',
   head: 'Hash des letzten Eintrags',
   linkedAt: 'Verkettet',
   waiting: 'Warten auf die Verkettung',
   waitingSince: '%N%, seit %AT%',
-  root: 'Wurzel des letzten Tages',
+  root: 'Wurzelhash des letzten Tages',
   rootNames: '%DAY% nennt Eintrag %ENTRY%',
-  noRoot: 'Noch keine',
+  noRoot: 'Noch keiner',
   verify: 'Das ganze Protokoll prüfen',
   verifying: 'Jeder Eintrag wird gelesen',
   right: 'Das Protokoll ist, wie es geschrieben wurde: %ENTRIES% Einträge',

@@ -2,13 +2,13 @@
 export const consoleAudit = {
   title: 'Operators’ log',
   intro:
-    'Everything that operators and jobs have done. Nothing in it can be changed unnoticed: each entry is linked to the one before it, and each day’s root names the last.',
+    'Everything that operators and jobs have done. Nothing in it can be changed unnoticed: each entry is linked to the one before it, and each day’s root hash names the last.',
   entries: 'Entries',
   head: 'Hash of the last entry',
   linkedAt: 'Linked',
   waiting: 'Waiting to be linked',
   waitingSince: '%N%, since %AT%',
-  root: 'Last day’s root',
+  root: 'Last day’s root hash',
   rootNames: '%DAY% names entry %ENTRY%',
   noRoot: 'None yet',
   verify: 'Verify the whole log',

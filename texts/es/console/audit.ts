@@ -4,15 +4,15 @@ import type { consoleAudit as reference } from '../../en/console/audit.ts'
 export const consoleAudit = translated<typeof reference, 'es'>()({
   title: 'Registro de operadores',
   intro:
-    'Todo lo que han hecho los operadores y las tareas. Nada puede cambiarse sin que se note: cada entrada se enlaza con la anterior y la raíz de cada día nombra la última.',
+    'Todo lo que han hecho los operadores y las tareas. Nada puede cambiarse sin que se note: cada entrada se enlaza con la anterior y el hash raíz de cada día nombra la última.',
   entries: 'Entradas',
   head: 'Hash de la última entrada',
   linkedAt: 'Enlazada',
   waiting: 'En espera de enlace',
   waitingSince: '%N%, desde %AT%',
-  root: 'Raíz del último día',
+  root: 'Hash raíz del último día',
   rootNames: '%DAY% nombra la entrada %ENTRY%',
-  noRoot: 'Todavía ninguna',
+  noRoot: 'Todavía ninguno',
   verify: 'Verificar todo el registro',
   verifying: 'Se lee cada entrada',
   right: 'El registro está como se escribió: %ENTRIES% entradas',
