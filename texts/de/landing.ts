@@ -11,6 +11,7 @@ export const landing = translated<typeof reference, 'de'>()({
   navAbout: 'Über uns',
   navTerms: 'Bedingungen und Algorithmen',
   navPartnership: 'Partnerprogramm',
+  navTestimonials: 'Stimmen',
   navEnter: 'Anmelden',
   menu: 'Menü',
   language: 'Sprache',
@@ -172,8 +173,15 @@ export const landing = translated<typeof reference, 'de'>()({
   partnershipFreeTitle: 'Einladen ist nie Pflicht',
   partnershipFree: 'Weder Ihr Gewinn noch Ihr Recht auf Auszahlung hängt davon ab, ob Sie jemanden einladen.',
 
+  testimonialsTitle: 'Was Kunden sagen',
+  testimonialsLead:
+    'Geschrieben von Kunden mit bestätigter Identität, mit ihrer Einwilligung unverändert veröffentlicht. Kunden können sie jederzeit zurückziehen. Frühere Ergebnisse sind kein Versprechen.',
+  testimonialBy: '%NAME%, %AT%',
+
   footerContacts: 'Kontakt',
   footerContact: 'Die Kontaktdaten des Unternehmens finden Sie auf der Seite „Dokumente“.',
+  footerTelegram: 'Telegram: %NAME%',
+  footerPhone: 'Telefon: %NUMBER%',
   footerNeverAsk: 'Unsere Mitarbeiter fragen nie nach Ihrem Passwort oder einem Einmalcode.',
   footerCompany: 'Unternehmen',
   footerEntity:

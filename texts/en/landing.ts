@@ -12,6 +12,7 @@ export const landing = {
   navAbout: 'About',
   navTerms: 'Terms and algorithms',
   navPartnership: 'Partnership',
+  navTestimonials: 'Testimonials',
   navEnter: 'Log in',
   menu: 'Menu',
   language: 'Language',
@@ -171,8 +172,15 @@ export const landing = {
   partnershipFreeTitle: 'You never have to invite anyone',
   partnershipFree: 'Neither your profit nor your right to withdraw depends on inviting anyone.',
 
+  testimonialsTitle: 'What clients say',
+  testimonialsLead:
+    'Written by clients with a verified identity, published with their consent and unchanged. Clients can withdraw them at any time. Past results are no promise.',
+  testimonialBy: '%NAME%, %AT%',
+
   footerContacts: 'Contacts',
   footerContact: 'You will find the company’s contact details on the Documents page.',
+  footerTelegram: 'Telegram: %NAME%',
+  footerPhone: 'Telephone: %NUMBER%',
   footerNeverAsk: 'Our staff never ask for your password or a one-time code.',
   footerCompany: 'Company',
   footerEntity:

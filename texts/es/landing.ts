@@ -11,6 +11,7 @@ export const landing = translated<typeof reference, 'es'>()({
   navAbout: 'Quiénes somos',
   navTerms: 'Condiciones y algoritmos',
   navPartnership: 'Programa de referidos',
+  navTestimonials: 'Opiniones',
   navEnter: 'Iniciar sesión',
   menu: 'Menú',
   language: 'Idioma',
@@ -169,8 +170,15 @@ export const landing = translated<typeof reference, 'es'>()({
   partnershipFreeTitle: 'Nunca está obligado a invitar',
   partnershipFree: 'Ni su ganancia ni su derecho a retirar dinero dependen de que invite a nadie.',
 
+  testimonialsTitle: 'Qué dicen los clientes',
+  testimonialsLead:
+    'Escritas por clientes con identidad verificada y publicadas con su consentimiento, sin cambios. Los clientes pueden retirarlas en cualquier momento. Los resultados pasados no son ninguna promesa.',
+  testimonialBy: '%NAME%, %AT%',
+
   footerContacts: 'Contacto',
   footerContact: 'Los datos de contacto de la empresa figuran en la página «Documentos».',
+  footerTelegram: 'Telegram: %NAME%',
+  footerPhone: 'Teléfono: %NUMBER%',
   footerNeverAsk: 'Nuestro personal nunca le pedirá la contraseña ni un código de un solo uso.',
   footerCompany: 'Empresa',
   footerEntity:

@@ -11,6 +11,7 @@ export const landing = translated<typeof reference, 'ru'>()({
   navAbout: 'О нас',
   navTerms: 'Условия и алгоритмы',
   navPartnership: 'Партнёрство',
+  navTestimonials: 'Отзывы',
   navEnter: 'Войти',
   menu: 'Меню',
   language: 'Язык',
@@ -172,8 +173,15 @@ export const landing = translated<typeof reference, 'ru'>()({
   partnershipFree:
     'Ни ваша прибыль, ни право на вывод средств не зависят от того, пригласили ли вы кого-нибудь.',
 
+  testimonialsTitle: 'Что говорят клиенты',
+  testimonialsLead:
+    'Отзывы написаны клиентами с подтверждённой личностью и опубликованы с их согласия без изменений. Клиент может снять отзыв в любой момент. Прошлые результаты ничего не обещают.',
+  testimonialBy: '%NAME%, %AT%',
+
   footerContacts: 'Контакты',
   footerContact: 'Как связаться с компанией, указано на странице «Документы».',
+  footerTelegram: 'Telegram: %NAME%',
+  footerPhone: 'Телефон: %NUMBER%',
   footerNeverAsk: 'Наши сотрудники никогда не спрашивают пароль или одноразовый код.',
   footerCompany: 'Компания',
   footerEntity:

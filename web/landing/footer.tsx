@@ -14,7 +14,17 @@ export const Footer = ({ translator }: Localized) => (
         <h2 className={styles.title} id="contacts-title">
           {translator.text('landing.footerContacts')}
         </h2>
-        <p>{translator.text('landing.footerContact')}</p>
+        <p data-contact-none>{translator.text('landing.footerContact')}</p>
+        <div data-contact hidden>
+          <p>
+            <a data-contact-email href="#contacts-title">
+              {'{email}'}
+            </a>
+          </p>
+          <p data-contact-telegram>{translator.text('landing.footerTelegram', { NAME: '{telegram}' })}</p>
+          <p data-contact-phone>{translator.text('landing.footerPhone', { NUMBER: '{phone}' })}</p>
+          <p data-contact-note>{'{note}'}</p>
+        </div>
         <p>{translator.text('landing.footerNeverAsk')}</p>
       </section>
       <section aria-labelledby="company-title">

@@ -26,6 +26,9 @@ export const Header = ({ translator }: Localized) => (
             <li>
               <a href="#partnership">{translator.text('landing.navPartnership')}</a>
             </li>
+            <li data-testimonials hidden>
+              <a href="#testimonials">{translator.text('landing.navTestimonials')}</a>
+            </li>
           </ul>
         </nav>
         <Languages translator={translator} />

@@ -12,6 +12,7 @@ import styles from './page.module.css'
 import { Partnership } from './partnership.tsx'
 import { Safety } from './safety.tsx'
 import { Terms } from './terms.tsx'
+import { Testimonials } from './testimonials.tsx'
 import type { Localized } from '../../texts/landing.ts'
 
 /** Addresses of what the page loads, known once everything is built. */
@@ -37,6 +38,7 @@ export const Page = ({ translator, assets }: Localized & { assets: PageAssets })
         <Safety translator={translator} />
         <Banner translator={translator} />
         <Partnership translator={translator} />
+        <Testimonials translator={translator} />
       </main>
       <Footer translator={translator} />
     </body>

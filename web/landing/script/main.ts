@@ -7,6 +7,8 @@ languageOption()
 closeMenuAfterUse()
 if (!isLoadingAgain) {
   showLeftNotice()
+  // Without an answer the page goes on without them.
+  import('./content.ts').then(({ showContent }) => showContent()).catch(() => undefined)
   showResultsWhenNear()
 }
 

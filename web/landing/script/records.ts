@@ -1,7 +1,7 @@
 /** Puts the programs' records on the page, or the words that there are none. */
-import { readAnswer, writeRequest, type Call } from '../../../contract/call.ts'
 import { languages } from '../../../contract/languages.ts'
 import { publicPrograms, trackRecord, type TrackRecord } from '../../../contract/track-record.ts'
+import { ask, filled, part } from './ask.ts'
 import { formats, type Formats } from '../../../contract/format.ts'
 
 export async function showRecords(place: HTMLElement): Promise<void> {
@@ -27,17 +27,6 @@ function showThese(place: HTMLElement, records: readonly ProgramRecord[]): void 
   list.hidden = false
 }
 
-async function ask<Request, Answer>(asked: Call<Request, string, Answer>, request: Request): Promise<Answer> {
-  const response = await fetch(asked.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(writeRequest(asked, request)),
-  })
-  const got = response.ok ? readAnswer(asked, await response.json()) : null
-  if (!got?.answer) throw new Error(`${asked.path} was not answered`)
-  return got.answer
-}
-
 /** A copy of the page's template with the figures in it. */
 function drawn(place: HTMLElement, id: number, record: TrackRecord, written: Formats): Node {
   const { resultPercent, number, date } = written
@@ -61,8 +50,3 @@ function drawn(place: HTMLElement, id: number, record: TrackRecord, written: For
   }
   return copy
 }
-
-const part = (of: ParentNode, name: string): HTMLElement => of.querySelector<HTMLElement>(`[${name}]`)!
-
-const filled = (template: string, values: Record<string, string>): string =>
-  template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
