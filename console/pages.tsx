@@ -57,6 +57,13 @@ export const pages: readonly ConsolePage[] = [
     component: lazy(() => import('./verification/page.tsx'), 'VerificationPage'),
   },
   {
+    path: '/rings',
+    title: 'consoleRings.title',
+    right: 'client.read',
+    group: 'clients',
+    component: lazy(() => import('./rings/page.tsx'), 'RingsPage'),
+  },
+  {
     path: '/programs',
     title: 'consoleTrading.programs',
     right: 'trading.read',

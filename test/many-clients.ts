@@ -22,6 +22,7 @@ export const manyClients: Record<string, string> = {
   coverage_stage: 'where the next portion ends, of what clients are owed',
   'server/settlement/client-ranges.ts': 'portions of clients, by their ids',
   'server/settlement/totals.ts': 'what a month comes to, for operators',
+  'server/trading/console/programs.ts': 'how many accounts each program has, for operators',
   'server/tokens/supply.ts':
     'the tokens that all clients have spent; and whether each was made as it has to be',
 

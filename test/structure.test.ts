@@ -142,7 +142,7 @@ const leans: Record<string, readonly string[]> = {
   'server/deals': [...base, 'server/identity', 'server/operators'],
   'server/coverage': [...base, 'server/operators'],
   'server/trading': [...base, 'server/operators', 'server/identity', 'server/documents', 'server/deals'],
-  'server/partnership': [...base, 'server/identity', 'server/trading'],
+  'server/partnership': [...base, 'server/identity', 'server/operators', 'server/trading'],
   'server/settlement': [
     ...base,
     'server/operators',

@@ -87,6 +87,7 @@ export const functions: Record<string, readonly Role[]> = {
   provider_add: ['jobs'],
   provider_key_add: ['jobs'],
   provider_end: ['operators'],
+  ring_review_add: ['operators'],
   token_cap_set: ['jobs'],
   token_grant: ['jobs'],
   token_cap_in_force: ['jobs', 'operators', 'reader'],

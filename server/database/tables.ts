@@ -155,6 +155,7 @@ export const tables: Record<string, Table> = {
   address_protection: table(byClient, readByMost, { web: 'raw' }),
   transfer_limit: table(local, readByMost),
   rule_change: table(local, readByMost),
+  ring_review: table(local, readByMost),
   token_cap: table(local, readByMost),
   token_issue: table(local, readByMost),
 

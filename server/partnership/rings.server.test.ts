@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inboxList } from '../../contract/console/inbox.ts'
+import { ringList, ringReview } from '../../contract/console/rings.ts'
 import { enter } from '../../contract/entry.ts'
 import { vera, type Person } from '../../test/cast.ts'
+import { openConsole } from '../../test/console-app.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
@@ -58,4 +61,21 @@ it('finds who invited themselves from one browser, and over a shared address, an
     withdrawalAddress: new Set([second.code, third.code]),
   })
   expect(ring!.evidence.find(({ kind }) => kind === 'withdrawalAddress')!.value).toBe(wallet)
+})
+
+it('are looked into by one operator, with a reason, and then leave the inbox', async () => {
+  const desk = await openConsole(context)
+  const { browser } = await desk.withRoles('support')
+  const [ring] = (await browser.ask(ringList, {})).rings
+  const waiting = async () => (await browser.ask(inboxList, { kind: 'ring' })).items.map(({ key }) => key)
+  expect(await waiting()).toEqual([ring!.key])
+  expect((await browser.send(ringReview, { key: ring!.key, reason: ' ' })).outcome).toBe('invalid')
+  expect((await browser.send(ringReview, { key: '0'.repeat(64), reason: 'x' })).outcome).toBe('notThere')
+  expect((await browser.send(ringReview, { key: ring!.key, reason: 'a family' })).outcome).toBe('ok')
+  expect((await browser.send(ringReview, { key: ring!.key, reason: 'again' })).outcome).toBe('ended')
+  expect((await browser.ask(ringList, {})).rings[0]!.review?.reason).toBe('a family')
+  expect(await waiting()).toEqual([])
+  const auditor = await desk.withRoles('auditor')
+  expect((await auditor.browser.send(ringReview, { key: ring!.key, reason: 'x' })).status).toBe(403)
+  await desk.close()
 })

@@ -5,6 +5,7 @@
  */
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
+import { sha256 } from '../platform/sha256.ts'
 
 export type EvidenceKind = 'device' | 'withdrawalAddress' | 'depositSender'
 
@@ -17,6 +18,10 @@ export interface Evidence {
 }
 
 export interface Ring {
+  /** Stands for everything in it: a ring that grows is another one. */
+  key: string
+  /** When the last of them came. */
+  since: Date
   /** Who invited whom, by referral codes, and on which line. */
   invitations: { sponsor: string; partner: string; line: number }[]
   evidence: Evidence[]
@@ -82,13 +87,14 @@ async function sharedSenders(connection: Connection): Promise<Shared[]> {
 interface Sponsored {
   client: ClientId
   code: string
+  createdAt: Date
   /** On lines 1, 2 and 3. */
   sponsors: (ClientId | null)[]
 }
 
 async function sponsorsOf(connection: Connection, clients: ClientId[]): Promise<Map<ClientId, Sponsored>> {
   const { rows } = await sql<Sponsored>`
-    select id as client, referral_code as code, array[sponsor1, sponsor2, sponsor3] as sponsors from client
+    select id as client, referral_code as code, created_at as "createdAt", array[sponsor1, sponsor2, sponsor3] as sponsors from client
     where id = any(${clients}::uuid[])`.execute(connection)
   return new Map(rows.map(row => [row.client, row]))
 }
@@ -109,21 +115,25 @@ function groupsOf(shared: readonly Shared[]): Set<ClientId>[] {
 
 function ringOf(members: Set<ClientId>, shared: readonly Shared[], people: Map<ClientId, Sponsored>): Ring {
   const codeOf = (client: ClientId): string => people.get(client)!.code
-  const invitations = [...members].flatMap(client =>
-    people
-      .get(client)!
-      .sponsors.flatMap((sponsor, index) =>
-        sponsor !== null && members.has(sponsor)
-          ? [{ sponsor: codeOf(sponsor), partner: codeOf(client), line: index + 1 }]
-          : [],
-      ),
-  )
+  const invitations = [...members]
+    .toSorted()
+    .flatMap(client =>
+      people
+        .get(client)!
+        .sponsors.flatMap((sponsor, index) =>
+          sponsor !== null && members.has(sponsor)
+            ? [{ sponsor: codeOf(sponsor), partner: codeOf(client), line: index + 1 }]
+            : [],
+        ),
+    )
   const evidence = byEvidence(shared.filter(({ client }) => members.has(client))).map(rows => ({
     kind: rows[0]!.kind,
     value: rows[0]!.value,
     clients: rows.map(({ client }) => codeOf(client)),
   }))
-  return { invitations, evidence }
+  const partners = [...members].map(client => people.get(client)!.createdAt.getTime())
+  const key = sha256(JSON.stringify([invitations, evidence])).toString('hex')
+  return { key, since: new Date(Math.max(...partners)), invitations, evidence }
 }
 
 /** What is shared, each with those who share it. */

@@ -1,6 +1,7 @@
 /** What the inbox lists, by the domains that say so. */
 import { requestInboxSource } from '../care/index.ts'
 import { creditInboxSource, disputeInboxSource } from '../deals/index.ts'
+import { ringInboxSource } from '../partnership/index.ts'
 import { monthInboxSource } from '../settlement/index.ts'
 import { testimonialInboxSource } from '../content/index.ts'
 import { depositInboxSource } from '../deposits/index.ts'
@@ -21,6 +22,7 @@ export const inboxSources: readonly InboxSource[] = [
   monthInboxSource,
   disputeInboxSource,
   creditInboxSource,
+  ringInboxSource,
   alarmInboxSource,
   booksInboxSource,
   testimonialInboxSource,

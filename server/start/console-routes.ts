@@ -13,6 +13,7 @@ import type { OperatorRoute } from '../http/operator-route.ts'
 import * as care from '../care/index.ts'
 import { health } from '../health/index.ts'
 import * as operators from '../operators/index.ts'
+import { ringList, ringReview } from '../partnership/index.ts'
 import * as settlement from '../settlement/index.ts'
 import * as tokens from '../tokens/index.ts'
 import * as trading from '../trading/index.ts'
@@ -55,6 +56,8 @@ export const consoleRoutes: readonly OperatorRoute[] = [
   settlement.monthPreview,
   settlement.monthPropose,
   settlement.monthRows,
+  ringList,
+  ringReview,
   tokens.tokenShow,
   tokens.tokenSupplyChange,
   tokens.tokenGrant,

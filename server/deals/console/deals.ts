@@ -73,7 +73,7 @@ async function describe(connection: Connection, rows: readonly DealRow[]): Promi
 }
 
 async function moreOf(connection: Connection, ids: string[]): Promise<Map<string, More>> {
-  const { rows } = await sql<More & { daysMax: number; openedAt: Date }>`
+  const { rows } = await sql<Omit<More, 'dueAt'> & { daysMax: number; openedAt: Date }>`
     select deal.id, deal.opened_at as "openedAt", program.deal_days_max as "daysMax",
       doubt.disputed_at as "disputedAt", doubt.reason as "disputeReason", deal_takes_two(deal.id) as "takesTwo",
       (select json_build_object('id', proposal.id, 'action', proposal.action) from proposal

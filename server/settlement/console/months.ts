@@ -86,7 +86,7 @@ function monthBefore(month: Month): Month {
 }
 
 async function previewOf(connection: Connection, month: Month) {
-  const { rows } = await sql<{ hash: string; totals: Totals; at: Date; actor: string }>`
+  const { rows } = await sql<{ hash: string; totals: Totals | null; at: Date; actor: string }>`
     select hash, totals, previewed_at as at, actor from settlement_preview
     where month = ${month} and hash is not null`.execute(connection)
   return rows[0]

@@ -68,7 +68,7 @@ async function programRows(connection: Connection): Promise<Row[]> {
        where account.program_id = program.id and account.status <> 4) as accounts,
       (select count(*)::integer from deal_waiting waiting
        where waiting.program_id = program.id and not exists (
-         select from deal_result result where result.deal_id = waiting.deal_id)) as "openDeals",
+         select 1 from deal_result result where result.deal_id = waiting.deal_id)) as "openDeals",
       (select json_object_agg(language, json_build_object('name', name, 'about', about))
        from program_text where program_id = program.id) as texts
     from program order by program.id`.execute(connection)

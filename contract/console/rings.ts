@@ -1,0 +1,38 @@
+/** Rings of own invitations: what clients share with whom they invited, and what came of looking into it. */
+import { call, type AnswerOf } from '../call.ts'
+import { field, list, moment, optional, record, text, whole } from '../wire.ts'
+import { ends } from './ends.ts'
+import { oneOf } from './fields.ts'
+
+const code = text(40)
+const invitation = record({
+  sponsor: field('sponsor', code),
+  partner: field('partner', code),
+  line: field('line', whole),
+})
+const evidence = record({
+  kind: field('kind', oneOf(['device', 'withdrawalAddress', 'depositSender'])),
+  value: field('value', text(100)),
+  clients: field('clients', list(code)),
+})
+
+const ring = record({
+  key: field('key', text(64)),
+  since: field('since', moment),
+  invitations: field('invitations', list(invitation)),
+  evidence: field('evidence', list(evidence)),
+  review: field('review', optional(record({ reason: field('reason', text(400)), at: field('at', moment) }))),
+})
+
+export const ringList = call('/api/console/rings/list', {
+  ends: ends('ok'),
+  tells: { rings: field('rings', list(ring)) },
+})
+
+/** It leaves the inbox, until it grows. */
+export const ringReview = call('/api/console/rings/review', {
+  takes: { key: field('key', text(64)), reason: field('reason', text(400)) },
+  ends: ends('ok', 'invalid', 'notThere', 'ended'),
+})
+
+export type ConsoleRing = AnswerOf<typeof ringList>['rings'][number]

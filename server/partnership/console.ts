@@ -1,0 +1,74 @@
+/** Rings of own invitations in the console and its inbox: one operator looks into each, and says what came of it. */
+import { listedMax } from '../../contract/console/fields.ts'
+import * as contract from '../../contract/console/rings.ts'
+import { minuteMs } from '../../contract/time.ts'
+import { sql, type Connection } from '../database/index.ts'
+import { operatorRoute } from '../http/operator-route.ts'
+import type { InboxSource } from '../operators/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { findRings, type Ring } from './rings.ts'
+
+/** What was not looked into comes first. */
+export const ringList = operatorRoute(
+  contract.ringList,
+  'client.read',
+  async (_request, _caller, { database }) => {
+    const [rings, reviews] = [await findRings(database), await reviewsIn(database)]
+    const listed = rings.map(ring => ({ ...ring, review: reviews.get(ring.key) }))
+    const isDone = ({ review }: { review: unknown }) => Number(review !== undefined)
+    return { rings: listed.toSorted((one, other) => isDone(one) - isDone(other)).slice(0, listedMax) }
+  },
+)
+
+async function reviewsIn(connection: Connection): Promise<Map<string, { reason: string; at: Date }>> {
+  const { rows } = await sql<{ ring: string; reason: string; at: Date }>`
+    select ring, reason, at from ring_review`.execute(connection)
+  return new Map(rows.map(({ ring, ...review }) => [ring, review]))
+}
+
+export const ringReview = operatorRoute(
+  contract.ringReview,
+  'client.freeze',
+  async ({ key, reason }, { operator, at }, { database, newId }) => {
+    if (reason.trim() === '') return 'invalid'
+    if (!(await findRings(database)).some(ring => ring.key === key)) return 'notThere'
+    const { rows } = await sql<{ isAdded: boolean }>`
+      select ring_review_add(${key}, ${reason.trim()}, ${operator.id}, ${at}, ${newId()}) as "isAdded"`.execute(
+      database,
+    )
+    return rows[0]!.isAdded ? 'ok' : 'ended'
+  },
+)
+
+/** All clients are gone through for it, so the inbox of every operator together asks now and then. */
+const keptMs = 10 * minuteMs
+const kept = new WeakMap<AppContext['database'], { rings: Ring[]; at: number }>()
+
+async function waitingRings({ database, clock }: AppContext): Promise<Ring[]> {
+  const now = clock().getTime()
+  const known = kept.get(database)
+  const isFresh = known && now >= known.at && now < known.at + keptMs
+  const rings = isFresh ? known.rings : await findRings(database)
+  if (!isFresh) kept.set(database, { rings, at: now })
+  const reviews = await reviewsIn(database)
+  return rings.filter(({ key }) => !reviews.has(key))
+}
+
+export const ringInboxSource: InboxSource = {
+  kind: 'ring',
+  right: 'client.freeze',
+  count: async context => (await waitingRings(context)).length,
+  items: async (context, limit) =>
+    (await waitingRings(context))
+      .toSorted((one, other) => one.since.getTime() - other.since.getTime())
+      .slice(0, limit)
+      .map(({ key, since, invitations }) => ({
+        key,
+        since,
+        link: '/rings',
+        subject: invitations
+          .map(({ sponsor, partner }) => `${sponsor} → ${partner}`)
+          .join(', ')
+          .slice(0, 400),
+      })),
+}
