@@ -32,6 +32,7 @@ import { standing } from './standing.ts'
 import { statement } from './statement.ts'
 import { stops } from './stops.ts'
 import { telegram } from './telegram.ts'
+import { testimonial } from './testimonial.ts'
 import { trading } from './trading.ts'
 import { ui } from './ui.ts'
 import { verification } from './verification.ts'
@@ -71,6 +72,7 @@ export const de = {
   statement,
   stops,
   telegram,
+  testimonial,
   trading,
   ui,
   verification,

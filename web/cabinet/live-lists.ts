@@ -7,6 +7,7 @@ import type { ClientList } from '../../contract/live.ts'
 import { listNews } from '../../contract/news.ts'
 import { showOverview } from '../../contract/overview.ts'
 import { listGiven, listRewards, listStructure, structurePage } from '../../contract/partnership.ts'
+import { showCare } from '../../contract/care.ts'
 import { showSecurity, unreadEvents } from '../../contract/security.ts'
 import {
   accountCurve,
@@ -15,16 +16,17 @@ import {
   settledMonths,
   tradingHistory,
 } from '../../contract/trading.ts'
+import { showTestimonial } from '../../contract/testimonials.ts'
 import { showVerification } from '../../contract/verification.ts'
 
 const calls: Readonly<Record<ClientList, readonly Call<any, any, any>[]>> = {
   finance: [listFinance, financeHistory, showWithdrawalTerms, showOverview],
   trading: [listTrading, tradingHistory, accountCurve, settledMonths, listPrograms, showOverview],
   partnership: [listStructure, structurePage, listRewards, listGiven, showOverview],
-  security: [unreadEvents, showSecurity, listAddresses],
-  account: [enter, showSecurity],
-  verification: [enter, showVerification],
-  testimonial: [],
+  security: [unreadEvents, showSecurity, listAddresses, showCare],
+  account: [enter, showSecurity, showCare],
+  verification: [enter, showVerification, showTestimonial],
+  testimonial: [showTestimonial],
   news: [listNews, enter],
   stops: [enter, showWithdrawalTerms],
 }

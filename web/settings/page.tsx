@@ -11,6 +11,7 @@ import { PasswordBlock } from './password.tsx'
 import { SecondFactorBlock } from './second-factor.tsx'
 import { SessionsBlock } from './sessions.tsx'
 import { TelegramBlock } from './telegram.tsx'
+import { TestimonialBlock } from './testimonial.tsx'
 import { VerificationBlock } from '../verification/index.ts'
 
 /** Who the client is to us, how they get in, where they are signed in, and what was changed. */
@@ -30,6 +31,7 @@ export function SettingsPage() {
         <TelegramBlock />
         <SessionsBlock />
         <ViewBlock />
+        <TestimonialBlock />
         <DataBlock />
         <EventsBlock />
       </div>
