@@ -26,6 +26,7 @@ import { Reference } from '../parts/reference.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { useSession } from '../session.ts'
+import { PasswordCard } from './own-password.tsx'
 import { useKeyColumns, useStaffWords } from './words.tsx'
 import style from './staff.module.css'
 
@@ -54,6 +55,7 @@ export function MePage() {
               />
             </Card>
             <Keys keys={own.keys} propose={setProposal} />
+            <PasswordCard />
             <Sessions sessions={own.sessions} />
           </div>
         )}

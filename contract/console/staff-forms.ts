@@ -20,6 +20,12 @@ export const enrolForm = {
   code,
 } satisfies Form
 
+export const ownPasswordForm = {
+  password: [required('enterPassword'), minLength(operatorPasswordMin)],
+  repeat: [required('repeatPassword'), equals('password', 'passwordsDiffer')],
+  code,
+} satisfies Form
+
 export const inviteForm = {
   name: [required('enterName')],
   email: [required('enterEmail'), email],

@@ -144,6 +144,27 @@ export const ownSessionEnd = call('/api/console/me/end', {
   ends: ends('ok', 'notThere'),
 })
 
+/** Another key for one-time codes: shown, and not in force before a code of it comes back. */
+export const ownCodeKey = call('/api/console/me/code', {
+  ends: ends('ok'),
+  tells: {
+    totpKey: field('totpKey', text()),
+    totpLink: field('totpLink', text(1_000)),
+    /** The same, sealed by the server. */
+    sealed: field('sealed', text(400)),
+  },
+})
+
+/** Another password, and what codes are made with, for a lost one. All other sessions end. */
+export const ownPassword = call('/api/console/me/password', {
+  takes: {
+    password: secret('password', text(300)),
+    sealed: field('sealed', text(400)),
+    code: secret('code', text(20)),
+  },
+  ends: ends('ok', 'invalid', 'invalidCredentials'),
+})
+
 export const ownKeyOptions = call('/api/console/me/key', {
   ends: ends('ok'),
   tells: { text: field('text', text(1_000)), options: field('options', json) },

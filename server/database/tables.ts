@@ -88,7 +88,7 @@ export const tables: Record<string, Table> = {
   operator_account: table(local, {
     jobs: 'r',
     payout: 'r',
-    operators: 'raw(hours_from, hours_until, language, networks, password_hash, totp_last_step)',
+    operators: 'raw(hours_from, hours_until, language, networks, password_hash, totp_last_step, totp_secret)',
   }),
   operator_session: table(local, { jobs: 'rd', operators: 'rawd' }),
   operator_invitation: table(local, { jobs: 'rad', operators: 'radw(totp_secret, used_at)' }),

@@ -36,6 +36,8 @@ export async function findAccountByEmail(connection: Connection, email: string):
   return rows[0] ?? null
 }
 
+export const totpBytes = 20
+
 /** What an account's key for one-time codes is sealed under. */
 export const totpContext = (operator: string): string => `operator:${operator}:totp`
 

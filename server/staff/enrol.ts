@@ -34,12 +34,11 @@ import {
 } from '../operators/index.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { findAccountByEmail, findAccount, totpContext } from './account.ts'
+import { findAccountByEmail, findAccount, totpBytes, totpContext } from './account.ts'
 import { findInvitation, pendingTotpContext, type Invitation } from './invitation.ts'
 import { keyOptions, readNewKey, type GivenKey } from './new-key.ts'
 import { enrolmentText } from './texts.ts'
 
-const totpBytes = 20
 /** Two, so that a lost one is no lost operator; in trials one does. */
 const keysMin = ({ config }: AppContext): number => (config.isProduction ? 2 : 1)
 

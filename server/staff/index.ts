@@ -1,7 +1,7 @@
 /** Staff: how operators enrol, come into the console and are seen there. What each may do is the register's (operators). */
 export { enrolFinish, enrolLook } from './enrol.ts'
-export { inviteOperator, linkOf, makeFirstLinks, makeInvitation } from './invitation.ts'
-export { ownAccount, ownKeyAdd, ownKeyOptions, ownSessionEnd } from './me.ts'
+export { inviteOperator, makeFirstLinks, makeInvitation } from './invitation.ts'
+export { ownAccount, ownCodeKey, ownPassword, ownKeyAdd, ownKeyOptions, ownSessionEnd } from './me.ts'
 export { peopleBounds, peopleFile, peopleList } from './people.ts'
 export { sealedByStaff } from './sealed.ts'
 export { proveWithKey, signInText, signInWithKey, signInWithPassword, signOut } from './sign-in.ts'

@@ -1,9 +1,14 @@
 /** One's own account: keys and sessions, of which one ends what one does not know. */
+import { randomBytes } from 'node:crypto'
 import * as contract from '../../contract/console/staff.ts'
-import { sql } from '../database/index.ts'
-import { operatorRoute } from '../http/operator-route.ts'
+import { operatorPasswordMin } from '../../contract/console/staff-forms.ts'
+import { sql, transaction, type Transaction } from '../database/index.ts'
+import { operatorRoute, withProof, type OperatorRequest } from '../http/operator-route.ts'
+import { hashPassword, isAcceptable, qrTextOf, stepsOf, written } from '../identity/index.ts'
 import { kindOf, knownRegister, propose, publicPart } from '../operators/index.ts'
-import { findAccount } from './account.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { findAccount, totpBytes, totpContext } from './account.ts'
 import { keyOptions, readNewKey } from './new-key.ts'
 import { boundsTold, keysTold, rolesTold } from './people.ts'
 import { newKeyText } from './texts.ts'
@@ -45,16 +50,74 @@ export const ownAccount = operatorRoute(
 export const ownSessionEnd = operatorRoute(
   contract.ownSessionEnd,
   'own.account',
-  async ({ session: wanted }, { operator, session }, { database }) => {
+  async ({ session: wanted }, caller, context) => {
     const id = wanted === undefined ? null : Buffer.from(wanted, 'hex')
-    const { numAffectedRows } = await sql`
-      delete from operator_session
-      where operator_id = ${operator.id} and id <> ${session.id} and (${id}::bytea is null or id = ${id})`.execute(
-      database,
-    )
-    return numAffectedRows === 0n && id ? 'notThere' : 'ok'
+    const ended = await transaction(context.database, tx => endSessions(tx, context, caller, id))
+    return ended === 0n && id ? 'notThere' : 'ok'
   },
 )
+
+/** One of the operator's other sessions, or all of them. */
+async function endSessions(
+  tx: Transaction,
+  { newId }: AppContext,
+  { operator, session, at }: OperatorRequest,
+  id: Buffer | null,
+): Promise<bigint> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from operator_session
+    where operator_id = ${operator.id} and id <> ${session.id} and (${id}::bytea is null or id = ${id})`.execute(
+    tx,
+  )
+  const after = { sessions: Number(numAffectedRows) }
+  const event = { actor: operator.id, action: 'staff.end-sessions', subject: operator.id, after }
+  if (numAffectedRows > 0n) await recordAudit(tx, { id: newId(), at, ...event })
+  return numAffectedRows
+}
+
+/** What a key that was shown is sealed under, until a code of it comes back. */
+const shownContext = (operator: string): string => `operator:${operator}:shown totp`
+
+export const ownCodeKey = withProof(
+  operatorRoute(contract.ownCodeKey, 'own.account', async (_request, { operator }, { vault }) => {
+    const key = randomBytes(totpBytes)
+    return {
+      totpKey: written(key),
+      totpLink: qrTextOf(key, operator.email),
+      sealed: vault.seal(key, shownContext(operator.id)).toString('base64url'),
+    }
+  }),
+)
+
+/** With a proof by a key: who has none left is invited again. */
+export const ownPassword = withProof(
+  operatorRoute(contract.ownPassword, 'own.account', async ({ password, sealed, code }, caller, context) => {
+    const { operator, at } = caller
+    const key = shownKey(context, operator.id, sealed)
+    const step = key && stepsOf(key, code.replaceAll(' ', ''), at)[0]
+    if (!key || step === undefined) return 'invalidCredentials'
+    if ([...password].length < operatorPasswordMin || !isAcceptable(password, operator)) return 'invalid'
+    const [hash, secret] = [await hashPassword(password), context.vault.seal(key, totpContext(operator.id))]
+    await transaction(context.database, async tx => {
+      await sql`
+          update operator_account set password_hash = ${hash}, totp_secret = ${secret}, totp_last_step = ${step}
+          where operator_id = ${operator.id}`.execute(tx)
+      await endSessions(tx, context, caller, null)
+      const event = { actor: operator.id, action: 'staff.password', subject: operator.id }
+      await recordAudit(tx, { id: context.newId(), at, ...event })
+    })
+    return 'ok'
+  }),
+)
+
+/** `null` where it is none that was shown to this operator. */
+function shownKey({ vault }: AppContext, operator: string, sealed: string): Buffer | null {
+  try {
+    return vault.open(Buffer.from(sealed, 'base64url'), shownContext(operator))
+  } catch {
+    return null
+  }
+}
 
 export const ownKeyOptions = operatorRoute(
   contract.ownKeyOptions,

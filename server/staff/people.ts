@@ -121,8 +121,11 @@ export const peopleBounds = withProof(
 export const peopleFile = operatorFileRoute(
   contract.peopleFile,
   'people.read',
-  async (_request, { at }, context) => {
+  async (_request, { at, operator }, context) => {
     const { operators } = await knownRegister(context)
+    await transaction(context.database, tx =>
+      recordAudit(tx, { id: context.newId(), at, actor: operator.id, action: 'staff.list' }),
+    )
     const rows = (await people(context)).map(person => {
       const held = rolesOf(operators.get(person.id), at)
       return {

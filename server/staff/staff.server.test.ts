@@ -296,6 +296,50 @@ describe('who may what', () => {
   }
 })
 
+it('an operator without keys is invited again, and stays who they are', async () => {
+  const nora = await enrol(await invited(['treasury'], 'Nora Lost'))
+  const facts = { name: 'Nora Lost', email: nora.email, roles: 'treasury' }
+  const wanted = { action: 'staff.invite', subject: nora.email, client: null, facts } as const
+  expect(await approveByTwo(house.context, wanted)).toBe('done')
+  const { rows } = await sql<{ isHers: boolean }>`
+    select operator_id = ${nora.id} as "isHers" from operator_invitation where email = ${nora.email}`.execute(
+    house.context.database,
+  )
+  expect(rows).toEqual([{ isHers: true }])
+  // The mail has the link; here another one of the same kind.
+  const link = await makeInvitation(
+    house.context.database,
+    { name: 'Nora Lost', roles: ['treasury'], operator: nora.id, proposal: house.context.newId() },
+    house.context.clock(),
+  )
+  const again = await enrol(link)
+  expect(again.id).toBe(nora.id)
+  expect((await signInWith(nora.keys[0]!)).outcome).toBe('invalidCredentials')
+  expect((await signInWith(again.keys[0]!)).outcome).toBe('ok')
+  const register = await readRegister(house.context)
+  expect([...register.operators.values()].filter(({ name }) => name === 'Nora Lost')).toHaveLength(1)
+})
+
+it('a password and a code app are renewed with a key, and other sessions end', async () => {
+  const nora = await enrol(await invited(['support'], 'Nora New'))
+  const [here, there] = [await signInWith(nora.keys[0]!), await signInWith(nora.keys[0]!)]
+  const { totpKey, sealed } = await here.browser.ask(contract.ownCodeKey, {})
+  const renewed = 'seven slow lanterns'
+  const asked = { password: renewed, sealed, code: codeOf(totpKey) }
+  expect(
+    (await here.browser.send(contract.ownPassword, { ...asked, code: codeOf(nora.totpKey) })).outcome,
+  ).toBe('invalidCredentials')
+  expect((await here.browser.send(contract.ownPassword, asked)).outcome).toBe('ok')
+  expect((await there.browser.send(consoleSession, {})).status).toBe(401)
+  house.later(60_000)
+  const reader = desk.visitor()
+  const typed = { email: nora.email, password: renewed, code: codeOf(totpKey) }
+  expect((await reader.send(contract.signInWithPassword, typed)).outcome).toBe('ok')
+  // Who only reads renews nothing.
+  const refused = await reader.post(contract.ownCodeKey.path, '{}')
+  expect(refused.body).not.toHaveProperty('totpKey')
+})
+
 it('two administrators invite somebody, whom the link reaches by mail alone', async () => {
   const facts = { name: 'Ines Cole', email: 'ines@desk.example', roles: 'support, auditor' }
   const asked = { action: 'staff.invite', subject: facts.email, client: undefined, facts }

@@ -112,6 +112,8 @@ export const consoleRoutes: readonly OperatorRoute[] = [
   staff.proveWithKey,
   staff.ownAccount,
   staff.ownSessionEnd,
+  staff.ownCodeKey,
+  staff.ownPassword,
   staff.ownKeyOptions,
   staff.ownKeyAdd,
   staff.peopleList,

@@ -16,6 +16,7 @@ import { ConfigTrouble, readConfig } from '../platform/config.ts'
 import { sql, transaction } from '../database/index.ts'
 import { sealPersonal } from '../platform/audit-personal.ts'
 import { approveByTwo } from '../../test/operators.ts'
+import { sealedByStaff } from '../staff/index.ts'
 import { newProviderKey, providerToAdd } from '../deals/index.ts'
 import { scene, verify } from '../identity/second-factor-fixture.ts'
 import { ask, askedCode, submit } from '../identity/password-reset-fixture.ts'
@@ -142,6 +143,7 @@ describe('a new key', () => {
       values: { before: { email: 'vera@example.org' } },
     }
     await transaction(context.database, tx => sealPersonal(tx, context, personal))
+    await operatorsWithCodes(context)
     expect(await columnsSealedBy(old)).toEqual(
       sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted(),
     )
@@ -219,4 +221,20 @@ function endingAfter(vault: Vault, seals: number): Vault {
     return vault.seal(...given)
   }
   return { ...vault, seal }
+}
+
+/** An operator who has enrolled, and one who looks at their link. */
+async function operatorsWithCodes({ database, vault, clock, newId }: TestApp['context']): Promise<void> {
+  const contextIn = (table: string) => sealedByStaff.find(one => one.table === table)!.contextOf
+  const [operator, invitation, at] = [newId(), Buffer.alloc(32, 7), clock()]
+  const account = vault.seal(Buffer.alloc(20, 1), contextIn('operator_account')(operator as never))
+  const pending = vault.seal(Buffer.alloc(20, 2), contextIn('operator_invitation')(invitation as never))
+  await sql`
+    insert into operator_account (operator_id, name, email, language, password_hash, totp_secret, totp_last_step, created_at)
+    values (${operator}, 'Nora', 'nora@desk.example', 'en', 'none', ${account}, 0, ${at})`.execute(database)
+  await sql`
+    insert into operator_invitation (id, name, roles, totp_secret, made_at, expires_at)
+    values (${invitation}, 'Paul', 'support', ${pending}, ${at}, ${new Date(at.getTime() + 1000)})`.execute(
+    database,
+  )
 }

@@ -90,4 +90,8 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
   hoursFrom: 'Von',
   hoursUntil: 'Bis',
   keep: 'Speichern',
+  passwordTitle: 'Passwort und Code-App',
+  passwordNote:
+    'Damit melden Sie sich ohne Schlüssel zum Lesen an. Werden sie erneuert, enden alle anderen Sitzungen.',
+  renew: 'Erneuern',
 })

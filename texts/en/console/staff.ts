@@ -83,4 +83,7 @@ export const consoleStaff = {
   hoursFrom: 'From',
   hoursUntil: 'Until',
   keep: 'Save',
+  passwordTitle: 'Password and code app',
+  passwordNote: 'They let you log in to read, without a key. Renewing them ends all other sessions.',
+  renew: 'Renew',
 } as const

@@ -88,4 +88,8 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
   hoursFrom: 'Desde',
   hoursUntil: 'Hasta',
   keep: 'Guardar',
+  passwordTitle: 'Contraseña y aplicación de códigos',
+  passwordNote:
+    'Con ellas inicia sesión para leer, sin clave. Al renovarlas terminan todas las demás sesiones.',
+  renew: 'Renovar',
 })

@@ -86,4 +86,7 @@ export const consoleStaff = translated<typeof reference, 'ru'>()({
   hoursFrom: 'С',
   hoursUntil: 'До',
   keep: 'Сохранить',
+  passwordTitle: 'Пароль и приложение для кодов',
+  passwordNote: 'С ними можно войти для чтения без ключа. При замене завершаются все другие сеансы.',
+  renew: 'Заменить',
 })
