@@ -27,7 +27,11 @@ export async function depositsOf(connection: Connection, client: ClientId): Prom
   // A sighting that has become solid stays until the look's end: it is shown as the deposit that it is now.
   const isSolid = new Set(solid.map(idOf))
   const waiting = solid.filter(one => !one.isCredited)
-  return [...seen.filter(one => !isSolid.has(idOf(one))), ...waiting.map(asWaiting)]
+  const returned = waiting.some(one => one.isAside) ? await refundsOf(connection, client) : noRefunds
+  return [
+    ...seen.filter(one => !isSolid.has(idOf(one))),
+    ...waiting.map(one => asWaiting(one, returned.get(idOf(one)))),
+  ]
 }
 
 async function seenDeposits(connection: Connection, client: ClientId): Promise<DepositOnTheWay[]> {
@@ -45,7 +49,6 @@ type SolidDeposit = {
   amountMicro: bigint
   isCredited: boolean
   isAside: boolean
-  returnedBy: string | null
 }
 
 /** Those that wait, and of the credited ones those that are still among the seen. */
@@ -59,10 +62,7 @@ async function solidDeposits(
            exists (
              select from suspicious_deposit as aside
              where aside.client_id = ${client} and aside.tx_id = deposit.tx_id and aside.ordinal = deposit.ordinal
-               and released_at is null) as "isAside",
-           (select refund_tx_id from refund_order
-            where refund_order.tx_id = deposit.tx_id and refund_order.ordinal = deposit.ordinal
-              and refund_tx_id is not null) as "returnedBy"
+               and released_at is null) as "isAside"
     from deposit
     where client_id = ${client}
       and (credited_at is null or tx_id = any(${seen.map(one => one.txId)}::text[]))
@@ -72,9 +72,19 @@ async function solidDeposits(
 
 const idOf = ({ txId, ordinal }: { txId: string; ordinal: number }) => `${txId}:${ordinal}`
 
-const asWaiting = (deposit: SolidDeposit): DepositOnTheWay => {
-  const { txId, ordinal, amountMicro, isAside, returnedBy } = deposit
+const noRefunds = new Map<string, string>()
+
+/** By which transactions deposits of a client went back to their senders. */
+async function refundsOf(connection: Connection, client: ClientId): Promise<Map<string, string>> {
+  const { rows } = await sql<{ txId: string; ordinal: number; refund: string }>`
+    select tx_id as "txId", ordinal, refund_tx_id as refund from refund_order
+    where client_id = ${client} and refund_tx_id is not null`.execute(connection)
+  return new Map(rows.map(({ refund, ...deposit }) => [idOf(deposit), refund]))
+}
+
+const asWaiting = (deposit: SolidDeposit, returnedBy: string | undefined): DepositOnTheWay => {
+  const { txId, ordinal, amountMicro, isAside } = deposit
   const waiting = { txId, ordinal, amountMicro, confirmations: undefined }
-  if (returnedBy !== null) return { ...waiting, returnedBy }
+  if (returnedBy) return { ...waiting, returnedBy }
   return isAside ? { ...waiting, isProcessing: true } : waiting
 }
