@@ -23,6 +23,7 @@ import { findByEmail } from '../identity/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { switchOn } from '../identity/second-factor-fixture.ts'
 import { bookFaults } from '../ledger/index.ts'
+import { isCorrectionProven } from '../withdrawals/payout/origin-correction.ts'
 import { auditApprovals } from '../operators/index.ts'
 import {
   applyChanges,
@@ -181,6 +182,14 @@ describe('sessions and the password', () => {
   })
 })
 
+/** What corrections have taken and given to none yet. */
+async function corrections(): Promise<bigint> {
+  const { rows } = await sql<{ micro: bigint }>`select house_balance(16) as micro`.execute(
+    context.context.database,
+  )
+  return rows[0]!.micro
+}
+
 describe('a correction', () => {
   const wanted = (client: string, direction: 'give' | 'take', micro: bigint) =>
     correctionOf({
@@ -213,6 +222,39 @@ describe('a correction', () => {
     ])
     expect(await bookFaults(context.context.database, one.id)).toEqual([])
     expect(await auditApprovals(context.context)).toEqual([])
+  })
+
+  it('gives of the capital what corrections have not taken, and the payer verifies who signed it', async () => {
+    const [one, { database }] = [await somebody(), context.context]
+    await sql`
+      select house_post('test:capital', 'test', ${now()},
+        array[row(6, '', ${dollars(100)}::bigint)::house_leg, row(1, '', ${dollars(100)}::bigint)::house_leg])`.execute(
+      database,
+    )
+    const capital = async () => {
+      const { rows } = await sql<{ micro: bigint }>`select house_balance(1) as micro`.execute(database)
+      return rows[0]!.micro
+    }
+    const [before, taken] = [await capital(), await corrections()]
+    expect(await approveByTwo(context.context, wanted(one.id, 'give', taken + dollars(30)))).toBe('done')
+    expect([await capital(), await corrections()]).toEqual([before - dollars(30), 0n])
+    expect(await approveByTwo(context.context, wanted(one.id, 'give', dollars(80)))).toBe(
+      'insufficientCapital',
+    )
+
+    const { rows } = await sql<{ key: string; amount: bigint }>`
+      select posting.key, entry.amount from ledger_entry as entry
+      join ledger_posting as posting on posting.client_id = entry.client_id and posting.id = entry.posting_id
+      where entry.client_id = ${one.id} and entry.flow = 'correction_given' and entry.kind = 1`.execute(
+      database,
+    )
+    const entry = { ...rows[0]!, seq: 2n, flow: 'correction_given', isContinued: true }
+    expect(await isCorrectionProven(context.context, one.id, entry)).toBe(true)
+    expect(await isCorrectionProven(context.context, one.id, { ...entry, amount: entry.amount + 1n })).toBe(
+      false,
+    )
+    const other = await somebody(boris)
+    expect(await isCorrectionProven(context.context, other.id, entry)).toBe(false)
   })
 
   it('is booked by no role itself', async () => {
