@@ -31,7 +31,7 @@ export function SignProposal({ id, onSigned }: { id: string; onSigned?: () => vo
           <Facts
             items={lines.map(({ name, value }) => ({
               term: words.factName(name),
-              value: words.factValue(name, value),
+              value: <FactValue name={name} value={value} />,
             }))}
           />
           <Signers proposal={proposal} />
@@ -44,6 +44,19 @@ export function SignProposal({ id, onSigned }: { id: string; onSigned?: () => vo
         </section>
       )}
     </Loaded>
+  )
+}
+
+function FactValue({ name, value }: { name: string; value: string }) {
+  const words = useProposalWords()
+  const lines = words.factLines(name, value)
+  if (!lines) return words.factValue(name, value)
+  return (
+    <ul>
+      {lines.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -17,6 +17,15 @@ export function useProposalWords() {
       if (!name.includes('micro-dollars') || !/^\d+$/.test(value)) return value
       return exactMoney(BigInt(value))
     },
+    /** The same of a list of withdrawals, one a line: address, amount, and whose it is. */
+    factLines: (name: string, value: string): string[] | null => {
+      if (name !== 'withdrawals') return null
+      return value.split('; ').map(line => {
+        const [id, client, address, amount = ''] = line.split(' ')
+        const sum = /^\d+$/.test(amount) ? exactMoney(BigInt(amount)) : amount
+        return `${sum} → ${address} (${id}, ${client})`
+      })
+    },
     role: (role: string): string => say(`consoleRoles.${role}` as ConsoleTextKey),
   }
 }

@@ -12,6 +12,7 @@ import { useConsoleText } from '../../texts/console.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
+import { Actions } from '../../ui/actions.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
@@ -184,7 +185,7 @@ function Decide({ of, deposit, wallets }: Deciding) {
   if (of !== 'suspicious') return null
   const from = [deposit.address, ...wallets].map(value => ({ value, title: value }))
   return (
-    <>
+    <Actions>
       {proposals.map(id => (
         <Link key={id} to={`/proposals/${id}`}>
           {text('consoleTreasury.proposed')}
@@ -209,6 +210,6 @@ function Decide({ of, deposit, wallets }: Deciding) {
         }
         onDone={refresh}
       />
-    </>
+    </Actions>
   )
 }

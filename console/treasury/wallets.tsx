@@ -274,10 +274,10 @@ function useVenueColumns(): DataColumn<Shown['venues'][number]>[] {
       title: text('consoleTreasury.next'),
       cell: ({ name }) =>
         maySign && (
-          <>
+          <Actions>
             <StatementAct venue={name} onDone={refresh} />
             <ArrivalAct action="venue.return" venue={name} onDone={refresh} />
-          </>
+          </Actions>
         ),
     },
   ]
