@@ -47,7 +47,7 @@ export function DealSheet({ id, mayWrite }: { id: string; mayWrite: boolean }) {
 }
 
 const DealFacts = ({ deal, content }: { deal: ConsoleDeal; content: string }) => (
-  <Facts items={[...useFacts(deal), ...contentFacts(content)]} />
+  <Facts items={[...useFacts(deal), ...useContentFacts(content)]} />
 )
 
 function useFacts(deal: ConsoleDeal): Fact[] {
@@ -81,10 +81,24 @@ function useFacts(deal: ConsoleDeal): Fact[] {
   ]
 }
 
-/** What the seal was made over, part by part, by its own names. */
-function contentFacts(content: string): Fact[] {
+/** What the seal hides of the position, by its own words. */
+const partTexts = {
+  venue: 'deals.partVenue',
+  symbol: 'deals.partSymbol',
+  side: 'deals.partSide',
+  openPrice: 'deals.partOpenPrice',
+  quantity: 'deals.partQuantity',
+  exposure: 'deals.partExposure',
+  openedAtVenue: 'deals.partOpenedAtVenue',
+} as const
+
+function useContentFacts(content: string): Fact[] {
+  const { text } = useConsoleText()
   const parts = JSON.parse(content) as Record<string, unknown>
-  return Object.entries(parts).map(([term, value]) => ({ term, value: String(value) }))
+  return Object.entries(partTexts).flatMap(([name, title]) => {
+    const value = parts[name]
+    return typeof value === 'string' ? [{ term: text(title), value }] : []
+  })
 }
 
 const decisions = {

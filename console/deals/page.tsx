@@ -1,14 +1,15 @@
+import { Link } from '@tanstack/react-router'
 import { dealList, dealLists, type ConsoleDeal } from '../../contract/console/deals.ts'
 import { hasRight } from '../../contract/console/rights.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
+import { Actions } from '../../ui/actions.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
-import { Button } from '../../ui/button.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
@@ -33,24 +34,19 @@ export function DealsPage() {
   const program = chosen.program || undefined
   const list = useList(dealList, { of, program })
   const mayWrite = hasRight(useSession().roles, 'trading.write')
-  const columns = useColumns(id => choose({ deal: id }))
+  const columns = useColumns()
   return (
-    <Page
-      title={text('consoleTrading.deals')}
-      intro={text('consoleTrading.dealsIntro')}
-      tools={
-        mayWrite && (
-          <>
-            <Proposing face={text('consoleTrading.enterHand')} kind="secondary">
-              {propose => <EnterHand propose={propose} />}
-            </Proposing>
-            <Proposing face={text('consoleTrading.enterFile')} kind="secondary">
-              {propose => <EnterFile propose={propose} />}
-            </Proposing>
-          </>
-        )
-      }
-    >
+    <Page title={text('consoleTrading.deals')} intro={text('consoleTrading.dealsIntro')}>
+      {mayWrite && (
+        <Actions>
+          <Proposing face={text('consoleTrading.enterHand')} kind="secondary">
+            {propose => <EnterHand propose={propose} />}
+          </Proposing>
+          <Proposing face={text('consoleTrading.enterFile')} kind="secondary">
+            {propose => <EnterFile propose={propose} />}
+          </Proposing>
+        </Actions>
+      )}
       <SegmentedControl
         label={text('consoleTrading.state')}
         value={of}
@@ -82,16 +78,16 @@ export function DealsPage() {
 
 const sourceTexts = { intake: 'deals.bySignature', file: 'deals.byFile', hand: 'deals.byHand' } as const
 
-function useColumns(open: (id: string) => void): DataColumn<ConsoleDeal>[] {
+function useColumns(): DataColumn<ConsoleDeal>[] {
   const { text, date, exactPercent, percent } = useConsoleText()
   return [
     {
       id: 'deal',
       title: text('consoleTrading.deal'),
       cell: ({ id, program, number }) => (
-        <Button kind="quiet" aria-haspopup="dialog" onClick={() => open(id)}>
+        <Link to="." search={(before: object) => ({ ...before, deal: id }) as never}>
           {program}/{number}
-        </Button>
+        </Link>
       ),
     },
     { id: 'state', title: text('consoleTrading.state'), cell: deal => <DealState deal={deal} /> },

@@ -1,3 +1,4 @@
+import { languages } from '../../contract/languages.ts'
 import { programList, type ConsoleProgram } from '../../contract/console/programs.ts'
 import { hasRight } from '../../contract/console/rights.ts'
 import { useConsoleText } from '../../texts/console.ts'
@@ -19,17 +20,14 @@ export function ProgramsPage() {
   const list = useList(programList, {})
   const mayWrite = hasRight(useSession().roles, 'trading.write')
   return (
-    <Page
-      title={text('consoleTrading.programs')}
-      intro={text('consoleTrading.programsIntro')}
-      tools={
-        mayWrite && (
+    <Page title={text('consoleTrading.programs')} intro={text('consoleTrading.programsIntro')}>
+      {mayWrite && (
+        <Actions>
           <Proposing face={text('consoleTrading.create')} kind="primary">
             {propose => <CreateForm propose={propose} />}
           </Proposing>
-        )
-      }
-    >
+        </Actions>
+      )}
       <Loaded list={list}>
         {({ programs }) =>
           programs.map(program => <Program key={program.key} program={program} mayWrite={mayWrite} />)
@@ -40,7 +38,7 @@ export function ProgramsPage() {
 }
 
 function Program({ program, mayWrite }: { program: ConsoleProgram; mayWrite: boolean }) {
-  const { text, language, number, percent } = useConsoleText()
+  const { text, say, language, number, percent } = useConsoleText()
   const range = useRange()
   const words = program.texts[language]
   return (
@@ -68,6 +66,15 @@ function Program({ program, mayWrite }: { program: ConsoleProgram; mayWrite: boo
           { term: text('consoleTrading.openDeals'), value: number(program.openDeals) },
         ]}
       />
+      <details>
+        <summary>{text('consoleTrading.inFour')}</summary>
+        <Facts
+          items={languages.map(one => ({
+            term: say(`consoleFacts.${one}`),
+            value: `${program.texts[one].name}: ${program.texts[one].about}`,
+          }))}
+        />
+      </details>
       {program.changes.length > 0 && <Versions program={program} />}
       {mayWrite && program.isOpen && (
         <Actions>

@@ -35,17 +35,14 @@ export function ProvidersPage() {
   const list = useList(providerList, {})
   const mayWrite = hasRight(useSession().roles, 'trading.write')
   return (
-    <Page
-      title={text('consoleTrading.providers')}
-      intro={text('consoleTrading.providersIntro')}
-      tools={
-        mayWrite && (
+    <Page title={text('consoleTrading.providers')} intro={text('consoleTrading.providersIntro')}>
+      {mayWrite && (
+        <Actions>
           <Proposing face={text('consoleTrading.addProvider')} kind="primary">
             {propose => <AddForm propose={propose} />}
           </Proposing>
-        )
-      }
-    >
+        </Actions>
+      )}
       <Loaded list={list}>
         {({ providers }) =>
           providers.length === 0 ? (

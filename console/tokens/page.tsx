@@ -29,11 +29,8 @@ export function TokensPage() {
   const columns = useColumns()
   const maySign = useSession().roles.includes('treasury')
   return (
-    <Page
-      title={text('consoleTokens.title')}
-      intro={text('consoleTokens.intro')}
-      tools={maySign && <Tools />}
-    >
+    <Page title={text('consoleTokens.title')} intro={text('consoleTokens.intro')}>
+      {maySign && <Tools />}
       <Loaded list={list}>
         {({ cap, issued, spent, issues, more }) => (
           <>
@@ -70,14 +67,14 @@ export function TokensPage() {
 function Tools() {
   const { text } = useConsoleText()
   return (
-    <>
+    <Actions>
       <Proposing face={text('consoleTokens.giveTitle')} kind="primary">
         {propose => <GrantForm propose={propose} />}
       </Proposing>
       <Proposing face={text('consoleTokens.setCap')} kind="secondary">
         {propose => <CapForm propose={propose} />}
       </Proposing>
-    </>
+    </Actions>
   )
 }
 

@@ -109,5 +109,6 @@ export const consoleTrading = translated<typeof reference, 'de'>()({
   venueTime: 'Zeit am Handelsplatz, etwa 2026-11-20T09:30:00Z',
   order: 'Schließender Auftrag',
   read: 'Eingabe prüfen',
+  inFour: 'In vier Sprachen',
   all: 'Alle',
 })

@@ -104,5 +104,6 @@ export const consoleTrading = {
   venueTime: 'Time at the venue, such as 2026-11-20T09:30:00Z',
   order: 'Closing order',
   read: 'Check what was entered',
+  inFour: 'In four languages',
   all: 'All',
 } as const

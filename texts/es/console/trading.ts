@@ -109,5 +109,6 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   venueTime: 'Hora en el mercado, como 2026-11-20T09:30:00Z',
   order: 'Orden de cierre',
   read: 'Comprobar lo introducido',
+  inFour: 'En cuatro idiomas',
   all: 'Todos',
 })

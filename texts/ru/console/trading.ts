@@ -108,5 +108,6 @@ export const consoleTrading = translated<typeof reference, 'ru'>()({
   venueTime: 'Время на площадке, например 2026-11-20T09:30:00Z',
   order: 'Закрывающий приказ',
   read: 'Проверить внесённое',
+  inFour: 'На четырёх языках',
   all: 'Все',
 })
