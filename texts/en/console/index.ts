@@ -14,6 +14,7 @@ import { consoleFacts } from './facts.ts'
 import { consoleClients } from './clients.ts'
 import { consoleVerification } from './verification.ts'
 import { consoleStaff } from './staff.ts'
+import { consoleContent } from './content.ts'
 import { consoleTreasury } from './treasury.ts'
 import { consoleAudit } from './audit.ts'
 import { consoleBooks } from './books.ts'
@@ -32,6 +33,7 @@ export const consoleTexts = {
   consoleLimits,
   consoleRings,
   consoleFacts,
+  consoleContent,
   consoleTreasury,
   consoleClients,
   consoleVerification,

@@ -1,0 +1,112 @@
+import { contactsPropose, contactsShow, type ListedContacts } from '../../contract/console/content.ts'
+import { languages } from '../../contract/languages.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { InFour, inFour } from '../parts/in-four.tsx'
+import { Page } from '../parts/page.tsx'
+import { fieldsOf, textIn } from '../parts/typed.ts'
+import { useOutcome } from '../parts/use-outcome.ts'
+import { Proposing, type Propose } from '../proposals/proposing.tsx'
+import { useRight } from '../session.ts'
+import { Preview } from './preview.tsx'
+
+/** Where the platform can be written to, as the start page's foot shows it. */
+export function ContactsPage() {
+  const { text, date } = useConsoleText()
+  const list = useList(contactsShow, {})
+  const mayWrite = useRight('content.write')
+  return (
+    <Page title={text('consoleContent.contacts')} intro={text('consoleContent.contactsIntro')}>
+      <Loaded list={list}>
+        {({ contacts, legalName, origin }) => (
+          <>
+            <Card title={text('consoleContent.contacts')}>
+              {contacts ? (
+                <>
+                  <Facts
+                    items={[
+                      { term: text('consoleContent.email'), value: contacts.email },
+                      { term: 'Telegram', value: contacts.telegram },
+                      { term: text('consoleFacts.phone'), value: contacts.phone },
+                      { term: text('consoleContent.version'), value: contacts.version },
+                      { term: text('consoleContent.since'), value: date(contacts.setAt) },
+                    ]}
+                  />
+                  <Preview texts={contacts.texts} />
+                </>
+              ) : (
+                <Note>{text('consoleContent.noContacts')}</Note>
+              )}
+              {mayWrite && (
+                <Actions>
+                  <Proposing face={text('consoleContent.change')} kind="secondary">
+                    {propose => <Change contacts={contacts} propose={propose} />}
+                  </Proposing>
+                </Actions>
+              )}
+            </Card>
+            <Facts
+              items={[
+                { term: text('consoleContent.legal'), value: legalName ?? text('documents.missing') },
+                { term: text('consoleContent.origin'), value: origin },
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+const fields = fieldsOf('email', 'telegram', 'phone', 'note.')
+
+function Change({ contacts, propose }: { contacts: ListedContacts | undefined; propose: Propose }) {
+  const { text } = useConsoleText()
+  const ask = useSend(contactsPropose)
+  const tellOutcome = useOutcome()
+  const form = useForm(
+    fields,
+    async values => {
+      const [email, telegram, phone] = ['email', 'telegram', 'phone'].map(name => textIn(values, name))
+      const sent = await ask({
+        email: email!,
+        telegram: telegram!,
+        phone: phone!,
+        texts: inFour(values, 'note'),
+      })
+      if (sent.outcome === 'ok') propose(sent.answer.proposal)
+      else tellOutcome(sent.outcome)
+    },
+    { initial: contacts ? initialOf(contacts) : {} },
+  )
+  return (
+    <Form form={form} label={text('consoleContent.change')}>
+      <Field {...form.field('email')} label={text('consoleContent.email')} maxLength={200} />
+      <Field {...form.field('telegram')} label={text('consoleContent.telegram')} maxLength={33} />
+      <Field {...form.field('phone')} label={text('consoleContent.phone')} maxLength={31} />
+      <InFour form={form} name="note" label={text('consoleContent.note')} />
+      <Actions>
+        <Button type="submit" kind="primary" disabled={form.isSending}>
+          {text('consoleContent.propose')}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
+
+const initialOf = ({ email, telegram, phone, texts }: ListedContacts): Record<string, string> => ({
+  email,
+  telegram,
+  phone,
+  ...Object.fromEntries(languages.map(language => [`note.${language}`, texts[language]])),
+})

@@ -1,0 +1,143 @@
+import { Link } from '@tanstack/react-router'
+import type { AnswerOf } from '../../contract/call.ts'
+import { documentFile, documentList, documentPropose } from '../../contract/console/content.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { download } from '../../ui/call/download.ts'
+import { refreshLists, useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { Page } from '../parts/page.tsx'
+import { Reference } from '../parts/reference.tsx'
+import { useOutcome } from '../parts/use-outcome.ts'
+import { Proposing, type Propose } from '../proposals/proposing.tsx'
+import { useRight } from '../session.ts'
+import style from './content.module.css'
+
+type Document = AnswerOf<typeof documentList>['documents'][number]
+
+/** What clients agree to: the version in force, what has changed since, and the next one to be read and signed. */
+export function DocumentsPage() {
+  const { text } = useConsoleText()
+  const list = useList(documentList, {})
+  const columns = useColumns(useRight('content.write'))
+  return (
+    <Page title={text('consoleContent.documents')} intro={text('consoleContent.documentsIntro')}>
+      <Loaded list={list}>
+        {({ documents }) => (
+          <DataTable
+            name="documents"
+            label={text('consoleContent.documents')}
+            columns={columns}
+            items={documents}
+            keyOf={({ kind }) => kind}
+            isTaken={({ isDue }) => isDue}
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function useColumns(mayWrite: boolean): DataColumn<Document>[] {
+  const { text, date } = useConsoleText()
+  return [
+    {
+      id: 'document',
+      title: text('consoleContent.document'),
+      cell: ({ kind }) => text(`documents.${kind}`),
+    },
+    {
+      id: 'version',
+      title: text('consoleContent.version'),
+      isFigure: true,
+      cell: ({ version }) => (version === 0 ? text('consoleContent.none') : version),
+    },
+    {
+      id: 'at',
+      title: text('consoleContent.when'),
+      cell: ({ publishedAt }) => publishedAt && date(publishedAt),
+    },
+    {
+      id: 'state',
+      title: text('consoleContent.state'),
+      cell: ({ isDue }) => (
+        <Badge tone={isDue ? 'waiting' : 'good'}>
+          {text(isDue ? 'consoleContent.due' : 'consoleContent.inForce')}
+        </Badge>
+      ),
+    },
+    {
+      id: 'files',
+      title: text('consoleContent.files'),
+      cell: ({ kind, version, files }) => <Files kind={kind} version={version} files={files} />,
+    },
+    {
+      id: 'hashes',
+      title: 'SHA-256',
+      isExtra: true,
+      cell: ({ files }) => files.map(({ language, hash }) => <Reference key={language} value={hash} />),
+    },
+    {
+      id: 'next',
+      title: text('consoleContent.next'),
+      cell: ({ kind, isDue, proposal }) => {
+        if (proposal) return <Link to={`/proposals/${proposal}`}>{text('consoleContent.proposed')}</Link>
+        if (!mayWrite || !isDue) return null
+        return (
+          <Proposing face={text('consoleContent.next')}>
+            {propose => <Next kind={kind} propose={propose} />}
+          </Proposing>
+        )
+      },
+    },
+  ]
+}
+
+/** Each as it will be, or is, served. */
+function Files({ kind, version, files }: Pick<Document, 'kind' | 'version' | 'files'>) {
+  const { text, say } = useConsoleText()
+  const tellOutcome = useOutcome()
+  const save = async (language: string, hash: string) => {
+    const got = await download(documentFile, { hash }, text('ui.loading'))
+    if (got.outcome === 'ok') saveFile(`${kind}-${version}-${language}.pdf`, got.file.content)
+    else tellOutcome(got.outcome)
+  }
+  return (
+    <div className={style.files}>
+      {files.map(({ language, hash }) => (
+        <Button key={language} kind="quiet" onClick={() => void save(language, hash)}>
+          {say(`consoleFacts.${language}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** First it is set; the files of the proposal are listed with it, to be read before it is signed. */
+function Next({ kind, propose }: { kind: Document['kind']; propose: Propose }) {
+  const { text } = useConsoleText()
+  const ask = useSend(documentPropose)
+  const tellOutcome = useOutcome()
+  const set = async () => {
+    const sent = await ask({ kind })
+    if (sent.outcome !== 'ok') return tellOutcome(sent.outcome)
+    await refreshLists(documentList)
+    propose(sent.answer.proposal)
+  }
+  return (
+    <>
+      <Note>{text('consoleContent.nextNote')}</Note>
+      <Actions>
+        <Button kind="primary" onClick={() => void set()}>
+          {text('consoleContent.propose')}
+        </Button>
+      </Actions>
+    </>
+  )
+}

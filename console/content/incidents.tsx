@@ -1,0 +1,199 @@
+import { useState } from 'react'
+import {
+  incidentEnd,
+  incidentList,
+  incidentModes,
+  incidentStart,
+  type ListedIncident,
+  type ListedMode,
+} from '../../contract/console/content.ts'
+import { languages, type Language } from '../../contract/languages.ts'
+import { hourMs } from '../../contract/time.ts'
+import { loadConsoleTexts, useConsoleText } from '../../texts/console.ts'
+import { refreshLists, useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { InFour, inFour } from '../parts/in-four.tsx'
+import { Page } from '../parts/page.tsx'
+import { fieldsOf, textIn, wholeIn } from '../parts/typed.ts'
+import { useOutcome } from '../parts/use-outcome.ts'
+import { Act } from '../proposals/act.tsx'
+import { useRight } from '../session.ts'
+import style from './content.module.css'
+import { Preview } from './preview.tsx'
+
+/** Modes: what is paused for everybody, until when, and what clients read meanwhile. */
+export function IncidentsPage() {
+  const { text } = useConsoleText()
+  const list = useList(incidentList, {})
+  const mayStart = useRight('incident.start')
+  const columns = useColumns(mayStart)
+  const [isStarting, setStarting] = useState(false)
+  const close = () => setStarting(false)
+  return (
+    <Page
+      title={text('consoleContent.incidents')}
+      intro={text('consoleContent.incidentsIntro')}
+      tools={
+        mayStart && (
+          <Button kind="danger" aria-haspopup="dialog" onClick={() => setStarting(true)}>
+            {text('consoleContent.start')}
+          </Button>
+        )
+      }
+    >
+      <Loaded list={list}>
+        {({ incidents }) => (
+          <DataTable
+            name="incidents"
+            label={text('consoleContent.incidents')}
+            columns={columns}
+            items={incidents}
+            keyOf={({ number }) => String(number)}
+            isTaken={({ endedAt }) => !endedAt}
+          />
+        )}
+      </Loaded>
+      {isStarting && (
+        <Modal title={text('consoleContent.start')} close={close}>
+          <Starting close={close} />
+        </Modal>
+      )}
+    </Page>
+  )
+}
+
+function useColumns(mayEnd: boolean): DataColumn<ListedIncident>[] {
+  const { text, date, language } = useConsoleText()
+  return [
+    {
+      id: 'mode',
+      title: text('consoleContent.mode'),
+      cell: ({ mode, endedAt }) => (
+        <>
+          {text(`consoleContent.${mode}`)}{' '}
+          <Badge tone={endedAt ? 'quiet' : 'bad'}>
+            {text(endedAt ? 'consoleContent.off' : 'consoleContent.on')}
+          </Badge>
+        </>
+      ),
+    },
+    { id: 'since', title: text('consoleContent.since'), cell: ({ startedAt }) => date(startedAt) },
+    {
+      id: 'until',
+      title: text('consoleContent.until'),
+      cell: ({ endedAt, until }) => date(endedAt ?? until),
+    },
+    { id: 'by', title: text('consoleContent.by'), cell: ({ operator }) => operator },
+    { id: 'reason', title: text('consoleContent.reason'), cell: ({ reason }) => reason },
+    {
+      id: 'banner',
+      title: text('consoleContent.banner'),
+      cell: ({ texts }) => <div className={style.words}>{texts[language]}</div>,
+    },
+    {
+      id: 'end',
+      title: text('consoleContent.end'),
+      cell: ({ number, endedAt }) => mayEnd && !endedAt && <End number={number} />,
+    },
+  ]
+}
+
+function End({ number }: { number: number }) {
+  const { text } = useConsoleText()
+  const end = useSend(incidentEnd)
+  return (
+    <Act
+      title={text('consoleContent.end')}
+      run={async () => {
+        const sent = await end({ number })
+        return { outcome: sent.outcome, proposal: sent.outcome === 'ok' ? sent.answer.proposal : undefined }
+      }}
+      onDone={() => void refreshLists(incidentList)}
+    />
+  )
+}
+
+const fields = fieldsOf('mode', 'hours', 'reason', 'banner.')
+
+function Starting({ close }: { close: () => void }) {
+  const { text } = useConsoleText()
+  const start = useSend(incidentStart)
+  const tellOutcome = useOutcome()
+  const form = useForm(fields, async values => {
+    const mode = modeIn(values)
+    const hours = wholeIn(values['hours'])
+    if (!mode || !(hours > 0)) return tellOutcome('invalid')
+    const until = new Date(Date.now() + hours * hourMs - 1_000)
+    const texts = inFour(values, 'banner')
+    const { outcome } = await start({ mode, until, reason: textIn(values, 'reason'), texts })
+    tellOutcome(outcome)
+    if (outcome !== 'ok') return
+    await refreshLists(incidentList)
+    close()
+  })
+  const mode = modeIn(form.values)
+  const prepare = async (): Promise<void> => {
+    if (!mode) return
+    for (const [language, banner] of Object.entries(await prepared(mode)))
+      form.fill(`banner.${language}`, banner)
+  }
+  return (
+    <Form form={form} label={text('consoleContent.start')}>
+      <Note>{text('consoleContent.startNote')}</Note>
+      <Choice
+        {...form.field('mode')}
+        label={text('consoleContent.mode')}
+        options={incidentModes.map(value => ({ value, title: text(`consoleContent.${value}`) }))}
+      />
+      <Field
+        {...form.field('hours')}
+        label={text('consoleContent.hours')}
+        inputMode="numeric"
+        maxLength={2}
+      />
+      <Field
+        {...form.field('reason')}
+        label={text('consoleContent.reason')}
+        hint={text('console.reasonNote')}
+        maxLength={400}
+      />
+      <Actions>
+        <Button disabled={!mode} onClick={() => void prepare()}>
+          {text('consoleContent.useBanner')}
+        </Button>
+      </Actions>
+      <InFour form={form} name="banner" label={text('consoleContent.banner')} />
+      <Preview texts={inFour(form.values, 'banner')} />
+      <Actions>
+        <Button type="submit" kind="danger" disabled={form.isSending}>
+          {text('consoleContent.start')}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
+
+const modeIn = (values: Record<string, string>): ListedMode | undefined =>
+  incidentModes.find(one => one === values['mode'])
+
+/** What clients read, written beforehand in each language. */
+async function prepared(mode: ListedMode): Promise<Record<Language, string>> {
+  const written = await Promise.all(
+    languages.map(async language => {
+      const { text } = await loadConsoleTexts(language)
+      return [language, text(`consoleContent.${mode}Text`)] as const
+    }),
+  )
+  return Object.fromEntries(written) as Record<Language, string>
+}

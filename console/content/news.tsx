@@ -1,0 +1,162 @@
+import { newsList, newsPropose, newsWithdraw, type ListedNews } from '../../contract/console/content.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { usePageNumber } from '../../ui/call/url-state.ts'
+import { refreshLists, useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { InFour, inFour } from '../parts/in-four.tsx'
+import { Page } from '../parts/page.tsx'
+import { fieldsOf, textIn } from '../parts/typed.ts'
+import { useOutcome } from '../parts/use-outcome.ts'
+import { Act } from '../proposals/act.tsx'
+import { Proposing, type Propose } from '../proposals/proposing.tsx'
+import { useRight } from '../session.ts'
+import style from './content.module.css'
+import { Preview } from './preview.tsx'
+import { useIsLater } from './use-is-later.ts'
+
+const pageSize = 20
+
+/** News in four languages: those that are shown, planned and gone, and the next ones. */
+export function NewsPage() {
+  const { text } = useConsoleText()
+  const [page, turn] = usePageNumber()
+  const list = useList(newsList, { page })
+  const mayWrite = useRight('content.write')
+  const columns = useColumns(mayWrite)
+  return (
+    <Page
+      title={text('consoleContent.news')}
+      intro={text('consoleContent.newsIntro')}
+      tools={
+        mayWrite && (
+          <Proposing face={text('consoleContent.write')} kind="primary">
+            {propose => <Writing propose={propose} />}
+          </Proposing>
+        )
+      }
+    >
+      <Loaded list={list}>
+        {({ news, total }) => (
+          <>
+            <DataTable
+              name="news"
+              label={text('consoleContent.news')}
+              columns={columns}
+              items={news}
+              keyOf={({ id }) => id}
+            />
+            <Pager page={page} pageSize={pageSize} total={total} turn={turn} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function useColumns(mayWrite: boolean): DataColumn<ListedNews>[] {
+  const { text, date, language } = useConsoleText()
+  return [
+    { id: 'at', title: text('consoleContent.when'), cell: ({ publishedAt }) => date(publishedAt) },
+    { id: 'state', title: text('consoleContent.state'), cell: news => <State news={news} /> },
+    {
+      id: 'words',
+      title: text('consoleContent.inLanguage'),
+      cell: ({ texts }) => <div className={style.words}>{texts[language]}</div>,
+    },
+    {
+      id: 'others',
+      title: text('consoleContent.preview'),
+      isExtra: true,
+      cell: ({ texts }) => <Preview texts={texts} />,
+    },
+    {
+      id: 'withdraw',
+      title: text('consoleContent.withdraw'),
+      cell: ({ id, withdrawnAt }) => mayWrite && !withdrawnAt && <Withdraw id={id} />,
+    },
+  ]
+}
+
+function State({ news: { publishedAt, withdrawnAt, isNotification } }: { news: ListedNews }) {
+  const { text } = useConsoleText()
+  const isPlanned = useIsLater(publishedAt)
+  const state = withdrawnAt ? 'gone' : isPlanned ? 'planned' : 'shown'
+  const tone = ({ gone: 'quiet', planned: 'waiting', shown: 'good' } as const)[state]
+  return (
+    <>
+      <Badge tone={tone}>{text(`consoleContent.${state}`)}</Badge>{' '}
+      {isNotification && <Badge>{text('consoleContent.entry')}</Badge>}
+    </>
+  )
+}
+
+function Withdraw({ id }: { id: string }) {
+  const { text } = useConsoleText()
+  const withdraw = useSend(newsWithdraw)
+  return (
+    <Act
+      title={text('consoleContent.withdraw')}
+      kind="quiet"
+      note={text('consoleContent.withdrawNote')}
+      fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
+      run={async ({ reason = '' }) => {
+        const sent = await withdraw({ id, reason })
+        return {
+          outcome: sent.outcome,
+          proposal: sent.outcome === 'ok' ? sent.answer.proposal : undefined,
+        }
+      }}
+      onDone={() => void refreshLists(newsList)}
+    />
+  )
+}
+
+const fields = fieldsOf('text.', 'from', 'greets')
+
+function Writing({ propose }: { propose: Propose }) {
+  const { text } = useConsoleText()
+  const ask = useSend(newsPropose)
+  const tellOutcome = useOutcome()
+  const form = useForm(fields, async values => {
+    const from = momentIn(textIn(values, 'from'))
+    if (from === null) return tellOutcome('invalid')
+    const sent = await ask({
+      texts: inFour(values, 'text'),
+      isNotification: values['greets'] === 'yes',
+      from,
+    })
+    if (sent.outcome === 'ok') propose(sent.answer.proposal)
+    else tellOutcome(sent.outcome)
+  })
+  return (
+    <Form form={form} label={text('consoleContent.write')}>
+      <InFour form={form} name="text" label={text('consoleContent.texts')} />
+      <Field {...form.field('from')} label={text('consoleContent.from')} maxLength={16} />
+      <Checkbox {...form.field('greets')} label={text('consoleContent.greets')} />
+      <Preview texts={inFour(form.values, 'text')} />
+      <Actions>
+        <Button type="submit" kind="primary" disabled={form.isSending}>
+          {text('consoleContent.propose')}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
+
+/** Nothing where nothing was typed; null where it is no moment. */
+function momentIn(typed: string): Date | undefined | null {
+  if (typed === '') return undefined
+  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/.exec(typed) ?? []
+  const at = new Date(`${day}T${time}:00Z`)
+  return day && !Number.isNaN(at.getTime()) ? at : null
+}

@@ -1,0 +1,24 @@
+import { languages, type Language } from '../../contract/languages.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { Card } from '../../ui/card.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import style from './content.module.css'
+
+/** A text in the four languages, side by side, as a client sees it. */
+export function Preview({ texts }: { texts: Record<Language, string> }) {
+  const { text, say } = useConsoleText()
+  return (
+    <section aria-label={text('consoleContent.preview')}>
+      <h3>{text('consoleContent.preview')}</h3>
+      <div className={style.four}>
+        {languages.map(language => (
+          <Card key={language} title={say(`consoleFacts.${language}`)}>
+            <div lang={language}>
+              <Prose>{texts[language]}</Prose>
+            </div>
+          </Card>
+        ))}
+      </div>
+    </section>
+  )
+}
