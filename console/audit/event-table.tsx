@@ -77,9 +77,10 @@ function Values({ json }: { json: string | undefined }) {
   if (json === undefined) return null
   const read: unknown = JSON.parse(json)
   if (typeof read !== 'object' || read === null) return <code>{json}</code>
+  const told = Object.entries(read).filter(([, value]) => value !== null)
   return (
     <ul className={style.values}>
-      {Object.entries(read).map(([name, value]) => (
+      {told.map(([name, value]) => (
         <li key={name}>
           {name}: <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
         </li>
@@ -114,11 +115,9 @@ function PersonalValues({ event }: { event: string }) {
     else tellOutcome(sent.outcome)
   }
   return (
-    <>
-      <Button kind="quiet" onClick={() => void open()}>
-        {text('consoleAudit.open')}
-      </Button>{' '}
+    <div className={style.sealed}>
+      <Button onClick={() => void open()}>{text('consoleAudit.open')}</Button>
       <small>{text('consoleAudit.openNote')}</small>
-    </>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,9 +13,12 @@ type Values = Record<Name, string>
 export function FilterForm({
   chosen,
   choose,
+  more,
 }: {
   chosen: Values
   choose: (changes: Partial<Values & { before: string }>) => void
+  /** Beside the buttons. */
+  more: ReactNode
 }) {
   const { text } = useConsoleText()
   const [typed, setTyped] = useState<Partial<Values>>({})
@@ -33,6 +36,7 @@ export function FilterForm({
   }
   return (
     <form
+      className={style.form}
       role="search"
       aria-label={text('console.search')}
       onSubmit={event => {
@@ -64,6 +68,7 @@ export function FilterForm({
             {text('consoleAudit.clear')}
           </Button>
         )}
+        {more}
       </Actions>
     </form>
   )

@@ -33,13 +33,9 @@ export function AuditPage() {
   const filters = filtersOf(chosen)
   const list = useList(auditList, { ...filters, before: chosen.before || undefined })
   return (
-    <Page
-      title={text('consoleAudit.title')}
-      intro={text('consoleAudit.intro')}
-      tools={<Csv filters={filters} />}
-    >
+    <Page title={text('consoleAudit.title')} intro={text('consoleAudit.intro')}>
       <Chain />
-      <FilterForm chosen={chosen} choose={choose} />
+      <FilterForm chosen={chosen} choose={choose} more={<Csv filters={filters} />} />
       <Loaded list={list}>
         {({ events, more }) => (
           <>
@@ -96,7 +92,7 @@ function Chain() {
   return (
     <Loaded list={chain}>
       {({ entries, hash, linkedAt, waiting, waitsSince, root }) => (
-        <Card title={text('consoleAudit.head')} actions={<Verify />}>
+        <Card title={text('consoleAudit.state')} actions={<Verify />}>
           <Facts
             items={[
               { term: text('consoleAudit.entries'), value: number(Number(entries)) },

@@ -34,8 +34,9 @@ export function BookDay({ day }: { day: string }) {
             <Summary read={read} />
             <Closing day={day} read={read} />
           </Card>
-          <h2>{text('consoleBooks.trialBalance')}</h2>
-          <TrialBalance read={read} />
+          <Card title={text('consoleBooks.trialBalance')}>
+            <TrialBalance read={read} />
+          </Card>
           {read.comparison && <ComparisonCard comparison={read.comparison} />}
         </>
       )}

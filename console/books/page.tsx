@@ -7,6 +7,7 @@ import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { usePageNumber } from '../../ui/call/url-state.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
@@ -105,11 +106,10 @@ function Comparisons() {
     <Loaded list={list}>
       {({ comparisons: found }) => (
         <>
-          <h2>{text('consoleBooks.comparisons')}</h2>
           {found.map(one => (
             <ComparisonCard key={one.id} comparison={one} />
           ))}
-          {found.length === 0 && <p>{text('consoleBooks.noFindings')}</p>}
+          {found.length === 0 && <Note>{text('consoleBooks.noFindings')}</Note>}
         </>
       )}
     </Loaded>

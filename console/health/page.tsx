@@ -27,10 +27,12 @@ export function HealthPage() {
             {read.halts.map(({ reason, at }) => (
               <Note key={reason}>{text('consoleHealth.halted', { WHY: reason, AT: exactMoment(at) })}</Note>
             ))}
-            <h2>{text('consoleHealth.jobs')}</h2>
-            <Jobs jobs={read.jobs} />
-            <h2>{text('consoleHealth.queues')}</h2>
-            <Queues queues={read.queues} />
+            <Card title={text('consoleHealth.jobs')}>
+              <Jobs jobs={read.jobs} />
+            </Card>
+            <Card title={text('consoleHealth.queues')}>
+              <Queues queues={read.queues} />
+            </Card>
             <Chain chain={read.chain} />
             <Wallet wallet={read.wallet} />
             <Platform read={read} />

@@ -5,6 +5,7 @@ export const consoleAudit = translated<typeof reference, 'de'>()({
   title: 'Protokoll der Operatoren',
   intro:
     'Alles, was Operatoren und Aufgaben getan haben. Nichts darin lässt sich unbemerkt ändern: Jeder Eintrag hängt am vorigen, und der Wurzelhash jedes Tages nennt den letzten.',
+  state: 'Stand des Protokolls',
   entries: 'Einträge',
   head: 'Hash des letzten Eintrags',
   linkedAt: 'Verkettet',

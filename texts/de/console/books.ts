@@ -38,7 +38,6 @@ export const consoleBooks = translated<typeof reference, 'de'>()({
   tooEarly: 'Ein Tag lässt sich eine Stunde nach seinem Ende schließen.',
   report: 'Hash des Berichts',
   comparison: 'Vergleich mit der Blockchain',
-  comparisons: 'Letzte Vergleiche',
   whole: 'vollständig',
   light: 'kurz',
   agrees: 'Blockchain und Bücher stimmen überein',

@@ -3,6 +3,7 @@ export const consoleAudit = {
   title: 'Operators’ log',
   intro:
     'Everything that operators and jobs have done. Nothing in it can be changed unnoticed: each entry is linked to the one before it, and each day’s root hash names the last.',
+  state: 'State of the log',
   entries: 'Entries',
   head: 'Hash of the last entry',
   linkedAt: 'Linked',

@@ -36,7 +36,6 @@ export const consoleBooks = {
   tooEarly: 'A day can be closed an hour after its end.',
   report: 'Hash of the report',
   comparison: 'Comparison with the blockchain',
-  comparisons: 'Latest comparisons',
   whole: 'whole',
   light: 'light',
   agrees: 'Blockchain and books agree',

@@ -5,6 +5,7 @@ export const consoleAudit = translated<typeof reference, 'es'>()({
   title: 'Registro de operadores',
   intro:
     'Todo lo que han hecho los operadores y las tareas. Nada puede cambiarse sin que se note: cada entrada se enlaza con la anterior y el hash raíz de cada día nombra la última.',
+  state: 'Estado del registro',
   entries: 'Entradas',
   head: 'Hash de la última entrada',
   linkedAt: 'Enlazada',

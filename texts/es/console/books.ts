@@ -38,7 +38,6 @@ export const consoleBooks = translated<typeof reference, 'es'>()({
   tooEarly: 'Un día puede cerrarse una hora después de terminar.',
   report: 'Hash del informe',
   comparison: 'Comparación con la cadena de bloques',
-  comparisons: 'Últimas comparaciones',
   whole: 'completa',
   light: 'breve',
   agrees: 'La cadena de bloques y los libros coinciden',

@@ -38,7 +38,6 @@ export const consoleBooks = translated<typeof reference, 'ru'>()({
   tooEarly: 'День можно закрыть через час после его конца.',
   report: 'Хеш отчёта',
   comparison: 'Сравнение с блокчейном',
-  comparisons: 'Последние сравнения',
   whole: 'полное',
   light: 'быстрое',
   agrees: 'Блокчейн и книги сходятся',
