@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notices.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
+import { useAlarmWords } from './alarm-words.ts'
 import { useProposalWords } from '../proposals/words.ts'
 import { useSession } from '../session.ts'
 
@@ -34,13 +35,15 @@ export function InboxTable({
 function useColumns(): DataColumn<InboxEntry>[] {
   const { text, date, exactMoney } = useConsoleText()
   const words = useProposalWords()
+  const alarm = useAlarmWords()
   return [
     {
       id: 'what',
       title: text('consoleInbox.what'),
-      cell: ({ kind, link, subject }) => (
+      cell: ({ kind, key, link, subject }) => (
         <Link to={link}>
-          {text(`consoleInbox.${kind}`)}: {kind === 'proposal' ? words.action(subject) : subject}
+          {text(`consoleInbox.${kind}`)}:{' '}
+          {kind === 'proposal' ? words.action(subject) : kind === 'alarm' ? alarm(key, subject) : subject}
         </Link>
       ),
     },

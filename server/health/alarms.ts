@@ -61,7 +61,7 @@ async function halts(connection: Connection): Promise<InboxItem[]> {
 async function lostMails(connection: Connection): Promise<InboxItem[]> {
   const { abandoned, abandonedSince } = await mailQueue(connection)
   return abandonedSince
-    ? [{ key: 'mails', since: abandonedSince, link: '/health', subject: `mail × ${abandoned}` }]
+    ? [{ key: 'mails', since: abandonedSince, link: '/health', subject: String(abandoned) }]
     : []
 }
 
@@ -116,5 +116,5 @@ async function lastUnclosed(connection: Connection, at: Date): Promise<InboxItem
     connection,
   )
   const since = new Date(new Date(`${day}T00:00:00Z`).getTime() + 25 * hourMs)
-  return rows.length > 0 ? { key: `day ${day}`, since, link: `/books?day=${day}`, subject: day } : null
+  return rows.length > 0 ? { key: `day ${day}`, since, link: '/books', subject: day } : null
 }

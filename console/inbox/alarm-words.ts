@@ -1,0 +1,31 @@
+import { findingKinds } from '../../contract/console/books.ts'
+import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
+
+const kinds = {
+  job: 'consoleHealth.alarmJob',
+  halt: 'consoleHealth.alarmHalt',
+  mails: 'consoleHealth.alarmMails',
+  paying: 'consoleHealth.alarmWallet',
+  comparison: 'consoleHealth.alarmComparison',
+  day: 'consoleHealth.alarmDay',
+} as const
+
+/** What an alarm is about, in words: its key begins with its kind (server/health/alarms.ts). */
+export function useAlarmWords(): (key: string, subject: string) => string {
+  const { text, say, calendarDay } = useConsoleText()
+  const finding = (name: string): string => {
+    const kind = findingKinds.find(one => one === name)
+    return kind ? say(`consoleBooks.${kind === 'book' ? 'bookRule' : kind}` as ConsoleTextKey) : name
+  }
+  return (key, subject) => {
+    const kind = key.split(' ')[0] ?? ''
+    if (kind === 'audit') return text('consoleHealth.alarmAudit')
+    if (!isKnown(kind)) return subject
+    if (kind === 'day') return text(kinds.day, { WHAT: calendarDay(subject) })
+    if (kind === 'comparison')
+      return text(kinds.comparison, { WHAT: subject.split(', ').map(finding).join(', ') })
+    return text(kinds[kind], { WHAT: subject })
+  }
+}
+
+const isKnown = (kind: string): kind is keyof typeof kinds => Object.hasOwn(kinds, kind)
