@@ -178,7 +178,7 @@ describe('an operator', () => {
     const end = (reason: string): Wanted => ({
       action: 'deposit.endRefund',
       subject: rows[0]!.id,
-      client: null,
+      client: dmitris.id,
       facts: { reason },
     })
     expect(await approveByTwo(home.context, end('not yet'))).toBe('done')

@@ -177,7 +177,12 @@ function Decide({ of, deposit, wallets }: Deciding) {
         note={text('consoleTreasury.endRefundNote')}
         fields={[reason]}
         run={values =>
-          propose({ action: 'deposit.endRefund', subject: order, facts: { reason: values['reason'] ?? '' } })
+          propose({
+            action: 'deposit.endRefund',
+            subject: order,
+            client,
+            facts: { reason: values['reason'] ?? '' },
+          })
         }
         onDone={refresh}
       />

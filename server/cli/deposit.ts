@@ -66,9 +66,11 @@ const deciding: Record<string, Verb> = {
     const facts = { wallet: readAddress(from), reason: inWords(reason) }
     return proposeAndSign(context, environment, { action: 'deposit.refund', subject: place, client, facts })
   },
-  'end-refund': (context, [order = '', ...reason], environment) => {
-    if (!isId(order)) throw new UsageTrouble('Give an order and a reason in words.')
-    const wanted = { action: 'deposit.endRefund', subject: order, client: null } as const
+  'end-refund': async (context, [order = '', ...reason], environment) => {
+    const listed = await deposits.suspiciousDeposits(context.database, listedMax)
+    const client = isId(order) ? listed.find(one => one.order === order)?.client : undefined
+    if (!client) throw new UsageTrouble('Give an order of "deposit list suspicious", and a reason in words.')
+    const wanted = { action: 'deposit.endRefund', subject: order, client } as const
     return proposeAndSign(context, environment, { ...wanted, facts: { reason: inWords(reason) } })
   },
 }

@@ -235,15 +235,16 @@ async function depositLines(connection: Connection, { subject, client }: Proposa
     : null
 }
 
-async function refundLines(connection: Connection, { subject }: Proposal): Promise<Line[] | null> {
-  if (!isId(subject)) return null
+async function refundLines(connection: Connection, { subject, client }: Proposal): Promise<Line[] | null> {
+  if (!isId(subject) || client === null) return null
   const { rows } = await sql<Record<'deposit' | 'wallet' | 'recipient' | 'micro', string>>`
     select tx_id || ':' || ordinal as deposit, wallet, recipient, micro::text as micro
-    from refund_order where id = ${subject}::uuid`.execute(connection)
+    from refund_order where id = ${subject}::uuid and client_id = ${client}`.execute(connection)
   const row = rows[0]
   return row
     ? [
         ['refund order', subject],
+        ['client', client],
         ['deposit', row.deposit],
         ['wallet', row.wallet],
         ['recipient', row.recipient],
