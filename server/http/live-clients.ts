@@ -110,6 +110,12 @@ async function countRest(database: Database, clients: readonly ClientId[]): Prom
     select sponsor_id, 'partnership', sum(partners)::text
     from referral_line where sponsor_id = any (${clients}::uuid[]) group by sponsor_id
     union all
+    select client_id, 'finance', count(*) || '-' || count(released_at)
+    from suspicious_deposit where client_id = any (${clients}::uuid[]) group by client_id
+    union all
+    select client_id, 'finance', count(refund_tx_id)::text
+    from refund_order where client_id = any (${clients}::uuid[]) group by client_id
+    union all
     select client_id, list, seq::text
     from live_client where client_id = any (${clients}::uuid[])
     order by 1, 2`.execute(database)
