@@ -15,6 +15,7 @@ import { Profile } from './profile.tsx'
 import { Traces } from './traces.tsx'
 import { Trading } from './trading.tsx'
 import { View } from './view.tsx'
+import style from './client.module.css'
 
 /** Everything that there is of one client, and what can be done for them. */
 export function ClientPage() {
@@ -34,15 +35,87 @@ export function ClientPage() {
             chosen={chosen}
             choose={choose}
             tabs={[
-              { id: 'profile', title: text('consoleClients.profile'), content: <Profile client={one} /> },
-              { id: 'help', title: text('consoleClients.help'), content: <Help client={one} /> },
-              { id: 'book', title: text('consoleClients.book'), content: <Book client={one.id} /> },
-              { id: 'trading', title: text('consoleClients.trading'), content: <Trading client={one.id} /> },
-              { id: 'chain', title: text('consoleClients.chain'), content: <Chain client={one.id} /> },
-              { id: 'traces', title: text('consoleClients.traces'), content: <Traces client={one.id} /> },
-              { id: 'papers', title: text('consoleClients.papers'), content: <Papers client={one.id} /> },
-              { id: 'actions', title: text('consoleClients.actions'), content: <Doings client={one.id} /> },
-              { id: 'view', title: text('consoleClients.view'), content: <View client={one} /> },
+              {
+                id: 'profile',
+                title: text('consoleClients.profile'),
+                content: (
+                  <div className={style.place}>
+                    <Profile client={one} />
+                  </div>
+                ),
+              },
+              {
+                id: 'help',
+                title: text('consoleClients.help'),
+                content: (
+                  <div className={style.place}>
+                    <Help client={one} />
+                  </div>
+                ),
+              },
+              {
+                id: 'book',
+                title: text('consoleClients.book'),
+                content: (
+                  <div className={style.place}>
+                    <Book client={one.id} />
+                  </div>
+                ),
+              },
+              {
+                id: 'trading',
+                title: text('consoleClients.trading'),
+                content: (
+                  <div className={style.place}>
+                    <Trading client={one.id} />
+                  </div>
+                ),
+              },
+              {
+                id: 'chain',
+                title: text('consoleClients.chain'),
+                content: (
+                  <div className={style.place}>
+                    <Chain client={one.id} />
+                  </div>
+                ),
+              },
+              {
+                id: 'traces',
+                title: text('consoleClients.traces'),
+                content: (
+                  <div className={style.place}>
+                    <Traces client={one.id} />
+                  </div>
+                ),
+              },
+              {
+                id: 'papers',
+                title: text('consoleClients.papers'),
+                content: (
+                  <div className={style.place}>
+                    <Papers client={one.id} />
+                  </div>
+                ),
+              },
+              {
+                id: 'actions',
+                title: text('consoleClients.actions'),
+                content: (
+                  <div className={style.place}>
+                    <Doings client={one.id} />
+                  </div>
+                ),
+              },
+              {
+                id: 'view',
+                title: text('consoleClients.view'),
+                content: (
+                  <div className={style.place}>
+                    <View client={one} />
+                  </div>
+                ),
+              },
             ]}
           />
         </Page>

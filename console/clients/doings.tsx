@@ -5,7 +5,7 @@ import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
-import { useProposalWords } from '../proposals/words.ts'
+import { useBookWords } from './words.ts'
 import { Older, useOlder } from './older.tsx'
 
 /** What operators and jobs did with this client. */
@@ -36,10 +36,10 @@ function useActionColumns(): DataColumn<
   AnswerOf<typeof clientActions>['actions'][number] & { index: number }
 >[] {
   const { text, date } = useConsoleText()
-  const words = useProposalWords()
+  const words = useBookWords()
   return [
     { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
-    { id: 'what', title: text('consoleClients.what'), cell: ({ action }) => words.action(action) },
+    { id: 'what', title: text('consoleClients.what'), cell: ({ action }) => words.done(action) },
     {
       id: 'subject',
       title: text('consoleClients.reference'),

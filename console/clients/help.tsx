@@ -107,7 +107,7 @@ function Entrances({ client, propose }: Part) {
   const known = useKnownFields()
   const waits = (kind: string) => client.changes.some(one => one.kind === kind)
   return (
-    <Card title={text('consoleClients.changes')} note={text('consoleClients.twoNote')}>
+    <Card title={text('consoleClients.waysIn')} note={text('consoleClients.twoNote')}>
       <Note>{text('consoleClients.waitsNote')}</Note>
       {client.factorSince && !waits('secondFactor') && (
         <ProposeForm

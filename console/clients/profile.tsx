@@ -19,6 +19,7 @@ import { Note } from '../../ui/note.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
+import style from './client.module.css'
 
 type Opened = AnswerOf<typeof clientOpen>
 
@@ -43,8 +44,11 @@ export function Profile({ client }: { client: ShownClient }) {
           <Note>{text('consoleClients.openNote')}</Note>
         </>
       )}
-      <WhoTheyAre client={client} opened={opened} />
-      <WhatTheyHave client={client} />
+      <div className={style.facts}>
+        <WhoTheyAre client={client} opened={opened} />
+        <WhatTheyHave client={client} />
+      </div>
+      <h2>{text('consoleClients.partners')}</h2>
       <Partners client={client.id} />
     </>
   )

@@ -97,8 +97,8 @@ function draw(
   brush.fillStyle = 'rgb(0 0 0 / 28%)'
   brush.strokeStyle = 'rgb(255 255 255 / 40%)'
   brush.rotate(-Math.PI / 9)
-  for (let y = 0; y < canvas.height * 1.6; y += size * 6)
-    for (let x = -canvas.height; x < canvas.width; x += size * line.length * 0.8) {
+  for (let y = 0; y < canvas.height * 1.6; y += size * 4)
+    for (let x = -canvas.height; x < canvas.width; x += size * line.length * 0.65) {
       brush.strokeText(line, x, y)
       brush.fillText(line, x, y)
     }

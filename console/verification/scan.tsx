@@ -25,7 +25,7 @@ export function Scan({ scan, next }: { scan: string; next: () => void }) {
   return (
     <section className={style.place}>
       <Picture scan={scan} />
-      <div>
+      <div className={style.beside}>
         <Loaded list={shown}>{one => <Beside {...one} />}</Loaded>
         <Verdict scan={scan} next={next} />
       </div>

@@ -149,4 +149,5 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   taken: 'Das ist schon so lange gesperrt',
   nothing: 'Nichts',
   back: 'Zur Suche',
+  waysIn: 'Zugänge',
 })

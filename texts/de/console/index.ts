@@ -18,6 +18,9 @@ import { consoleTreasury } from './treasury.ts'
 import { consoleAudit } from './audit.ts'
 import { consoleBooks } from './books.ts'
 import { consoleHealth } from './health.ts'
+import { consoleFlows } from './flows.ts'
+import { consoleKinds } from './kinds.ts'
+import { consoleDone } from './done.ts'
 
 export const consoleTexts = {
   console: consoleWords,
@@ -40,4 +43,7 @@ export const consoleTexts = {
   consoleAudit,
   consoleBooks,
   consoleHealth,
+  consoleFlows,
+  consoleKinds,
+  consoleDone,
 }

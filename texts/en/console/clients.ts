@@ -147,4 +147,5 @@ export const consoleClients = {
   taken: 'It is frozen already, for as long as that',
   nothing: 'Nothing',
   back: 'To the search',
+  waysIn: 'Ways in',
 } as const

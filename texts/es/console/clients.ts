@@ -150,4 +150,5 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   taken: 'Ya está bloqueado por ese tiempo',
   nothing: 'Nada',
   back: 'A la búsqueda',
+  waysIn: 'Accesos',
 })

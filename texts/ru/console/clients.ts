@@ -149,4 +149,5 @@ export const consoleClients = translated<typeof reference, 'ru'>()({
   taken: 'Это уже заморожено на этот срок',
   nothing: 'Ничего',
   back: 'К поиску',
+  waysIn: 'Способы входа',
 })

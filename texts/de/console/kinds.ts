@@ -1,0 +1,20 @@
+import { translated } from '../../translation.ts'
+import type { consoleKinds as reference } from '../../en/console/kinds.ts'
+
+export const consoleKinds = translated<typeof reference, 'de'>()({
+  finance: 'Girokonto',
+  withdrawal: 'reserviert',
+  trading_deposit: 'Handelskapital',
+  trading_income: 'Handelsgewinn',
+  token: 'Tokens',
+  pending_reward: 'ausstehende Prämien',
+  carried_loss: 'vorgetragener Verlust',
+  chain_deposit: 'Chain: herein',
+  chain_payout: 'Chain: hinaus',
+  strategy_result: 'Strategieergebnis',
+  house_reward: 'Haus: Prämien',
+  clearing: 'zwischen Kunden',
+  token_issue: 'Tokens ausgegeben',
+  token_use: 'Tokens verwendet',
+  house_capital: 'Haus: Kapital',
+})

@@ -1,0 +1,27 @@
+import { translated } from '../../translation.ts'
+import type { consoleFlows as reference } from '../../en/console/flows.ts'
+
+export const consoleFlows = translated<typeof reference, 'es'>()({
+  deposit: 'Depósito de USDT',
+  withdrawal_reserve: 'Retiro reservado',
+  withdrawal_release: 'Retiro devuelto',
+  withdrawal_settle: 'Retiro pagado',
+  trading_deposit: 'A una cuenta de inversión',
+  profit: 'Beneficio',
+  loss: 'Pérdida asentada',
+  loss_recovery: 'Pérdida recuperada',
+  loss_settlement: 'Pérdida liquidada',
+  loss_borne: 'Pérdida asumida por la casa',
+  profit_payout: 'Beneficio pagado',
+  profit_reinvest: 'Beneficio reinvertido',
+  deposit_return: 'Depósito devuelto',
+  reward: 'Recompensa por referido',
+  reward_pending: 'Recompensa pendiente',
+  reward_release: 'Recompensa pendiente acreditada',
+  peer_out: 'A otro cliente',
+  peer_in: 'De otro cliente',
+  correction_given: 'Corrección, dada',
+  correction_taken: 'Corrección, tomada',
+  token_grant: 'Token concedido',
+  token_spend: 'Token usado',
+})

@@ -1,0 +1,20 @@
+import { translated } from '../../translation.ts'
+import type { consoleKinds as reference } from '../../en/console/kinds.ts'
+
+export const consoleKinds = translated<typeof reference, 'es'>()({
+  finance: 'cuenta corriente',
+  withdrawal: 'reservado',
+  trading_deposit: 'depósito de inversión',
+  trading_income: 'beneficio de inversión',
+  token: 'tokens',
+  pending_reward: 'recompensas pendientes',
+  carried_loss: 'pérdida arrastrada',
+  chain_deposit: 'cadena: entra',
+  chain_payout: 'cadena: sale',
+  strategy_result: 'resultado de la estrategia',
+  house_reward: 'casa: recompensas',
+  clearing: 'entre clientes',
+  token_issue: 'tokens emitidos',
+  token_use: 'tokens usados',
+  house_capital: 'casa: capital',
+})
