@@ -7,6 +7,7 @@ import {
   type RuleChanged,
 } from '../../contract/console/limits.ts'
 import { writeAmount, type Micro } from '../../contract/money.ts'
+import { hasRight } from '../../contract/console/rights.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
@@ -32,7 +33,7 @@ import { useSession } from '../session.ts'
 export function LimitsPage() {
   const { text } = useConsoleText()
   const list = useList(limitShow, {})
-  const maySign = useSession().roles.includes('treasury')
+  const maySign = hasRight(useSession().roles, 'limit.write')
   const limitColumns = useLimitColumns(maySign)
   const changeColumns = useChangeColumns()
   return (

@@ -9,6 +9,7 @@ import {
 } from '../../contract/console/months.ts'
 import { writePercent } from '../../contract/percent.ts'
 import { secondMs } from '../../contract/time.ts'
+import { hasRight } from '../../contract/console/rights.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { download } from '../../ui/call/download.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
@@ -99,7 +100,7 @@ function Run({ run }: { run: NonNullable<ConsoleMonth['run']> }) {
 function Standing({ shown }: { shown: ConsoleMonth }) {
   const { text, date, percent } = useConsoleText()
   const { preview, objections, coveragePpm, coverageAt, proposal } = shown
-  const isSignable = useSession().roles.includes('treasury')
+  const isSignable = hasRight(useSession().roles, 'month.write')
   return (
     <Card title={text('consoleMonths.preview')}>
       <Facts
@@ -121,7 +122,7 @@ function Standing({ shown }: { shown: ConsoleMonth }) {
       />
       {preview && <CopyField label={text('consoleMonths.hash')} value={preview.hash} />}
       <Objections objections={objections} />
-      {shown.isDue && <Computing shown={shown} />}
+      {shown.isDue && isSignable && <Computing shown={shown} />}
       {proposal ? (
         <SignProposal id={proposal} onSigned={() => void refreshLists(monthShow)} />
       ) : (

@@ -66,7 +66,7 @@ function Provider({ provider, mayWrite }: { provider: ConsoleProvider; mayWrite:
       actions={endedAt && <Badge>{text('consoleTrading.endedAt', { AT: date(endedAt) })}</Badge>}
     >
       <Health provider={provider} />
-      <Keys provider={provider} mayWrite={mayWrite} />
+      {provider.keys.length > 0 && <Keys provider={provider} mayWrite={mayWrite} />}
       {provider.refused.length > 0 && <Refused provider={provider} />}
       {mayWrite && !endedAt && (
         <Actions>

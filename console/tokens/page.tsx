@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { tokenGrant, tokenShow, tokenSupply, type TokenIssued } from '../../contract/console/tokens.ts'
+import { hasRight } from '../../contract/console/rights.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
@@ -27,7 +28,7 @@ export function TokensPage() {
   const before = /^\d+$/.test(chosen.before) ? Number(chosen.before) : undefined
   const list = useList(tokenShow, { before })
   const columns = useColumns()
-  const maySign = useSession().roles.includes('treasury')
+  const maySign = hasRight(useSession().roles, 'token.write')
   return (
     <Page title={text('consoleTokens.title')} intro={text('consoleTokens.intro')}>
       {maySign && <Tools />}

@@ -42,8 +42,11 @@ export const rights = {
   'trading.read': ['programs', 'treasury', 'support', 'auditor', 'administrator'],
   'trading.write': ['programs'],
   'month.read': ['treasury', 'programs', 'auditor', 'administrator'],
+  'month.write': ['treasury'],
   'token.read': ['treasury', 'programs', 'auditor', 'administrator'],
+  'token.write': ['treasury'],
   'limit.read': everybody,
+  'limit.write': ['treasury'],
 
   'content.read': everybody,
   'content.write': ['content'],

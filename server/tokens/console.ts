@@ -37,7 +37,7 @@ const capMost = 1_000_000_000_000
 
 export const tokenSupply = operatorRoute(
   contract.tokenSupply,
-  'token.read',
+  'token.write',
   async ({ cap, reason }, caller, context) => {
     const supply = await readSupply(context.database)
     if (cap > capMost || BigInt(cap) < supply.issued || reason.trim() === '') return 'invalid'
@@ -50,7 +50,7 @@ const grantMost = 9_999
 
 export const tokenGrant = operatorRoute(
   contract.tokenGrant,
-  'token.read',
+  'token.write',
   async ({ client: name, tokens, reason }, caller, context) => {
     const { database } = context
     const client = await (name.includes('@') ? findByEmail : findByReferralCode)(database, name.trim())

@@ -165,7 +165,7 @@ const proposalOf = async (connection: Connection, month: Month, hash: string): P
 
 const preview = operatorRoute(
   contract.monthPreview,
-  'month.read',
+  'month.write',
   async ({ month }, { operator }, context) => {
     if (!isMonth(month)) return 'notThere'
     const previewed = await previewMonth(context, operator.id, month)
@@ -177,7 +177,7 @@ export const monthPreview: OperatorRoute = { ...preview, takesLong: true }
 
 export const monthPropose = operatorRoute(
   contract.monthPropose,
-  'month.read',
+  'month.write',
   ({ month, hash }, caller, context) =>
     proposeAs(context, caller, {
       action: 'settlement.execute',

@@ -74,7 +74,7 @@ function readAnnouncement({ from, notice }: Announced, at: Date): RuleAnnounceme
 
 export const limitChange = operatorRoute(
   contract.limitChange,
-  'limit.read',
+  'limit.write',
   async ({ state, dayMicro, monthMicro, ...rest }, caller, context) => {
     const announcement = readAnnouncement(rest, caller.at)
     if (!announcement || dayMicro === 0n || monthMicro === 0n) return 'invalid'
@@ -98,7 +98,7 @@ const isLower = (before: Micro | null, wanted: Micro | null): boolean =>
 
 export const calendarChange = operatorRoute(
   contract.calendarChange,
-  'limit.read',
+  'limit.write',
   async ({ days, ...rest }, caller, context) => {
     const [announcement, read] = [readAnnouncement(rest, caller.at), readPeriod(days)]
     if (!announcement || read === null) return 'invalid'
