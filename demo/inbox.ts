@@ -9,6 +9,7 @@ import { newsToPublish } from '../server/news/index.ts'
 import type { Member } from './member.ts'
 import * as members from './member.ts'
 import { maintenance } from './news.ts'
+import { leaveTestimonials } from './testimonials.ts'
 import { trialKeys } from './trial-keys.ts'
 import type { World } from './world.ts'
 
@@ -24,6 +25,7 @@ export async function leaveInbox(world: World, all: readonly Member[]): Promise<
       await members.askFor(member, members.outsideAddress(all.indexOf(member)), dollars(mostDollars))
   const unverified = await notVerified(others)
   for (const member of unverified.slice(0, 3)) await members.showPassport(member)
+  await leaveTestimonials(world, all.slice(1))
   await signNewsAlone(world)
   await writeLinks(world)
 }

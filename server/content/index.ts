@@ -2,5 +2,10 @@
 export { contactsPropose, contactsShow } from './contacts-console.ts'
 export { contactsToSet, setContacts } from './contacts.ts'
 export { landing } from './landing.ts'
-export { testimonialDecide, testimonialInboxSource, testimonialList } from './testimonials-console.ts'
+export {
+  decideTestimonial,
+  testimonialDecide,
+  testimonialInboxSource,
+  testimonialList,
+} from './testimonials-console.ts'
 export { testimonialShow, testimonialSubmit, testimonialWithdraw } from './testimonials.ts'

@@ -6,6 +6,7 @@ import { dayMs } from '../../contract/time.ts'
 import { sql, transaction } from '../database/index.ts'
 import { operatorRoute } from '../http/operator-route.ts'
 import { isOwnClient, type InboxSource } from '../operators/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
 
 const pageSize = 25
 /** Afterwards it may not be so any more. */
@@ -59,16 +60,32 @@ export const testimonialDecide = operatorRoute(
   'content.write',
   async ({ client, number, refusal }, { at, operator }, context) => {
     if (await isOwnClient(context, operator.id, client)) return 'ownClient'
-    const outcome = refusal ? 'refused' : 'published'
-    const until = refusal ? null : new Date(at.getTime() + shownMs)
-    return transaction(context.database, async tx => {
-      const { rows } = await sql<{ outcome: 'done' | 'ended' }>`
-        select testimonial_decide(${client}, ${number}, ${outcome}, ${refusal ?? null}, ${until}, ${operator.id}, ${at},
-                                  ${context.newId()}) as outcome`.execute(tx)
-      return rows[0]!.outcome === 'done' ? 'ok' : 'ended'
-    })
+    const outcome = await decideTestimonial(context, { client, number, refusal, actor: operator.id, at })
+    return outcome === 'done' ? 'ok' : 'ended'
   },
 )
+
+interface Deciding {
+  client: string
+  number: number
+  /** Undefined: it is published. */
+  refusal: TestimonialRefusal | undefined
+  actor: string
+  at: Date
+}
+
+export const decideTestimonial = (
+  { database, newId }: Pick<AppContext, 'database' | 'newId'>,
+  { client, number, refusal, actor, at }: Deciding,
+): Promise<'done' | 'ended'> =>
+  transaction(database, async tx => {
+    const outcome = refusal ? 'refused' : 'published'
+    const until = refusal ? null : new Date(at.getTime() + shownMs)
+    const { rows } = await sql<{ outcome: 'done' | 'ended' }>`
+      select testimonial_decide(${client}, ${number}, ${outcome}, ${refusal ?? null}, ${until}, ${actor}, ${at},
+                                ${newId()}) as outcome`.execute(tx)
+    return rows[0]!.outcome
+  })
 
 export const testimonialInboxSource: InboxSource = {
   kind: 'testimonial',
