@@ -58,6 +58,9 @@ export class BookKeeper {
   private readonly sponsors = new Map<string, string | null>()
   private readonly accounts = new Map<string, Kept>()
   private readonly stakes = new Map<string, Map<string, bigint>>()
+  /** Of deals whose result is known, and of those of them that are doubted. */
+  private readonly credited = new Map<string, Map<string, bigint>>()
+  private readonly doubted = new Set<string>()
   private readonly taken: { client: string; month: Month; loss: bigint }[] = []
   private readonly reduced = new Map<string, bigint>()
   private readonly sums = new Map<string, bigint>()
@@ -167,15 +170,23 @@ export class BookKeeper {
       account.booked += micro
       account.results.set(this.running, (account.results.get(this.running) ?? 0n) + micro)
     }
+    this.credited.set(deal, this.stakes.get(deal)!)
     this.stakes.delete(deal)
   }
+
+  /** Who has a share in it waits to be closed. */
+  doubt = (deal: string): void => void this.doubted.add(deal)
+  endDoubt = (deal: string): void => void this.doubted.delete(deal)
+
+  private isDoubted = (id: string): boolean =>
+    [...this.doubted].some(deal => (this.credited.get(deal)!.get(id) ?? 0n) > 0n)
 
   closeDried(): void {
     for (const account of this.accounts.values()) if (this.isDried(account)) this.close(account)
   }
 
   private isDried({ id, status, closing }: Kept): boolean {
-    return status === 'drying' && !closing && this.openDeals(id) === 0
+    return status === 'drying' && !closing && this.openDeals(id) === 0 && !this.isDoubted(id)
   }
 
   private openDeals = (id: string): number =>
@@ -219,7 +230,7 @@ export class BookKeeper {
     }
     const owed = new Map<string, bigint>()
     for (const [client, profits] of earned) this.reward(client, profits, month, owed)
-    for (const [client, amount] of owed) this.credited(client, amount)
+    for (const [client, amount] of owed) this.giveReward(client, amount)
   }
 
   private book(account: Kept, outcome: Outcome, month: Month): void {
@@ -276,7 +287,7 @@ export class BookKeeper {
   }
 
   /** Accounts are kept in the order of their opening. */
-  private credited(client: string, amount: bigint): void {
+  private giveReward(client: string, amount: bigint): void {
     this.add('rewards', client, amount)
     const oldest = [...this.accounts.values()].find(one => one.client === client && one.status === 'active')
     if (!oldest) return this.add('pending', client, amount)

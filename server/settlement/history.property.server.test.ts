@@ -3,11 +3,12 @@
  * nothing of SQL.
  */
 import fc from 'fast-check'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { sql, transaction } from '../database/index.ts'
-import { creditDeal } from '../deals/index.ts'
+import { creditDeal, disputeToEnd } from '../deals/index.ts'
 import {
   allowAnyDeal,
   anyOpening,
@@ -17,7 +18,7 @@ import {
   tryToExecute,
 } from '../deals/deals-fixture.ts'
 import { openDeal, type Opened } from '../deals/opening.ts'
-import { openVenue, recordStatement } from '../house/evidence-fixture.ts'
+import { carryOut, openVenue, recordStatement } from '../house/evidence-fixture.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { audit, balance } from '../ledger/index.ts'
 import { copiedDeals } from '../trading/copied-deals.ts'
@@ -71,9 +72,16 @@ const anyAct = fc.oneof(
     }),
   },
 )
+const anyDoubt = fc.oneof(
+  fc.record({ act: fc.constant('dispute' as const), nth: fc.nat() }),
+  fc.record({ act: fc.constant('endDispute' as const), nth: fc.nat() }),
+)
 /** What happens in a month, and what happens in the next one before it is settled. */
 const anyMonth = fc.record({
-  acts: fc.array(anyAct, { minLength: 3, maxLength: 14 }),
+  acts: fc.array(fc.oneof({ weight: 5, arbitrary: anyAct }, { weight: 1, arbitrary: anyDoubt }), {
+    minLength: 3,
+    maxLength: 16,
+  }),
   late: fc.array(anyAct, { maxLength: 6 }),
 })
 const anyMonths = fc.array(anyMonth, { minLength: 2, maxLength: 4 })
@@ -97,6 +105,7 @@ test('months settled by sets are months booked deal by deal', async () => {
 }, 300_000)
 
 type Act = typeof anyAct extends fc.Arbitrary<infer T> ? T : never
+type Doubt = typeof anyDoubt extends fc.Arbitrary<infer T> ? T : never
 
 class History {
   readonly clock: Clock
@@ -105,6 +114,9 @@ class History {
   readonly clients: string[] = []
   readonly accounts: Account[] = []
   deals: string[] = []
+  /** Their results are known; of this month. */
+  credited: string[] = []
+  doubted: string[] = []
   current: Month
   /** To clients of the histories before. */
   private owedBefore = 0n
@@ -129,8 +141,12 @@ class History {
     return history
   }
 
-  async month(acts: Act[], late: Act[]): Promise<void> {
+  async month(acts: (Act | Doubt)[], late: Act[]): Promise<void> {
+    this.credited = []
     await this.takePlace(acts)
+    for (const deal of this.doubted) await this.endDoubt(deal)
+    await closeDried(this.context)
+    this.keeper.closeDried()
     this.keeper.turn()
     this.clock.now = new Date(monthStart(monthAfter(this.current)).getTime() + 600_000)
     await this.takePlace(late)
@@ -141,7 +157,7 @@ class History {
     await this.expectOwed()
   }
 
-  private async takePlace(acts: Act[]): Promise<void> {
+  private async takePlace(acts: (Act | Doubt)[]): Promise<void> {
     for (const act of acts) {
       this.clock.now = new Date(this.clock.now.getTime() + 3_600_000)
       await this.happens(act)
@@ -152,8 +168,11 @@ class History {
     }
   }
 
-  private async happens(act: Act): Promise<void> {
+  private async happens(act: Act | Doubt): Promise<void> {
     const at = this.clock.now
+    if (act.act === 'dispute') return this.doubt(act.nth)
+    if (act.act === 'endDispute')
+      return this.endDoubt(this.doubted[act.nth % Math.max(this.doubted.length, 1)])
     const { database } = books
     if (act.act === 'openDeal') {
       const { id } = await openedDeal(this.context, { program: 'starter' })
@@ -167,6 +186,7 @@ class History {
       this.deals = this.deals.filter(other => other !== deal)
       await tryToExecute(this.context, deal, ending(BigInt(act.ppm)))
       expect(await creditDeal(this.context, 'test', deal)).toBe('credited')
+      this.credited.push(deal)
       return this.keeper.credit(deal, act.ppm)
     }
     if (act.act === 'open') {
@@ -176,6 +196,22 @@ class History {
       return this.keeper.open(account, act.amount)
     }
     await this.toAccount(act)
+  }
+
+  private async doubt(nth: number): Promise<void> {
+    const free = this.credited.filter(deal => !this.doubted.includes(deal))
+    const deal = free[nth % Math.max(free.length, 1)]
+    if (!deal) return
+    expect(await disputes(deal, this.clock.now)).toBe('done')
+    this.doubted = [...this.doubted, deal]
+    this.keeper.doubt(deal)
+  }
+
+  private async endDoubt(deal: string | undefined): Promise<void> {
+    if (deal === undefined) return
+    expect(await endsDispute(deal, this.clock.now)).toBe('done')
+    this.doubted = this.doubted.filter(other => other !== deal)
+    this.keeper.endDoubt(deal)
   }
 
   /** Somebody closes while a deal is being opened that they take part in: nobody else sees it yet. */
@@ -302,4 +338,23 @@ async function somebodyWaits(): Promise<void> {
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   for (let looks = 0; looks < 500; looks++)
     if ((await waiting.execute(books.database)).rows.length > 0) return
+}
+
+const disputes = (deal: string, at: Date): Promise<string> =>
+  carryOut(
+    books.database,
+    { action: 'deal.dispute', subject: deal, facts: { reason: 'the fill is doubtful' }, at },
+    ({ proposal }) => sql`
+    deal_dispute_begin(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${[v7(), v7()]}::uuid[])`,
+  )
+
+/** The dispute that is there now. */
+async function endsDispute(deal: string, at: Date): Promise<string> {
+  const { facts } = await disputeToEnd(books.database, deal)
+  return carryOut(
+    books.database,
+    { action: 'deal.endDispute', subject: deal, facts, at },
+    ({ proposal }) => sql`
+    deal_dispute_finish(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${[v7(), v7()]}::uuid[])`,
+  )
 }
