@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { signOut } from '../../contract/identity.ts'
 import { lastIdName, livePath } from '../../contract/live.ts'
-import { proposalMake } from '../../contract/console/proposals.ts'
+import { newsPropose } from '../../contract/console/content.ts'
 import { boris, vera } from '../../test/cast.ts'
 import { openConsole } from '../../test/console-app.ts'
 import { openStream, type OpenStream } from '../../test/live-stream.ts'
@@ -127,12 +127,8 @@ describe('the stream of an open page of the console', () => {
     expect((await fetch(desk.url + livePath)).status).toBe(401)
     const stream = await listening(desk.second.browser, desk.url)
     await stream.next()
-    await desk.first.browser.ask(proposalMake, {
-      action: 'operator.grant',
-      subject: desk.first.id,
-      client: undefined,
-      facts: { roles: 'content' },
-    })
+    const texts = { ru: 'ru', en: 'en', de: 'de', es: 'es' }
+    await desk.first.browser.ask(newsPropose, { texts, isNotification: false, from: undefined })
     expect(await stream.next()).toMatchObject(changed('proposal'))
     await desk.close()
   })
