@@ -40,7 +40,7 @@ export function SignProposal({ id, onSigned }: { id: string; onSigned?: () => vo
             {text('consoleProposals.since')}: {date(proposal.proposedAt)}
           </p>
           {proposal.isToSign && <SignButton id={id} {...(onSigned && { onSigned })} />}
-          {proposal.isToSign || proposal.outcome || <Waiting proposal={proposal} />}
+          {!proposal.isToSign && !proposal.outcome && <Waiting proposal={proposal} />}
         </section>
       )}
     </Loaded>

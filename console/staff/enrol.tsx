@@ -72,7 +72,8 @@ function Enrolment({
   const send = async (values: Record<string, string>): Promise<void> => {
     const { email = '', password = '', code = '', client = '' } = values
     const declared = client.trim() || undefined
-    const typed = { email: email.trim(), password, code: code.trim(), client: declared }
+    // What cannot be changed is not among what the form sends.
+    const typed = { email: looked.email ?? email.trim(), password, code: code.trim(), client: declared }
     const sent = await ask({ link, language, ...typed, keys: [...keys] })
     if (sent.outcome === 'ok') done(sent.answer)
     else tellOutcome(sent.outcome)
