@@ -18,6 +18,7 @@ import { approve, approveByTwo, trialOperators } from '../../test/operators.ts'
 import { poolAs } from '../../test/database.ts'
 import { inRole, openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
+import { openPersonal } from '../platform/audit-personal.ts'
 import { freezesOf, endExpiredFreezes } from '../freezes/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
@@ -147,6 +148,17 @@ describe('another email', () => {
     expect(await lastMailTo(context.context, email)).toContain(
       'The email address of your account was changed',
     )
+
+    // The log has both addresses, for those who may open them, until the client is deleted.
+    const { rows } = await sql<{ event: string; sealed: Buffer; text: string }>`
+      select id as event, sealed, audit::text as text from audit
+      where client_id = ${one.id} and action = 'client.change'`.execute(context.context.database)
+    const { database, vault } = context.context
+    expect(rows[0]!.text).not.toContain('@')
+    expect(await openPersonal(database, vault, { client: one.id, ...rows[0]! })).toEqual({
+      before: { email: one.person.email },
+      after: { email },
+    })
   })
 
   it('is cancelled by the code that went to the old one, and by no other', async () => {

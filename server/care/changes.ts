@@ -5,11 +5,12 @@
 import { randomInt } from 'node:crypto'
 import { cancelChange, type ChangeKind } from '../../contract/care.ts'
 import type { SecurityEvent } from '../../contract/codes.ts'
-import { sql, transaction, type Connection } from '../database/index.ts'
+import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { route } from '../http/route.ts'
 import { theClient } from '../identity/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
+import { sealPersonal } from '../platform/audit-personal.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { tellByMail } from './letters.ts'
@@ -120,8 +121,10 @@ export async function applyChanges(context: AppContext, at: Date): Promise<void>
   for (const { client, kind } of rows)
     await transaction(context.database, async tx => {
       const before = await theClient(tx, client)
+      const audit = context.newId()
+      const sealed = kind === 'email' ? await sealedChange(tx, context, before, audit) : null
       const { rows: ended } = await sql<{ outcome: string }>`
-        select client_change_apply(${client}, ${kind}, ${at}, ${context.newId()}, ${context.newId()})
+        select client_change_apply(${client}, ${kind}, ${at}, ${context.newId()}, ${audit}, ${sealed})
           as outcome`.execute(tx)
       if (ended[0]!.outcome !== 'done') return
       const after = await theClient(tx, client)
@@ -129,4 +132,17 @@ export async function applyChanges(context: AppContext, at: Date): Promise<void>
       await tellByMail(tx, context, before, told, at)
       if (after.email !== before.email) await tellByMail(tx, context, after, told, at)
     })
+}
+
+/** The address before and after, for the event of this id: it is read with the client's own key alone. */
+async function sealedChange(
+  tx: Transaction,
+  context: AppContext,
+  { id, email }: Pick<Awaited<ReturnType<typeof theClient>>, 'id' | 'email'>,
+  event: string,
+): Promise<Buffer | null> {
+  const { rows } = await sql<{ email: string | null }>`
+    select email from client_change where client_id = ${id} and kind = 'email'`.execute(tx)
+  const values = { before: { email }, after: { email: rows[0]?.email ?? null } }
+  return sealPersonal(tx, context, { client: id, event, values })
 }

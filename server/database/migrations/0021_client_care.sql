@@ -202,8 +202,9 @@ end
 $$;
 
 -- Carries a change out whose time has come; all sessions end. Answers 'done'; 'notDue'; 'emailBusy' when somebody has taken
--- the address meanwhile, and the change is gone. Jobs.
-create function client_change_apply(_client uuid, _kind text, _at timestamptz, _event uuid, _audit uuid) returns text
+-- the address meanwhile, and the change is gone. What is sealed goes into the log: the address before and after. Jobs.
+create function client_change_apply(_client uuid, _kind text, _at timestamptz, _event uuid, _audit uuid,
+                                    _sealed bytea) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _it public.client_change;
@@ -242,7 +243,7 @@ begin
       when _kind = 'email' then 'emailChanged' else 'telegramUnlinked' end, _at);
   end if;
   perform public.audit_record(_audit, _at, 'job:changes', 'client.change', _client, _kind,
-    jsonb_build_object('proposal', _it.proposal_id), jsonb_build_object('outcome', _outcome));
+    jsonb_build_object('proposal', _it.proposal_id), jsonb_build_object('outcome', _outcome), _sealed);
   return _outcome;
 end
 $$;
