@@ -1,5 +1,7 @@
 /** Which calls show what waits: the inbox of every kind, and beside proposals their own pages. */
 import type { Call } from '../contract/call.ts'
+import { clientShow } from '../contract/console/clients.ts'
+import { scanWaiting } from '../contract/console/verification.ts'
 import { inboxKinds, inboxList } from '../contract/console/inbox.ts'
 import { depositList } from '../contract/console/deposits.ts'
 import { proposalList, proposalShow } from '../contract/console/proposals.ts'
@@ -13,6 +15,8 @@ const calls: Readonly<Record<string, readonly Call<any, any, any>[]>> = {
   deposit: [inboxList, depositList],
   order: [inboxList, walletList],
   proposal: [inboxList, proposalList, proposalShow],
+  document: [inboxList, scanWaiting],
+  request: [inboxList, clientShow],
 }
 
 export const liveLists = { name: 'mc_console_live', calls }

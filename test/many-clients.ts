@@ -59,7 +59,6 @@ export const manyClients: Record<string, string> = {
   'server/freezes/freeze.ts': 'what is frozen of all clients, and what is due to end',
   'server/partnership/rings.ts': 'clients who invited themselves, for operators',
   'server/verification/scan.ts': 'a scan by its id',
-  'server/verification/inbox.ts': 'how many scans wait, for operators',
   'server/verification/console.ts': 'the same, with whose it is',
   'server/withdrawals/console/withdrawals.ts': 'a withdrawal by its id',
 

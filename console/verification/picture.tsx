@@ -65,7 +65,14 @@ function Drawn({ picture, zoom, turns }: { picture: ImageBitmap; zoom: number; t
     if (canvas.current) draw(canvas.current, picture, { turns, mark: operator.name })
   }, [picture, turns, operator.name])
   return (
-    <div className={style.frame}>
+    <div
+      className={style.frame}
+      role="group"
+      aria-label={text('consoleVerification.picture')}
+      // What scrolls is reached by the keyboard, too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
       <canvas
         ref={canvas}
         className={style.picture}

@@ -124,10 +124,14 @@ async function factsOf(connection: Connection, id: ClientId): Promise<Facts | nu
   return rows[0] ?? null
 }
 
-/** On lines 1, 2 and 3 above. */
+/** On lines 1, 2 and 3 above, without the house, which is no client. */
 async function sponsorsOf(connection: Connection, ids: readonly ClientId[]) {
   const { rows } = await sql<{ id: ClientId; code: string; name: string }>`
-    select id, referral_code as code, name from client where id = any(${ids}::uuid[])`.execute(connection)
+    select id, referral_code as code, name from client
+    where id = any(${ids}::uuid[])
+      and exists (select 1 from finance_account where finance_account.client_id = client.id)`.execute(
+    connection,
+  )
   return ids.flatMap(id => {
     const found = rows.find(row => row.id === id)
     return found ? [{ ...found, name: shortName(found.name) }] : []

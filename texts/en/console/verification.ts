@@ -1,6 +1,6 @@
 /** Documents that wait for an operator. */
 export const consoleVerification = {
-  menu: 'Documents',
+  menu: 'Identity documents',
   intro: 'Keys: + and - zoom, r turns, a accepts, 1 to 6 choose a reason, n goes on.',
   empty: 'No document waits.',
   picture: 'Identity document',

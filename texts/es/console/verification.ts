@@ -2,7 +2,7 @@ import { translated } from '../../translation.ts'
 import type { consoleVerification as reference } from '../../en/console/verification.ts'
 
 export const consoleVerification = translated<typeof reference, 'es'>()({
-  menu: 'Documentos',
+  menu: 'Documentos de identidad',
   intro: 'Teclas: + y - amplían, r gira, a acepta, 1 a 6 eligen un motivo, n pasa al siguiente.',
   empty: 'No hay documentos en espera.',
   picture: 'Documento de identidad',

@@ -2,7 +2,7 @@ import { translated } from '../../translation.ts'
 import type { consoleVerification as reference } from '../../en/console/verification.ts'
 
 export const consoleVerification = translated<typeof reference, 'ru'>()({
-  menu: 'Документы',
+  menu: 'Удостоверения личности',
   intro: 'Клавиши: + и - масштаб, r поворот, a принять, 1–6 причина, n дальше.',
   empty: 'Нет ожидающих документов.',
   picture: 'Удостоверение личности',
