@@ -5,6 +5,7 @@
 import { randomInt } from 'node:crypto'
 import { cancelChange, type ChangeKind } from '../../contract/care.ts'
 import type { SecurityEvent } from '../../contract/codes.ts'
+import { hourMs } from '../../contract/time.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { route } from '../http/route.ts'
@@ -52,19 +53,22 @@ export const telegramToUnlink = (
   facts,
 })
 
+/** As the database has it. */
+const waitMs = 72 * hourMs
+
 /** As two operators have signed it: it begins to wait. */
 export const beginChange: ActOf = (context, { proposal, signers }) =>
   transaction(context.database, async tx => {
     const { clock, newId } = context
     const [at, code, kind] = [clock(), makeCode(), proposal.subject as ChangeKind]
+    const client = await theClient(tx, proposal.client!)
     const { rows } = await sql<{ outcome: string }>`
       select client_change_begin(${proposal.id}, ${proposal.action}, ${signers}::uuid[], ${codeHash(code)}, ${at},
                                  ${newId()}, ${newId()}, ${newId()}) as outcome`.execute(tx)
     const { outcome } = rows[0]!
     if (outcome === 'done') {
-      const client = await theClient(tx, proposal.client!)
-      const { dueAt } = (await changesOf(tx, client.id)).find(one => one.kind === kind)!
-      const told = { event: askedEvents[kind], due: dueAt, ...(kind === 'email' && { code }) }
+      const due = new Date(at.getTime() + waitMs)
+      const told = { event: askedEvents[kind], due, ...(kind === 'email' && { code }) }
       await tellByMail(tx, context, client, told, at)
     }
     return actOutcome(outcome)
@@ -102,11 +106,12 @@ export const changeCancel = route(cancelChange, async ({ kind, code = '' }, call
   if (kind === 'email') await consumeAttempt(context, ['changeOfClient', caller.client])
   return transaction(context.database, async tx => {
     const { newId } = context
+    const reader = await theClient(tx, caller.client)
     const { rows } = await sql<{ isCancelled: boolean }>`
       select client_change_cancel(${caller.client}, ${kind}, ${codeHash(code)}, ${caller.at}, ${newId()}, ${newId()})
         as "isCancelled"`.execute(tx)
     if (!rows[0]!.isCancelled) return kind === 'email' ? 'invalidResetCode' : 'tryAgain'
-    await tellByMail(tx, context, await theClient(tx, caller.client), { event: 'changeCancelled' }, caller.at)
+    await tellByMail(tx, context, reader, { event: 'changeCancelled' }, caller.at)
     return 'ok'
   })
 })
@@ -115,10 +120,10 @@ const appliedAtOnce = 100
 
 /** Carries out what has waited long enough; a job calls it. */
 export async function applyChanges(context: AppContext, at: Date): Promise<void> {
-  const { rows } = await sql<{ client: ClientId; kind: ChangeKind }>`
-    select client_id as client, kind from client_change where due_at <= ${at}
+  const { rows } = await sql<{ client: ClientId; kind: ChangeKind; email: string | null }>`
+    select client_id as client, kind, email from client_change where due_at <= ${at}
     order by due_at limit ${appliedAtOnce}`.execute(context.database)
-  for (const { client, kind } of rows)
+  for (const { client, kind, email } of rows)
     await transaction(context.database, async tx => {
       const before = await theClient(tx, client)
       const audit = context.newId()
@@ -127,10 +132,9 @@ export async function applyChanges(context: AppContext, at: Date): Promise<void>
         select client_change_apply(${client}, ${kind}, ${at}, ${context.newId()}, ${audit}, ${sealed})
           as outcome`.execute(tx)
       if (ended[0]!.outcome !== 'done') return
-      const after = await theClient(tx, client)
       const told = { event: doneEvents[kind] }
       await tellByMail(tx, context, before, told, at)
-      if (after.email !== before.email) await tellByMail(tx, context, after, told, at)
+      if (kind === 'email') await tellByMail(tx, context, { ...before, email }, told, at)
     })
 }
 

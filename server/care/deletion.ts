@@ -22,38 +22,26 @@ export const deleteClient: ActOf = (context, { proposal, signers }) =>
   transaction(context.database, async tx => {
     const { clock, newId } = context
     const [at, client] = [clock(), proposal.client!]
-    const before = await theClient(tx, client)
+    const [before, files] = [await theClient(tx, client), await filesOf(tx, client)]
     const { rows } = await sql<{ outcome: string }>`
       select client_delete(${proposal.id}, ${signers}::uuid[], ${at}, ${newId()}, ${newId()}) as outcome`.execute(
       tx,
     )
     const { outcome } = rows[0]!
     if (outcome === 'done') {
-      await letGoOfPictures(tx, client)
-      await letGoOfExports(tx, client, at)
+      for (const key of files) await letGoOfFile(tx, key)
       await tellByMail(tx, context, { ...before, name: '-' }, { event: 'dataDeleted' }, at)
     }
     return actOutcome(outcome)
   })
 
-async function letGoOfPictures(tx: Transaction, client: ClientId): Promise<void> {
-  const { rows } = await sql<{ id: string; key: string }>`
-    select id, key from verification_scan where client_id = ${client} and key is not null`.execute(tx)
-  for (const { id, key } of rows) {
-    await sql`update verification_scan set key = null where client_id = ${client} and id = ${id}`.execute(tx)
-    await letGoOfFile(tx, key)
-  }
-}
-
-async function letGoOfExports(tx: Transaction, client: ClientId, at: Date): Promise<void> {
-  const { rows } = await sql<{ id: string; file: string }>`
-    select id, file from data_request where client_id = ${client} and file is not null`.execute(tx)
-  for (const { id, file } of rows) {
-    await sql`
-      update data_request set file = null, ended_at = ${at}, outcome = 'expired'
-      where client_id = ${client} and id = ${id}`.execute(tx)
-    await letGoOfFile(tx, file)
-  }
+/** Pictures of documents, and files that were made for the client. */
+async function filesOf(tx: Transaction, client: ClientId): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from verification_scan where client_id = ${client} and key is not null
+    union all
+    select file from data_request where client_id = ${client} and file is not null`.execute(tx)
+  return rows.map(({ key }) => key)
 }
 
 /** One operator refuses it; false where it does not wait. */
@@ -68,12 +56,12 @@ export const refuseDeletion = (
 ): Promise<boolean> =>
   transaction(context.database, async tx => {
     const at = context.clock()
+    const reader = await theClient(tx, client)
     const { rows } = await sql<{ isRefused: boolean }>`
       select data_request_refuse(${client}, ${request}, ${reason}, ${actor}, ${at}, ${context.newId()})
         as "isRefused"`.execute(tx)
     const { isRefused } = rows[0]!
-    if (isRefused)
-      await tellByMail(tx, context, await theClient(tx, client), { event: 'deletionRefused' }, at)
+    if (isRefused) await tellByMail(tx, context, reader, { event: 'deletionRefused' }, at)
     return isRefused
   })
 

@@ -1,6 +1,6 @@
 /** What one operator does at once where somebody else may be in the account. Never a password: the client sets a new one. */
 import { sql, transaction } from '../database/index.ts'
-import { theClient } from '../identity/index.ts'
+import { findClient } from '../identity/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { tellByMail } from './letters.ts'
 
@@ -21,12 +21,14 @@ export const endClientSessions = (
   transaction(context.database, async tx => {
     const { clock, newId } = context
     const at = clock()
+    const client = await findClient(tx, id)
+    if (!client) return null
     const { rows } = await sql<{ ended: number | null }>`
       select client_sessions_end(${id}, ${withPassword}, ${reason}, ${actor}, ${at}, ${newId()}, ${newId()})
         as ended`.execute(tx)
     const { ended } = rows[0]!
     if (ended === null) return null
     const event = withPassword ? ('newPasswordNeeded' as const) : ('sessionsEndedByUs' as const)
-    await tellByMail(tx, context, await theClient(tx, id), { event }, at)
+    await tellByMail(tx, context, client, { event }, at)
     return ended
   })

@@ -4,6 +4,7 @@ export {
   findByEmail,
   findByReferralCode,
   locate,
+  findClient,
   lockClient,
   theClient,
   type Client,

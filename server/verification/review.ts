@@ -2,7 +2,7 @@ import type { RejectionReason } from '../../contract/verification.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
-import { theClient } from '../identity/index.ts'
+import { theClient, type Client } from '../identity/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
 import { postMail } from '../platform/mail/index.ts'
 import { lockVerification, type Verification, type Verdict } from './verification-status.ts'
@@ -22,9 +22,10 @@ export async function reviewScan(context: AppContext, judgement: Judgement): Pro
     if (standing.scan !== scan || standing.status !== 'waiting') return 'stale'
 
     const at = context.clock()
+    const reader = await theClient(tx, client)
     await writeReview(tx, context, judgement, at)
     await writeAudit(tx, context, judgement, standing, at)
-    await tellClient(tx, context, judgement, at)
+    await tellClient(tx, context, reader, judgement, at)
     return 'ok'
   })
 }
@@ -62,10 +63,10 @@ const writeAudit = (
 async function tellClient(
   tx: Transaction,
   context: AppContext,
-  { client, verdict, reason }: { client: ClientId; verdict: Verdict; reason?: RejectionReason | undefined },
+  { name, email, language }: Client,
+  { verdict, reason }: { verdict: Verdict; reason?: RejectionReason | undefined },
   at: Date,
 ): Promise<void> {
-  const { name, email, language } = await theClient(tx, client)
   if (email === null) return
   const values = { name, verdict, reason }
   await postMail(tx, context, { to: email, language, kind: 'verification', values }, at)
@@ -74,12 +75,13 @@ async function tellClient(
 /** Opens an accepted verification again, as two operators have signed it. */
 export const reopenVerification: ActOf = (context, { proposal, signers }) =>
   transaction(context.database, async tx => {
-    const [client, at] = [proposal.client!, context.clock()]
+    const at = context.clock()
+    const reader = await theClient(tx, proposal.client!)
     const { rows } = await sql<{ outcome: string }>`
       select verification_reopen(${proposal.id}, ${signers}::uuid[], ${context.newId()}, ${at}, ${context.newId()},
                                  ${context.newId()}) as outcome`.execute(tx)
     const { outcome } = rows[0]!
-    if (outcome === 'done') await tellClient(tx, context, { client, verdict: 'reopened' }, at)
+    if (outcome === 'done') await tellClient(tx, context, reader, { verdict: 'reopened' }, at)
     return actOutcome(outcome)
   })
 

@@ -466,7 +466,7 @@ end
 $$;
 
 -- Deletes what is known of a client, as two have signed and the client has asked, and as far as no law keeps it: the books,
--- what was accepted, the ledger's and the chain's names stay, under an id. Pictures of documents are let go of by the jobs.
+-- what was accepted, the ledger's and the chain's names stay, under an id. The jobs let go of the files themselves.
 -- Answers 'done', why not, or 'ended' when the proposal has. Jobs.
 create function client_delete(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _audit_of_proposal uuid)
 returns text
@@ -491,6 +491,9 @@ begin
   if not found then
     return 'notAsked';
   end if;
+  update public.data_request set file = null, ended_at = coalesce(ended_at, _at), outcome = coalesce(outcome, 'expired')
+    where client_id = _client and file is not null;
+  update public.verification_scan set key = null where client_id = _client and key is not null;
   delete from public.client_lookup where client_id = _client and (key like 'email:%' or key like 'telegram:%'
     or key like 'passkey:%');
   delete from public.mail where lower(recipient) = _email;
