@@ -1,0 +1,20 @@
+/** Pages that show what has changed without being asked. */
+import { boris } from '../cast.ts'
+import { deposit, expect, newcomer, register, test } from './journey.ts'
+
+test('two tabs share a stream, and show money that arrives by itself', async ({ page, context, texts }) => {
+  const streams: string[] = []
+  context.on('request', asked => void (asked.url().includes('/api/live') && streams.push(asked.url())))
+  await register(page, texts, newcomer(boris))
+  const other = await context.newPage()
+  await other.goto('/cabinet/finance')
+  await expect(other.getByRole('heading', { level: 1, name: texts.finance.title })).toBeVisible()
+  await expect(other.getByText('$150.00')).toHaveCount(0)
+
+  expect(streams).toHaveLength(1)
+
+  // The tab that has the stream is loaded again; the other one goes on from where it was.
+  await deposit(page, texts, '150')
+  await expect(other.getByText('$150.00').first()).toBeVisible()
+  expect(streams.at(-1)).toContain('?after=')
+})
