@@ -326,6 +326,18 @@ describe('nobody acts on themselves', () => {
     expect(near).toEqual([true, true, true, true, true, false])
   })
 
+  it('nor where the account has their email', async () => {
+    const { context } = home
+    const clients = await lineOfFive(context)
+    await sql`
+      insert into client_lookup (key, client_id) values ('email:ned@desk.example', ${clients[5]!})`.execute(
+      context.database,
+    )
+    const ned = await joined(undefined, ['verification'], { email: 'ned@desk.example' })
+    const near = await Promise.all(clients.map(id => isOwnClient(context, ned.id, id)))
+    expect(near).toEqual([false, false, false, false, false, true])
+  })
+
   it('and their signature does not count where it got past the console', async () => {
     const { context } = home
     const [own] = await lineOfFive(context)

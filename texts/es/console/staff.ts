@@ -35,10 +35,10 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
   keys: 'Claves',
   keysNote:
     'Añada dos, para que una pérdida no le deje sin acceso: dos dispositivos, o un dispositivo y una llave de seguridad.',
-  passkey: 'Clave de acceso',
+  passkey: 'Llave de acceso (passkey)',
   browserKey: 'Clave del navegador (solo pruebas)',
   fileKey: 'Clave en un archivo',
-  addPasskey: 'Añadir una clave de acceso',
+  addPasskey: 'Añadir una llave de acceso',
   addBrowserKey: 'Añadir una clave del navegador',
   browserKeyNote:
     'Las claves del navegador existen solo en pruebas y demostraciones; en producción se rechazan. La clave se queda en este navegador.',
