@@ -20,6 +20,7 @@ import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { broadcast, fundedWallet, signTransfer, type Wallet } from '../devchain/test-client.ts'
 import { computeCoverage, lastCoverage } from '../server/coverage/index.ts'
+import { sql } from '../server/database/index.ts'
 import { followRefunds, watchDeposits } from '../server/deposits/index.ts'
 import { pinWallet } from '../server/house/evidence-fixture.ts'
 import { findByEmail } from '../server/identity/index.ts'
@@ -215,6 +216,16 @@ describe('a deposit from a listed address', () => {
     expect([await signed(desk.first, id), await signed(desk.second, id)]).toEqual(['needsSecond', 'done'])
     await reconcile(context, 'light', 'test', 0)
     expect(await arrivedMicro()).toBe(dollars(444))
+    expect((await browser.ask(depositList, { of: 'suspicious' })).deposits).toMatchObject([
+      { isSigned: true },
+    ])
+    await sql`
+      insert into refund_order (id, client_id, tx_id, ordinal, wallet, recipient, micro, ordered_at)
+      values (${context.newId()}, ${client}, ${'cd'.repeat(32)}, 0, ${treasury.address}, ${treasury.address}, 1,
+              ${context.clock()})`.execute(context.database)
+    const forged = (await browser.ask(depositList, { of: 'refunds' })).deposits[0]
+    expect(forged).toMatchObject({ txId: 'cd'.repeat(32), isSigned: false })
+    await sql`delete from refund_order where micro = 1`.execute(context.database)
     await broadcast(
       till.devchain,
       await signTransfer(till.devchain, treasury, stranger.address, dollars(444)),

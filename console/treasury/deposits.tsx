@@ -123,9 +123,10 @@ function useColumns(of: DepositKind, wallets: readonly string[]): DataColumn<Lis
     (of === 'suspicious' || of === 'refunds') && {
       id: 'order',
       title: text('consoleTreasury.order'),
-      cell: ({ order, wallet, endedAt, refundTxId }) => {
+      cell: ({ order, wallet, endedAt, refundTxId, isSigned }) => {
         if (refundTxId) return <Reference value={refundTxId} />
         if (!order) return ''
+        if (isSigned === false) return text('consoleTreasury.unsigned')
         return (
           <>
             {text(endedAt ? 'consoleTreasury.orderEnded' : 'consoleTreasury.payFrom')}{' '}

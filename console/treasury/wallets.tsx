@@ -71,7 +71,12 @@ function useOrderColumns(): DataColumn<Shown['orders'][number]>[] {
   const maySign = useRight('withdrawal.decide')
   const propose = usePropose()
   return [
-    { id: 'kind', title: text('consoleTreasury.order'), cell: ({ kind }) => word('order', kind) },
+    {
+      id: 'kind',
+      title: text('consoleTreasury.order'),
+      cell: ({ kind, isSigned }) =>
+        isSigned ? word('order', kind) : `${word('order', kind)}: ${text('consoleTreasury.unsigned')}`,
+    },
     {
       id: 'amount',
       title: text('consoleTreasury.amount'),

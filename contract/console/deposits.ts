@@ -41,6 +41,8 @@ const deposit = record({
   /** The open order by which it goes back, from where, and the transaction by which it did. */
   order: field('order', optional(uuid)),
   wallet: field('wallet', optional(text())),
+  /** Whether the order's signatures verify now; undefined where there is none. */
+  isSigned: field('isSigned', optional(flag)),
   orderedAt: field('orderedAt', optional(moment)),
   endedAt: field('endedAt', optional(moment)),
   refundTxId: field('refundTransaction', optional(text(64))),

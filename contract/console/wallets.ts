@@ -41,6 +41,8 @@ const order = record({
   amountMicro: field('amount', optional(money)),
   orderedAt: field('orderedAt', moment),
   expiresAt: field('expiresAt', moment),
+  /** Whether its signatures verify now. */
+  isSigned: field('isSigned', flag),
 })
 
 const account = record({

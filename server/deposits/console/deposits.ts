@@ -3,26 +3,32 @@ import { listedMax } from '../../../contract/console/fields.ts'
 import * as contract from '../../../contract/console/deposits.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
 import { theClient } from '../../identity/index.ts'
-import { isOwnClient, openProposalsOf } from '../../operators/index.ts'
+import { isOwnClient, openProposalsOf, wasApproved } from '../../operators/index.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import type { ClientId } from '../../platform/app-context.ts'
 import { refundsListed, suspiciousDeposits, unconfirmedDeposits } from '../suspicious-deposits.ts'
 import { markDeposit } from '../suspicion.ts'
 import { arrivals, type ArrivalRow } from '../uncredited.ts'
 
-type Listed = Omit<contract.ListedDeposit, 'code' | 'proposals' | 'client'> & { client: ClientId | null }
+type Listed = Omit<contract.ListedDeposit, 'code' | 'proposals' | 'client' | 'isSigned'> & {
+  client: ClientId | null
+}
 
 export const depositList = operatorRoute(
   contract.depositList,
   'deposit.read',
-  async ({ of }, _caller, { database }) => {
+  async ({ of }, _caller, context) => {
+    const { database } = context
     const found = await listOf(database, of)
     const deposits: contract.ListedDeposit[] = []
     for (const { client, ...one } of found.slice(0, listedMax)) {
       const known = client === null ? undefined : await theClient(database, client)
       const proposals = await openProposalsOf(database, `${one.txId}:${one.ordinal}`)
       const ids = proposals.map(({ id }) => id)
-      deposits.push({ ...one, client: client ?? undefined, code: known?.referralCode, proposals: ids })
+      // People pay by what they read here: a row that nobody has signed is told as such.
+      const isSigned = one.order === undefined ? undefined : (await wasApproved(context, one.order)) !== null
+      const told = { client: client ?? undefined, code: known?.referralCode, isSigned, proposals: ids }
+      deposits.push({ ...one, ...told })
     }
     return {
       deposits,

@@ -2,7 +2,7 @@
 import * as contract from '../../../contract/console/wallets.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import { operatorRoute, type OperatorRequest } from '../../http/operator-route.ts'
-import { propose, termsOf, type Action } from '../../operators/index.ts'
+import { propose, termsOf, wasApproved, type Action } from '../../operators/index.ts'
 import { handWallets, walletStandings } from '../../treasury/index.ts'
 import { NodeTrouble, readTronAddress, tokenOnChain } from '../../tron/index.ts'
 import { arrivalsIn, placeOf, usedPlaces } from '../arrivals.ts'
@@ -14,47 +14,47 @@ import { installationId, isProven, walletText } from '../wallet-proof.ts'
 const may = ({ operator }: OperatorRequest, action: Action): boolean =>
   operator.roles.includes(termsOf(action).role)
 
-export const walletList = operatorRoute(
-  contract.walletList,
-  'treasury.read',
-  async (_, _caller, { database, tron }) => {
-    const held = await heldByFigure(database)
-    const own = await ownWallets(database)
-    const paying = await walletStandings(database, tokenOnChain(tron.chainId, tron.usdt))
-    const orders = await openOrders(database)
-    return {
-      own: own.map(({ signature: _signature, unpinnedAt, ...one }) => ({
-        ...one,
-        unpinnedAt: unpinnedAt ?? undefined,
-        holdsMicro: held?.get(one.address),
-      })),
-      paying: paying.map(({ address, opening, cameMicro, leftMicro }) => ({
-        address,
-        startMicro: opening?.units,
-        cameMicro,
-        leftMicro,
-      })),
-      byHand: await handWallets(database),
-      venues: (await venues(database)).map(({ micro, asOf, ...one }) => ({
-        ...one,
-        holdsMicro: micro,
-        statedAt: asOf ?? undefined,
-      })),
-      orders: orders.map(({ micro, wallet, ...one }) => ({
-        ...one,
-        wallet: wallet ?? undefined,
-        amountMicro: micro ?? undefined,
-      })),
-      book: (await houseAccounts(database)).map(({ balance, ...one }) => ({
-        ...one,
-        balance: balance.toString(),
-      })),
-      proposals: await openHouseProposals(database),
-      installation: await installationId(database),
-      hasFigure: held !== null,
-    }
-  },
-)
+export const walletList = operatorRoute(contract.walletList, 'treasury.read', async (_, _caller, context) => {
+  const { database, tron } = context
+  const held = await heldByFigure(database)
+  const own = await ownWallets(database)
+  const paying = await walletStandings(database, tokenOnChain(tron.chainId, tron.usdt))
+  const orders = []
+  // People pay by what they read here: a row that nobody has signed is told as such.
+  for (const one of await openOrders(database))
+    orders.push({ ...one, isSigned: (await wasApproved(context, one.id)) !== null })
+  return {
+    own: own.map(({ signature: _signature, unpinnedAt, ...one }) => ({
+      ...one,
+      unpinnedAt: unpinnedAt ?? undefined,
+      holdsMicro: held?.get(one.address),
+    })),
+    paying: paying.map(({ address, opening, cameMicro, leftMicro }) => ({
+      address,
+      startMicro: opening?.units,
+      cameMicro,
+      leftMicro,
+    })),
+    byHand: await handWallets(database),
+    venues: (await venues(database)).map(({ micro, asOf, ...one }) => ({
+      ...one,
+      holdsMicro: micro,
+      statedAt: asOf ?? undefined,
+    })),
+    orders: orders.map(({ micro, wallet, ...one }) => ({
+      ...one,
+      wallet: wallet ?? undefined,
+      amountMicro: micro ?? undefined,
+    })),
+    book: (await houseAccounts(database)).map(({ balance, ...one }) => ({
+      ...one,
+      balance: balance.toString(),
+    })),
+    proposals: await openHouseProposals(database),
+    installation: await installationId(database),
+    hasFigure: held !== null,
+  }
+})
 
 /** By address, as of the last figure of coverage; `null` before the first one. */
 async function heldByFigure(connection: Connection): Promise<Map<string, bigint> | null> {

@@ -87,6 +87,7 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   order: 'Auftrag',
   orderEnded: 'Zurückgenommen',
   payFrom: 'Zu zahlen von',
+  unsigned: 'Die Unterschriften lassen sich nicht prüfen: nicht zahlen',
   next: 'Nächster Schritt',
   mark: 'Zurückstellen',
   markNote:

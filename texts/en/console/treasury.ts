@@ -82,6 +82,7 @@ export const consoleTreasury = {
   order: 'Order',
   orderEnded: 'Taken back',
   payFrom: 'To be paid from',
+  unsigned: 'The signatures do not verify: do not pay',
   next: 'Next step',
   mark: 'Put aside',
   markNote:

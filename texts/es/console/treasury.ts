@@ -85,6 +85,7 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   order: 'Orden',
   orderEnded: 'Retirada',
   payFrom: 'A pagar desde',
+  unsigned: 'Las firmas no se verifican: no pague',
   next: 'Siguiente paso',
   mark: 'Apartar',
   markNote:

@@ -87,6 +87,7 @@ export const consoleTreasury = translated<typeof reference, 'ru'>()({
   order: 'Поручение',
   orderEnded: 'Отозвано',
   payFrom: 'Выплатить с',
+  unsigned: 'Подписи не подтверждаются: не платите',
   next: 'Следующий шаг',
   mark: 'Отложить',
   markNote:
