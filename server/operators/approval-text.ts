@@ -256,13 +256,20 @@ async function refundLines(connection: Connection, { subject, client }: Proposal
 /** One freeze, so that a later one of the same part is not lifted with it. */
 async function freezeLines(
   connection: Connection,
-  { subject, client, facts }: Proposal,
+  { id, subject, client, facts }: Proposal,
 ): Promise<Line[] | null> {
   if (client === null) return null
+  // Once it is lifted, the log has what it was.
   const { rows } = await sql<{ since: Date; because: string; actor: string; code: string }>`
-    select since, reason as because, actor, referral_code as code
-    from client_freeze join client on client.id = client_freeze.client_id
-    where client_id = ${client} and client.id = ${client} and part = ${subject}`.execute(connection)
+    select frozen.since, frozen.reason as because, frozen.actor, client.referral_code as code
+    from (
+      select since, reason, actor from client_freeze where client_id = ${client} and part = ${subject}
+        and not exists (select from proposal_outcome where proposal_id = ${id} and outcome = 'done')
+      union all
+      select (before ->> 'since')::timestamptz, before ->> 'reason', before ->> 'actor' from audit
+      where client_id = ${client} and subject = ${subject} and action = 'client.unfreeze'
+        and after ->> 'proposal' = ${id}::text) as frozen
+    join client on client.id = ${client}`.execute(connection)
   const row = rows[0]
   return row && row.since.toISOString() === facts['frozen']
     ? [
@@ -413,13 +420,17 @@ async function tokenGrantLines(
 /** An accepted scan, and who accepted it. */
 async function verificationLines(
   connection: Connection,
-  { subject, client }: Proposal,
+  { id, subject, client }: Proposal,
 ): Promise<Line[] | null> {
   if (client === null) return null
   const { rows } = await sql<{ scan: string; verdict: string | null; actor: string; at: Date }>`
     select scan.id as scan, review.verdict, review.actor, review.at from verification_scan as scan
     left join verification_review as review on review.client_id = scan.client_id and review.scan_id = scan.id
-    where scan.client_id = ${client} order by scan.id desc, review.id desc limit 1`.execute(connection)
+    where scan.client_id = ${client}
+      and case when exists (select from proposal_outcome where proposal_id = ${id} and outcome = 'done')
+          -- Opened again, it is told as it was before.
+          then scan.id::text = ${subject} and review.verdict = 'verified' else true end
+    order by scan.id desc, review.id desc limit 1`.execute(connection)
   const row = rows[0]
   return row && row.scan === subject && row.verdict === 'verified'
     ? [

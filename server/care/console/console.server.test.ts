@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { photograph, uploads } from '../../verification/upload-fixture.ts'
 import { findByEmail } from '../../identity/index.ts'
-import { findProposal, signProposal } from '../../operators/index.ts'
+import { auditApprovals, findProposal, signProposal } from '../../operators/index.ts'
 import { lastMailTo } from '../../platform/mail/index.ts'
 import { carryOutApproved } from '../../start/approved-acts.ts'
 import { sql } from '../../database/index.ts'
@@ -174,6 +174,26 @@ describe('jobs 7 and 9: a stolen account', () => {
   })
 })
 
+describe('one’s own account', () => {
+  it('is helped by others: an operator neither freezes, ends nor proposes anything for themselves', async () => {
+    const one = await somebody()
+    const support = await staff.withRoles('support', 'treasury', 'verification')
+    await sql`update operator_account set client_id = ${one.id} where operator_id = ${support.id}`.execute(
+      context.context.database,
+    )
+    const freezing = { client: one.id, part: 'payments', days: undefined, reason: 'mine' } as const
+    const values = { direction: 'give', amount: '5', category: 'compensation', evidence: 'x', reason: 'y' }
+    const { browser } = support
+    expect([
+      (await browser.send(calls.clientFreeze, freezing)).outcome,
+      (await browser.send(calls.clientEndSessions, { client: one.id, withPassword: false, reason: 'mine' }))
+        .outcome,
+      (await browser.send(calls.clientPropose, { client: one.id, what: 'correct', values })).outcome,
+    ]).toEqual(['ownClient', 'ownClient', 'ownClient'])
+    expect((await one.visitor.send(listFinance, {})).status).toBe(200)
+  })
+})
+
 describe('job 22: a correction', () => {
   it('is proposed with category and evidence, and signed by two, before the client has it less', async () => {
     const one = await somebody()
@@ -311,3 +331,7 @@ async function pictureBytes({ url, cookies }: Visitor, scan: string): Promise<nu
   ])
   return (await answer.arrayBuffer()).byteLength
 }
+
+it('all that two have signed here is found signed again afterwards', async () => {
+  expect(await auditApprovals(context.context)).toEqual([])
+})
