@@ -338,6 +338,11 @@ describe('a client’s data', () => {
     expect((await one.visitor.enter(one.person)).outcome).toBe('invalidCredentials')
     expect((await context.client(one.person)).cookies.size).toBeGreaterThan(0)
     expect(await bookFaults(context.context.database, one.id)).toEqual([])
+    const { rows } = await sql<{ isDestroyed: boolean }>`
+      select destroyed_at is not null as "isDestroyed" from audit_client_key where client_id = ${one.id}`.execute(
+      context.context.database,
+    )
+    expect(rows).toEqual([{ isDestroyed: true }])
   })
 
   it('stays where one operator refuses with a reason, or the client thinks again', async () => {
