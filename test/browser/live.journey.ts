@@ -13,8 +13,8 @@ test('two tabs share a stream, and show money that arrives by itself', async ({ 
 
   expect(streams).toHaveLength(1)
 
-  // The tab that has the stream is loaded again; the other one goes on from where it was.
+  // The tab that has the stream is loaded again; the other one goes on with one of its own.
   await deposit(page, texts, '150')
   await expect(other.getByText('$150.00').first()).toBeVisible()
-  expect(streams.at(-1)).toContain('?after=')
+  expect(streams.length).toBeGreaterThan(1)
 })
