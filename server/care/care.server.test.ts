@@ -24,6 +24,7 @@ import { findByEmail } from '../identity/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { switchOn } from '../identity/second-factor-fixture.ts'
 import { bookFaults } from '../ledger/index.ts'
+import { telegramToUnlink } from './changes.ts'
 import { isCorrectionProven } from '../withdrawals/payout/origin-correction.ts'
 import { auditApprovals } from '../operators/index.ts'
 import {
@@ -180,6 +181,32 @@ describe('another email', () => {
     const [one, other] = [await somebody(), await somebody(boris)]
     const wanted = emailToChange(one.id, facts(one.person.email, other.person.email))
     expect(await approveByTwo(context.context, wanted)).toBe('emailBusy')
+  })
+})
+
+describe('a Telegram profile that is lost', () => {
+  it('is unlinked after three days where an email is left, and can be linked by somebody else then', async () => {
+    const [one, { database }] = [await somebody(), context.context]
+    const linkedAt = now()
+    await sql`
+      insert into client_lookup (key, client_id) values ('telegram:4242', ${one.id})`.execute(database)
+    await sql`
+      insert into telegram_identity (client_id, telegram_id, name, linked_at)
+      values (${one.id}, 4242, 'Vera', ${linkedAt})`.execute(database)
+    const facts = { since: linkedAt.toISOString(), evidence: 'a video call', reason: 'the number was sold' }
+    expect(
+      await approveByTwo(
+        context.context,
+        telegramToUnlink(one.id, { ...facts, since: '2026-01-01T00:00:00.000Z' }),
+      ),
+    ).toBe('changed')
+    expect(await approveByTwo(context.context, telegramToUnlink(one.id, facts))).toBe('done')
+    context.later(3 * dayMs + hourMs)
+    await applyChanges(context.context, now())
+    await one.visitor.enter(one.person)
+    expect((await one.visitor.ask(showSecurity, {})).telegram).toBeUndefined()
+    const { rows } = await sql`select from client_lookup where key = 'telegram:4242'`.execute(database)
+    expect(rows).toEqual([])
   })
 })
 

@@ -4,20 +4,13 @@ import { correctBalance } from './correction.ts'
 import { deleteClient } from './deletion.ts'
 import { creditByHand } from './manual-credit.ts'
 
-export {
-  applyChanges,
-  changeCancel,
-  changesOf,
-  emailToChange,
-  secondFactorToReset,
-  telegramToUnlink,
-} from './changes.ts'
-export { noteView, viewEnd, viewGive, viewUntil } from './consent.ts'
-export { correctionCategories, correctionOf } from './correction.ts'
-export { clientToDelete, refuseDeletion, waitingDeletions } from './deletion.ts'
+export { applyChanges, changeCancel, emailToChange, secondFactorToReset } from './changes.ts'
+export { noteView, viewEnd, viewGive } from './consent.ts'
+export { correctionOf } from './correction.ts'
+export { clientToDelete, refuseDeletion } from './deletion.ts'
 export { makeExports, resealExports } from './export.ts'
 export { creditOf, findUncredited } from './manual-credit.ts'
-export { dataAsk, dataFile, dataWithdraw, requestsOf } from './requests.ts'
+export { dataAsk, dataFile, dataWithdraw } from './requests.ts'
 export { endClientSessions } from './sessions.ts'
 export { care } from './show.ts'
 

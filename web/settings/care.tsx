@@ -79,7 +79,7 @@ function Cancel({ kind, close }: { kind: ChangeKind; close: () => void }) {
 }
 
 /** A new email is cancelled by the code that went to the old one. */
-export function CancelByCode({ close }: { close: () => void }) {
+function CancelByCode({ close }: { close: () => void }) {
   const { text } = useText()
   const ask = useSend(cancelChange)
   const refuse = useRefusal()
