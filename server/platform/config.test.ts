@@ -269,6 +269,7 @@ describe('the configuration', () => {
   it('reads every secret from a file as well', () => {
     const secrets = {
       ...databaseAt('postgres://user:secret@localhost/m', [...servingRoles, 'operators', 'owner']),
+      DATABASE_DIRECT_URL: 'postgres://user:secret@localhost/m',
       TRON_API_KEY: 'first',
       TRON_SECOND_API_KEY: 'second',
       PAYOUT_KEY: `0x${key}`,

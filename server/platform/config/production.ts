@@ -120,7 +120,7 @@ function encryptionFaults(values: Values): string[] {
   })
   return [
     ...plain.map(name => fault(name, 'production needs https, except on this machine')),
-    ...databaseNames.flatMap(name => {
+    ...[...databaseNames, 'DATABASE_DIRECT_URL' as const].flatMap(name => {
       const problem = values[name] && databaseProblem(values[name])
       return problem ? [fault(name, problem)] : []
     }),
