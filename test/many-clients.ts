@@ -40,12 +40,8 @@ export const manyClients: Record<string, string> = {
   'server/treasury/reconciliation/addresses.ts': 'whose addresses these are, and what arrived there',
   'server/treasury/reconciliation/books.ts': 'portions of the books, by their clients',
 
-  // Operators sign a list once.
-  withdrawal_approve_batch: 'the withdrawals of a list, each held and approved by itself',
-
   // The chain is read for all clients.
   deposit_forget: 'what the chain no longer has',
-  'server/deposits/suspicious-deposits.ts': 'what was put aside, or goes back, for operators',
   'server/deposits/uncredited.ts': 'what arrived and was not credited, for operators',
 
   // Operators look for one thing of a client who is not known yet.
@@ -63,6 +59,7 @@ export const manyClients: Record<string, string> = {
   'server/withdrawals/console/withdrawals.ts': 'a withdrawal by its id',
 
   // Jobs delete what has expired, and look after files.
+  'server/http/live-clients.ts': 'the counters of those who listen, by their clients',
   'server/http/session.ts': 'sessions that have ended',
   'server/http/operator-session.ts': 'sessions of operators that have ended',
   'server/identity/email-proof.ts': 'codes that have expired',

@@ -499,23 +499,39 @@ $$;
 
 -- How many tokens an account's opening gave.
 create function trading_account_tokens_given(_it trading_account) returns bigint
-language sql stable as $$
-  select coalesce(sum(amount), 0)::bigint from public.ledger_entry
-   where client_id = _it.client_id and kind = 5 and flow = 'token_grant' and posting_id = (
-     select posting_id from public.ledger_entry
-      where client_id = _it.client_id and kind = 3 and subject = _it.id and flow = 'trading_deposit'
-      order by seq limit 1)
+language plpgsql stable as $$
+declare
+  _opening uuid;
+begin
+  select posting_id into _opening from public.ledger_entry
+    where client_id = _it.client_id and kind = 3 and subject = _it.id and flow = 'trading_deposit'
+    order by seq limit 1;
+  return (select coalesce(sum(amount), 0)::bigint from public.ledger_entry
+           where client_id = _it.client_id and kind = 5 and flow = 'token_grant' and posting_id = _opening);
+end
+$$;
+
+-- How many tokens a client has.
+create function client_tokens(_client uuid) returns bigint
+language plpgsql stable as $$
+begin
+  return (select coalesce(sum(balance), 0)::bigint from public.ledger_account where client_id = _client and kind = 5);
+end
 $$;
 
 -- Whether a client may still return an account whole: it is their first, active, younger than a day, and no deal has opened
--- in which it takes part.
-create function trading_account_returns_whole(_it trading_account, _steps stake_steps, _at timestamptz) returns boolean
-language sql stable as $$
-  select _it.status = 2 and _at < _it.opened_at + interval '24 hours'
-    and not exists (
-      select from public.trading_account
-       where client_id = _it.client_id and (opened_at, id) < (_it.opened_at, _it.id))
+-- in which it takes part. Who has spent what the opening gave them keeps the account that they opened for it.
+create function trading_account_returns_whole(_it trading_account, _at timestamptz) returns boolean
+language plpgsql stable as $$
+declare
+  _steps public.stake_steps := (public.trading_account_standing(_it.client_id, _it.id, _at)).steps;
+begin
+  perform from public.trading_account
+    where client_id = _it.client_id and (opened_at, id) < (_it.opened_at, _it.id);
+  return not found and _it.status = 2 and _at < _it.opened_at + interval '24 hours'
     and not public.trading_account_has_part(_it, _steps)
+    and public.client_tokens(_it.client_id) >= public.trading_account_tokens_given(_it);
+end
 $$;
 
 -- A client returns their first account whole. It is closed like any other, and becomes an ordinary closing where a deal that
@@ -525,7 +541,7 @@ create function trading_account_return_whole(_client uuid, _uid text, _at timest
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _it public.trading_account;
-  _steps public.stake_steps;
+  _until timestamptz;
 begin
   perform public.require_now(_at);
   perform public.ledger_hold(_client);
@@ -539,16 +555,12 @@ begin
   if _it.status = 3 and _it.is_returned_whole then
     return 'ok';
   end if;
-  _steps := (public.trading_account_standing(_client, _it.id, _at)).steps;
-  -- Who has spent what the opening gave them keeps the account that they opened for it.
-  if not public.trading_account_returns_whole(_it, _steps, _at)
-     or public.trading_account_tokens_given(_it) > coalesce((
-       select sum(balance) from public.ledger_account where client_id = _client and kind = 5), 0) then
+  if not public.trading_account_returns_whole(_it, _at) then
     return 'invalidRequest';
   end if;
+  select _at + report_minutes_max * interval '1 minute' into _until from public.program where id = _it.program_id;
   update public.trading_account
-     set status = 3, asked_to_close_at = _at, is_returned_whole = true,
-         copies_until = _at + (select report_minutes_max from public.program where id = _it.program_id) * interval '1 minute'
+     set status = 3, asked_to_close_at = _at, is_returned_whole = true, copies_until = _until
    where client_id = _client and id = _it.id;
   return 'ok';
 end
@@ -559,12 +571,16 @@ $$;
 create function trading_account_return_tokens(_it trading_account, _at timestamptz) returns void
 language plpgsql as $$
 declare
-  _given bigint := least(public.trading_account_tokens_given(_it), (
-    select coalesce(sum(balance), 0) from public.ledger_account where client_id = _it.client_id and kind = 5));
-  _legs public.ledger_leg[] :=
-    case when _it.unlocked then array[row('token_return', 1, null, null)::public.ledger_leg] end
-    || case when _given > 0 then array[row('token_recall', _given, null, null)::public.ledger_leg] end;
+  _given bigint := public.trading_account_tokens_given(_it);
+  _there bigint := public.client_tokens(_it.client_id);
+  _legs public.ledger_leg[];
 begin
+  if _it.unlocked then
+    _legs := array[row('token_return', 1, null, null)::public.ledger_leg];
+  end if;
+  if least(_given, _there) > 0 then
+    _legs := _legs || row('token_recall', least(_given, _there), null, null)::public.ledger_leg;
+  end if;
   if _legs is not null then
     perform public.ledger_post(_it.client_id, 'return-tokens:' || _it.id, 'trading:' || _it.id, _at, _legs);
   end if;
