@@ -120,6 +120,7 @@ export const functions: Record<string, readonly Role[]> = {
 
   // Deposits.
   deposit_record: ['jobs'],
+  deposit_senders: ['jobs'],
   deposit_credit: ['jobs'],
   deposit_forget: ['jobs'],
   deposit_mark: ['jobs', 'operators'],

@@ -72,9 +72,7 @@ async function bookForClient(tx: Transaction, booking: ClientBooking) {
 /** What came from a listed address is not credited, also where it has waited since before the list had it. */
 async function putAside(tx: Transaction, { client, screening, newId, at }: ClientBooking, address: string) {
   const { rows } = await sql<{ txId: string; ordinal: number; sender: string }>`
-    select tx_id as "txId", ordinal, sender from deposit
-    where client_id = ${client} and address = ${address} and credited_at is null and refunded_block is null
-    order by tx_id, ordinal`.execute(tx)
+    select tx_id as "txId", ordinal, sender from deposit_senders(${client}, ${address})`.execute(tx)
   for (const { sender, ...place } of rows) {
     const reason = screening.reasonFor(sender)
     const mark = { reason: `The sender is listed: ${reason}`, actor: 'job:deposits' }

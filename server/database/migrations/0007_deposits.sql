@@ -163,6 +163,18 @@ begin
 end
 $$;
 
+-- Who sent what waits on an address of a client, for the job that looks them up in a list. It asks within a transaction in
+-- which these functions have written, so it cannot read the table itself (on Citus, as another user).
+create function deposit_senders(_client uuid, _address text) returns table (tx_id text, ordinal integer, sender text)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return query
+    select waiting.tx_id, waiting.ordinal, waiting.sender from public.deposit as waiting
+     where client_id = _client and address = _address and credited_at is null and refunded_block is null
+     order by waiting.tx_id, waiting.ordinal;
+end
+$$;
+
 -- What waits on an address of a client and may be credited: nothing that is suspicious, or went back.
 create function deposit_creditable(_client uuid, _address text)
 returns table (tx_id text, ordinal integer, amount_micro bigint)
