@@ -371,7 +371,7 @@ create function trading_account_open(
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _terms record;
-  _tokens bigint;
+  _tokens bigint := 0;
 begin
   perform public.ledger_hold(_client);
   if public.client_is_stopped(_client, 'trading') then
@@ -388,11 +388,12 @@ begin
   if not found then
     return 'uidTaken';
   end if;
-  -- Once is enough for tokens, whatever has become of that account; and there are as many as their cap leaves.
-  _tokens := case when _terms.tokens_on_opening = 0 or exists (
-    select from public.trading_account where client_id = _client and program_id = _program)
-    then 0
-    else public.token_issue_add(_client, 'open:' || _key, 'opening', _terms.tokens_on_opening, null, null, _at) end;
+  -- Once is enough for tokens, whatever has become of that account; and there are as many as their cap leaves. Asked for
+  -- apart: within a statement over a client's rows the function would be sent where those are, and finds no tokens there.
+  perform from public.trading_account where client_id = _client and program_id = _program;
+  if not found and _terms.tokens_on_opening > 0 then
+    _tokens := public.token_issue_add(_client, 'open:' || _key, 'opening', _terms.tokens_on_opening, null, null, _at);
+  end if;
 
   insert into public.trading_account (client_id, id, uid, program_id, status, reinvest, unlocked, opened_at, bonus_ppm)
   values (_client, _id, _uid, _program, 2, false, _with_token, _at, _terms.partner_bonus_ppm);
