@@ -26,7 +26,10 @@ export async function loadConsoleTexts(language: Language): Promise<Translator<A
   const isOwn = (key: string): boolean => Object.hasOwn(own, key.slice(0, key.indexOf('.')))
   const text = (key: string, ...values: unknown[]): string =>
     (isOwn(key) ? spoken.text : cabinet.text)(key as never, ...(values as []))
-  return { ...cabinet, text }
+  // Operators speak to each other of times: all read the same ones.
+  const date: typeof cabinet.date = (at, timeZone = 'UTC') => cabinet.date(at, timeZone)
+  const day: typeof cabinet.day = (at, timeZone = 'UTC') => cabinet.day(at, timeZone)
+  return { ...cabinet, text, date, day }
 }
 
 export interface ConsoleLocalization extends Omit<Localization, 'text'>, Pick<Translator<AllTexts>, 'text'> {

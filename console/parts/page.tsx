@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useConsoleText } from '../../texts/console.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import style from './page.module.css'
 
 /** A page of the console: its title in the bar with its tools, and what is on it. */
 export function Page({
@@ -21,12 +22,12 @@ export function Page({
       <PageHead
         title={title}
         tools={
-          <>
+          <div className={style.tools}>
             {tools}
             <Button kind="quiet" onClick={() => print()}>
               {text('console.print')}
             </Button>
-          </>
+          </div>
         }
       >
         {intro && <p>{intro}</p>}

@@ -28,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </aside>
       <header className={style.header}>
         <div ref={setBar} className={style.bar} />
+        <p className={style.times}>{text('console.times')}</p>
         <p className={style.operator} title={operator.name}>
           {operator.name}
         </p>

@@ -7,6 +7,7 @@ export const consoleWords = translated<typeof reference, 'de'>()({
   proposals: 'Unterschriften',
   forbidden: 'Dafür fehlt Ihnen das Recht',
   forbiddenNote: 'Ihre Rollen erlauben es nicht. Es wurde nichts geändert.',
+  times: 'Zeiten in UTC',
   columns: 'Spalten',
   print: 'Drucken',
   csv: 'CSV herunterladen',

@@ -3,7 +3,8 @@ import type { consoleContent as reference } from '../../en/console/content.ts'
 
 export const consoleContent = translated<typeof reference, 'de'>()({
   news: 'Neuigkeiten',
-  newsIntro: 'Was Kunden lesen, in allen vier Sprachen. Veröffentlichen und Zurückziehen unterschreiben zwei.',
+  newsIntro:
+    'Was Kunden lesen, in allen vier Sprachen. Veröffentlichen und Zurückziehen unterschreiben zwei.',
   write: 'Neuigkeit schreiben',
   texts: 'Text',
   greets: 'Kunden damit beim Eintritt begrüßen',
@@ -20,18 +21,21 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   withdraw: 'Zurückziehen',
   withdrawNote: 'Kunden sehen sie nicht mehr, sobald zwei unterschrieben haben.',
   documents: 'Dokumente',
-  documentsIntro: 'Wozu Kunden ihre Zustimmung geben. Ein geändertes Dokument gilt, sobald zwei es veröffentlicht haben, Byte für Byte so, wie sie es gelesen haben.',
+  documentsIntro:
+    'Wozu Kunden ihre Zustimmung geben. Ein geändertes Dokument gilt, sobald zwei es veröffentlicht haben, Byte für Byte so, wie sie es gelesen haben.',
   document: 'Dokument',
   version: 'Fassung',
   files: 'Dateien',
   due: 'seither geändert',
   inForce: 'gültig',
   next: 'Nächste Fassung setzen',
-  nextNote: 'Alle vier Dateien werden gesetzt und können hier gelesen werden, bevor jemand unterschreibt. Bis dahin gilt die bisherige Fassung.',
+  nextNote:
+    'Alle vier Dateien werden gesetzt und können hier gelesen werden, bevor jemand unterschreibt. Bis dahin gilt die bisherige Fassung.',
   proposed: 'Zum Vorschlag',
   none: 'noch keine',
   testimonials: 'Kundenstimmen',
-  testimonialsIntro: 'Geschrieben von Kunden mit bestätigter Identität und mit ihrer Einwilligung. Ein Operator veröffentlicht oder lehnt ab; der Kunde kann jederzeit zurückziehen.',
+  testimonialsIntro:
+    'Geschrieben von Kunden mit bestätigter Identität und mit ihrer Einwilligung. Ein Operator veröffentlicht oder lehnt ab; der Kunde kann jederzeit zurückziehen.',
   waiting: 'Wartend',
   published: 'Sichtbar',
   ended: 'Beendet',
@@ -62,7 +66,8 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   legal: 'Unternehmen (Konfiguration)',
   origin: 'Adresse der Website (Konfiguration)',
   incidents: 'Betriebsarten',
-  incidentsIntro: 'Eine Person schaltet eine Betriebsart ein, mit Ende und einem Text für Kunden; vorzeitig beenden sie zwei.',
+  incidentsIntro:
+    'Eine Person schaltet eine Betriebsart ein, mit Ende und einem Text für Kunden; vorzeitig beenden sie zwei.',
   mode: 'Betriebsart',
   noWithdrawals: 'Keine Auszahlungen',
   noTransfers: 'Keine Überweisungen',
@@ -80,8 +85,12 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   end: 'Beenden',
   reason: 'Grund',
   useBanner: 'Vorbereiteten Text einsetzen',
-  noWithdrawalsText: 'Auszahlungen ruhen, während wir etwas prüfen. Ihr Geld ist sicher; alles andere läuft weiter.',
-  noTransfersText: 'Überweisungen zwischen Kunden ruhen, während wir etwas prüfen. Alles andere läuft weiter.',
-  noSignInText: 'Zurzeit kann sich niemand anmelden, während wir etwas prüfen. Deals und Ihr Geld sind nicht betroffen.',
-  readOnlyText: 'Sie können alles ansehen, aber zurzeit nichts ändern, während wir etwas prüfen. Deals laufen weiter.',
+  noWithdrawalsText:
+    'Auszahlungen ruhen, während wir etwas prüfen. Ihr Geld ist sicher; alles andere läuft weiter.',
+  noTransfersText:
+    'Überweisungen zwischen Kunden ruhen, während wir etwas prüfen. Alles andere läuft weiter.',
+  noSignInText:
+    'Zurzeit kann sich niemand anmelden, während wir etwas prüfen. Deals und Ihr Geld sind nicht betroffen.',
+  readOnlyText:
+    'Sie können alles ansehen, aber zurzeit nichts ändern, während wir etwas prüfen. Deals laufen weiter.',
 })

@@ -5,6 +5,7 @@ export const consoleWords = {
   proposals: 'Signatures',
   forbidden: 'You may not do this',
   forbiddenNote: 'Your roles do not allow it. Nothing was changed.',
+  times: 'Times in UTC',
   columns: 'Columns',
   print: 'Print',
   csv: 'Download CSV',

@@ -18,18 +18,21 @@ export const consoleContent = {
   withdraw: 'Withdraw',
   withdrawNote: 'Clients do not see it any more once two have signed.',
   documents: 'Documents',
-  documentsIntro: 'What clients agree to. A changed document comes into force when two have published it, to the byte as they have read it.',
+  documentsIntro:
+    'What clients agree to. A changed document comes into force when two have published it, to the byte as they have read it.',
   document: 'Document',
   version: 'Version',
   files: 'Files',
   due: 'changed since',
   inForce: 'in force',
   next: 'Set the next version',
-  nextNote: 'All four files are set and can be read here before they are signed. Until then the version in force stays.',
+  nextNote:
+    'All four files are set and can be read here before they are signed. Until then the version in force stays.',
   proposed: 'To the proposal',
   none: 'none yet',
   testimonials: 'Testimonials',
-  testimonialsIntro: 'Written by clients with a verified identity and with their consent. One operator publishes or refuses; the client can withdraw it at any time.',
+  testimonialsIntro:
+    'Written by clients with a verified identity and with their consent. One operator publishes or refuses; the client can withdraw it at any time.',
   waiting: 'Waiting',
   published: 'Shown',
   ended: 'Ended',
@@ -60,7 +63,8 @@ export const consoleContent = {
   legal: 'Company (configuration)',
   origin: 'Address of the site (configuration)',
   incidents: 'Incident modes',
-  incidentsIntro: 'One starts a mode, with an end and what clients read meanwhile; two end it before its time.',
+  incidentsIntro:
+    'One starts a mode, with an end and what clients read meanwhile; two end it before its time.',
   mode: 'Mode',
   noWithdrawals: 'No withdrawals',
   noTransfers: 'No transfers',
@@ -78,8 +82,12 @@ export const consoleContent = {
   end: 'End it',
   reason: 'Reason',
   useBanner: 'Put in the prepared text',
-  noWithdrawalsText: 'Withdrawals are paused while we look into something. Your money is safe; everything else goes on.',
-  noTransfersText: 'Transfers between clients are paused while we look into something. Everything else goes on.',
-  noSignInText: 'Nobody can log in at the moment while we look into something. Deals and your money are not affected.',
-  readOnlyText: 'You can look at everything, but nothing can be changed at the moment while we look into something. Deals go on.',
+  noWithdrawalsText:
+    'Withdrawals are paused while we look into something. Your money is safe; everything else goes on.',
+  noTransfersText:
+    'Transfers between clients are paused while we look into something. Everything else goes on.',
+  noSignInText:
+    'Nobody can log in at the moment while we look into something. Deals and your money are not affected.',
+  readOnlyText:
+    'You can look at everything, but nothing can be changed at the moment while we look into something. Deals go on.',
 } as const

@@ -7,6 +7,7 @@ export const consoleWords = translated<typeof reference, 'es'>()({
   proposals: 'Firmas',
   forbidden: 'No tiene permiso',
   forbiddenNote: 'Sus funciones no lo permiten. No se ha cambiado nada.',
+  times: 'Horas en UTC',
   columns: 'Columnas',
   print: 'Imprimir',
   csv: 'Descargar CSV',

@@ -20,18 +20,21 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   withdraw: 'Retirar',
   withdrawNote: 'Los clientes dejan de verla cuando firman dos.',
   documents: 'Documentos',
-  documentsIntro: 'Lo que aceptan los clientes. Un documento cambiado entra en vigor cuando dos lo publican, byte a byte como lo han leído.',
+  documentsIntro:
+    'Lo que aceptan los clientes. Un documento cambiado entra en vigor cuando dos lo publican, byte a byte como lo han leído.',
   document: 'Documento',
   version: 'Versión',
   files: 'Archivos',
   due: 'ha cambiado',
   inForce: 'en vigor',
   next: 'Preparar la siguiente versión',
-  nextNote: 'Se preparan los cuatro archivos y se pueden leer aquí antes de firmar. Hasta entonces rige la versión anterior.',
+  nextNote:
+    'Se preparan los cuatro archivos y se pueden leer aquí antes de firmar. Hasta entonces rige la versión anterior.',
   proposed: 'A la propuesta',
   none: 'ninguna aún',
   testimonials: 'Opiniones',
-  testimonialsIntro: 'Las escriben clientes con la identidad verificada y con su consentimiento. Un operador publica o rechaza; el cliente puede retirarla en cualquier momento.',
+  testimonialsIntro:
+    'Las escriben clientes con la identidad verificada y con su consentimiento. Un operador publica o rechaza; el cliente puede retirarla en cualquier momento.',
   waiting: 'En espera',
   published: 'Visibles',
   ended: 'Terminadas',
@@ -62,7 +65,8 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   legal: 'Empresa (configuración)',
   origin: 'Dirección del sitio (configuración)',
   incidents: 'Modos de incidencia',
-  incidentsIntro: 'Una persona activa un modo, con su final y lo que leen los clientes; antes de tiempo lo terminan dos.',
+  incidentsIntro:
+    'Una persona activa un modo, con su final y lo que leen los clientes; antes de tiempo lo terminan dos.',
   mode: 'Modo',
   noWithdrawals: 'Sin retiradas',
   noTransfers: 'Sin transferencias',
@@ -80,8 +84,12 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   end: 'Terminar',
   reason: 'Motivo',
   useBanner: 'Poner el texto preparado',
-  noWithdrawalsText: 'Las retiradas están en pausa mientras comprobamos algo. Su dinero está a salvo; todo lo demás sigue.',
-  noTransfersText: 'Las transferencias entre clientes están en pausa mientras comprobamos algo. Todo lo demás sigue.',
-  noSignInText: 'Ahora nadie puede iniciar sesión mientras comprobamos algo. Ni las operaciones ni su dinero se ven afectados.',
-  readOnlyText: 'Puede verlo todo, pero ahora no se puede cambiar nada mientras comprobamos algo. Las operaciones siguen.',
+  noWithdrawalsText:
+    'Las retiradas están en pausa mientras comprobamos algo. Su dinero está a salvo; todo lo demás sigue.',
+  noTransfersText:
+    'Las transferencias entre clientes están en pausa mientras comprobamos algo. Todo lo demás sigue.',
+  noSignInText:
+    'Ahora nadie puede iniciar sesión mientras comprobamos algo. Ni las operaciones ni su dinero se ven afectados.',
+  readOnlyText:
+    'Puede verlo todo, pero ahora no se puede cambiar nada mientras comprobamos algo. Las operaciones siguen.',
 })

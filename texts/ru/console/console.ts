@@ -7,6 +7,7 @@ export const consoleWords = translated<typeof reference, 'ru'>()({
   proposals: 'Подписи',
   forbidden: 'Нет права',
   forbiddenNote: 'Ваши роли этого не позволяют. Ничего не изменено.',
+  times: 'Время — UTC',
   columns: 'Столбцы',
   print: 'Печать',
   csv: 'Скачать CSV',
