@@ -73,6 +73,10 @@ const bodies: Record<string, object> = {
   [removeAddress.path]: { w: 'T' },
   [unprotectAddresses.path]: { k: 1 },
   '/api/user/email/add': { e: 'new@example.org' },
+  '/api/user/care/cancel': { k: 1 },
+  '/api/user/view/give': { n: 1 },
+  '/api/user/data/ask': { k: 1 },
+  '/api/user/data/file': { id: '018f0000-0000-7000-8000-000000000000' },
 }
 
 describe('a proof', () => {
