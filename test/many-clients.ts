@@ -54,6 +54,7 @@ export const manyClients: Record<string, string> = {
   client_delete: 'the names that a client is found by, which go',
   'server/freezes/freeze.ts': 'what is frozen of all clients, and what is due to end',
   'server/partnership/rings.ts': 'clients who invited themselves, for operators',
+  client_is_near: 'what an operator has as a client, by the names that it is found by',
   'server/verification/scan.ts': 'a scan by its id',
   'server/verification/console.ts': 'the same, with whose it is',
   'server/withdrawals/console/withdrawals.ts': 'a withdrawal by its id',

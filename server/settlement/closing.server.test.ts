@@ -164,7 +164,7 @@ describe('Clara', () => {
     ] as const)
       expect((await asks(option, status)).body).toEqual({ rc: 2 })
     for (const body of [
-      { uid, o: 1, v: 4 },
+      { uid, o: 1, v: 5 },
       { uid, o: 2, v: 3 },
       { uid, o: 0, v: '32' },
       { uid: 'MT', o: 0, v: 32 },

@@ -89,17 +89,21 @@ $$;
 -- account that they declared, an email, or a Telegram id.
 create function client_is_near(_client uuid, _declared uuid, _emails text[], _telegram text) returns boolean
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _keys text[] := array['telegram:' || _telegram];
+  _own uuid[];
+  _sponsors uuid[];
 begin
-  return exists (
-    select from public.client as own
-      join public.client as other on other.id = _client
-     where (own.id = _declared
-            or own.id in (select client_id from public.client_lookup
-                           where key in (select 'email:' || lower(email) from unnest(_emails) as email)
-                              or key = 'telegram:' || _telegram))
-       and (own.id = other.id
-            or own.id in (other.sponsor1, other.sponsor2, other.sponsor3)
-            or other.id in (own.sponsor1, own.sponsor2, own.sponsor3)));
+  select _keys || array_agg('email:' || lower(email)) into _keys from unnest(_emails) as email;
+  select array_agg(client_id) into _own from public.client_lookup where key = any(_keys);
+  _own := array_remove(_own || _declared, null);
+  select array[id, sponsor1, sponsor2, sponsor3] into _sponsors from public.client where id = _client;
+  if _own && _sponsors then
+    return true;
+  end if;
+  perform from public.client
+    where id = any(_own) and (sponsor1 = _client or sponsor2 = _client or sponsor3 = _client);
+  return found;
 end
 $$;
 
