@@ -26,7 +26,7 @@ import { listNews } from '../contract/news.ts'
 import { listPrograms, listTrading, settledMonths } from '../contract/trading.ts'
 import { publicPrograms } from '../contract/track-record.ts'
 import { sql } from '../server/database/index.ts'
-import { findProposal, outcomeOf, signProposal } from '../server/operators/index.ts'
+import { auditApprovals, findProposal, outcomeOf, signProposal } from '../server/operators/index.ts'
 import { carryOutApproved, settleApproved } from '../server/start/approved-acts.ts'
 import { openCalendar, opensAccount, type Calendar } from '../server/settlement/settlement-fixture.ts'
 import { boris, vera } from './cast.ts'
@@ -262,4 +262,10 @@ describe('limits and days', () => {
     expect((await asks().send(calendarChange, days)).outcome).toBe('tooSoon')
     expect((await asks().send(calendarChange, { ...days, days: '9-3' })).outcome).toBe('invalid')
   })
+})
+
+it('all that two have signed here is found signed again afterwards', async () => {
+  const faults = await auditApprovals(calendar.context)
+  // The fixture opens a venue without operators.
+  expect(faults.filter(fault => !fault.startsWith('venue.'))).toEqual([])
 })

@@ -19,6 +19,7 @@ import {
   rejectWithdrawal,
   waitingWithdrawals,
 } from '../server/withdrawals/index.ts'
+import { auditApprovals } from '../server/operators/index.ts'
 import { approveByTwo, trialOperators } from './operators.ts'
 
 const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
@@ -209,4 +210,8 @@ describe('a limit', () => {
       appliedAt: at,
     })
   })
+})
+
+it('all that two have signed here is found signed again afterwards', async () => {
+  expect(await auditApprovals(context.context)).toEqual([])
 })

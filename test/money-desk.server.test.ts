@@ -24,7 +24,7 @@ import { sql } from '../server/database/index.ts'
 import { followRefunds, watchDeposits } from '../server/deposits/index.ts'
 import { pinWallet } from '../server/house/evidence-fixture.ts'
 import { findByEmail } from '../server/identity/index.ts'
-import { findProposal, signProposal } from '../server/operators/index.ts'
+import { auditApprovals, findProposal, signProposal } from '../server/operators/index.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { reconcile } from '../server/treasury/index.ts'
 import type { Reconciled } from '../server/treasury/reconciliation/reconcile.ts'
@@ -271,4 +271,10 @@ describe('the house’s money', () => {
     expect(shown.history.length).toBeGreaterThan(0)
     expect(shown.owed.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)).toBe(shown.figure!.owedMicro)
   })
+})
+
+it('all that two have signed here is found signed again afterwards', async () => {
+  const faults = await auditApprovals(till.context.context)
+  // The fixture pins wallets without operators.
+  expect(faults.filter(fault => !fault.startsWith('wallet.pin '))).toEqual([])
 })

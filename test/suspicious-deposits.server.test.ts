@@ -11,6 +11,7 @@ import { arrivals, followRefunds, markDeposit, watchDeposits } from '../server/d
 import { pinWallet } from '../server/house/evidence-fixture.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { audit } from '../server/ledger/index.ts'
+import { auditApprovals } from '../server/operators/index.ts'
 import { reconcile } from '../server/treasury/index.ts'
 import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
 import { boris, clara, dmitri, vera, type Person } from './cast.ts'
@@ -209,4 +210,10 @@ describe('an operator', () => {
     ).rejects.toThrow('permission denied')
     await close()
   })
+})
+
+it('all that two have signed here is found signed again afterwards', async () => {
+  const faults = await auditApprovals(home.context)
+  // The fixture pins wallets without operators.
+  expect(faults.filter(fault => !fault.startsWith('wallet.pin '))).toEqual([])
 })

@@ -14,7 +14,7 @@ import { approve } from '../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { findByEmail } from '../identity/index.ts'
-import { findProposal } from '../operators/index.ts'
+import { auditApprovals, findProposal } from '../operators/index.ts'
 
 let house: TestApp
 let room: TestConsole
@@ -241,4 +241,8 @@ describe('a mode', () => {
     expect(await byTwo(desk.incidentEnd, { number: incidents[0]!.number })).toBe('done')
     expect((await german.ask(enter, {})).profile.pauses).toEqual([])
   })
+})
+
+it('all that two have signed here is found signed again afterwards', async () => {
+  expect(await auditApprovals(house.context)).toEqual([])
 })

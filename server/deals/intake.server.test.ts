@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stopClock } from '../../test/clock.ts'
 import { approveByTwo } from '../../test/operators.ts'
+import { auditApprovals } from '../operators/index.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { closedReport, newProvider, openedReport, type Provider } from './intake-fixture.ts'
@@ -358,4 +359,8 @@ describe('the examples for providers', () => {
     expect(again.stdout).toBe(first.stdout)
     await rm(place, { recursive: true })
   })
+})
+
+it('all that two have signed here is found signed again afterwards', async () => {
+  expect(await auditApprovals(home.context)).toEqual([])
 })

@@ -8,6 +8,7 @@ import { protectAddresses } from '../../contract/address-book.ts'
 import { openAccount } from '../../contract/trading.ts'
 import { boris, vera } from '../../test/cast.ts'
 import { approve, approveByTwo, trialOperators } from '../../test/operators.ts'
+import { auditApprovals } from '../operators/index.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { endExpiredIncidents, incidents, startIncident, type IncidentMode } from './index.ts'
@@ -121,4 +122,8 @@ describe('a mode', () => {
     await endExpiredIncidents(context.context, new Date(context.context.clock().getTime() + hour))
     expect(await pays()).toBe('ok')
   })
+})
+
+it('all that two have signed here is found signed again afterwards', async () => {
+  expect(await auditApprovals(context.context)).toEqual([])
 })

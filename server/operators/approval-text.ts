@@ -50,13 +50,26 @@ export async function actsOf(
 ): Promise<Map<string, Act>> {
   const { rows } = await sql<{ id: string }>`select id from installation`.execute(connection)
   const [installation, acts] = [rows[0]?.id, new Map<string, Act>()]
+  const done = await doneAmong(connection, proposals)
   for (const proposal of installation ? proposals : []) {
-    const [own, ofRows] = [factsOf(proposal), await readers[proposal.action](connection, proposal)]
+    const [own, ofRows] = [
+      factsOf(proposal),
+      await readers[proposal.action](connection, proposal, done.has(proposal.id)),
+    ]
     const values = own && ofRows ? [...ofRows, ...own] : []
     if (values.length > 0 && values.every(([, value]) => isOneLine(value)))
       acts.set(proposal.id, { installation: installation!, proposal, values })
   }
   return acts
+}
+
+async function doneAmong(connection: Connection, proposals: readonly Proposal[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select proposal_id as id from proposal_outcome
+    where outcome = 'done' and proposal_id = any(${proposals.map(({ id }) => id)}::uuid[])`.execute(
+    connection,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** All facts of the action, in their order, and no others. */
@@ -69,7 +82,11 @@ function factsOf({ action, facts }: Proposal): Line[] | null {
 
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
-type Reader = (connection: Connection, proposal: Proposal) => Promise<Line[] | null>
+/**
+ * What was carried out is read as those who signed it had it, whatever has become of the rows by it, and is found signed
+ * ever after.
+ */
+type Reader = (connection: Connection, proposal: Proposal, isDone: boolean) => Promise<Line[] | null>
 
 /** For what is in no row yet: all else is in the facts. */
 function subjectLine(name: string): Reader {
@@ -152,10 +169,12 @@ const readers: Record<Action, Reader> = {
   'order.trx': subjectLine('recipient'),
   'order.end': orderLines,
   'deal.enter': async (_connection, { subject }) => (subject === 'deals' ? [['of', subject]] : null),
-  'deal.cancel': dealLines,
-  'deal.credit': dealLines,
-  'deal.dispute': dealLines,
-  'deal.endDispute': dealLines,
+  // It is done with a deal that has no result, which it gives it.
+  'deal.cancel': async (connection, proposal, isDone) =>
+    dealLines(connection, proposal, isDone ? 'none' : 'result'),
+  'deal.credit': async (connection, proposal) => dealLines(connection, proposal),
+  'deal.dispute': async (connection, proposal) => dealLines(connection, proposal),
+  'deal.endDispute': async (connection, proposal) => dealLines(connection, proposal),
   'settlement.execute': monthLines,
   'operator.enrol': operatorLine,
   'operator.grant': operatorLine,
@@ -257,6 +276,7 @@ async function refundLines(connection: Connection, { subject, client }: Proposal
 async function freezeLines(
   connection: Connection,
   { id, subject, client, facts }: Proposal,
+  isDone: boolean,
 ): Promise<Line[] | null> {
   if (client === null) return null
   // Once it is lifted, the log has what it was.
@@ -264,7 +284,7 @@ async function freezeLines(
     select frozen.since, frozen.reason as because, frozen.actor, client.referral_code as code
     from (
       select since, reason, actor from client_freeze where client_id = ${client} and part = ${subject}
-        and not exists (select from proposal_outcome where proposal_id = ${id} and outcome = 'done')
+        and not ${isDone}::boolean
       union all
       select (before ->> 'since')::timestamptz, before ->> 'reason', before ->> 'actor' from audit
       where client_id = ${client} and subject = ${subject} and action = 'client.unfreeze'
@@ -290,13 +310,24 @@ export const inOneLine = (value: unknown): string =>
   )
 
 /** The terms as they will be before this change; signed against others, it is not announced. */
-async function programLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
-  const { rows } = await sql<Record<'least' | 'most' | 'unlocked' | 'tokens' | 'bonus', string | null>>`
-    select least_micro::text as least, most_micro::text as most, unlocked_least_micro::text as unlocked,
-      tokens_on_opening::text as tokens, partner_bonus_ppm::text as bonus
-    from program_terms_last(${subject}) where (number + 1)::text = ${facts['change'] ?? ''}`.execute(
-    connection,
-  )
+async function programLines(
+  connection: Connection,
+  { id, subject, facts }: Proposal,
+  isDone: boolean,
+): Promise<Line[] | null> {
+  type Terms = Record<'least' | 'most' | 'unlocked' | 'tokens' | 'bonus', string | null>
+  const terms = isDone
+    ? sql<Terms>`
+      select before ->> 'least_micro' as least, before ->> 'most_micro' as most,
+        before ->> 'unlocked_least_micro' as unlocked, before ->> 'tokens_on_opening' as tokens,
+        before ->> 'partner_bonus_ppm' as bonus
+      from program_change join program on program.id = program_change.program_id
+      where proposal_id = ${id} and key = ${subject} and number::text = ${facts['change'] ?? ''}`
+    : sql<Terms>`
+      select least_micro::text as least, most_micro::text as most, unlocked_least_micro::text as unlocked,
+        tokens_on_opening::text as tokens, partner_bonus_ppm::text as bonus
+      from program_terms_last(${subject}) where (number + 1)::text = ${facts['change'] ?? ''}`
+  const { rows } = await terms.execute(connection)
   const row = rows[0]
   return row
     ? [
@@ -312,29 +343,50 @@ export const factsHash = (facts: Proposal['facts']): string =>
     .update(JSON.stringify(Object.entries(facts).toSorted(([one], [other]) => (one < other ? -1 : 1))))
     .digest('hex')
 
-/** The limits as they are; signed when another change has been announced since, they are not set. */
-async function limitLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
-  const { rows } = await sql<{ day: bigint | null; month: bigint | null }>`
-    select day_micro as day, month_micro as month from transfer_limits_in_force()
-    where state = ${subject} and (rule_changes_of('limit.set', state) + 1)::text = ${facts['change'] ?? ''}`.execute(
-    connection,
-  )
-  const row = rows[0]
-  return row
+/** What is in force; signed when another change has been announced since, it is not announced. */
+async function ruleBefore(
+  connection: Connection,
+  { id, action, subject, facts }: Proposal,
+  isDone: boolean,
+): Promise<Record<string, string> | null> {
+  const rule = isDone
+    ? sql<{ before: Record<string, string> }>`
+      select before from rule_change
+      where proposal_id = ${id} and action = ${action} and subject = ${subject}`
+    : sql<{ before: Record<string, string> | null }>`
+      select rule_in_force(${action}, ${subject}) as before
+      where (rule_changes_of(${action}, ${subject}) + 1)::text = ${facts['change'] ?? ''}`
+  const { rows } = await rule.execute(connection)
+  return rows[0]?.before ?? null
+}
+
+async function limitLines(
+  connection: Connection,
+  proposal: Proposal,
+  isDone: boolean,
+): Promise<Line[] | null> {
+  const before = await ruleBefore(connection, proposal, isDone)
+  return before
     ? [
-        ['state', subject],
-        ['micro-dollars a day before', row.day?.toString() ?? 'none'],
-        ['micro-dollars a month before', row.month?.toString() ?? 'none'],
+        ['state', proposal.subject],
+        ['micro-dollars a day before', before['day']!],
+        ['micro-dollars a month before', before['month']!],
       ]
     : null
 }
 
 /** News that are shown, or will be. */
-async function newsLines(connection: Connection, { subject }: Proposal): Promise<Line[] | null> {
+async function newsLines(
+  connection: Connection,
+  { subject }: Proposal,
+  isDone: boolean,
+): Promise<Line[] | null> {
   if (!isId(subject)) return null
   const { rows } = await sql<{ at: Date; content: string }>`
     select published_at as at, content from news join news_text on news_text.news_id = news.id
-    where news.id = ${subject}::uuid and language = 'en' and withdrawn_at is null`.execute(connection)
+    where news.id = ${subject}::uuid and language = 'en' and (withdrawn_at is not null) = ${isDone}`.execute(
+    connection,
+  )
   return rows[0]
     ? [
         ['news', subject],
@@ -344,17 +396,25 @@ async function newsLines(connection: Connection, { subject }: Proposal): Promise
     : null
 }
 
-/** The next version of a document, where all four files are there to be read. */
-async function documentLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
-  const { rows } = await sql<{ language: string; hash: string; before: number }>`
-    select language, hash,
-      (select coalesce(max(version), 0) from document where document.kind = ${subject})::integer as before
-    from document_draft where kind = ${subject} and version::text = ${facts['version'] ?? ''}`.execute(
-    connection,
-  )
+/** The next version of a document, where all four files are there to be read; as it was published, once it is. */
+async function documentLines(
+  connection: Connection,
+  { subject, facts }: Proposal,
+  isDone: boolean,
+): Promise<Line[] | null> {
+  const version = facts['version'] ?? ''
+  const files = isDone
+    ? sql<{ language: string; hash: string; before: number }>`
+      select language, hash, version - 1 as before from document
+      where kind = ${subject} and version::text = ${version}`
+    : sql<{ language: string; hash: string; before: number }>`
+      select language, hash,
+        (select coalesce(max(version), 0) from document where document.kind = ${subject})::integer as before
+      from document_draft where kind = ${subject} and version::text = ${version}`
+  const { rows } = await files.execute(connection)
   const isThere = (language: string) =>
     rows.some(row => row.language === language && row.hash === facts[language])
-  return ['ru', 'en', 'de', 'es'].every(isThere) && String(rows[0]!.before + 1) === facts['version']
+  return ['ru', 'en', 'de', 'es'].every(isThere) && String(rows[0]!.before + 1) === version
     ? [
         ['document', subject],
         ['version in force', String(rows[0]!.before)],
@@ -363,9 +423,14 @@ async function documentLines(connection: Connection, { subject, facts }: Proposa
 }
 
 /** The contacts as they are; signed against others, they are not set. */
-async function contactLines(connection: Connection, { subject }: Proposal): Promise<Line[] | null> {
+async function contactLines(
+  connection: Connection,
+  { subject }: Proposal,
+  isDone: boolean,
+): Promise<Line[] | null> {
   const { rows } = await sql<{ version: number; email: string }>`
-    select version, email from contact_version order by version desc limit 1`.execute(connection)
+    select version, email from contact_version where not ${isDone}::boolean or (version + 1)::text = ${subject}
+    order by version desc limit 1`.execute(connection)
   return String((rows[0]?.version ?? 0) + 1) === subject
     ? [
         ['version', subject],
@@ -374,29 +439,35 @@ async function contactLines(connection: Connection, { subject }: Proposal): Prom
     : null
 }
 
-async function calendarLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
-  const { rows } = await sql<{ days: string; change: string }>`
-    select withdrawal_period_days() as days,
-      (rule_changes_of('calendar.set', ${subject}) + 1)::text as change`.execute(connection)
-  const row = rows[0]!
-  return subject === 'withdrawals' && row.change === facts['change']
+async function calendarLines(
+  connection: Connection,
+  proposal: Proposal,
+  isDone: boolean,
+): Promise<Line[] | null> {
+  const before = await ruleBefore(connection, proposal, isDone)
+  return before && proposal.subject === 'withdrawals'
     ? [
-        ['calendar', subject],
-        ['days before', row.days],
+        ['calendar', proposal.subject],
+        ['days before', before['days']!],
       ]
     : null
 }
 
 /** How many tokens may be made, as it is. */
-async function tokenCapLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
-  const { rows } = await sql<{ version: number; cap: bigint; issued: bigint }>`
-    select version, cap, issued from token_cap_in_force()`.execute(connection)
-  const { version, cap, issued } = rows[0]!
-  return subject === 'tokens' && String(version) === facts['version']
+async function tokenCapLines(
+  connection: Connection,
+  { id, subject, facts }: Proposal,
+  isDone: boolean,
+): Promise<Line[] | null> {
+  const supply = isDone
+    ? sql<{ version: number; cap: bigint }>`
+      select version - 1 as version, before as cap from token_cap where proposal_id = ${id}`
+    : sql<{ version: number; cap: bigint }>`select version, cap from token_cap_in_force()`
+  const row = (await supply.execute(connection)).rows[0]
+  return row && subject === 'tokens' && String(row.version) === facts['version']
     ? [
         ['supply of', subject],
-        ['cap before', cap.toString()],
-        ['made so far', issued.toString()],
+        ['cap before', row.cap.toString()],
       ]
     : null
 }
@@ -420,14 +491,15 @@ async function tokenGrantLines(
 /** An accepted scan, and who accepted it. */
 async function verificationLines(
   connection: Connection,
-  { id, subject, client }: Proposal,
+  { subject, client }: Proposal,
+  isDone: boolean,
 ): Promise<Line[] | null> {
   if (client === null) return null
   const { rows } = await sql<{ scan: string; verdict: string | null; actor: string; at: Date }>`
     select scan.id as scan, review.verdict, review.actor, review.at from verification_scan as scan
     left join verification_review as review on review.client_id = scan.client_id and review.scan_id = scan.id
     where scan.client_id = ${client}
-      and case when exists (select from proposal_outcome where proposal_id = ${id} and outcome = 'done')
+      and case when ${isDone}::boolean
           -- Opened again, it is told as it was before.
           then scan.id::text = ${subject} and review.verdict = 'verified' else true end
     order by scan.id desc, review.id desc limit 1`.execute(connection)
@@ -443,7 +515,11 @@ async function verificationLines(
 }
 
 /** A deal as its seal has it, and the result that is found right. */
-async function dealLines(connection: Connection, { subject }: Proposal): Promise<Line[] | null> {
+async function dealLines(
+  connection: Connection,
+  { subject }: Proposal,
+  result: 'result' | 'none' = 'result',
+): Promise<Line[] | null> {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(subject)) return null
   const { rows } = await sql<Record<'name' | 'seal' | 'result' | 'prices' | 'reference', string>>`
     select program.key || '/' || deal.number as name, deal.seal,
@@ -451,7 +527,7 @@ async function dealLines(connection: Connection, { subject }: Proposal): Promise
       coalesce(result.close_price, 'none') as prices, coalesce(result.reference, 'none') as reference
     from deal
     join program on program.id = deal.program_id
-    left join deal_result result on result.deal_id = deal.id
+    left join deal_result result on result.deal_id = deal.id and ${result === 'result'}::boolean
     where deal.id = ${subject}::uuid`.execute(connection)
   const row = rows[0]
   return row
@@ -467,10 +543,14 @@ async function dealLines(connection: Connection, { subject }: Proposal): Promise
 }
 
 /** One start of a mode, so that a later one is not ended with it. */
-async function incidentLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
+async function incidentLines(
+  connection: Connection,
+  { subject, facts }: Proposal,
+  isDone: boolean,
+): Promise<Line[] | null> {
   const { rows } = await sql<{ at: Date; reason: string; actor: string }>`
     select started_at as at, reason, actor from incident_mode
-    where mode = ${subject} and ended_at is null and number::text = ${facts['number'] ?? ''}`.execute(
+    where mode = ${subject} and (ended_at is not null) = ${isDone} and number::text = ${facts['number'] ?? ''}`.execute(
     connection,
   )
   const row = rows[0]

@@ -9,6 +9,7 @@ import { approve, approveByTwo, trialOperators } from '../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { findByReferralCode } from '../identity/index.ts'
+import { auditApprovals } from '../operators/index.ts'
 import { auditTokens, latestIssues, supplyToSet, tokensToGrant, tokenSupply } from './index.ts'
 
 let context: TestApp
@@ -109,4 +110,8 @@ describe('a token', () => {
     await expect(sql`update token_issue set made = asked`.execute(database)).rejects.toThrow('only grows')
     expect(await one.tokens()).toBe(0)
   })
+})
+
+it('all that two have signed here is found signed again afterwards', async () => {
+  expect(await auditApprovals(context.context)).toEqual([])
 })

@@ -5,6 +5,7 @@ import { listPrograms as listOpen, listTrading, openAccount, topUp } from '../..
 import { publicPrograms } from '../../contract/track-record.ts'
 import { boris, vera } from '../../test/cast.ts'
 import { approve, approveByTwo, trialOperators } from '../../test/operators.ts'
+import { auditApprovals } from '../operators/index.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import {
@@ -139,4 +140,8 @@ describe('a new program', () => {
     expect(await opens(listed.id, 500)).toBe('ok')
     expect((await listPrograms(context.context.database)).map(({ key }) => key)).toContain('gold')
   })
+})
+
+it('all that two have signed here is found signed again afterwards', async () => {
+  expect(await auditApprovals(context.context)).toEqual([])
 })

@@ -181,6 +181,7 @@ create table program_change (
   tokens_on_opening    integer     not null,
   partner_bonus_ppm    integer     not null,
   is_open              boolean     not null,  -- false: no account is opened under it any more
+  before               jsonb       not null,  -- the terms that it follows, as its signers read them
   proposal_id          uuid        not null,
   applied_at           timestamptz,           -- null: still to come
   constraint program_change_pk primary key (program_id, number),
@@ -260,7 +261,7 @@ begin
     return 'changed';
   end if;
   insert into public.program_change (program_id, number, from_at, least_micro, most_micro, unlocked_least_micro,
-                                     tokens_on_opening, partner_bonus_ppm, is_open, proposal_id)
+                                     tokens_on_opening, partner_bonus_ppm, is_open, before, proposal_id)
   select _last.program_id, _last.number + 1, (_facts ->> 'from')::timestamptz,
          case when _action = 'program.close' then _last.least_micro else (_facts ->> 'least')::bigint end,
          case when _action = 'program.close' then _last.most_micro else nullif(_facts ->> 'most', 'none')::bigint end,
@@ -268,7 +269,7 @@ begin
               else nullif(_facts ->> 'unlocked least', 'none')::bigint end,
          case when _action = 'program.close' then _last.tokens_on_opening else (_facts ->> 'tokens')::integer end,
          case when _action = 'program.close' then _last.partner_bonus_ppm else (_facts ->> 'bonus ppm')::integer end,
-         _action <> 'program.close', _proposal;
+         _action <> 'program.close', to_jsonb(_last), _proposal;
   perform public.news_insert(_news, _at, false, _facts);
   perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, _action, null, _asked.subject,
     to_jsonb(_last), _facts || jsonb_build_object('signers', to_jsonb(_signers)));

@@ -8,6 +8,7 @@
 create table token_cap (
   version     integer     not null,
   cap         bigint      not null,
+  before      bigint      not null,  -- the cap that it took the place of
   reason      text        not null,
   proposal_id uuid        not null,
   set_at      timestamptz not null,
@@ -92,8 +93,8 @@ begin
   if _cap < _before.issued then
     return 'belowIssued';
   end if;
-  insert into public.token_cap (version, cap, reason, proposal_id, set_at)
-  values (_before.version + 1, _cap, _asked.facts ->> 'reason', _proposal, _at);
+  insert into public.token_cap (version, cap, before, reason, proposal_id, set_at)
+  values (_before.version + 1, _cap, _before.cap, _asked.facts ->> 'reason', _proposal, _at);
   perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'token.supply', null, _asked.subject,
     jsonb_build_object('cap', _before.cap),
     jsonb_build_object('cap', _cap, 'reason', _asked.facts ->> 'reason', 'signers', to_jsonb(_signers)));
@@ -144,6 +145,7 @@ create table rule_change (
   subject     text        not null,  -- a state of verification; 'withdrawals'
   from_at     timestamptz not null,
   facts       jsonb       not null,  -- as they were signed
+  before      jsonb       not null,  -- what was in force then
   signers     uuid[]      not null,
   proposal_id uuid        not null,
   applied_at  timestamptz,           -- null: still to come
@@ -156,6 +158,19 @@ create function rule_changes_of(_action text, _subject text) returns bigint
 language plpgsql stable as $$
 begin
   return (select count(*) from public.rule_change where action = _action and subject = _subject);
+end
+$$;
+
+-- Of these limits, or of these days: what is in force, as those who change it sign it. Null where there is no such thing.
+create function rule_in_force(_action text, _subject text) returns jsonb
+language plpgsql stable as $$
+begin
+  if _action = 'limit.set' then
+    return (
+      select jsonb_build_object('day', coalesce(day_micro::text, 'none'), 'month', coalesce(month_micro::text, 'none'))
+        from public.transfer_limits_in_force() where state = _subject);
+  end if;
+  return jsonb_build_object('days', public.withdrawal_period_days());
 end
 $$;
 
@@ -215,8 +230,9 @@ begin
   if (public.rule_changes_of(_action, _asked.subject) + 1)::text <> _facts ->> 'change' then
     return 'changed';
   end if;
-  insert into public.rule_change (number, action, subject, from_at, facts, signers, proposal_id)
-  select coalesce(max(number), 0) + 1, _action, _asked.subject, (_facts ->> 'from')::timestamptz, _facts, _signers, _proposal
+  insert into public.rule_change (number, action, subject, from_at, facts, before, signers, proposal_id)
+  select coalesce(max(number), 0) + 1, _action, _asked.subject, (_facts ->> 'from')::timestamptz, _facts,
+         public.rule_in_force(_action, _asked.subject), _signers, _proposal
     from public.rule_change;
   perform public.news_insert(_news, _at, false, _facts);
   perform public.audit_record(_audits[1], _at, _signers[cardinality(_signers)]::text, 'rule.announce', null,

@@ -40,7 +40,6 @@ export const consoleFacts = translated<typeof reference, 'de'>()({
   cap: 'Obergrenze',
   tokens: 'Token',
   'cap before': 'Obergrenze bisher',
-  'made so far': 'bisher ausgegeben',
   change: 'Änderung',
   'supply of': 'Vorrat an',
   'referral code': 'Einladungscode',

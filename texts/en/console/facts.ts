@@ -38,7 +38,6 @@ export const consoleFacts = {
   cap: 'cap',
   tokens: 'tokens',
   'cap before': 'cap before',
-  'made so far': 'made so far',
   change: 'change',
   'supply of': 'supply of',
   'referral code': 'referral code',

@@ -40,7 +40,6 @@ export const consoleFacts = translated<typeof reference, 'es'>()({
   cap: 'tope',
   tokens: 'tokens',
   'cap before': 'tope anterior',
-  'made so far': 'creados hasta ahora',
   change: 'cambio',
   'supply of': 'existencias de',
   'referral code': 'código de invitación',

@@ -40,7 +40,6 @@ export const consoleFacts = translated<typeof reference, 'ru'>()({
   cap: 'предел',
   tokens: 'токены',
   'cap before': 'предел до этого',
-  'made so far': 'создано',
   change: 'изменение',
   'supply of': 'запас',
   'referral code': 'реферальный код',
