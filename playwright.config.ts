@@ -13,6 +13,8 @@ export default defineConfig({
   retries: 0,
   reporter: [['list']],
   use: {
+    // What does not come is told where it was waited for, and not by the journey's own end.
+    actionTimeout: 60_000,
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 900 },

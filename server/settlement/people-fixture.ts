@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { dollars } from '../../contract/money.ts'
-import { sql, transaction, type Database } from '../database/index.ts'
+import { noHints, sql, transaction, type Database } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { giveEvidence } from '../house/evidence-fixture.ts'
 import { balance } from '../ledger/index.ts'
@@ -20,6 +20,7 @@ export const bareContext = (database: Database, clock: Clock): AppContext =>
     clock: () => clock.now,
     newId: () => v7(),
     log: pino({ enabled: false }),
+    hints: noHints,
   }) as unknown as AppContext
 
 export async function preparePrograms(database: Database): Promise<void> {

@@ -32,7 +32,7 @@ const settled = (page: Page): Promise<void> =>
   })
 
 /** Nothing sticks out to the right: a page that can be pushed sideways is broken. */
-const overflow = (page: Page) =>
+export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** A small phone in light and a wide window in dark. */

@@ -1,51 +1,11 @@
 /** Operators come into their console by links, keys and passwords; two invite a colleague, one suspends them. */
-import type { Browser, Page } from '@playwright/test'
-import { languageIds, languageKey } from '../../contract/languages.ts'
 import { consoleTexts as texts } from '../../texts/en/console/index.ts'
 import { cli } from '../program.ts'
-import { App } from './authenticator.ts'
 import { expect, test } from './journey.ts'
 import { mailsTo } from './mails.ts'
+import { enrol, password, profile, sign, signIn } from './operators.ts'
 
-const { consoleStaff: staff, consoleProposals: proposals, consoleActions: actions } = texts
-const password = 'grey herons stand still'
-
-/** Each operator has a browser profile of their own. */
-async function profile(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext()
-  const id = String(languageIds.en)
-  await context.addCookies([{ name: languageKey, value: id, url }])
-  await context.addInitScript(([key, value]) => localStorage.setItem(key!, value!), [languageKey, id])
-  return context.newPage()
-}
-
-async function enrol(page: Page, link: string, email: string | null): Promise<App> {
-  await page.goto(link)
-  const form = page.getByRole('form', { name: staff.enrol })
-  const app = new App((await form.locator('code').innerText()).trim())
-  if (email) await form.getByLabel(staff.email).fill(email)
-  await form.getByLabel(staff.newPassword).fill(password)
-  await form.getByLabel(staff.repeat).fill(password)
-  await form.getByLabel(staff.code).fill(app.next())
-  await form.getByRole('button', { name: staff.addBrowserKey }).click()
-  await form.getByRole('button', { name: staff.finish }).click()
-  await expect(page.getByText(staff.enrolled)).toBeVisible()
-  return app
-}
-
-async function signIn(page: Page, origin: string): Promise<void> {
-  // Jobs carry the enrolment out within seconds.
-  await expect(async () => {
-    await page.goto(`${origin}/signin`)
-    await page.getByRole('button', { name: staff.withKey }).click()
-    await expect(page.getByRole('heading', { name: texts.console.inbox })).toBeVisible({ timeout: 5_000 })
-  }).toPass()
-}
-
-async function sign(page: Page): Promise<void> {
-  await page.getByRole('button', { name: proposals.sign, exact: true }).click()
-  await expect(page.getByText(proposals.signed, { exact: true }).first()).toBeVisible()
-}
+const { consoleStaff: staff, consoleActions: actions } = texts
 
 test('two operators enrol, invite a third, and one of them suspends the third', async ({ browser }) => {
   const { stdout } = await cli(process.env['JOURNEY_FOLDER']!, 'operator', 'first-links')

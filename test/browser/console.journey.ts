@@ -1,0 +1,119 @@
+/** What operators promise to do with people's money, in the console, and what the client then sees. */
+import { withdraw } from '../../contract/finance.ts'
+import { noOneTimeCode } from '../../contract/limits.ts'
+import { dollars } from '../../contract/money.ts'
+import { consoleTexts as words } from '../../texts/en/console/index.ts'
+import { clara } from '../cast.ts'
+import { must } from './ask.ts'
+import { overflow, sizes, violations } from './barriers.ts'
+import { depositFromChain, expect, newcomer } from './journey.ts'
+import { enrol, profile, sign, signIn } from './operators.ts'
+import { test } from './own-program.ts'
+
+const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
+const { consoleTreasury: treasury, consoleProposals: proposals, consoleClients: clients } = words
+
+/** Pages of the menu, each judged as it is with something in it. */
+const paths = [
+  '/',
+  '/proposals',
+  '/clients',
+  '/verification',
+  '/withdrawals',
+  '/payouts',
+  '/deposits',
+  '/wallets',
+  '/coverage',
+  '/programs',
+  '/providers',
+  '/deals',
+  '/months',
+  '/tokens',
+  '/limits',
+  '/rings',
+  '/news',
+  '/documents',
+  '/contacts',
+  '/testimonials',
+  '/books',
+  '/audit',
+  '/incidents',
+  '/health',
+  '/people',
+  '/me',
+]
+
+test('one operator signs a payment, two lift what one froze, and no page of the console has a barrier', async ({
+  browser,
+  program,
+  page,
+  texts,
+}) => {
+  test.slow()
+  const person = newcomer(clara)
+  const { stdout } = await program.operator('operator', 'first-links')
+  const [firstLink = '', secondLink = ''] = stdout.match(/http\S+/g) ?? []
+  const { origin } = new URL(firstLink)
+  const [olga, oleg] = [await profile(browser, origin), await profile(browser, origin)]
+  await enrol(olga, firstLink, 'olga@desk.example')
+  await enrol(oleg, secondLink, 'oleg@desk.example')
+  await signIn(olga, origin)
+  await signIn(oleg, origin)
+
+  await page.goto('/signin')
+  await program.join(page, person)
+  await page.goto('/cabinet/finance')
+  await depositFromChain(page, texts, '200')
+  const order = { address: wallet, amountMicro: dollars(61), password: person.password }
+  await must(page, withdraw, { ...order, oneTimeCode: noOneTimeCode })
+
+  await olga.getByRole('row', { name: /\$61/ }).getByRole('link').first().click()
+  await olga.getByRole('button', { name: treasury.approve, exact: true }).click()
+  const sheet = olga.getByRole('dialog')
+  await sheet.getByRole('button', { name: words.console.goOn }).click()
+  await expect(sheet.getByText(wallet)).toBeVisible()
+  await sign(olga)
+  await expect(async () => {
+    await page.goto('/cabinet/finance')
+    await page.getByRole('tab', { name: texts.withdrawal.tab }).click()
+    await expect(page.getByText(texts.withdrawal.confirmed, { exact: true })).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 90_000 })
+
+  await olga.reload()
+  await olga.locator('main a[href^="/clients/"]').first().click()
+  await olga.getByRole('tab', { name: clients.help }).click()
+  const freeze = olga.getByRole('form', { name: clients.freeze })
+  await freeze.getByText(clients.payments, { exact: true }).click()
+  await freeze.getByLabel(clients.reason).fill('somebody else may have the password')
+  await freeze.getByRole('button', { name: clients.freeze }).click()
+  await expect(async () => {
+    await page.goto('/cabinet/finance/withdrawal')
+    await expect(page.getByText(texts.stops.withdrawals).first()).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+
+  await olga.getByRole('button', { name: clients.unfreeze }).click()
+  await olga.getByLabel(clients.reason).first().fill('the client was here with the passport')
+  await olga.getByRole('button', { name: clients.propose }).first().click()
+  await sign(olga)
+  await oleg.goto(`${origin}/proposals`)
+  await oleg.getByRole('link', { name: words.consoleActions['client.unfreeze'] }).click()
+  await sign(oleg)
+  await expect(oleg.getByText(proposals.done)).toBeVisible({ timeout: 60_000 })
+  await page.goto('/cabinet/finance/withdrawal')
+  await expect(page.getByRole('form', { name: texts.withdrawal.title })).toBeVisible()
+
+  for (const [name, size] of Object.entries(sizes)) {
+    await oleg.emulateMedia({ colorScheme: size.colorScheme, reducedMotion: 'reduce' })
+    await oleg.setViewportSize(size)
+    for (const path of paths) {
+      await oleg.goto(origin + path)
+      await expect(oleg.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(oleg.locator('[aria-hidden=true][data-skeleton]')).toHaveCount(0)
+      const found = [
+        ...(await violations(oleg)),
+        ...((await overflow(oleg)) ? ['it can be pushed sideways'] : []),
+      ]
+      expect.soft([path, name, found]).toEqual([path, name, []])
+    }
+  }
+})

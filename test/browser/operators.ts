@@ -1,0 +1,47 @@
+/** Operators in browsers of their own: they enrol by a link, with a key that their browser keeps, and come in with it. */
+import type { Browser, Page } from '@playwright/test'
+import { languageIds, languageKey } from '../../contract/languages.ts'
+import { consoleTexts as texts } from '../../texts/en/console/index.ts'
+import { App } from './authenticator.ts'
+import { expect } from './journey.ts'
+
+const { consoleStaff: staff, consoleProposals: proposals } = texts
+/** Of everybody who enrols here. */
+export const password = 'grey herons stand still'
+
+/** Each operator has a browser profile of their own. */
+export async function profile(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext()
+  const id = String(languageIds.en)
+  await context.addCookies([{ name: languageKey, value: id, url }])
+  await context.addInitScript(([key, value]) => localStorage.setItem(key!, value!), [languageKey, id])
+  return context.newPage()
+}
+
+export async function enrol(page: Page, link: string, email: string | null): Promise<App> {
+  await page.goto(link)
+  const form = page.getByRole('form', { name: staff.enrol })
+  const app = new App((await form.locator('code').innerText()).trim())
+  if (email) await form.getByLabel(staff.email).fill(email)
+  await form.getByLabel(staff.newPassword).fill(password)
+  await form.getByLabel(staff.repeat).fill(password)
+  await form.getByLabel(staff.code).fill(app.next())
+  await form.getByRole('button', { name: staff.addBrowserKey }).click()
+  await form.getByRole('button', { name: staff.finish }).click()
+  await expect(page.getByText(staff.enrolled)).toBeVisible()
+  return app
+}
+
+export async function signIn(page: Page, origin: string): Promise<void> {
+  // Jobs carry the enrolment out within seconds.
+  await expect(async () => {
+    await page.goto(`${origin}/signin`)
+    await page.getByRole('button', { name: staff.withKey }).click()
+    await expect(page.getByRole('heading', { name: texts.console.inbox })).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+}
+
+export async function sign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: proposals.sign, exact: true }).click()
+  await expect(page.getByText(proposals.signed, { exact: true }).first()).toBeVisible()
+}
