@@ -8,7 +8,7 @@ import style from './content.module.css'
 export function Preview({ texts }: { texts: Record<Language, string> }) {
   const { text, say } = useConsoleText()
   return (
-    <section aria-label={text('consoleContent.preview')}>
+    <section className={style.preview} aria-label={text('consoleContent.preview')}>
       <h3>{text('consoleContent.preview')}</h3>
       <div className={style.four}>
         {languages.map(language => (

@@ -31,7 +31,7 @@ import { useSession } from '../session.ts'
 
 /** How much may leave an account, and on which days: now, and as announced. */
 export function LimitsPage() {
-  const { text } = useConsoleText()
+  const { text, calendarDay } = useConsoleText()
   const list = useList(limitShow, {})
   const maySign = hasRight(useSession().roles, 'limit.write')
   const limitColumns = useLimitColumns(maySign)
@@ -41,7 +41,7 @@ export function LimitsPage() {
       <Loaded list={list}>
         {({ limits, days, changes, againstClientsFrom, areTransfersPaused, areWithdrawalsPaused }) => (
           <>
-            <Note>{text('consoleLimits.against', { DAY: againstClientsFrom })}</Note>
+            <Note>{text('consoleLimits.against', { DAY: calendarDay(againstClientsFrom) })}</Note>
             <DataTable
               name="limits"
               label={text('consoleLimits.title')}
@@ -74,6 +74,7 @@ export function LimitsPage() {
             <DataTable
               name="limit-changes"
               label={text('consoleLimits.changes')}
+              empty={text('consoleLimits.noChanges')}
               items={changes}
               keyOf={change => String(change.number)}
               columns={changeColumns}

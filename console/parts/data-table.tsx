@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useConsoleText } from '../../texts/console.ts'
 import style from './data-table.module.css'
 
@@ -68,7 +68,7 @@ export function DataTable<Item>({
               <tr key={keyOf(item)} className={isTaken?.(item) ? style.taken : ''}>
                 {shown.map(({ id, title, isFigure, cell }) => (
                   <td key={id} data-title={title} className={isFigure ? style.figure : ''}>
-                    <Fragment>{cell(item)}</Fragment>
+                    <div>{cell(item)}</div>
                   </td>
                 ))}
               </tr>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useConsoleText } from '../../texts/console.ts'
+import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import style from './page.module.css'
 
-/** A page of the console: its title in the bar with its tools, and what is on it. */
+/** A page of the console: its title in the bar, its tools below, and what is on it. */
 export function Page({
   title,
   tools,
@@ -22,8 +23,7 @@ export function Page({
       <PageHead
         title={title}
         tools={
-          <div className={style.tools}>
-            {tools}
+          <div className={style.print}>
             <Button kind="quiet" onClick={() => print()}>
               {text('console.print')}
             </Button>
@@ -31,6 +31,7 @@ export function Page({
         }
       >
         {intro && <p>{intro}</p>}
+        {tools && <Actions>{tools}</Actions>}
       </PageHead>
       {children}
     </>

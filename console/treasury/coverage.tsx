@@ -46,7 +46,7 @@ export function CoveragePage() {
 }
 
 function Figure({ shown: { figure } }: { shown: Shown }) {
-  const { text, exactMoney, date } = useConsoleText()
+  const { text, exactMoney, percent, date } = useConsoleText()
   if (!figure) return <Note>{text('consoleTreasury.noFigure')}</Note>
   return (
     <>
@@ -54,7 +54,7 @@ function Figure({ shown: { figure } }: { shown: Shown }) {
         items={[
           {
             term: text('consoleTreasury.coverage'),
-            value: figure.percent ? `${figure.percent} %` : text('consoleTreasury.nothingOwed'),
+            value: figure.percent ? percent(figure.percent) : text('consoleTreasury.nothingOwed'),
             isMain: true,
           },
           { term: text('consoleTreasury.owed'), value: exactMoney(figure.owedMicro) },
@@ -154,7 +154,7 @@ function Held({ shown: { wallets, venues, addressesMicro, figure } }: { shown: S
 }
 
 function History({ shown: { history } }: { shown: Shown }) {
-  const { text, exactMoney, date } = useConsoleText()
+  const { text, exactMoney, percent, date } = useConsoleText()
   return (
     <Card title={text('consoleTreasury.history')}>
       <DataTable
@@ -166,7 +166,7 @@ function History({ shown: { history } }: { shown: Shown }) {
             id: 'percent',
             title: text('consoleTreasury.coverage'),
             isFigure: true,
-            cell: ({ percent }) => (percent ? `${percent} %` : ''),
+            cell: figure => (figure.percent ? percent(figure.percent) : ''),
           },
           {
             id: 'owed',

@@ -1,10 +1,11 @@
 /** Coverage in the console: the last figure with its parts, the ones before, and what two have said below it. */
 import { call } from '../call.ts'
-import { field, flag, list, moment, money, optional, record, text } from '../wire.ts'
+import { field, flag, list, moment, money, optional, record, result, text } from '../wire.ts'
 import { ends } from './ends.ts'
 import { oneOf, texts } from './fields.ts'
 
-const part = record({ name: field('name', text(40)), amountMicro: field('amount', money) })
+/** Its clients' accounts may owe less than nothing while the chain is read anew. */
+const part = record({ name: field('name', text(40)), amountMicro: field('amount', result) })
 
 const venue = record({
   name: field('name', text(60)),
@@ -18,8 +19,8 @@ const wallet = record({ address: field('address', text(60)), amountMicro: field(
 const figure = record({
   at: field('at', moment),
   block: field('block', text(20)),
-  owedMicro: field('owed', money),
-  heldMicro: field('held', money),
+  owedMicro: field('owed', result),
+  heldMicro: field('held', result),
   /** In percent, rounded down; undefined while nothing is owed. */
   percent: field('percent', optional(text(20))),
   isCovered: field('isCovered', flag),

@@ -28,11 +28,13 @@ export const consoleLimits = translated<typeof reference, 'de'>()({
   dayField: 'US-Dollar in 24 Stunden; leer: kein Limit',
   monthField: 'US-Dollar in 30 Tagen; leer: kein Limit',
   fromField: 'Ab diesem Tag (00:00 Uhr UTC); leer: sofort',
-  against: 'Was gegen Kunden ist, gilt frühestens ab %DAY%. Für einen Notfall starten Sie einen Modus.',
+  noChanges: 'Keine Änderung ist angekündigt.',
+  against:
+    'Was gegen Kunden ist, gilt frühestens ab %DAY%. Für einen Notfall schalten Sie eine Betriebsart ein.',
   tooSoon: 'Das ist gegen Kunden: Geben Sie ihnen dreißig Tage',
   transfers: 'Überweisungen zwischen Kunden',
   withdrawals: 'Auszahlungen',
-  paused: 'Für alle durch einen Modus angehalten',
+  paused: 'Für alle durch eine Betriebsart angehalten',
   on: 'An',
-  modes: 'Modi werden auf der Seite der Störungen gestartet und beendet.',
+  modes: 'Betriebsarten werden auf ihrer Seite ein- und ausgeschaltet.',
 })

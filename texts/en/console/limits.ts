@@ -26,11 +26,12 @@ export const consoleLimits = {
   dayField: 'US dollars in 24 hours; empty: no limit',
   monthField: 'US dollars in 30 days; empty: no limit',
   fromField: 'From this day on (00:00 UTC); empty: at once',
+  noChanges: 'No change has been announced.',
   against: 'What is against clients counts from %DAY% on at the earliest. For an emergency start a mode.',
   tooSoon: 'This is against clients: give them thirty days',
   transfers: 'Transfers between clients',
   withdrawals: 'Withdrawals',
   paused: 'Paused for all by a mode',
   on: 'On',
-  modes: 'Modes are started and ended on the page of incidents.',
+  modes: 'Modes are started and ended on the page “Incident modes”.',
 } as const

@@ -28,12 +28,13 @@ export const consoleLimits = translated<typeof reference, 'es'>()({
   dayField: 'Dólares en 24 horas; vacío: sin límite',
   monthField: 'Dólares en 30 días; vacío: sin límite',
   fromField: 'Desde este día (00:00 UTC); vacío: de inmediato',
+  noChanges: 'No hay ningún cambio anunciado.',
   against:
-    'Lo que va en contra de los clientes rige como pronto desde el %DAY%. Para una emergencia, inicie un modo.',
+    'Lo que va en contra de los clientes rige como pronto desde el %DAY%. Para una emergencia, active un modo de incidencia.',
   tooSoon: 'Esto va en contra de los clientes: deles treinta días',
   transfers: 'Transferencias entre clientes',
   withdrawals: 'Retiradas',
   paused: 'En pausa para todos por un modo',
   on: 'Activas',
-  modes: 'Los modos se inician y terminan en la página de incidentes.',
+  modes: 'Los modos de incidencia se activan y terminan en su página.',
 })
