@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AnswerOf } from '../../contract/call.ts'
-import { documentFile, documentList, documentPropose } from '../../contract/console/content.ts'
+import { documentList, documentPropose } from '../../contract/console/content.ts'
 import { useConsoleText } from '../../texts/console.ts'
-import { download } from '../../ui/call/download.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
@@ -10,14 +9,13 @@ import { Actions } from '../../ui/actions.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
 import { useRight } from '../session.ts'
-import style from './content.module.css'
+import { DocumentFiles } from './document-files.tsx'
 
 type Document = AnswerOf<typeof documentList>['documents'][number]
 
@@ -75,7 +73,7 @@ function useColumns(mayWrite: boolean): DataColumn<Document>[] {
     {
       id: 'files',
       title: text('consoleContent.files'),
-      cell: ({ kind, version, files }) => <Files kind={kind} version={version} files={files} />,
+      cell: ({ kind, version, files }) => <DocumentFiles kind={kind} version={version} files={files} />,
     },
     {
       id: 'hashes',
@@ -99,27 +97,7 @@ function useColumns(mayWrite: boolean): DataColumn<Document>[] {
   ]
 }
 
-/** Each as it will be, or is, served. */
-function Files({ kind, version, files }: Pick<Document, 'kind' | 'version' | 'files'>) {
-  const { text, say } = useConsoleText()
-  const tellOutcome = useOutcome()
-  const save = async (language: string, hash: string) => {
-    const got = await download(documentFile, { hash }, text('ui.loading'))
-    if (got.outcome === 'ok') saveFile(`${kind}-${version}-${language}.pdf`, got.file.content)
-    else tellOutcome(got.outcome)
-  }
-  return (
-    <div className={style.files}>
-      {files.map(({ language, hash }) => (
-        <Button key={language} kind="quiet" onClick={() => void save(language, hash)}>
-          {say(`consoleFacts.${language}`)}
-        </Button>
-      ))}
-    </div>
-  )
-}
-
-/** First it is set; the files of the proposal are listed with it, to be read before it is signed. */
+/** First it is set; its files are shown beside the signature, to be read before. */
 function Next({ kind, propose }: { kind: Document['kind']; propose: Propose }) {
   const { text } = useConsoleText()
   const ask = useSend(documentPropose)

@@ -1,6 +1,7 @@
 /** What is about to be signed, in words and as it is signed, and the button beside it. */
 import { proposalList, proposalShow, proposalSign, proposalText } from '../../contract/console/proposals.ts'
 import type { ListedProposal } from '../../contract/console/proposals.ts'
+import { languages } from '../../contract/languages.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList, refreshLists } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
@@ -11,9 +12,10 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
+import { DocumentFiles } from '../content/document-files.tsx'
 import { signText } from '../keys/sign-text.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
-import { useSession } from '../session.ts'
+import { useRight, useSession } from '../session.ts'
 import { useProposalWords } from './words.ts'
 import style from './sign-proposal.module.css'
 
@@ -34,6 +36,7 @@ export function SignProposal({ id, onSigned }: { id: string; onSigned?: () => vo
               value: <FactValue name={name} value={value} />,
             }))}
           />
+          {proposal.action === 'document.publish' && lines.length > 0 && <Drafts lines={lines} />}
           <Signers proposal={proposal} />
           <State proposal={proposal} detail={detail} />
           <p className={style.note}>
@@ -57,6 +60,23 @@ function FactValue({ name, value }: { name: string; value: string }) {
         <li key={line}>{line}</li>
       ))}
     </ul>
+  )
+}
+
+/** The files whose hashes are signed. */
+function Drafts({ lines }: { lines: readonly { name: string; value: string }[] }) {
+  const { text } = useConsoleText()
+  const valueOf = (wanted: string): string => lines.find(({ name }) => name === wanted)?.value ?? ''
+  if (!useRight('content.read')) return null
+  return (
+    <div className={style.signers}>
+      <h3>{text('consoleContent.files')}</h3>
+      <DocumentFiles
+        kind={valueOf('document')}
+        version={valueOf('version')}
+        files={languages.map(language => ({ language, hash: valueOf(language) }))}
+      />
+    </div>
   )
 }
 

@@ -15,6 +15,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import { auditApprovals, findProposal } from '../operators/index.ts'
+import { sha256 } from '../platform/sha256.ts'
 
 let house: TestApp
 let room: TestConsole
@@ -50,6 +51,18 @@ async function verified(email: string): Promise<void> {
   await sql`
     insert into verification_review (client_id, scan_id, id, verdict, reason, actor, at)
     values (${id}, ${scan}, ${review}, 'verified', null, 'test', ${at})`.execute(house.context.database)
+}
+
+/** A document's file, as the operator downloads it. */
+async function fileOf({ browser }: SignedInOperator, hash: string): Promise<Buffer> {
+  const cookie = `operator=${browser.cookies.get('operator')}`
+  const headers = { origin: room.url, cookie, 'content-type': 'application/json' }
+  const answer = await fetch(room.url + desk.documentFile.path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ hash }),
+  })
+  return Buffer.from(await answer.arrayBuffer())
 }
 
 const shown = async (): Promise<AnswerOf<typeof showLanding>> => house.visitor('de').ask(showLanding, {})
@@ -208,6 +221,7 @@ describe('documents', () => {
     for (const { kind, isDue, version } of documents.filter(one => one.isDue)) {
       const { files, proposal } = await room.first.browser.ask(desk.documentPropose, { kind })
       expect([isDue, files.length]).toEqual([true, 4])
+      for (const { hash } of files) expect(sha256(await fileOf(room.second, hash)).toString('hex')).toBe(hash)
       const wanted = (await findProposal(house.context.database, proposal))!
       await approve(house.context, room.first, wanted)
       expect(await approve(house.context, room.second, wanted)).toBe('done')
