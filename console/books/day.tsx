@@ -13,12 +13,14 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { useBookWords } from '../clients/words.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { useSession } from '../session.ts'
 import { ComparisonCard } from './comparison.tsx'
+import { useTreasuryWord } from '../treasury/words.ts'
 
 type Day = AnswerOf<typeof bookDay>
 
@@ -150,6 +152,8 @@ function TrialBalance({ read: { lines, sums } }: { read: Day }) {
 
 function useColumns(): DataColumn<BookLine>[] {
   const { text } = useConsoleText()
+  const { kind } = useBookWords()
+  const word = useTreasuryWord()
   const write = useUnits()
   const figure = (id: 'opening' | 'gained' | 'given' | 'closing'): DataColumn<BookLine> => ({
     id,
@@ -159,7 +163,11 @@ function useColumns(): DataColumn<BookLine>[] {
   })
   return [
     { id: 'book', title: text('consoleBooks.book'), cell: ({ book }) => text(`consoleBooks.${book}`) },
-    { id: 'account', title: text('consoleBooks.account'), cell: ({ name }) => name.replaceAll('_', ' ') },
+    {
+      id: 'account',
+      title: text('consoleBooks.account'),
+      cell: ({ book, name }) => (book === 'clients' ? kind(name) : word('book', name)),
+    },
     figure('opening'),
     figure('gained'),
     figure('given'),

@@ -4,6 +4,7 @@ import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { useBookWords } from './words.ts'
 import { Reference } from '../parts/reference.tsx'
 
 type Told = AnswerOf<typeof clientPapers>
@@ -75,6 +76,7 @@ function useReviewColumns(): DataColumn<Told['reviews'][number] & { index: numbe
 
 function useAcceptedColumns(): DataColumn<Told['accepted'][number] & { index: number }>[] {
   const { text, date } = useConsoleText()
+  const words = useBookWords()
   return [
     { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
     {
@@ -87,7 +89,11 @@ function useAcceptedColumns(): DataColumn<Told['accepted'][number] & { index: nu
       title: text('consoleClients.version'),
       cell: ({ version }) => String(version),
     },
-    { id: 'language', title: text('consoleClients.language'), cell: ({ language }) => language },
+    {
+      id: 'language',
+      title: text('consoleClients.language'),
+      cell: ({ language }) => words.language(language),
+    },
   ]
 }
 

@@ -19,6 +19,7 @@ import { Note } from '../../ui/note.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
+import { useBookWords } from './words.ts'
 import style from './client.module.css'
 
 type Opened = AnswerOf<typeof clientOpen>
@@ -56,6 +57,7 @@ export function Profile({ client }: { client: ShownClient }) {
 
 function WhoTheyAre({ client, opened }: { client: ShownClient; opened: Opened | null }) {
   const { text, date } = useConsoleText()
+  const words = useBookWords()
   const since = (at: Date | undefined) =>
     at ? text('consoleClients.onSince', { AT: date(at) }) : text('consoleClients.off')
   return (
@@ -66,7 +68,7 @@ function WhoTheyAre({ client, opened }: { client: ShownClient; opened: Opened | 
         { term: text('consoleClients.telegram'), value: opened?.telegram ?? since(client.telegramSince) },
         { term: text('consoleClients.code'), value: client.code },
         { term: text('consoleClients.since'), value: date(client.createdAt) },
-        { term: text('consoleClients.language'), value: client.language },
+        { term: text('consoleClients.language'), value: words.language(client.language) },
         { term: text('consoleClients.verification'), value: text(`consoleClients.${client.verification}`) },
         { term: text('consoleClients.factor'), value: since(client.factorSince) },
         {

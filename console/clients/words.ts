@@ -7,12 +7,14 @@ const { consoleFlows, consoleKinds, consoleDone } = consoleTexts
 
 export function useBookWords() {
   const { say } = useConsoleText()
-  const { action } = useProposalWords()
+  const { action, factName } = useProposalWords()
   const wordOf = (known: object, word: string, name: string): string | null =>
     Object.hasOwn(known, name) ? say(`${word}.${name}` as ConsoleTextKey) : null
   return {
     flow: (name: string): string => wordOf(consoleFlows, 'consoleFlows', name) ?? name,
     kind: (name: string): string => wordOf(consoleKinds, 'consoleKinds', name) ?? name,
+    /** A language by its two letters. */
+    language: factName,
     /** An event of the operators' log. */
     done: (name: string): string => wordOf(consoleDone, 'consoleDone', name) ?? action(name),
   }

@@ -87,8 +87,12 @@ function Run({ run }: { run: NonNullable<ConsoleMonth['run']> }) {
       <Facts
         items={[
           { term: text('consoleMonths.begun'), value: date(run.begunAt) },
-          { term: text('consoleMonths.stage'), value: run.stage },
-          { term: text('consoleMonths.left'), value: number(run.portionsLeft) },
+          ...(run.finishedAt
+            ? []
+            : [
+                { term: text('consoleMonths.stage'), value: run.stage },
+                { term: text('consoleMonths.left'), value: number(run.portionsLeft) },
+              ]),
         ]}
       />
       <CopyField label={text('consoleMonths.hash')} value={run.hash} />

@@ -30,8 +30,12 @@ export function Page({
           </div>
         }
       >
-        {intro && <p>{intro}</p>}
-        {tools && <Actions>{tools}</Actions>}
+        {(intro || tools) && (
+          <>
+            {intro && <p>{intro}</p>}
+            {tools && <Actions>{tools}</Actions>}
+          </>
+        )}
       </PageHead>
       {children}
     </>

@@ -6,7 +6,7 @@ const knownActions: Record<string, unknown> = consoleTexts.consoleActions
 const knownFacts: Record<string, unknown> = consoleTexts.consoleFacts
 
 export function useProposalWords() {
-  const { say, exactMoney } = useConsoleText()
+  const { say, exactMoney, exactMoment } = useConsoleText()
   return {
     /** An action without words of its own is called by its name. */
     action: (name: string): string =>
@@ -14,7 +14,8 @@ export function useProposalWords() {
     factName: (name: string): string =>
       Object.hasOwn(knownFacts, name) ? say(`consoleFacts.${name}` as ConsoleTextKey) : name,
     factValue: (name: string, value: string): string => {
-      if (!name.includes('micro-dollars') || !/^\d+$/.test(value)) return value
+      if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return exactMoment(new Date(value))
+      if (!name.includes('micro-dollars') || !/^-?\d+$/.test(value)) return value
       return exactMoney(BigInt(value))
     },
     /** The same of a list of withdrawals, one a line: address, amount, and whose it is. */

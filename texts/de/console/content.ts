@@ -90,7 +90,7 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   noTransfersText:
     'Überweisungen zwischen Kunden ruhen, während wir etwas prüfen. Alles andere läuft weiter.',
   noSignInText:
-    'Zurzeit kann sich niemand anmelden, während wir etwas prüfen. Deals und Ihr Geld sind nicht betroffen.',
+    'Zurzeit kann sich niemand anmelden, während wir etwas prüfen. Trades und Ihr Geld sind nicht betroffen.',
   readOnlyText:
-    'Sie können alles ansehen, aber zurzeit nichts ändern, während wir etwas prüfen. Deals laufen weiter.',
+    'Sie können alles ansehen, aber zurzeit nichts ändern, während wir etwas prüfen. Trades laufen weiter.',
 })

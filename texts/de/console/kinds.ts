@@ -2,11 +2,11 @@ import { translated } from '../../translation.ts'
 import type { consoleKinds as reference } from '../../en/console/kinds.ts'
 
 export const consoleKinds = translated<typeof reference, 'de'>()({
-  finance: 'Girokonto',
+  finance: 'Verrechnungskonto',
   withdrawal: 'reserviert',
   trading_deposit: 'Handelskapital',
   trading_income: 'Handelsgewinn',
-  token: 'Tokens',
+  token: 'Token',
   pending_reward: 'ausstehende Prämien',
   carried_loss: 'vorgetragener Verlust',
   chain_deposit: 'Chain: herein',
@@ -14,7 +14,7 @@ export const consoleKinds = translated<typeof reference, 'de'>()({
   strategy_result: 'Strategieergebnis',
   house_reward: 'Haus: Prämien',
   clearing: 'zwischen Kunden',
-  token_issue: 'Tokens ausgegeben',
-  token_use: 'Tokens verwendet',
+  token_issue: 'Token ausgegeben',
+  token_use: 'Token verwendet',
   house_capital: 'Haus: Kapital',
 })
