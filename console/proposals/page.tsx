@@ -10,7 +10,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
-import { SignProposal, useOutcomeWords } from './sign-proposal.tsx'
+import { SignProposal } from './sign-proposal.tsx'
 import { useProposalWords } from './words.ts'
 
 const pageSize = 25
@@ -57,7 +57,6 @@ export function ProposalsPage() {
 function useColumns(): DataColumn<ListedProposal>[] {
   const { text, date } = useConsoleText()
   const words = useProposalWords()
-  const outcomes = useOutcomeWords()
   return [
     {
       id: 'what',
@@ -86,8 +85,10 @@ function useColumns(): DataColumn<ListedProposal>[] {
     {
       id: 'state',
       title: text('consoleProposals.state'),
-      cell: ({ outcome, isToSign }) =>
-        outcome ? outcomes(outcome) : text(isToSign ? 'consoleProposals.yours' : 'consoleProposals.others'),
+      cell: ({ action, outcome, isToSign }) =>
+        outcome
+          ? words.outcome(action, outcome)
+          : text(isToSign ? 'consoleProposals.yours' : 'consoleProposals.others'),
     },
   ]
 }

@@ -101,26 +101,21 @@ function Signers({ proposal: { signers, people } }: { proposal: ListedProposal }
 }
 
 /** The outcome, where there is one. */
-function State({ proposal: { outcome }, detail }: { proposal: ListedProposal; detail: string | undefined }) {
-  const words = useOutcomeWords()
+function State({
+  proposal: { action, outcome },
+  detail,
+}: {
+  proposal: ListedProposal
+  detail: string | undefined
+}) {
+  const words = useProposalWords()
   if (!outcome) return null
   return (
     <Note>
-      {words(outcome)}
+      {words.outcome(action, outcome)}
       {detail ? `: ${detail}` : ''}
     </Note>
   )
-}
-
-/** How a proposal has ended, in words. */
-export function useOutcomeWords(): (outcome: string) => string {
-  const { text } = useConsoleText()
-  return outcome => {
-    if (outcome === 'done') return text('consoleProposals.done')
-    if (outcome === 'withdrawn') return text('consoleProposals.withdrawn')
-    if (outcome === 'expired') return text('consoleProposals.expired')
-    return text('consoleProposals.refused', { WHY: outcome })
-  }
 }
 
 function Waiting({ proposal: { role } }: { proposal: ListedProposal }) {

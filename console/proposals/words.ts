@@ -4,10 +4,23 @@ import { consoleTexts } from '../../texts/en/console/index.ts'
 
 const knownActions: Record<string, unknown> = consoleTexts.consoleActions
 const knownFacts: Record<string, unknown> = consoleTexts.consoleFacts
+const knownRefusals: Record<string, unknown> = consoleTexts.consoleRefusals
 
 export function useProposalWords() {
-  const { say, exactMoney, exactMoment } = useConsoleText()
+  const { say, text, exactMoney, exactMoment } = useConsoleText()
+  /** A word that nobody has put in words is shown as it is. */
+  const refusal = (action: string, word: string): string => {
+    const key = [`${action}.${word}`, word].find(one => Object.hasOwn(knownRefusals, one))
+    return key ? say(`consoleRefusals.${key}` as ConsoleTextKey) : word
+  }
   return {
+    /** How a proposal has ended. */
+    outcome: (action: string, outcome: string): string => {
+      if (outcome === 'done') return text('consoleProposals.done')
+      if (outcome === 'withdrawn') return text('consoleProposals.withdrawn')
+      if (outcome === 'expired') return text('consoleProposals.expired')
+      return text('consoleProposals.refused', { WHY: refusal(action, outcome) })
+    },
     /** An action without words of its own is called by its name. */
     action: (name: string): string =>
       Object.hasOwn(knownActions, name) ? say(`consoleActions.${name}` as ConsoleTextKey) : name,

@@ -21,6 +21,7 @@ import { consoleHealth } from './health.ts'
 import { consoleFlows } from './flows.ts'
 import { consoleKinds } from './kinds.ts'
 import { consoleDone } from './done.ts'
+import { consoleRefusals } from './refusals.ts'
 
 export const consoleTexts = {
   console: consoleWords,
@@ -46,4 +47,5 @@ export const consoleTexts = {
   consoleFlows,
   consoleKinds,
   consoleDone,
+  consoleRefusals,
 }
