@@ -15,7 +15,7 @@ export const consoleWords = translated<typeof reference, 'de'>()({
   more: 'Die ersten %N% werden gezeigt. Suchen Sie genauer.',
   nothing: 'Hier ist nichts.',
   reason: 'Grund',
-  reasonNote: 'Andere Operatoren und Prüfer lesen ihn.',
+  reasonNote: 'Andere Operatoren und Prüfer lesen ihn. Keine Daten von Kunden hineinschreiben.',
   notAllowed: 'Ihre Rollen erlauben es nicht',
   notThere: 'Die Angaben haben sich geändert. Laden Sie die Seite neu.',
   ended: 'Ein anderer Operator war schneller',

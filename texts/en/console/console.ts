@@ -13,7 +13,7 @@ export const consoleWords = {
   more: 'The first %N% are shown. Narrow the search.',
   nothing: 'Nothing here.',
   reason: 'Reason',
-  reasonNote: 'Other operators and auditors will read it.',
+  reasonNote: 'Other operators and auditors will read it. Write no personal data of clients into it.',
   notAllowed: 'Your roles do not allow it',
   notThere: 'What this is about has changed. Load the page again.',
   ended: 'Another operator was faster',

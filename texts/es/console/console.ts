@@ -15,7 +15,7 @@ export const consoleWords = translated<typeof reference, 'es'>()({
   more: 'Se muestran los primeros %N%. Acote la búsqueda.',
   nothing: 'No hay nada aquí.',
   reason: 'Motivo',
-  reasonNote: 'Lo leerán otros operadores y los auditores.',
+  reasonNote: 'Lo leerán otros operadores y los auditores. No escriba datos de clientes.',
   notAllowed: 'Sus funciones no lo permiten',
   notThere: 'Los datos han cambiado. Vuelva a cargar la página.',
   ended: 'Otro operador se ha adelantado',
