@@ -4,11 +4,9 @@ export {
   closeDay,
   closedDay,
   dayClosing,
-  objections,
   reportOf,
   unclosedDays,
   type ClosedDay,
   type Objection,
 } from './close.ts'
 export { bookDay, bookDayFile, bookDays, closeBookDay, comparisons } from './console.ts'
-export { sumsOf, trialBalance, type BalanceLine } from './trial-balance.ts'

@@ -1,6 +1,6 @@
 /** How the installation does: its jobs, its queues, what pays, and the alarms that follow. */
-export { alarmInboxSource, alarms, booksInboxSource, failingJobs, walletDaysMin } from './alarms.ts'
+export { alarmInboxSource, booksInboxSource, failingJobs } from './alarms.ts'
 export { health } from './console.ts'
-export { isLate, jobRuns, openJobNotes, type JobRun } from './job-runs.ts'
+export { openJobNotes } from './job-runs.ts'
 export { mailQueue } from './mails.ts'
 export { payingWallet } from './paying-wallet.ts'

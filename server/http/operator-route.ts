@@ -15,7 +15,6 @@ import { FileAnswer, sendFile } from './file-response.ts'
 import { findOperatorSession, hasOperatorProof, type OperatorSession } from './operator-session.ts'
 import { Refusal } from './refusal.ts'
 import type { Ending } from './route.ts'
-import { takeUploads, uploadOf, type Upload } from './upload.ts'
 
 /** Who sent a call to the console, from where and when. */
 export interface OperatorVisit {
@@ -43,8 +42,6 @@ export interface OperatorRoute {
   right: Right | null
   /** Only with an authenticator's proof of the last minutes. */
   takesProof?: boolean
-  /** It takes a file, of so many bytes at most, instead of JSON. */
-  fileBytesMax?: number
   /** It draws up a file, or works for long. */
   takesLong?: boolean
   handle: (request: any, caller: any, context: AppContext) => Promise<unknown>
@@ -75,20 +72,6 @@ export function strangerRoute<Request, Outcome extends string, Answer>(
   return { call, right: null, handle }
 }
 
-/** The route of a call that brings a file. */
-export function operatorUploadRoute<Outcome extends string, Answer>(
-  call: Call<any, Outcome, Answer>,
-  right: Right,
-  fileBytesMax: number,
-  handle: (
-    upload: Upload,
-    caller: OperatorRequest,
-    context: AppContext,
-  ) => Promise<Ending<NoInfer<Outcome>, NoInfer<Answer>>>,
-): OperatorRoute {
-  return { call, right, fileBytesMax, handle }
-}
-
 /** The route of a call whose answer is a file. */
 export function operatorFileRoute<Request, Outcome extends string>(
   call: Call<Request, Outcome, any>,
@@ -115,17 +98,8 @@ export function addOperatorRoute(
   route: OperatorRoute,
   rolesOf: RolesOf,
 ): void {
-  if (!route.fileBytesMax) return addPost(app, context, route, rolesOf)
-  void app.register(async inside => {
-    await takeUploads(inside)
-    addPost(inside, context, route, rolesOf)
-  })
-}
-
-function addPost(app: FastifyInstance, context: AppContext, route: OperatorRoute, rolesOf: RolesOf): void {
-  const { call, right, fileBytesMax, takesLong = false } = route
-  const isSlow = fileBytesMax !== undefined
-  app.post(call.path, { config: { isSlow, takesLong: takesLong || isSlow } }, async (http, reply) => {
+  const { call, right, takesLong = false } = route
+  app.post(call.path, { config: { takesLong } }, async (http, reply) => {
     const cookies: [name: string, value: string, maxAgeSeconds: number][] = []
     const visit = await receive(context, http, (...cookie) => void cookies.push(cookie))
     const ending = await judge(context, route, http, visit, rolesOf)
@@ -146,7 +120,7 @@ function addPost(app: FastifyInstance, context: AppContext, route: OperatorRoute
 
 async function judge(
   context: AppContext,
-  { call, right, takesProof, fileBytesMax, handle }: OperatorRoute,
+  { call, right, takesProof, handle }: OperatorRoute,
   http: FastifyRequest,
   visit: OperatorVisit,
   rolesOf: RolesOf,
@@ -156,7 +130,7 @@ async function judge(
   const roles = session ? await rolesOf(session.operator, at) : []
   if (right && !hasRight(roles, right)) throw new Refusal(403, `lacks the right ${right}`)
 
-  const got = fileBytesMax ? { request: uploadOf(http, fileBytesMax) } : readRequest(call, http.body)
+  const got = readRequest(call, http.body)
   if ('malformed' in got) throw new Refusal(400, `does not fit the contract: ${got.malformed}`)
   if ('refusal' in got) return got.refusal
   if (takesProof && !(session && hasOperatorProof(session, at))) return 'proofNeeded'
