@@ -102,7 +102,7 @@ export async function cliWith(more: Record<string, string>, dataDir: string, ...
   const [stdout = '', stderr = ''] = [written.stdout, written.stderr].map(lines =>
     lines.map(line => `${line}\n`).join(''),
   )
-  if (code !== 0) throw Object.assign(new Error(stderr), { code, stdout, stderr })
+  if (code !== 0) throw Object.assign(new Error(stderr || stdout), { code, stdout, stderr })
   return { stdout, stderr }
 }
 
