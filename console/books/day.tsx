@@ -13,14 +13,13 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { useBookWords } from '../clients/words.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { useSession } from '../session.ts'
 import { ComparisonCard } from './comparison.tsx'
-import { useTreasuryWord } from '../treasury/words.ts'
+import { useAccountWord } from './account-words.ts'
 
 type Day = AnswerOf<typeof bookDay>
 
@@ -152,8 +151,7 @@ function TrialBalance({ read: { lines, sums } }: { read: Day }) {
 
 function useColumns(): DataColumn<BookLine>[] {
   const { text } = useConsoleText()
-  const { kind } = useBookWords()
-  const word = useTreasuryWord()
+  const accountWord = useAccountWord()
   const write = useUnits()
   const figure = (id: 'opening' | 'gained' | 'given' | 'closing'): DataColumn<BookLine> => ({
     id,
@@ -166,7 +164,7 @@ function useColumns(): DataColumn<BookLine>[] {
     {
       id: 'account',
       title: text('consoleBooks.account'),
-      cell: ({ book, name }) => (book === 'clients' ? kind(name) : word('book', name)),
+      cell: accountWord,
     },
     figure('opening'),
     figure('gained'),
