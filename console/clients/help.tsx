@@ -1,5 +1,10 @@
-import { useState } from 'react'
-import { clientRefuseDeletion, clientShow, type ShownClient } from '../../contract/console/clients.ts'
+import {
+  clientPropose,
+  clientRefuseDeletion,
+  clientShow,
+  type ClientProposal,
+  type ShownClient,
+} from '../../contract/console/clients.ts'
 import { deletionRefusals, type DeletionRefusal } from '../../contract/care.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
@@ -13,46 +18,30 @@ import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
-import { SignProposal } from '../proposals/sign-proposal.tsx'
+import { Act, type ActField } from '../proposals/act.tsx'
 import { FreezeForm } from './freeze-form.tsx'
-import { ProposeForm, type Field } from './propose-form.tsx'
 import { SessionsForm } from './sessions-form.tsx'
 
 /** What can be done for a client: by one at once, or proposed here and signed by two. */
 export function Help({ client }: { client: ShownClient }) {
-  const { text } = useConsoleText()
-  const [proposal, setProposal] = useState<string | null>(null)
-  if (proposal)
-    return (
-      <>
-        <Note>{text('consoleClients.twoNote')}</Note>
-        <SignProposal id={proposal} onSigned={() => void refreshLists(clientShow)} />
-        <Actions>
-          <Button kind="quiet" onClick={() => setProposal(null)}>
-            {text('consoleClients.help')}
-          </Button>
-        </Actions>
-      </>
-    )
   return (
     <>
-      <Standing client={client} propose={setProposal} />
+      <Standing client={client} />
       <FreezeForm client={client.id} />
       <SessionsForm client={client.id} />
-      <Entrances client={client} propose={setProposal} />
-      <Money client={client} propose={setProposal} />
-      <Papers client={client} propose={setProposal} />
+      <Entrances client={client} />
+      <Money client={client} />
+      <Papers client={client} />
     </>
   )
 }
 
 interface Part {
   client: ShownClient
-  propose: (id: string) => void
 }
 
 /** What is frozen, and what waits. */
-function Standing({ client, propose }: Part) {
+function Standing({ client }: Part) {
   const { text, date } = useConsoleText()
   return (
     <>
@@ -77,13 +66,12 @@ function Standing({ client, propose }: Part) {
               { term: text('consoleClients.actor'), value: actor },
             ]}
           />
-          <ProposeForm
+          <Proposed
             client={client.id}
             what="unfreeze"
             title={text('consoleClients.unfreeze')}
             fixed={{ part }}
             fields={[{ name: 'reason', label: text('consoleClients.reason') }]}
-            propose={propose}
           />
         </Card>
       ))}
@@ -101,8 +89,38 @@ function Standing({ client, propose }: Part) {
   )
 }
 
+/** Asks for what is typed, proposes it, and is signed there; what stands in rows the server adds. */
+function Proposed({
+  client,
+  what,
+  title,
+  fixed,
+  fields,
+}: {
+  client: string
+  what: ClientProposal
+  title: string
+  fixed?: Record<string, string>
+  fields: readonly ActField[]
+}) {
+  const ask = useSend(clientPropose)
+  return (
+    <Actions>
+      <Act
+        title={title}
+        fields={fields}
+        run={async values => {
+          const sent = await ask({ client, what, values: { ...values, ...fixed } })
+          return { outcome: sent.outcome, proposal: sent.outcome === 'ok' ? sent.answer.id : undefined }
+        }}
+        onDone={() => void refreshLists(clientShow)}
+      />
+    </Actions>
+  )
+}
+
 /** How the account is entered. */
-function Entrances({ client, propose }: Part) {
+function Entrances({ client }: Part) {
   const { text } = useConsoleText()
   const known = useKnownFields()
   const waits = (kind: string) => client.changes.some(one => one.kind === kind)
@@ -110,37 +128,34 @@ function Entrances({ client, propose }: Part) {
     <Card title={text('consoleClients.waysIn')} note={text('consoleClients.twoNote')}>
       <Note>{text('consoleClients.waitsNote')}</Note>
       {client.factorSince && !waits('secondFactor') && (
-        <ProposeForm
+        <Proposed
           client={client.id}
           what="resetSecondFactor"
           title={text('consoleClients.resetSecondFactor')}
           fields={known}
-          propose={propose}
         />
       )}
       {client.email && !waits('email') && (
-        <ProposeForm
+        <Proposed
           client={client.id}
           what="changeEmail"
           title={text('consoleClients.changeEmail')}
           fields={[{ name: 'email', label: text('consoleClients.newEmail') }, ...known]}
-          propose={propose}
         />
       )}
       {client.telegramSince && !waits('telegram') && (
-        <ProposeForm
+        <Proposed
           client={client.id}
           what="unlinkTelegram"
           title={text('consoleClients.unlinkTelegram')}
           fields={known}
-          propose={propose}
         />
       )}
     </Card>
   )
 }
 
-function useKnownFields(): Field[] {
+function useKnownFields(): ActField[] {
   const { text } = useConsoleText()
   return [
     { name: 'evidence', label: text('consoleClients.evidence') },
@@ -150,12 +165,12 @@ function useKnownFields(): Field[] {
 
 const categories = ['wrongBooking', 'wrongTransfer', 'compensation', 'chargeReturned'] as const
 
-function Money({ client, propose }: Part) {
+function Money({ client }: Part) {
   const { text } = useConsoleText()
   const known = useKnownFields()
   return (
     <Card title={text('consoleClients.balance')} note={text('consoleClients.twoNote')}>
-      <ProposeForm
+      <Proposed
         client={client.id}
         what="correct"
         title={text('consoleClients.correct')}
@@ -176,9 +191,8 @@ function Money({ client, propose }: Part) {
           },
           ...known,
         ]}
-        propose={propose}
       />
-      <ProposeForm
+      <Proposed
         client={client.id}
         what="credit"
         title={text('consoleClients.credit')}
@@ -186,13 +200,12 @@ function Money({ client, propose }: Part) {
           { name: 'transfer', label: text('consoleClients.transfer') },
           { name: 'reason', label: text('consoleClients.reason') },
         ]}
-        propose={propose}
       />
     </Card>
   )
 }
 
-function Papers({ client, propose }: Part) {
+function Papers({ client }: Part) {
   const { text } = useConsoleText()
   const reason = [{ name: 'reason', label: text('consoleClients.reason') }]
   const wish = client.requests.find(({ kind, state }) => kind === 'deletion' && state === 'waiting')
@@ -200,24 +213,12 @@ function Papers({ client, propose }: Part) {
   return (
     <Card title={text('consoleClients.papers')} note={text('consoleClients.twoNote')}>
       {client.scan && (
-        <ProposeForm
-          client={client.id}
-          what="reopen"
-          title={text('consoleClients.reopen')}
-          fields={reason}
-          propose={propose}
-        />
+        <Proposed client={client.id} what="reopen" title={text('consoleClients.reopen')} fields={reason} />
       )}
       {wish && (
         <>
           <RefuseForm client={client.id} request={wish.id} />
-          <ProposeForm
-            client={client.id}
-            what="delete"
-            title={text('consoleClients.delete')}
-            fields={reason}
-            propose={propose}
-          />
+          <Proposed client={client.id} what="delete" title={text('consoleClients.delete')} fields={reason} />
         </>
       )}
     </Card>

@@ -92,8 +92,9 @@ test('one operator signs a payment, two lift what one froze, and no page of the 
   }).toPass()
 
   await olga.getByRole('button', { name: clients.unfreeze }).click()
-  await olga.getByLabel(clients.reason).first().fill('the client was here with the passport')
-  await olga.getByRole('button', { name: clients.propose }).first().click()
+  const asked = olga.getByRole('dialog')
+  await asked.getByLabel(clients.reason).fill('the client was here with the passport')
+  await asked.getByRole('button', { name: words.console.goOn }).click()
   await sign(olga)
   await oleg.goto(`${origin}/proposals`)
   await oleg.getByRole('link', { name: words.consoleActions['client.unfreeze'] }).click()

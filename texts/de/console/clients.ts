@@ -123,7 +123,6 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   compensation: 'Entschädigung',
   chargeReturned: 'Rückgabe einer Gebühr',
   transfer: 'Transaktion und Nummer (Hash:Nummer)',
-  propose: 'Vorschlagen',
   changes: 'Ausstehende Änderungen',
   secondFactorChange: 'Zurücksetzen der Zwei-Faktor-Authentifizierung',
   emailChange: 'Andere E-Mail-Adresse',

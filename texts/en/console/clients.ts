@@ -121,7 +121,6 @@ export const consoleClients = {
   compensation: 'Compensation',
   chargeReturned: 'Charge returned',
   transfer: 'Transaction and ordinal (hash:number)',
-  propose: 'Propose',
   changes: 'Changes that wait',
   secondFactorChange: 'Reset of two-factor authentication',
   emailChange: 'Another email address',

@@ -124,7 +124,6 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   compensation: 'Compensación',
   chargeReturned: 'Devolución de un cargo',
   transfer: 'Transacción y número (hash:número)',
-  propose: 'Proponer',
   changes: 'Cambios pendientes',
   secondFactorChange: 'Restablecimiento de la autenticación en dos pasos',
   emailChange: 'Otra dirección de correo',

@@ -123,7 +123,6 @@ export const consoleClients = translated<typeof reference, 'ru'>()({
   compensation: 'Компенсация',
   chargeReturned: 'Возврат списания',
   transfer: 'Транзакция и номер (хеш:номер)',
-  propose: 'Предложить',
   changes: 'Ожидающие изменения',
   secondFactorChange: 'Сброс двухфакторной аутентификации',
   emailChange: 'Другой адрес эл. почты',
