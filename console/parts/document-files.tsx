@@ -3,8 +3,8 @@ import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { download } from '../../ui/call/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { useOutcome } from '../parts/use-outcome.ts'
-import style from './content.module.css'
+import { useOutcome } from './use-outcome.ts'
+import style from './document-files.module.css'
 
 /** A version of a document in each language, as it is served, or will be once two have signed it. */
 export function DocumentFiles({
