@@ -21,5 +21,9 @@ export function readDayToCome(date: string, now: Date): Date {
   return from
 }
 
-/** 'now', or a day to come. */
-export const readStart = (word: string, now: Date): Date => (word === 'now' ? now : readDayToCome(word, now))
+/**
+ * A day to come, or 'now': the beginning of this day, which is past, so that it counts at once. Two who say it within a day
+ * say the same.
+ */
+export const readStart = (word: string, now: Date): Date =>
+  word === 'now' ? new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`) : readDayToCome(word, now)
