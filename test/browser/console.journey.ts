@@ -8,7 +8,7 @@ import { must } from './ask.ts'
 import { overflow, sizes, violations } from './barriers.ts'
 import { depositFromChain, expect, newcomer } from './journey.ts'
 import { enrol, profile, sign, signIn } from './operators.ts'
-import { test } from './own-program.ts'
+import { testAlone as test } from './own-program.ts'
 
 const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
 const { consoleTreasury: treasury, consoleProposals: proposals, consoleClients: clients } = words

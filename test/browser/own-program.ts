@@ -47,6 +47,19 @@ export const test = journey.extend<object, { program: OwnProgram }>({
   baseURL: async ({ program }, use) => use(program.url),
 })
 
+/** A program that one journey has to itself: what leaves has to be covered on the chain by all that came in. */
+export const testAlone = journey.extend<{ program: OwnProgram }>({
+  program: [
+    async ({}, use) => {
+      const program = await ownProgram()
+      await use(program)
+      await program.close()
+    },
+    { timeout: 180_000 },
+  ],
+  baseURL: async ({ program }, use) => use(program.url),
+})
+
 export async function ownProgram(folder = newFolder()): Promise<OwnProgram> {
   const { child, url, invitation } = await start(folder)
   const databaseUrl = (await findRunning(folder))!.database!.owner

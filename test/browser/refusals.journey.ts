@@ -1,6 +1,9 @@
 /** The ways in which a withdrawal and a transfer are refused, as a person reads them. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { makeUid } from '../../contract/address.ts'
+import { livePath } from '../../contract/live.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
 import { readAnswer, writeRequest } from '../../contract/call.ts'
@@ -69,7 +72,7 @@ async function reads(page: Page, texts: Texts, ...told: string[]): Promise<void>
 
 const amount = (text: string, x: string): string => text.replace('%X%', x)
 
-/** Somebody new on the page of withdrawals or transfers, perhaps with money. */
+/** Somebody new on the page of withdrawals or transfers, perhaps with money. Their pages do not hear what has changed. */
 async function comes(
   program: OwnProgram,
   page: Page,
@@ -79,6 +82,7 @@ async function comes(
   const person = newcomer(clara)
   await program.join(page, person)
   if (dollarsOwned > 0) await program.fund(person.email, dollars(dollarsOwned))
+  await page.context().route(`**${livePath}*`, route => route.abort())
   await page.goto(`/cabinet/finance/${where}`)
   return person
 }
@@ -99,8 +103,10 @@ test.describe('in German', () => {
     test.slow()
     const { password, email } = await comes(program, page, 'withdrawal', 300)
     const order = { address: wallet, amount: '120', password }
+    const notice = join(program.folder, 'notice.json')
+    await writeFile(notice, JSON.stringify({ ru: 'Лимиты', en: 'Limits', de: 'Limits', es: 'Límites' }))
     await fallsBehind(withdrawing(page, texts))
-    await program.twoOperators('limit', 'set', 'unverified', '100', '1000')
+    await program.twoOperators('limit', 'set', 'unverified', '100', '1000', 'now', notice)
     await withdraws(page, texts, order, texts.outcomes.dayLimitReached, texts.outcomes.limitWhen)
     await expect(page.getByText(texts.limits.counted)).toBeVisible()
     const form = withdrawing(page, texts)
@@ -116,27 +122,27 @@ test.describe('in German', () => {
     await expect(page.getByText(texts.limits.renews.split('%')[0]!).first()).toBeVisible()
     await expect(page.getByRole('link', { name: texts.limits.verify })).toBeVisible()
     await complains(transferring(page, texts), { address: stranger, amount: '1' }, texts.rules.limitReached)
-    await program.twoOperators('limit', 'set', 'unverified', 'none', '110')
+    await program.twoOperators('limit', 'set', 'unverified', 'none', '110', 'now', notice)
     await page.goto('/cabinet/finance/withdrawal')
     await complains(
       withdrawing(page, texts),
       { address: wallet, amount: '50' },
       amount(texts.rules.withinLimit, '10'),
     )
-    await program.twoOperators('limit', 'set', 'unverified', 'none', 'none')
+    await program.twoOperators('limit', 'set', 'unverified', 'none', 'none', 'now', notice)
     expect((await program.operator('limit', 'show')).stdout).toMatch(
       /^unverified {2}day none {2}month none {2}since .* by [\da-f-]{36}$/m,
     )
-    await program.twoOperators('withdrawal', 'period', 'always')
+    await program.twoOperators('withdrawal', 'period', 'always', 'now', notice)
     await page.goto('/cabinet/finance/withdrawal')
     await fallsBehind(withdrawing(page, texts))
     const today = new Date().getUTCDate()
     // Far from tomorrow as well, which may begin meanwhile.
-    await program.twoOperators('withdrawal', 'period', today > 15 ? '10-15' : '20-25')
+    await program.twoOperators('withdrawal', 'period', today > 15 ? '10-15' : '20-25', 'now', notice)
     const { unexpectedError, tryAgain } = texts.outcomes
     await withdraws(page, texts, { ...order, amount: '60' }, unexpectedError, tryAgain)
     await expect(page.getByText(texts.withdrawal.closed)).toBeVisible()
-    await program.twoOperators('withdrawal', 'period', 'always')
+    await program.twoOperators('withdrawal', 'period', 'always', 'now', notice)
 
     await page.goto('/cabinet/finance/p2p/withdrawal')
     const { uid } = await accountOf(program, page)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { clara } from '../cast.ts'
 import { depositFromChain, expect, newcomer, register } from './journey.ts'
 import { codeIn } from './mails.ts'
-import { test, type OwnProgram } from './own-program.ts'
+import { testAlone as test, type OwnProgram } from './own-program.ts'
 import type { Texts } from '../../texts/all-languages.ts'
 
 const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
@@ -29,7 +29,6 @@ async function openWithdrawals(page: Page, texts: Texts): Promise<void> {
   await page.getByRole('tab', { name: texts.withdrawal.tab }).click()
 }
 
-// Of its own: what leaves has to be covered on the chain by all that came in.
 test.use({ speaks: 'de' })
 
 const [first, second] = ['52.25', '61.5'] as const
