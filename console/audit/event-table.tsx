@@ -91,7 +91,7 @@ function Values({ json }: { json: string | undefined }) {
 
 type Opened = { name: string; before: string | undefined; after: string | undefined }[]
 
-/** Sealed until somebody opens them. */
+/** Sealed until an operator opens them. */
 function PersonalValues({ event }: { event: string }) {
   const { text } = useConsoleText()
   const { roles } = useSession()

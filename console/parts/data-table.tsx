@@ -8,7 +8,7 @@ export interface DataColumn<Item> {
   title: string
   /** Figures stand to the right, in line. */
   isFigure?: boolean
-  /** It is not shown until somebody chooses it. */
+  /** Hidden until it is chosen. */
   isExtra?: boolean
   cell: (item: Item) => ReactNode
 }

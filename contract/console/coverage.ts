@@ -4,7 +4,7 @@ import { field, flag, list, moment, money, optional, record, result, text } from
 import { ends } from './ends.ts'
 import { oneOf, texts } from './fields.ts'
 
-/** Its clients' accounts may owe less than nothing while the chain is read anew. */
+/** What clients' accounts are owed may be below zero while the chain is read again. */
 const part = record({ name: field('name', text(40)), amountMicro: field('amount', result) })
 
 const venue = record({

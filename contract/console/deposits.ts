@@ -58,7 +58,7 @@ export const depositList = call('/api/console/deposits/list', {
   tells: {
     deposits: field('deposits', list(deposit)),
     more: field('more', flag),
-    /** How many there are of each kind that somebody has to look at. */
+    /** How many of each kind wait for an operator. */
     suspicious: field('suspicious', whole),
     /** Pinned wallets that a deposit can be paid back from. */
     wallets: field('wallets', list(text())),

@@ -18,7 +18,7 @@ type EndName = keyof typeof numbers
 
 /**
  * The ends of a call. 'tryAgain' and 'proofNeeded' may come from any. 'notAllowed': the operator's roles do not give it;
- * 'notThere': what it is about is not there, or not as the page showed it; 'ended': somebody was faster; 'invalid': what
+ * 'notThere': what it is about is not there, or not as the page showed it; 'ended': another operator was faster; 'invalid': what
  * was typed does not do; 'ownClient': it is about the operator as a client, or about those who gain by it.
  */
 export const ends = <const Names extends readonly Exclude<EndName, 'tryAgain'>[]>(

@@ -21,7 +21,7 @@ export const rights = {
   'own.account': everybody,
   'inbox.read': everybody,
   'proposal.read': everybody,
-  /** Which actions somebody may propose and sign follows from their roles. */
+  /** Which actions an operator may propose and sign follows from their roles. */
   'proposal.make': ['support', 'verification', 'treasury', 'programs', 'content', 'administrator'],
 
   'client.read': whoSeesClients,
@@ -65,6 +65,6 @@ export const rights = {
 
 export type Right = keyof typeof rights
 
-/** Whether somebody with these roles has the right. */
+/** Whether an operator with these roles has the right. */
 export const hasRight = (roles: readonly OperatorRole[], right: Right): boolean =>
   rights[right].some((role: OperatorRole) => roles.includes(role))

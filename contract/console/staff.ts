@@ -109,7 +109,7 @@ const rightOf = record({
   until: field('until', optional(moment)),
 })
 
-/** When and from where somebody may sign in; hours in minutes of the day, UTC. */
+/** When and from where an operator may sign in; hours in minutes of the day, UTC. */
 const bounds = {
   hoursFrom: field('hoursFrom', optional(whole)),
   hoursUntil: field('hoursUntil', optional(whole)),
