@@ -3,7 +3,7 @@ import { sql } from '../../database/index.ts'
 import type { OperatorRole } from '../../../contract/console/roles.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readRegister } from '../read-register.ts'
-import type { Register } from '../register.ts'
+import { keysOf, rolesOf, type Register } from '../register.ts'
 
 /** By what all contexts of one process share. */
 const replayed = new WeakMap<AppContext['metrics'], Register>()
@@ -19,24 +19,15 @@ export async function knownRegister(context: AppContext): Promise<Register> {
   return register
 }
 
-/** The roles of an operator that count at a moment. */
-export async function rolesAt(context: AppContext, operator: string, at: Date): Promise<OperatorRole[]> {
-  const found = (await knownRegister(context)).operators.get(operator)
-  const runs = ({ since, until }: { since: Date; until: Date | null }): boolean =>
-    since <= at && (until === null || at < until)
-  return [...new Set((found?.roles ?? []).filter(runs).map(({ role }) => role))]
-}
-
 /** The keys of an operator that count at a moment. */
-export async function keysAt(context: AppContext, operator: string, at: Date): Promise<string[]> {
-  const found = (await knownRegister(context)).operators.get(operator)
-  return (found?.keys ?? [])
-    .filter(({ since, until }) => since <= at && (until === null || at < until))
-    .map(({ key }) => key)
-}
+export const keysAt = async (context: AppContext, operator: string, at: Date): Promise<string[]> =>
+  keysOf((await knownRegister(context)).operators.get(operator), at)
 
-export const openOperatorRoles = (context: AppContext) => (operator: string, at: Date) =>
-  rolesAt(context, operator, at)
+/** The roles of an operator that count at a moment. */
+export const openOperatorRoles =
+  (context: AppContext) =>
+  async (operator: string, at: Date): Promise<OperatorRole[]> =>
+    rolesOf((await knownRegister(context)).operators.get(operator), at)
 
 /** By their ids: what the register calls each who was ever enrolled. */
 export async function operatorNames(context: AppContext): Promise<ReadonlyMap<string, string>> {
