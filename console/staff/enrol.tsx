@@ -8,19 +8,18 @@ import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useList } from '../../ui/call/lists.ts'
 import { useSend } from '../../ui/call/use-send.ts'
-import { CopyField } from '../../ui/copy-field.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { Frame } from '../../ui/public-frame.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { makeOwnKey, makePasskey, type MadeKey } from '../keys/make-key.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useProposalWords } from '../proposals/words.ts'
 import style from './staff.module.css'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { NewPasswordAndApp } from './password-fields.tsx'
 
 type Looked = AnswerOf<typeof enrolLook>
 type Enrolled = AnswerOf<typeof enrolFinish>
@@ -101,26 +100,7 @@ function Enrolment({
             inputMode="email"
             autoComplete="username"
           />
-          <PasswordField
-            {...form.field('password')}
-            label={text('consoleStaff.newPassword')}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            {...form.field('repeat')}
-            label={text('consoleStaff.repeat')}
-            autoComplete="new-password"
-          />
-          <p>{text('consoleStaff.codeNote')}</p>
-          <QrCode value={looked.totpLink} label={text('consoleStaff.codeQr')} />
-          <CopyField label={text('consoleStaff.codeKey')} value={looked.totpKey} />
-          <Field
-            {...form.field('code')}
-            label={text('consoleStaff.code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-          />
+          <NewPasswordAndApp form={form} app={looked} />
           <Field
             {...form.field('client')}
             label={text('consoleStaff.client')}

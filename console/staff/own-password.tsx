@@ -7,14 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { clearLists } from '../../ui/call/lists.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Card } from '../../ui/card.tsx'
-import { CopyField } from '../../ui/copy-field.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
+import { NewPasswordAndApp } from './password-fields.tsx'
 
 /** Another password and another app for codes; a key of the operator proves who asks. */
 export function PasswordCard() {
@@ -55,26 +52,7 @@ function PasswordForm({ shown, done }: { shown: AnswerOf<typeof ownCodeKey>; don
   })
   return (
     <Form form={form} label={text('consoleStaff.passwordTitle')}>
-      <PasswordField
-        {...form.field('password')}
-        label={text('consoleStaff.newPassword')}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...form.field('repeat')}
-        label={text('consoleStaff.repeat')}
-        autoComplete="new-password"
-      />
-      <p>{text('consoleStaff.codeNote')}</p>
-      <QrCode value={shown.totpLink} label={text('consoleStaff.codeQr')} />
-      <CopyField label={text('consoleStaff.codeKey')} value={shown.totpKey} />
-      <Field
-        {...form.field('code')}
-        label={text('consoleStaff.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-      />
+      <NewPasswordAndApp form={form} app={shown} />
       <Button type="submit" kind="primary" disabled={form.isSending}>
         {text('consoleStaff.keep')}
       </Button>

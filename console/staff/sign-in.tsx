@@ -15,6 +15,7 @@ import { browserKeys, signByBrowserKey } from '../keys/browser-key.ts'
 import { signByAnyPasskey, type MadeSignature } from '../keys/sign-text.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import style from './staff.module.css'
+import { CodeField } from './password-fields.tsx'
 
 /** Login with a key in one step, or with password and code to read. */
 export function SignInPage() {
@@ -46,13 +47,7 @@ export function SignInPage() {
           label={text('consoleStaff.password')}
           autoComplete="current-password"
         />
-        <Field
-          {...form.field('code')}
-          label={text('consoleStaff.code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-        />
+        <CodeField form={form} />
         <Button type="submit" isWide>
           {text('consoleStaff.toRead')}
         </Button>
