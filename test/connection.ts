@@ -22,3 +22,11 @@ export async function tell(url: string, ...statements: (string | pg.QueryConfig)
     for (const statement of statements) await client.query(statement)
   })
 }
+
+/** A statement on the first machine and then on the others, in the database that each address names. */
+export async function onEach(
+  { adminUrl, workers }: { adminUrl: string; workers: readonly string[] },
+  statement: string,
+): Promise<void> {
+  for (const url of [adminUrl, ...workers]) await tell(url, statement)
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { type Database, openDatabase, sql } from '../server/database/index.ts'
-import { tell } from './connection.ts'
+import { onEach } from './connection.ts'
 import { roleName, type Role } from '../server/database/roles.ts'
 import { asUser, onDatabase } from './database-url.ts'
 import { slowDatabase } from './slow-database.ts'
@@ -31,7 +31,7 @@ export interface TestDatabaseOptions {
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = inject('testServer')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await tell(server.adminUrl, `create database ${name} template ${server.template} owner ${server.owner}`)
+  await onEach(server, `create database ${name} template ${server.template} owner ${server.owner}`)
 
   const direct = onDatabase(server.url, name)
   const slow = options.latencyMs === undefined ? undefined : await slowDatabase(direct, options.latencyMs)
@@ -45,7 +45,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const close = async () => {
     await database.destroy()
     await slow?.close()
-    await tell(server.adminUrl, `drop database ${name} with (force)`)
+    await onEach(server, `drop database ${name} with (force)`)
   }
   return {
     database,

@@ -9,6 +9,7 @@ export const manyClients: Record<string, string> = {
   ledger_post_many: 'all postings of a portion',
   ledger_without_repeats: 'which of them are there already',
   deal_stakes_one_by_one: 'what takes part in a deal, account by account',
+  deals_to_part: 'accounts that are closing and wait for a deal beyond its term',
   settlement_add_up_rewards: 'rewards of a portion of sponsors come from accounts everywhere',
   house_require_portion: 'what a portion was paid, beside what it is allotted',
   house_require_rewards: 'the same of its rewards',
@@ -22,22 +23,27 @@ export const manyClients: Record<string, string> = {
   coverage_stage: 'where the next portion ends, of what clients are owed',
   'server/settlement/client-ranges.ts': 'portions of clients, by their ids',
   'server/settlement/totals.ts': 'what a month comes to, for operators',
+  'server/settlement/recomputation.ts': 'the rewards of a portion of sponsors, computed again',
   'server/trading/console/programs.ts': 'how many accounts each program has, for operators',
   'server/tokens/supply.ts':
     'the tokens that all clients have spent; and whether each was made as it has to be',
 
   // A report of the day, as of its end: what is booked later does not count.
-  books_trial_balance: 'what all clients have together, by kind of account',
+  books_trial_balances: 'what all clients have together, by kind of account',
 
   // Audits go through all books, a thousand after the other.
+  'server/ledger/balance.ts': 'what all clients have together, as of a moment',
   'server/ledger/audit.ts': 'portions of the books, and the clearing accounts as of a moment',
   'server/ledger/audit-books.ts': 'each rule over a portion of the books',
   'server/settlement/month-hashes.ts': 'the rows of a settled month, portion by portion',
   'server/settlement/audit.ts': 'each rule over the settled months',
   'server/settlement/recomputation-rows.ts':
     'the rows of a portion, from which its months are computed again',
+  'server/operators/audit.ts': 'approvals, page by page, beside what operators have signed',
   'server/withdrawals/audit.ts': 'approvals and payments, page by page, beside their events',
   'server/treasury/reconciliation/addresses.ts': 'whose addresses these are, and what arrived there',
+  'server/treasury/reconciliation/allotments.ts':
+    'what months have brought, portion by portion of the clients',
   'server/treasury/reconciliation/books.ts': 'portions of the books, by their clients',
 
   // The chain is read for all clients.
@@ -45,6 +51,9 @@ export const manyClients: Record<string, string> = {
   'server/deposits/uncredited.ts': 'what arrived and was not credited, for operators',
 
   // Operators look for one thing of a client who is not known yet.
+  'server/care/console/show.ts': 'the sponsors of a client, by their ids',
+  'server/operators/approval-text.ts': 'the withdrawals of a batch that is signed',
+  'server/withdrawals/counts.ts': 'which of the withdrawals of a page are approved',
   'server/care/console/search.ts': 'a client by a transfer, an address or a name, for operators',
   'server/care/deletion.ts': 'wishes to be deleted that wait, for operators',
   'server/care/export.ts': 'exports that are due, and those that are kept',
@@ -59,7 +68,13 @@ export const manyClients: Record<string, string> = {
   'server/verification/console.ts': 'the same, with whose it is',
   'server/withdrawals/console/withdrawals.ts': 'a withdrawal by its id',
 
+  all_sessions_end: 'every session of every client, when operators end them',
+  // Clients who asked to be written to.
+  'server/notices/sending.ts': 'portions of those who asked for it, by their ids',
+
   // Jobs delete what has expired, and look after files.
+  'server/care/changes.ts': 'changes that are due',
+  'server/verification/resealing.ts': 'scans sealed by an older key',
   'server/http/live-clients.ts': 'the counters of those who listen, by their clients',
   'server/http/session.ts': 'sessions that have ended',
   'server/http/operator-session.ts': 'sessions of operators that have ended',
@@ -73,6 +88,7 @@ export const manyClients: Record<string, string> = {
   'server/platform/storage/stored-file.ts': 'files that nothing refers to',
 
   // A start asks once.
+  'server/cli/doctor.ts': 'how many clients there are',
   'server/platform/demonstration.ts': 'whether there is any client',
 
   // Of one account, which a part of the statement names that is put in.

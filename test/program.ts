@@ -1,12 +1,12 @@
 /** The program as a process, for tests that start it as a user does. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { runCommandLine } from '../server/cli/command-line.ts'
 import { captureConsole } from './console.ts'
+import { temporaryBase } from './temporary-folder.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const run = promisify(execFile)
@@ -24,7 +24,7 @@ const folders = new Set<string>()
 
 /** A data folder of its own, gone after `sweep`. */
 export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mastercopy-start-'))
+  const folder = mkdtempSync(join(temporaryBase, 'mastercopy-start-'))
   folders.add(folder)
   return folder
 }

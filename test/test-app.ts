@@ -186,8 +186,10 @@ async function fund(context: AppContext, email: string, amountMicro: bigint): Pr
   await transaction(context.database, async tx => {
     await post(tx, { client: client!.id, key, reference: key, at, legs })
     // No chain has it, so no payer finds it there.
-    await sql`
-      select payout_origin_note(client_id, seq, ${at}) from ledger_account
-      where client_id = ${client!.id} and kind = ${kinds.finance.kind}`.execute(tx)
+    const { rows } = await sql<{ seq: bigint }>`
+      select seq from ledger_account where client_id = ${client!.id} and kind = ${kinds.finance.kind}`.execute(
+      tx,
+    )
+    await sql`select payout_origin_note(${client!.id}, ${rows[0]!.seq}, ${at})`.execute(tx)
   })
 }
