@@ -6,11 +6,7 @@ import { lineOf, statementsOf } from './sql-statements.ts'
  * What one PostgreSQL would do and a distributed one refuses, or does wrong without a word, told by the text of a
  * statement. Comments and the insides of texts do not count; bodies of functions do.
  */
-export function sqlFindings(
-  source: SqlText,
-  tables: Record<string, Placement>,
-  asking: ReadonlySet<string>,
-): string[] {
+export function sqlFindings(source: SqlText, tables: Record<string, Placement>, asking: Asking): string[] {
   const found = statementsOf(source.text).flatMap(statement => {
     const isLocal = touchesOnlyLocal(statement.words, tables)
     return rules
@@ -166,6 +162,8 @@ function selectsInsideValues(words: string[]): boolean {
 }
 
 const isSpread = (placement: Placement): boolean => 'column' in placement
+/** On more machines than the first: a table that is spread, or that each of them has a copy of. */
+const isPlaced = ({ kind }: Placement): boolean => kind !== 'local'
 
 /** Whether the rows of more than one client may be concerned: the column that decides the machine is not given. */
 export function asksMany(words: string[], tables: Record<string, Placement>): boolean {
@@ -237,10 +235,22 @@ function touchesOnlyLocal(words: string[], tables: Record<string, Placement>): b
   return touched.length > 0 && touched.every(({ kind }) => kind === 'local')
 }
 
-/** The functions that read or write tables which are spread, by themselves or by others that they call. */
-export function askingFunctions(
+/** Functions that read or write tables which are spread; and those that do so with any that are not on one machine alone. */
+export interface Asking {
+  spread: ReadonlySet<string>
+  placed: ReadonlySet<string>
+}
+
+export const askingFunctions = (sources: readonly SqlText[], tables: Record<string, Placement>): Asking => ({
+  spread: functionsAsking(sources, tables, isSpread),
+  placed: functionsAsking(sources, tables, isPlaced),
+})
+
+/** By themselves or by others that they call. */
+function functionsAsking(
   sources: readonly SqlText[],
   tables: Record<string, Placement>,
+  matters: (placement: Placement) => boolean,
 ): ReadonlySet<string> {
   const bodies = sources.flatMap(({ text }) =>
     [...text.matchAll(FUNCTION)].map(([, name = '', , , body = '']) => ({
@@ -252,7 +262,7 @@ export function askingFunctions(
   for (let before = -1; before < asking.size;) {
     before = asking.size
     for (const { name, statements } of bodies)
-      if (statements.some(({ words }) => placementsIn(words, tables).some(isSpread) || calls(words, asking)))
+      if (statements.some(({ words }) => placementsIn(words, tables).some(matters) || calls(words, asking)))
         asking.add(name)
   }
   return asking
@@ -262,20 +272,20 @@ const calls = (words: string[], functions: ReadonlySet<string>): boolean =>
   words.some((word, at) => functions.has(word) && words[at + 1] === '(' && words[at - 1] !== 'function')
 
 /**
- * A machine that holds rows cannot ask the others for each of them. A condition, an answer or a value to be assigned is a
+ * A machine that holds rows cannot ask the others for each of them. A statement of a call may be sent to any that has a copy
+ * of a table, while one inside a function reads the copy beside it. A condition, an answer or a value to be assigned is a
  * statement too; a function that is read from like a table is asked once, before.
  */
 function callsForEachRow(
   { file, line, text }: SqlText,
   tables: Record<string, Placement>,
-  asking: ReadonlySet<string>,
+  asking: Asking,
 ): string[] {
+  const [matters, functions] = file.endsWith('.sql') ? [isSpread, asking.spread] : [isPlaced, asking.placed]
   return statementsOf(text)
     .flatMap(statement => branches(statement.words).map(words => ({ words, line: statement.line })))
-    .filter(
-      ({ words }) => !follows(words, 'create', 'function') && placementsIn(words, tables).some(isSpread),
-    )
-    .filter(({ words }) => calls(withoutTableFunctions(words), asking))
+    .filter(({ words }) => !follows(words, 'create', 'function') && placementsIn(words, tables).some(matters))
+    .filter(({ words }) => calls(withoutTableFunctions(words), functions))
     .map(
       statement =>
         `${file}:${line + statement.line}: a function that asks tables which are spread is no part of a statement over others: ask first`,

@@ -26,7 +26,7 @@ export function sqlOf(file: string, content: string): SqlText[] {
 }
 
 /** `sql` with or without a row type behind it, up to the backtick. */
-const OPENING = /\bsql(?:<[^`;]*>)?`/g
+const OPENING = /\bsql(?:<[^`]*>)?`/g
 
 function templatesOf(file: string, content: string): SqlText[] {
   return [...content.matchAll(OPENING)].map(match => {

@@ -33,6 +33,7 @@ const domains = [
   'server/market',
   'server/news',
   'server/content',
+  'server/notices',
   'server/tokens',
   'server/care',
 ]
@@ -49,12 +50,13 @@ const browserLeans: Record<string, readonly string[]> = {
   ui: ['texts', 'contract'],
   'web/call': ['ui', 'texts', 'contract'],
   'web/money': ['web/call', 'ui', 'texts', 'contract'],
-  'web/landing': ['web/call', 'ui', 'texts', 'contract'],
+  'web/landing': ['ui', 'texts', 'contract'],
+  'web/public': ['web/landing', 'web/program', 'web/deals', 'web/documents', 'web/coverage', ...browserBase],
   'web/coverage': browserBase,
   'web/documents': browserBase,
   'web/market': browserBase,
   'web/news': ['web/overview', ...browserBase],
-  'web/overview': browserBase,
+  'web/overview': ['web/stops', ...browserBase],
   'web/partnership': browserBase,
   'web/statement': browserBase,
   'web/stops': ['web/documents', ...browserBase],
@@ -73,8 +75,9 @@ const browserLeans: Record<string, readonly string[]> = {
     'web/statement',
     ...browserBase,
   ],
-  'web/settings': ['web/identity', 'web/verification', ...browserBase],
-  'web/cabinet': ['web/settings', 'web/stops', ...browserBase],
+  'web/notices': browserBase,
+  'web/settings': ['web/identity', 'web/notices', 'web/verification', ...browserBase],
+  'web/cabinet': ['web/notices', 'web/settings', 'web/stops', ...browserBase],
 }
 /**
  * The operators' console: its areas stand side by side, on parts that all use. `console` itself is the frame's table of
@@ -90,8 +93,10 @@ const consoleLeans: Record<string, readonly string[]> = {
   'console/keys': ['console', 'ui', 'texts', 'contract'],
   console: [...consoleAreas, 'ui', 'texts', 'contract'],
 }
-/** Layers and the landing page; every other folder of `web` is a domain with a face. */
-const browserLayers = ['web/call', 'web/money', 'web/cabinet', 'web/landing']
+/** Layers and the public pages; every other folder of `web` is a domain with a face. */
+const browserLayers = ['web/call', 'web/money', 'web/cabinet', 'web/landing', 'web/public']
+/** These name every page. */
+const tablesOfContents = ['web', 'web/public']
 
 /** Each place and the places that it may import besides itself. The longest matching name decides. */
 const leans: Record<string, readonly string[]> = {
@@ -156,6 +161,7 @@ const leans: Record<string, readonly string[]> = {
   'server/market': base,
   'server/news': [...base, 'server/operators'],
   'server/content': [...base, 'server/operators'],
+  'server/notices': [...base, ...services, 'server/identity'],
   'server/tokens': [...base, 'server/identity', 'server/operators'],
   'server/care': [
     ...base,
@@ -226,7 +232,12 @@ function offence(file: string, imported: string): string | null {
     return codec.includes(relative(to, imported))
       ? null
       : `${file} reaches for ${imported}, no part of the codec`
-  if (faced.includes(to) && from !== 'web' && !imported.endsWith('/index.ts') && imported !== keyMaker)
+  if (
+    faced.includes(to) &&
+    !tablesOfContents.includes(from) &&
+    !imported.endsWith('/index.ts') &&
+    imported !== keyMaker
+  )
     return `${file} passes by the face of ${to}: ${imported}`
   return null
 }

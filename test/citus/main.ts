@@ -11,10 +11,12 @@ import { openDatabase, migrate } from '../../server/database/index.ts'
 import { placements } from '../../server/database/tables.ts'
 import { ask } from '../connection.ts'
 import { asUser } from '../database-url.ts'
+import { everyCall } from './calls.ts'
 import { makeCluster, versionsOf, type Cluster } from './cluster.ts'
 import { forbiddenWrites, plantedFaults } from './forbidden-writes.ts'
 import { laterMigration } from './later-migration.ts'
 import { program, scheduledJobs } from './program.ts'
+import { everyStatement } from './statements.ts'
 import { booksOf, liveStory, type Story } from './story.ts'
 import { bank, killedWorker } from './transfers.ts'
 
@@ -36,8 +38,10 @@ try {
   await check('migrate and spread', migrateAndSpread)
   await check('the story', compareStories)
   await check('each job', () => scheduledJobs(lived().world))
+  await check('each call', () => everyCall(lived().world, owner))
   await story?.world.close()
   await check('the program', () => program(lived().place, cluster.adminUrl))
+  await check('each statement', () => everyStatement(cluster.adminUrl))
   await check('a bank', () => bank(owner))
   await check('a killed worker', () => killedWorker(owner, cluster))
   await check('forbidden writes', () => forbiddenWrites(cluster.adminUrl))

@@ -1,0 +1,154 @@
+/** The calls that look at something, of the cabinet and of the console, asked over the spread database: each is answered. */
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Call } from '../../contract/call.ts'
+import { signIn } from '../../contract/identity.ts'
+import { pauseRulesOf } from '../../contract/stops.ts'
+import { read, type Field } from '../../contract/wire.ts'
+import { hostess } from '../../demo/people.ts'
+import { trialKeys } from '../../demo/trial-keys.ts'
+import type { World } from '../../demo/world.ts'
+import { sql, type Database } from '../../server/database/index.ts'
+import { clientAudience } from '../../server/http/live-clients.ts'
+import { operatorIdOf } from '../../server/operators/index.ts'
+import { sha256 } from '../../server/platform/sha256.ts'
+import { routes } from '../../server/start/app.ts'
+import { makeConsole } from '../../server/start/console.ts'
+import { consoleRoutes } from '../../server/start/console-routes.ts'
+import { Visitor } from '../visitor.ts'
+
+type AnyCall = Call<any, string, any>
+
+/** With the id of a client, of a deal, and so on in turn, where a call takes one. */
+export async function everyCall(world: World, owner: Database): Promise<string> {
+  const ids = await someIds(owner)
+  const { rows: clients } = await sql<{ id: string }>`select id from client order by id limit 5`.execute(
+    owner,
+  )
+  await clientAudience(world.as('web')).versions(clients.map(client => client.id))
+
+  world.context.origin = await listen(world.app)
+  const visitor = new Visitor(world.context.origin)
+  await visitor.ask(signIn, { email: hostess.email, password: hostess.password })
+  const looks = routes(world.context).flatMap(({ call, audience }) =>
+    audience === 'halfway' || call.repeatable || pauseRulesOf(call.path).length > 0 ? [] : [call],
+  )
+  const ofCabinet = await askAll(visitor, looks.filter(isNoEnd), ids)
+
+  const desk = world.as('operators')
+  const app = await makeConsole(desk, null)
+  try {
+    desk.consoleOrigin = await listen(app)
+    const browser = await operatorsBrowser(desk.consoleOrigin, world, owner)
+    const ofConsole = await askAll(
+      browser,
+      consoleRoutes.flatMap(({ call, right }) => (right?.endsWith('.read') ? [call] : [])),
+      ids,
+    )
+    return `${ofCabinet} of the cabinet and ${ofConsole} of the console answered, none failed`
+  } finally {
+    await app.close()
+    await sql`delete from operator_session`.execute(owner)
+    await sql`delete from operator_account`.execute(owner)
+  }
+}
+
+/** What would end the session, or cannot be asked without Telegram. */
+const isNoEnd = ({ path }: AnyCall): boolean => !/signout|sessions|telegram/.test(path)
+
+async function listen(app: FastifyInstance): Promise<string> {
+  await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+
+/** One of each kind of thing that has an id, or a number of its own. */
+async function someIds(owner: Database): Promise<string[]> {
+  const ids: string[] = []
+  for (const query of [
+    sql<{ id: string }>`select id from client where email = ${hostess.email}`,
+    sql<{ id: string }>`
+      select uid as id from finance_account join client on client.id = finance_account.client_id
+      where client.email = ${hostess.email}`,
+    sql<{ id: string }>`
+      select uid as id from trading_account join client on client.id = trading_account.client_id
+      where client.email = ${hostess.email} order by opened_at limit 1`,
+    sql<{ id: string }>`select id from deal order by id limit 1`,
+    sql<{ id: string }>`select id from withdrawal order by id limit 1`,
+    sql<{ id: string }>`select id from proposal order by id limit 1`,
+    sql<{ id: string }>`select id from verification_scan order by id limit 1`,
+  ])
+    ids.push(...(await query.execute(owner)).rows.map(({ id }) => id))
+  return ids
+}
+
+/** As signing in would have written it. */
+async function operatorsBrowser(url: string, { context }: World, owner: Database): Promise<Visitor> {
+  const [{ key, name }] = await trialKeys(context.config)
+  const [id, secret, at] = [operatorIdOf(key), randomBytes(32), context.clock()]
+  await sql`
+    insert into operator_account (operator_id, name, email, language, password_hash, totp_secret, totp_last_step, created_at)
+    values (${id}, ${name}, ${'trial@operators.example'}, 'en', 'none', ${Buffer.alloc(1)}, 0, ${at})
+        on conflict do nothing`.execute(owner)
+  await sql`
+    insert into operator_session (id, operator_id, created_at, seen_at, expires_at, proved_at)
+    values (${sha256(secret)}, ${id}, ${at}, ${at}, ${new Date(at.getTime() + 3_600_000)}, ${at})`.execute(
+    owner,
+  )
+  const browser = new Visitor(url)
+  browser.cookies.set('operator', secret.toString('base64url'))
+  return browser
+}
+
+/** How many calls were answered well with one of the ids. Throws where one failed. */
+async function askAll(browser: Visitor, calls: readonly AnyCall[], ids: readonly string[]): Promise<string> {
+  const failed = new Set<string>()
+  let answered = 0
+  for (const call of calls) {
+    const statuses: number[] = []
+    for (const body of new Set(ids.map(id => JSON.stringify(bodyOf(call, id)))))
+      statuses.push(await statusOf(browser, call.path, body))
+    if (statuses.some(status => status >= 500)) failed.add(call.path)
+    if (statuses.includes(200)) answered++
+  }
+  if (failed.size > 0) throw new Error(`failed: ${[...failed].join(', ')}`)
+  return `${answered} of ${calls.length}`
+}
+
+/** An answer may be a file. */
+async function statusOf(browser: Visitor, path: string, body: string): Promise<number> {
+  const answer = await fetch(browser.url + path, {
+    method: 'POST',
+    headers: {
+      origin: browser.url,
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': 'application/json',
+    },
+    body,
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+const bodyOf = (call: AnyCall, id: string): Record<string, unknown> =>
+  Object.fromEntries(Object.values(call.request).map(part => [part.key, firstFit(part, id)]))
+
+/** The first of some values that the field takes. */
+function firstFit({ type }: Field<unknown>, id: string): unknown {
+  const codes = Array.from({ length: 60 }, (_, number) => number)
+  const words = (Reflect.get(type, '_zod') as { values?: Set<unknown> }).values ?? []
+  const guesses = [
+    undefined,
+    ...words,
+    id,
+    '2026-02',
+    '2026-02-10',
+    '2026-02-10T00:00:00.000Z',
+    1,
+    '1',
+    true,
+    [],
+    {},
+  ]
+  return [...guesses, ...codes, [id]].find(guess => read(type, guess) !== null)
+}
