@@ -14,7 +14,7 @@ import {
 } from './config/faults.ts'
 import { isProduction, productionFaults } from './config/production.ts'
 import { fileVariable, readGiven, type Environment } from './config/secret-files.ts'
-import { bareKey, keysOf, operatorsOf, proxiesOf } from './config/text.ts'
+import { bareKey, formerOriginsOf, keysOf, operatorsOf, proxiesOf } from './config/text.ts'
 import { environment, type Values, type VariableName } from './config/variables.ts'
 
 export type { Environment } from './config/secret-files.ts'
@@ -100,6 +100,8 @@ function configOf(values: Values, further: readonly string[] = []) {
     sealKey: bareKey(values.SEAL_KEY),
     devchainBlockMs: values.DEVCHAIN_BLOCK_MS,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
+    /** How long the last picture of a passport is kept after its verdict. */
+    identityRetentionDays: values.IDENTITY_RETENTION_DAYS,
     /** The first one encrypts. Empty: the one in the data folder. */
     encryptionKeys: keysOf(values.ENCRYPTION_KEY)!,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
@@ -117,6 +119,8 @@ function configOf(values: Values, further: readonly string[] = []) {
       licence: values.LEGAL_LICENCE,
     },
     market: marketOf(values),
+    /** Another installation, for those who want to look around. */
+    demonstrationUrl: values.DEMONSTRATION_URL,
     /** Everything in the database is invented. */
     isDemonstration: values.DEMO === 'on',
     /** The operator's own files. */
@@ -146,10 +150,11 @@ function databaseOf(values: Values) {
 export const rolesOf = ({ role }: Pick<Config, 'role'>): readonly (typeof servingRoles)[number][] =>
   role === 'all' ? servingRoles : [servingRoleOf(role)]
 
-/** The operators' console: its port (0: a free one), and its origin where it is set. */
-function consoleOf({ PORT, CONSOLE_PORT, CONSOLE_ORIGIN }: Values) {
+/** The operators' console: its port (0: a free one), its origin where it is set, and where it was before. */
+function consoleOf({ PORT, CONSOLE_PORT, CONSOLE_ORIGIN, CONSOLE_ORIGINS_FORMER }: Values) {
   const port = CONSOLE_PORT ?? (PORT === 0 ? 0 : PORT === 65_535 ? PORT - 1 : PORT + 1)
-  return { port, origin: CONSOLE_ORIGIN && new URL(CONSOLE_ORIGIN).origin }
+  const former = formerOriginsOf(CONSOLE_ORIGINS_FORMER)!
+  return { port, origin: CONSOLE_ORIGIN && new URL(CONSOLE_ORIGIN).origin, former }
 }
 
 /** Without a key nothing is paid by the program, or by one that it made. */
@@ -169,6 +174,10 @@ function telegramOf(values: Values) {
     botLogin: values.TELEGRAM_BOT_LOGIN,
     scriptOrigin: new URL(values.TELEGRAM_SCRIPT_ORIGIN).origin,
     oauthOrigin: new URL(values.TELEGRAM_OAUTH_ORIGIN).origin,
+    /** The bot that writes to those who are linked: what has its token can. */
+    messages: values.TELEGRAM_BOT_TOKEN
+      ? { token: values.TELEGRAM_BOT_TOKEN, origin: new URL(values.TELEGRAM_API_ORIGIN).origin }
+      : undefined,
   }
   if (values.TELEGRAM_MODE === 'widget')
     return { ...around, mode: 'widget' as const, botToken: values.TELEGRAM_BOT_TOKEN! }

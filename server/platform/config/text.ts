@@ -48,6 +48,20 @@ export function operatorsOf(text: Text): { name: string; key: string }[] | null 
   return isEach && new Set(operators.map(({ key }) => key)).size === operators.length ? operators : null
 }
 
+/** Origins as `https://host until 2027-05-01T12:00Z`, separated by commas, or `null` when one of them is none. */
+export function formerOriginsOf(text: Text): { origin: string; until: Date }[] | null {
+  const parts = text?.split(',').map(part => part.trim().split(' until ')) ?? []
+  const origins = parts.map(([origin = '', until = '']) => ({ origin, until: new Date(until) }))
+  const isEach = origins.every(
+    ({ origin, until }, place) =>
+      URL.canParse(origin) &&
+      new URL(origin).origin === origin &&
+      (parts[place]![1] ?? '').endsWith('Z') &&
+      !Number.isNaN(until.getTime()),
+  )
+  return isEach ? origins : null
+}
+
 const keyBytes = 32
 
 /** The keys that a variable lists, or `null` when one of them is none. */

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { readTronAddress } from '../../tron/index.ts'
 import {
+  formerOriginsOf,
   isDate,
   isEmail,
   isNetwork,
@@ -56,6 +57,14 @@ const variables = {
     .optional()
     .describe(
       'address under which operators’ browsers reach the console, such as `https://console.example.net`: in production another host than the cabinet’s. What passkeys sign is bound to it, so every process that verifies signatures has to know it. Default: `http://localhost:CONSOLE_PORT`',
+    ),
+  CONSOLE_ORIGINS_FORMER: optionalText
+    .refine(
+      text => formerOriginsOf(text) !== null,
+      'takes addresses without a path, each with the moment at which it was left, such as `https://console.example.net until 2027-05-01T12:00Z`, separated by commas',
+    )
+    .describe(
+      'addresses at which the console was before CONSOLE_ORIGIN, each with the moment at which it was left, such as `https://console.example.net until 2027-05-01T12:00Z`: what passkeys signed there counts where it was carried out before. The same for all processes and for the command line',
     ),
   TRUSTED_PROXY: optionalText
     .refine(
@@ -172,6 +181,11 @@ const variables = {
   SESSION_IDLE_MINUTES: wholeNumber(1, 1_440)
     .default(60)
     .describe('a session ends after so many minutes without a call; in production 60 at most'),
+  IDENTITY_RETENTION_DAYS: wholeNumber(30, 36_500)
+    .default(1_825)
+    .describe(
+      'how many days the picture of a passport is kept after its verdict, where no newer one has taken its place: as long as the law asks for, and no longer. The verdict stays; each picture that goes is in the operators’ log',
+    ),
   ENCRYPTION_KEY: secretText
     .refine(text => keysOf(text) !== null, 'takes keys of 32 bytes in base64, separated by commas')
     .describe(
@@ -193,7 +207,7 @@ const variables = {
     ),
   TELEGRAM_BOT_TOKEN: secretText
     .refine(text => text === undefined || /^\d{1,15}:[\w-]{20,}$/.test(text), 'is no token of a bot')
-    .describe('the bot’s token, which signs what the login widget tells'),
+    .describe('the bot’s token, which signs what the login widget tells, and lets the bot write to clients'),
   TELEGRAM_BOT_LOGIN: optionalText
     .refine(text => text === undefined || /^\w{3,64}$/.test(text), 'is no login name of a bot')
     .describe(
@@ -211,6 +225,11 @@ const variables = {
     .refine(isUrlOf('https:', 'http:'), 'is no http address')
     .default('https://oauth.telegram.org')
     .describe('where Telegram asks its users, and the issuer for OpenID Connect'),
+  TELEGRAM_API_ORIGIN: z
+    .string()
+    .refine(isUrlOf('https:', 'http:'), 'is no http address')
+    .default('https://api.telegram.org')
+    .describe('where the bot hands over what it writes to clients who asked for it'),
   S3_ENDPOINT: optionalText
     .refine(isUrlOf('https:', 'http:'), 'is no http address')
     .describe(
@@ -237,6 +256,11 @@ const variables = {
   LEGAL_LICENCE: optionalText.describe(
     'number and authority of its licence; without one the pages say that the company is registered and has no licence',
   ),
+  DEMONSTRATION_URL: optionalText
+    .refine(isUrlOf('http:', 'https:'), 'is no http address')
+    .describe(
+      'a demonstration of the platform, an installation of its own; the landing page leads there who has no invitation. Without it the page does not speak of one',
+    ),
   DEMO: z
     .enum(['off', 'on'])
     .default('off')
