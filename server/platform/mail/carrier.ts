@@ -9,6 +9,9 @@ export interface Parcel {
   to: string
   /** The whole message, RFC 5322. */
   message: Buffer
+  /** What is in it. */
+  subject: string
+  text: string
 }
 
 /**

@@ -45,8 +45,8 @@ describe.each(languages)('the end of a mail in %s', language => {
   })
 
   it('names the page with the address while none is configured', () => {
-    const pages = readFileSync(new URL(`../../../texts/${language}/documents.ts`, import.meta.url), 'utf8')
-    expect(endOf(undefined)).toContain(/title: '([^']+)'/.exec(pages)![1]!)
+    const pages = readFileSync(new URL(`../../../texts/${language}/cabinet.ts`, import.meta.url), 'utf8')
+    expect(endOf(undefined)).toContain(/ documents: '([^']+)'/.exec(pages)![1]!)
     expect(endOf(undefined)).not.toMatch(/undefined|@/)
   })
 })

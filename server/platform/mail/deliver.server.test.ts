@@ -39,7 +39,7 @@ const contextOn = (database: Database): MailContext => ({
   clock: () => now,
   log: pino({}, { write: line => void (logged += line) }),
   origin: 'https://mastercopy.example',
-  config: { dataDir, mail: { smtpUrl: undefined, from: undefined } },
+  config: { dataDir, mail: { smtpUrl: undefined, from: undefined }, telegram: undefined },
 })
 const deliver = (carrier?: Carrier, database = test.database) =>
   deliverMails(contextOn(database), now, carrier)

@@ -8,11 +8,13 @@ import { join } from 'node:path'
 import { CarrierTrouble, filesIn, type Carrier, type Parcel } from './carrier.ts'
 import { openContent } from './content.ts'
 import { senderOf, writeMessage } from './message.ts'
+import { botAt } from './telegram-bot.ts'
 import {
   endDelivery,
   purgeMails,
   postponeMail,
   takeMail,
+  type MailChannel,
   type MailContext,
   type TakenMail,
 } from './outbox.ts'
@@ -32,11 +34,26 @@ export async function deliverMails(
   at: Date,
   carrier: Carrier = carrierOf(context),
 ): Promise<void> {
+  await deliverBy(context, at, 'mail', carrier)
+  await purgeMails(context, at)
+}
+
+/** The same for what goes by the bot, where there is one. */
+export async function deliverMessages(context: MailContext, at: Date): Promise<void> {
+  const messages = context.config.telegram?.messages
+  if (messages) await deliverBy(context, at, 'telegram', botAt(messages))
+}
+
+async function deliverBy(
+  context: MailContext,
+  at: Date,
+  channel: MailChannel,
+  carrier: Carrier,
+): Promise<void> {
   for (let count = 0; count < roundMax; count++) {
-    const mail = await takeMail(context, at)
+    const mail = await takeMail(context, channel, at)
     if (!mail || (await deliverMail(context, mail, carrier)) === 'away') break
   }
-  await purgeMails(context, at)
 }
 
 /** To the configured mail server, or as files where none is. */
@@ -84,6 +101,7 @@ async function carry(
 async function packMail(context: MailContext, mail: TakenMail): Promise<Parcel> {
   const { id, recipient, postedAt } = mail
   const from = senderOf(context)
-  const message = await writeMessage({ ...mail, ...openContent(context.vault, id, mail) }, from)
-  return { id, postedAt, from, to: recipient, message }
+  const content = openContent(context.vault, id, mail)
+  const message = await writeMessage({ ...mail, ...content }, from)
+  return { id, postedAt, from, to: recipient, message, subject: content.subject, text: content.text }
 }

@@ -65,7 +65,13 @@ const stateOf = ({ attempts, dueAt, endedAt, outcome }: Row): string =>
 /** Mails as operators see them: without what lets its reader in. */
 
 /** Kinds whose mails hold nothing secret. Every other one is masked, those that are added later too. */
-const open: readonly string[] = ['welcome', 'security', 'withdrawal', 'verification'] satisfies Kind[]
+const open: readonly string[] = [
+  'welcome',
+  'security',
+  'withdrawal',
+  'verification',
+  'notice',
+] satisfies Kind[]
 
 /** Letters and digits in one piece, groups of them with hyphens, or groups of digits; what follows a link's host. */
 const codes = /(?<![\p{L}\d])(?=[\p{L}-]*\d)[\p{L}\d]+(?:-[\p{L}\d]+)*(?: \d+)*(?![\p{L}\d])/gu

@@ -2,6 +2,7 @@
 import type { FreezePart, SecurityEvent, WithdrawalReason } from '../../../contract/codes.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { Micro } from '../../../contract/money.ts'
+import type { Notice } from '../../../contract/notices.ts'
 import type { RejectionReason } from '../../../contract/verification.ts'
 import { mailTexts, type MailTexts, type MailWords } from '../../../texts/mail.ts'
 
@@ -44,6 +45,8 @@ export interface Kinds {
     verdict: 'verified' | 'rejected' | 'reopened'
     reason: RejectionReason | undefined
   }
+  /** What a client chose to be told of. */
+  notice: { name: string; notice: Omit<Notice, 'isNew'> }
   /** The link by which an operator enrols. */
   staffInvitation: { name: string; link: string }
   /** What has changed among the operators, told to all of them. `roles` and `by` may be empty. */
@@ -81,6 +84,7 @@ export function stationeryOf(language: Language, contact: string | undefined): S
       care: values => care(speech, values, write),
       freeze: values => freeze(speech, values, write),
       verification: values => verification(speech, values),
+      notice: values => notice(speech, values),
       staffInvitation: values => staffInvitation(speech, values),
       staffChange: values => staffChange(speech, values),
     },
@@ -191,6 +195,35 @@ const verification = (
       : []),
   ],
 })
+
+const notice = (
+  { text, amount, exactMoment, month }: MailTexts,
+  {
+    notice: { at, kind, amountMicro, event, part, reason, text: about = '', number = 0 },
+  }: Omit<Kinds['notice'], 'name'>,
+): Letter => {
+  const subject = (): string => {
+    if (event) return text(`mailEventSubject.${event}`)
+    if (kind === 'partFrozen') return text(`mailFrozenSubject.${part!}`)
+    if (kind === 'monthSettled' || kind === 'rewardCredited')
+      return text(`notices.${kind}`, { MONTH: month(about) })
+    if (kind === 'dealOpened' || kind === 'dealCredited')
+      return text(`notices.${kind}`, { PROGRAM: about, NUMBER: number })
+    return text(`notices.${kind as 'news'}`)
+  }
+  const isNamedAbove = ['monthSettled', 'rewardCredited', 'dealOpened', 'dealCredited'].includes(kind)
+  return {
+    subject: subject(),
+    parts: [
+      ...(event ? [text(`mailEvent.${event}`)] : []),
+      ...(amountMicro === undefined ? [] : [{ label: text('notices.amount'), value: amount(amountMicro) }]),
+      ...(about && !isNamedAbove ? [{ label: text('notices.details'), value: about }] : []),
+      ...(reason ? [{ label: text('mail.reason'), value: text(`mailWithdrawalReason.${reason}`) }] : []),
+      { label: text('mail.securityWhen'), value: exactMoment(at) },
+      text('notices.changeChoice'),
+    ],
+  }
+}
 
 const staffInvitation = ({ text }: MailTexts, { link }: Omit<Kinds['staffInvitation'], 'name'>): Letter => ({
   subject: text('mailStaff.invitationSubject'),

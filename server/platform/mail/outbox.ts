@@ -7,8 +7,11 @@ import type { KeptContent } from './content.ts'
 
 /** What of the app's context mails need. */
 export interface MailContext extends Pick<AppContext, 'database' | 'vault' | 'clock' | 'log' | 'origin'> {
-  config: Pick<AppContext['config'], 'dataDir' | 'mail'>
+  config: Pick<AppContext['config'], 'dataDir' | 'mail' | 'telegram'>
 }
+
+/** How it travels. */
+export type MailChannel = 'mail' | 'telegram'
 
 export type TakenMail = KeptContent & {
   id: string
@@ -29,10 +32,14 @@ const delayMsMax = hourMs
 const keptMs = 7 * dayMs
 
 /** Leases a mail that runs out, or else the one that waits longest. A process that asks meanwhile gets another one. */
-export async function takeMail({ database, clock }: MailContext, at: Date): Promise<TakenMail | null> {
+export async function takeMail(
+  { database, clock }: MailContext,
+  channel: MailChannel,
+  at: Date,
+): Promise<TakenMail | null> {
   const { rows } = await sql<TakenMail>`
     with next as materialized (
-      select id from mail where due_at <= ${at} order by expires_at, due_at limit 1 for update skip locked)
+      select id from mail where channel = ${channel} and due_at <= ${at} order by expires_at, due_at limit 1 for update skip locked)
     update mail set due_at = ${after(clock(), leaseMs)}, attempts = attempts + 1
     from next where mail.id = next.id
     returning mail.id, recipient, language, kind, sealed, posted_at as "postedAt", expires_at as "expiresAt", attempts as attempt`.execute(

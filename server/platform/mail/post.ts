@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import { compose } from './compose.ts'
 import { sealContent } from './content.ts'
 import type { Kind, Kinds } from './letter.ts'
+import type { MailChannel } from './outbox.ts'
 
 /** What of the app's context writing a mail takes. */
 interface PostingContext extends Pick<AppContext, 'newId' | 'vault'> {
@@ -12,8 +13,9 @@ interface PostingContext extends Pick<AppContext, 'newId' | 'vault'> {
 }
 
 interface Posting<K extends Kind> {
-  /** One bare email address. */
+  /** One bare email address; or Telegram's number for a person, where it goes by the bot. */
   to: string
+  channel?: MailChannel
   language: Language
   kind: K
   values: Kinds[K]
@@ -31,14 +33,17 @@ interface Posting<K extends Kind> {
 export async function postMail<K extends Kind>(
   tx: Transaction,
   { newId, vault, config }: PostingContext,
-  { to, language, kind, values, expiresAt }: Posting<K>,
+  { to, channel = 'mail', language, kind, values, expiresAt }: Posting<K>,
   at: Date,
 ): Promise<void> {
-  if (to !== to.trim() || email(to, {})) throw new Error(`a ${kind} mail to what is not an email address`)
+  if (channel === 'mail' && (to !== to.trim() || email(to, {})))
+    throw new Error(`a ${kind} mail to what is not an email address`)
 
   const id = newId()
   const sealed = sealContent(vault, id, compose(kind, language, values, config.legal.email))
   await sql`
-    insert into mail (id, recipient, language, kind, sealed, posted_at, due_at, expires_at)
-    values (${id}, ${to}, ${language}, ${kind}, ${sealed}, ${at}, ${at}, ${expiresAt ?? null})`.execute(tx)
+    insert into mail (id, channel, recipient, language, kind, sealed, posted_at, due_at, expires_at)
+    values (${id}, ${channel}, ${to}, ${language}, ${kind}, ${sealed}, ${at}, ${at}, ${expiresAt ?? null})`.execute(
+    tx,
+  )
 }

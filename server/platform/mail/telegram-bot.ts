@@ -1,0 +1,27 @@
+import { CarrierTrouble, type Carrier } from './carrier.ts'
+
+const patienceMs = 20_000
+
+/**
+ * Has a bot write to people, as https://core.telegram.org/bots/api#sendmessage says. The token stands in the address, so
+ * nothing of the address is ever told.
+ */
+export const botAt = ({ token, origin }: { token: string; origin: string }): Carrier => ({
+  async carry({ to, subject, text }) {
+    const body = { chat_id: to, text: `${subject}\n\n${text}`, link_preview_options: { is_disabled: true } }
+    const answer = await fetch(`${origin}/bot${token}/sendMessage`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    }).catch(() => {
+      throw new CarrierTrouble('away', 'unreachable')
+    })
+    if (answer.ok) return
+    // They never opened the bot, or blocked it.
+    if (answer.status === 400 || answer.status === 403)
+      throw new CarrierTrouble('refused', `${answer.status}`)
+    throw new CarrierTrouble('away', `${answer.status}`)
+  },
+})
