@@ -69,6 +69,12 @@ create table deal (
   id                     uuid        not null,
   program_id             integer     not null,
   number                 bigint      not null,  -- 1, 2, 3 within its program, in the order of opening
+  -- A deal that is open beyond its term is parted for the accounts that are closing (0029_parts): the part is a deal with
+  -- the same number, opening and terms, and they have it in place of the whole. 0 is the whole, and what is left of it.
+  part                   smallint    not null default 0,
+  -- Whose part it is: that of accounts closing since after the first moment, up to the second, in which it was parted.
+  parted_after           timestamptz,
+  parted_at              timestamptz,
   opened_at              timestamptz not null,  -- by our clock: the stakes of this moment take part
   seal                   text        not null,  -- hash of what was sealed; 64 hex digits
   source                 smallint    not null,  -- 1 signed intake, 2 imported file, 3 entered by hand
@@ -83,18 +89,21 @@ create table deal (
   reported_after_seconds integer     not null
     generated always as (greatest(0, floor(extract(epoch from opened_at - venue_opened_at)))) stored,
   constraint deal_pk primary key (id),
-  constraint deal_number unique (program_id, number),
-  constraint deal_moment unique (program_id, opened_at),
+  constraint deal_number unique (program_id, number, part),
+  constraint deal_moment unique (program_id, opened_at, part),
   constraint deal_seal unique (seal),
   constraint deal_program foreign key (program_id) references program (id),
   constraint deal_number_from_one check (number >= 1),
   constraint deal_seal_form check (seal ~ '^[0-9a-f]{64}$'),
+  constraint deal_part check (part >= 0 and (part = 0) = (parted_at is null) and (part = 0) = (parted_after is null)
+                              and (part = 0 or parted_after < parted_at)),
   constraint deal_source check (source in (1, 2, 3)),
   constraint deal_term check (days_max between 1 and 366),
   constraint deal_loss_most check (loss_ppm_max between 1 and 1000000),
   constraint deal_gain_most check (gain_ppm_max between 1 and 10000000)
 );
 create index deal_opened_at on deal (opened_at);
+create index deal_parts on deal (program_id, number) where part > 0;
 
 -- What was sealed: told to nobody before the deal is executed.
 create table deal_content (
@@ -124,6 +133,7 @@ create table deal_result (
   executed_at  timestamptz not null,  -- by our clock
   result_ppm   bigint      not null,  -- for the accounts: no less than minus the greatest loss that was stated
   whole_ppm    bigint,                -- what was reported, where it lost more than was stated: capital bears the rest
+  net_micro    bigint,                -- of a part, what was reported: its net result in dollars, of the sum of its stakes
   close_price  text,                  -- decimal, as the venue tells it
   closed_at    timestamptz,           -- by the venue's clock
   reference    text,                  -- of the closing order at the venue
@@ -237,11 +247,12 @@ create index intake_delivery_at on intake_delivery (at);
 -- What a deal is called where it comes from. A name is used once, so a deal that is reported again is known. Also deals
 -- from files and by hand have one: the provider is then whom the operator names.
 create table deal_report (
-  provider  text   not null,
-  reference text   not null,
-  deal_id   uuid   not null,
-  seq       bigint not null,  -- of the report of its opening; the one of its end is higher
-  constraint deal_report_pk primary key (provider, reference),
+  provider  text     not null,
+  reference text     not null,
+  part      smallint not null default 0,
+  deal_id   uuid     not null,
+  seq       bigint   not null,  -- of the report of its opening; the one of its end is higher
+  constraint deal_report_pk primary key (provider, reference, part),
   constraint deal_report_seq check (seq >= 0)
 );
 create unique index deal_report_deal on deal_report (deal_id);
@@ -315,7 +326,9 @@ create type deal_ending as (
   close_price  text,
   closed_at    timestamptz,  -- by the venue's clock
   closing      text,         -- the closing order at the venue, or why it never traded
-  is_cancelled boolean
+  is_cancelled boolean,
+  part         smallint,     -- null: of the whole, or what is left of it
+  net_micro    bigint        -- of a part, in place of the percent
 );
 
 -- What became of a report, and of which deal: its id, number, seal and moment are null when it was refused.
@@ -378,8 +391,15 @@ begin
 end
 $$;
 
--- The deal that was reported under a name, if it was opened: what the report said, and what is told of the deal.
-create function deal_find(_provider text, _reference text)
+-- What people call a deal in its program: '42', and '42/1' for its first part.
+create function deal_name(_number bigint, _part smallint) returns text
+language sql immutable as $$
+  select _number || coalesce('/' || nullif(_part, 0), '')
+$$;
+
+-- The deal that was reported under a name, or a part of it, if it was opened: what the report said, and what is told of the
+-- deal.
+create function deal_find(_provider text, _reference text, _part smallint default 0)
 returns table (id uuid, program_id integer, number bigint, seal text, opened_at timestamptz, loss_ppm_max integer,
                seq bigint, content text)
 language plpgsql stable as $$
@@ -389,7 +409,7 @@ begin
       from public.deal_report as report
       join public.deal as one on one.id = report.deal_id
       join public.deal_content as sealed on sealed.deal_id = one.id
-     where report.provider = _provider and report.reference = _reference;
+     where report.provider = _provider and report.reference = _reference and report.part = _part;
 end
 $$;
 
@@ -426,7 +446,36 @@ $$;
 -- if it is a loss. When a month ends, or a dispute begins or ends after that, results move from one sum to another.
 -- Those moves are all that has to be gone through for each account: results that move at one moment, and that were opened
 -- at one level of the stake, are one sum. From one account to the next a single deal drops out of them.
+--
+-- A part of a deal concerns accounts that no later deal takes in. So an opening is judged without parts; where it is asked
+-- what is left, those who have a part in place of the whole are computed as well, each time with the deals up to theirs.
 create function deal_least_left(_program integer, _venue_at timestamptz, _loss integer, _at timestamptz) returns numeric
+language plpgsql stable as $$
+declare
+  _least numeric := public.deal_least_left_of(_program, public.deals_elsewhere(_program, null), 'infinity', _venue_at, _loss,
+                                              _at);
+  _from timestamptz := public.month_start(public.settlement_due_month());
+  _parted_at timestamptz;
+begin
+  if _venue_at is null then
+    for _parted_at in
+      select distinct deal.parted_at from public.deal
+        left join public.deal_result as result on result.deal_id = deal.id
+       where deal.program_id = _program and deal.part > 0
+         and coalesce(result.executed_at, 'infinity') >= _from
+    loop
+      _least := least(_least, public.deal_least_left_of(_program, public.deals_elsewhere(_program, _parted_at), _parted_at,
+                                                        null, null, _at));
+    end loop;
+  end if;
+  return _least;
+end
+$$;
+
+-- The same of accounts that have no part in some deals, and none in those that opened from a moment on.
+create function deal_least_left_of(_program integer, _elsewhere uuid[], _until timestamptz, _venue_at timestamptz,
+                                   _loss integer, _at timestamptz)
+returns numeric
 language plpgsql stable as $$
 declare
   _levels integer;
@@ -454,7 +503,7 @@ begin
                exists (select from public.deal_dispute as dispute where dispute.deal_id = deal.id) as was_disputed
           from public.deal
           left join public.deal_result as result on result.deal_id = deal.id
-         where deal.program_id = _program
+         where deal.program_id = _program and deal.opened_at < _until and deal.id <> all (_elsewhere)
          union all
         select null, null, _venue_at, 'infinity', -_loss, null, null, false
          where _venue_at is not null
@@ -523,6 +572,23 @@ begin
     end loop;
   end loop;
   return _least;
+end
+$$;
+
+-- The deals of a program that are not those of an account: of each that was parted, all but the part that it has, or the
+-- rest. An account is closing since a moment, or not (null).
+create function deals_elsewhere(_program integer, _closing_since timestamptz) returns uuid[]
+language plpgsql stable as $$
+begin
+  return array(
+    select id from public.deal
+     where program_id = _program and part > 0
+       and not coalesce(_closing_since > parted_after and _closing_since <= parted_at, false)
+     union all
+    select distinct whole.id
+      from public.deal as parted
+      join public.deal as whole on whole.program_id = parted.program_id and whole.number = parted.number and whole.part = 0
+     where parted.program_id = _program and parted.part > 0 and _closing_since <= parted.parted_at);
 end
 $$;
 
@@ -662,12 +728,19 @@ language plpgsql as $$
 declare
   _deal record;
   _cancelled boolean := coalesce(_ending.is_cancelled, false);
+  _part smallint := coalesce(_ending.part, 0);
   _refusal text;
   _executed_at timestamptz;
 begin
-  select * into _deal from public.deal_find(_ending.provider, _ending.reference);
+  select * into _deal from public.deal_find(_ending.provider, _ending.reference, _part);
   if not found then
     return row('unknownDeal', null, null, null, null)::public.deal_taken;
+  end if;
+  if _part > 0 and not _cancelled then
+    _ending.result_ppm := public.part_percent(_ending.net_micro, (public.deal_tell(_deal.id, _at)).sum_micro);
+    if _ending.result_ppm is null then
+      return row('unknownDeal', null, null, null, null)::public.deal_taken;
+    end if;
   end if;
   if _ending.seq <= _deal.seq then
     return row('outOfOrder', null, null, null, null)::public.deal_taken;
@@ -679,7 +752,9 @@ begin
     -- Anyone who tells of a deal after it has closed could tell of the winners only.
     when _ending.closed_at <= _deal.opened_at and not _cancelled then 'resultKnown'
     when _ending.closed_at > _at + interval '1 minute' then 'closedInFuture'
-    when _cancelled and not public.deal_may_be_cancelled(_deal.program_id, _at) then 'tooManyCancelled'
+    when _cancelled and _part = 0 and not public.deal_may_be_cancelled(_deal.program_id, _at) then 'tooManyCancelled'
+    -- Either it never traded as a whole, or it did.
+    when public.deal_has_ended(_deal.program_id, _deal.number, not _cancelled) then 'contradiction'
   end;
   if _refusal is null and _cancelled and _source = 1 then
     return public.deal_ask_cancellation(_deal.id, _actor, _ending, _at, _audit);
@@ -691,10 +766,10 @@ begin
     select greatest(public.record_moment(_at), _deal.opened_at, public.month_start(public.month_after(max(month)))) into _executed_at
       from public.settlement;
     insert into public.deal_result
-      (deal_id, executed_at, result_ppm, whole_ppm, close_price, closed_at, reference, source, is_cancelled)
+      (deal_id, executed_at, result_ppm, whole_ppm, net_micro, close_price, closed_at, reference, source, is_cancelled)
     values (_deal.id, _executed_at, greatest(_ending.result_ppm, -_deal.loss_ppm_max),
-            case when _ending.result_ppm < -_deal.loss_ppm_max then _ending.result_ppm end, _ending.close_price,
-            _ending.closed_at, _ending.closing, _source, _cancelled)
+            case when _ending.result_ppm < -_deal.loss_ppm_max then _ending.result_ppm end, _ending.net_micro,
+            _ending.close_price, _ending.closed_at, _ending.closing, _source, _cancelled)
         on conflict do nothing;
     if found then
       perform public.live_count('program:' || _deal.program_id);
@@ -714,6 +789,7 @@ begin
   perform from public.deal_result as known
     where known.deal_id = _deal.id and known.is_cancelled = _cancelled
       and coalesce(known.whole_ppm, known.result_ppm) = _ending.result_ppm
+      and known.net_micro is not distinct from _ending.net_micro
       and known.close_price is not distinct from _ending.close_price
       and known.closed_at is not distinct from _ending.closed_at
       and known.reference is not distinct from _ending.closing;
@@ -751,10 +827,27 @@ begin
   return (
     select count(*) from public.deal_result as result
       join public.deal on deal.id = result.deal_id
-     where deal.program_id = _program and result.is_cancelled
+     where deal.program_id = _program and deal.part = 0 and result.is_cancelled
        and result.executed_at >= public.month_start(public.month_of(_at))) <
     (select cancellations_max from public.program where id = _program);
 end
+$$;
+
+-- Whether a deal or a part of it was cancelled, or has ended otherwise.
+create function deal_has_ended(_program integer, _number bigint, _cancelled boolean) returns boolean
+language plpgsql stable as $$
+begin
+  return exists (
+    select from public.deal join public.deal_result as result on result.deal_id = deal.id
+     where deal.program_id = _program and deal.number = _number and result.is_cancelled = _cancelled);
+end
+$$;
+
+-- Of so many net dollars the percent of a part's stakes, in ppm, rounded towards minus infinity.
+create function part_percent(_net bigint, _sum bigint) returns bigint
+language sql immutable as $$
+  select (div(_net::numeric * 1000000, nullif(_sum, 0))
+          - case when _net < 0 and _net::numeric * 1000000 % nullif(_sum, 0) <> 0 then 1 else 0 end)::bigint
 $$;
 
 -- Notes that a provider calls a deal cancelled, once; answers as the execution does.
@@ -860,13 +953,14 @@ begin
   if _asked.id is null then
     return 'ended';
   end if;
-  select provider, reference, seq into _known from public.deal_report where deal_id::text = _asked.subject;
+  select provider, reference, seq, part into _known from public.deal_report where deal_id::text = _asked.subject;
   if not found then
     return 'unknownDeal';
   end if;
   select cancelled_at into _closed_at from public.deal_cancellation where deal_id::text = _asked.subject;
   _taken := public.deal_execute(3::smallint, _signers[2]::text, row(_known.provider, _known.reference, _known.seq + 1, 0,
-    null, _closed_at, 'cancelled: ' || (_asked.facts ->> 'reason'), true)::public.deal_ending, _at, _audits[1]);
+    null, _closed_at, 'cancelled: ' || (_asked.facts ->> 'reason'), true, _known.part, null)::public.deal_ending, _at,
+    _audits[1]);
   if _taken.outcome <> 'executed' then
     return case when _taken.outcome = 'executedBefore' then 'contradiction' else _taken.outcome end;
   end if;
@@ -888,7 +982,12 @@ declare
   _expected numeric;
 begin
   select * into _result from public.deal_result where deal_id = _deal;
-  select content::jsonb into _content from public.deal_content where deal_id = _deal;
+  -- What a part was is what the whole was.
+  select content::jsonb into _content
+    from public.deal as one
+    join public.deal as whole on whole.program_id = one.program_id and whole.number = one.number and whole.part = 0
+    join public.deal_content as sealed on sealed.deal_id = whole.id
+   where one.id = _deal;
   if _result.result_ppm > (select gain_ppm_max from public.deal where id = _deal) then
     return 'gain';
   end if;

@@ -16,6 +16,9 @@ create table trading_account (
   -- Deals that are reported from here on do not take it in: so many minutes after its client asked to close it as a deal
   -- may be reported late, or from the end of the month in which its losses used it up. Null while it is open.
   copies_until      timestamptz,
+  -- From when on deals that are open beyond their term are parted for it (0029_parts): from then on, or from when that was
+  -- noted.
+  closing_since     timestamptz,
   -- Its client has returned it whole, as the first account within a day of its opening: tokens go back as well, if no deal
   -- takes it in until then.
   is_returned_whole boolean     not null default false,
@@ -24,7 +27,8 @@ create table trading_account (
   constraint trading_account_client foreign key (client_id) references client (id),
   constraint trading_account_program foreign key (program_id) references program (id),
   constraint trading_account_status check (status in (2, 3, 4)),
-  constraint trading_account_open check ((status = 2) = (copies_until is null))
+  constraint trading_account_open check ((status = 2) = (copies_until is null)),
+  constraint trading_account_closing_since check (closing_since is null or closing_since >= copies_until)
 );
 
 -- Accounts that are to be closed are found without looking at all others.
@@ -102,8 +106,9 @@ language sql immutable as $$
 $$;
 
 -- What an account's stakes were and are: the sum from each moment on. Nothing is left of it from the moment on when it
--- stopped taking part. A loss of a month that has ended comes off from the month's end on, settled or not.
-create type stake_steps as (sinces timestamptz[], amounts bigint[]);
+-- stopped taking part. A loss of a month that has ended comes off from the month's end on, settled or not. Of deals that
+-- were parted, those rows of which others have a part and not the account.
+create type stake_steps as (sinces timestamptz[], amounts bigint[], elsewhere uuid[]);
 
 -- The stake of a moment.
 create function stake_at(_steps stake_steps, _at timestamptz) returns bigint
@@ -111,17 +116,24 @@ language sql immutable as $$
   select coalesce(greatest((_steps.amounts)[width_bucket(_at, _steps.sinces)], 0), 0)
 $$;
 
--- With how much an account takes part in a deal: what it had when the deal was reported, or when it opened at the venue
--- if that was less.
-create function stake_in(_steps stake_steps, _opened_at timestamptz, _venue_opened_at timestamptz) returns bigint
+-- What an account had when a deal was reported, or when it opened at the venue if that was less.
+create function stake_as_of(_steps stake_steps, _opened_at timestamptz, _venue_opened_at timestamptz) returns bigint
 language sql immutable as $$
   select least(public.stake_at(_steps, _opened_at), public.stake_at(_steps, least(_venue_opened_at, _opened_at)))
 $$;
 
--- The running sum of changes, which are in no order, up to the end of taking part.
-create function stake_steps_of(_sinces timestamptz[], _changes bigint[], _until timestamptz) returns stake_steps
+-- With how much it takes part in the deal; or in the part that is its own, where the deal was parted.
+create function stake_in(_steps stake_steps, _deal uuid, _opened_at timestamptz, _venue_opened_at timestamptz) returns bigint
 language sql immutable as $$
-  select row(coalesce(array_agg(since order by since), '{}'), coalesce(array_agg(amount order by since), '{}'))::public.stake_steps
+  select case when _deal = any (_steps.elsewhere) then 0 else public.stake_as_of(_steps, _opened_at, _venue_opened_at) end
+$$;
+
+-- The running sum of changes, which are in no order, up to the end of taking part.
+create function stake_steps_of(_sinces timestamptz[], _changes bigint[], _until timestamptz, _elsewhere uuid[] default '{}')
+returns stake_steps
+language sql immutable as $$
+  select row(coalesce(array_agg(since order by since), '{}'), coalesce(array_agg(amount order by since), '{}'),
+             _elsewhere)::public.stake_steps
     from (
       select since, case when since >= _until then 0 else amount end as amount
         from (select since, (sum(sum(change)) over (order by since))::bigint as amount
@@ -162,6 +174,21 @@ begin
 end
 $$;
 
+-- Programs of which a result is disputed, or was and counts in a month from a moment on: what that changes of their stakes is
+-- computed account by account. What was disputed and is settled stands among the stakes.
+create function programs_in_dispute(_from timestamptz) returns integer[]
+language plpgsql stable as $$
+begin
+  return array(
+    select distinct deal.program_id
+      from public.deal_dispute as dispute
+      join public.deal on deal.id = dispute.deal_id
+      join public.deal_result as result on result.deal_id = dispute.deal_id
+      left join public.deal_dispute_end as ended on ended.deal_id = dispute.deal_id and ended.number = dispute.number
+     where ended.deal_id is null or greatest(ended.counts_at, result.executed_at) >= _from);
+end
+$$;
+
 -- When the results of a month began to count otherwise: at its end, and when a dispute about one began or ended after it.
 create function month_turns(_program integer, _from timestamptz, _until timestamptz) returns timestamptz[]
 language plpgsql stable as $$
@@ -192,7 +219,7 @@ begin
          coalesce(sum(greatest(-seen.micro, 0)) filter (where seen.month is null), 0)::bigint
     into _sum, _apart
     from (
-      select public.deal_share(public.stake_in(_steps, deal.opened_at, deal.venue_opened_at), result.result_ppm) as micro,
+      select public.deal_share(public.stake_in(_steps, deal.id, deal.opened_at, deal.venue_opened_at), result.result_ppm) as micro,
              public.deal_month_at(deal.id, result.executed_at, _at) as month
         from public.deal_result as result
         join public.deal on deal.id = result.deal_id
@@ -214,6 +241,7 @@ declare
   _sinces timestamptz[];
   _changes bigint[];
   _deposits bigint[];
+  _elsewhere uuid[];
   _steps public.stake_steps;
   _month text;
   _one public.account_month;
@@ -224,7 +252,7 @@ declare
   _from timestamptz;
   _until timestamptz;
   _again uuid[];
-  _was_disputed boolean;
+  _is_disputed boolean;
   _turn timestamptz;
   _taken bigint;
   _before bigint;
@@ -237,7 +265,8 @@ begin
          coalesce(array_agg(case when reason = 1 then change_micro else 0 end), '{}')
     into _sinces, _changes, _deposits
     from public.stake_change where client_id = _client and account_id = _account;
-  _steps := public.stake_steps_of(_sinces, _changes, _it.copies_until);
+  _elsewhere := public.deals_elsewhere(_it.program_id, _it.closing_since);
+  _steps := public.stake_steps_of(_sinces, _changes, _it.copies_until, _elsewhere);
   _month := public.first_unsettled_month(_client, _it.opened_at);
   if _it.status = 4 then
     return row(_steps, _months, _is_used_up, '{}', '{}', '{}')::public.account_standing;
@@ -254,20 +283,18 @@ begin
 
   select coalesce(max(balance), 0) into _carried from public.ledger_account
     where client_id = _client and kind = 7 and subject = _account;
-  _was_disputed := exists (
-    select from public.deal_dispute as dispute join public.deal on deal.id = dispute.deal_id
-     where deal.program_id = _it.program_id);
+  _is_disputed := _it.program_id = any (public.programs_in_dispute(public.month_start(_month)));
   while _month <= public.month_of(_at) loop
     _from := public.month_start(_month);
     _until := public.month_start(public.month_after(_month));
-    _again := case when _was_disputed then public.deals_counting_again(_from, _until) else '{}' end;
+    _again := case when _is_disputed then public.deals_counting_again(_from, _until) else '{}' end;
     select count(*)::integer, coalesce(sum(share.micro), 0)::bigint,
            coalesce(sum(share.micro) filter (where share.is_credited), 0)::bigint
       into _one.deals, _one.result_micro, _one.credited_micro
       from (
         select public.deal_share(held.stake, held.result_ppm) as micro, held.is_credited
           from (
-            select public.stake_in(_steps, deal.opened_at, deal.venue_opened_at) as stake, result.result_ppm,
+            select public.stake_in(_steps, deal.id, deal.opened_at, deal.venue_opened_at) as stake, result.result_ppm,
                    not exists (select from public.deal_waiting as waiting
                                 where waiting.program_id = deal.program_id and waiting.deal_id = deal.id) as is_credited
               from public.deal_result as result
@@ -278,7 +305,7 @@ begin
                     or deal.id = any (_again))) as held
          where held.stake > 0) as share;
 
-    if _one.deals > 0 or _was_disputed then
+    if _one.deals > 0 or _is_disputed then
       select coalesce(sum(change), 0) into _deposit
         from unnest(_sinces, _deposits) as moved (since, change) where since < _until;
       _one.month := _month;
@@ -289,7 +316,7 @@ begin
         _months := _months || _one;
       end if;
       -- Until it is settled a month takes what it took at each moment, whatever became of disputes since.
-      if _was_disputed and _until <= _at then
+      if _is_disputed and _until <= _at then
         _before := _one.loss_micro;
         foreach _turn in array public.month_turns(_it.program_id, _from, _until) loop
           _taken := public.month_taken(_steps, _it.program_id, _month, _carried, _deposit, _turn);
@@ -310,15 +337,16 @@ begin
           _is_used_up := true;
           _it.copies_until := least(_it.copies_until, _until);
         end if;
-        _steps := public.stake_steps_of(_sinces, _changes, _it.copies_until);
+        _steps := public.stake_steps_of(_sinces, _changes, _it.copies_until, _elsewhere);
       end if;
       if cardinality(_aside_sinces) > 0 then
-        _steps := public.stake_steps_of(_sinces || _aside_sinces, _changes || _aside_changes, _it.copies_until);
+        _steps := public.stake_steps_of(_sinces || _aside_sinces, _changes || _aside_changes, _it.copies_until,
+                                        _elsewhere);
       end if;
     end if;
     _month := public.month_after(_month);
   end loop;
-  return row(_steps, _months, _is_used_up or _was_disputed and public.stake_at(_steps, _at) = 0, _aside_months,
+  return row(_steps, _months, _is_used_up or _is_disputed and public.stake_at(_steps, _at) = 0, _aside_months,
              _aside_sinces, _aside_changes)::public.account_standing;
 end
 $$;
@@ -352,7 +380,7 @@ begin
     select count(*) into open_deals
       from public.deal_waiting as waiting
       join public.deal on deal.id = waiting.deal_id
-     where waiting.program_id = _it.program_id and public.stake_in(steps, deal.opened_at, deal.venue_opened_at) > 0
+     where waiting.program_id = _it.program_id and public.stake_in(steps, deal.id, deal.opened_at, deal.venue_opened_at) > 0
        and not exists (select from public.deal_result as result where result.deal_id = deal.id);
     select coalesce(sum(credited_micro), 0) into income_micro from unnest(_standing.months);
     return next;
@@ -363,10 +391,10 @@ $$;
 -- A client opens a trading account: the amount goes from the finance account into its deposit. Called by the web server.
 -- Answers 'ok'; 'invalidRequest' where the program does not allow it; 'uidTaken' where another account has this number,
 -- so that the caller brings another one. Then nothing is changed. Too little money, or no token, is an error. The documents
--- that were accepted with it come as rows of `acceptance`.
+-- that were accepted with it come as rows of `acceptance`, and what was shown before as a `commitment`.
 create function trading_account_open(
   _client uuid, _id uuid, _uid text, _program integer, _amount bigint, _with_token boolean, _key text, _at timestamptz,
-  _acceptances jsonb
+  _acceptances jsonb, _sheet jsonb
 ) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -408,6 +436,7 @@ begin
   select _client, accepted.id, accepted.kind, accepted.version, accepted.language, accepted.hash, _at
     from jsonb_to_recordset(_acceptances)
       as accepted (id uuid, kind text, version integer, language text, hash text);
+  perform public.commitment_keep(_client, _id, _amount, _sheet, _at);
   return 'ok';
 end
 $$;
@@ -415,7 +444,8 @@ $$;
 -- A client adds to the deposit of an active account, up to the program's upper limit; the larger stake counts from the
 -- next deal on. Called by the web server. Answers 'ok' or 'invalidRequest', also where losses have left nothing of the
 -- account. Too little money is an error.
-create function trading_account_top_up(_client uuid, _uid text, _amount bigint, _key text, _at timestamptz) returns text
+create function trading_account_top_up(_client uuid, _uid text, _amount bigint, _key text, _at timestamptz, _sheet jsonb)
+returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _account record;
@@ -445,6 +475,7 @@ begin
   perform public.ledger_post(_client, 'top-up:' || _key, 'trading:' || _account.id, _at,
     array[row('trading_deposit', _amount, _account.id, _uid)::public.ledger_leg]);
   perform public.stakes_note(array[_client], array[_account.id], _at);
+  perform public.commitment_keep(_client, _account.id, _amount, _sheet, _at);
   return 'ok';
 end
 $$;
@@ -468,7 +499,6 @@ create function trading_account_dry(_client uuid, _uid text, _at timestamptz) re
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _account record;
-  _until timestamptz;
 begin
   perform public.require_now(_at);
   perform public.ledger_hold(_client);
@@ -481,11 +511,23 @@ begin
     return 'invalidRequest';
   end if;
   if _account.status = 2 then
-    select _at + report_minutes_max * interval '1 minute' into _until from public.program where id = _account.program_id;
-    update public.trading_account set status = 3, asked_to_close_at = _at, copies_until = _until
-     where client_id = _client and id = _account.id;
+    perform public.trading_account_begin_closing(_client, _account.id, _account.program_id, false, _at);
   end if;
   return 'ok';
+end
+$$;
+
+-- A client has asked to close an account: reports of deals may be as late as its program allows.
+create function trading_account_begin_closing(_client uuid, _account uuid, _program integer, _whole boolean, _at timestamptz)
+returns void
+language plpgsql as $$
+declare
+  _until timestamptz;
+begin
+  select _at + report_minutes_max * interval '1 minute' into _until from public.program where id = _program;
+  update public.trading_account
+     set status = 3, asked_to_close_at = _at, copies_until = _until, closing_since = _until, is_returned_whole = _whole
+   where client_id = _client and id = _account;
 end
 $$;
 
@@ -495,7 +537,7 @@ language sql stable as $$
   select exists (
     select from public.deal
      where program_id = _it.program_id and opened_at >= _it.opened_at
-       and public.stake_in(_steps, opened_at, venue_opened_at) > 0)
+       and public.stake_in(_steps, id, opened_at, venue_opened_at) > 0)
 $$;
 
 -- How many tokens an account's opening gave.
@@ -542,7 +584,6 @@ create function trading_account_return_whole(_client uuid, _uid text, _at timest
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _it public.trading_account;
-  _until timestamptz;
 begin
   perform public.require_now(_at);
   perform public.ledger_hold(_client);
@@ -559,10 +600,7 @@ begin
   if not public.trading_account_returns_whole(_it, _at) then
     return 'invalidRequest';
   end if;
-  select _at + report_minutes_max * interval '1 minute' into _until from public.program where id = _it.program_id;
-  update public.trading_account
-     set status = 3, asked_to_close_at = _at, is_returned_whole = true, copies_until = _until
-   where client_id = _client and id = _it.id;
+  perform public.trading_account_begin_closing(_client, _it.id, _it.program_id, true, _at);
   return 'ok';
 end
 $$;
@@ -588,6 +626,42 @@ begin
 end
 $$;
 
+-- Accounts of a program that have the same rows of its deals: those that are closing since after one moment, up to another.
+create type closing_class as (
+  program_id integer,
+  after      timestamptz,
+  until      timestamptz,
+  elsewhere  uuid[]        -- rows of parted deals that are not theirs
+);
+
+-- The classes of each program by the deals that count in a time: one where none of them was parted.
+create function closing_classes(_from timestamptz, _until timestamptz, _again uuid[]) returns closing_class[]
+language plpgsql stable as $$
+declare
+  _one public.closing_class;
+  _classes public.closing_class[] := '{}';
+begin
+  for _one in
+    select program_id, lag(at, 1, '-infinity') over (partition by program_id order by at), at, null::uuid[]
+      from (
+        select id as program_id, 'infinity'::timestamptz as at from public.program
+         union
+        select parted.program_id, bound.at
+          from public.deal as parted
+         cross join lateral (values (parted.parted_after), (parted.parted_at)) as bound (at)
+         where parted.part > 0 and exists (
+           select from public.deal join public.deal_result as result on result.deal_id = deal.id
+            where deal.program_id = parted.program_id and deal.number = parted.number
+              and (result.executed_at >= _from and result.executed_at < _until or deal.id = any (_again)))
+      ) as moment
+  loop
+    _one.elsewhere := public.deals_elsewhere(_one.program_id, _one.until);
+    _classes := _classes || _one;
+  end loop;
+  return _classes;
+end
+$$;
+
 -- What accounts have of the deals executed in a time, of each client from _first to _last, both included. An account
 -- without a deal has no row. Called by the functions that settle, and read by the audit, for a month when
 -- all before it are settled, so that their losses stand among the stakes.
@@ -601,6 +675,7 @@ returns table (client_id uuid, account_id uuid, program_id integer, deals intege
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 2500 as $$
 declare
   _again uuid[] := public.deals_counting_again(_from, _until);
+  _classes public.closing_class[] := public.closing_classes(_from, _until, _again);
 begin
   return query
     select covered.client_id, covered.account_id, covered.program_id,
@@ -620,6 +695,7 @@ begin
                generate_series(1, 1) as once
           from (
             select account.client_id, account.id as account_id, account.program_id, change.since,
+                   coalesce(account.closing_since, 'infinity') as closing_since,
                    (sum(change.change_micro) over in_order)::bigint as amount,
                    least(lead(change.since) over in_order, account.copies_until) as until
               from public.trading_account as account
@@ -629,22 +705,28 @@ begin
             window in_order as (partition by change.client_id, change.account_id order by change.since, change.reason)
           ) as held
           join (
-            select counted.program_id, array_agg(counted.after order by counted.opened_at) as afters,
+            select counted.program_id, counted.class_after, counted.class_until,
+                   array_agg(counted.after order by counted.opened_at) as afters,
                    array_agg(counted.ppm order by counted.opened_at) as ppms,
                    array_agg(counted.total order by counted.opened_at) as totals,
                    array_agg(counted.venue order by counted.opened_at) as venues, min(counted.venue) as first_venue
               from (
-                select deal.program_id, deal.opened_at, deal.opened_at + interval '1 microsecond' as after,
+                select deal.program_id, class.after as class_after, class.until as class_until, deal.opened_at,
+                       deal.opened_at + interval '1 microsecond' as after,
                        least(deal.venue_opened_at, deal.opened_at) as venue, result.result_ppm as ppm,
-                       (sum(result.result_ppm) over (partition by deal.program_id order by deal.opened_at))::bigint as total
+                       (sum(result.result_ppm) over (partition by deal.program_id, class.until
+                                                     order by deal.opened_at))::bigint as total
                   from public.deal_result as result
                   join public.deal on deal.id = result.deal_id
+                  join unnest(_classes) as class
+                    on class.program_id = deal.program_id and deal.id <> all (class.elsewhere)
                  where result.executed_at >= _from and result.executed_at < _until
                        and not exists (select from public.deal_dispute as dispute where dispute.deal_id = result.deal_id)
                     or result.deal_id = any (_again)
               ) as counted
-             group by counted.program_id
+             group by counted.program_id, counted.class_after, counted.class_until
           ) as executed on executed.program_id = held.program_id
+                and held.closing_since > executed.class_after and held.closing_since <= executed.class_until
          where held.amount > 0
       ) as covered
      cross join lateral (
@@ -694,24 +776,37 @@ begin
     join public.deal on deal.id = result.deal_id
    where deal.program_id = _it.program_id and result.executed_at >= public.month_start(_due)
      and result.executed_at < public.month_start(public.month_of(_it.opened_at));
-  if cardinality(_months) > 1 or exists (
-    select from public.deal_dispute as dispute
-      join public.deal on deal.id = dispute.deal_id
-      join public.deal_result as result on result.deal_id = dispute.deal_id
-      left join public.deal_dispute_end as ended on ended.deal_id = dispute.deal_id and ended.number = dispute.number
-     where deal.program_id = _it.program_id
-       and (ended.deal_id is null or greatest(ended.counts_at, result.executed_at) >= public.month_start(_due))) then
+  if cardinality(_months) > 1 or _it.program_id = any (public.programs_in_dispute(public.month_start(_due))) then
     select _deal, coalesce(sum(taking.stake), 0), count(*) filter (where taking.stake > 0), _at into _told
       from public.deal_stakes_one_by_one(_it, greatest(_at, _it.opened_at)) as taking (stake);
   else
     select _deal, taking.sum_micro, taking.accounts, _at into _told
       from public.deal_stakes_together(_it, _months[1]) as taking (sum_micro, accounts);
   end if;
+  -- That of a part is in the day's root.
   insert into public.deal_told (deal_id, sum_micro, accounts, told_at)
-  values (_deal, _told.sum_micro, _told.accounts, _at)
+  values (_deal, _told.sum_micro, _told.accounts, case when _it.part > 0 then public.record_moment(_at) else _at end)
       on conflict do nothing;
   select * into strict _told from public.deal_told where deal_id = _deal;
   return _told;
+end
+$$;
+
+-- To what the percent of a deal refers: the sum that was told, less what its parts have of it.
+create function deal_sum(_deal uuid, _at timestamptz) returns bigint
+language plpgsql as $$
+declare
+  _sum bigint := (public.deal_tell(_deal, _at)).sum_micro;
+  _part uuid;
+begin
+  for _part in
+    select part.id from public.deal as whole
+      join public.deal as part on part.program_id = whole.program_id and part.number = whole.number and part.part > 0
+     where whole.id = _deal and whole.part = 0
+  loop
+    _sum := _sum - (public.deal_tell(_part, _at)).sum_micro;
+  end loop;
+  return _sum;
 end
 $$;
 
@@ -722,9 +817,13 @@ declare
   _one record;
   _steps public.stake_steps;
 begin
-  for _one in select client_id, id from public.trading_account where program_id = _it.program_id loop
+  for _one in
+    select client_id, id from public.trading_account
+     where program_id = _it.program_id
+       and (_it.part = 0 or closing_since > _it.parted_after and closing_since <= _it.parted_at)
+  loop
     _steps := (public.trading_account_standing(_one.client_id, _one.id, _at)).steps;
-    return next public.stake_in(_steps, _it.opened_at, _it.venue_opened_at);
+    return next public.stake_as_of(_steps, _it.opened_at, _it.venue_opened_at);
   end loop;
 end
 $$;
@@ -749,6 +848,7 @@ begin
             from public.trading_account as account
             join public.stake_change as change on change.client_id = account.client_id and change.account_id = account.id
            where account.program_id = _it.program_id and change.since <= _it.opened_at
+             and (_it.part = 0 or account.closing_since > _it.parted_after and account.closing_since <= _it.parted_at)
            group by account.client_id, account.id) as held;
     return;
   end if;
@@ -770,6 +870,7 @@ begin
               join public.stake_change as change
                 on change.client_id = account.client_id and change.account_id = account.id
              where account.program_id = _it.program_id and change.since <= _it.opened_at
+               and (_it.part = 0 or account.closing_since > _it.parted_after and account.closing_since <= _it.parted_at)
              group by account.client_id, account.id) as held
           left join (
             select client_id from public.profit where month = _month group by client_id) as posted
@@ -796,7 +897,7 @@ begin
   return exists (
     select from public.deal_waiting as waiting
       join public.deal on deal.id = waiting.deal_id
-     where waiting.program_id = _program and public.stake_in(_steps, deal.opened_at, deal.venue_opened_at) > 0);
+     where waiting.program_id = _program and public.stake_in(_steps, deal.id, deal.opened_at, deal.venue_opened_at) > 0);
 end
 $$;
 
@@ -916,7 +1017,7 @@ $$;
 
 -- Notes what disputes have changed of an account's stake for a month that is about to be settled, or for all that have
 -- ended where the account is, so that its deals keep the stakes with which they opened. From now on it is what is still
--- disputed, or has been moved into a later month. An account of a program without disputes is left as it is.
+-- disputed, or has been moved into a later month. An account of a program without such disputes is left as it is.
 create function trading_account_note_asides(_it trading_account, _month text, _at timestamptz) returns void
 language plpgsql as $$
 declare
@@ -925,9 +1026,8 @@ declare
   _noted bigint;
   _open bigint := 0;
 begin
-  if not exists (
-    select from public.deal_dispute as dispute join public.deal on deal.id = dispute.deal_id
-     where deal.program_id = _it.program_id) then
+  if not _it.program_id = any (public.programs_in_dispute(public.month_start(
+           coalesce(_month, public.first_unsettled_month(_it.client_id, _it.opened_at))))) then
     return;
   end if;
   _standing := public.trading_account_standing(_it.client_id, _it.id, _at);
@@ -939,7 +1039,7 @@ begin
 
   if _month is not null then
     select coalesce(sum(greatest(-public.deal_share(
-             public.stake_in(_standing.steps, deal.opened_at, deal.venue_opened_at), result.result_ppm), 0)), 0)::bigint
+             public.stake_in(_standing.steps, deal.id, deal.opened_at, deal.venue_opened_at), result.result_ppm), 0)), 0)::bigint
       into _open
       from public.deal_result as result
       join public.deal on deal.id = result.deal_id

@@ -76,14 +76,25 @@ begin
     select leaf from (
       select opened_at as at, public.day_leaf('opening', public.deal_moment(opened_at), program.key, number::text, seal) as leaf
         from public.deal join public.program on program.id = deal.program_id
-       where opened_at >= _from and opened_at < _until
+       where part = 0 and opened_at >= _from and opened_at < _until
+      union all
+      -- With the sum of its stakes, and that of the whole deal.
+      select told.told_at, public.day_leaf('part', public.deal_moment(told.told_at), program.key,
+                                           public.deal_name(part.number, part.part), part.seal, told.sum_micro::text,
+                                           of.sum_micro::text)
+        from public.deal_told as told
+        join public.deal as part on part.id = told.deal_id and part.part > 0
+        join public.deal as whole on whole.program_id = part.program_id and whole.number = part.number and whole.part = 0
+        join public.deal_told as of on of.deal_id = whole.id
+        join public.program on program.id = part.program_id
+       where told.told_at >= _from and told.told_at < _until
       union all
       select executed_at,
              case when is_cancelled
-                  then public.day_leaf('cancellation', public.deal_moment(executed_at), program.key, number::text,
-                                       public.deal_source_name(result.source), reference)
-                  else public.day_leaf('ending', public.deal_moment(executed_at), program.key, number::text,
-                                       public.deal_source_name(result.source), public.deal_percent(result_ppm),
+                  then public.day_leaf('cancellation', public.deal_moment(executed_at), program.key,
+                                       public.deal_name(number, part), public.deal_source_name(result.source), reference)
+                  else public.day_leaf('ending', public.deal_moment(executed_at), program.key,
+                                       public.deal_name(number, part), public.deal_source_name(result.source), public.deal_percent(result_ppm),
                                        public.deal_percent(whole_ppm), close_price,
                                        public.deal_moment(closed_at), reference) end
         from public.deal_result as result
@@ -91,21 +102,31 @@ begin
         join public.program on program.id = deal.program_id
        where executed_at >= _from and executed_at < _until
       union all
-      select credited_at, public.day_leaf('credit', public.deal_moment(credited_at), program.key, number::text)
+      -- By which statement the result of a part was set that the venue could not end by itself.
+      select executed_at, public.day_leaf('interim', public.deal_moment(executed_at), program.key,
+                                          public.deal_name(number, part), venue, public.deal_moment(as_of), file_hash)
+        from public.deal_interim as interim
+        join public.deal_result as result on result.deal_id = interim.deal_id
+        join public.deal on deal.id = interim.deal_id
+        join public.program on program.id = deal.program_id
+       where executed_at >= _from and executed_at < _until
+      union all
+      select credited_at, public.day_leaf('credit', public.deal_moment(credited_at), program.key,
+                                          public.deal_name(number, part))
         from public.deal_credit as credit
         join public.deal on deal.id = credit.deal_id
         join public.program on program.id = deal.program_id
        where credited_at >= _from and credited_at < _until
       union all
-      select disputed_at, public.day_leaf('dispute', public.deal_moment(disputed_at), program.key, deal.number::text,
-                                          dispute.number::text, reason)
+      select disputed_at, public.day_leaf('dispute', public.deal_moment(disputed_at), program.key,
+                                          public.deal_name(deal.number, part), dispute.number::text, reason)
         from public.deal_dispute as dispute
         join public.deal on deal.id = dispute.deal_id
         join public.program on program.id = deal.program_id
        where disputed_at >= _from and disputed_at < _until
       union all
-      select ended_at, public.day_leaf('disputeEnd', public.deal_moment(ended_at), program.key, deal.number::text,
-                                       ended.number::text, public.deal_moment(counts_at))
+      select ended_at, public.day_leaf('disputeEnd', public.deal_moment(ended_at), program.key,
+                                       public.deal_name(deal.number, part), ended.number::text, public.deal_moment(counts_at))
         from public.deal_dispute_end as ended
         join public.deal on deal.id = ended.deal_id
         join public.program on program.id = deal.program_id
