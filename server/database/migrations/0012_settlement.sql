@@ -146,7 +146,7 @@ create table settlement_reward (
 select protect_append_only('profit');
 
 -- How a month is settled. These functions alone write what a month comes to and what follows from it, each portion in a
--- transaction of its own that also notes how far it is; whoever is killed is followed by the next call.
+-- transaction of its own that also notes how far it is; a process that is killed is followed by the next call.
 
 -- What a month comes to for an account: the columns of `profit` that are in the month's hash.
 create type settlement_row as (
@@ -260,9 +260,10 @@ begin
 end
 $$;
 
--- A row as the text that is hashed.
+-- A row as the text that is hashed. Not called immutable, which it is: concat_ws is not, and so PostgreSQL would call this for
+-- each row of a month, four times, instead of putting the text in its place.
 create function settlement_line(_row settlement_row) returns text
-language sql immutable as $$
+language sql stable as $$
   select concat_ws(' ', _row.client_id, _row.account_id, _row.program_id, _row.deals, _row.result_micro,
                    _row.carried_before_micro, _row.recovered_micro, _row.loss_micro, _row.borne_micro, _row.profit_micro,
                    _row.base_micro, _row.bonus_micro, _row.reward1_micro, _row.reward2_micro, _row.reward3_micro,
@@ -272,7 +273,7 @@ $$;
 -- The rows of some clients as texts, in the order of the clients' and the accounts' ids: as they come out now, and as they
 -- were settled.
 create function settlement_lines(_rows settlement_row[]) returns text[]
-language sql immutable as $$
+language sql stable as $$
   select coalesce(array_agg(public.settlement_line(computed) order by computed.client_id, computed.account_id), '{}')
     from unnest(_rows) as computed
 $$;
@@ -695,12 +696,11 @@ begin
 end
 $$;
 
--- In programs that have had a dispute, account by account, what it has changed of the stakes.
+-- In programs with a dispute that is not settled before this month, account by account, what it has changed of the stakes.
 create function settlement_note_asides(_month text, _first uuid, _last uuid, _at timestamptz) returns void
 language plpgsql as $$
 declare
-  _programs integer[] := array(
-    select distinct deal.program_id from public.deal_dispute as dispute join public.deal on deal.id = dispute.deal_id);
+  _programs integer[] := public.programs_in_dispute(public.month_start(_month));
   _it public.trading_account;
 begin
   if cardinality(_programs) = 0 then
@@ -777,7 +777,9 @@ declare
   _it public.trading_account;
   _standing public.account_standing;
 begin
-  update public.trading_account set status = 3, copies_until = _until where client_id = _client and id = _account;
+  perform public.require_now(_at);
+  update public.trading_account set status = 3, copies_until = _until, closing_since = greatest(_at, _until)
+   where client_id = _client and id = _account;
   select * into _it from public.trading_account where client_id = _client and id = _account;
   _standing := public.trading_account_standing(_client, _account, _at);
   if cardinality(_standing.months) = 0 and not public.trading_account_waits(_it.program_id, _standing.steps) then
