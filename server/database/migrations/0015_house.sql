@@ -27,6 +27,7 @@ language sql immutable as $$
       (14, 'to_clients',      'USD', -1, false),  -- what portions and corrections gave to clients' books, and took from them
       (15, 'from_clients',    'USD',  1, false),
       (16, 'corrections', 'USD', -1, false),      -- taken from clients, and given to none yet
+      (17, 'set_aside',   'USD', -1, false),      -- by part: off the capital until its deal has ended (0032_interim)
       (20, 'trx',             'TRX',  1, false),  -- bought, for fees
       (21, 'trx_bought',      'TRX', -1, false)
     ) as kinds (kind, name, currency, side, may_be_negative)
@@ -728,7 +729,7 @@ create function house_room(_evidence jsonb, _pending numeric) returns numeric
 language plpgsql stable as $$
 begin
   return (
-    select public.house_realised(_evidence) - _pending
+    select public.house_realised(_evidence) - _pending + public.house_interim_results()
            + coalesce(sum(case when kind in (1, 9, 10) then balance::numeric else -balance end), 0)
       from public.house_account where kind in (1, 8, 9, 10, 12, 13));
 end
@@ -759,11 +760,14 @@ begin
   return query
     select result.deal_id, deal.program_id, case when doubt.number is null or ended.deal_id is not null then counted.month end,
            coalesce(result.whole_ppm, result.result_ppm), sealed.content::jsonb ->> 'venue',
-           coalesce(least(result.closed_at, result.executed_at)
-                    <= (_evidence ->> (sealed.content::jsonb ->> 'venue'))::timestamptz, false)
+           -- What two have set is owed at once: no statement ever tells of it (0032_interim).
+           interim.deal_id is not null
+           or coalesce(least(result.closed_at, result.executed_at)
+                       <= (_evidence ->> (sealed.content::jsonb ->> 'venue'))::timestamptz, false)
       from public.deal_result as result
       join public.deal on deal.id = result.deal_id
       join public.deal_content as sealed on sealed.deal_id = result.deal_id
+      left join public.deal_interim as interim on interim.deal_id = result.deal_id
       left join (
         select deal_id, max(number) as number from public.deal_dispute group by deal_id) as doubt
         on doubt.deal_id = result.deal_id
@@ -783,7 +787,7 @@ declare
   _sum numeric := 0;
 begin
   for _it in select * from public.house_results_after(_month, _evidence) as result where result.is_told loop
-    _sum := _sum + public.deal_share((public.deal_tell(_it.deal_id, _at)).sum_micro, _it.ppm);
+    _sum := _sum + public.deal_share(public.deal_sum(_it.deal_id, _at), _it.ppm);
   end loop;
   return _sum;
 end
@@ -818,7 +822,7 @@ begin
     select from public.house_results_after(_month, _evidence) as result
       join public.deal on deal.id = result.deal_id
      where result.program_id = _program and not result.is_told
-       and public.stake_in(_steps, deal.opened_at, deal.venue_opened_at) > 0) then
+       and public.stake_in(_steps, deal.id, deal.opened_at, deal.venue_opened_at) > 0) then
     return false;
   end if;
   -- Before the book is read: a month that is allotted in between counts twice, and never not at all.
@@ -841,7 +845,7 @@ begin
        select from public.house_results_after(public.house_allotted_month(), '{}') as counted
         where counted.deal_id = result.deal_id and counted.month = _month)
   loop
-    _told := (public.deal_tell(_it.deal_id, _at)).sum_micro;
+    _told := public.deal_sum(_it.deal_id, _at);
     _sum := _sum + public.deal_share(_told, _it.result_ppm) - public.deal_share(_told, _it.whole_ppm);
   end loop;
   return _sum;

@@ -80,7 +80,10 @@ create type coverage_deal as (
   result_ppm      bigint,
   month           text,     -- in which it counts
   is_disputed     boolean,
-  is_counted      boolean   -- executed before a moment, and in its venue's statement
+  is_counted      boolean,  -- executed before a moment, and in its venue's statement
+  -- Who has it: accounts that are closing since after the first moment, up to the second, as it was parted.
+  closing_after   timestamptz,
+  closing_until   timestamptz
 );
 
 -- An account while its months are taken one after the other.
@@ -97,7 +100,9 @@ create type coverage_account as (
   sinces        timestamptz[],  -- its stake's changes, in no order
   changes       bigint[],
   deposits      bigint[],       -- of each change, what the deposit moved by
-  steps         stake_steps     -- where a dispute has changed its stakes: as they are, months that have ended included
+  steps         stake_steps,    -- where a dispute has changed its stakes: as they are, months that have ended included
+  borne_micro   bigint,         -- what was lost beyond its deposit
+  closing_since timestamptz
 );
 
 -- What is read of some clients: sums of a part, or an account.
@@ -108,24 +113,33 @@ create type coverage_entry as (
 );
 
 -- The results that are not settled yet, from a month on. A result is on both sides or on neither: where its venue is in the
--- house's book, it counts once a statement of that venue has it.
+-- house's book, it counts once a statement of that venue has it. One that two have set counts at once: capital is there for it.
 create function coverage_deals(_run uuid, _due text, _until timestamptz) returns coverage_deal[]
 language plpgsql stable as $$
 begin
   return array(
     select row(deal.program_id, deal.opened_at, deal.venue_opened_at, result.result_ppm,
-               public.month_of(coalesce(ended.counts_at, result.executed_at)), doubt.number is not null and ended.deal_id is null,
+               public.month_of(coalesce(doubt.counts_at, result.executed_at)), doubt.number is not null and ended.deal_id is null,
                result.executed_at < _until
-               and (stated.venue is null
-                    or coalesce(least(result.closed_at, result.executed_at) <= stated.as_of, false)))::public.coverage_deal
+               and (stated.venue is null or interim.deal_id is not null
+                    or coalesce(least(result.closed_at, result.executed_at) <= stated.as_of, false)),
+               coalesce(deal.parted_after, (
+                 select max(part.parted_at) from public.deal as part
+                  where part.program_id = deal.program_id and part.number = deal.number and part.part > 0), '-infinity'),
+               coalesce(deal.parted_at, 'infinity'))::public.coverage_deal
       from public.deal_result as result
       join public.deal on deal.id = result.deal_id
       join public.deal_content as sealed on sealed.deal_id = result.deal_id
       left join (
-        select deal_id, max(number) as number from public.deal_dispute group by deal_id) as doubt
+        select dispute.deal_id, max(dispute.number) as number, max(former.counts_at) as counts_at
+          from public.deal_dispute as dispute
+          left join public.deal_dispute_end as former
+            on former.deal_id = dispute.deal_id and former.number = dispute.number
+         group by dispute.deal_id) as doubt
         on doubt.deal_id = result.deal_id
       left join public.deal_dispute_end as ended on ended.deal_id = doubt.deal_id and ended.number = doubt.number
       left join public.coverage_venue as stated on stated.run_id = _run and stated.venue = sealed.content::jsonb ->> 'venue'
+      left join public.deal_interim as interim on interim.deal_id = result.deal_id
      where result.result_ppm <> 0
        and (result.executed_at >= public.month_start(_due) or ended.counts_at >= public.month_start(_due)
             or doubt.number is not null and ended.deal_id is null)
@@ -145,9 +159,11 @@ begin
   return (
     select coalesce(sum(public.deal_share(held.stake, held.result_ppm)), 0)::bigint
       from (
-        select public.stake_in(_steps, deal.opened_at, deal.venue_opened_at) as stake, deal.result_ppm
+        select public.stake_as_of(_steps, deal.opened_at, deal.venue_opened_at) as stake, deal.result_ppm
           from unnest(_deals) as deal
-         where deal.program_id = _account.program_id) as held
+         where deal.program_id = _account.program_id
+           and coalesce(_account.closing_since, 'infinity') > deal.closing_after
+           and coalesce(_account.closing_since, 'infinity') <= deal.closing_until) as held
      where held.stake > 0);
 end
 $$;
@@ -178,6 +194,7 @@ begin
   _loss := public.month_loss(_result, _account.carried_micro, _deposit);
   _account.carried_micro := _account.carried_micro + _recovered - _loss;
   _account.gains_micro := _account.gains_micro + greatest(_result, 0) - _recovered;
+  _account.borne_micro := _account.borne_micro + greatest(-_result, 0) - _loss;
   if _month = '~' then
     return _account;
   end if;
@@ -216,38 +233,39 @@ begin
   return (
     select array_agg(row(part, micro, case when account_id is not null then
              row(client_id, account_id, program_id, is_active, settled, until, micro, carried, gains, sinces, changes, deposits,
-                 null)::public.coverage_account end)::public.coverage_entry)
+                 null, 0, closing_since)::public.coverage_account end)::public.coverage_entry)
       from (
         select client_id,
                case when kind = 2 then 'reserved' when kind = 6 then 'pending' else 'finance' end as part,
                sum(balance)::bigint as micro, null::uuid as account_id, null::integer as program_id,
                null::boolean as is_active, null as settled, null::timestamptz as until, null::bigint as carried,
-               null::bigint as gains, null::timestamptz[] as sinces, null::bigint[] as changes, null::bigint[] as deposits
+               null::bigint as gains, null::timestamptz[] as sinces, null::bigint[] as changes, null::bigint[] as deposits,
+               null::timestamptz as closing_since
           from public.ledger_account
          where client_id between _first and _last and kind in (1, 2, 6, 105)
          group by client_id, case when kind = 2 then 'reserved' when kind = 6 then 'pending' else 'finance' end
          union all
         select client_id, 'finance', -sum(amount_micro)::bigint,
-               null, null, null, null, null, null, null, null, null, null
+               null, null, null, null, null, null, null, null, null, null, null
           from public.deposit
          where client_id between _first and _last and block > _block and credited_at is not null
          group by client_id
          union all
         select client_id, 'uncredited', sum(amount_micro)::bigint,
-               null, null, null, null, null, null, null, null, null, null
+               null, null, null, null, null, null, null, null, null, null, null
           from public.deposit
          where client_id between _first and _last and block <= _block and credited_at is null
            and (refunded_block is null or refunded_block > _block)
          group by client_id
          union all
         select client_id, 'addresses', sum(amount_micro)::bigint,
-               null, null, null, null, null, null, null, null, null, null
+               null, null, null, null, null, null, null, null, null, null, null
           from public.deposit
          where client_id between _first and _last and block <= _block
          group by client_id
          union all
         select wanted.client_id, 'reserved', sum(wanted.amount_micro)::bigint,
-               null, null, null, null, null, null, null, null, null, null
+               null, null, null, null, null, null, null, null, null, null, null
           from public.payout
           join public.withdrawal as wanted
             on wanted.client_id = payout.client_id and wanted.id = payout.withdrawal_id
@@ -255,14 +273,14 @@ begin
          group by wanted.client_id
          union all
         select wanted.client_id, 'reserved', -sum(wanted.amount_micro)::bigint,
-               null, null, null, null, null, null, null, null, null, null
+               null, null, null, null, null, null, null, null, null, null, null
           from public.withdrawal as wanted
           left join public.payout on payout.client_id = wanted.client_id and payout.withdrawal_id = wanted.id
          where wanted.client_id between _first and _last and wanted.id = any (_paid) and payout.client_id is null
          group by wanted.client_id
          union all
         select credit.client_id, 'credited', sum(credit.amount_micro)::bigint,
-               null, null, null, null, null, null, null, null, null, null
+               null, null, null, null, null, null, null, null, null, null, null
           from public.reward_credit as credit
          where credit.client_id between _first and _last and credit.month = _due
          group by credit.client_id
@@ -271,7 +289,7 @@ begin
                case when closing.client_id is null then coalesce(deposit.balance, 0) else coalesce(owed.micro, 0) end,
                account.id, account.program_id, account.status = 2,
                settled.month, account.copies_until, coalesce(carried.balance, 0), 0::bigint,
-               change.sinces, change.changes, change.deposits
+               change.sinces, change.changes, change.deposits, account.closing_since
           from public.trading_account as account
           left join public.account_closing as closing
             on closing.client_id = account.client_id and closing.account_id = account.id
@@ -310,13 +328,7 @@ $$;
 create function coverage_with_steps(_accounts coverage_account[], _due text, _at timestamptz) returns coverage_account[]
 language plpgsql stable as $$
 declare
-  _programs integer[] := array(
-    select distinct deal.program_id
-      from public.deal_dispute as dispute
-      join public.deal on deal.id = dispute.deal_id
-      join public.deal_result as result on result.deal_id = dispute.deal_id
-      left join public.deal_dispute_end as ended on ended.deal_id = dispute.deal_id and ended.number = dispute.number
-     where ended.deal_id is null or greatest(result.executed_at, ended.counts_at) >= public.month_start(_due));
+  _programs integer[] := public.programs_in_dispute(public.month_start(_due));
   _account public.coverage_account;
   _read public.coverage_account[] := '{}';
 begin
@@ -333,8 +345,34 @@ begin
 end
 $$;
 
--- What settling would leave of some accounts, month after month, and what is in dispute last.
+-- What settling would leave of some accounts, month after month, and what is in dispute last; or in its own month, where an
+-- account would then lose less beyond its deposit: that month waits for the end of the dispute.
 create function coverage_of_accounts(_accounts coverage_account[], _deals coverage_deal[], _until timestamptz) returns numeric
+language plpgsql stable as $$
+declare
+  _due text := public.settlement_due_month();
+  _left public.coverage_account[] := public.coverage_course(_accounts, _deals, _until);
+begin
+  if exists (select from unnest(_deals) as deal where deal.is_disputed and deal.month >= _due)
+     and exists (select from unnest(_left) as account where account.borne_micro > 0) then
+    select array_agg(case when own.borne_micro < last.borne_micro then own else last end) into _left
+      from unnest(_left) as last
+      join unnest(public.coverage_course(_accounts, array(
+             select row(deal.program_id, deal.opened_at, deal.venue_opened_at, deal.result_ppm, deal.month,
+                        deal.is_disputed and deal.month < _due, deal.is_counted, deal.closing_after,
+                        deal.closing_until)::public.coverage_deal
+               from unnest(_deals) as deal), _until)) as own
+        on own.client_id = last.client_id and own.account_id = last.account_id;
+  end if;
+  return (
+    select coalesce(sum(greatest(account.deposit_micro + account.carried_micro, 0) + account.gains_micro), 0)
+      from unnest(_left) as account);
+end
+$$;
+
+-- The same accounts after all of their months.
+create function coverage_course(_accounts coverage_account[], _deals coverage_deal[], _until timestamptz)
+returns coverage_account[]
 language plpgsql stable as $$
 declare
   _month text;
@@ -348,9 +386,7 @@ begin
     select array_agg(public.coverage_after(account, _month, _deals, _until)) into _accounts
       from unnest(_accounts) as account;
   end loop;
-  return (
-    select coalesce(sum(greatest(account.deposit_micro + account.carried_micro, 0) + account.gains_micro), 0)
-      from unnest(_accounts) as account);
+  return _accounts;
 end
 $$;
 
@@ -558,8 +594,15 @@ language sql stable as $$
    where portion.month = _month
 $$;
 
--- Why nothing is approved, paid or settled at a moment: 'uncovered', or 'coverageUnknown' where the last figure is older than
--- half an hour; null where nothing speaks against it, or two operators have said publicly that it goes on all the same.
+-- Whether a figure tells of now: neither it nor the block that it is as of is older than half an hour. One that is computed
+-- over and over from a chain that nobody reads any more is as old as its block.
+create function coverage_is_recent(_it coverage_run, _at timestamptz) returns boolean
+language sql immutable as $$
+  select least(_it.finished_at, _it.block_at) >= _at - interval '30 minutes'
+$$;
+
+-- Why nothing is approved, paid or settled at a moment: 'uncovered', or 'coverageUnknown' where the last figure is not recent;
+-- null where nothing speaks against it, or two operators have said publicly that it goes on all the same.
 -- Before the first figure of all there is nothing that a chain could be compared with.
 create function coverage_objection(_at timestamptz) returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -583,8 +626,7 @@ begin
   if not found then
     return null;
   end if;
-  if _it.finished_at < _at - interval '30 minutes' or _it.results_until < _results
-     or _it.finished_at < _previewed then
+  if not public.coverage_is_recent(_it, _at) or _it.results_until < _results or _it.finished_at < _previewed then
     return 'coverageUnknown';
   end if;
   return case when public.coverage_held(_it) < public.coverage_owed(_it) then 'uncovered' end;
@@ -599,7 +641,7 @@ declare
 begin
   select * into _it from public.coverage_run
     where finished_at is not null and finished_at <= _at order by finished_at desc, id desc limit 1;
-  return coalesce(_it.finished_at >= _at - interval '30 minutes'
+  return coalesce(public.coverage_is_recent(_it, _at)
                   and public.coverage_held(_it) - _micro >= public.coverage_owed(_it), false);
 end
 $$;
