@@ -122,7 +122,7 @@ export const tables: Record<string, Table> = {
   sweep_order: table(local, readByMost, { operators: 'raw' }),
   sweep: table(local, readByMost, { operators: 'ra' }),
   wallet_start: table(local, readByMost, { jobs: 'ra', operators: 'ra' }),
-  wallet_entry: table(local, readByMost, { operators: 'ra' }),
+  wallet_entry: table(local, readByMost),
   reconciliation: table(local, readByMost, { jobs: 'ra', operators: 'ra' }),
   reconciliation_finding: table(local, readByMost, { jobs: 'ra', operators: 'ra' }),
   coverage_run: table(local, readByMost),
@@ -141,10 +141,12 @@ export const tables: Record<string, Table> = {
   withdrawal: table(byClient, readByMost),
   approval: table(byClient, readByMost),
   payout: table(byClient, readByMost),
+  payment_time: table(local, readByMost),
   withdrawal_waiting: table(local, readByMost),
   withdrawal_period: table(local, readByMost),
   payout_wallet: table(local, readByMost),
-  hand_wallet: table(local, readByMost, { operators: 'rad' }),
+  // Nobody's any more: a later version takes it away.
+  hand_wallet: table(local, readByMost),
   payout_order: table(local, readByMost),
   single_approval: table(local, readByMost),
   payout_origin: table(byClient, readByMost),
@@ -171,6 +173,9 @@ export const tables: Record<string, Table> = {
   capital_movement: table(local, readByMost),
   venue_transfer: table(local, readByMost),
   venue_statement: table(local, readByMost),
+  trx_burn: table(local, readByMost),
+  venue_key: table(local, readByAll),
+  venue_delivery: table(local, readByMost),
 
   // Programs, deals and what they bring.
   program: table(reference, readByAll),
@@ -178,6 +183,7 @@ export const tables: Record<string, Table> = {
   program_change: table(reference, readByMost),
   program_text: table(reference, readByMost),
   trading_account: table(byClient, readByMost),
+  commitment: table(byClient, readByMost),
   stake_change: table(byClient, readByMost),
   account_closing: table(byClient, readByMost),
   closing_month: table(byClient, readByMost),
@@ -189,6 +195,7 @@ export const tables: Record<string, Table> = {
   deal_cancellation: table(reference, readByMost),
   deal_dispute: table(reference, readByMost),
   deal_dispute_end: table(reference, readByMost),
+  deal_interim: table(local, readByMost),
   profit: table(byClient, readByMost),
   settlement: table(local, readByMost),
   settlement_preview: table(local, readByMost),
@@ -212,6 +219,9 @@ export const tables: Record<string, Table> = {
   // What open pages are told of.
   live_client: table(byClient, readByMost),
   live_shared: table(local, readByMost),
+  notice_choice: table(byClient, readByMost),
+  notice_reading: table(byClient, readByMost),
+  notice_sending: table(byClient, readByMost),
 
   // Texts, mails and news.
   document_file: table(reference, readByMost),

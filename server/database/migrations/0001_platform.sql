@@ -278,7 +278,8 @@ create table rate_limit (
 -- is no part of the database, and deleted a week after it ended (server/platform/mail/deliver.ts).
 create table mail (
   id         uuid        not null,            -- also the mail's Message-ID, the same at every try
-  recipient  text        not null,
+  channel    text        not null default 'mail',
+  recipient  text        not null,            -- an email address, or Telegram's number for a person
   language   text        not null,
   kind       text        not null,
   sealed     bytea       not null,            -- subject, text and HTML together
@@ -290,11 +291,12 @@ create table mail (
   outcome    text,
   expires_at timestamptz,                     -- from here on it helps nobody, as a code that has run out, and is not sent
   constraint mail_pk primary key (id),
+  constraint mail_channel check (channel in ('mail', 'telegram')),
   constraint mail_language check (language in ('ru', 'en', 'de', 'es')),
   constraint mail_outcome check (outcome in ('delivered', 'abandoned', 'refused', 'expired')),
   constraint mail_waits_or_ended check (num_nonnulls(due_at, ended_at) = 1 and num_nonnulls(due_at, outcome) = 1)
 );
-create index mail_due on mail (due_at) where due_at is not null;
+create index mail_due on mail (channel, due_at) where due_at is not null;
 create index mail_ended on mail (ended_at) where ended_at is not null;
 create index mail_recipient on mail (lower(recipient), posted_at);
 

@@ -230,7 +230,7 @@ end
 $$;
 
 -- Takes a passkey's or a messenger profile's name back. Emails, referral codes, numbers of accounts and addresses of
--- deposits are somebody's for good: whoever could move an address would be paid another's deposits.
+-- deposits are somebody's for good: anyone who could move an address would be paid another's deposits.
 create function client_lookup_release(_client uuid, _key text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

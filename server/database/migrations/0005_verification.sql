@@ -6,7 +6,7 @@ create table verification_scan (
   client_id   uuid        not null,
   id          uuid        not null,
   uploaded_at timestamptz not null,
-  key         text,                  -- in the store, sealed; null: cleared away after a newer one took its place
+  key         text,                  -- in the store, sealed; null: cleared away when its time was over
   sha256      bytea       not null,  -- of the picture, not of what is sealed
   bytes       integer     not null,
   width       integer     not null,

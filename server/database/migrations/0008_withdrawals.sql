@@ -74,6 +74,18 @@ create table payout (
   constraint payout_tx check (tx_id ~ '^[0-9a-f]{64}$' and ordinal >= 0)
 );
 
+-- How long what was paid has taken: of this clients are told before they ask, and while they wait. Added up across clients,
+-- so it is not spread by client, and it says nothing of whose it was.
+create table payment_time (
+  withdrawal_id uuid        not null,
+  asked_at      timestamptz not null,
+  approved_at   timestamptz not null,  -- by the last who approved it; paid by hand it was at the latest when it was sent
+  sent_at       timestamptz not null,  -- the time of its block
+  paid_at       timestamptz not null,
+  constraint payment_time_pk primary key (withdrawal_id)
+);
+create index payment_time_lately on payment_time (paid_at);
+
 -- Withdrawals that operators still have to do with, so that they need not look through all clients.
 create table withdrawal_waiting (
   withdrawal_id uuid        not null,
@@ -150,7 +162,7 @@ create table payout_order (
 );
 create index payout_order_next on payout_order (ordered_at, withdrawal_id) where on_hold is null;
 
--- What one operator alone has let go, whoever got it: so that nobody empties the house in small parts. Taken back, it is
+-- What one operator alone has let go, to all recipients together: so that nobody empties the house in small parts. Taken back, it is
 -- gone. Added up across clients, so it is not spread by client.
 create table single_approval (
   withdrawal_id uuid        not null,
@@ -229,7 +241,7 @@ create table transfer_limit (
 );
 
 select protect_append_only(
-  'withdrawal', 'approval', 'payout', 'payout_halt',
+  'withdrawal', 'approval', 'payout', 'payout_halt', 'payment_time',
   'transfer_limit');
 
 -- What follows writes approvals, orders and payments; nothing else does. Functions that no role may call are steps of the
@@ -455,10 +467,31 @@ begin
   end if;
   insert into public.payout (client_id, withdrawal_id, tx_id, ordinal, block, block_at, confirmed_at)
   values (_client, _withdrawal, _tx_id, _ordinal, _block, _block_at, _at);
+  perform public.payment_time_note(_client, _withdrawal, _block_at, _at);
   perform public.withdrawal_end_waiting(_withdrawal);
   perform public.withdrawal_audit(_client, _withdrawal, _actor, 'confirmed', _stage,
     jsonb_build_object('stage', 'paid', 'txId', _tx_id, 'ordinal', _ordinal), _at, _audit);
   return true;
+end
+$$;
+
+-- Only of what a client asked for: what operators booked after the database had lost it was asked for some other day.
+create function payment_time_note(_client uuid, _withdrawal uuid, _block_at timestamptz, _at timestamptz) returns void
+language plpgsql as $$
+declare
+  _asked_at timestamptz;
+  _approved_at timestamptz;
+begin
+  select asked_at into _asked_at from public.withdrawal
+    where client_id = _client and id = _withdrawal and session_id is not null;
+  select max(at) into _approved_at from public.approval
+    where client_id = _client and withdrawal_id = _withdrawal and action in ('pay', 'confirm');
+  if _asked_at is not null and _approved_at is not null then
+    insert into public.payment_time (withdrawal_id, asked_at, approved_at, sent_at, paid_at)
+    -- The chain's clock may be some seconds behind ours.
+    values (_withdrawal, _asked_at, greatest(_asked_at, least(_approved_at, _block_at)), greatest(_asked_at, _block_at),
+            greatest(_block_at, _at));
+  end if;
 end
 $$;
 
@@ -1070,11 +1103,14 @@ $$;
 
 -- What speaks against a payment that is about to be kept as signed; null when nothing does, and then it stays so until
 -- the transaction ends. 'over': it is not approved any more, not this process's, or payouts are halted. 'frozen': its
--- client's payments are. 'reserveDiffers': recipient and amount are not those that were reserved.
-create function payout_check(_client uuid, _withdrawal uuid, _fence bigint, _wallet text, _recipient text, _units bigint)
+-- client's payments are. 'reserveDiffers': recipient and amount are not those that were reserved. 'uncovered' or
+-- 'coverageUnknown': less is held than owed by now, or nobody knows.
+create function payout_check(_client uuid, _withdrawal uuid, _fence bigint, _wallet text, _recipient text, _units bigint,
+                             _at timestamptz)
 returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  perform public.require_now(_at);
   if public.withdrawal_lock(_client, _withdrawal) is distinct from 'approved' then
     return 'over';
   end if;
@@ -1099,7 +1135,10 @@ begin
   end if;
   -- From here on nobody halts until the transaction ends, so no halt is overlooked.
   lock table public.payout_halt in share mode;
-  return case when public.payout_is_halted() then 'over' end;
+  if public.payout_is_halted() then
+    return 'over';
+  end if;
+  return public.coverage_objection(_at);
 end
 $$;
 

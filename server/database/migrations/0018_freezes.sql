@@ -183,6 +183,21 @@ begin
 end
 $$;
 
+-- One operator ends every session of every client at once: where cookies may have leaked, nobody knows whose. Everybody signs
+-- in again; passwords stay. Answers how many have ended.
+create function all_sessions_end(_reason text, _actor text, _at timestamptz, _audit uuid) returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _ended integer;
+begin
+  delete from public.session;
+  get diagnostics _ended = row_count;
+  perform public.audit_record(_audit, _at, _actor, 'incident.endSessions', null, null, null,
+    jsonb_build_object('reason', _reason, 'sessions', _ended));
+  return _ended;
+end
+$$;
+
 -- Jobs end a mode whose time is over. False when there is none.
 create function incident_expire(_at timestamptz, _audit uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

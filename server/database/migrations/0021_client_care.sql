@@ -501,6 +501,9 @@ begin
   delete from public.session where client_id = _client;
   delete from public.device where client_id = _client;
   delete from public.security_event where client_id = _client;
+  delete from public.notice_choice where client_id = _client;
+  delete from public.notice_reading where client_id = _client;
+  delete from public.notice_sending where client_id = _client;
   delete from public.recovery where client_id = _client;
   delete from public.email_code where client_id = _client;
   delete from public.second_factor where client_id = _client;

@@ -150,8 +150,10 @@ $$;
 -- for something else, paid a withdrawal or was sent by the machine is none.
 create function refund_seen(_it refund_order) returns text
 language plpgsql stable as $$
+declare
+  _place text;
 begin
-  return (
+  for _place in
     select moved.tx_id || ':' || moved.ordinal
       from public.token_movement as moved
      where moved.address = _it.wallet and moved.direction = 'out' and moved.other = _it.recipient
@@ -159,9 +161,14 @@ begin
        and not exists (
          select from public.house_transfer as used where used.tx_id = moved.tx_id and used.ordinal = moved.ordinal)
        and not exists (select from public.tron_transaction as sent where sent.tx_id = moved.tx_id)
-       and not exists (
-         select from public.client_lookup where key = format('payout:%s:%s', moved.tx_id, moved.ordinal))
-     order by moved.block, moved.tx_id, moved.ordinal limit 1);
+     order by moved.block, moved.tx_id, moved.ordinal
+  loop
+    perform from public.client_lookup where key = 'payout:' || _place;
+    if not found then
+      return _place;
+    end if;
+  end loop;
+  return null;
 end
 $$;
 
@@ -172,6 +179,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _it public.refund_order;
   _place text;
+  _block bigint;
 begin
   for _it in select * from public.refund_order where ended_at is null order by ordered_at, id for update loop
     _place := public.refund_seen(_it);
@@ -179,11 +187,9 @@ begin
     update public.refund_order
        set ended_at = _at, refund_tx_id = split_part(_place, ':', 1), refund_ordinal = split_part(_place, ':', 2)::integer
      where id = _it.id;
-    update public.deposit
-       set refunded_block = (
-             select block from public.token_movement as moved
-              where moved.address = _it.wallet and moved.tx_id = split_part(_place, ':', 1)
-                and moved.ordinal = split_part(_place, ':', 2)::integer)
+    select block into _block from public.token_movement
+      where address = _it.wallet and tx_id = split_part(_place, ':', 1) and ordinal = split_part(_place, ':', 2)::integer;
+    update public.deposit set refunded_block = _block
      where client_id = _it.client_id and tx_id = _it.tx_id and ordinal = _it.ordinal;
     perform public.audit_record(_audit, _at, 'job:house', 'deposit.refunded', _it.client_id,
       _it.tx_id || ':' || _it.ordinal, null, jsonb_build_object('order', _it.id, 'transfer', _place));

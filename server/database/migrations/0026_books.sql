@@ -1,50 +1,64 @@
 -- expand: Closing the books of a day: trial balance, coverage and the comparison with the chain as of midnight, in one report
 -- that a treasury operator signs.
 
--- What an account of the clients' books, all clients together, or of the house's book had, gained and gave between two
--- moments, and has at the later one. A client's book sums to zero, and so do all together; the two sides of the house's book
+-- A line of a day's trial balance: what an account of the clients' books, all clients together, or of the house's book had,
+-- gained and gave in the day, and had at its end.
+create type books_line as (
+  day      date,
+  book     text,
+  kind     smallint,
+  name     text,
+  currency text,
+  side     smallint,
+  opening  numeric,
+  gained   numeric,
+  given    numeric,
+  closing  numeric
+);
+
+-- The trial balances of some days. A client's book sums to zero, and so do all together; the two sides of the house's book
 -- are even. Entries name the time at which they are booked, never one that is over by more than minutes, so an hour later
--- the figures stay what they are. A report, so it reads every account: nobody but operators asks.
-create function books_trial_balance(_from timestamptz, _until timestamptz)
-returns table (book text, kind smallint, name text, currency text, side smallint, opening numeric, gained numeric,
-               given numeric, closing numeric)
+-- the figures stay what they are. It reads every account, and all entries since the first of the days, once, however many
+-- days are asked for: nobody but operators asks.
+create function books_trial_balances(_days date[]) returns setof books_line
 language plpgsql stable as $$
+declare
+  _from timestamptz := (select min(day) from unnest(_days) as day)::timestamp at time zone 'UTC';
 begin
   return query
-    with stands as (
-           select account.kind, sum(account.balance) as balance from public.ledger_account as account group by account.kind),
-         moved as (
-           select entry.kind,
-                  coalesce(sum(entry.amount) filter (where entry.at >= _until), 0) as later,
-                  coalesce(sum(entry.amount) filter (where entry.at < _until and entry.amount > 0), 0) as gained,
-                  coalesce(-sum(entry.amount) filter (where entry.at < _until and entry.amount < 0), 0) as given
-             from public.ledger_entry as entry where entry.at >= _from group by entry.kind),
-         house_stands as (
-           select account.kind, sum(account.balance) as balance from public.house_account as account group by account.kind),
-         house_moved as (
-           select entry.kind,
-                  coalesce(sum(entry.amount) filter (where entry.at >= _until), 0) as later,
-                  coalesce(sum(entry.amount) filter (where entry.at < _until and entry.amount > 0), 0) as gained,
-                  coalesce(-sum(entry.amount) filter (where entry.at < _until and entry.amount < 0), 0) as given
-             from public.house_entry as entry where entry.at >= _from group by entry.kind),
+    with moved as (
+           select 'clients' as book, entry.kind, (entry.at at time zone 'UTC')::date as day,
+                  coalesce(sum(entry.amount) filter (where entry.amount > 0), 0) as gained,
+                  coalesce(-sum(entry.amount) filter (where entry.amount < 0), 0) as given
+             from public.ledger_entry as entry where entry.at >= _from group by entry.kind, (entry.at at time zone 'UTC')::date
+           union all
+           select 'house', entry.kind, (entry.at at time zone 'UTC')::date,
+                  coalesce(sum(entry.amount) filter (where entry.amount > 0), 0),
+                  coalesce(-sum(entry.amount) filter (where entry.amount < 0), 0)
+             from public.house_entry as entry where entry.at >= _from group by entry.kind, (entry.at at time zone 'UTC')::date),
          accounts as (
            select 'clients' as book, kinds.kind, kinds.name, kinds.currency, 1::smallint as side,
-                  coalesce(stands.balance, 0) as balance, coalesce(moved.later, 0) as later,
-                  coalesce(moved.gained, 0) as gained, coalesce(moved.given, 0) as given
+                  coalesce(stands.balance, 0) as balance
              from public.ledger_kinds() as kinds
-             left join stands on stands.kind = kinds.kind
-             left join moved on moved.kind = kinds.kind
+             left join (
+               select account.kind, sum(account.balance) as balance from public.ledger_account as account
+                group by account.kind) as stands on stands.kind = kinds.kind
            union all
-           select 'house', kinds.kind, kinds.name, kinds.currency, kinds.side, coalesce(house_stands.balance, 0),
-                  coalesce(house_moved.later, 0), coalesce(house_moved.gained, 0), coalesce(house_moved.given, 0)
+           select 'house', kinds.kind, kinds.name, kinds.currency, kinds.side, coalesce(stands.balance, 0)
              from public.house_kinds() as kinds
-             left join house_stands on house_stands.kind = kinds.kind
-             left join house_moved on house_moved.kind = kinds.kind)
-    select accounts.book, accounts.kind, accounts.name, accounts.currency, accounts.side,
-           accounts.balance - accounts.later - accounts.gained + accounts.given, accounts.gained, accounts.given,
-           accounts.balance - accounts.later
-      from accounts
-     order by accounts.book, accounts.kind;
+             left join (
+               select account.kind, sum(account.balance) as balance from public.house_account as account
+                group by account.kind) as stands on stands.kind = kinds.kind)
+    select asked.day, accounts.book, accounts.kind, accounts.name, accounts.currency, accounts.side,
+           accounts.balance - since.later - since.gained + since.given, since.gained, since.given,
+           accounts.balance - since.later
+      from unnest(_days) as asked (day)
+     cross join accounts
+     cross join lateral (
+       select coalesce(sum(moved.gained - moved.given) filter (where moved.day > asked.day), 0) as later,
+              coalesce(sum(moved.gained) filter (where moved.day = asked.day), 0) as gained,
+              coalesce(sum(moved.given) filter (where moved.day = asked.day), 0) as given
+         from moved where moved.book = accounts.book and moved.kind = accounts.kind) as since;
 end
 $$;
 
@@ -82,8 +96,8 @@ create table book_close_line (
 select protect_append_only('book_close', 'book_close_line');
 
 -- What is not right with a day, in words of a fixed list; none: it is green. The coverage and the comparison are the last
--- ones before its end, and both have to be of that day.
-create function books_objections(_day date) returns text[]
+-- ones before its end, and both have to be of that day; coverage from a chain that was read then.
+create function books_objections(_day date, _lines books_line[]) returns text[]
 language plpgsql stable as $$
 declare
   _from timestamptz := _day::timestamp at time zone 'UTC';
@@ -97,9 +111,9 @@ begin
     where scope = 'whole' and ended_at >= _from and ended_at < _until order by ended_at desc, id desc limit 1;
   return array_remove(array[
     case when exists (
-      select from public.books_trial_balance(_from, _until) as line group by line.book, line.currency
+      select from unnest(_lines) as line group by line.book, line.currency
        having sum(line.closing * line.side) <> 0 or sum(line.opening * line.side) <> 0) then 'uneven' end,
-    case when _coverage.id is null then 'noCoverage'
+    case when _coverage.id is null or not public.coverage_is_recent(_coverage, _coverage.finished_at) then 'noCoverage'
          when public.coverage_held(_coverage) < public.coverage_owed(_coverage) then 'uncovered' end,
     case when _compared.id is null then 'notCompared' when _compared.mismatches > 0 then 'mismatches' end], null);
 end
@@ -107,12 +121,11 @@ $$;
 
 -- A day's report, a line for each fact: the trial balance, the last coverage before the day's end, the last comparison of the
 -- whole chain with its findings, and what is not right.
-create function books_report(_day date) returns text
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+create function books_report_text(_day date, _balances books_line[], _objections text[]) returns text
+language plpgsql stable as $$
 declare
   _from timestamptz := _day::timestamp at time zone 'UTC';
   _until timestamptz := (_day + 1)::timestamp at time zone 'UTC';
-  _objections text[] := public.books_objections(_day);
   _lines text[];
 begin
   _lines := array[
@@ -121,7 +134,7 @@ begin
   _lines := _lines || array(
     select format('%s %s %s: %s + %s - %s = %s', line.book, line.name, line.currency, line.opening, line.gained, line.given,
                   line.closing)
-      from public.books_trial_balance(_from, _until) as line order by line.book, line.kind);
+      from unnest(_balances) as line order by line.book, line.kind);
   _lines := _lines || array(
     select format('coverage %s of block %s: held %s, owed %s', public.deal_moment(finished_at), block,
                   public.coverage_held(run), public.coverage_owed(run))
@@ -144,12 +157,31 @@ begin
 end
 $$;
 
--- The hash of a day's report; null until an hour after its end, when nothing of it can change any more.
-create function books_report_hash(_day date, _at timestamptz) returns text
+-- The reports of some days: their lines, what is not right, and the text that is signed.
+create type books_report as (day date, lines books_line[], objections text[], text text);
+
+create function books_reports(_days date[]) returns setof books_report
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _made public.books_report;
 begin
-  return case when (_day + 1)::timestamp at time zone 'UTC' <= _at - interval '1 hour'
-              then encode(sha256(convert_to(public.books_report(_day), 'UTF8')), 'hex') end;
+  for _made in
+    select line.day, array_agg(line order by line.book, line.kind), null, null
+      from public.books_trial_balances(_days) as line group by line.day order by line.day
+  loop
+    _made.objections := public.books_objections(_made.day, _made.lines);
+    _made.text := public.books_report_text(_made.day, _made.lines, _made.objections);
+    return next _made;
+  end loop;
+end
+$$;
+
+-- The hash of a day's report; null until an hour after its end, when nothing of it can change any more.
+create function books_report_hash(_report books_report, _at timestamptz) returns text
+language plpgsql stable as $$
+begin
+  return case when (_report.day + 1)::timestamp at time zone 'UTC' <= _at - interval '1 hour'
+              then encode(sha256(convert_to(_report.text, 'UTF8')), 'hex') end;
 end
 $$;
 
@@ -162,8 +194,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _asked public.proposal := public.proposal_take(_proposal, 'books.closeDay', _signers, 1, _at);
   _day date;
-  _objections text[];
-  _report text;
+  _made public.books_report;
 begin
   if _asked.id is null then
     return 'ended';
@@ -173,24 +204,22 @@ begin
   if exists (select from public.book_close where day = _day) then
     return 'already';
   end if;
-  if public.books_report_hash(_day, _at) is distinct from _asked.facts ->> 'hash' then
+  select * into strict _made from public.books_reports(array[_day]);
+  if public.books_report_hash(_made, _at) is distinct from _asked.facts ->> 'hash' then
     return 'stale';
   end if;
 
-  _objections := public.books_objections(_day);
-  _report := public.books_report(_day);
   insert into public.book_close (day, cutoff, result, hash, report, operator_id, proposal_id, closed_at)
-  values (_day, (_day + 1)::timestamp at time zone 'UTC', case when cardinality(_objections) = 0 then 'green' else 'red' end,
-          _asked.facts ->> 'hash', _report, _signers[1], _proposal, _at);
+  values (_day, (_day + 1)::timestamp at time zone 'UTC', case when cardinality(_made.objections) = 0 then 'green' else 'red' end,
+          _asked.facts ->> 'hash', _made.text, _signers[1], _proposal, _at);
   insert into public.book_close_line (day, book, kind, name, currency, side, opening, gained, given, closing)
-  select _day, line.* from public.books_trial_balance(_day::timestamp at time zone 'UTC',
-                                                      (_day + 1)::timestamp at time zone 'UTC') as line;
-  if 'uneven' = any (_objections) then
+  select line.* from unnest(_made.lines) as line;
+  if 'uneven' = any (_made.objections) then
     perform public.payout_halt_record('set', 'books', jsonb_build_object('day', _day), _signers[1]::text, _at,
                                       _audit_of_halt);
   end if;
   perform public.audit_record(_audit, _at, _signers[1]::text, 'books.closeDay', null, _asked.subject, null,
-    jsonb_build_object('hash', _asked.facts ->> 'hash', 'objections', to_jsonb(_objections)));
+    jsonb_build_object('hash', _asked.facts ->> 'hash', 'objections', to_jsonb(_made.objections)));
   perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
   return 'done';
 end
