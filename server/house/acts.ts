@@ -5,11 +5,16 @@
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import { actOutcome, type ActOf, type ActOutcome, type Action, type Proposal } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { installationId } from '../platform/installation-id.ts'
 import { arrivalsIn, placeOf } from './arrivals.ts'
-import { installationId, isProven } from './wallet-proof.ts'
+import { addConnectorKey } from './connectors.ts'
+import { isProven } from './wallet-proof.ts'
 import { statementResult } from './statements.ts'
 
-type HouseAction = Extract<Action, `${'wallet' | 'capital' | 'venue' | 'order'}.${string}`>
+type HouseAction = Exclude<
+  Extract<Action, `${'wallet' | 'capital' | 'venue' | 'order'}.${string}`>,
+  'wallet.explain'
+>
 
 /** What each function of the database takes besides, and what it answers. */
 const noted = ({ clock, newId }: AppContext) => [clock(), newId(), newId()] as const
@@ -55,6 +60,14 @@ const recordStatement: ActOf = async (context, { proposal, signers }) => {
     sql<Outcome>`
       select venue_statement_record(${proposal.id}, ${signers}::uuid[], ${result}, ${at}, ${audit}, ${done})
         as outcome`.execute(tx),
+  )
+}
+
+const endVenue: ActOf = async (context, { proposal, signers }) => {
+  const [at, audit, done] = noted(context)
+  return outcomeOf(context, tx =>
+    sql<Outcome>`
+      select venue_end(${proposal.id}, ${signers}::uuid[], ${at}, ${audit}, ${done}) as outcome`.execute(tx),
   )
 }
 
@@ -130,6 +143,8 @@ export const houseActs: Record<HouseAction, ActOf> = {
   'venue.open': openVenue,
   'venue.statement': recordStatement,
   'venue.return': acceptReturn,
+  'venue.key': addConnectorKey,
+  'venue.end': endVenue,
   'order.sweep': order,
   'order.refill': order,
   'order.venue': order,

@@ -151,3 +151,15 @@ export const orderTrx = (database: Database, micro: bigint, at: Date): Promise<s
     house_order_make(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${v7()}, ${v7()})`,
   )
 }
+
+/** Two have signed why something moved. */
+export const explainedByTwo = (
+  database: Database,
+  wanted: Pick<Wanted, 'action' | 'subject' | 'facts'>,
+): Promise<string> =>
+  carryOut(
+    database,
+    wanted,
+    ({ proposal, at }) => sql`
+    movements_explain(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${v7()}, ${v7()})`,
+  )

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { dollars } from '../../contract/money.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { sql } from '../database/index.ts'
+import { sql, transaction } from '../database/index.ts'
 import { executeMonth, previewMonth } from '../settlement/index.ts'
 import {
   bareContext,
@@ -15,6 +15,7 @@ import {
   standsAt,
   type Clock,
 } from '../settlement/people-fixture.ts'
+import { compareAllotments } from '../treasury/index.ts'
 import { closeDried, makeFirstPrograms } from '../trading/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { houseAccounts } from './index.ts'
@@ -120,6 +121,59 @@ describe('a month is executed', () => {
     expect(await executes('2026-03')).toBe('done')
     expect(await book()).toMatchObject({ losses: dollars(20) })
   })
+})
+
+it('a month that was booked otherwise than allotted, and a balance that nothing posted, are found by the comparison', async () => {
+  const { client, id } = await trader()
+  await deal(20_000, '2026-03-05')
+  await tells('2026-04-01T00:00', dollars(20))
+  on('2026-04-02T12:00')
+  expect(await executes('2026-03')).toBe('done')
+  expect(await compareAllotments(books.database)).toEqual([])
+  let found: unknown[] = []
+  const undone = transaction(books.database, async tx => {
+    await sql`
+      insert into reward_credit (client_id, month, rewards, amount_micro, account_id, at)
+      values (${client}, '2026-03', 1, 7, ${id}, ${clock.now})`.execute(tx)
+    await sql`update house_account set balance = balance + 5 where kind = 8`.execute(tx)
+    found = await compareAllotments(tx)
+    throw new Error('not to stay')
+  })
+  await expect(undone).rejects.toThrow('not to stay')
+  expect(found).toEqual([
+    { kind: 'houseBalance', subject: 'gains', expectedMicro: dollars(20), foundMicro: 20_000_005n },
+    { kind: 'houseAllotment', subject: '2026-03', expectedMicro: 0n, foundMicro: 7n, details: 'rewards' },
+  ])
+})
+
+it('a month does not wait for a venue that was ended after its statement told of everything', async () => {
+  await trader()
+  await deal(20_000, '2026-03-05')
+  await openVenue(books.database, 'Other')
+  await tells('2026-03-10T00:00', dollars(20))
+  const facts = { reason: 'we leave' }
+  const ends = () =>
+    carryOut(
+      books.database,
+      { action: 'venue.end', subject: 'Kraken', facts, at: clock.now },
+      ({ proposal, at }) => sql`
+        venue_end(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${v7()}, ${v7()})`,
+    )
+  expect(await ends()).toBe('needsStatement')
+  // What it had made came back.
+  await sql`
+    insert into house_transfer (tx_id, ordinal, used_at) values (${'b'.repeat(64)}, 0, now())`.execute(
+    books.database,
+  )
+  await sql`
+    select venue_transfer_record(${`${'b'.repeat(64)}:0`}, 'Kraken', 'back', 'W', 'T', ${dollars(20)}::bigint,
+                                 '2026-03-11', '2026-03-11')`.execute(books.database)
+  expect(await ends()).toBe('needsStatement')
+  await tells('2026-03-12T00:00', 0n)
+  expect(await ends()).toBe('done')
+  on('2026-04-02T12:00')
+  expect(await executes('2026-03')).toBe('done')
+  expect(await book()).toMatchObject({ gains: dollars(20), realised_result: dollars(20) })
 })
 
 it('a loss is given back at a closing only as far as a venue has made it', async () => {

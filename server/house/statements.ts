@@ -18,12 +18,17 @@ export interface Venue {
   /** By the house's book: its last statement, and what was moved since. */
   micro: bigint
   asOf: Date | null
+  /** Of its connector, as they are in use. */
+  keys: string[]
+  endedAt: Date | null
 }
 
 export async function venues(connection: Connection): Promise<Venue[]> {
   const { rows } = await sql<Venue>`
     select venue.name, coalesce(account.balance, 0) as micro,
-           (select max(as_of) from venue_statement where venue = venue.name) as "asOf",
+           (select max(as_of) from venue_statement where venue = venue.name) as "asOf", venue.ended_at as "endedAt",
+           array(select id from venue_key key where key.venue = venue.name and key.ended_at is null
+                 order by made_at, id) as keys,
            array(select address from venue_address where venue = venue.name order by noted_at, address) as addresses
     from venue left join house_account account on account.kind = 5 and account.subject = venue.name
     order by venue.name`.execute(connection)

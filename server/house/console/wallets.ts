@@ -1,15 +1,17 @@
 /** The house's money in the console: read here, and moved by what two sign. What is computed is proposed from here. */
+import { walletText } from '../../../contract/own-wallet.ts'
 import * as contract from '../../../contract/console/wallets.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import { operatorRoute, type OperatorRequest } from '../../http/operator-route.ts'
 import { propose, termsOf, wasApproved, type Action } from '../../operators/index.ts'
-import { handWallets, walletStandings } from '../../treasury/index.ts'
+import { walletStandings } from '../../treasury/index.ts'
 import { NodeTrouble, readTronAddress, tokenOnChain } from '../../tron/index.ts'
 import { arrivalsIn, placeOf, usedPlaces } from '../arrivals.ts'
 import { houseAccounts, openOrders } from '../book.ts'
 import { ownWallets } from '../own-wallets.ts'
 import { venues } from '../statements.ts'
-import { installationId, isProven, walletText } from '../wallet-proof.ts'
+import { installationId } from '../../platform/installation-id.ts'
+import { isProven } from '../wallet-proof.ts'
 
 const may = ({ operator }: OperatorRequest, action: Action): boolean =>
   operator.roles.includes(termsOf(action).role)
@@ -35,7 +37,6 @@ export const walletList = operatorRoute(contract.walletList, 'treasury.read', as
       cameMicro,
       leftMicro,
     })),
-    byHand: await handWallets(database),
     venues: (await venues(database)).map(({ micro, asOf, ...one }) => ({
       ...one,
       holdsMicro: micro,

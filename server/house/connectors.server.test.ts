@@ -1,0 +1,187 @@
+/** What venues' connectors sign through the intake, and how a venue ends. */
+import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { dollars } from '../../contract/money.ts'
+import { approve, approveByTwo, trialOperators } from '../../test/operators.ts'
+import { poolAs } from '../../test/database.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { sql } from '../database/index.ts'
+import { openedDeal, registerProvider } from '../deals/deals-fixture.ts'
+import { installationId } from '../platform/installation-id.ts'
+import { sha256 } from '../platform/sha256.ts'
+import { connectorKeyId, connectorKeyToAdd, endConnectorKey, statementPath } from './connectors.ts'
+import { openVenue, recordStatement } from './evidence-fixture.ts'
+import { auditStatements, takeStatements } from './signed-statements.ts'
+
+let home: TestApp
+beforeEach(async () => {
+  home = await openTestApp()
+  await openVenue(home.context.database, 'Kraken')
+})
+afterEach(() => home.close())
+
+/** A program that a venue runs for us. */
+class Connector {
+  readonly publicKey: string
+  private readonly key: KeyObject
+
+  constructor() {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+    this.publicKey = publicKey.export({ format: 'jwk' }).x!
+    this.key = privateKey
+  }
+
+  async says(balance: string, asOf: Date, changes: Record<string, string> = {}, agoSeconds = 0) {
+    const installation = await installationId(home.context.database)
+    const told = { installation, venue: 'Kraken', as_of: asOf.toISOString(), balance, file: 'ab'.repeat(32) }
+    return this.send(JSON.stringify({ ...told, ...changes }), agoSeconds)
+  }
+
+  async send(body: string, agoSeconds = 0) {
+    const timestamp = String(Math.floor(home.context.clock().getTime() / 1000) - agoSeconds)
+    const text = `${timestamp}.POST.${statementPath}.${sha256(body).toString('hex')}`
+    const answer = await fetch(home.url + statementPath, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'intake-key': connectorKeyId(this.publicKey),
+        'intake-timestamp': timestamp,
+        'intake-signature': sign(null, Buffer.from(text), this.key).toString('hex'),
+      },
+      body,
+    })
+    return { status: answer.status, ...((await answer.json()) as Record<string, string>) }
+  }
+}
+
+async function registered(): Promise<Connector> {
+  const connector = new Connector()
+  expect(await approveByTwo(home.context, connectorKeyToAdd('Kraken', connector.publicKey))).toBe('done')
+  return connector
+}
+
+const minutesAgo = (minutes: number) => new Date(home.context.clock().getTime() - minutes * 60_000)
+const statements = async () => {
+  const { rows } = await sql<{ balance: bigint; result: bigint }>`
+    select balance_micro as balance, result_micro as result from venue_statement order by as_of`.execute(
+    home.context.database,
+  )
+  return rows.map(({ balance, result }) => [balance, result])
+}
+
+describe('a statement that a connector signs', () => {
+  it('is in the book once the jobs have verified it, and is so once', async () => {
+    const connector = await registered()
+    const asOf = minutesAgo(2)
+    expect(await connector.says('100.25', asOf)).toMatchObject({ status: 'received', balance: '100.25' })
+    expect(await statements()).toEqual([])
+    await takeStatements(home.context)
+    await takeStatements(home.context)
+    expect(await connector.says('100.25', asOf)).toMatchObject({ status: 'accepted' })
+    expect(await connector.says('90', minutesAgo(1))).toMatchObject({ status: 'received' })
+    await takeStatements(home.context)
+    expect(await statements()).toEqual([
+      [100_250_000n, 100_250_000n],
+      [dollars(90), -10_250_000n],
+    ])
+    expect(await auditStatements(home.context)).toEqual([])
+  })
+
+  it('is refused when it is not the first of its moment, late, for another, or of nobody', async () => {
+    const connector = await registered()
+    const at = minutesAgo(2)
+    await connector.says('100', at)
+    expect(await connector.says('1000000', at)).toMatchObject({ code: 'contradiction' })
+    await takeStatements(home.context)
+    expect(await connector.says('1000000', at)).toMatchObject({ code: 'contradiction' })
+    expect(await connector.says('100', minutesAgo(3))).toMatchObject({ code: 'statement_known' })
+    expect(await connector.says('100', minutesAgo(-1))).toMatchObject({ code: 'as_of_in_future' })
+    expect(await connector.says('100', minutesAgo(1), {}, 301)).toMatchObject({ code: 'stale_timestamp' })
+    const elsewhere = { installation: randomUUID() }
+    expect(await connector.says('100', minutesAgo(1), elsewhere)).toMatchObject({
+      code: 'other_installation',
+    })
+    expect(await connector.says('100', minutesAgo(1), { venue: 'Other' })).toMatchObject({
+      code: 'venue_not_allowed',
+    })
+    for (const body of ['[]', '{', '{"balance": 1}'])
+      expect(await connector.send(body)).toMatchObject({ status: 400, code: 'malformed_statement' })
+    expect(await connector.says('-1', minutesAgo(1))).toMatchObject({ code: 'malformed_statement' })
+    expect(await new Connector().says('100', minutesAgo(1))).toMatchObject({ code: 'not_authentic' })
+    expect(await statements()).toEqual([[dollars(100), dollars(100)]])
+  })
+
+  it('waits for two who register its key, and is refused from its end on', async () => {
+    const connector = new Connector()
+    const [olga] = await trialOperators(home.context)
+    const wanted = connectorKeyToAdd('Kraken', connector.publicKey)
+    expect(await approve(home.context, olga, wanted)).toBe('needsSecond')
+    expect(await connector.says('100', minutesAgo(2))).toMatchObject({ code: 'not_authentic' })
+    expect(await approveByTwo(home.context, wanted)).toBe('sameActor')
+    const [, oleg] = await trialOperators(home.context)
+    expect(await approve(home.context, oleg, wanted)).toBe('done')
+    expect(await connector.says('100', minutesAgo(2))).toMatchObject({ status: 'received' })
+    const id = connectorKeyId(connector.publicKey)
+    expect(await endConnectorKey(home.context, 'cli:olga', id, 'the machine was lost')).toBe(true)
+    expect(await endConnectorKey(home.context, 'cli:olga', id, 'again')).toBe(false)
+    expect(await connector.says('100', minutesAgo(1))).toMatchObject({ code: 'not_authentic' })
+  })
+
+  it('is not believed of who has taken over the intake, and is found in the book where someone put it there', async () => {
+    const connector = await registered()
+    const intake = await poolAs(home.context.database, 'intake', { poolMax: 1 })
+    const id = connectorKeyId(connector.publicKey)
+    const body = JSON.stringify({
+      installation: await installationId(home.context.database),
+      venue: 'Kraken',
+      as_of: minutesAgo(2).toISOString(),
+      balance: '1000000',
+      file: 'ab'.repeat(32),
+    })
+    const { as_of: asOf } = JSON.parse(body) as { as_of: string }
+    await sql`
+      select venue_statement_deliver(${id}, 'Kraken', ${asOf}::timestamptz, 1000000000000, ${'ab'.repeat(32)}, 1, ${body},
+        ${Buffer.alloc(64)}, ${home.context.clock()})`.execute(intake.database)
+    await expect(
+      sql`select venue_statement_take('Kraken', ${asOf}::timestamptz, true, ${home.context.clock()}, ${randomUUID()})`.execute(
+        intake.database,
+      ),
+    ).rejects.toThrow('permission denied')
+    await intake.close()
+    await takeStatements(home.context)
+    expect(await statements()).toEqual([])
+    await recordStatement(home.context.database, 'Kraken', { asOf: minutesAgo(1), micro: dollars(7) })
+    await sql`
+      insert into venue_statement (venue, as_of, balance_micro, result_micro, file_hash, recorded_at)
+      values ('Kraken', ${minutesAgo(0.5)}, 1, 1, ${'ab'.repeat(32)}, now())`.execute(home.context.database)
+    expect(await auditStatements(home.context)).toHaveLength(1)
+  })
+})
+
+describe('a venue', () => {
+  const end = (reason = 'we leave') =>
+    approveByTwo(home.context, { action: 'venue.end', subject: 'Kraken', client: null, facts: { reason } })
+  const says = (micro: bigint, minutes: number) =>
+    recordStatement(home.context.database, 'Kraken', { asOf: minutesAgo(minutes), micro })
+
+  it('is ended by two when its statement says that it holds nothing', async () => {
+    expect(await end('before any statement')).toBe('needsStatement')
+    await says(dollars(5), 9)
+    expect(await end('while it holds something')).toBe('needsStatement')
+    await says(0n, 8)
+    const connector = await registered()
+    expect(await end()).toBe('done')
+    expect(await connector.says('5', minutesAgo(1))).toMatchObject({ code: 'not_authentic' })
+    expect(await says(dollars(5), 1)).toBe('notThere')
+    expect(await end('again')).toBe('notThere')
+    expect(await openVenue(home.context.database, 'Kraken')).toBe('done')
+    expect(await says(dollars(5), 1)).toBe('done')
+  })
+
+  it('is not ended while a deal is open there', async () => {
+    await registerProvider(home.context.database)
+    await openedDeal(home.context, { program: 'starter' })
+    await says(0n, 1)
+    expect(await end()).toBe('openDeals')
+  })
+})
