@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 const today = () => house.context.clock().toISOString().slice(0, 10)
-/** The clock goes on to this hour of the next day; operators sign in anew. */
+/** The clock goes on to this hour of the next day; operators sign in again. */
 async function nextDayAt(hour: number): Promise<void> {
   const now = house.context.clock().getTime()
   house.later(dayMs - (now % dayMs) + hour * hourMs)

@@ -2,24 +2,31 @@
 import { hourMs } from '../../contract/time.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
+import { readLine, type BalanceLine, type ToldLine } from './trial-balance.ts'
 
 /** 'uneven' never happens; 'notCompared' and 'noCoverage': there was no figure on that day. */
 export const objections = ['uneven', 'noCoverage', 'uncovered', 'notCompared', 'mismatches'] as const
 export type Objection = (typeof objections)[number]
 
 export interface Report {
+  lines: BalanceLine[]
   text: string
   /** `null` until an hour after the day's end. */
   hash: string | null
   objections: Objection[]
 }
 
+/** A UTC day. Of today, what is booked so far. */
 export async function reportOf(connection: Connection, day: string, at: Date): Promise<Report> {
-  const { rows } = await sql<Report>`
-    select books_report(${day}) as text, books_report_hash(${day}, ${at}) as hash, books_objections(${day}) as objections`.execute(
-    connection,
-  )
-  return rows[0]!
+  const { rows } = await sql<Omit<Report, 'lines'> & { lines: ToldLine[] }>`
+    select report.text, report.objections, books_report_hash(report, ${at}) as hash,
+      (select jsonb_agg(jsonb_build_object('book', book, 'name', name, 'currency', currency, 'side', side,
+                'opening', opening::text, 'gained', gained::text, 'given', given::text, 'closing', closing::text)
+              order by book, kind)
+       from unnest(report.lines)) as lines
+    from books_reports(array[${day}::date]) as report`.execute(connection)
+  const { lines, ...report } = rows[0]!
+  return { ...report, lines: lines.map(readLine) }
 }
 
 /** What closing a day proposes. */

@@ -7,7 +7,7 @@ import { operatorFileRoute, operatorRoute } from '../http/operator-route.ts'
 import { openProposalsOf, operatorNames, propose } from '../operators/index.ts'
 import { comparisonOfDay, foundLately } from './comparisons.ts'
 import { closedDay, dayClosing, reportOf } from './close.ts'
-import { sumsOf, trialBalance } from './trial-balance.ts'
+import { sumsOf } from './trial-balance.ts'
 
 const pageSize = 31
 
@@ -42,12 +42,12 @@ interface ListedDay {
 export const bookDay = operatorRoute(contract.bookDay, 'books.read', async ({ day }, { at }, context) => {
   if (isToCome(day, at)) return 'notThere'
   const { database } = context
-  const [lines, report] = [await trialBalance(database, day), await reportOf(database, day, at)]
+  const report = await reportOf(database, day, at)
   const [closed, open] = [await closedDay(database, day), await openProposalsOf(database, day)]
   const names = await operatorNames(context)
   return {
-    lines: lines.map(({ side, ...line }) => ({ ...line, isOtherSide: side < 0 })),
-    sums: sumsOf(lines),
+    lines: report.lines.map(({ side, ...line }) => ({ ...line, isOtherSide: side < 0 })),
+    sums: sumsOf(report.lines),
     objections: report.objections,
     coverage: await coverageOfDay(database, day),
     comparison: (await comparisonOfDay(database, day)) ?? undefined,
@@ -91,7 +91,7 @@ export const bookDayFile = operatorFileRoute(
   'books.read',
   async ({ day }, { at }, { database }) => {
     if (isToCome(day, at)) return 'notThere'
-    const lines = await trialBalance(database, day)
+    const { lines } = await reportOf(database, day, at)
     const rows = lines.map(({ book, name, currency, opening, gained, given, closing }) => ({
       book,
       account: name,

@@ -1,5 +1,4 @@
 /** Treasury: the wallets that the company pays from, emptying deposit addresses, and how the chain agrees with the books. */
-export { forgetHandWallet, handWallets, noteHandWallet } from './hand-wallets.ts'
 export {
   haltFor,
   haltOf,
@@ -11,8 +10,14 @@ export {
   type HaltDetails,
 } from './payout-halt.ts'
 export { isOurWallet, registerWallet, payoutWallet, type PayoutWallet } from './paying-wallet.ts'
+export { compareAllotments } from './reconciliation/allotments.ts'
 export { isMismatch, type Finding } from './reconciliation/finding.ts'
-export { noteOfSweeps, noteOfWallet } from './reconciliation/wallet-entries.ts'
+export {
+  explainMovements,
+  sweepMovements,
+  toExplain,
+  walletMovements,
+} from './reconciliation/wallet-entries.ts'
 export { reconcile, type NotReconciled, type Reconciled } from './reconciliation/reconcile.ts'
 export { reconcileWhenDue } from './reconciliation/job.ts'
 export { lastRun, type LastRun, type Scope } from './reconciliation/runs.ts'

@@ -1,6 +1,6 @@
 /**
- * The wallets that payouts come from, by their addresses: the machine's, whose keys are with the process that pays,
- * and those that operators pay from by hand.
+ * The wallets that money leaves from, by their addresses: the machine's, whose keys are with the process that pays,
+ * and those of the house, which operators pay from by hand.
  */
 import { sql, type Connection } from '../database/index.ts'
 import type { TronAddress } from '../tron/index.ts'
@@ -26,10 +26,10 @@ export async function payoutWallet(connection: Connection): Promise<PayoutWallet
   return rows[0] ?? null
 }
 
-/** Of the machine, or one that operators pay from: what it sent, we sent. */
+/** Of the machine, or one that two operators have pinned, also one that was unpinned since: what it sent, we sent. */
 export async function isOurWallet(connection: Connection, address: TronAddress): Promise<boolean> {
   const { rows } = await sql`
     select from payout_wallet where address = ${address}
-    union all select from hand_wallet where address = ${address}`.execute(connection)
+    union all select from own_wallet where address = ${address}`.execute(connection)
   return rows.length > 0
 }

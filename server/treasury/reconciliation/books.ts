@@ -1,6 +1,7 @@
 /** The books beside the records: what each client's book says of the chain is what was recorded of it. */
 import { sql, type Connection, type Database } from '../../database/index.ts'
 import { audit, bookFaults, kinds } from '../../ledger/index.ts'
+import { compareAllotments } from './allotments.ts'
 import type { Finding } from './finding.ts'
 
 const clientsAtOnce = 1_000
@@ -13,6 +14,7 @@ const cutoffMs = 5 * 60_000
 export async function compareBooks(database: Database, at: Date): Promise<Finding[]> {
   const findings = await compareRecords(database, nextClients)
   const faults = await audit(database, new Date(at.getTime() - cutoffMs))
+  findings.push(...(await compareAllotments(database)))
   return [...findings, ...faults.map(details => ({ kind: 'book' as const, subject: 'books', details }))]
 }
 

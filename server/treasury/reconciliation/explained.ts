@@ -1,4 +1,4 @@
-/** Why money left our addresses, or came to our wallets: a sweep, a payout, what two operators ordered, or what one says. */
+/** Why money left our addresses, or came to our wallets: a sweep, a payout, what two operators ordered, or what two say of it. */
 import { sql, type Connection } from '../../database/index.ts'
 import { locate } from '../../identity/index.ts'
 import type { Finding } from './finding.ts'
@@ -75,7 +75,7 @@ export async function findUnexplained(connection: Connection): Promise<Finding[]
           kind: 'cameUnexplained',
           subject: `${txId}:${ordinal}`,
           foundMicro: units,
-          details: `to ${address} from ${other}: "wallet fund ${txId}" if it is ours`,
+          details: `to ${address} from ${other}: "wallet explain ${txId}" if it is ours`,
         },
   )
 }

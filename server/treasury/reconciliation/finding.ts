@@ -27,6 +27,10 @@ const kinds = {
   payoutUnproven: 'mismatch',
   /** The machine has paid a withdrawal on the chain, and for an hour the books have not followed. */
   payoutUnsettled: 'mismatch',
+  /** The house's book has allotted to a month other than what was booked for it. */
+  houseAllotment: 'mismatch',
+  /** An account of the house has other than what its postings have moved. */
+  houseBalance: 'mismatch',
   /** A rule that holds in every book is broken. */
   book: 'mismatch',
 } as const satisfies Record<string, 'mismatch' | 'notice'>

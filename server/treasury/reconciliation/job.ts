@@ -1,10 +1,15 @@
-/** The job that compares: a whole comparison once a day, and a light one where there was none for ten minutes. */
+/**
+ * The job that compares: a whole comparison once a day, and a light one where there was none for ten minutes, or where what
+ * has left our addresses is known so much less far than what has arrived, as after a pause of the program.
+ */
 import { afterwards } from '../../platform/afterwards.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import * as tron from '../../tron/index.ts'
+import { bookFees } from './fees.ts'
 import { reconcile } from './reconcile.ts'
 import { lastRun, type Scope } from './runs.ts'
+import { movementsOf } from './scan.ts'
 
 const minuteMs = 60_000
 const everyMs = { light: 10 * minuteMs, whole: 24 * 60 * minuteMs } as const
@@ -22,7 +27,8 @@ export async function reconcileWhenDue(context: AppContext): Promise<void> {
 
 async function compareWhenDue(context: AppContext, scope: Scope): Promise<void> {
   const last = await lastOf(context, scope)
-  if (last && ageMs(context, last) < everyMs[scope]) return
+  const isFresh = last && ageMs(context, last) < everyMs[scope]
+  if (isFresh && !(scope === 'light' && (await isBehind(context)))) return
   try {
     await attempt(context, scope)
   } finally {
@@ -36,12 +42,20 @@ async function lastOf({ database, clock }: AppContext, scope: Scope): Promise<Da
   return last?.endedAt ?? null
 }
 
+async function isBehind({ database, tron: chain }: AppContext): Promise<boolean> {
+  const usdt = tron.tokenOnChain(chain.chainId, chain.usdt)
+  const arrived = await tron.readCursor(database, usdt)
+  const left = await tron.readCursor(database, movementsOf(usdt))
+  return arrived !== null && left !== null && arrived.at.getTime() - left.at.getTime() >= everyMs.light
+}
+
 const ageMs = ({ clock }: AppContext, since: Date): number => clock().getTime() - since.getTime()
 
 /** A node that fails, or a chain that was not read so far, only means to look again later. */
 async function attempt(context: AppContext, scope: Scope): Promise<void> {
   try {
     const ended = await reconcile(context, scope, 'job:reconciliation')
+    if (scope === 'whole') await bookFees(context)
     if (typeof ended === 'string') context.log.info({ reason: ended, scope }, 'nothing could be compared')
   } catch (error) {
     if (!(error instanceof tron.NodeTrouble)) throw error

@@ -15,14 +15,13 @@ import { rescanDeposits } from '../../deposits/rescan.ts'
 import { haltOf } from '../payout-halt.ts'
 import { endHalts } from '../payout-halt-fixture.ts'
 import type { Finding } from './finding.ts'
-import { pinWallet } from '../../house/evidence-fixture.ts'
-import { noteOfSweeps, noteOfWallet } from './wallet-entries.ts'
+import { explainedByTwo, pinWallet } from '../../house/evidence-fixture.ts'
+import { sweepMovements, toExplain, walletMovements } from './wallet-entries.ts'
 import { reconcile } from './reconcile.ts'
 import { reconcileWhenDue } from './job.ts'
 import { lastRun, type Scope } from './runs.ts'
 
 const usd = (dollars: number) => BigInt(dollars * 1_000_000)
-const noting = { actor: 'cli:olga', reason: 'we did it' }
 /** Addresses outside of the platform, and a wallet that pays. */
 const treasury = addressFromHex20('aa'.repeat(20))
 const stranger = addressFromHex20('cc'.repeat(20))
@@ -220,15 +219,18 @@ describe('a deposit address', () => {
     expect(await findings('light')).toMatchObject([
       { kind: 'leftUnexplained', subject: `${txId}:0`, foundMicro: usd(20) },
     ])
-    expect(await noteOfSweeps(context, stranger, noting)).toEqual([])
-    await expect(noteOfSweeps(context, treasury, noting)).rejects.toMatchObject({ code: 'MC009' })
+    expect(await sweepMovements(bare.database, stranger)).toEqual([])
+    const moved = await sweepMovements(bare.database, treasury)
+    expect(moved).toMatchObject([{ txId, address: vera.address }])
+    const wanted = toExplain('sweep.note', treasury, moved, 'we did it')
+    expect(await explainedByTwo(bare.database, wanted)).toBe('notPinned')
     await pinWallet(bare.database, treasury)
-    expect(await noteOfSweeps(context, treasury, noting)).toMatchObject([{ txId, address: vera.address }])
+    expect(await explainedByTwo(bare.database, wanted)).toBe('done')
     expect(await findings()).toEqual([])
     const { rows } = await sql`select action, subject from audit where action = 'sweep.note'`.execute(
       bare.database,
     )
-    expect(rows).toEqual([{ action: 'sweep.note', subject: txId }])
+    expect(rows).toEqual([{ action: 'sweep.note', subject: treasury }])
   })
 
   it('is not emptied by a transfer of nothing in its name', async () => {
@@ -258,7 +260,7 @@ describe('a wallet that pays', () => {
     expect(rows).toEqual([{ wallet, units: String(usd(501)) }])
   })
 
-  it('may be sent money by anybody, which an operator explains when it was ours', async () => {
+  it('may be sent money by anybody, which two operators explain when it was ours', async () => {
     await grow()
     await findings('light')
     const { txId } = move(stranger, wallet, 250, usd(100))
@@ -267,10 +269,13 @@ describe('a wallet that pays', () => {
     expect(noticed).toMatchObject({ kind: 'cameUnexplained', foundMicro: usd(100) })
     expect(await halted()).toBeNull()
 
-    expect(await noteOfWallet(context, txId, 'out', noting)).toEqual([])
-    expect(await noteOfWallet(context, txId, 'in', noting)).toMatchObject([
-      { address: wallet, units: usd(100) },
-    ])
+    const moved = await walletMovements(bare.database, txId)
+    expect(moved).toMatchObject([{ address: wallet, direction: 'in', units: usd(100) }])
+    const more = moved.map(one => ({ ...one, units: usd(101) }))
+    const wanted = (as: typeof moved) => toExplain('wallet.explain', txId, as, 'we did it')
+    expect(await explainedByTwo(bare.database, wanted(more))).toBe('otherPayment')
+    expect(await explainedByTwo(bare.database, wanted([]))).toBe('otherPayment')
+    expect(await explainedByTwo(bare.database, wanted(moved))).toBe('done')
     expect((await findings()).map(({ subject }) => subject)).not.toContain(`${txId}:0`)
   })
 
@@ -286,7 +291,10 @@ describe('a wallet that pays', () => {
       details: `from ${wallet} to ${stranger}`,
     })
     expect(await halted()).toBe('reconciliation')
-    await noteOfWallet(context, txId, 'out', noting)
+    const moved = await walletMovements(bare.database, txId)
+    expect(await explainedByTwo(bare.database, toExplain('wallet.explain', txId, moved, 'we did it'))).toBe(
+      'done',
+    )
     expect((await findings('light')).map(({ kind }) => kind)).not.toContain('leftUnexplained')
   })
 
@@ -446,6 +454,16 @@ describe('a comparison', () => {
     await grow()
     await whenDueAfter(0, 1, 1, 9, 10, 24 * 60)
     expect(await runs()).toEqual(['whole', 'light', 'whole'])
+  })
+
+  it('is due at once where what has left is known so much less far than what has arrived', async () => {
+    await grow()
+    await whenDueAfter(0)
+    await sql`update tron_cursor set block_at = block_at + interval '10 minutes' where token <> 'departures'`.execute(
+      bare.database,
+    )
+    await whenDueAfter(1)
+    expect(await runs()).toEqual(['whole', 'light'])
   })
 
   it('is made in a demonstration, too, whose money moves on its own chain', async () => {

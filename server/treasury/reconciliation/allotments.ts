@@ -1,0 +1,113 @@
+/**
+ * The house's book beside the clients': what it has allotted to each settled month is what was booked, and what it has is
+ * what its postings have moved.
+ */
+import { sql, type Connection } from '../../database/index.ts'
+import type { Finding } from './finding.ts'
+
+/** Of a month, in micro-dollars. */
+interface Sums {
+  gains: bigint
+  losses: bigint
+  borne: bigint
+  rewards: bigint
+}
+const parts = ['gains', 'losses', 'borne', 'rewards'] as const
+const nothing: Sums = { gains: 0n, losses: 0n, borne: 0n, rewards: 0n }
+
+const clientsAtOnce = 2_500
+
+export async function compareAllotments(connection: Connection): Promise<Finding[]> {
+  const [allotted, findings] = [await allottedMonths(connection), await unevenAccounts(connection)]
+  const paid = new Map<string, Sums>()
+  for (let after: string | null = null, isDone = false; !isDone;) {
+    const clients = await nextClients(connection, after)
+    await addPaid(connection, clients, paid)
+    after = clients.at(-1) ?? null
+    isDone = clients.length < clientsAtOnce
+  }
+  for (const { month, ...sums } of allotted) {
+    const booked = paid.get(month) ?? nothing
+    for (const part of parts.filter(one => booked[one] !== sums[one]))
+      findings.push({
+        kind: 'houseAllotment',
+        subject: month,
+        expectedMicro: sums[part],
+        foundMicro: booked[part],
+        details: part,
+      })
+  }
+  return findings
+}
+
+async function nextClients(connection: Connection, after: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from client where ${after}::uuid is null or id > ${after}
+    order by id limit ${clientsAtOnce}`.execute(connection)
+  return rows.map(({ id }) => id)
+}
+
+/** What deals lost beyond what was stated is no account's. */
+async function allottedMonths(connection: Connection): Promise<(Sums & { month: string })[]> {
+  const { rows } = await sql<Sums & { month: string }>`
+    select settlement.month,
+      coalesce(sum(leg.amount) filter (where leg.kind = 8), 0)::bigint as gains,
+      coalesce(sum(leg.amount) filter (where leg.kind = 9), 0)::bigint as losses,
+      coalesce(sum(leg.amount) filter (where leg.kind = 10 and posting.key not like '%:beyond'), 0)::bigint as borne,
+      coalesce(sum(leg.amount) filter (where leg.kind = 13), 0)::bigint as rewards
+    from settlement
+    left join house_posting posting on posting.reference = 'settlement:' || settlement.month
+    left join lateral unnest(posting.legs) as leg on true
+    where settlement.finished_at is not null
+    group by settlement.month order by settlement.month`.execute(connection)
+  return rows
+}
+
+/** What the rows of some clients come to, month by month, is added. */
+async function addPaid(
+  connection: Connection,
+  clients: readonly string[],
+  paid: Map<string, Sums>,
+): Promise<void> {
+  const { rows } = await sql<Sums & { month: string }>`
+    select month, sum(gains)::bigint as gains, sum(losses)::bigint as losses, sum(borne)::bigint as borne,
+      sum(rewards)::bigint as rewards
+    from (
+      select month, recovered_micro + profit_micro as gains, loss_micro as losses, borne_micro as borne, 0 as rewards
+      from profit where client_id = any(${clients}::uuid[])
+      union all
+      select month, 0, 0, 0, amount_micro from reward_credit where client_id = any(${clients}::uuid[])
+    ) as row
+    group by month`.execute(connection)
+  for (const { month, gains, losses, borne, rewards } of rows) {
+    const before = paid.get(month) ?? nothing
+    paid.set(month, {
+      gains: before.gains + gains,
+      losses: before.losses + losses,
+      borne: before.borne + borne,
+      rewards: before.rewards + rewards,
+    })
+  }
+}
+
+/** Accounts of the house whose balance is not what its postings have moved. */
+async function unevenAccounts(connection: Connection): Promise<Finding[]> {
+  const { rows } = await sql<{ name: string; subject: string; has: string; moved: string }>`
+    select coalesce(kinds.name, 'unknown') as name, coalesce(account.subject, sum.subject) as subject,
+      coalesce(account.balance, 0)::text as has, coalesce(sum.moved, 0)::text as moved
+    from house_account account
+    full join (
+      select leg.kind, leg.subject, sum(leg.amount) as moved
+      from house_posting posting cross join lateral unnest(posting.legs) as leg
+      group by leg.kind, leg.subject) as sum
+      on sum.kind = account.kind and sum.subject = account.subject
+    left join house_kinds() kinds on kinds.kind = coalesce(account.kind, sum.kind)
+    where coalesce(account.balance, 0) <> coalesce(sum.moved, 0)
+    order by name, subject`.execute(connection)
+  return rows.map(({ name, subject, has, moved }) => ({
+    kind: 'houseBalance',
+    subject: `${name} ${subject}`.trim(),
+    expectedMicro: BigInt(moved),
+    foundMicro: BigInt(has),
+  }))
+}

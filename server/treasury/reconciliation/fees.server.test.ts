@@ -1,0 +1,80 @@
+/** TRX that fees burn, in the house's book. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dollars } from '../../../contract/money.ts'
+import { openTill, type Till } from '../../../test/payout-fixture.ts'
+import { sql } from '../../database/index.ts'
+import { watchDeposits } from '../../deposits/index.ts'
+import { pinWallet } from '../../house/evidence-fixture.ts'
+import { houseAccounts } from '../../house/index.ts'
+import { readTronAddress } from '../../tron/index.ts'
+import { bookFees } from './fees.ts'
+import { compareAllotments } from './allotments.ts'
+import { reconcile } from './reconcile.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await openTill({ isPaidByHand: false })
+}, 180_000)
+afterAll(() => till.close())
+
+const trx = async (): Promise<Record<string, bigint>> => {
+  const accounts = await houseAccounts(till.context.context.database)
+  const named = accounts.filter(({ currency }) => currency === 'TRX')
+  return Object.fromEntries(named.map(({ name, balance }) => [name, balance]))
+}
+
+const burned = async (): Promise<bigint> => {
+  const { rows } = await sql<{ sun: bigint }>`
+    select sum(fee_sun)::bigint as sun from tron_transaction`.execute(till.context.context.database)
+  return rows[0]!.sun
+}
+
+/** Reads the chain as far as it is solid. */
+async function looks(): Promise<void> {
+  const { context } = till.context
+  await till.catchUp()
+  expect(await watchDeposits(context, context.clock())).toBe('done')
+  await reconcile(context, 'light', 'test', 0)
+}
+
+it('books what payments have burned once, off the TRX that was bought as far as there is any', async () => {
+  const { context } = till.context
+  await till.settle(await till.approved(dollars(60)))
+  await bookFees(context)
+  await bookFees(context)
+  const first = await burned()
+  expect(first).toBeGreaterThan(0n)
+  expect(await trx()).toEqual({ trx_burned: first, trx_unbought: first })
+
+  // Two have bought some for the next payment, and less than it takes.
+  const bought = first / 2n
+  await sql`
+    select house_post('bought', 'order', now(), array[
+      row(20, '', ${bought}::bigint), row(21, '', ${bought}::bigint)]::house_leg[])`.execute(context.database)
+  await till.settle(await till.approved(dollars(60)))
+  await bookFees(context)
+  const all = await burned()
+  expect(await trx()).toEqual({
+    trx: 0n,
+    trx_bought: bought,
+    trx_burned: all,
+    trx_unbought: all - bought,
+  })
+  expect(await compareAllotments(context.database)).toEqual([])
+})
+
+it('asks the chain for the fee of what other hands have sent from a wallet of ours', async () => {
+  const { context } = till.context
+  const { devchain } = till
+  await devchain.mine(60)
+  await pinWallet(context.database, devchain.faucet)
+  await looks()
+  const to = readTronAddress('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')!
+  const txId = await devchain.pay({ to, amountMicro: dollars(3) })
+  await devchain.mine(25)
+  await looks()
+  await bookFees(context)
+  const { rows } = await sql<{ txId: string }>`
+    select tx_id as "txId" from trx_burn where tx_id = ${txId}`.execute(context.database)
+  expect(rows).toEqual([{ txId }])
+})

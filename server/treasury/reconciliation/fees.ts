@@ -1,0 +1,62 @@
+/**
+ * TRX that fees have burned, for the house's book. What we signed here tells its fee, as all nodes did when it ended; of what
+ * was sent by other hands from addresses of ours the nodes are asked.
+ */
+import { sql, type Connection } from '../../database/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import * as tron from '../../tron/index.ts'
+
+interface Burn {
+  txId: string
+  sun: bigint
+  at: Date
+}
+
+/** Of so many that other hands have sent the nodes are asked at once. */
+const askedMax = 200
+
+/** Books what was not booked before. A node that fails leaves the rest for the next time. */
+export async function bookFees(context: AppContext): Promise<void> {
+  await book(context, await signedHere(context.database))
+  await book(context, await sentOtherwise(context))
+}
+
+async function signedHere(connection: Connection): Promise<Burn[]> {
+  const { rows } = await sql<Burn>`
+    select tx_id as "txId", fee_sun as sun, block_at as at from tron_transaction as sent
+    where fee_sun is not null and block_at is not null
+      and not exists (select from trx_burn where trx_burn.tx_id = sent.tx_id)`.execute(connection)
+  return rows
+}
+
+async function sentOtherwise(context: AppContext): Promise<Burn[]> {
+  const { database, tron: chain, log } = context
+  const { rows } = await sql<{ txId: string }>`
+    select distinct tx_id as "txId" from token_movement as moved
+    where direction = 'out'
+      and not exists (select from tron_transaction as sent where sent.tx_id = moved.tx_id)
+      and not exists (select from trx_burn where trx_burn.tx_id = moved.tx_id)
+    order by tx_id limit ${askedMax}`.execute(database)
+  const burns: Burn[] = []
+  try {
+    for (const { txId } of rows) burns.push(await agreedBurn(chain, txId))
+  } catch (error) {
+    if (!(error instanceof tron.NodeTrouble)) throw error
+    log.warn({ reason: error.reason, detail: error.detail }, 'fees are not all known')
+  }
+  return burns
+}
+
+async function agreedBurn(chain: AppContext['tron'], txId: string): Promise<Burn> {
+  const { at, feeSun: sun } = await tron.payingNode(chain).finalReceipt(txId)
+  const second = await tron.secondPayingNode(chain)?.finalReceipt(txId)
+  if (second && (second.feeSun !== sun || second.at.getTime() !== at.getTime()))
+    throw new tron.NodeTrouble('disagrees', 'two nodes on the fee of a transaction')
+  return { txId, sun, at }
+}
+
+async function book({ database, clock, newId }: AppContext, burns: readonly Burn[]): Promise<void> {
+  if (burns.length === 0) return
+  const asked = burns.map(({ txId, sun, at }) => ({ txId, sun: String(sun), at }))
+  await sql`select house_fees_book(${newId()}, ${JSON.stringify(asked)}::jsonb, ${clock()})`.execute(database)
+}
