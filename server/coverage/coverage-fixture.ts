@@ -50,9 +50,13 @@ export async function arrives(
   })
 }
 
-/** Computed now, with a chain that is read up to now, so many clients at once. */
-export async function coverageNow(context: AppContext, size?: number): Promise<Coverage> {
-  await chainReadUpTo(context.database, readUpTo, context.clock())
+/** Computed now, with a chain that is read up to now, or to a moment before, so many clients at once. */
+export async function coverageNow(
+  context: AppContext,
+  size?: number,
+  readUntil = context.clock(),
+): Promise<Coverage> {
+  await chainReadUpTo(context.database, readUpTo, readUntil)
   const computed = await computeCoverage(context, size)
   if (computed !== 'done') throw new Error(`coverage could not be computed: ${computed}`)
   return (await lastCoverage(context.database, context.clock()))!

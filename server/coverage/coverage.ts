@@ -8,14 +8,25 @@ export interface Coverage {
   block: bigint
   blockAt: Date
   resultsUntil: Date
+  /** Neither it nor its block is older than half an hour, so that payments may go by it. */
+  isRecent: boolean
   owed: OwedParts
   owedMicro: bigint
   addressesMicro: bigint
-  wallets: { address: string; micro: bigint }[]
+  wallets: OwnWallet[]
   walletsMicro: bigint
   venues: VenueHolding[]
   venuesMicro: bigint
   heldMicro: bigint
+}
+
+/** With what its own key has signed (`contract/own-wallet.ts`). */
+export interface OwnWallet {
+  address: string
+  micro: bigint
+  signedOn: string
+  /** In hex. */
+  signature: string
 }
 
 /** By its statement, with what was moved there and back since. */
@@ -38,6 +49,7 @@ type Row = Record<`${(typeof parts)[number]}_micro`, string> & {
   block: bigint
   blockAt: Date
   resultsUntil: Date
+  isRecent: boolean
   owed: string
   addresses: string
   wallets: string
@@ -55,6 +67,7 @@ export const ratioPpm = (micro: bigint, { owedMicro }: Coverage): bigint | null 
 export async function lastCoverage(connection: Connection, at: Date): Promise<Coverage | null> {
   const { rows } = await sql<Row>`
     select id, finished_at as "finishedAt", block, block_at as "blockAt", results_until as "resultsUntil",
+      coverage_is_recent(run, ${at}) as "isRecent",
       finance_micro, reserved_micro, pending_micro, uncredited_micro, closing_micro, accounts_micro, rewards_micro,
       coverage_owed(run) as owed, addresses_micro as addresses, wallets_micro as wallets, venues_micro as venues,
       coverage_held(run) as held
@@ -66,9 +79,11 @@ export async function lastCoverage(connection: Connection, at: Date): Promise<Co
 }
 
 async function coverageOf(connection: Connection, row: Row): Promise<Coverage> {
-  const { id, finishedAt, block, blockAt, resultsUntil } = row
-  const { rows } = await sql<{ address: string; micro: string }>`
-    select address, micro from coverage_wallet where run_id = ${id} order by address`.execute(connection)
+  const { id, finishedAt, block, blockAt, resultsUntil, isRecent } = row
+  const { rows } = await sql<Omit<OwnWallet, 'micro'> & { micro: string }>`
+    select address, wallet.micro, own.signed_on::text as "signedOn", encode(own.signature, 'hex') as signature
+    from coverage_wallet wallet join own_wallet own using (address)
+    where run_id = ${id} order by address`.execute(connection)
   const venues = await sql<Omit<VenueHolding, 'micro'> & { balanceMicro: bigint }>`
     select venue, balance_micro as "balanceMicro", moved_micro as "movedMicro", as_of as "asOf",
       file_hash as "fileHash"
@@ -79,10 +94,11 @@ async function coverageOf(connection: Connection, row: Row): Promise<Coverage> {
     block,
     blockAt,
     resultsUntil,
+    isRecent,
     owed: Object.fromEntries(parts.map(part => [part, BigInt(row[`${part}_micro`])])) as OwedParts,
     owedMicro: BigInt(row.owed),
     addressesMicro: BigInt(row.addresses),
-    wallets: rows.map(({ address, micro }) => ({ address, micro: BigInt(micro) })),
+    wallets: rows.map(({ micro, ...wallet }) => ({ ...wallet, micro: BigInt(micro) })),
     walletsMicro: BigInt(row.wallets),
     venues: venues.rows.map(({ balanceMicro, ...venue }) => ({
       ...venue,

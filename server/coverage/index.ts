@@ -4,6 +4,7 @@ export { computeCoverage } from './coverage-run.ts'
 export { coverWhenDue } from './job.ts'
 export { coverageShow } from './console/coverage.ts'
 export { coverage } from './public-coverage.ts'
+export { serveWallets } from './wallets-file.ts'
 export {
   coverageObjection,
   exceptCoverage,

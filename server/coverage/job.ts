@@ -1,4 +1,4 @@
-/** A figure every few minutes, and one after each comparison of the chain with the books. */
+/** A figure every few minutes, and one as soon as it can be where the last one is too old for payments to go by it. */
 import { minuteMs } from '../../contract/time.ts'
 import { writeAmount } from '../../contract/money.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -10,7 +10,7 @@ const everyMs = 5 * minuteMs
 export async function coverWhenDue(context: AppContext): Promise<void> {
   const { database, clock, log } = context
   const last = await lastCoverage(database, clock())
-  if (last && clock().getTime() - last.finishedAt.getTime() < everyMs) return
+  if (last?.isRecent && clock().getTime() - last.finishedAt.getTime() < everyMs) return
   if ((await computeCoverage(context)) !== 'done') return
   const now = await lastCoverage(database, clock())
   if (!now || isCovered(now)) return

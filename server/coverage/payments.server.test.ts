@@ -16,7 +16,7 @@ import { computeCoverage } from './coverage-run.ts'
 
 let till: Till
 beforeAll(async () => {
-  till = await openTill()
+  till = await openTill({ isPaidByHand: false })
   await till.fill(dollars(900_000))
   await pins(till.wallet.address, 'paying')
   await till.devchain.mine(60)

@@ -1,16 +1,14 @@
 import { writePercent } from '../../contract/percent.ts'
 import { publicCoverage, type CoverageFigure, type CoverageState } from '../../contract/coverage.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { networkOf } from '../http/network.ts'
-import { consumeAttempt } from '../http/rate-limit.ts'
+import { installationId } from '../platform/installation-id.ts'
 import { publicRoute } from '../http/route.ts'
 import { chainKindOf } from '../tron/index.ts'
 import { lastCoverage, ratioPpm, type Coverage } from './coverage.ts'
 import { coverageObjection, exceptionInForce } from './exception.ts'
 
 /** The last figure, for anybody: totals, and no client among them. */
-export const coverage = publicRoute(publicCoverage, async (_request, { language, at, address }, context) => {
-  await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(address)])
+export const coverage = publicRoute(publicCoverage, async (_request, { language, at }, context) => {
   const { database, tron } = context
   const last = await lastCoverage(database, at)
   const exception = await exceptionInForce(database, at)
@@ -20,6 +18,7 @@ export const coverage = publicRoute(publicCoverage, async (_request, { language,
     line: exception?.texts[language],
     lineUntil: exception?.until,
     chain: chainKindOf(tron.chainId),
+    installation: await installationId(database),
   }
 })
 
@@ -43,7 +42,7 @@ const figureOf = (last: Coverage): CoverageFigure => ({
     accountsMicro: last.owed.accounts,
   },
   heldMicro: last.heldMicro,
-  wallets: last.wallets.map(({ address, micro }) => ({ address, amountMicro: micro })),
+  wallets: last.wallets.map(({ micro, ...wallet }) => ({ ...wallet, amountMicro: micro })),
   addressesMicro: last.addressesMicro,
   venues: last.venues.map(({ venue, micro, asOf, fileHash }) => ({
     name: venue,

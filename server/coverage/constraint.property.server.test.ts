@@ -1,0 +1,145 @@
+/**
+ * Ten thousand histories, in memory, and of each the months that were settled, tried by the database's own function over the
+ * house's book as it stands then: with the capital that the constraint wants a month is allotted, with a micro-dollar less it
+ * is not; and an honest month wants what rewards take, less what rounding leaves, and no more.
+ */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { sql } from '../database/index.ts'
+import { openVenue } from '../house/evidence-fixture.ts'
+import { makeFirstPrograms } from '../trading/index.ts'
+import { anyAct, Platform, type Act, type SettledMonth } from './model-fixture.ts'
+
+let books: TestDatabase
+beforeAll(async () => {
+  books = await testDatabase()
+  await makeFirstPrograms(books.database)
+  await openVenue(books.database, 'Kraken')
+  await makeTrial()
+})
+afterAll(() => books.close())
+
+/** More than anything that a venue loses. */
+const atVenue = 1_000_000_000_000_000n
+
+/** Puts a month beside the book as it stands, asks for it with each capital, and takes everything back. */
+const makeTrial = () =>
+  sql
+    .raw(
+      `
+  create function try_month(_it jsonb) returns boolean[] language plpgsql as $$
+  declare
+    _capital bigint;
+    _answers boolean[] := '{}';
+  begin
+    insert into house_transfer (tx_id, ordinal, used_at) values (repeat('a', 64), 0, '2025-01-01');
+    insert into venue_transfer (tx_id, ordinal, venue, direction, wallet, other, micro, at, recorded_at)
+    values (repeat('a', 64), 0, 'Kraken', 'there', 'W', 'V', ${atVenue}, '2025-01-01', '2025-01-01');
+    insert into venue_statement (venue, as_of, balance_micro, result_micro, file_hash, recorded_at)
+    values ('Kraken', '2100-01-01', ${atVenue} + (_it ->> 'made')::bigint, 0, repeat('0', 64), '2100-01-01');
+    insert into house_account (kind, subject, balance, seq)
+    values (1, '', 0, 1), (8, '', (_it ->> 'gains before')::bigint, 1), (9, '', (_it ->> 'losses before')::bigint, 1),
+           (10, '', (_it ->> 'borne before')::bigint, 1), (13, '', (_it ->> 'rewards before')::bigint, 1)
+        on conflict (kind, subject) do update set balance = excluded.balance;
+    insert into deal (id, program_id, number, opened_at, seal, source, venue_opened_at)
+    select md5('deal' || n)::uuid, 1, n, '2025-01-01'::timestamptz + n * interval '1 second',
+           encode(sha256(n::text::bytea), 'hex'), 1, '2025-01-01'
+      from jsonb_array_elements(_it -> 'waiting') with ordinality as waiting (one, n);
+    insert into deal_content (deal_id, content, salt)
+    select md5('deal' || n)::uuid, '{"venue":"Kraken"}', repeat('0', 64)
+      from jsonb_array_elements(_it -> 'waiting') with ordinality as waiting (one, n);
+    insert into deal_told (deal_id, sum_micro, accounts, told_at)
+    select md5('deal' || n)::uuid, (one ->> 'told')::bigint, 1, '2025-01-01'
+      from jsonb_array_elements(_it -> 'waiting') with ordinality as waiting (one, n);
+    insert into deal_result (deal_id, executed_at, result_ppm, source)
+    select md5('deal' || n)::uuid, month_start(coalesce(one ->> 'counts', _it ->> 'month')) + n * interval '1 second',
+           (one ->> 'ppm')::bigint, 1
+      from jsonb_array_elements(_it -> 'waiting') with ordinality as waiting (one, n);
+    insert into deal_dispute (deal_id, number, disputed_at, reason)
+    select md5('deal' || n)::uuid, 1, '2025-01-01', 'in doubt'
+      from jsonb_array_elements(_it -> 'waiting') with ordinality as waiting (one, n)
+     where one ->> 'counts' is null;
+    insert into settlement_portion (month, number, first, last, digest, figures, gains_micro, losses_micro, borne_micro,
+                                    rewards_micro)
+    values (_it ->> 'month', 1, md5('a')::uuid, md5('b')::uuid, '', '{}', (_it ->> 'gains')::bigint,
+            (_it ->> 'losses')::bigint, (_it ->> 'borne')::bigint, (_it ->> 'rewards')::bigint);
+    for _capital in select micro::bigint from jsonb_array_elements_text(_it -> 'capitals') as one (micro) loop
+      update house_account set balance = _capital where kind = 1;
+      _answers := _answers || house_allot_month(_it ->> 'month', '2100-01-01');
+    end loop;
+    raise exception '%', _answers using errcode = 'XX999';
+  exception when sqlstate 'XX999' then
+    return sqlerrm::boolean[];
+  end
+  $$`,
+    )
+    .execute(books.database)
+
+async function allots(it: SettledMonth, ...capitals: bigint[]): Promise<boolean[]> {
+  const { before, waiting, ...month } = it
+  const told = {
+    ...month,
+    ...Object.fromEntries(Object.entries(before).map(([part, micro]) => [`${part} before`, micro])),
+    waiting,
+    capitals,
+  }
+  const text = JSON.stringify(told, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
+  const { rows } = await sql<{ answers: boolean[] }>`select try_month(${text}::jsonb) as answers`.execute(
+    books.database,
+  )
+  return rows[0]!.answers
+}
+
+const down = (product: bigint): bigint =>
+  product >= 0n ? product / 1_000_000n : -((-product + 999_999n) / 1_000_000n)
+
+/** The capital that the constraint wants, as the rules say it. */
+function wantedBy({ before, gains, losses, borne, rewards, made, waiting }: SettledMonth): bigint {
+  const pending = waiting.reduce((sum, { told, ppm }) => sum + down(told * ppm), 0n)
+  const posted = before.gains + gains - before.losses - losses - before.borne - borne
+  return posted + before.rewards + rewards + pending - made
+}
+
+const opened = fc.record({
+  act: fc.constant('open' as const),
+  nth: fc.nat(),
+  amount: fc.bigInt(1_000_000n, 4_000_000_000n),
+})
+const aDeal = fc.record({ act: fc.constant('openDeal' as const), isLate: fc.boolean() })
+/** Interim results are off the capital, and tried by themselves. */
+const anyOther = anyAct.filter(({ act }) => act !== 'part' && act !== 'set')
+const aMonth = fc.tuple(aDeal, fc.array(anyOther, { minLength: 3, maxLength: 12 }))
+/** Somebody is there from the start, and each month has a deal. */
+const anyHistory = fc
+  .tuple(opened, fc.array(aMonth, { minLength: 2, maxLength: 3 }))
+  .map(([first, months]): Act[] => [
+    first,
+    ...months.flatMap(([deal, acts]): Act[] => [deal, ...acts, { act: 'month' }]),
+    { act: 'settle' },
+  ])
+
+test('a month is allotted with exactly the capital that it takes, in ten thousand histories', async () => {
+  let tried = 0
+  await fc.assert(
+    fc.asyncProperty(anyHistory, async acts => {
+      const platform = new Platform()
+      for (const act of acts) platform.happens(act)
+      for (const it of platform.settled) {
+        const wanted = wantedBy(it)
+        const honest = it.before.rewards + it.rewards
+        // A result in doubt waits with its whole sum, also with what closings had taken of it before.
+        if (!it.waiting.some(({ isTaken }) => isTaken))
+          expect(wanted <= honest && wanted >= honest - it.shares).toBe(true)
+        if (it.gains + it.rewards === 0n) continue
+        tried += 1
+        if (wanted > 0n) expect(await allots(it, wanted - 1n, wanted)).toEqual([false, true])
+        else expect(await allots(it, 0n)).toEqual([true])
+      }
+    }),
+    { numRuns: 10_000, endOnFailure: true },
+  )
+  expect(tried).toBeGreaterThan(1_000)
+}, 1_200_000)
