@@ -1,31 +1,34 @@
 /** Whether the deals are as they were written: `npm run cli doctor` asks. Each fault is a sentence. */
 import { dayFaults } from '../../contract/day-root.ts'
+import { dealName } from '../../contract/deal-name.ts'
 import { opens } from '../../contract/seal.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { registerHeads } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { dayAfter, findDay, startOf, type KnownDay } from './day-roots.ts'
+import { disputedNow } from './disputed.ts'
 
 export async function auditDeals(connection: Connection): Promise<string[]> {
   return [
     ...(await misnumbered(connection)),
     ...(await wronglyWaiting(connection)),
     ...(await unopened(connection)),
+    ...(await wronglySet(connection)),
   ]
 }
 
-type Named = { program: string; number: bigint }
+type Named = { program: string; number: bigint; part: number }
 
-const nameOf = ({ program, number }: Named): string => `Deal ${program}/${number}`
+const nameOf = ({ program, number, part }: Named): string => `Deal ${program}/${dealName(number, part)}`
 
 /** Pages of an account's deals are reckoned from the numbers. */
 async function misnumbered(connection: Connection): Promise<string[]> {
   const { rows } = await sql<Named>`
-    select program.key as program, number
+    select program.key as program, number, 0 as part
     from (
       select program_id, number, opened_at, row_number() over one_by_one as place,
         lag(opened_at) over one_by_one as before
-      from deal window one_by_one as (partition by program_id order by number)
+      from deal where part = 0 window one_by_one as (partition by program_id order by number)
     ) as deal join program on program.id = deal.program_id
     where number <> place or before >= opened_at
     order by program.id, number`.execute(connection)
@@ -34,16 +37,35 @@ async function misnumbered(connection: Connection): Promise<string[]> {
 
 async function wronglyWaiting(connection: Connection): Promise<string[]> {
   const { rows } = await sql<Named>`
-    select program.key as program, deal.number
+    select program.key as program, deal.number, deal.part
     from deal
     join program on program.id = deal.program_id
     left join deal_credit credit on credit.deal_id = deal.id
     left join deal_waiting waiting on waiting.deal_id = deal.id and waiting.program_id = deal.program_id
-    where (credit.deal_id is null or deal_is_disputed(deal.id)) <> (waiting.deal_id is not null)
+    left join (${disputedNow}) as disputed on disputed.deal_id = deal.id
+    where (credit.deal_id is null or disputed.deal_id is not null) <> (waiting.deal_id is not null)
     order by program.id, deal.number`.execute(connection)
   return rows.map(
     row => `${nameOf(row)} is listed as waiting although it is credited, or the other way round`,
   )
+}
+
+/** An interim result is the part's, of the sum that was told of it, and what it pays was set aside of the capital. */
+async function wronglySet(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<Named>`
+    select program.key as program, deal.number, deal.part
+    from deal_interim interim
+    join deal on deal.id = interim.deal_id
+    join program on program.id = deal.program_id
+    left join deal_result result on result.deal_id = deal.id
+    left join deal_told told on told.deal_id = deal.id
+    left join house_posting posting on posting.key = 'interim:' || deal.id
+    where result.result_ppm is distinct from interim.result_ppm
+      or told.sum_micro is distinct from interim.stakes_micro
+      or interim.paid_micro is distinct from (
+        select sum(leg.amount) from unnest(posting.legs) as leg where leg.kind = 17)
+    order by program.id, deal.number, deal.part`.execute(connection)
+  return rows.map(row => `${nameOf(row)} has another interim result than capital was set aside for`)
 }
 
 interface Sealed extends Named {
@@ -59,7 +81,7 @@ async function unopened(connection: Connection): Promise<string[]> {
   const faults: string[] = []
   for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
     const { rows } = await sql<Sealed>`
-      select deal.id, program.key as program, deal.number, deal.seal, content.content, content.salt
+      select deal.id, program.key as program, deal.number, deal.part, deal.seal, content.content, content.salt
       from deal
       join program on program.id = deal.program_id
       left join deal_content content on content.deal_id = deal.id

@@ -46,7 +46,7 @@ const opening = ({
   `row('${program}', '${provider}', '${reference}', 1, 'Kraken "one"', 'BTC/USD', '${side}', '64250.5', null, '12.5',
        ${openedAt}, null)::deal_opening`
 const ending = (reference: string, ppm: number, { provider = 'lighthouse', seq = 2 } = {}) =>
-  `row('${provider}', '${reference}', ${seq}, ${ppm}, '64300', null, 'close-1', false)::deal_ending`
+  `row('${provider}', '${reference}', ${seq}, ${ppm}, '64300', null, 'close-1', false, null, null)::deal_ending`
 const chance = () => `'${newId()}', '${randomBytes(32).toString('hex')}', ${at}, '${newId()}'`
 
 const signs = (of: Opening, role: Role = 'intake') =>
@@ -73,8 +73,9 @@ describe('deals', () => {
       `insert into deal_content values ('${id}', '{}', repeat('0', 64))`,
       `insert into deal_result (deal_id, executed_at, result_ppm, source) values ('${id}', ${at}, 10000000, 1)`,
       `insert into deal_credit values ('${id}', ${at})`,
-      `insert into deal_report values ('lighthouse', 'forged', '${id}', 1)`,
+      `insert into deal_report values ('lighthouse', 'forged', 0, '${id}', 1)`,
       `insert into deal_waiting values ('${id}', 3)`,
+      `insert into deal_interim values ('${id}', 0, 1, 1, 'Kraken', ${at}, repeat('0', 64), ${at})`,
       `insert into day_root values ('2026-03-09', 3, repeat('0', 64), 0, '', 0, '', ${at})`,
       'delete from deal_waiting',
       'update deal_result set result_ppm = 10000000',
@@ -93,6 +94,8 @@ describe('deals', () => {
       [['jobs'], role => cancels(role)],
       [['jobs'], role => signed('deal_dispute_begin', role)],
       [['jobs'], role => signed('deal_dispute_finish', role)],
+      [['jobs'], role => signed('deal_set_interim', role)],
+      [['jobs'], role => as(role, `select house_interims_release(${at})`)],
       [['jobs'], role => signed('deal_credit_signed', role)],
       [['operators'], role => credits(newId(), role)],
       [['jobs'], role => as(role, `select day_root_make('2026-03-09', 0, '', ${at})`)],

@@ -7,6 +7,9 @@ export interface DealRow {
   program: string
   programId: number
   number: bigint
+  /** 0: the whole, or what is left of it. */
+  part: number
+  partedAt: Date | null
   openedAt: Date
   seal: string
   source: DealSource
@@ -29,6 +32,8 @@ export interface DealResultRow {
   resultPpm: bigint
   /** What was reported, where it lost more than was stated. */
   wholePpm: bigint | null
+  /** Of a part: what was reported. */
+  netMicro: bigint | null
   closePrice: string | null
   closedAt: Date | null
   reference: string | null
@@ -40,27 +45,32 @@ export const findByReport = (
   provider: string,
   reference: string,
 ): Promise<DealRow | null> =>
-  findWhere(connection, sql`report.provider = ${provider} and report.reference = ${reference}`)
+  findWhere(
+    connection,
+    sql`report.provider = ${provider} and report.reference = ${reference} and deal.part = 0`,
+  )
 
 export const findDeal = (connection: Connection, id: string): Promise<DealRow | null> =>
   findWhere(connection, sql`deal.id = ${id}`)
 
-/** As people call it: its program and its number. */
+/** As people call it: its program and its number; and the part of it. */
 export const findNumbered = (
   connection: Connection,
   program: string,
   number: bigint,
-): Promise<DealRow | null> => findWhere(connection, sql`program.key = ${program} and deal.number = ${number}`)
+  part = 0,
+): Promise<DealRow | null> =>
+  findWhere(connection, sql`program.key = ${program} and deal.number = ${number} and deal.part = ${part}`)
 
 /** A program's deals, the latest first. */
 export const latestDeals = (connection: Connection, program: string, limit: number): Promise<DealRow[]> =>
-  read(connection, sql`program.key = ${program} order by deal.number desc limit ${limit}`)
+  read(connection, sql`program.key = ${program} order by deal.number desc, deal.part limit ${limit}`)
 
 /** Deals that are not credited yet, the oldest first. */
 export const waitingDeals = (connection: Connection, limit: number): Promise<DealRow[]> =>
   read(
     connection,
-    sql`deal.id in (select deal_id from deal_waiting) order by deal.opened_at, deal.id limit ${limit}`,
+    sql`deal.id in (select deal_id from deal_waiting) order by deal.opened_at, deal.part, deal.id limit ${limit}`,
   )
 
 /** 'toCredit': executed, and neither credited nor disputed. */
@@ -74,11 +84,11 @@ export function findDealsOf(
 ): Promise<DealRow[]> {
   const ofProgram = program === undefined ? sql`true` : sql`program.key = ${program}`
   if (of === 'latest')
-    return read(connection, sql`${ofProgram} order by deal.opened_at desc, deal.id limit ${limit}`)
+    return read(connection, sql`${ofProgram} order by deal.opened_at desc, deal.part, deal.id limit ${limit}`)
   return read(
     connection,
     sql`deal.id in (select deal_id from deal_waiting) and ${ofProgram} and ${waitingAs[of]}
-      order by coalesce(result.executed_at, deal.opened_at), deal.id limit ${limit}`,
+      order by coalesce(result.executed_at, deal.opened_at), deal.part, deal.id limit ${limit}`,
   )
 }
 
@@ -108,10 +118,10 @@ type Flat = Omit<DealRow, 'source' | 'result'> & { source: number; closing: stri
 
 async function read(connection: Connection, condition: Condition): Promise<DealRow[]> {
   const { rows } = await sql<Flat>`
-    select deal.id, program.key as program, deal.program_id as "programId", deal.number, deal.seal, deal.source,
+    select deal.id, program.key as program, deal.program_id as "programId", deal.number, deal.part, deal.parted_at as "partedAt", deal.seal, deal.source,
       deal.loss_ppm_max as "lossPpmMax",
       deal.opened_at as "openedAt", content.content, content.salt, report.provider, report.reference, report.seq,
-      result.executed_at as "executedAt", result.result_ppm as "resultPpm", result.whole_ppm as "wholePpm", result.close_price as "closePrice",
+      result.executed_at as "executedAt", result.result_ppm as "resultPpm", result.whole_ppm as "wholePpm", result.net_micro as "netMicro", result.close_price as "closePrice",
       result.closed_at as "closedAt", result.reference as closing, result.is_cancelled as "isCancelled",
       credit.credited_at as "creditedAt"
     from deal
@@ -131,6 +141,7 @@ function asDeal({
   executedAt,
   resultPpm,
   wholePpm,
+  netMicro,
   closePrice,
   closedAt,
   isCancelled,
@@ -140,6 +151,7 @@ function asDeal({
     executedAt,
     resultPpm,
     wholePpm,
+    netMicro,
     closePrice,
     closedAt,
     reference: closing,

@@ -24,7 +24,7 @@ import type { DealSource } from '../../contract/codes.ts'
 import { dealSources } from '../../contract/codes.ts'
 import type { Ending, Opening, ReportName } from './reported.ts'
 
-/** Who reports: a provider by the intake, or whoever two operators have signed for. */
+/** Who reports: a provider by the intake, or two operators who have signed. */
 interface By {
   actor: string
   source: DealSource
@@ -146,12 +146,13 @@ export async function tryToExecute(
   end: Ending,
   by = byIntake,
 ): Promise<Executed['outcome'] | EndingRefusal> {
-  const { provider, reference, seq } = (await findDeal(context.database, id)) ?? {
+  const { provider, reference, seq, part } = (await findDeal(context.database, id)) ?? {
     provider: 'lighthouse',
     reference: id,
     seq: 1n,
+    part: 0,
   }
-  const report = { provider, reference, seq: Number(seq) + 1, ...end }
+  const report = { provider, reference, seq: Number(seq) + 1, part, ...end }
   const taken = await transaction(context.database, tx =>
     by.source === 'intake' && !end.isCancelled
       ? executeDeal(tx, context, report)

@@ -31,8 +31,9 @@ function asListed(report: Report): Record<string, unknown> {
     const loss_ppm = greatestLossPpm?.toString()
     return { event: 'opened', ...same, open_price: openPrice, opened_at_venue: openedAtVenue, loss_ppm }
   }
-  const { resultPpm, closePrice, closedAt, isCancelled = false, ...same } = report.ending
-  const told = { result_ppm: resultPpm.toString(), close_price: closePrice, closed_at: closedAt }
+  const { resultPpm, netMicro, closePrice, closedAt, isCancelled = false, ...same } = report.ending
+  const net_micro = netMicro?.toString()
+  const told = { result_ppm: resultPpm?.toString(), net_micro, close_price: closePrice, closed_at: closedAt }
   return { event: report.event, ...same, ...told, is_cancelled: isCancelled }
 }
 

@@ -38,4 +38,5 @@ const isExecuted = (taken: EndingOutcome): taken is Executed =>
 
 export const endingRow = (ending: ReportName & Ending) => sql`
   row(${ending.provider}, ${ending.reference}, ${ending.seq}, ${ending.resultPpm}, ${ending.closePrice},
-    ${ending.closedAt}, ${ending.closing}, ${ending.isCancelled ?? false})::deal_ending`
+    ${ending.closedAt}, ${ending.closing}, ${ending.isCancelled ?? false}, ${ending.part ?? 0},
+    ${ending.netMicro ?? null})::deal_ending`

@@ -50,6 +50,20 @@ async function deal(
   return id
 }
 
+/** A part of a deal, for accounts that were closing by a moment. */
+async function part(whole: string, at: Date, result: { at: Date; percent: number }): Promise<void> {
+  const id = newId()
+  await sql`
+    insert into deal (id, program_id, number, part, parted_after, parted_at, opened_at, seal, source, loss_ppm_max,
+                      venue_opened_at)
+    select ${id}, program_id, number, 1, opened_at, ${at}, opened_at, ${id.replaceAll('-', '').repeat(2)}, 1, loss_ppm_max,
+      venue_opened_at
+    from deal where id = ${whole}`.execute(database)
+  await sql`
+    insert into deal_result (deal_id, executed_at, result_ppm, source)
+    values (${id}, ${result.at}, ${Math.round(result.percent * 10_000)}, 1)`.execute(database)
+}
+
 const dispute = (id: string, at: Date, nth = 1) =>
   sql`insert into deal_dispute values (${id}, ${nth}, ${at}, 'the fill is doubtful')`.execute(database)
 const endDispute = (id: string, at: Date, countsAt: Date, nth = 1) =>
@@ -97,7 +111,7 @@ describe('what is left of an account at worst', () => {
     expect(await left(day('04-02'), 1)).toBeCloseTo(-0.6, 10)
   })
 
-  it('is that of whoever joined at the worst time, in the order of the venue', async () => {
+  it('is that of a client who joined at the worst time, in the order of the venue', async () => {
     await deal(day('03-01'), 60, { at: day('03-10'), percent: 60 })
     await deal(day('03-02'), 60, { at: day('03-11'), percent: -60 })
     // Who has had the gain has lost nothing; who came after it has 40 left.
@@ -131,6 +145,19 @@ describe('what is left of an account at worst', () => {
     // Half of it is left, and of that the gain of April is nothing.
     expect(await left(day('04-08'), 100)).toBe(0)
     expect(await left(day('05-08'), 100)).toBe(0)
+  })
+
+  it('is asked for those who have a part instead of the whole, where that has lost more than the rest', async () => {
+    const whole = await deal(day('02-01'), 60, { at: day('03-20'), percent: 10 })
+    await part(whole, day('03-04'), { at: day('03-05'), percent: -60 })
+    await deal(day('03-01'), 50, { at: day('03-03'), percent: -50 })
+    const gain = await deal(day('03-02'), 30, { at: day('03-03'), percent: 30 })
+    // Who stays has 10 - 50 + 30; who has the part has -60 - 50 + 30.
+    expect(await left(day('03-21'))).toBe(20)
+    await dispute(gain, day('03-22'))
+    expect(await left(day('03-23'))).toBe(-10)
+    // No later deal takes those in who have it, so an opening is judged without it.
+    expect(await left(day('03-23'), 50)).toBe(0)
   })
 
   it('is nowhere below nothing exactly when deals one by one say so', async () => {

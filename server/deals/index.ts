@@ -22,9 +22,11 @@ export {
   type NewKey,
 } from './providers.ts'
 export { findDeal, findNumbered, latestDeals, statusOf, waitingDeals, type DealRow } from './deal-rows.ts'
-export { isFault, readReport, type Report } from './report.ts'
+export { interimOf, releaseInterims, setInterim } from './interim.ts'
+export { isFault, readReport, resultInWords, type Report } from './report.ts'
 export { auditRoots } from './seal-audit.ts'
-export { dayRoots, leavesOfDay, recordsOfDeal } from './day-roots.ts'
+export { calendar, dayRoots, leavesOfDay, recordsOfDeal } from './day-roots.ts'
+export { findSealed } from './find-sealed.ts'
 export { serveDays } from './day-file.ts'
 export { makeDayRoots } from './root-job.ts'
 export { openRootWriter, type RootWriter } from './seal-writer.ts'
@@ -34,7 +36,9 @@ export { sealedByDeals } from './providers.ts'
 export { sealedDeals } from './sealed-deals.ts'
 export { serveTrackRecordFiles } from './track-record-files.ts'
 export { programIds, programs } from './track-record-programs.ts'
-export { record } from './track-record.ts'
+export { record, recordFigures, type RecordFigures } from './track-record.ts'
+export { figuresOf } from './track-record-figures.ts'
+export { partDeals } from './parting.ts'
 export { tellSums } from './sum-told.ts'
 export { uncreditedBefore, type Uncredited } from './uncredited.ts'
 export {
@@ -46,5 +50,11 @@ export {
   dealList,
   dealShow,
 } from './console/deals.ts'
-export { creditInboxSource, disputeInboxSource } from './console/inbox.ts'
+export {
+  creditInboxSource,
+  disputeInboxSource,
+  partAlarmInboxSource,
+  partInboxSource,
+  partWaitsMs,
+} from './console/inbox.ts'
 export { providerAdd, providerAddKey, providerEnd, providerList } from './console/providers.ts'

@@ -12,6 +12,7 @@ export interface Sent {
   headers: Headers
   body: Record<string, unknown>
   results: Record<string, unknown>[]
+  parts: Record<string, unknown>[]
   text: string
 }
 
@@ -35,6 +36,11 @@ export class Provider {
     return this.send(JSON.stringify({ deals }))
   }
 
+  /** What is to be ended at the venue of deals that are open beyond their term. */
+  async parts(): Promise<Record<string, unknown>[]> {
+    return (await this.send('{}', { to: '/intake/v1/parts' })).parts
+  }
+
   async send(body: string, { nonce, atSeconds, headers, to = path }: Envelope = {}): Promise<Sent> {
     const timestamp = String(atSeconds ?? Math.floor(this.home.context.clock().getTime() / 1000))
     const hash = createHash('sha256').update(body).digest('hex')
@@ -54,7 +60,8 @@ export class Provider {
     const text = await answer.text()
     const told = JSON.parse(text) as Record<string, unknown>
     const results = (told['results'] ?? []) as Record<string, unknown>[]
-    return { status: answer.status, headers: answer.headers, body: told, results, text }
+    const parts = (told['parts'] ?? []) as Record<string, unknown>[]
+    return { status: answer.status, headers: answer.headers, body: told, results, parts, text }
   }
 }
 
@@ -77,6 +84,18 @@ export const openedReport = (home: TestApp, told: Record<string, unknown> = {}) 
   open_price: '64250.5',
   exposure: '100',
   opened_at: home.context.clock().toISOString(),
+  ...told,
+})
+
+export const partedReport = (home: TestApp, external_id: unknown, told: Record<string, unknown> = {}) => ({
+  event: 'parted',
+  external_id,
+  seq: 2,
+  part: 1,
+  net: '-80',
+  close_price: '61000',
+  closed_at: home.context.clock().toISOString(),
+  reference: 'part-1',
   ...told,
 })
 

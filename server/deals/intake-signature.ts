@@ -3,24 +3,12 @@ import { sha256 } from '../platform/sha256.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { isTimely, type Signed } from '../http/signed-delivery.ts'
 import { contextOf } from './providers.ts'
-
-export interface Signed {
-  key: string
-  /** Seconds since 1970. */
-  timestamp: string
-  signature: string
-  method: string
-  path: string
-  body: Buffer
-}
 
 export interface Sender {
   provider: string
 }
-
-/** A delivery that is older, or younger, may have been recorded by somebody else. */
-const windowSeconds = 300
 
 /** An unknown key and a wrong signature are told alike. */
 export async function senderOf(
@@ -29,9 +17,7 @@ export async function senderOf(
 ): Promise<Sender | 'not_authentic' | 'stale_timestamp'> {
   const known = await findKey(context, signed.key)
   if (!isSignedWith(known?.secret ?? nobodysSecret, signed) || !known) return 'not_authentic'
-  if (!/^\d{1,12}$/.test(signed.timestamp)) return 'stale_timestamp'
-  const agoSeconds = Math.abs(context.clock().getTime() / 1000 - Number(signed.timestamp))
-  return agoSeconds <= windowSeconds ? known.sender : 'stale_timestamp'
+  return isTimely(signed.timestamp, context.clock()) ? known.sender : 'stale_timestamp'
 }
 
 const nobodysSecret = Buffer.alloc(32)

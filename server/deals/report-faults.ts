@@ -11,9 +11,10 @@ const texts = {
   malformed_decimal:
     'A decimal above zero such as "64250.5", with at most 12 digits before the point and 12 behind.',
   malformed_percent: 'A percentage such as "-1.25", with at most 4 decimals; nothing is rounded.',
+  malformed_net: 'Dollars such as "-120.5", with at most 12 digits before the point and 6 behind.',
   malformed_time: 'A moment with its zone, such as "2026-11-20T09:30:00Z".',
-  malformed_seq: 'A whole number from 0 on.',
-  unknown_event: 'An event is opened, closed or cancelled.',
+  malformed_seq: 'A whole number; of a part, from 1 on.',
+  unknown_event: 'An event is opened, closed, parted or cancelled.',
   unknown_side: 'A side is long or short.',
   unknown_program: 'There is no such program.',
   program_not_allowed: 'This provider does not report deals of this program.',

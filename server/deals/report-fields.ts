@@ -1,4 +1,5 @@
 /** The fields of a report, one by one: text that is what it says, or a fault that names the field. */
+import { readAmount } from '../../contract/money.ts'
 import { readPercent } from '../../contract/percent.ts'
 import { isDay } from '../../contract/wire.ts'
 import { fault, type Fault } from './report-faults.ts'
@@ -44,6 +45,21 @@ export class Fields {
     return ppm
   }
 
+  /** A gain or a loss, in micro-dollars. */
+  dollars(name: string): bigint {
+    const given = this.required(name)
+    const sizeMicro = readAmount(given.replace(/^-/, ''))
+    if (sizeMicro === null) throw new Faulty(fault('malformed_net', name))
+    return given.startsWith('-') ? -sizeMicro : sizeMicro
+  }
+
+  /** Counted from 1. */
+  part(name: string): number {
+    const given = this.required(name)
+    if (!/^[1-9]\d{0,3}$/.test(given)) throw new Faulty(fault('malformed_seq', name))
+    return Number(given)
+  }
+
   /** Above nothing and at most all of it. */
   optionalGreatestLoss(name: string): bigint | undefined {
     if (this.given(name) === undefined) return undefined
@@ -87,10 +103,12 @@ export class Fields {
     this.asked.add(name)
     const value = Object.hasOwn(this.raw, name) ? this.raw[name] : undefined
     if (value === undefined || value === null || value === '') return undefined
-    if (typeof value === 'string' || (name === 'seq' && Number.isSafeInteger(value))) return value as string
+    if (typeof value === 'string' || (isCount(name) && Number.isSafeInteger(value))) return value as string
     throw new Faulty(fault('malformed_report', name.slice(0, 40)))
   }
 }
+
+const isCount = (name: string): boolean => name === 'seq' || name === 'part'
 
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/
 

@@ -1,4 +1,6 @@
 /** A report of a deal as it comes from outside, by the signed intake or in a file: the same words in both. */
+import { writeAmount } from '../../contract/money.ts'
+import { writePercent } from '../../contract/percent.ts'
 import type { Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { executeDeal } from './execution.ts'
@@ -9,7 +11,7 @@ import { cancellation, type Ending, type Opening, type ReportName } from './repo
 
 export type Report =
   | { event: 'opened'; opening: Opening }
-  | { event: 'closed' | 'cancelled'; ending: ReportName & Ending }
+  | { event: 'closed' | 'parted' | 'cancelled'; ending: ReportName & Ending }
 
 export const isFault = (one: object): one is Fault => 'code' in one
 
@@ -36,6 +38,7 @@ function readFields(fields: Fields, signedBy: string | null): Report {
   const named = { provider, reference: fields.text('external_id', 100), seq: fields.seq('seq') }
   if (event === 'opened') return { event, opening: { ...named, ...readOpening(fields, signedBy !== null) } }
   if (event === 'closed') return { event, ending: { ...named, ...readClosing(fields) } }
+  if (event === 'parted') return { event, ending: { ...named, ...readParting(fields) } }
   if (event !== 'cancelled') throw new Faulty(fault('unknown_event', 'event'))
   const reason = fields.text('reason', 180)
   return { event, ending: { ...named, ...cancellation(reason, fields.optionalMoment('cancelled_at')) } }
@@ -60,6 +63,18 @@ function readOpening(fields: Fields, isSigned: boolean): Omit<Opening, 'provider
 
 const readClosing = (fields: Fields): Ending => ({
   resultPpm: fields.percent('percent'),
+  ...readOrder(fields),
+})
+
+/** A part has its net result in dollars: what percent that is follows from the sum that was told. */
+const readParting = (fields: Fields): Ending => ({
+  resultPpm: null,
+  part: fields.part('part'),
+  netMicro: fields.dollars('net'),
+  ...readOrder(fields),
+})
+
+const readOrder = (fields: Fields) => ({
   closePrice: fields.decimal('close_price'),
   closedAt: fields.moment('closed_at'),
   closing: fields.text('reference', 200),
@@ -72,6 +87,10 @@ export interface Taken {
   seal: string
   isNew: boolean
 }
+
+/** What a report says of a deal's end. */
+export const resultInWords = ({ resultPpm, part, netMicro }: Ending): string =>
+  resultPpm === null ? `part ${part}: ${writeAmount(netMicro ?? 0n)} USD` : `${writePercent(resultPpm)} %`
 
 /** Of a provider who has signed it. */
 export async function takeReport(

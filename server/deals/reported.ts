@@ -1,4 +1,6 @@
 /** What is reported of a deal, no matter who reports it, and the words for why it is not taken. */
+import type { Micro } from '../../contract/money.ts'
+
 /** The name of a deal: who trades, and what they call it; a deal is reported once under both. */
 export interface ReportName {
   provider: string
@@ -26,7 +28,12 @@ export interface Opening extends ReportName {
 
 /** A deal ends: closed with a result, or never traded. */
 export interface Ending {
-  resultPpm: bigint
+  /** Of a part it follows from its net result. */
+  resultPpm: bigint | null
+  /** 1, 2, 3: of a deal that was parted; 0 or none is the whole, or what is left of it. */
+  part?: number
+  /** Of a part, in dollars after the venue's fees. */
+  netMicro?: Micro
   closePrice: string | null
   /** By the venue's clock. */
   closedAt: Date | null

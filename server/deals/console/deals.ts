@@ -9,10 +9,12 @@ import { proposeAs } from '../../operators/index.ts'
 import { creditDeal } from '../crediting.ts'
 import { findDeal, findDealsOf, statusOf, type DealList, type DealRow } from '../deal-rows.ts'
 import { viewDeal } from '../deal-view.ts'
+import { disputedNow } from '../disputed.ts'
 import { disputeToEnd } from '../disputing.ts'
 import { entryOf, readLines, type ReadLine } from '../entering.ts'
 import { readDealFile } from '../import-file.ts'
-import { isFault, type Report } from '../report.ts'
+import { interimsOf } from '../interim.ts'
+import { isFault, resultInWords, type Report } from '../report.ts'
 
 export const dealList = operatorRoute(
   contract.dealList,
@@ -36,9 +38,12 @@ export const dealShow = operatorRoute(
 
 interface More {
   id: string
+  /** That the percent refers to: without the parts that others have of it. */
+  sumMicro: bigint | null
   dueAt: Date
   disputedAt: Date | null
   disputeReason: string | null
+  interim: { asOf: Date; fileHash: string; setAsideMicro: bigint } | null
   takesTwo: string | null
   proposal: { id: string; action: string } | null
 }
@@ -49,20 +54,23 @@ async function describe(connection: Connection, rows: readonly DealRow[]): Promi
     rows.map(({ id }) => id),
   )
   return rows.map(row => {
-    const { dueAt, disputedAt, disputeReason, takesTwo, proposal } = more.get(row.id)!
+    const { dueAt, sumMicro, disputedAt, disputeReason, interim, takesTwo, proposal } = more.get(row.id)!
     return {
       id: row.id,
       program: row.program,
       number: Number(row.number),
+      part: row.part || undefined,
+      sumMicro: sumMicro ?? undefined,
       status: statusOf(row),
       openedAt: row.openedAt,
       source: row.source,
       provider: row.provider,
       reference: row.reference,
+      seq: Number(row.seq),
       seal: row.seal,
       lossPercentMax: writePercent(BigInt(row.lossPpmMax)),
       dueAt,
-      result: resultOf(row),
+      result: resultOf(row, interim),
       creditedAt: row.creditedAt ?? undefined,
       disputedAt: disputedAt ?? undefined,
       disputeReason: disputeReason ?? undefined,
@@ -73,38 +81,60 @@ async function describe(connection: Connection, rows: readonly DealRow[]): Promi
 }
 
 async function moreOf(connection: Connection, ids: string[]): Promise<Map<string, More>> {
-  const { rows } = await sql<Omit<More, 'dueAt'> & { daysMax: number; openedAt: Date }>`
-    select deal.id, deal.opened_at as "openedAt", program.deal_days_max as "daysMax",
-      doubt.disputed_at as "disputedAt", doubt.reason as "disputeReason", deal_takes_two(deal.id) as "takesTwo",
+  const { rows } = await sql<
+    Omit<More, 'dueAt' | 'interim' | 'takesTwo'> & { daysMax: number; openedAt: Date }
+  >`
+    select deal.id, deal.opened_at as "openedAt", deal.days_max as "daysMax",
+      told.sum_micro - coalesce(parted.micro, 0) as "sumMicro",
+      doubt.at as "disputedAt", doubt.reason as "disputeReason",
       (select json_build_object('id', proposal.id, 'action', proposal.action) from proposal
        where proposal.subject = deal.id::text and proposal.action like 'deal.%'
          and not exists (select from proposal_outcome where proposal_id = proposal.id)
        order by proposal.proposed_at desc limit 1) as proposal
-    from deal join program on program.id = deal.program_id
-    left join lateral (
-      select dispute.disputed_at, dispute.reason from deal_dispute dispute
-      where dispute.deal_id = deal.id and not exists (
-        select from deal_dispute_end ended where ended.deal_id = dispute.deal_id and ended.number = dispute.number)
-    ) as doubt on true
+    from deal left join deal_told told on told.deal_id = deal.id
+    left join (
+      select part.program_id, part.number, sum(told.sum_micro)::bigint as micro
+      from deal part join deal_told told on told.deal_id = part.id
+      where part.part > 0 group by part.program_id, part.number
+    ) as parted on deal.part = 0 and parted.program_id = deal.program_id and parted.number = deal.number
+    left join (${disputedNow}) as doubt on doubt.deal_id = deal.id
     where deal.id = any(${ids}::uuid[])`.execute(connection)
+  const [reasons, interims] = [await reasonsForTwo(connection, ids), await interimsOf(connection, ids)]
   return new Map(
     rows.map(({ daysMax, openedAt, ...row }) => [
       row.id,
-      { ...row, dueAt: new Date(openedAt.getTime() + daysMax * dayMs) },
+      {
+        ...row,
+        dueAt: new Date(openedAt.getTime() + daysMax * dayMs),
+        interim: interims.get(row.id) ?? null,
+        takesTwo: reasons.get(row.id) ?? null,
+      },
     ]),
   )
 }
 
-const resultOf = ({ result }: DealRow): contract.ConsoleDeal['result'] =>
+/** Why it takes two to credit each of them; `null`: one is enough. */
+async function reasonsForTwo(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ id: string; reason: string | null }>`
+    select id, deal_takes_two(id) as reason from unnest(${ids}::uuid[]) as id`.execute(connection)
+  return new Map(rows.map(({ id, reason }) => [id, reason]))
+}
+
+const resultOf = ({ result }: DealRow, interim: More['interim']): contract.ConsoleDeal['result'] =>
   result
     ? {
         executedAt: result.executedAt,
         percent: writePercent(result.resultPpm),
         wholePercent: result.wholePpm === null ? undefined : writePercent(result.wholePpm),
+        netMicro: result.netMicro ?? undefined,
         closePrice: result.closePrice ?? undefined,
         closedAt: result.closedAt ?? undefined,
         reference: result.reference ?? undefined,
         isCancelled: result.isCancelled,
+        interim: interim ?? undefined,
       }
     : undefined
 
@@ -180,7 +210,8 @@ function readContent(content: string): ReadLine[] | null {
   }
 }
 
-const percentOf = (report: Report): bigint => (report.event === 'opened' ? 0n : report.ending.resultPpm)
+const percentOf = (report: Report): bigint =>
+  report.event === 'opened' ? 0n : (report.ending.resultPpm ?? 0n)
 
 function asLine({ line, report }: ReadLine): contract.ReadDealLine {
   if (isFault(report)) {
@@ -200,7 +231,7 @@ function asLine({ line, report }: ReadLine): contract.ReadDealLine {
       fault: undefined,
     }
   }
-  const { provider, reference, resultPpm } = report.ending
-  const says = `${writePercent(resultPpm)} %`
+  const { provider, reference } = report.ending
+  const says = resultInWords(report.ending)
   return { line, event, program: undefined, provider, reference, says, fault: undefined }
 }

@@ -1,0 +1,60 @@
+/**
+ * A deal that is open beyond its term is parted for the accounts that are closing, on the first day after: they have a part
+ * of their own, which is ended at the venue by itself, and are paid when that is credited. Nobody who keeps a deal open
+ * keeps them.
+ */
+import { writeAmount } from '../../contract/money.ts'
+import { everything, sql, transaction, type Connection } from '../database/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { newSalt } from './opening.ts'
+import { tellSum } from './sum-told.ts'
+
+/** One that fails does not keep the others waiting. Killed in between, the next run goes on. */
+export async function partDeals(context: AppContext): Promise<void> {
+  for (const deal of await dealsToPart(context))
+    await partDeal(context, deal).catch((error: unknown) =>
+      context.log.error({ err: error, deal }, 'a deal beyond its term could not be parted'),
+    )
+}
+
+async function dealsToPart({ database, clock }: AppContext): Promise<string[]> {
+  const { rows } = await sql<{ deals: string[] }>`select deals_to_part(${clock()}) as deals`.execute(database)
+  return rows[0]!.deals
+}
+
+async function partDeal(context: AppContext, deal: string): Promise<void> {
+  const { database, clock, newId } = context
+  const part = newId()
+  // That of the whole comes before that of its parts.
+  await tellSum(context, deal)
+  const outcome = await transaction(database, async tx => {
+    const { rows } = await sql<{ outcome: string }>`
+      select deal_part(${deal}, ${part}, ${newSalt()}, ${clock()}, ${newId()}) as outcome`.execute(tx)
+    return rows[0]!.outcome
+  })
+  if (outcome !== 'parted') return
+  await tellSum(context, part)
+  context.hints.tell(everything)
+}
+
+/** What a provider is to end at the venue: the deal by their own name, the sum of the part, and what goes on without it. */
+export async function partsOf(connection: Connection, provider: string): Promise<object[]> {
+  const { rows } = await sql<Awaited>`
+    select reference, part, parted_at as "partedAt", sum_micro as "sumMicro", rest_micro as "restMicro"
+    from deal_parts_of(${provider})`.execute(connection)
+  return rows.map(({ reference, part, partedAt, sumMicro, restMicro }) => ({
+    external_id: reference,
+    part,
+    parted_at: partedAt.toISOString(),
+    sum: writeAmount(sumMicro),
+    rest: writeAmount(restMicro),
+  }))
+}
+
+interface Awaited {
+  reference: string
+  part: number
+  partedAt: Date
+  sumMicro: bigint
+  restMicro: bigint
+}
