@@ -36,7 +36,7 @@ export function serveDays(app: FastifyInstance, context: AppContext): void {
 }
 
 async function allDays({ database, config, tron }: AppContext) {
-  const days = (await listDays(database, { limit: null, offset: 0 })).toReversed()
+  const days = (await listDays(database, {})).toReversed()
   return {
     is_invented: config.isDemonstration,
     explorer: explorerOf(tron.chainId),
@@ -62,12 +62,12 @@ interface Revealed {
 async function revealedOn(connection: Connection, day: string): Promise<Revealed[]> {
   const from = startOf(day)
   const { rows } = await sql<Revealed>`
-    select program.key as program, deal.number::text, content.content, content.salt
+    select program.key as program, deal_name(deal.number, deal.part) as number, content.content, content.salt
     from deal_result result
     join deal on deal.id = result.deal_id
     join program on program.id = deal.program_id
     join deal_content content on content.deal_id = deal.id
     where result.executed_at >= ${from} and result.executed_at < ${dayAfter(from)}
-    order by result.executed_at, program.key, deal.number`.execute(connection)
+    order by result.executed_at, program.key, deal.number, deal.part`.execute(connection)
   return rows
 }

@@ -6,30 +6,31 @@ import { trackRecordDeals, type SealedDeal } from '../../contract/track-record.t
 import type { Page } from '../../contract/wire.ts'
 import { publicRoute } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
-import { consumeAttempt } from '../http/rate-limit.ts'
-import { networkOf } from '../http/network.ts'
 import { isLate, isOverdue } from './track-record-reading.ts'
 
 /** A program's deals with their seals, for anybody; what a seal hid is told once the deal is executed. */
 export const sealedDeals = publicRoute(
   trackRecordDeals,
-  async ({ program, page }, { language, at, address }, context) => {
-    await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(address)])
-    const { database } = context
+  async ({ program, page }, { language, at }, { database }) => {
     const known = await findProgram(database, program, language)
-    return known ? { deals: await pageOf(database, known, page, at) } : 'notFound'
+    return known ? { deals: await pageOf(database, known, page, { language, at }) } : 'notFound'
   },
 )
 
 interface Known {
   id: number
-  name: string
   deals: bigint
+}
+
+/** For whom, and when. */
+interface Asked {
+  language: Language
+  at: Date
 }
 
 async function findProgram(connection: Connection, id: number, language: Language): Promise<Known | null> {
   const { rows } = await sql<Known>`
-    select program.id, program_text.name,
+    select program.id,
       coalesce((select max(number) from deal where program_id = program.id), 0) as deals
     from program join program_text on program_text.program_id = program.id and program_text.language = ${language}
     where program.id = ${id}`.execute(connection)
@@ -37,7 +38,10 @@ async function findProgram(connection: Connection, id: number, language: Languag
 }
 
 interface Row {
+  programId: number
+  program: string
   number: bigint
+  part: number
   openedAt: Date
   daysMax: number
   source: number
@@ -64,7 +68,7 @@ const opposed = sql`
     select from deal other
     join deal_result ended on ended.deal_id = other.id
     join deal_content told on told.deal_id = other.id
-    where other.program_id = deal.program_id and other.id <> deal.id and not ended.is_cancelled
+    where other.program_id = deal.program_id and other.number <> deal.number and not ended.is_cancelled
       and other.opened_at between deal.opened_at - interval '366 days' and result.executed_at
       and ended.executed_at >= deal.opened_at
       and told.content::jsonb ->> 'symbol' = content.content::jsonb ->> 'symbol'
@@ -75,37 +79,61 @@ async function pageOf(
   connection: Connection,
   program: Known,
   page: number,
-  at: Date,
+  asked: Asked,
 ): Promise<Page<SealedDeal>> {
   const latest = program.deals - BigInt(pageSizes.deals * (page - 1))
+  const first = latest - BigInt(pageSizes.deals) + 1n
+  const items = await readSealed(connection, { program: program.id, numbers: [first, latest] }, asked)
+  return { items, total: Number(program.deals) }
+}
+
+/** Which deals; what is not given is not asked. */
+export interface SealedFilter {
+  program?: number
+  /** The first and the last number. */
+  numbers?: readonly [bigint, bigint]
+  seal?: string
+}
+
+/** The latest first. */
+export async function readSealed(
+  connection: Connection,
+  filter: SealedFilter,
+  { language, at }: Asked,
+): Promise<SealedDeal[]> {
+  const { program = null, numbers: [first, last] = [null, null], seal = null } = filter
   const { rows } = await sql<Row>`
-    select deal.number, deal.opened_at as "openedAt", deal.days_max as "daysMax", deal.source, deal.seal, coalesce(result.whole_ppm, result.result_ppm) as "resultPpm",
+    select deal.program_id as "programId", program_text.name as program, deal.number, deal.part, deal.opened_at as "openedAt", deal.days_max as "daysMax", deal.source, deal.seal, coalesce(result.whole_ppm, result.result_ppm) as "resultPpm",
       result.source as "resultSource", coalesce(result.is_cancelled, false) as "isCancelled",
       ${opposed} as "isOpposed",
       result.executed_at as "executedAt", result.close_price as "closePrice", result.closed_at as "closedAt",
       result.reference, credit.deal_id is not null as "isCredited", content.content, content.salt
     from deal
+    join program_text on program_text.program_id = deal.program_id and program_text.language = ${language}
     left join deal_result result on result.deal_id = deal.id
     left join deal_content content on content.deal_id = result.deal_id
     left join deal_credit credit on credit.deal_id = deal.id
       and not exists (select from deal_waiting waiting where waiting.deal_id = deal.id)
-    where deal.program_id = ${program.id}
-      and deal.number > ${latest - BigInt(pageSizes.deals)} and deal.number <= ${latest}
-    order by deal.number desc`.execute(connection)
-  return { items: rows.map(row => asDeal(row, program, at)), total: Number(program.deals) }
+    where (${program}::integer is null or deal.program_id = ${program})
+      and (${first}::bigint is null or deal.number between ${first} and ${last})
+      and (${seal}::text is null or deal.seal = ${seal})
+    order by deal.number desc, deal.program_id, deal.part`.execute(connection)
+  return rows.map(row => asDeal(row, at))
 }
 
-function asDeal(row: Row, { name }: Known, at: Date): SealedDeal {
+function asDeal(row: Row, at: Date): SealedDeal {
   const { openedAt, seal, resultPpm } = row
   return {
-    program: name,
+    programId: row.programId,
+    program: row.program,
     number: Number(row.number),
+    part: row.part || undefined,
     openedAt,
     source: nameOf(dealSources, row.source),
     resultSource: row.resultSource === null ? undefined : nameOf(dealSources, row.resultSource),
     status: statusOf(row),
-    isOverdue: isOverdue(row, at),
-    isLate: isLate(row),
+    isOverdue: row.part === 0 && isOverdue(row, at),
+    isLate: row.part === 0 && isLate(row),
     isCancelled: row.isCancelled,
     isOpposed: row.isOpposed,
     seal,

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayFaults, leafHash, readLeaf, rootByPath } from '../../contract/day-root.ts'
 import { opens } from '../../contract/seal.ts'
-import { dayLeaves, dayRoots, dealRecords, trackRecordDeals } from '../../contract/track-record.ts'
+import {
+  dayLeaves,
+  dayRoots,
+  dealRecords,
+  findSealed,
+  sealCalendar,
+  trackRecordDeals,
+} from '../../contract/track-record.ts'
 import { msUntilNoon } from '../../test/clock.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
@@ -112,6 +119,16 @@ describe('the root of a day', () => {
     )
   })
 
+  it('is in the calendar, and is found by its day and by the root itself', async () => {
+    const [latest] = (await days()).items
+    const { days: squares, isOnChain } = await home.visitor().ask(sealCalendar, {})
+    expect(squares.at(-1)).toEqual({ day: latest!.day, leaves: latest!.leaves })
+    expect(squares.map(({ day }) => day)).toEqual(squares.map(({ day }) => day).toSorted())
+    expect(isOnChain).toBe(false)
+    for (const what of [latest!.day, latest!.root])
+      expect(await home.visitor().ask(findSealed, { what })).toEqual({ deals: [], days: [latest] })
+  })
+
   it('is not found for a day that is none', async () => {
     for (const day of ['2026-02-30', 'yesterday', '../secret', '']) {
       expect((await home.visitor().send(dayLeaves, { day })).outcome).toBe('notFound')
@@ -121,7 +138,7 @@ describe('the root of a day', () => {
 })
 
 describe('what the roots say of a deal', () => {
-  const ask = (number: number) => home.visitor().ask(dealRecords, { program: 3, number })
+  const ask = (number: number) => home.visitor().ask(dealRecords, { program: 3, number, part: undefined })
 
   it('leads from each of its leaves to the root of its day, and is awaited for today', async () => {
     const { program, records, awaitedDays } = await ask(3)
@@ -137,7 +154,9 @@ describe('what the roots say of a deal', () => {
       expect(rootByPath(leafHash(leaf), inclusion)).toBe(root)
     }
     expect(await ask(4)).toMatchObject({ records: [], awaitedDays: [today()] })
-    expect((await home.visitor().send(dealRecords, { program: 3, number: 99 })).outcome).toBe('notFound')
+    expect(
+      (await home.visitor().send(dealRecords, { program: 3, number: 99, part: undefined })).outcome,
+    ).toBe('notFound')
   })
 })
 
@@ -211,7 +230,7 @@ describe('those who ask without end', () => {
     const replies = [
       home.visitor().send(dayRoots, { page: 1 }),
       home.visitor().send(dayLeaves, { day: '2026-05-04' }),
-      home.visitor().send(dealRecords, { program: 3, number: 1 }),
+      home.visitor().send(dealRecords, { program: 3, number: 1, part: undefined }),
       home.visitor().send(trackRecordDeals, { program: 2, page: 1 }),
       fetch(`${home.url}/seals/2026-05-04.json`),
     ]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { figuresOf, isSmallSample, type CountedDeal } from './track-record-figures.ts'
+import { courseOf, figuresOf, isSmallSample, type CountedDeal } from './track-record-figures.ts'
 
 const deal = (at: string, resultPpm: number, rest: Partial<CountedDeal> = {}): CountedDeal => ({
   at: new Date(at),
@@ -19,6 +19,7 @@ describe('the record of a program', () => {
       returnPercent: undefined,
       sumPercent: undefined,
       months: [],
+      years: [],
       worstMonth: undefined,
       drawdown: undefined,
       deals: 0,
@@ -52,12 +53,50 @@ describe('the record of a program', () => {
     ]
     const { months, worstMonth } = figuresOf(deals, asOf)
     expect(months).toEqual([
-      { month: '2026-01', percent: '2', growthPercent: '2', deals: 1 },
-      { month: '2026-02', percent: '2', growthPercent: '4.04', deals: 2 },
-      { month: '2026-03', percent: '0', growthPercent: '4.04', deals: 0 },
-      { month: '2026-04', percent: '0', growthPercent: '4.04', deals: 0 },
+      { month: '2026-01', percent: '2', growthPercent: '2', fallPercent: '0', deals: 1 },
+      { month: '2026-02', percent: '2', growthPercent: '4.04', fallPercent: '0', deals: 2 },
+      { month: '2026-03', percent: '0', growthPercent: '4.04', fallPercent: '0', deals: 0 },
+      { month: '2026-04', percent: '0', growthPercent: '4.04', fallPercent: '0', deals: 0 },
     ])
     expect(worstMonth).toEqual(months[0])
+  })
+
+  it('tells of each month how deep it went below the height before, and of each year its months linked', () => {
+    const deals = [
+      deal('2025-11-05T00:00:00Z', 250_000),
+      deal('2025-12-05T00:00:00Z', -200_000),
+      deal('2025-12-06T00:00:00Z', 100_000),
+      deal('2026-02-05T00:00:00Z', 300_000),
+      deal('2026-02-06T00:00:00Z', -100_000),
+    ]
+    const { months, years, drawdown } = figuresOf(deals, asOf)
+    // December's -20 % of 125, made up by half; January stays where it was; February rises before it falls.
+    expect(months.map(({ fallPercent }) => fallPercent)).toEqual([
+      '0',
+      '-20',
+      '-10',
+      '-10',
+      '-7.6924',
+      '-7.6924',
+    ])
+    expect(drawdown?.percent).toBe('-20')
+    expect(years).toEqual([
+      { year: '2025', percent: '12.5' },
+      { year: '2026', percent: '20' },
+    ])
+  })
+
+  it('shows no month deeper than the deepest fall, which one of them reaches', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -400_000, max: 400_000 }), { maxLength: 30 }), results => {
+        const days = results.map((result, index) =>
+          deal(new Date(Date.UTC(2026, 0, 1 + index * 3)).toISOString(), result),
+        )
+        const { months, drawdown } = figuresOf(days, asOf)
+        const falls = months.map(({ fallPercent }) => Number(fallPercent))
+        expect(Math.min(0, ...falls)).toBe(Number(drawdown?.percent ?? 0))
+      }),
+    )
   })
 
   it('tells the deepest fall, its height, its bottom and the day it was made up', () => {
@@ -130,4 +169,33 @@ it('the return and the deepest fall are those between any two moments, to a mill
       expect(Number(drawdown?.percent ?? 0) / 100).toBeCloseTo(fall, 5)
     }),
   )
+})
+
+describe('the course deal by deal', () => {
+  const numbered = (ppms: readonly number[]) =>
+    dealsOf(ppms).map((one, index) => ({ ...one, number: BigInt(index + 1) }))
+
+  it('ends at the return, and knows its lowest point even where only the latest deals are listed', () => {
+    fc.assert(
+      fc.property(results, ppms => {
+        const deals = numbered(ppms)
+        const { course, lowest } = courseOf(deals)
+        expect(course.map(({ number }) => number)).toEqual(ppms.map((_, index) => index + 1))
+        expect(course.at(-1)!.growthPercent).toBe(
+          figuresOf(deals, new Date('2026-12-01T00:00:00Z')).returnPercent,
+        )
+        expect(Number(lowest!.growthPercent)).toBe(
+          Math.min(...course.map(({ growthPercent }) => Number(growthPercent))),
+        )
+      }),
+    )
+    const many = courseOf(numbered([-50_000, ...Array.from({ length: 300 }, () => 1_000)]))
+    expect(many.course).toHaveLength(200)
+    expect(many.course[0]!.number).toBe(102)
+    expect(many.lowest).toMatchObject({ number: 1, percent: '-5', growthPercent: '-5' })
+  })
+
+  it('of no deal is empty', () => {
+    expect(courseOf([])).toEqual({ course: [], lowest: undefined })
+  })
 })

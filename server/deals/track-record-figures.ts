@@ -4,7 +4,12 @@
  * numbers throughout; growth is rounded down.
  */
 import { writePercent } from '../../contract/percent.ts'
-import { sampleEnough, type TrackMonth, type TrackRecord } from '../../contract/track-record.ts'
+import {
+  sampleEnough,
+  type CoursePoint,
+  type TrackMonth,
+  type TrackRecord,
+} from '../../contract/track-record.ts'
 
 /** A deal that counts, at the moment from which it does. */
 export interface CountedDeal {
@@ -24,6 +29,7 @@ type Figures = Pick<
   | 'returnPercent'
   | 'sumPercent'
   | 'months'
+  | 'years'
   | 'worstMonth'
   | 'drawdown'
   | 'deals'
@@ -43,6 +49,7 @@ export function figuresOf(deals: readonly CountedDeal[], at: Date): Figures {
     returnPercent: first && growthPercent(months.at(-1)!.growth),
     sumPercent: first && writePercent(sumPpm(deals)),
     months: months.map(asMonth),
+    years: yearsOf(months),
     worstMonth: worstOf(months),
     drawdown: drawdownOf(deals),
     deals: deals.length,
@@ -73,13 +80,16 @@ interface Month {
   sum: bigint
   /** Up to its end. */
   growth: bigint
+  /** In millionths of the height before it. */
+  fall: bigint
   deals: number
 }
 
-const asMonth = ({ month, sum, growth, deals }: Month): TrackMonth => ({
+const asMonth = ({ month, sum, growth, fall, deals }: Month): TrackMonth => ({
   month,
   percent: writePercent(sum),
   growthPercent: growthPercent(growth),
+  fallPercent: writePercent(fall),
   deals,
 })
 
@@ -87,15 +97,35 @@ const asMonth = ({ month, sum, growth, deals }: Month): TrackMonth => ({
 function monthsOf(deals: readonly CountedDeal[], at: Date): Month[] {
   const byMonth = grouped(deals)
   const months: Month[] = []
-  let growth = growthStart
+  let [growth, peak] = [growthStart, growthStart]
   for (let month = monthOf(deals[0]!.at); month <= monthOf(at); month = nextMonth(month)) {
     const own = byMonth.get(month) ?? []
-    const sum = sumPpm(own)
-    growth = grown(growth, sum)
-    months.push({ month, sum, growth, deals: own.length })
+    const [before, sum] = [growth, sumPpm(own)]
+    let fall = depthPpm({ peak, bottom: before })
+    for (const { growth: after } of growthAfterEach(own, before)) {
+      if (after > peak) peak = after
+      const depth = depthPpm({ peak, bottom: after })
+      if (depth < fall) fall = depth
+    }
+    growth = grown(before, sum)
+    months.push({ month, sum, growth, fall, deals: own.length })
   }
   return months
 }
+
+/** The months of each calendar year, linked; nothing is left to grow after all is lost. */
+function yearsOf(months: readonly Month[]): TrackRecord['years'] {
+  const years = [...new Set(months.map(({ month }) => yearOf(month)))]
+  let before = growthStart
+  return years.map(year => {
+    const { growth } = months.findLast(({ month }) => yearOf(month) === year)!
+    const linked = before === 0n ? -wholePpm : (growth * wholePpm) / before - wholePpm
+    before = growth
+    return { year, percent: writePercent(linked) }
+  })
+}
+
+const yearOf = (month: string): string => month.slice(0, 4)
 
 function grouped(deals: readonly CountedDeal[]): Map<string, CountedDeal[]> {
   const byMonth = new Map<string, CountedDeal[]>()
@@ -137,8 +167,8 @@ const depthPpm = ({ peak, bottom }: Pick<Fall, 'peak' | 'bottom'>): bigint =>
   -(((peak - bottom) * wholePpm + peak - 1n) / peak)
 
 /** The growth after each deal: that of the months before, with what its own month has brought so far. */
-function growthAfterEach(deals: readonly CountedDeal[]): { at: Date; growth: bigint }[] {
-  let [before, sum, month] = [growthStart, 0n, '']
+function growthAfterEach(deals: readonly CountedDeal[], start = growthStart): { at: Date; growth: bigint }[] {
+  let [before, sum, month] = [start, 0n, '']
   return deals.map(({ at, resultPpm }) => {
     if (monthOf(at) !== month) [before, sum, month] = [grown(before, sum), 0n, monthOf(at)]
     sum += resultPpm
@@ -167,8 +197,31 @@ function fallsOf(deals: readonly CountedDeal[]): Fall[] {
 
 const isDeeper = (one: Fall, other: Fall): boolean => one.bottom * other.peak < other.bottom * one.peak
 
+/** As many as there are strokes: a curve of more points shows no more. */
+const courseMost = 200
+
+/** The growth deal by deal, and where it was lowest: of all deals, also where only the latest are listed. */
+export function courseOf(
+  deals: readonly (CountedDeal & { number: bigint })[],
+): Pick<TrackRecord, 'course' | 'lowest'> {
+  const growths = growthAfterEach(deals).map(({ growth }) => growth)
+  const point = (index: number): CoursePoint => ({
+    number: Number(deals[index]!.number),
+    at: deals[index]!.at,
+    percent: writePercent(deals[index]!.resultPpm),
+    growthPercent: growthPercent(growths[index]!),
+  })
+  const lowest = growths.reduce((low, growth, index) => (growth < growths[low]! ? index : low), 0)
+  const first = Math.max(0, deals.length - courseMost)
+  return {
+    course: deals.slice(first).map((_, index) => point(first + index)),
+    lowest: deals.length > 0 ? point(lowest) : undefined,
+  }
+}
+
 /** YYYY-MM, in UTC. */
-const monthOf = (at: Date): string => at.toISOString().slice(0, 7)
+const monthOf = (at: Date): string =>
+  `${at.getUTCFullYear()}-${String(at.getUTCMonth() + 1).padStart(2, '0')}`
 
 function nextMonth(month: string): string {
   const [year, number] = month.split('-').map(Number) as [number, number]

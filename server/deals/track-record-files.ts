@@ -5,15 +5,20 @@
 import type { FastifyInstance } from 'fastify'
 import { notJudged } from '../../contract/call.ts'
 import { dealSources, nameOf } from '../../contract/codes.ts'
+import { dealName } from '../../contract/deal-name.ts'
 import { writePercent } from '../../contract/percent.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
+import { recordFigures } from './track-record.ts'
 import { findRecorded, isLate, isOverdue, termOf, type RecordedDeal } from './track-record-reading.ts'
 
 type Params = { program: string; format: 'csv' | 'json' }
+
+/** What growth and falls are drawn from. */
+const monthColumns = ['month', 'percent', 'linked_percent', 'fall_percent', 'deals'] as const
 
 export function serveTrackRecordFiles(app: FastifyInstance, context: AppContext): void {
   app.get<{ Params: Params }>(
@@ -28,22 +33,49 @@ export function serveTrackRecordFiles(app: FastifyInstance, context: AppContext)
 
       const at = context.clock()
       const { isDemonstration } = context.config
-      // A file travels without the page that says that its deals are invented.
-      const mark = isDemonstration ? 'demonstration-' : ''
       const deals = (await listDeals(context.database, id)).map(deal => asLine(deal, at))
-      void reply.headers({
-        'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
-        'content-disposition': `attachment; filename="${mark}program-${id}-deals-${at.toISOString().slice(0, 10)}.${format}"`,
-        'cache-control': 'no-store',
-      })
+      void reply.headers(fileHeaders(context, `program-${id}-deals`, format, at))
       if (format === 'csv') return writeCsv(deals, { header: true, columns: [...columns] })
       const about = { strategy: program.strategy, as_of: at.toISOString(), is_invented: isDemonstration }
       return JSON.stringify({ ...about, deals })
     },
   )
+
+  app.get<{ Params: Pick<Params, 'program'> }>(
+    '/programs/:program(^\\d{1,9}$)/months.csv',
+    { config: { isPublic: true } },
+    async (http, reply) => {
+      await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(http.address)])
+      const id = Number(http.params.program)
+      if (!(await findRecorded(context.database, id, 'en'))) return reply.code(404).send({ rc: notJudged })
+
+      const at = context.clock()
+      const { months } = await recordFigures(context.database, id, at)
+      void reply.headers(fileHeaders(context, `program-${id}-months`, 'csv', at))
+      const rows = months.map(({ month, percent, growthPercent, fallPercent, deals }) => ({
+        month,
+        percent,
+        linked_percent: growthPercent,
+        fall_percent: fallPercent,
+        deals: String(deals),
+      }))
+      return writeCsv(rows, { header: true, columns: [...monthColumns] })
+    },
+  )
+}
+
+function fileHeaders({ config }: AppContext, name: string, format: 'csv' | 'json', at: Date) {
+  // A file travels without the page that says that its deals are invented.
+  const mark = config.isDemonstration ? 'demonstration-' : ''
+  return {
+    'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
+    'content-disposition': `attachment; filename="${mark}${name}-${at.toISOString().slice(0, 10)}.${format}"`,
+    'cache-control': 'no-store',
+  }
 }
 
 interface Deal extends Omit<RecordedDeal, 'isCredited'> {
+  part: number
   seal: string
   creditedAt: Date | null
   closePrice: string | null
@@ -56,7 +88,7 @@ interface Deal extends Omit<RecordedDeal, 'isCredited'> {
 
 async function listDeals(connection: Connection, programId: number): Promise<Deal[]> {
   const { rows } = await sql<Deal>`
-    select deal.number, deal.opened_at as "openedAt", deal.days_max as "daysMax",
+    select deal.number, deal.part, deal.opened_at as "openedAt", deal.days_max as "daysMax",
       deal.loss_ppm_max as "lossPpmMax",
       deal.reported_after_seconds as "reportedAfterSeconds", deal.source, deal.seal,
       result.executed_at as "executedAt", credit.credited_at as "creditedAt", coalesce(result.whole_ppm, result.result_ppm) as "resultPpm",
@@ -67,7 +99,7 @@ async function listDeals(connection: Connection, programId: number): Promise<Dea
     left join deal_credit credit on credit.deal_id = result.deal_id
       and not exists (select from deal_waiting waiting where waiting.deal_id = deal.id)
     left join deal_content content on content.deal_id = result.deal_id
-    where deal.program_id = ${programId} order by deal.number`.execute(connection)
+    where deal.program_id = ${programId} order by deal.number, deal.part`.execute(connection)
   return rows
 }
 
@@ -95,16 +127,17 @@ type Line = Record<(typeof columns)[number], string>
 
 /** An overdue deal says so where others have their status, and what it counts as where others have their result. */
 function asLine(deal: Deal, at: Date): Line {
-  const percent = countsAs(deal, at)
+  const isOverdueOne = deal.part === 0 && isOverdue(deal, at)
+  const percent = countsAs(deal, isOverdueOne)
   return {
-    number: String(deal.number),
+    number: dealName(deal.number, deal.part),
     opened_at: deal.openedAt.toISOString(),
     source: nameOf(dealSources, deal.source),
     // While the deal is open, what the venue did is sealed.
     reported_after_seconds: deal.executedAt ? String(deal.reportedAfterSeconds) : '',
     due_at: termOf(deal).toISOString(),
-    is_late: String(isLate(deal)),
-    status: statusOf(deal, at),
+    is_late: String(deal.part === 0 && isLate(deal)),
+    status: statusOf(deal, isOverdueOne),
     executed_at: deal.executedAt?.toISOString() ?? '',
     credited_at: deal.creditedAt?.toISOString() ?? '',
     percent: percent === null ? '' : writePercent(percent),
@@ -118,14 +151,15 @@ function asLine(deal: Deal, at: Date): Line {
   }
 }
 
-function statusOf(deal: Deal, at: Date): string {
-  if (isOverdue(deal, at)) return 'overdue'
+function statusOf(deal: Deal, isOverdueOne: boolean): string {
+  if (isOverdueOne) return 'overdue'
   if (deal.isCancelled) return 'cancelled'
   if (deal.creditedAt) return 'credited'
   return deal.executedAt ? 'executed' : 'opened'
 }
 
-function countsAs(deal: Deal, at: Date): bigint | null {
-  if (isOverdue(deal, at)) return BigInt(-deal.lossPpmMax)
+/** A part counts with the whole. */
+function countsAs(deal: Deal, isOverdueOne: boolean): bigint | null {
+  if (isOverdueOne) return BigInt(-deal.lossPpmMax)
   return deal.isCancelled ? null : deal.resultPpm
 }

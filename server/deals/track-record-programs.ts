@@ -4,8 +4,6 @@ import { writePercent } from '../../contract/percent.ts'
 import { publicPrograms, type AnnouncedTerms, type PublicProgram } from '../../contract/track-record.ts'
 import { publicRoute } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
-import { consumeAttempt } from '../http/rate-limit.ts'
-import { networkOf } from '../http/network.ts'
 
 type Row = Omit<
   PublicProgram,
@@ -19,8 +17,7 @@ type Row = Omit<
 }
 
 /** All programs with their terms, those that take no accounts any more too. */
-export const programs = publicRoute(publicPrograms, async (_request, { language, address }, context) => {
-  await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(address)])
+export const programs = publicRoute(publicPrograms, async (_request, { language }, context) => {
   const rows = await listPrograms(context.database, language)
   const announced = await announcedTerms(context.database)
   return { programs: rows.map(row => asPublic(row, announced.get(row.id) ?? [])) }

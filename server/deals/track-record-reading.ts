@@ -50,23 +50,68 @@ export async function recordedDeals(connection: Connection, programId: number): 
     left join deal_result result on result.deal_id = deal.id
     left join deal_credit credit on credit.deal_id = deal.id
       and not exists (select from deal_waiting waiting where waiting.deal_id = deal.id)
-    where deal.program_id = ${programId} order by deal.number`.execute(connection)
+    where deal.program_id = ${programId} and deal.part = 0 order by deal.number`.execute(connection)
+  const parts = await recordedParts(connection, programId)
+  return rows.map(row => ({
+    ...row,
+    resultPpm: withParts(
+      row.resultPpm,
+      parts.filter(({ number }) => number === row.number),
+    ),
+  }))
+}
+
+interface RecordedPart {
+  number: bigint
+  /** Of the stakes of the part, and of the whole. */
+  sumMicro: bigint
+  ofMicro: bigint
+  /** As if it had lost as much as it may, while it has no result. */
+  ppm: bigint
+}
+
+/** Not those whose result was set: the venue ended them with the rest, and they have come to what that did. */
+async function recordedParts(connection: Connection, programId: number): Promise<RecordedPart[]> {
+  const { rows } = await sql<RecordedPart>`
+    select part.number, told.sum_micro as "sumMicro", whole_told.sum_micro as "ofMicro",
+      coalesce(result.whole_ppm, result.result_ppm, -part.loss_ppm_max) as ppm
+    from deal part
+    join deal whole on whole.program_id = part.program_id and whole.number = part.number and whole.part = 0
+    join deal_told told on told.deal_id = part.id
+    join deal_told whole_told on whole_told.deal_id = whole.id
+    left join deal_result result on result.deal_id = part.id
+    where part.program_id = ${programId} and part.part > 0
+      and not exists (select from deal_interim interim where interim.deal_id = part.id)`.execute(connection)
   return rows
 }
 
+/** What a deal that was parted has brought as a whole: all net results of the sum that was told of it. */
+function withParts(restPpm: bigint | null, parts: readonly RecordedPart[]): bigint | null {
+  const ofMicro = parts[0]?.ofMicro ?? 0n
+  if (restPpm === null || ofMicro === 0n) return restPpm
+  const parted = parts.reduce((sum, { sumMicro }) => sum + sumMicro, 0n)
+  const shares = [...parts, { sumMicro: ofMicro - parted, ppm: restPpm }]
+  const net = shares.reduce((sum, { sumMicro, ppm }) => sum + down(sumMicro * ppm, 1_000_000n), 0n)
+  return down(net * 1_000_000n, ofMicro)
+}
+
+/** Divided, and rounded towards minus infinity. */
+const down = (one: bigint, by: bigint): bigint => one / by - (one < 0n && one % by !== 0n ? 1n : 0n)
+
 /**
- * How many deals there are, wait for their credit, and of those have their result: rows only grow, so while these stand
+ * How many deals and parts there are, wait for their credit, and of those have their result: rows only grow, so while these stand
  * still nothing has changed. Deals are numbered without gaps, and those that wait are few.
  */
 export async function dealCounts(connection: Connection, programId: number): Promise<string> {
-  const { rows } = await sql<{ deals: bigint; waiting: bigint; executed: bigint }>`
+  const { rows } = await sql<{ deals: bigint; parts: bigint; waiting: bigint; executed: bigint }>`
     select coalesce((select number from deal where program_id = ${programId} order by number desc limit 1), 0) as deals,
+      (select count(*) from deal where program_id = ${programId} and part > 0) as parts,
       count(waiting.deal_id) as waiting, count(result.deal_id) as executed
     from deal_waiting waiting
     left join deal_result result on result.deal_id = waiting.deal_id
     where waiting.program_id = ${programId}`.execute(connection)
-  const { deals, waiting, executed } = rows[0]!
-  return `${deals} ${waiting} ${executed}`
+  const { deals, parts, waiting, executed } = rows[0]!
+  return `${deals} ${parts} ${waiting} ${executed}`
 }
 
 /** The end of the term within which a deal has to be executed. */

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { opens } from '../../contract/seal.ts'
-import { publicPrograms, trackRecord, trackRecordDeals } from '../../contract/track-record.ts'
+import { publicPrograms, trackRecord, findSealed, trackRecordDeals } from '../../contract/track-record.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { anyOpening, executedDeal, openedDeal, tryToExecute, tryToOpen, ending } from './deals-fixture.ts'
@@ -30,6 +30,11 @@ describe('the public record', () => {
       since: undefined,
       returnPercent: undefined,
       months: [],
+      years: [],
+      strokes: [],
+      course: [],
+      lowest: undefined,
+      distribution: [],
       worstMonth: undefined,
       drawdown: undefined,
       deals: 0,
@@ -58,6 +63,16 @@ describe('the public record', () => {
       isSmall: true,
       drawdown: { percent: '-4.5455', recoveredAt: undefined },
       uncreditedDeals: 1,
+      years: [{ percent: '5' }],
+      strokes: [
+        { number: 1, percent: '10' },
+        { number: 2, percent: '-5' },
+      ],
+      course: [
+        { number: 1, percent: '10', growthPercent: '10' },
+        { number: 2, percent: '-5', growthPercent: '5' },
+      ],
+      lowest: { number: 2, growthPercent: '5' },
     })
     const { result } = (await findDeal(context.context.database, second.id))!
     expect((await show(crypto)).uncreditedSince).toEqual(result!.executedAt)
@@ -259,6 +274,44 @@ describe('a program’s deals as a file', () => {
     expect((await fetch(`${context.url}/programs/99/deals.csv`)).status).toBe(404)
     expect((await fetch(`${context.url}/programs/3/deals.exe`)).status).toBe(404)
   })
+})
+
+describe('the months of a record as a file', () => {
+  it('are what its pictures are drawn from', async () => {
+    const told = await show(crypto)
+    const answer = await fetch(`${context.url}/programs/${crypto}/months.csv`)
+    expect(answer.headers.get('content-disposition')).toMatch(/filename="program-3-months-.*\.csv"$/)
+    const lines: Record<string, string>[] = parse(await answer.text(), { columns: true })
+    expect(lines.map(line => [line['month'], line['linked_percent'], line['fall_percent']])).toEqual(
+      told.months.map(({ month, growthPercent, fallPercent }) => [month, growthPercent, fallPercent]),
+    )
+    expect((await fetch(`${context.url}/programs/99/months.csv`)).status).toBe(404)
+  })
+})
+
+describe('what somebody holds of the sealed record', () => {
+  const find = (what: string) => context.visitor().ask(findSealed, { what })
+
+  it('is found by its seal, its number, or its program and number', async () => {
+    const { deals } = await context.visitor().ask(trackRecordDeals, { program: crypto, page: 1 })
+    const deal = deals.items[0]!
+    expect(await find(` ${deal.seal.toUpperCase()} `)).toEqual({ deals: [deal], days: [] })
+    expect((await find(`${crypto}-${deal.number}`)).deals).toEqual([deal])
+    const first = await find('#1')
+    expect(first.deals.map(({ programId, number }) => [programId, number])).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [4, 1],
+    ])
+  })
+
+  it.each(['', 'seal', 'e'.repeat(64), '3-99999', '2026-02-30', '2020-01-01', "1' or '1'='1"])(
+    'is not found by %j',
+    async what => {
+      expect(await find(what)).toEqual({ deals: [], days: [] })
+    },
+  )
 })
 
 describe('a long and a short that were open at once', () => {

@@ -1,71 +1,49 @@
-import { trackRecord, type TrackRecord } from '../../contract/track-record.ts'
+import { dayMs } from '../../contract/time.ts'
+import { trackRecord } from '../../contract/track-record.ts'
 import { publicRoute } from '../http/route.ts'
 import type { Database } from '../database/index.ts'
-import { consumeAttempt } from '../http/rate-limit.ts'
-import { networkOf } from '../http/network.ts'
-import { figuresOf, isSmallSample, type CountedDeal } from './track-record-figures.ts'
-import {
-  countedDeal,
-  dealCounts,
-  findRecorded,
-  isCancelledInTime,
-  recordedDeals,
-  type RecordedDeal,
-} from './track-record-reading.ts'
+import { figuresAt, type RecordFigures } from './record-at.ts'
+import { dealCounts, findRecorded, recordedDeals, termOf, type RecordedDeal } from './track-record-reading.ts'
 
 /** What a program has done; anybody may ask, in it or not. Programs that have been closed keep theirs. */
-export const record = publicRoute(trackRecord, async ({ program }, { at, language, address }, context) => {
-  await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(address)])
+export const record = publicRoute(trackRecord, async ({ program }, { at, language }, context) => {
   const { database } = context
   const recorded = await findRecorded(database, program, language)
   if (!recorded) return 'notFound'
 
-  const kept = await keptDeals(database, program)
-  if (!isFresh(kept.figures, at)) kept.figures = figuresAt(kept.deals, at)
-  return { name: recorded.name, strategy: recorded.strategy, ...kept.figures }
+  return { name: recorded.name, strategy: recorded.strategy, ...(await recordFigures(database, program, at)) }
 })
 
-/** A record without the words, which each language has of its own. */
-type Figures = Omit<TrackRecord, 'name' | 'strategy'>
+export type { RecordFigures }
 
-/** Reckoning takes a moment where deals are many; the answer says for when it holds. */
-const freshMs = 60_000
-
-const isFresh = (figures: Figures | undefined, at: Date): figures is Figures =>
-  figures !== undefined && Math.abs(at.getTime() - figures.asOf.getTime()) < freshMs
-
-function figuresAt(deals: readonly RecordedDeal[], at: Date): Figures {
-  const counted = deals
-    .map(deal => countedDeal(deal, at))
-    .filter(deal => deal !== null)
-    .toSorted(byMoment)
-  const cancelledDeals = deals.filter(isCancelledInTime).length
-  const since = deals[0]?.openedAt
-  return {
-    asOf: at,
-    since,
-    ...figuresOf(counted, at),
-    openDeals: deals.length - counted.length - cancelledDeals,
-    cancelledDeals,
-    ...uncreditedOf(deals),
-    isSmall: isSmallSample(counted.length, since, at),
+/** What a program's deals come to at a moment. */
+export async function recordFigures(database: Database, program: number, at: Date): Promise<RecordFigures> {
+  const kept = await keptDeals(database, program)
+  if (!kept.figures || !kept.changesAt || at < kept.figures.asOf || at >= kept.changesAt) {
+    kept.figures = figuresAt(kept.deals, at)
+    kept.changesAt = nextChange(kept.deals, at)
   }
+  return { ...kept.figures, asOf: at }
 }
 
-function uncreditedOf(deals: readonly RecordedDeal[]): Pick<Figures, 'uncreditedDeals' | 'uncreditedSince'> {
-  const waiting = deals.filter(deal => !deal.isCredited && !deal.isCancelled)
-  const executed = waiting.map(({ executedAt }) => executedAt).filter(at => at !== null)
-  const uncreditedSince = executed.toSorted((one, other) => one.getTime() - other.getTime())[0]
-  return { uncreditedDeals: executed.length, uncreditedSince }
+/**
+ * Reckoning takes a moment where deals are many, so it is done when something has changed: a deal, or what time alone
+ * changes, which are the ends of deals' terms, and of the day that months and the size of a record depend on.
+ */
+function nextChange(deals: readonly RecordedDeal[], at: Date): Date {
+  const terms = deals
+    .filter(({ executedAt }) => !executedAt)
+    .map(deal => termOf(deal).getTime() + 1)
+    .filter(term => term > at.getTime())
+  return new Date(Math.min(at.getTime() - (at.getTime() % dayMs) + dayMs, ...terms))
 }
-
-/** Sorting keeps the order of opening where moments are the same. */
-const byMoment = (one: CountedDeal, other: CountedDeal): number => one.at.getTime() - other.at.getTime()
 
 interface Kept {
   counts: string
   deals: RecordedDeal[]
-  figures?: Figures
+  figures?: RecordFigures
+  /** From then on they are others. */
+  changesAt?: Date
 }
 
 const keptOf = new WeakMap<Database, Map<number, Kept>>()
