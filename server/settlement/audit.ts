@@ -12,9 +12,10 @@ const examples = 10
 /** A sentence for each fault found, none when all is well. Each client is compared at one moment. */
 export async function auditSettlement(connection: Connection): Promise<string[]> {
   const faults = await missingGuards(connection)
-  for await (const range of clientRanges(connection, clientsPerRange))
+  for await (const range of clientRanges(connection, clientsPerRange)) {
     for (const rule of [reasonsDiffer, stakesDiffer, closingsDiffer, closedHave])
       if (faults.length < examples) faults.push(...(await found(connection, rule(range))))
+  }
   return faults
 }
 

@@ -12,8 +12,6 @@ interface Kept {
   deposit: bigint
   /** Booked losses: never above zero. */
   carried: bigint
-  /** By month, what is not settled yet: the sum of its shares. */
-  results: Map<Month, bigint>
   depositAtEnd: Map<Month, bigint>
   /** Its months as they were booked when it was closed. */
   closing: Map<Month, Outcome> | null
@@ -31,6 +29,20 @@ interface Outcome {
   profit: bigint
 }
 
+/** Of a deal, until it is settled. */
+interface Result {
+  stakes: Map<string, bigint>
+  ppm: bigint
+  executed: Month
+  /** Another month where its dispute ended after its own was settled. */
+  counts: Month
+  isDoubted: boolean
+  /** Accounts that were closed with it: no dispute changes that. */
+  taken: Set<string>
+}
+
+const outcomeParts = ['loss', 'borne', 'recovered', 'profit'] as const
+
 const codes = { active: 2, drying: 3, closed: 4 } as const
 const percents = [5n, 3n, 2n]
 const million = 1_000_000n
@@ -43,6 +55,9 @@ const share = (stake: bigint, ppm: bigint): bigint => {
   const product = stake * ppm
   return product >= 0n || product % million === 0n ? product / million : product / million - 1n
 }
+
+const shareIn = ({ stakes, ppm }: Result, id: string): bigint => share(stakes.get(id) ?? 0n, ppm)
+const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, micro) => sum + micro, 0n)
 
 function outcomeOf(result: bigint, carried: bigint, deposit: bigint): Outcome {
   if (result >= 0n) {
@@ -58,9 +73,9 @@ export class BookKeeper {
   private readonly sponsors = new Map<string, string | null>()
   private readonly accounts = new Map<string, Kept>()
   private readonly stakes = new Map<string, Map<string, bigint>>()
-  /** Of deals whose result is known, and of those of them that are doubted. */
-  private readonly credited = new Map<string, Map<string, bigint>>()
-  private readonly doubted = new Set<string>()
+  /** Those that are known and not settled. */
+  private readonly ended = new Map<string, Result>()
+  private settled: Month = ''
   private readonly taken: { client: string; month: Month; loss: bigint }[] = []
   private readonly reduced = new Map<string, bigint>()
   private readonly sums = new Map<string, bigint>()
@@ -83,7 +98,6 @@ export class BookKeeper {
       reinvest: false,
       deposit: 0n,
       carried: 0n,
-      results: new Map(),
       depositAtEnd: new Map(),
       closing: null,
       booked: 0n,
@@ -127,12 +141,25 @@ export class BookKeeper {
   }
 
   /** The sum of the stakes that take part in a deal that is open. */
-  sumTold = (deal: string): bigint =>
-    [...this.stakes.get(deal)!.values()].reduce((sum, micro) => sum + micro, 0n)
+  sumTold = (deal: string): bigint => sumOf([...this.stakes.get(deal)!.values()])
 
-  /** A month that has ended has left nothing of it, settled or not. */
-  hasNothingLeft(id: string): boolean {
-    const account = this.accounts.get(id)!
+  /** Those who are closing and have a stake in a deal have a part of it instead; answers whether there are any. */
+  part(deal: string, part: string): boolean {
+    const stakes = this.stakes.get(deal)!
+    const closing = [...stakes].filter(
+      ([id, stake]) => stake > 0n && this.accounts.get(id)!.status === 'drying',
+    )
+    if (closing.length === 0) return false
+    this.stakes.set(part, new Map(closing))
+    for (const [id] of closing) stakes.delete(id)
+    return true
+  }
+
+  /** Months that have ended, settled or not, and losses that are doubted have left nothing of it. */
+  hasNothingLeft = (id: string): boolean => this.stakeOf(this.accounts.get(id)!) === 0n
+
+  /** A month that has ended has left nothing of it: no later deal takes it in, whatever is added. */
+  private isUsedUp(account: Kept): boolean {
     let { carried } = account
     for (const [month, { loss, recovered }] of this.outcomes(account)) {
       carried += recovered - loss
@@ -141,20 +168,56 @@ export class BookKeeper {
     return false
   }
 
-  /** Losses of months that have ended lower it, settled or not. */
+  /** Losses of months that have ended lower it, settled or not; those that are doubted, or were, each by itself. */
   private stakeOf(account: Kept): bigint {
-    if (this.hasNothingLeft(account.id)) return 0n
-    const losses = [...this.outcomes(account)].filter(([month]) => month < this.running)
-    return account.deposit + account.carried - losses.reduce((sum, [, { loss }]) => sum + loss, 0n)
+    if (this.isUsedUp(account)) return 0n
+    const ended = this.resultsOf(account).filter(({ executed }) => executed < this.running)
+    const apart = ended.filter(result => result.isDoubted || result.counts !== result.executed)
+    const alone = apart.reduce((sum, result) => sum + least(shareIn(result, account.id), 0n), 0n)
+    return most(account.deposit + account.carried - this.lossesOf(account) + alone, 0n)
+  }
+
+  /** Of each month that has ended, after what the months before it have left. */
+  private lossesOf(account: Kept): bigint {
+    const own = this.monthsOf(account, ({ executed, counts, isDoubted }) =>
+      executed === counts && !isDoubted ? counts : null,
+    )
+    const outcomes = this.outcomes(account)
+    let [{ carried }, sum] = [account, 0n]
+    for (const month of [...new Set([...own.keys(), ...outcomes.keys()])].toSorted()) {
+      if (month < this.running)
+        sum += outcomeOf(own.get(month) ?? 0n, carried, account.depositAtEnd.get(month)!).loss
+      const { recovered = 0n, loss = 0n } = outcomes.get(month) ?? {}
+      carried += recovered - loss
+    }
+    return sum
+  }
+
+  /** Results in which it has a share and that are not settled. */
+  private resultsOf = ({ id }: Kept): Result[] =>
+    [...this.ended.values()].filter(({ stakes, taken }) => (stakes.get(id) ?? 0n) > 0n && !taken.has(id))
+
+  /** What its shares come to by month; results of none are left out. */
+  private monthsOf(account: Kept, monthOf: (result: Result) => Month | null): Map<Month, bigint> {
+    const sums = new Map<Month, bigint>()
+    for (const result of this.resultsOf(account)) {
+      const month = monthOf(result)
+      if (month !== null) sums.set(month, (sums.get(month) ?? 0n) + shareIn(result, account.id))
+    }
+    return sums
   }
 
   private outcomes(account: Kept): Map<Month, Outcome> {
-    if (account.closing) return account.closing
+    return account.closing ?? this.courseOf(account, ({ counts, isDoubted }) => (isDoubted ? null : counts))
+  }
+
+  /** Month after month. */
+  private courseOf(account: Kept, monthOf: (result: Result) => Month | null): Map<Month, Outcome> {
     let { carried } = account
     const outcomes = new Map<Month, Outcome>()
-    for (const month of [...account.results.keys()].toSorted()) {
-      const deposit = account.depositAtEnd.get(month) ?? account.deposit
-      const outcome = outcomeOf(account.results.get(month)!, carried, deposit)
+    const sums = this.monthsOf(account, monthOf)
+    for (const month of [...sums.keys()].toSorted()) {
+      const outcome = outcomeOf(sums.get(month)!, carried, account.depositAtEnd.get(month) ?? account.deposit)
       carried += outcome.recovered - outcome.loss
       outcomes.set(month, outcome)
     }
@@ -163,30 +226,55 @@ export class BookKeeper {
 
   /** Its result is known, and found right. */
   credit(deal: string, ppm: number): void {
-    for (const [id, stake] of this.stakes.get(deal)!) {
-      if (stake === 0n) continue
-      const account = this.accounts.get(id)!
-      const micro = share(stake, BigInt(ppm))
-      account.booked += micro
-      account.results.set(this.running, (account.results.get(this.running) ?? 0n) + micro)
+    const executed = this.running
+    const result: Result = {
+      stakes: this.stakes.get(deal)!,
+      ppm: BigInt(ppm),
+      executed,
+      counts: executed,
+      isDoubted: false,
+      taken: new Set(),
     }
-    this.credited.set(deal, this.stakes.get(deal)!)
+    for (const id of result.stakes.keys()) this.accounts.get(id)!.booked += shareIn(result, id)
+    this.ended.set(deal, result)
     this.stakes.delete(deal)
   }
 
-  /** Who has a share in it waits to be closed. */
-  doubt = (deal: string): void => void this.doubted.add(deal)
-  endDoubt = (deal: string): void => void this.doubted.delete(deal)
+  /** Deals whose month is not settled and that are not doubted. */
+  disputable = (): string[] => this.dealsOf(({ isDoubted }) => !isDoubted)
+  doubted = (): string[] => this.dealsOf(({ isDoubted }) => isDoubted)
+  private dealsOf = (isMeant: (result: Result) => boolean): string[] =>
+    [...this.ended].filter(([, result]) => isMeant(result)).map(([deal]) => deal)
 
-  private isDoubted = (id: string): boolean =>
-    [...this.doubted].some(deal => (this.credited.get(deal)!.get(id) ?? 0n) > 0n)
+  /** It counts in no month, and who has a share in it waits to be closed. */
+  doubt = (deal: string): void => void (this.ended.get(deal)!.isDoubted = true)
+
+  /** It counts in its month, or in the present one if that is settled. */
+  endDoubt(deal: string): void {
+    const result = this.ended.get(deal)!
+    result.isDoubted = false
+    if (result.counts <= this.settled) result.counts = this.running
+  }
+
+  /** Without what is doubted, somebody would lose more than they have. */
+  mustWait(month: Month): boolean {
+    const doubted = this.doubted().map(deal => this.ended.get(deal)!)
+    const isMeant = doubted.filter(({ executed }) => executed <= month)
+    return [...this.accounts.values()].some(account => {
+      const { borne = 0n } = (account.closing ? undefined : this.outcomes(account).get(month)) ?? {}
+      return borne > 0n && isMeant.some(({ stakes }) => (stakes.get(account.id) ?? 0n) > 0n)
+    })
+  }
+
+  private isDoubted = (account: Kept): boolean => this.resultsOf(account).some(({ isDoubted }) => isDoubted)
 
   closeDried(): void {
     for (const account of this.accounts.values()) if (this.isDried(account)) this.close(account)
   }
 
-  private isDried({ id, status, closing }: Kept): boolean {
-    return status === 'drying' && !closing && this.openDeals(id) === 0 && !this.isDoubted(id)
+  private isDried(account: Kept): boolean {
+    const { id, status, closing } = account
+    return status === 'drying' && !closing && this.openDeals(id) === 0 && !this.isDoubted(account)
   }
 
   private openDeals = (id: string): number =>
@@ -199,6 +287,7 @@ export class BookKeeper {
       account.borne += borne
       this.add('results', account.client, recovered - loss)
     }
+    for (const { taken } of this.resultsOf(account)) taken.add(account.id)
     account.closing = outcomes
     this.end(account)
     if ([...outcomes.values()].every(({ profit }) => profit === 0n)) account.status = 'closed'
@@ -219,18 +308,43 @@ export class BookKeeper {
     this.running = monthAfter(this.running)
   }
 
-  settle(month: Month): void {
+  /** Answers what the month's accounts come to. */
+  settle(month: Month): Outcome {
     const earned = new Map<string, bigint[]>()
+    const sum: Outcome = { loss: 0n, borne: 0n, recovered: 0n, profit: 0n }
     for (const account of this.accounts.values()) {
-      if (!account.results.has(month)) continue
-      const outcome = this.outcomes(account).get(month)!
-      account.results.delete(month)
+      const outcome = this.outcomes(account).get(month)
+      if (!outcome) continue
+      this.markTaken(account, month)
       this.book(account, outcome, month)
+      for (const part of outcomeParts) sum[part] += outcome[part]
       earned.set(account.client, [...(earned.get(account.client) ?? []), outcome.profit])
     }
+    this.settled = month
+    for (const deal of this.dealsOf(({ counts, isDoubted }) => counts === month && !isDoubted))
+      this.ended.delete(deal)
     const owed = new Map<string, bigint>()
     for (const [client, profits] of earned) this.reward(client, profits, month, owed)
     for (const [client, amount] of owed) this.giveReward(client, amount)
+    return sum
+  }
+
+  /**
+   * Results that are not settled, and when each counts; in doubt, in no month. Taken: an account was closed with one that now
+   * counts elsewhere for all others.
+   */
+  waiting(): { deal: string; ppm: bigint; counts: Month | null; isTaken: boolean }[] {
+    return [...this.ended].map(([deal, { ppm, counts, executed, isDoubted, taken }]) => ({
+      deal,
+      ppm,
+      counts: isDoubted ? null : counts,
+      isTaken: taken.size > 0 && (isDoubted || counts !== executed),
+    }))
+  }
+
+  private markTaken(account: Kept, month: Month): void {
+    for (const { counts, isDoubted, taken } of this.resultsOf(account))
+      if (counts === month && !isDoubted) taken.add(account.id)
   }
 
   private book(account: Kept, outcome: Outcome, month: Month): void {
@@ -257,7 +371,7 @@ export class BookKeeper {
   private exhaust(account: Kept, deposit: bigint): void {
     if (deposit === 0n || deposit + account.carried !== 0n) return
     Object.assign(account, { status: 'drying', copies: false })
-    if (account.results.size > 0 || this.openDeals(account.id) > 0) return
+    if (this.resultsOf(account).length > 0 || this.openDeals(account.id) > 0) return
     this.end(account)
     account.closing = new Map()
     account.status = 'closed'
@@ -304,37 +418,51 @@ export class BookKeeper {
 
   /** What its client is told while months run. */
   told(id: string): { openDeals: number; incomeMicro: bigint; sharesMicro: bigint; worthMicro: bigint } {
-    const { closing, results, booked, moved, borne } = this.accounts.get(id)!
-    const waiting = closing ? [...closing.values()].map(({ profit }) => profit) : [...results.values()]
+    const account = this.accounts.get(id)!
+    const { closing, booked, moved, borne } = account
+    const counted = this.monthsOf(account, ({ counts, isDoubted }) => (isDoubted ? null : counts))
+    const waiting = closing ? [...closing.values()].map(({ profit }) => profit) : [...counted.values()]
     return {
       openDeals: this.openDeals(id),
-      incomeMicro: waiting.reduce((sum, micro) => sum + micro, 0n),
+      incomeMicro: sumOf(waiting),
       sharesMicro: booked,
-      worthMicro: moved + booked + borne,
+      worthMicro:
+        moved + booked + borne - sumOf(this.doubted().map(deal => shareIn(this.ended.get(deal)!, id))),
     }
   }
 
   /** What all of its clients are owed: what they have, and what settling would leave of their accounts. */
   owed(): bigint {
     const money = [...this.sponsors.keys()].map(client => this.finance(client) + this.pending(client))
-    const accounts = [...this.accounts.values()].map(account => this.owedOf(account))
-    return [...money, ...accounts].reduce((sum, micro) => sum + micro, 0n)
+    return sumOf([...money, ...[...this.accounts.values()].map(account => this.owedOf(account))])
   }
 
   /** Losses beyond a deposit, settled or not. */
   allBorne(): bigint {
-    return [...this.accounts.values()].reduce((sum, account) => {
-      const open = account.closing ? [] : [...this.outcomes(account).values()]
-      return sum + account.borne + open.reduce((rest, { borne }) => rest + borne, 0n)
-    }, 0n)
+    return sumOf(
+      [...this.accounts.values()].map(account => {
+        const open = account.closing ? [] : this.expected(account)
+        return account.borne + sumOf(open.map(({ borne }) => borne))
+      }),
+    )
   }
 
   private owedOf(account: Kept): bigint {
-    const outcomes = [...this.outcomes(account).values()]
-    const gains = outcomes.reduce((sum, { profit }) => sum + profit, 0n)
+    const outcomes = this.expected(account)
+    const gains = sumOf(outcomes.map(({ profit }) => profit))
     if (account.closing) return gains
-    const carried = outcomes.reduce((sum, { loss, recovered }) => sum + recovered - loss, account.carried)
+    const carried = account.carried + sumOf(outcomes.map(({ loss, recovered }) => recovered - loss))
     return most(account.deposit + carried, 0n) + gains
+  }
+
+  /** What is doubted comes last, or in its own month where less would be lost beyond the deposit by that. */
+  private expected(account: Kept): Outcome[] {
+    if (account.closing) return [...account.closing.values()]
+    const last = this.courseOf(account, ({ counts, isDoubted }) => (isDoubted ? '~' : counts))
+    if (sumOf([...last.values()].map(({ borne }) => borne)) === 0n) return [...last.values()]
+    const own = this.courseOf(account, ({ counts }) => (counts <= this.settled ? '~' : counts))
+    const [ofLast, ofOwn] = [last, own].map(course => [...course.values()]) as [Outcome[], Outcome[]]
+    return sumOf(ofOwn.map(({ borne }) => borne)) < sumOf(ofLast.map(({ borne }) => borne)) ? ofOwn : ofLast
   }
 
   finance = (client: string): bigint => this.sum('finance', client)

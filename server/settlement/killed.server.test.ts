@@ -7,9 +7,11 @@ import { tell } from '../../test/connection.ts'
 import { everyNth, isWholeMatrix } from '../../test/crash-matrix.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { onDatabase } from '../../test/database-url.ts'
-import { openDatabase, sql, transaction, type Database } from '../database/index.ts'
+import { v7 } from 'uuid'
+import { openDatabase, sql, transaction, type Database, type Transaction } from '../database/index.ts'
 import { audit } from '../ledger/index.ts'
 import { transfer } from '../ledger/posting-fixture.ts'
+import { compareAllotments } from '../treasury/index.ts'
 import {
   auditSettlement,
   executeMonth,
@@ -113,6 +115,46 @@ test('two who settle at once do it once', async () => {
   })
 })
 
+test('two portions at once are paid one after the other, each once and as it is allotted', async () => {
+  await onCopy(async (_url, database) => {
+    await allots(database)
+    let second: Promise<string> | undefined
+    await transaction(database, async tx => {
+      expect(await advance(tx)).toBe('advanced')
+      second = transaction(database, advance)
+      await somebodyWaits(database)
+    })
+    expect(await second).toBe('advanced')
+    const { rows } = await sql<{ portions: number }>`select portions from settlement`.execute(database)
+    expect(rows).toEqual([{ portions: 2 }])
+    expect(await executeHere(database)).toBe('done')
+    expect(await outcomeOf(database)).toEqual(unkilled)
+  })
+})
+
+test('what is allotted is spoken for before any of it is paid, by who dies in between too', async () => {
+  await onCopy(async (url, database) => {
+    const before = await roomIn(database)
+    expect(await killedHost(url, 'commit', 5)).toBe('SIGKILL')
+    const { rows } = await sql`select from profit`.execute(database)
+    expect(rows).toEqual([])
+    const allotted = await roomIn(database)
+    expect(allotted).not.toBe(before)
+    expect(await executeHere(database)).toBe('done')
+    expect(await roomIn(database)).toBe(allotted)
+    expect(await outcomeOf(database)).toEqual(unkilled)
+    expect(await auditSettlement(database)).toEqual([])
+    expect(await compareAllotments(database)).toEqual([])
+    await sql`alter table house_posting disable trigger user`.execute(database)
+    await sql`update house_posting set reference = 'other' where key = 'settlement:2026-03:1'`.execute(
+      database,
+    )
+    expect(await compareAllotments(database)).toContainEqual(
+      expect.objectContaining({ kind: 'houseAllotment', subject: '2026-03', details: 'gains' }),
+    )
+  })
+})
+
 test('people pay each other, pay in and close while a month is settled, and all of it is right', async () => {
   await onCopy(async (_url, database) => {
     const { rows: accounts } = await sql<Account>`
@@ -200,6 +242,35 @@ async function people(database: Database): Promise<void> {
     await creditDeal(database, await insertDeal(database, program, number, march(4 + number)), ppm, march(10))
 }
 
+/** The next portion of the month, or the next step of it. */
+async function advance(tx: Transaction): Promise<string> {
+  const { rows } = await sql<{ answer: string }>`
+    select settlement_advance(${month}, ${hash}, ${april}, ${v7()}) as answer`.execute(tx)
+  return rows[0]!.answer
+}
+
+/** The month has begun, all four portions were found as previewed, and none is paid. */
+async function allots(database: Database): Promise<void> {
+  await sql`select settlement_begin(${month}, ${hash}, 'cli:olga', ${april})`.execute(database)
+  for (let portion = 0; portion < 4; portion++) await transaction(database, advance)
+  expect((await sql`select from settlement where stage = 2`.execute(database)).rows).toHaveLength(1)
+}
+
+/** How much more may be credited. */
+async function roomIn(database: Database): Promise<bigint> {
+  const { rows } = await sql<{ room: string }>`
+    select house_room(house_evidence(), house_pending(coalesce(house_allotted_month(), '2026-03'), house_evidence(), ${april}))
+      as room`.execute(database)
+  return BigInt(rows[0]!.room)
+}
+
+/** Until somebody waits for a lock. */
+async function somebodyWaits(database: Database): Promise<void> {
+  const waiting = sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await waiting.execute(database)).rows.length === 0);
+}
+
 const executeHere = (database: Database) =>
   executeMonth(bareContext(database, { now: april }), 'cli:olga', month, hash)
 
@@ -249,6 +320,9 @@ async function outcomeOf(database: Database): Promise<unknown> {
     'settlement',
     'settlement_reward',
     'settlement_portion',
+    'house_account',
+    'house_posting',
+    'house_entry',
   ]
   const told: unknown[] = []
   for (const table of tables) {

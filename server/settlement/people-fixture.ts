@@ -68,7 +68,7 @@ export const payIn = (database: Database, { client, id }: Account, amount: bigin
 /** From this moment on no deal takes the account in. */
 export async function dryOut(database: Database, { client, id }: Account, at: Date): Promise<void> {
   await sql`
-    update trading_account set status = 3, asked_to_close_at = ${at}, copies_until = ${at}
+    update trading_account set status = 3, asked_to_close_at = ${at}, copies_until = ${at}, closing_since = ${at}
     where client_id = ${client} and id = ${id}`.execute(database)
 }
 

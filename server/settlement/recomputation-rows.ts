@@ -7,6 +7,9 @@ export interface DealRow {
   program: number
   openedAt: bigint
   venueOpenedAt: bigint
+  /** Who has it: accounts that are closing since after the first moment, up to the second; null: no bound. */
+  closingAfter: bigint | null
+  closingUntil: bigint | null
   executedAt: bigint
   ppm: bigint
   /** From when on its result was disputed, and when it counts since, as texts; open ones have no end. */
@@ -20,6 +23,8 @@ export interface AccountRow {
   openedAt: bigint
   askedToCloseAt: bigint | null
   copiesUntil: bigint | null
+  /** From when on deals are parted for it. */
+  closingSince: bigint | null
   bonusPpm: bigint
 }
 
@@ -97,6 +102,10 @@ export async function executedDeals(connection: Connection, before: bigint): Pro
   const { rows } = await sql<DealRow>`
     select deal.id, program_id as program, ${moment('opened_at')} as "openedAt",
            ${moment('venue_opened_at')} as "venueOpenedAt", ${moment('executed_at')} as "executedAt",
+           case when part > 0 then ${moment('parted_after')} else
+             (select max(${moment('other.parted_at')}) from deal other
+              where other.program_id = deal.program_id and other.number = deal.number) end as "closingAfter",
+           ${moment('parted_at')} as "closingUntil",
            result_ppm as ppm, coalesce(
              (select jsonb_agg(jsonb_build_array(${moment('disputed_at')}::text, ${moment('counts_at')}::text) order by number)
               from deal_dispute left join deal_dispute_end using (deal_id, number)
@@ -111,6 +120,7 @@ export async function rowsOfClients(connection: Connection, range: ClientRange):
   const accounts = await sql<AccountRow>`
     select client_id as client, id, program_id as program, ${moment('opened_at')} as "openedAt",
            ${moment('asked_to_close_at')} as "askedToCloseAt", ${moment('copies_until')} as "copiesUntil",
+           ${moment('closing_since')} as "closingSince",
            bonus_ppm::bigint as "bonusPpm"
     from trading_account where ${within(range)} order by client_id, id`.execute(connection)
   const stakes = await sql<StakeRow>`

@@ -175,6 +175,11 @@ function stakeAt({ account: { copiesUntil }, stakes }: History, at: bigint): big
   return micro > 0n ? micro : 0n
 }
 
+/** Of a deal that was parted, the whole is that of the others. */
+const hasPart = ({ closingAfter, closingUntil }: DealRow, { closingSince }: AccountRow): boolean =>
+  (closingAfter === null || closingSince === null || closingSince > closingAfter) &&
+  (closingUntil === null || (closingSince !== null && closingSince <= closingUntil))
+
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const greater = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 
@@ -189,6 +194,7 @@ function monthOf(history: History, { month, until }: SettledMonth): ProfitRow {
   const { account } = history
   const row: ProfitRow = { ...nothing, program: account.program, carriedMicro: history.carriedMicro }
   for (const deal of history.dealsOf.get(dealsKey(month, account.program)) ?? []) {
+    if (!hasPart(deal, account)) continue
     const stake = lesser(
       stakeAt(history, deal.openedAt),
       stakeAt(history, lesser(deal.venueOpenedAt, deal.openedAt)),

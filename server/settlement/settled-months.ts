@@ -61,11 +61,14 @@ async function disputedByMonth(
     from trading_account account
     join deal on deal.program_id = account.program_id
     join deal_result result on result.deal_id = deal.id
+    join (select deal_id, max(number) as number from deal_dispute group by deal_id) as doubted
+      on doubted.deal_id = deal.id
+    left join (
+      select deal_id, max(number) as number, max(counts_at) as counts_at from deal_dispute_end group by deal_id) as ended
+      on ended.deal_id = deal.id
     where account.client_id = ${client} and account.id = ${account}
-      and deal.id in (select deal_id from deal_dispute)
-      and stake_in(${stakes}::stake_steps, deal.opened_at, deal.venue_opened_at) > 0
-      and (deal_is_disputed(deal.id) or month_of(result.executed_at) <> (
-        select month_of(max(ended.counts_at)) from deal_dispute_end ended where ended.deal_id = deal.id))
+      and stake_in(${stakes}::stake_steps, deal.id, deal.opened_at, deal.venue_opened_at) > 0
+      and (ended.number is distinct from doubted.number or month_of(result.executed_at) <> month_of(ended.counts_at))
     group by 1`.execute(connection)
   return new Map(rows.map(({ month, deals }) => [month, deals]))
 }

@@ -215,7 +215,8 @@ describe('an account', () => {
 describe('a stake', () => {
   it('begins after every deal that is known, whatever moment its payment names', async () => {
     const [account] = await as('web', `select uid from trading_account where id = '${vera.id}'`)
-    const topUp = `trading_account_top_up('${vera.client}', '${String(account!['uid'])}', 7000000, 'late', ${moment(march(3))})`
+    const sheet = JSON.stringify({ id: newId(), content: '{"amount":"7"}', isShown: false })
+    const topUp = `trading_account_top_up('${vera.client}', '${String(account!['uid'])}', 7000000, 'late', ${moment(march(3))}, '${sheet}')`
     expect(await as('web', `select ${topUp} as outcome`)).toEqual([{ outcome: 'ok' }])
     const latest = `(select max(since) from stake_change where account_id = '${vera.id}')`
     expect(await as('reader', `select ${latest} > max(opened_at) as "isAfter" from deal`)).toEqual([

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { listFinance } from '../../contract/finance.ts'
-import { setOption, topUp } from '../../contract/trading.ts'
+import { setOption, settledInAll, topUp } from '../../contract/trading.ts'
 import { boris, clara, vera } from '../../test/cast.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql, transaction } from '../database/index.ts'
@@ -58,6 +58,15 @@ describe('a month', () => {
     expect(await previewMonth(calendar.context, olga, '2026-04')).toBe('notDue')
     await settles(calendar, '2026-03')
     await settles(calendar, '2026-04')
+  })
+
+  it('is counted among those settled, for everybody to see', async () => {
+    const told = () => calendar.visitor().ask(settledInAll, {})
+    expect(await told()).toMatchObject({ months: 0, last: undefined })
+    await calendar.deal('starter', 1)
+    calendar.on('2026-04-02T12:00')
+    await settles(calendar, '2026-03')
+    expect(await told()).toMatchObject({ months: 1, last: '2026-03' })
   })
 
   it('is settled once, however often it is asked for', async () => {

@@ -15,7 +15,6 @@ import { csvOptions } from '../../platform/csv.ts'
 import { dueMonth, isMonth, monthAfter, monthStart, settlableFrom, type Month } from '../../trading/index.ts'
 import { rowsInFull } from '../preview-rows.ts'
 import { previewMonth } from '../preview.ts'
-import { stages } from '../settlement-run.ts'
 import type { Totals } from '../totals.ts'
 
 export const monthList = operatorRoute(
@@ -100,8 +99,7 @@ async function runOf(connection: Connection, month: Month) {
     from settlement where month = ${month}`.execute(connection)
   const [row] = rows
   if (!row) return undefined
-  const stage = Object.entries(stages).find(([, number]) => number === row.stage)?.[0] ?? 'finished'
-  return { ...row, stage }
+  return { ...row, stage: contract.monthStages[row.stage - 1] ?? 'finished' }
 }
 
 const asTotals = (totals: Totals | null | undefined): contract.MonthTotals | undefined =>
@@ -130,12 +128,15 @@ type NamedDeal = contract.ConsoleMonth['disputed'][number]
 async function waitingDeals(connection: Connection, month: Month): Promise<[NamedDeal[], NamedDeal[]]> {
   const { rows } = await sql<{ id: string; name: string; ppm: bigint; since: Date; isDisputed: boolean }>`
     select deal.id, program.key || '/' || deal.number as name, result.result_ppm as ppm,
-      coalesce((select max(disputed_at) from deal_dispute where deal_id = deal.id), result.executed_at) as since,
-      deal_is_disputed(deal.id) as "isDisputed"
+      coalesce(disputed.at, result.executed_at) as since, disputed.deal_id is not null as "isDisputed"
     from deal_waiting waiting
     join deal on deal.id = waiting.deal_id
     join deal_result result on result.deal_id = deal.id and not result.is_cancelled
     join program on program.id = deal.program_id
+    left join (
+      select dispute.deal_id, dispute.disputed_at as at from deal_dispute dispute
+      left join deal_dispute_end ended on ended.deal_id = dispute.deal_id and ended.number = dispute.number
+      where ended.deal_id is null) as disputed on disputed.deal_id = deal.id
     where result.executed_at < ${monthStart(monthAfter(month))}
     order by result.executed_at, deal.id limit ${2 * listedMax}`.execute(connection)
   const named = (isDisputed: boolean) =>
