@@ -1,0 +1,37 @@
+/** The words around the figures of a commitment sheet belong to what is hashed: they change under a new number only. */
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { commitmentWords } from '../contract/commitment.ts'
+import { languages } from '../contract/languages.ts'
+import { allTexts } from './all-languages.ts'
+
+const known: Readonly<Record<number, string>> = {
+  1: 'a518527e7628a72248e981acf7e8843cc6e427fdff19c454c1cd1811b9304b87',
+}
+
+/** What stands on the sheet, but not around it. */
+const onSheet = [
+  'title',
+  'worstMonth',
+  'fall',
+  'fallFrom',
+  'losing',
+  'losingOf',
+  'fees',
+  'partners',
+  'partnersOf',
+  'partnersOnce',
+  'partnersNone',
+  'firstDeal',
+  'firstDealNext',
+  'closing',
+  'closingAfter',
+  'coolingOff',
+  'coolingOffFor',
+] as const
+
+test('the words of a sheet are those of its version', () => {
+  const words = languages.map(language => onSheet.map(key => allTexts[language].commitment[key]))
+  const fingerprint = createHash('sha256').update(JSON.stringify(words)).digest('hex')
+  expect(known[commitmentWords]).toBe(fingerprint)
+})

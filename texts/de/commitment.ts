@@ -1,0 +1,46 @@
+import type { commitment as reference } from '../en/commitment.ts'
+import { translated } from '../translation.ts'
+
+export const commitment = translated<typeof reference, 'de'>()({
+  label: 'Worauf Sie sich einlassen',
+  title: '%AMOUNT% in %PROGRAM%',
+  noAmount: 'Geben Sie einen Betrag ein: Jede Zeile zeigt ihn in Geld.',
+  worstMonth: 'Schlechtester Monat bisher',
+  fall: 'Größter Rückgang bisher',
+  fallFrom: '%FROM% bis %TO%',
+  losing: 'Trades mit Verlust',
+  losingOf: '%LOSING% von %DEALS%',
+  fees: 'Gebühren',
+  partners: 'Das Unternehmen zahlt Ihren Partnern',
+  partnersOf: '%PERCENTS% von jedem Gewinn, nichts davon aus Ihrem',
+  partnersOnce: 'einmalig bis zu %ONCE%, dann %PERCENTS% von jedem Gewinn, nichts davon aus Ihrem',
+  partnersNone: 'nichts: Niemand hat Sie eingeladen',
+  firstDeal: 'Erster Trade',
+  firstDealNext: 'der nächste, der eröffnet wird',
+  closing: 'Wenn Sie schließen',
+  closingAfter: {
+    one: 'nach dem letzten offenen Trade, fällig binnen %N% Tag',
+    other: 'nach dem letzten offenen Trade, fällig binnen %N% Tagen',
+  },
+  coolingOff: 'Bedenkzeit',
+  coolingOffFor: {
+    one: 'volle Rückgabe innerhalb von %N% Stunde, solange kein Trade das Konto einschließt',
+    other: 'volle Rückgabe innerhalb von %N% Stunden, solange kein Trade das Konto einschließt',
+  },
+  kept: 'Genau das wird mit Ihrer Zustimmung gespeichert, damit Sie es später vergleichen können.',
+  bar: 'Größter Rückgang bisher: %AMOUNT%',
+  barNone: 'Noch keine echten Ergebnisse',
+  laterTitle: 'Was Ihnen gezeigt wurde und was daraus wurde',
+  laterNote:
+    'Die Prozentwerte folgen den Regeln der Programmhistorie, über die Trades, an denen dieses Konto teilnahm.',
+  shown: 'Gezeigt',
+  actual: 'Geworden',
+  shownAt: '%KIND%, %AT%',
+  opening: 'Eröffnung mit %AMOUNT%',
+  topUp: 'Aufstockung um %AMOUNT%',
+  notShown: 'Diese Anfrage kam ohne Seite. Festgehalten ist, was in dem Moment galt.',
+  hash: 'Hash der Angaben (SHA-256)',
+  file: 'Diese Angaben speichern',
+  firstDealAt: '%AT%',
+  none: 'noch keiner',
+})

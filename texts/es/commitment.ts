@@ -1,0 +1,46 @@
+import type { commitment as reference } from '../en/commitment.ts'
+import { translated } from '../translation.ts'
+
+export const commitment = translated<typeof reference, 'es'>()({
+  label: 'A qué se compromete',
+  title: '%AMOUNT% en %PROGRAM%',
+  noAmount: 'Introduzca un importe: cada línea lo muestra en dinero.',
+  worstMonth: 'Peor mes hasta ahora',
+  fall: 'Caída máxima hasta ahora',
+  fallFrom: '%FROM% a %TO%',
+  losing: 'Operaciones con pérdida',
+  losingOf: '%LOSING% de %DEALS%',
+  fees: 'Comisiones',
+  partners: 'La empresa paga a quienes le invitaron',
+  partnersOf: '%PERCENTS% de cada beneficio, nada sale del suyo',
+  partnersOnce: 'hasta %ONCE% una vez y después %PERCENTS% de cada beneficio, nada sale del suyo',
+  partnersNone: 'nada: nadie le invitó',
+  firstDeal: 'Primera operación',
+  firstDealNext: 'la próxima que se abra',
+  closing: 'Si la cierra',
+  closingAfter: {
+    one: 'tras la última operación abierta, con plazo de %N% día',
+    other: 'tras la última operación abierta, con plazo de %N% días',
+  },
+  coolingOff: 'Plazo para arrepentirse',
+  coolingOffFor: {
+    one: 'devolución íntegra durante %N% hora, mientras ninguna operación incluya la cuenta',
+    other: 'devolución íntegra durante %N% horas, mientras ninguna operación incluya la cuenta',
+  },
+  kept: 'Esto mismo se guarda con su consentimiento, para que pueda compararlo después.',
+  bar: 'Caída máxima hasta ahora: %AMOUNT%',
+  barNone: 'Todavía no hay resultados reales',
+  laterTitle: 'Lo que se le mostró y lo que resultó',
+  laterNote:
+    'Los porcentajes siguen las reglas del historial del programa, con las operaciones en las que participó esta cuenta.',
+  shown: 'Mostrado',
+  actual: 'Resultado',
+  shownAt: '%KIND%, %AT%',
+  opening: 'Apertura con %AMOUNT%',
+  topUp: 'Ampliación de %AMOUNT%',
+  notShown: 'Esta solicitud llegó sin página. Aquí consta lo que regía en ese momento.',
+  hash: 'Hash de la hoja (SHA-256)',
+  file: 'Guardar esta hoja',
+  firstDealAt: '%AT%',
+  none: 'ninguna todavía',
+})

@@ -1,0 +1,115 @@
+import { useId, useState } from 'react'
+import {
+  commitmentHash,
+  makeCommitment,
+  showCommitmentTerms,
+  writeCommitment,
+  type Commitment,
+} from '../../contract/commitment.ts'
+import type { Micro } from '../../contract/money.ts'
+import { useText } from '../../texts/index.ts'
+import { NextIcon } from '../../ui/icons.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useList } from '../call/index.ts'
+import { balanceMs } from '../money/balance.ts'
+import style from './commitment-sheet.module.css'
+import { sampleNote, sheetLines, type SheetLine } from './commitment-lines.ts'
+
+/** Of what a sheet is: a program that is opened, or an account that is topped up. */
+export type SheetOf = { program: number | undefined; uid?: undefined } | { program?: undefined; uid: string }
+
+export interface ShownSheet {
+  /** With the typed amount, or of nothing while there is none. */
+  sheet: Commitment | undefined
+  /** What the form names when it is sent, so that exactly what is shown is kept; undefined before there is an amount. */
+  hash: string | undefined
+  /** For when it holds. */
+  asOf: Date | undefined
+}
+
+/** The sheet of what is typed. It follows the record: while the page is open a deal may end. */
+export function useSheet({ program, uid }: SheetOf, amountMicro: Micro | null): ShownSheet {
+  const { language } = useText()
+  const asked = { program, uid }
+  const isWanted = program !== undefined || uid !== undefined
+  const { answer } = useList(showCommitmentTerms, asked, { isQuiet: true, isWanted, everyMs: balanceMs })
+  const terms = answer?.terms
+  const sheet = terms && makeCommitment({ uid, amountMicro: amountMicro ?? 0n, language }, terms)
+  const hash = sheet && amountMicro !== null ? commitmentHash(writeCommitment(sheet)) : undefined
+  return { sheet, hash, asOf: answer?.asOf }
+}
+
+/**
+ * What the client commits to, in money, beside the form and before its button. On a phone it is a line that says the worst
+ * of it and opens to the rest.
+ */
+export function CommitmentSheet({
+  shown: { sheet, asOf },
+  name,
+  amountMicro,
+}: {
+  shown: ShownSheet
+  /** Of the program. */
+  name: string
+  amountMicro: Micro | null
+}) {
+  const localization = useText()
+  const { text, exactMoney, date } = localization
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  if (!sheet) return null
+
+  const lines = sheetLines(localization, sheet, amountMicro !== null)
+  const note = sampleNote(localization, sheet)
+
+  return (
+    <section className={style.frame} aria-label={text('commitment.label')}>
+      <button
+        type="button"
+        className={style.bar}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>{barOf(lines)}</span>
+        <NextIcon />
+      </button>
+      <div id={id} className={isOpen ? `${style.sheet} ${style.open}` : style.sheet}>
+        <h2 className={style.title}>
+          {amountMicro === null
+            ? text('commitment.label')
+            : text('commitment.title', { AMOUNT: exactMoney(amountMicro), PROGRAM: name })}
+        </h2>
+        {amountMicro === null && <Note>{text('commitment.noAmount')}</Note>}
+        {note && <Note>{note}</Note>}
+        <SheetLines lines={lines} />
+        <Note>
+          {text('commitment.kept')} {asOf && text('ui.asOf', { AT: date(asOf) })}
+        </Note>
+      </div>
+    </section>
+  )
+
+  /** The worst that was, before anything is opened. */
+  function barOf(all: readonly SheetLine[]): string {
+    const fall = all.find(({ key }) => key === 'fall')
+    return fall ? text('commitment.bar', { AMOUNT: fall.amount ?? fall.value }) : text('commitment.barNone')
+  }
+}
+
+export const SheetLines = ({ lines }: { lines: readonly SheetLine[] }) => (
+  <dl className={style.lines}>
+    {lines.map(({ key, term, detail, value, amount, isLoss }) => (
+      <div key={key} className={isLoss ? style.loss : undefined}>
+        <dt>
+          {term}
+          {detail && <span>{detail}</span>}
+        </dt>
+        <dd>
+          {value}
+          {amount && <strong>{amount}</strong>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,144 @@
+import {
+  listCommitments,
+  readCommitment,
+  type Commitment,
+  type CommitmentOutcome,
+  type KeptCommitment,
+} from '../../contract/commitment.ts'
+import type { TradingAccount } from '../../contract/trading.ts'
+import { readAmount } from '../../contract/money.ts'
+import { useText, type Localization } from '../../texts/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import disclosureStyle from '../../ui/disclosure.module.css'
+import { Note } from '../../ui/note.tsx'
+import { Opener } from '../../ui/opener.tsx'
+import { Records } from '../../ui/records.tsx'
+import { saveText } from '../../ui/save-text.ts'
+import { Loaded, useList } from '../call/index.ts'
+import { sheetLines, type SheetLine } from './commitment-lines.ts'
+import { SheetLines } from './commitment-sheet.tsx'
+import style from './commitments.module.css'
+
+/** What the client was shown before they opened the account and topped it up, beside what came. */
+export function Commitments({ account: { uid, program } }: { account: TradingAccount }) {
+  const { text } = useText()
+  const list = useList(listCommitments, { uid }, { isQuiet: true })
+  if (list.answer?.sheets.length === 0) return null
+
+  return (
+    <details className={style.commitments}>
+      <summary className={disclosureStyle.heading}>{text('commitment.laterTitle')}</summary>
+      <Loaded list={list}>
+        {({ sheets, outcome }) => <Compared sheets={sheets} outcome={outcome} program={program} />}
+      </Loaded>
+    </details>
+  )
+}
+
+function Compared({
+  sheets,
+  outcome,
+  program,
+}: {
+  sheets: readonly KeptCommitment[]
+  outcome: CommitmentOutcome
+  program: string
+}) {
+  const localization = useText()
+  const { text, exactMoney, date } = localization
+  // The opening is what everything began with; top-ups stand above it.
+  const opening = sheets.at(-1)
+  const shown = opening && readCommitment(opening.content)
+
+  return (
+    <div className={style.inside}>
+      {shown && (
+        <>
+          <Records
+            label={text('commitment.laterTitle')}
+            columns={[
+              { title: text('commitment.label') },
+              { title: text('commitment.shown'), isFigure: true },
+              { title: text('commitment.actual'), isFigure: true },
+            ]}
+            rows={comparedLines(localization, shown, outcome)}
+            empty=""
+          />
+          <Note>{text('commitment.laterNote')}</Note>
+        </>
+      )}
+      <ul className={style.kept}>
+        {sheets.map(kept => {
+          const sheet = readCommitment(kept.content)
+          const AMOUNT = exactMoney(readAmount(sheet?.amount) ?? 0n)
+          const KIND = text(`commitment.${sheet?.kind ?? 'opening'}`, { AMOUNT })
+          const title = text('commitment.shownAt', { KIND, AT: date(kept.at) })
+          return (
+            <li key={`${kept.hash} ${kept.at.getTime()}`}>
+              <Opener face={title} className={style.opener} title={title}>
+                <Kept kept={kept} sheet={sheet} program={program} />
+              </Opener>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Each line of the sheet for which there is something to compare it with by now. */
+function comparedLines(localization: Localization, sheet: Commitment, outcome: CommitmentOutcome) {
+  const came = cameOf(localization, outcome)
+  return sheetLines(localization, sheet, true).flatMap(({ key, term, value, amount }: SheetLine) => {
+    const actual = came[key]
+    return actual === undefined
+      ? []
+      : [{ key, cells: [term, amount ? `${value} · ${amount}` : value, actual] }]
+  })
+}
+
+function cameOf(
+  { text, resultPercent, exactResult, exactMoney, number, date }: Localization,
+  { deals, losingDeals, firstDealAt, worstMonth, deepestFall }: CommitmentOutcome,
+): Partial<Record<SheetLine['key'], string>> {
+  const none = text('commitment.none')
+  return {
+    worstMonth: worstMonth
+      ? `${resultPercent(worstMonth.percent)} · ${exactResult(worstMonth.amountMicro)}`
+      : none,
+    fall: deepestFall
+      ? `${resultPercent(deepestFall.percent)} · ${exactResult(deepestFall.amountMicro)}`
+      : none,
+    losing:
+      deals === 0 ? none : text('commitment.losingOf', { LOSING: number(losingDeals), DEALS: number(deals) }),
+    fees: exactMoney(0n),
+    firstDeal: firstDealAt ? date(firstDealAt) : none,
+  }
+}
+
+/** One sheet to the byte, with its hash. */
+function Kept({ kept, sheet, program }: { kept: KeptCommitment; sheet: Commitment | null; program: string }) {
+  const localization = useText()
+  const { text, exactMoney } = localization
+  return (
+    <>
+      {!kept.isShown && <Note>{text('commitment.notShown')}</Note>}
+      {sheet && (
+        <>
+          <p>
+            {text('commitment.title', {
+              AMOUNT: exactMoney(readAmount(sheet.amount) ?? 0n),
+              PROGRAM: program,
+            })}
+          </p>
+          <SheetLines lines={sheetLines(localization, sheet, true)} />
+        </>
+      )}
+      <CopyField label={text('commitment.hash')} value={kept.hash} />
+      <Button onClick={() => saveText(`commitment-${kept.at.toISOString().slice(0, 10)}.json`, kept.content)}>
+        {text('commitment.file')}
+      </Button>
+    </>
+  )
+}
