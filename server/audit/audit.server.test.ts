@@ -148,7 +148,7 @@ describe('the operators’ log', () => {
     ])
   })
 
-  it('shows that its end was cut off, or the whole of it made anew, by the root of a day', async () => {
+  it('shows that its end was cut off, or the whole of it made again, by the root of a day', async () => {
     const ids = await fiveLinked()
     const head = (await chainHead(base.database)).hash
     await forge(`insert into day_root select '2026-03-09', 3, repeat('0', 64), 0, '', 5, '${head}', now()`)

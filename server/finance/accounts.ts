@@ -19,17 +19,18 @@ export const accounts = route(listFinance, async (_request, { client, at }, cont
   return { ...found, accounts: [{ ...account, depositAddress }] }
 })
 
-/** The same, for whoever may see it. */
+/** The same, for everyone who may see it. */
 export async function financeOf(
   { database, tron }: Pick<AppContext, 'database' | 'tron'>,
   client: ClientId,
   at: Date,
 ) {
-  const [account, balanceMicro, tokens, arrivals, firstPage, withdrawals, periods, isBarred] =
+  const [account, balanceMicro, reservedMicro, tokens, arrivals, firstPage, withdrawals, periods, isBarred] =
     await readTogether(database, () =>
       Promise.all([
         theFinanceAccount(database, client),
         balance(database, client, 'finance'),
+        balance(database, client, 'withdrawal'),
         balance(database, client, 'token'),
         depositsOf(database, client),
         transactions(database, client, 1),
@@ -43,6 +44,7 @@ export async function financeOf(
       {
         uid: account.uid,
         balanceMicro,
+        reservedMicro,
         isActive: true,
         depositAddress: account.depositAddress ?? undefined,
         depositMicroMin,

@@ -31,11 +31,18 @@ export async function transactions(
   return { items: entries.map(asTransaction), total }
 }
 
-function asTransaction({ at, code, amountMicro, counterparty }: StatementEntry): FinanceTransaction {
+function asTransaction({
+  at,
+  code,
+  amountMicro,
+  balanceAfterMicro,
+  counterparty,
+}: StatementEntry): FinanceTransaction {
   return {
     at,
     type: nameOf(financeTypes, code),
     text: counterparty ?? '',
     amountMicro: amountMicro < 0n ? -amountMicro : amountMicro,
+    balanceMicro: balanceAfterMicro,
   }
 }

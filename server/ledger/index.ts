@@ -4,7 +4,7 @@
  */
 export { audit, bookFaults } from './audit.ts'
 export { balance, type Balance, balances } from './balance.ts'
-export { type Currency, type Flow, flows, type Kind, kinds } from './chart.ts'
+export { type Currency, type Flow, flows, type Kind, kinds, nobody } from './chart.ts'
 export {
   type Account,
   balanceBefore,

@@ -17,7 +17,7 @@ afterAll(() => books.close())
 const denied = /permission denied/
 const leg = sql`row('deposit', 1000000, null, null)::ledger_leg`
 
-describe.each(roles)('whoever connects as %s', role => {
+describe.each(roles)('a connection as %s', role => {
   let pool: { database: Database; close: () => Promise<void> }
   beforeAll(async () => {
     pool = await poolAs(books.database, role, { poolMax: 1 })

@@ -23,6 +23,11 @@ export const rewards = route(listRewards, async ({ page }, { client }, { databas
     },
     totalMicro: months.reduce((sum, month) => sum + month.amountMicro, 0n),
     pendingMicro: await balance(database, client, 'pending_reward'),
+    months: months.map(({ month, rewards: count, amountMicro }) => ({
+      month,
+      rewards: Number(count),
+      amountMicro,
+    })),
   }
 })
 

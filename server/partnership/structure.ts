@@ -1,18 +1,24 @@
 import { pageSizes, referralLines } from '../../contract/limits.ts'
 import { listStructure, structurePage } from '../../contract/partnership.ts'
+import type { Connection } from '../database/index.ts'
 import { route } from '../http/route.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import { linePages } from './lines.ts'
 
+export const stats = route(listStructure, (_request, { client }, { database }) =>
+  structureOf(database, client),
+)
+
 /** Referral statistics: the first page of each line, and how many partners each has. */
-export const stats = route(listStructure, async (_request, { client }, { database }) => {
+export async function structureOf(connection: Connection, client: ClientId) {
   const first = { size: pageSizes.partners, number: 1 }
-  const lines = await linePages(database, client, referralLines, first)
+  const lines = await linePages(connection, client, referralLines, first)
   return {
     partners: lines.flatMap(({ partners }) => partners),
     counts: lines.map(({ line, total }) => ({ line, partners: total })),
   }
-})
+}
 
 /** A further page of one line. */
 export const structureList = route(structurePage, async ({ line, page }, { client }, { database }) => {

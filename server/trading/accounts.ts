@@ -10,6 +10,7 @@ import { balances, kinds, type Kind } from '../ledger/index.ts'
 import { copiedDeals } from './copied-deals.ts'
 import { endingOf } from './closed-account.ts'
 import { transactions } from './histories.ts'
+import { overdueDeal } from './overdue-deal.ts'
 import { monthOf, settlableFrom, unsettledMonths } from './month.ts'
 import { accountStandings, type AccountStanding } from './account-standing.ts'
 import { accountStatus } from './trading-account.ts'
@@ -30,7 +31,7 @@ interface Listed {
 /** The client's trading accounts, the latest first and closed ones last, all seen at one moment: what is settled meanwhile is told later. */
 export const accounts = route(listTrading, (_request, caller, { database }) => tradingOf(database, caller))
 
-/** The same, for whoever may see it. */
+/** The same, for everyone who may see it. */
 export const tradingOf = (
   database: Database,
   { client, language, at }: { client: ClientId; language: Language; at: Date },
@@ -68,7 +69,7 @@ async function listed(
         carriedMicro: amountOf('carried_loss', id),
       }
       const standing = { ...money, ...standings.get(id)!, unsettled: unsettledOf(row) }
-      return describe(connection, client, row, standing, row === first ? at : null)
+      return describe(connection, client, row, standing, { at, isFirst: row === first })
     }),
   )
 }
@@ -101,17 +102,16 @@ async function describe(
     stakes,
     ...standing
   }: AccountStanding & Pick<TradingAccount, 'depositMicro' | 'carriedMicro' | 'unsettled'>,
-  /** Of the client's first account: the moment at which it is seen. */
-  firstSeenAt: Date | null,
+  { at, isFirst }: { at: Date; isFirst: boolean },
 ): Promise<TradingAccount> {
-  const [deals, entries, ending] = await Promise.all([
+  const [deals, entries, ending, overdue] = await Promise.all([
     copiedDeals(connection, { ...listed, stakes }, 1),
     transactions(connection, client, listed.id, 1),
     status === accountStatus.closed ? endingOf(connection, client, listed.id) : undefined,
+    status === accountStatus.drying ? overdueDeal(connection, { ...listed, stakes }, at) : undefined,
   ])
   const returnableUntil = new Date(openedAt.getTime() + dayMs)
-  const isReturnable =
-    status === accountStatus.active && deals.total === 0 && firstSeenAt && firstSeenAt < returnableUntil
+  const isReturnable = status === accountStatus.active && deals.total === 0 && isFirst && at < returnableUntil
   return {
     ...listed,
     ...standing,
@@ -122,5 +122,6 @@ async function describe(
     transactions: entries,
     chart: nameOf(chartWidgets, chart),
     ending,
+    overdue,
   }
 }

@@ -18,6 +18,7 @@ export interface Copying {
 interface Row {
   total: bigint
   number: bigint | null
+  part: number
   openedAt: Date
   source: number
   seal: string
@@ -67,7 +68,7 @@ export async function copiedDeals(
       from held cross join numbered
       join deal on deal.program_id = ${programId} and deal.number between numbered.first and numbered.last
         and deal.venue_opened_at < numbered.since and deal.opened_at < numbered.since + interval '7 days'
-      where stake_in(steps, deal.opened_at, deal.venue_opened_at) = 0
+      where deal.part = 0 and stake_as_of(steps, deal.opened_at, deal.venue_opened_at) = 0
     ), parted as (
       select point + 1 as first, lead(point) over (partition by since order by point) - 1 as last
       from (
@@ -88,11 +89,12 @@ export async function copiedDeals(
       where later < ${offset + limit}::bigint
       order by number desc limit ${limit}
     ), listed as (
-      select stake_in(steps, deal.opened_at, deal.venue_opened_at) as stake_micro, deal.*
+      select stake_in(steps, deal.id, deal.opened_at, deal.venue_opened_at) as stake_micro, deal.*
       from held cross join wanted join deal on deal.program_id = ${programId} and deal.number = wanted.number
+        and deal.id <> all ((steps).elsewhere)
     )
     select coalesce((select max(total) from counted), 0) as total,
-      listed.number, listed.opened_at as "openedAt", listed.source, listed.seal, listed.stake_micro as "stakeMicro",
+      listed.number, listed.part, listed.opened_at as "openedAt", listed.source, listed.seal, listed.stake_micro as "stakeMicro",
       result.executed_at as "executedAt", result.result_ppm as "resultPpm", result.source as "resultSource",
       deal_share(listed.stake_micro, result.result_ppm) as "shareMicro", result.close_price as "closePrice",
       result.closed_at as "closedAt", result.reference, credit.credited_at as "creditedAt",
@@ -125,6 +127,7 @@ function asDeal(row: Row, number: bigint): Deal {
   const { openedAt, executedAt, creditedAt, seal, stakeMicro } = row
   return {
     number: Number(number),
+    part: row.part || undefined,
     status: statusOf(row),
     at: creditedAt ?? executedAt ?? openedAt,
     openedAt,

@@ -2,12 +2,12 @@ import { readUid } from '../../contract/address.ts'
 import type { Micro } from '../../contract/money.ts'
 import { accountCurve, type CurvePoint } from '../../contract/trading.ts'
 import { route } from '../http/route.ts'
-import { sql, transaction, type Connection } from '../database/index.ts'
+import { transaction, type Connection } from '../database/index.ts'
 import { entriesOf, movements, type Flow, type Movement } from '../ledger/index.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ClientId } from '../platform/app-context.ts'
-import { accountStanding } from './account-standing.ts'
 import { borneLosses } from './borne-losses.ts'
+import { dealShares } from './deal-shares.ts'
 import { findAccount } from './trading-account.ts'
 
 /** What an account has been worth since its opening. */
@@ -34,6 +34,7 @@ interface Step {
   at: Date
   movedMicro: Micro
   resultMicro: Micro
+  isDeal: boolean
 }
 
 /** Money first, should a deal be credited in the same moment, and what capital bears of losses last. */
@@ -48,7 +49,7 @@ export async function pointsOf(connection: Connection, account: Watched, at: Dat
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(step => {
       equityMicro += step.movedMicro + step.resultMicro
-      return { at: step.at, equityMicro, movedMicro: step.movedMicro }
+      return { at: step.at, equityMicro, movedMicro: step.movedMicro, isDeal: step.isDeal }
     })
 }
 
@@ -66,32 +67,20 @@ async function moneySteps(connection: Connection, { client, id }: Watched): Prom
 }
 
 function asStep({ at, flow, amount }: Movement): Step[] {
-  return inside.includes(flow) ? [] : [{ at, movedMicro: amount, resultMicro: 0n }]
+  return inside.includes(flow) ? [] : [{ at, movedMicro: amount, resultMicro: 0n, isDeal: false }]
 }
 
-async function dealSteps(
-  connection: Connection,
-  { client, id, programId }: Watched,
-  at: Date,
-): Promise<Step[]> {
-  const { stakes } = await accountStanding(connection, client, id, at)
-  const { rows } = await sql<{ at: Date; resultMicro: bigint }>`
-    select held.at, deal_share(held.stake, held.result_ppm) as "resultMicro"
-    from (
-      select credit.credited_at as at, deal.number, result.result_ppm,
-        stake_in(${stakes}::stake_steps, deal.opened_at, deal.venue_opened_at) as stake
-      from deal
-      join deal_result result on result.deal_id = deal.id
-      join deal_credit credit on credit.deal_id = deal.id
-        and not exists (select from deal_waiting waiting where waiting.deal_id = deal.id)
-      where deal.program_id = ${programId}
-    ) as held
-    where held.stake > 0
-    order by held.at, held.number`.execute(connection)
-  return rows.map(row => ({ ...row, movedMicro: 0n }))
+async function dealSteps(connection: Connection, account: Watched, at: Date): Promise<Step[]> {
+  const shares = await dealShares(connection, account, at)
+  return shares.map(({ creditedAt, resultMicro }) => ({
+    at: creditedAt,
+    movedMicro: 0n,
+    resultMicro,
+    isDeal: true,
+  }))
 }
 
 async function borneSteps(connection: Connection, { client, id }: Watched): Promise<Step[]> {
   const losses = (await borneLosses(connection, client)).filter(({ account }) => account === id)
-  return losses.map(({ at, borneMicro }) => ({ at, movedMicro: 0n, resultMicro: borneMicro }))
+  return losses.map(({ at, borneMicro }) => ({ at, movedMicro: 0n, resultMicro: borneMicro, isDeal: false }))
 }

@@ -40,7 +40,7 @@ async function insertTexts(tx: Transaction, program: FirstProgram): Promise<void
 
 type Texts = Record<FirstProgram['key'], { name: string; about: string }>
 
-const texts: Record<Language, Texts> = {
+export const texts: Record<Language, Texts> = {
   ru: {
     starter: {
       name: 'Стартовая',

@@ -8,6 +8,7 @@ import type { ClientId } from '../platform/app-context.ts'
 import { confirmsPassword, randomUid } from '../identity/index.ts'
 import { refusing } from '../ledger/index.ts'
 import { idempotent } from '../http/idempotency.ts'
+import { sheetOf, type SheetRow } from './commitment.ts'
 import { findProgram, type ProgramRow } from './programs.ts'
 
 /** Opens a trading account: the amount goes from the finance account into its deposit. */
@@ -19,10 +20,12 @@ export const open = route(openAccount, async (request, caller, context) => {
   if (!program || !fits(program, amountMicro, withToken)) return 'invalidRequest'
   if (!(await confirmsPassword(context, caller, request.password))) return 'invalidPassword'
 
+  const sheet = await sheetOf(context, caller, { program: program.id, amountMicro }, request.sheet)
+  if (!sheet) return 'sheetChanged'
   const accepted = await acceptancesOf(context.database, context, agreedAtOpening, caller.language)
   return idempotent(context, caller, openAccount, request, (tx, key) => {
-    const order = { client, id: context.newId(), program: program.id, amountMicro, withToken, key, accepted }
-    return openUnderFreeUid(tx, order, at)
+    const money = { program: program.id, amountMicro, withToken }
+    return openUnderFreeUid(tx, { client, id: context.newId(), ...money, key, accepted, sheet }, at)
   })
 })
 
@@ -41,6 +44,7 @@ interface Order {
   withToken: boolean
   key: string
   accepted: readonly Acceptance[]
+  sheet: SheetRow
 }
 
 /** Throws `InsufficientFunds`. */
@@ -49,10 +53,10 @@ async function openUnderFreeUid(
   order: Order,
   at: Date,
 ): Promise<OutcomeOf<typeof openAccount>> {
-  const { client, id, program, amountMicro, withToken, key, accepted } = order
+  const { client, id, program, amountMicro, withToken, key, accepted, sheet } = order
   const statement = sql<{ outcome: OutcomeOf<typeof openAccount> | 'uidTaken' }>`
     select trading_account_open(${client}, ${id}, ${randomUid('trading')}, ${program}, ${amountMicro}, ${withToken},
-                                ${key}, ${at}, ${JSON.stringify(accepted)}) as outcome`
+                                ${key}, ${at}, ${JSON.stringify(accepted)}, ${JSON.stringify(sheet)}) as outcome`
   const { rows } = await refusing(statement.execute(tx))
   const { outcome } = rows[0]!
   return outcome === 'uidTaken' ? openUnderFreeUid(tx, order, at) : outcome

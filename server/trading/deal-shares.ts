@@ -1,0 +1,36 @@
+/** What an account has of its program's deals that are booked, in the order in which they were. */
+import type { Micro } from '../../contract/money.ts'
+import { sql, type Connection } from '../database/index.ts'
+import type { ClientId } from '../platform/app-context.ts'
+import { accountStanding } from './account-standing.ts'
+
+export interface DealShare {
+  openedAt: Date
+  executedAt: Date
+  creditedAt: Date
+  resultPpm: bigint
+  resultMicro: Micro
+}
+
+export async function dealShares(
+  connection: Connection,
+  { client, id, programId }: { client: ClientId; id: string; programId: number },
+  at: Date,
+): Promise<DealShare[]> {
+  const { stakes } = await accountStanding(connection, client, id, at)
+  const { rows } = await sql<DealShare>`
+    select held.opened_at as "openedAt", held.executed_at as "executedAt", held.credited_at as "creditedAt",
+      held.result_ppm as "resultPpm", deal_share(held.stake, held.result_ppm) as "resultMicro"
+    from (
+      select deal.opened_at, result.executed_at, credit.credited_at, deal.number, result.result_ppm,
+        stake_in(${stakes}::stake_steps, deal.id, deal.opened_at, deal.venue_opened_at) as stake
+      from deal
+      join deal_result result on result.deal_id = deal.id
+      join deal_credit credit on credit.deal_id = deal.id
+        and not exists (select from deal_waiting waiting where waiting.deal_id = deal.id)
+      where deal.program_id = ${programId}
+    ) as held
+    where held.stake > 0
+    order by held.credited_at, held.number`.execute(connection)
+  return rows
+}
