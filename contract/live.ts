@@ -5,7 +5,7 @@
  */
 
 export const livePath = '/api/live'
-/** The query's name of the last id, for a page that opens the stream anew: only a browser's own retry sends the header. */
+/** The query's name of the last id, for a page that opens the stream again: only a browser's own retry sends the header. */
 export const lastIdName = 'after'
 
 /** What a client's pages show, as far as it changes without them. */
@@ -19,6 +19,7 @@ export const clientLists = [
   'testimonial',
   'news',
   'stops',
+  'notices',
 ] as const
 export type ClientList = (typeof clientLists)[number]
 

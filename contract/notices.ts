@@ -1,0 +1,137 @@
+/**
+ * What a client is told of, and by which ways. A notice is no row of its own: it is read from what happened, so it cannot
+ * say anything else than the books and the log do.
+ */
+import { call, type AnswerOf } from './call.ts'
+import { freezeParts, securityEvents, tellingEnds, withdrawalReasons } from './codes.ts'
+import { code, field, flag, list, moment, optional, record, result, text, whole } from './wire.ts'
+
+/** What notices are about. */
+export const noticeTopics = {
+  security: 1,
+  account: 2,
+  withdrawals: 3,
+  money: 4,
+  months: 5,
+  rewards: 6,
+  deals: 7,
+  news: 8,
+} as const
+export type NoticeTopic = keyof typeof noticeTopics
+
+export const noticeChannels = { cabinet: 1, mail: 2, telegram: 3 } as const
+export type NoticeChannel = keyof typeof noticeChannels
+
+const topicOfKinds = {
+  securityEvent: ['security', 1],
+  identityVerified: ['account', 10],
+  identityRejected: ['account', 11],
+  identityReopened: ['account', 12],
+  partFrozen: ['account', 13],
+  withdrawalApproved: ['withdrawals', 20],
+  withdrawalSent: ['withdrawals', 21],
+  withdrawalPaid: ['withdrawals', 22],
+  withdrawalCancelled: ['withdrawals', 23],
+  depositCredited: ['money', 30],
+  transferReceived: ['money', 31],
+  depositReturned: ['money', 32],
+  correctionGiven: ['money', 33],
+  correctionTaken: ['money', 34],
+  monthSettled: ['months', 40],
+  rewardCredited: ['rewards', 50],
+  dealOpened: ['deals', 60],
+  dealCredited: ['deals', 61],
+  news: ['news', 70],
+} as const satisfies Record<string, readonly [NoticeTopic, number]>
+export type NoticeKind = keyof typeof topicOfKinds
+
+const noticeKinds = Object.fromEntries(
+  Object.entries(topicOfKinds).map(([kind, [, number]]) => [kind, number]),
+) as Record<NoticeKind, number>
+
+export const topicOf = (kind: NoticeKind): NoticeTopic => topicOfKinds[kind][0]
+
+/** Whether a client is told so unless they choose otherwise. `always`: there is nothing to choose. */
+export type NoticeRule = 'always' | 'on' | 'off'
+const usual = { cabinet: 'on', mail: 'off', telegram: 'off' } as const
+const important = { cabinet: 'always', mail: 'always', telegram: 'off' } as const
+
+/** A thief who could silence what is told of an account's safety would. */
+export const noticeRules: Readonly<Record<NoticeTopic, Readonly<Record<NoticeChannel, NoticeRule>>>> = {
+  security: important,
+  account: important,
+  withdrawals: { ...usual, mail: 'on' },
+  money: usual,
+  months: usual,
+  rewards: usual,
+  deals: { ...usual, cabinet: 'off' },
+  news: usual,
+}
+
+const notice = record({
+  at: field('d', moment),
+  kind: field('k', code(noticeKinds)),
+  /** Since the client last looked. */
+  isNew: field('n', flag),
+  /** What it is about, where money moved; below zero where it went. */
+  amountMicro: field('a', optional(result)),
+  /** Of a `securityEvent`, with the device. */
+  event: field('e', optional(code(securityEvents))),
+  browser: field('b', optional(text())),
+  system: field('o', optional(text())),
+  /** Of a `partFrozen`. */
+  part: field('p', optional(code(freezeParts))),
+  /** Of a `withdrawalCancelled`. */
+  reason: field('r', optional(code(withdrawalReasons))),
+  /** Where money went or came from, a month (YYYY-MM), a program, or the beginning of the news. */
+  text: field('x', optional(text(400))),
+  /** Of a deal, within its program. */
+  number: field('i', optional(whole)),
+})
+export type Notice = AnswerOf<typeof showNotices>['notices'][number]
+
+/** The bell counts no further than these. */
+export const noticesAtOnce = 20
+
+/** What the client is told of in the cabinet, the newest first; `before`: what came before that. */
+export const showNotices = call('/api/user/notices', {
+  takes: { before: field('d', optional(moment)) },
+  ends: tellingEnds,
+  tells: { notices: field('l', list(notice)), hasMore: field('m', flag) },
+})
+
+/** The client has seen everything that happened up to this moment. */
+export const readNotices = call('/api/user/notices/read', {
+  takes: { until: field('d', moment) },
+  ends: tellingEnds,
+})
+
+const choice = record({
+  topic: field('t', code(noticeTopics)),
+  channel: field('c', code(noticeChannels)),
+  isOn: field('s', flag),
+})
+
+/** By which ways the client is told of what. */
+export const showNoticeChoices = call('/api/user/notices/choices', {
+  ends: tellingEnds,
+  tells: {
+    choices: field('l', list(choice)),
+    /** There is a proved email to write to. */
+    hasMail: field('m', flag),
+    /** The bot that writes to a linked profile, by its login name; none where the platform has no bot. */
+    bot: field('b', optional(text(64))),
+    isTelegramLinked: field('tg', flag),
+  },
+})
+export type NoticeChoices = AnswerOf<typeof showNoticeChoices>
+
+/** Be told so, or not. What is always told cannot be chosen. */
+export const chooseNotices = call('/api/user/notices/choose', {
+  takes: {
+    topic: field('t', code(noticeTopics)),
+    channel: field('c', code(noticeChannels)),
+    isOn: field('s', flag),
+  },
+  ends: { ok: 0, alwaysTold: 1 },
+})

@@ -1,0 +1,63 @@
+/** What a client is told of and by which ways: the contract's rules, where they did not choose otherwise. */
+import {
+  chooseNotices,
+  noticeChannels,
+  noticeRules,
+  noticeTopics,
+  showNoticeChoices,
+  type NoticeChannel,
+  type NoticeTopic,
+} from '../../contract/notices.ts'
+import { sql, transaction, type Connection } from '../database/index.ts'
+import { route } from '../http/route.ts'
+import { profileOf } from '../identity/index.ts'
+import type { AppContext, ClientId } from '../platform/app-context.ts'
+
+const topics = Object.keys(noticeTopics) as NoticeTopic[]
+const channels = Object.keys(noticeChannels) as NoticeChannel[]
+
+interface Choice {
+  topic: NoticeTopic
+  channel: NoticeChannel
+  isOn: boolean
+}
+
+export async function choicesOf(connection: Connection, client: ClientId): Promise<Choice[]> {
+  const { rows: own } = await sql<Choice>`
+    select topic, channel, is_on as "isOn" from notice_choice where client_id = ${client}`.execute(connection)
+  return topics.flatMap(topic =>
+    channels.map(channel => {
+      const rule = noticeRules[topic][channel]
+      const chosen = own.find(one => one.topic === topic && one.channel === channel)
+      return { topic, channel, isOn: rule === 'always' || (chosen?.isOn ?? rule === 'on') }
+    }),
+  )
+}
+
+/** Of what a client is told by this way. */
+export const topicsOn = (choices: readonly Choice[], channel: NoticeChannel): NoticeTopic[] =>
+  choices.flatMap(one => (one.channel === channel && one.isOn ? [one.topic] : []))
+
+export const choices = route(showNoticeChoices, async (_request, { client }, context) => {
+  const profile = await profileOf(context.database, client)
+  return {
+    choices: await choicesOf(context.database, client),
+    hasMail: profile.email !== '' && profile.isReachable,
+    bot: botOf(context),
+    isTelegramLinked: profile.telegram.isLinked,
+  }
+})
+
+/** The bot that writes to clients: one who signs them in, and has a token to write with. */
+const botOf = ({ config, origin }: AppContext): string | undefined =>
+  config.telegram?.messages &&
+  (config.telegram.botLogin ?? `${new URL(origin).hostname.replaceAll('.', '_')}_bot`)
+
+export const choose = route(chooseNotices, async ({ topic, channel, isOn }, { client, at }, context) => {
+  if (noticeRules[topic][channel] === 'always') return 'alwaysTold'
+  await transaction(context.database, tx =>
+    sql`select notice_choose(${client}, ${topic}, ${channel}, ${isOn}, ${at})`.execute(tx),
+  )
+  context.hints.tell(client)
+  return 'ok'
+})

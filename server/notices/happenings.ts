@@ -1,0 +1,214 @@
+/**
+ * What happened to a client, read where it is written down anyway. Each source is asked for its newest entries before a
+ * moment; a client's own acts are none, except those that a thief could have done.
+ */
+import type { FreezePart, SecurityEvent, WithdrawalReason } from '../../contract/codes.ts'
+import type { Language } from '../../contract/languages.ts'
+import { topicOf, type NoticeKind, type NoticeTopic } from '../../contract/notices.ts'
+import { sql, type Connection } from '../database/index.ts'
+import { nobody, type Flow } from '../ledger/index.ts'
+import type { ClientId } from '../platform/app-context.ts'
+
+export interface Happening {
+  at: Date
+  kind: NoticeKind
+  amountMicro?: bigint
+  event?: SecurityEvent
+  userAgent?: string | null
+  /** Which session did it. */
+  session?: Buffer | null
+  part?: FreezePart
+  reason?: WithdrawalReason | null
+  text?: string
+  number?: bigint
+}
+
+/** What a source reads of it. */
+type Read<Name extends keyof Happening> = Required<Pick<Happening, 'at' | 'kind' | Name>>
+
+export interface HappeningsAsked {
+  client: ClientId
+  language: Language
+  /** When they registered: what everybody reads is no news from before. */
+  since: Date
+  topics: readonly NoticeTopic[]
+  before: Date
+  limit: number
+}
+
+type Source = (connection: Connection, asked: HappeningsAsked) => Promise<Happening[]>
+
+/** So much may be of one moment and one topic: a settled month books a few lines for each account. */
+const ofOneMomentMax = 40
+
+/** The newest of all topics that are asked for, the latest first. What happened at one moment is not parted. */
+export async function happenings(connection: Connection, asked: HappeningsAsked): Promise<Happening[]> {
+  const wanted = Object.entries(sources).filter(([topic]) => asked.topics.includes(topic as NoticeTopic))
+  const limit = asked.limit + ofOneMomentMax
+  const found = await Promise.all(wanted.map(([, source]) => source(connection, { ...asked, limit })))
+  const all = found.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const last = all[asked.limit - 1]?.at.getTime()
+  return last === undefined ? all : all.filter(({ at }) => at.getTime() >= last)
+}
+
+const securityEvents: Source = async (connection, { client, before, limit }) => {
+  const { rows } = await sql<Read<'event' | 'userAgent' | 'session'>>`
+    select at, 'securityEvent' as kind, kind as event, user_agent as "userAgent", session_id as session
+    from security_event where client_id = ${client} and at < ${before} order by id desc limit ${limit}`.execute(
+    connection,
+  )
+  return rows
+}
+
+const verdicts = { verified: 'identityVerified', rejected: 'identityRejected', reopened: 'identityReopened' }
+
+const operatorsActs: Source = async (connection, { client, before, limit }) => {
+  const { rows: reviews } = await sql<{ at: Date; verdict: keyof typeof verdicts }>`
+    select at, verdict from verification_review where client_id = ${client} and at < ${before}
+    order by at desc limit ${limit}`.execute(connection)
+  const { rows: freezes } = await sql<Read<'part'>>`
+    select since as at, 'partFrozen' as kind, part from client_freeze
+    where client_id = ${client} and since < ${before} order by since desc limit ${limit}`.execute(connection)
+  return [...freezes, ...reviews.map(({ at, verdict }) => ({ at, kind: verdicts[verdict] as NoticeKind }))]
+}
+
+const withdrawals: Source = async (connection, { client, before, limit }) => {
+  const { rows: decided } = await sql<Read<'amountMicro' | 'text' | 'reason'> & { id: string }>`
+    select withdrawal.id, approval.at, case when approval.action = 'pay' then 'withdrawalApproved' else 'withdrawalCancelled' end as kind,
+      withdrawal.amount_micro as "amountMicro", withdrawal.address as text, case when approval.action = 'reject' then approval.reason end as reason
+    from approval join withdrawal on withdrawal.client_id = approval.client_id and withdrawal.id = approval.withdrawal_id
+    where approval.client_id = ${client} and approval.action in ('pay', 'reject') and approval.at < ${before}
+    order by approval.at desc limit ${limit}`.execute(connection)
+  const { rows: paid } = await sql<Read<'amountMicro' | 'text'>>`
+    select payout.confirmed_at as at, 'withdrawalPaid' as kind, withdrawal.amount_micro as "amountMicro", withdrawal.address as text
+    from payout join withdrawal on withdrawal.client_id = payout.client_id and withdrawal.id = payout.withdrawal_id
+    where payout.client_id = ${client} and payout.confirmed_at < ${before}
+    order by payout.confirmed_at desc limit ${limit}`.execute(connection)
+  return [...decided.map(({ id: _id, ...one }) => one), ...paid, ...(await sent(connection, decided, before))]
+}
+
+/** When the transactions that pay them were sent, as far as a machine pays: they are no client's rows. */
+async function sent(
+  connection: Connection,
+  decided: readonly (Happening & { id: string })[],
+  before: Date,
+): Promise<Happening[]> {
+  const approved = new Map(
+    decided.flatMap(one => (one.kind === 'withdrawalApproved' ? [[one.id, one] as const] : [])),
+  )
+  if (approved.size === 0) return []
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select distinct on (subject) subject as id, sending_at as at from tron_transaction
+    where purpose = 'payout' and subject = any (${[...approved.keys()]}::text[]) and sending_at < ${before}
+    order by subject, attempt desc`.execute(connection)
+  return rows.map(({ id, at }) => ({ ...approved.get(id)!, at, kind: 'withdrawalSent' as const })).map(bare)
+}
+
+const bare = ({ at, kind, amountMicro, text }: Happening): Happening => ({
+  at,
+  kind,
+  amountMicro: amountMicro!,
+  text: text!,
+})
+
+const moneyKinds = {
+  deposit: 'depositCredited',
+  peer_in: 'transferReceived',
+  deposit_return: 'depositReturned',
+  correction_given: 'correctionGiven',
+  correction_taken: 'correctionTaken',
+} as const satisfies Partial<Record<Flow, NoticeKind>>
+
+const money: Source = async (connection, { client, before, limit }) => {
+  const { rows } = await sql<{
+    at: Date
+    flow: keyof typeof moneyKinds
+    amountMicro: bigint
+    text: string | null
+  }>`
+    select at, flow::text as flow, amount as "amountMicro", counterparty as text from ledger_entry
+    where client_id = ${client} and subject = ${nobody} and line is not null and at < ${before}
+      and flow::text = any (${Object.keys(moneyKinds)}::text[])
+    order by line desc limit ${limit}`.execute(connection)
+  return rows.map(({ flow, text, ...rest }) => ({
+    ...rest,
+    kind: moneyKinds[flow],
+    // A transaction of the chain tells nobody anything here.
+    ...(flow !== 'deposit' && text ? { text } : {}),
+  }))
+}
+
+const months: Source = async (connection, { client, before, limit }) => {
+  const { rows } = await sql<Read<'amountMicro' | 'text'>>`
+    select max(at) as at, 'monthSettled' as kind, sum(result_micro)::bigint as "amountMicro", month as text
+    from profit where client_id = ${client} group by month having max(at) < ${before}
+    order by month desc limit ${limit}`.execute(connection)
+  return rows
+}
+
+const rewards: Source = async (connection, { client, before, limit }) => {
+  const { rows } = await sql<Read<'amountMicro' | 'text'>>`
+    select at, 'rewardCredited' as kind, amount_micro as "amountMicro", month as text
+    from reward_credit where client_id = ${client} and at < ${before} order by month desc limit ${limit}`.execute(
+    connection,
+  )
+  return rows
+}
+
+interface Copied {
+  program: number
+  since: Date
+  until: Date | null
+}
+
+/** Deals are one row each, however many copy them: of those of a client's programs, while they had an account there. */
+const deals: Source = async (connection, { client, language, before, limit }) => {
+  const { rows: copied } = await sql<Copied>`
+    select program_id as program, opened_at as since, copies_until as until
+    from trading_account where client_id = ${client}`.execute(connection)
+  if (copied.length === 0) return []
+  const { rows } = await sql<Read<'number' | 'text'>>`
+    with copied as (
+      select * from unnest(${copied.map(({ program }) => program)}::integer[],
+        ${copied.map(({ since }) => since)}::timestamptz[], ${copied.map(({ until }) => until)}::timestamptz[])
+        as own (program_id, since, until)
+    ), happened as (
+      select id, program_id, number, opened_at, opened_at as at, 'dealOpened' as kind from deal where opened_at < ${before}
+      union all
+      select id, program_id, number, opened_at, credited_at, 'dealCredited' from deal
+      join deal_credit on deal_credit.deal_id = deal.id where credited_at < ${before}
+    )
+    select happened.at, happened.kind, happened.number, program_text.name as text
+    from happened
+    join program_text on program_text.program_id = happened.program_id and program_text.language = ${language}
+    where exists (select from copied where copied.program_id = happened.program_id and copied.since < happened.opened_at
+      and (copied.until is null or happened.opened_at < copied.until))
+    order by happened.at desc limit ${limit}`.execute(connection)
+  return rows
+}
+
+const newsLengthMax = 200
+
+const news: Source = async (connection, { language, since, before, limit }) => {
+  const { rows } = await sql<Read<'text'>>`
+    select published_at as at, 'news' as kind, left(content, ${newsLengthMax}::integer) as text
+    from news join news_text on news_text.news_id = news.id
+    where language = ${language} and published_at < ${before} and published_at > ${since} and withdrawn_at is null
+    order by published_at desc limit ${limit}`.execute(connection)
+  return rows
+}
+
+const sources: Record<NoticeTopic, Source> = {
+  security: securityEvents,
+  account: operatorsActs,
+  withdrawals,
+  money,
+  months,
+  rewards,
+  deals,
+  news,
+}
+
+/** Whether a client is told of it, by what they chose. */
+export const isAbout = (topics: readonly NoticeTopic[], { kind }: Happening): boolean =>
+  topics.includes(topicOf(kind))

@@ -1,0 +1,125 @@
+/**
+ * Writes to those who asked for it, by mail or by the bot, what the cabinet shows as well. What is told in the transaction
+ * that did it (security, withdrawals, what operators did) is not told by mail twice.
+ */
+import type { NoticeTopic } from '../../contract/notices.ts'
+import { minuteMs } from '../../contract/time.ts'
+import { sql, transaction, type Connection } from '../database/index.ts'
+import { clientAudience } from '../http/live-clients.ts'
+import { theClient, type Client } from '../identity/index.ts'
+import { nobody } from '../ledger/index.ts'
+import type { AppContext, ClientId } from '../platform/app-context.ts'
+import { postMail } from '../platform/mail/index.ts'
+import { choicesOf, topicsOn } from './choices.ts'
+import { happenings, isAbout, type Happening } from './happenings.ts'
+import { tell } from './notices.ts'
+
+/** What happened has its moment before its transaction ends; so long nothing is written of it. */
+const settlingMs = 2 * minuteMs
+const portion = 500
+/** Of one client at once. */
+const atOnce = 50
+
+/** Their mails are posted by what they tell about. */
+const toldByThemselves: readonly NoticeTopic[] = ['security', 'account', 'withdrawals']
+
+interface Reader {
+  client: ClientId
+  sentUntil: Date
+  counters: string
+}
+
+/** A job calls it. Only those are looked at whose lists have changed. */
+export async function sendNotices(context: AppContext, at: Date): Promise<void> {
+  const { versions } = clientAudience(context)
+  for (let last: ClientId = nobody; ;) {
+    const readers = await readersAfter(context.database, last)
+    if (readers.length === 0) return
+    const now = await versions(readers.map(({ client }) => client))
+    for (const reader of readers) {
+      const counters = JSON.stringify(now.get(reader.client) ?? {})
+      if (counters !== reader.counters) await sendTo(context, reader, counters, at)
+    }
+    last = readers.at(-1)!.client
+  }
+}
+
+async function readersAfter(connection: Connection, last: ClientId): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    select client_id as client, sent_until as "sentUntil", counters from notice_sending
+    where client_id > ${last} order by client_id limit ${portion}`.execute(connection)
+  return rows
+}
+
+/** All is read before the function writes. */
+const sendTo = (
+  context: AppContext,
+  { client, sentUntil }: Reader,
+  counters: string,
+  at: Date,
+): Promise<void> =>
+  transaction(context.database, async tx => {
+    const until = new Date(at.getTime() - settlingMs)
+    const reader = await theClient(tx, client)
+    const ways = await waysTo(tx, context, reader)
+    const found = await since(tx, reader, sentUntil, [...new Set(ways.flatMap(({ topics }) => topics))])
+    const [due, later] = [found.filter(one => one.at <= until), found.filter(one => one.at > until)]
+    const reached = due.length > 0 || until > sentUntil ? new Date(Math.max(+until, +sentUntil)) : sentUntil
+    const { rows } = await sql<{ isOurs: boolean }>`
+      select notice_sent(${client}, ${sentUntil}, ${reached}, ${later.length > 0 ? '' : counters}) as "isOurs"`.execute(
+      tx,
+    )
+    if (!rows[0]!.isOurs) return
+    for (const one of due.toReversed())
+      for (const { topics, to, channel } of ways) {
+        if (!isAbout(topics, one)) continue
+        const { isNew: _, ...notice } = tell(one, false)
+        const values = { name: reader.name, notice }
+        await postMail(tx, context, { to, channel, language: reader.language, kind: 'notice', values }, at)
+      }
+  })
+
+interface Way {
+  topics: NoticeTopic[]
+  channel: 'mail' | 'telegram'
+  to: string
+}
+
+async function waysTo(connection: Connection, { config }: AppContext, reader: Client): Promise<Way[]> {
+  const choices = await choicesOf(connection, reader.id)
+  const byMail = topicsOn(choices, 'mail').filter(topic => !toldByThemselves.includes(topic))
+  const byBot = topicsOn(choices, 'telegram')
+  const mail = reader.emailProvedAt && reader.email
+  const bot = config.telegram?.messages && byBot.length > 0 ? await telegramIdOf(connection, reader.id) : null
+  return [
+    ...(mail ? [{ topics: byMail, channel: 'mail' as const, to: mail }] : []),
+    ...(bot ? [{ topics: byBot, channel: 'telegram' as const, to: bot }] : []),
+  ]
+}
+
+async function telegramIdOf(connection: Connection, client: ClientId): Promise<string | null> {
+  const { rows } = await sql<{ id: bigint }>`
+    select telegram_id as id from telegram_identity where client_id = ${client} and off_at is null`.execute(
+    connection,
+  )
+  return rows[0] ? String(rows[0].id) : null
+}
+
+async function since(
+  connection: Connection,
+  { id, language }: Client,
+  sentUntil: Date,
+  topics: readonly NoticeTopic[],
+): Promise<Happening[]> {
+  if (topics.length === 0) return []
+  const before = new Date('9999-01-01T00:00:00Z')
+  const found = await happenings(connection, {
+    client: id,
+    language,
+    since: sentUntil,
+    topics,
+    before,
+    limit: atOnce,
+  })
+  return found.filter(({ at }) => at > sentUntil)
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { topicOf, type Notice, type NoticeTopic } from '../../contract/notices.ts'
+import { useText } from '../../texts/index.ts'
+import style from './notice-row.module.css'
+
+/** One thing that happened: what, when, how much, and the way to where it can be seen. */
+export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
+  const { text, date, resultMoney } = useText()
+  const { title, detail } = useWords(notice)
+  return (
+    <li className={style.row}>
+      <Link to={placeOf[topicOf(notice.kind)]} className={style.link}>
+        <span className={style.title}>
+          {title}
+          {isNew && <span className={style.new}>{text('notices.isNew')}</span>}
+        </span>
+        {notice.amountMicro !== undefined && (
+          <span className={notice.amountMicro < 0n ? style.loss : style.amount}>
+            {resultMoney(isOutgoing(notice) ? -notice.amountMicro : notice.amountMicro)}
+          </span>
+        )}
+        <span className={style.detail}>
+          <time dateTime={notice.at.toISOString()}>{date(notice.at)}</time>
+          {detail && <> · {detail}</>}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** What leaves is told without a sign by its source. */
+const isOutgoing = ({ kind }: Notice): boolean =>
+  ['withdrawalApproved', 'withdrawalSent', 'withdrawalPaid'].includes(kind)
+
+const placeOf = {
+  security: '/cabinet/settings/sign-in',
+  account: '/cabinet/settings/identity',
+  withdrawals: '/cabinet/finance',
+  money: '/cabinet/finance',
+  months: '/cabinet/trade',
+  rewards: '/cabinet/structure',
+  deals: '/cabinet/trade',
+  news: '/cabinet/main',
+} as const satisfies Record<NoticeTopic, string>
+
+const parts = {
+  signIn: 'notices.partFrozenSignIn',
+  payments: 'notices.partFrozenPayments',
+  transfers: 'notices.partFrozenTransfers',
+  trading: 'notices.partFrozenTrading',
+} as const
+
+function useWords({ kind, event, browser, system, part, reason, text: about = '', number = 0 }: Notice): {
+  title: string
+  detail: string
+} {
+  const { text, month } = useText()
+  const named = (title: string, detail = '') => ({ title, detail })
+  if (kind === 'securityEvent')
+    return named(text(`security.${event!}`), [browser, system].filter(word => word !== undefined).join(', '))
+  if (kind === 'partFrozen') return named(text(parts[part!]))
+  if (kind === 'monthSettled' || kind === 'rewardCredited')
+    return named(text(`notices.${kind}`, { MONTH: month(about) }))
+  if (kind === 'dealOpened' || kind === 'dealCredited')
+    return named(text(`notices.${kind}`, { PROGRAM: about, NUMBER: number }))
+  if (kind === 'withdrawalCancelled')
+    return named(text(`notices.${kind}`), reason && text(`withdrawal.${reason}`))
+  return named(text(`notices.${kind}`), about)
+}

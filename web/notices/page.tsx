@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { readNotices, showNotices, type Notice } from '../../contract/notices.ts'
+import { useText } from '../../texts/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { sendUnattended } from '../../ui/call/send.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Loaded, useList } from '../call/index.ts'
+import { NoticeRow } from './notice-row.tsx'
+import style from './page.module.css'
+
+/** Everything that the client is told of, the newest first. To see it is to have read it. */
+export function NoticesPage() {
+  const { text } = useText()
+  return (
+    <>
+      <PageHead title={text('notices.title')} />
+      <p className={style.choose}>
+        <Link to="/cabinet/settings/notices">{text('notices.choose')}</Link>
+      </p>
+      <div className={style.sheet}>
+        <Part before={undefined} />
+      </div>
+    </>
+  )
+}
+
+/** A part of the list; the next one follows when it is asked for. */
+function Part({ before }: { before: Date | undefined }) {
+  const { text } = useText()
+  const [isOpen, setOpen] = useState(false)
+  const list = useList(showNotices, { before }, { inLanguage: true, isQuiet: true })
+  const wasNew = useWasNew(before ? [] : (list.answer?.notices ?? []))
+  return (
+    <Loaded list={list}>
+      {({ notices, hasMore }) => (
+        <>
+          {notices.length === 0 && !before && <Empty>{text('notices.empty')}</Empty>}
+          <ul>
+            {notices.map(notice => (
+              <NoticeRow key={keyOf(notice)} notice={notice} isNew={wasNew.has(keyOf(notice))} />
+            ))}
+          </ul>
+          {hasMore && !isOpen && <Button onClick={() => setOpen(true)}>{text('ui.older')}</Button>}
+          {hasMore && isOpen && <Part before={notices.at(-1)!.at} />}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const keyOf = ({ at, kind, event, text, number, amountMicro }: Notice): string =>
+  [at.toISOString(), kind, event, text, number, amountMicro].join(' ')
+
+const none: ReadonlySet<string> = new Set()
+
+/** Says that they are read; while the page is open they stay marked. */
+function useWasNew(notices: readonly Notice[]): ReadonlySet<string> {
+  const [marked, setMarked] = useState(none)
+  const fresh = notices.filter(({ isNew }) => isNew)
+  const newest = fresh[0]?.at.getTime()
+  useEffect(() => {
+    if (newest === undefined) return
+    setMarked(before => new Set([...before, ...fresh.map(keyOf)]))
+    // Where it fails they stay new, and are read the next time.
+    void sendUnattended(readNotices, { until: new Date(newest) }, { message: '' })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is new follows from the newest
+  }, [newest])
+  return marked
+}
