@@ -18,12 +18,14 @@ interface News {
 export async function sendWithdrawalMail(
   tx: Transaction,
   context: AppContext,
-  { name, email, language }: Pick<Client, 'name' | 'email' | 'language'>,
+  { name, email, language, hasMutedWithdrawals }: Client,
   { address, amountMicro }: Pick<WithdrawalRow, 'address' | 'amountMicro'>,
   { stage, reason, txId }: News,
   at: Date,
 ): Promise<void> {
   if (email === null) return
+  // That money was asked for is always told: it may have been a thief.
+  if (hasMutedWithdrawals && stage !== 'asked') return
   const values = { name, stage, amountMicro, address, reason, txId }
   await postMail(tx, context, { to: email, language, kind: 'withdrawal', values }, at)
 }

@@ -2,7 +2,13 @@
 export { auditWithdrawals } from './audit.ts'
 export { paymentInboxSource, withdrawalInboxSource } from './console/inbox.ts'
 export { payoutBookLost, payoutHalt, payoutShow } from './console/payouts.ts'
-export { withdrawalBatch, withdrawalDecide, withdrawalList, withdrawalShow } from './console/withdrawals.ts'
+export {
+  withdrawalBatch,
+  withdrawalDecide,
+  withdrawalEvidence,
+  withdrawalList,
+  withdrawalShow,
+} from './console/withdrawals.ts'
 export { addresses } from './address-book.ts'
 export { addressesRemove, addressesRename, addressesSave } from './address-changes.ts'
 export { addressesProtect, addressesUnprotect } from './address-protection.ts'
@@ -12,6 +18,7 @@ export { payWithdrawals } from './payout/job.ts'
 export { withdrawalProgress, payoutStatus, type WithdrawalProgress } from './payout/payout-status.ts'
 export { withdrawal } from './withdrawal.ts'
 export { withdrawalCounts } from './counts.ts'
+export { withdrawalPromise } from './promise.ts'
 export { withdrawalTerms } from './terms.ts'
 export { periodToSet, readPeriod, withdrawalPeriods, isOpen, nextOpening } from './period.ts'
 export {

@@ -33,6 +33,9 @@ export interface WithdrawalRow {
   confirmedTxId: string | null
   reason: WithdrawalReason | null
   txId: string | null
+  /** Of its block, and when it was settled. */
+  sentAt: Date | null
+  paidAt: Date | null
 }
 
 const columns = sql`
@@ -40,7 +43,7 @@ const columns = sql`
   amount_micro as "amountMicro",
   review.action, review.proposal_id as proposal, review.actor, review.first_actor as "firstActor",
   review.at as "reviewedAt", nullif(review.terms, '') as "confirmedTxId", review.reason,
-  payout.tx_id as "txId"`
+  payout.tx_id as "txId", payout.block_at as "sentAt", payout.confirmed_at as "paidAt"`
 
 /** Each with the last approval of it, and with what paid it. */
 const withReview = sql`
@@ -88,7 +91,29 @@ export async function withdrawalPage(
     order by withdrawal.id desc limit ${size} offset ${size * (page - 1)}`.execute(connection)
   const { rows: counts } = await sql<{ total: bigint }>`
     select count(*) as total from withdrawal where client_id = ${client}`.execute(connection)
-  return { items: rows.map(toWithdrawal), total: Number(counts[0]!.total) }
+  const sending = await sendingSince(connection, rows)
+  return {
+    items: rows.map(row => toWithdrawal({ ...row, sentAt: row.sentAt ?? sending.get(row.id) ?? null })),
+    total: Number(counts[0]!.total),
+  }
+}
+
+/** Of approved ones: since when the last transfer that was signed for each is on its way. */
+async function sendingSince(
+  connection: Connection,
+  rows: readonly WithdrawalRow[],
+): Promise<Map<string, Date>> {
+  const approved = rows.filter(row => stageOf(row) === 'approved').map(({ id }) => id)
+  if (approved.length === 0) return new Map()
+  const { rows: sent } = await sql<{ id: string; state: string; sendingAt: Date | null }>`
+    select distinct on (subject) subject as id, state, sending_at as "sendingAt" from tron_transaction
+    where purpose = 'payout' and subject = any(${approved}::text[]) order by subject, attempt desc
+  `.execute(connection)
+  return new Map(
+    sent.flatMap(({ id, state, sendingAt }) =>
+      sendingAt && (state === 'sending' || state === 'confirmed') ? [[id, sendingAt] as const] : [],
+    ),
+  )
 }
 
 const statuses = { asked: 'pending', approved: 'pending', rejected: 'rejected', paid: 'confirmed' } as const
@@ -96,11 +121,22 @@ const statuses = { asked: 'pending', approved: 'pending', rejected: 'rejected', 
 const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   at: row.askedAt,
   status: statuses[stageOf(row)],
+  approvedAt: approvedAtOf(row),
+  sentAt: row.sentAt ? later(row.askedAt, row.sentAt) : undefined,
+  paidAt: row.paidAt ?? undefined,
   address: row.address,
   amountMicro: row.amountMicro,
   reason: row.reason ?? undefined,
   txId: row.txId ?? undefined,
 })
+
+/** Who pays by hand writes down only afterwards that it was approved. The chain's clock may be behind ours. */
+function approvedAtOf({ action, askedAt, reviewedAt, sentAt }: WithdrawalRow): Date | undefined {
+  if (!reviewedAt || (action !== 'pay' && action !== 'confirm')) return undefined
+  return sentAt && sentAt < reviewedAt ? later(askedAt, sentAt) : reviewedAt
+}
+
+const later = (one: Date, other: Date): Date => (one > other ? one : other)
 
 /** Those that operators still have to do with, the oldest first. */
 export async function waitingWithdrawals(connection: Connection, limit: number): Promise<WithdrawalRow[]> {

@@ -12,6 +12,7 @@ import { batchOf } from '../batch.ts'
 import { countAlone } from '../large-withdrawals.ts'
 import { limitsOf } from '../limit.ts'
 import { moneyPath } from '../money-path.ts'
+import { paymentEvidence } from '../payment-evidence.ts'
 import { retryPayout } from '../retry.ts'
 import { rejectWithdrawal, revokeApproval } from '../review.ts'
 import { riskOf } from '../risk.ts'
@@ -127,6 +128,18 @@ async function tell(deciding: Promise<Decided>): Promise<{ result: Decided }> {
     throw error
   }
 }
+
+export const withdrawalEvidence = operatorRoute(
+  contract.withdrawalEvidence,
+  'withdrawal.decide',
+  async ({ id }, _caller, context) => {
+    const row = await findById(context.database, id)
+    const evidence = row && (await paymentEvidence(context, { client: row.client, id }))
+    if (!evidence) return 'notThere'
+    const { sent, facts, present, hash } = evidence
+    return { txId: sent.txId, lines: [...facts, ...present], hash }
+  },
+)
 
 /** Those of the queue; one that is there no more makes the list another one. */
 export const withdrawalBatch = operatorRoute(

@@ -2,6 +2,7 @@
  * Signs the payment of an approved withdrawal, if nothing speaks against it. All that can be asked outside is asked
  * before the transaction; all that must be true is looked at again inside it, while nobody can change it.
  */
+import type { CoverageObjection } from '../../coverage/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { sql, type Transaction } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -29,7 +30,7 @@ export type Signing =
   | { signed: TransactionRecord }
   | 'over'
   | { onHold: OnHoldReason; of?: Doubt }
-  | { shortfall: Shortfall | 'wrongChain' }
+  | { shortfall: Shortfall | 'wrongChain' | CoverageObjection }
   | { unreadable: NodeTrouble }
 
 export async function signPayout(
@@ -146,8 +147,10 @@ async function checkAndAudit(
   { order, balance, signed }: Paying & { signed: SignedTransfer },
 ): Promise<Signing | null> {
   const { client, id } = order
-  const objection = await check(tx, order, signed)
-  if (objection) return objection === 'over' ? objection : { onHold: objection }
+  const objection = await check(tx, context, order, signed)
+  if (objection === 'over') return objection
+  if (objection === 'uncovered' || objection === 'coverageUnknown') return { shortfall: objection }
+  if (objection) return { onHold: objection }
   const shortfall = await shortfallFor(tx, payer, balance, signed.units, signed.feeLimitSun)
   if (shortfall) return { shortfall }
 
@@ -156,17 +159,17 @@ async function checkAndAudit(
   return null
 }
 
-type Objection = 'over' | 'frozen' | 'reserveDiffers'
+type Objection = 'over' | 'frozen' | 'reserveDiffers' | CoverageObjection
 
 async function check(
   tx: Transaction,
+  { clock }: AppContext,
   { client, id, fence }: PayoutOrder,
   { owner, recipient, units }: SignedTransfer,
 ): Promise<Objection | null> {
   const { rows } = await sql<{ objection: Objection | null }>`
-    select payout_check(${client}, ${id}, ${fence}, ${owner}, ${recipient}, ${units}) as objection`.execute(
-    tx,
-  )
+    select payout_check(${client}, ${id}, ${fence}, ${owner}, ${recipient}, ${units}, ${clock()})
+      as objection`.execute(tx)
   return rows[0]!.objection
 }
 

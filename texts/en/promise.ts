@@ -1,0 +1,26 @@
+/** How long a withdrawal takes, before it is asked for and on its way. The reference for the other languages. */
+export const promise = {
+  title: 'What will happen',
+  reserved: 'Reserved',
+  reservedHow: 'at once',
+  approved: 'Checked by a person',
+  sent: 'Sent',
+  paid: 'Confirmed on the blockchain',
+  paidHow: '%BLOCKS% blocks, about a minute',
+  half: 'half within %HALF%, nine of ten within %MOST%',
+  expected: 'nine of ten by %AT%',
+  tooFew: 'No time is given yet: too few withdrawals have been paid to tell one from.',
+  sample: {
+    one: 'From %N% withdrawal paid in the last %DAYS% days',
+    other: 'From %N% withdrawals paid in the last %DAYS% days',
+  },
+  late: 'This is taking longer than nine of ten withdrawals did. If you have a question, please write to us:',
+  done: 'done',
+  now: 'in progress',
+  ahead: 'not yet',
+  of: 'Withdrawal of %AMOUNT%',
+  details: 'Details',
+  returned: 'The amount is back on your current account.',
+  explorer: 'See it in the block explorer',
+  rejected: 'Cancelled',
+} as const

@@ -1,0 +1,28 @@
+import type { promise as reference } from '../en/promise.ts'
+import { translated } from '../translation.ts'
+
+export const promise = translated<typeof reference, 'es'>()({
+  title: 'Qué ocurrirá',
+  reserved: 'Reservada',
+  reservedHow: 'al instante',
+  approved: 'Revisada por una persona',
+  sent: 'Enviada',
+  paid: 'Confirmada en la cadena de bloques',
+  paidHow: '%BLOCKS% bloques, cerca de un minuto',
+  half: 'la mitad en %HALF%, nueve de cada diez en %MOST%',
+  expected: 'nueve de cada diez antes del %AT%',
+  tooFew: 'Aún sin plazo: se han pagado muy pocas retiradas para indicar uno.',
+  sample: {
+    one: 'Según %N% retirada pagada en los últimos %DAYS% días',
+    other: 'Según %N% retiradas pagadas en los últimos %DAYS% días',
+  },
+  late: 'Está tardando más que nueve de cada diez retiradas. Si tiene alguna pregunta, escríbanos:',
+  done: 'hecho',
+  now: 'en curso',
+  ahead: 'todavía no',
+  of: 'Retirada de %AMOUNT%',
+  details: 'Detalles',
+  returned: 'El importe ha vuelto a su cuenta corriente.',
+  explorer: 'Verla en el explorador de bloques',
+  rejected: 'Cancelada',
+})
