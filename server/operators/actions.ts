@@ -91,9 +91,15 @@ export const actions = {
   // The house's money (server/house). What leaves a wallet is an order, and is seen on the chain afterwards.
   'wallet.pin': { role: 'treasury', people: 2, facts: ['purpose', 'date', 'signature'] },
   'wallet.unpin': { role: 'treasury', people: 2, facts: ['reason'] },
+  // What moved without an order: '<transaction>:<ordinal> <address> <in or out> <other> <units>', separated by '; '.
+  'wallet.explain': { role: 'treasury', people: 2, facts: ['movements', 'reason'] },
+  'sweep.note': { role: 'treasury', people: 2, facts: ['movements', 'reason'] },
   'capital.accept': { role: 'treasury', people: 2, facts: arrival },
   'venue.open': { role: 'treasury', people: 2, facts: ['address'] },
   'venue.statement': { role: 'treasury', people: 2, facts: ['as of', 'micro-dollars', 'file'] },
+  /** A connector's key: Ed25519, in base64url. */
+  'venue.key': { role: 'treasury', people: 2, facts: ['public key'] },
+  'venue.end': { role: 'treasury', people: 2, facts: ['reason'] },
   'venue.return': { role: 'treasury', people: 2, facts: ['venue', ...arrival] },
   'order.sweep': { role: 'treasury', people: 2, facts: [] },
   'order.refill': { role: 'treasury', people: 2, facts: departure },
@@ -107,6 +113,8 @@ export const actions = {
   'deal.credit': { role: 'programs', people: 2, facts: [] },
   'deal.dispute': { role: 'programs', people: 2, facts: ['reason'] },
   'deal.endDispute': { role: 'programs', people: 2, facts: ['dispute'] },
+  /** The result of a part that its venue cannot end by itself, by a statement's file; capital is set aside for it. */
+  'deal.interim': { role: 'treasury', people: 2, facts: ['ppm', 'as of', 'file'] },
   'settlement.execute': { role: 'treasury', people: 2, facts: ['hash'] },
   'operator.enrol': { role: 'administrator', people: 2, facts: enrolment },
   'operator.grant': { role: 'administrator', people: 2, facts: ['roles'] },

@@ -4,6 +4,7 @@
  * where anything has changed in between, the signature does not fit.
  */
 import { createHash } from 'node:crypto'
+import { writePercent } from '../../contract/percent.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { termsOf, type Action, type Proposal } from './actions.ts'
 
@@ -158,10 +159,14 @@ const readers: Record<Action, Reader> = {
   'coverage.except': async (_connection, { subject }) => (subject === 'coverage' ? [['of', subject]] : null),
   'wallet.pin': subjectLine('wallet'),
   'wallet.unpin': subjectLine('wallet'),
+  'wallet.explain': subjectLine('transaction'),
+  'sweep.note': subjectLine('recipient or transaction'),
   'capital.accept': subjectLine('transfer'),
   'venue.open': subjectLine('venue'),
   'venue.statement': statementLines,
   'venue.return': subjectLine('transfer'),
+  'venue.key': subjectLine('venue'),
+  'venue.end': subjectLine('venue'),
   'order.sweep': subjectLine('recipient'),
   'order.refill': subjectLine('recipient'),
   'order.venue': subjectLine('recipient'),
@@ -175,6 +180,7 @@ const readers: Record<Action, Reader> = {
   'deal.credit': async (connection, proposal) => dealLines(connection, proposal),
   'deal.dispute': async (connection, proposal) => dealLines(connection, proposal),
   'deal.endDispute': async (connection, proposal) => dealLines(connection, proposal),
+  'deal.interim': interimLines,
   'settlement.execute': monthLines,
   'operator.enrol': operatorLine,
   'operator.grant': operatorLine,
@@ -522,7 +528,7 @@ async function dealLines(
 ): Promise<Line[] | null> {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(subject)) return null
   const { rows } = await sql<Record<'name' | 'seal' | 'result' | 'prices' | 'reference', string>>`
-    select program.key || '/' || deal.number as name, deal.seal,
+    select program.key || '/' || deal_name(deal.number, deal.part) as name, deal.seal,
       coalesce(coalesce(result.whole_ppm, result.result_ppm)::text, 'none') as result,
       coalesce(result.close_price, 'none') as prices, coalesce(result.reference, 'none') as reference
     from deal
@@ -538,6 +544,27 @@ async function dealLines(
         ['result in ppm', row.result],
         ['close price', row.prices],
         ['reference', row.reference],
+      ]
+    : null
+}
+
+/** A part that has no result yet: what its percent comes to of the sum that was told, and what is set aside for it. */
+async function interimLines(connection: Connection, proposal: Proposal): Promise<Line[] | null> {
+  const { subject, facts } = proposal
+  const ppm = facts['ppm'] ?? ''
+  const [lines, file] = [await dealLines(connection, proposal, 'none'), facts['file'] ?? '']
+  if (!lines || !/^-?(0|[1-9]\d{0,7})$/.test(ppm) || !/^[\da-f]{64}$/.test(file)) return null
+  const { rows } = await sql<Record<'stakes' | 'paid', string>>`
+    select told.sum_micro::text as stakes, (told.sum_micro + deal_share(told.sum_micro, ${BigInt(ppm)}::bigint))::text as paid
+    from deal join deal_told told on told.deal_id = deal.id
+    where deal.id = ${subject}::uuid and deal.part > 0`.execute(connection)
+  const row = rows[0]
+  return row
+    ? [
+        ...lines,
+        ['percent', writePercent(BigInt(ppm))],
+        ['stakes, micro-dollars', row.stakes],
+        ['set aside of the capital, micro-dollars', row.paid],
       ]
     : null
 }

@@ -1,6 +1,6 @@
 /** What must hold of everything that operators have signed, read again from the rows alone. */
 import { sql, type Connection } from '../database/index.ts'
-import type { AppContext } from '../platform/app-context.ts'
+import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { termsOf, type Proposal } from './actions.ts'
 import { actsOf } from './approval-text.ts'
 import { findProposals, signaturesOf, type ProposalOutcome } from './proposals.ts'
@@ -15,7 +15,11 @@ const pageSize = 500
 export async function auditApprovals(context: AppContext): Promise<string[]> {
   const { database } = context
   const register = await readRegister(context)
-  const faults = [...(await unsigned(database)), ...(await unaudited(database))]
+  const faults = [
+    ...(await unsignedApprovals(database)),
+    ...(await unsignedMonths(database)),
+    ...(await unaudited(database)),
+  ]
   for (let after = ''; ;) {
     const page = await carriedOut(database, after)
     faults.push(...(await faultsOfPage(context, register, page)))
@@ -61,15 +65,39 @@ async function faultsOfPage(
 
 const nameOf = ({ id, action, subject }: Proposal): string => `${action} of ${subject} (proposal ${id})`
 
+interface ApprovalRow {
+  client: ClientId
+  subject: string
+  step: number
+  action: string
+  proposal: string | null
+}
+
 /** What took effect and is not in the list of what was carried out. */
-async function unsigned(connection: Connection): Promise<string[]> {
-  const { rows } = await sql<{ proposal: string | null; what: string }>`
-    select proposal_id as proposal, format('the approval %s of %s', action, subject) as what from approval
-    where action not in ('revoke', 'reject')`.execute(connection)
-  const known = await outcomesAmong(
-    connection,
-    rows.flatMap(({ proposal }) => (proposal ? [proposal] : [])),
-  )
+async function unsignedApprovals(connection: Connection): Promise<string[]> {
+  const faults: string[] = []
+  for (let after: Pick<ApprovalRow, 'client' | 'subject' | 'step'> = beforeAll; ;) {
+    const { rows } = await sql<ApprovalRow>`
+      select client_id as client, subject, step, action, proposal_id as proposal from approval
+      where (client_id, subject, step) > (${after.client}, ${after.subject}, ${after.step})
+        and action not in ('revoke', 'reject')
+      order by client_id, subject, step limit ${pageSize}`.execute(connection)
+    const known = await outcomesAmong(
+      connection,
+      rows.flatMap(({ proposal }) => (proposal ? [proposal] : [])),
+    )
+    for (const { proposal, action, subject } of rows)
+      if (!proposal || !known.has(proposal))
+        faults.push(`Nobody has signed the approval ${action} of ${subject}`)
+    if (rows.length < pageSize) return faults
+    after = rows.at(-1)!
+  }
+}
+
+const beforeAll = { client: '00000000-0000-0000-0000-000000000000', subject: '', step: 0 }
+
+/** The same of months, and of halts that were lifted. */
+async function unsignedMonths(connection: Connection): Promise<string[]> {
   const months = await sql<{ month: string }>`
     select month from settlement
     where finished_at is not null and actor not like 'job:%' and not exists (
@@ -85,9 +113,6 @@ async function unsigned(connection: Connection): Promise<string[]> {
       where proposal.action = 'payouts.resume' and proposal.subject = lifted.reason
         and proposal_outcome.outcome = 'done' and proposal_outcome.at = lifted.at)`.execute(connection)
   return [
-    ...rows
-      .filter(({ proposal }) => !proposal || !known.has(proposal))
-      .map(({ what }) => `Nobody has signed ${what}`),
     ...months.rows.map(({ month }) => `Nobody has signed the settlement of ${month}`),
     ...halts.rows.map(({ reason }) => `Nobody has signed the end of the halt for ${reason}`),
   ]

@@ -13,6 +13,8 @@ export interface InboxItem {
   subject: string
   client?: string
   amountMicro?: bigint
+  /** What changes of it while it waits: pages that show it are told. */
+  progress?: string
 }
 
 export interface InboxSource {

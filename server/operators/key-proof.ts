@@ -13,7 +13,7 @@ export interface KeyProof extends PasskeyData {
 export function operatorOfProof(register: Register, { key: named, text, ...made }: KeyProof, at: Date) {
   for (const operator of register.operators.values())
     for (const key of keysOf(operator, at))
-      if ((key === named || credentialOf(key) === named) && isSignedBy(key, text, made, register.site))
+      if ((key === named || credentialOf(key) === named) && isSignedBy(key, text, made, register.site, at))
         return operator
   return null
 }

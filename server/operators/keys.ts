@@ -47,19 +47,28 @@ export interface PasskeyData {
 export interface KeySite {
   /** Of the console; `null` outside of production where none is configured: any on this machine. */
   origin: string | null
+  /** Where the console was before, each until a moment of the configuration: later it may be somebody else's. */
+  former: readonly FormerOrigin[]
   /** Keys that a browser keeps count in trials alone. */
   takesBrowserKeys: boolean
 }
 
+export interface FormerOrigin {
+  origin: string
+  until: Date
+}
+
+/** `at` is when it is to count, and not what the text says: that is the signer's own word. */
 export function isSignedBy(
   key: string,
   text: string,
   { signature, ...data }: { signature: Uint8Array } & PasskeyData,
   site: KeySite,
+  at: Date,
 ): boolean {
   const kind = kindOf(key)
   if (kind === 'ed25519') return verify(null, Buffer.from(text), ed25519Of(key), signature)
-  if (kind === 'passkey') return isPasskeySigned(passkeyOf(key)!, text, { signature, ...data }, site)
+  if (kind === 'passkey') return isPasskeySigned(passkeyOf(key)!, text, { signature, ...data }, site, at)
   if (kind !== 'browserKey' || !site.takesBrowserKeys) return false
   const browserKey = { key: browserKeyOf(key)!, dsaEncoding: 'ieee-p1363' } as const
   return verify('sha256', Buffer.from(text), browserKey, signature)
@@ -110,13 +119,14 @@ function isPasskeySigned(
   text: string,
   { signature, authenticatorData, clientData }: { signature: Uint8Array } & PasskeyData,
   site: KeySite,
+  at: Date,
 ): boolean {
   if (!authenticatorData || !clientData || authenticatorData.length < 37) return false
   const said = readClientData(clientData)
   if (!said || said['type'] !== 'webauthn.get' || said['crossOrigin'] === true || 'topOrigin' in said)
     return false
   if (said['challenge'] !== sha256(text).toString('base64url')) return false
-  const host = siteOf(said['origin'], site)
+  const host = siteOf(said['origin'], site, at)
   if (!host || !sha256(host).equals(authenticatorData.subarray(0, 32))) return false
   const flags = authenticatorData[32]!
   if ((flags & present) === 0 || (flags & verified) === 0) return false
@@ -133,10 +143,11 @@ function readClientData(bytes: Uint8Array): Record<string, unknown> | null {
   }
 }
 
-/** The host that passkeys of this origin belong to; `null` where it is not the console's. */
-function siteOf(origin: unknown, site: KeySite): string | null {
+/** The host that passkeys of this origin belong to; `null` where it was not the console's at that moment. */
+function siteOf(origin: unknown, site: KeySite, at: Date): string | null {
   if (typeof origin !== 'string' || !URL.canParse(origin)) return null
   const { hostname, protocol } = new URL(origin)
   if (site.origin === null) return hostname === 'localhost' && protocol === 'http:' ? hostname : null
-  return origin === site.origin ? hostname : null
+  const isFormer = site.former.some(one => origin === one.origin && at < one.until)
+  return origin === site.origin || isFormer ? hostname : null
 }

@@ -105,10 +105,18 @@ export interface ProposalOutcome {
   at: Date
 }
 
-export async function outcomeOf(connection: Connection, id: string): Promise<ProposalOutcome | null> {
-  const { rows } = await sql<ProposalOutcome>`
-    select outcome, signers, detail, at from proposal_outcome where proposal_id = ${id}`.execute(connection)
-  return rows[0] ?? null
+export const outcomeOf = async (connection: Connection, id: string): Promise<ProposalOutcome | null> =>
+  (await outcomesOf(connection, [id])).get(id) ?? null
+
+/** Of those that have ended, by their proposals. */
+export async function outcomesOf(
+  connection: Connection,
+  proposals: readonly string[],
+): Promise<Map<string, ProposalOutcome>> {
+  const { rows } = await sql<ProposalOutcome & { proposal: string }>`
+    select proposal_id as proposal, outcome, signers, detail, at from proposal_outcome
+    where proposal_id = any(${proposals}::uuid[])`.execute(connection)
+  return new Map(rows.map(({ proposal, ...outcome }) => [proposal, outcome]))
 }
 
 /** Ends it without carrying it out; false when it has ended already. */

@@ -1,16 +1,19 @@
 /** The register as this process may believe it: replayed from the roots, and never shorter than it has seen. */
+import { serialize } from 'node:v8'
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { actsOf } from './approval-text.ts'
 import { findProposals, signaturesOf } from './proposals.ts'
 import { RegisterTrouble, replay, type Register, type RegisterEntry } from './register.ts'
-import { rootsOf } from './roots.ts'
+import { rootsOf, type Roots } from './roots.ts'
 
 /** Throws `RegisterTrouble`. */
-export async function readRegister({ database, config }: AppContext): Promise<Register> {
+export async function readRegister(context: AppContext): Promise<Register> {
+  const { database, config } = context
   // First what was seen: what is added meanwhile makes the register longer, and not shorter.
   const seen = await seenBefore(database)
-  const register = replay(await rootsOf(config), await registerEntries(database))
+  const register = replayOnce(context, await rootsOf(config), await registerEntries(database))
   const { length } = register.hashes
   const head = register.hashes.at(-1) ?? ''
   if (length < seen.number)
@@ -19,6 +22,19 @@ export async function readRegister({ database, config }: AppContext): Promise<Re
     throw new RegisterTrouble('The register of operators says something else than it did')
   if (length > seen.number)
     await sql`select operator_register_note_seen(${length}, ${head})`.execute(database)
+  return register
+}
+
+/** By what all contexts of one process share: the last register, and the hash of what it was replayed from. */
+const replayed = new WeakMap<AppContext['config'], { from: Buffer; register: Register }>()
+
+/** Signatures over the very same rows are not verified again: a batch of payments asks for each of them. */
+function replayOnce({ config }: AppContext, roots: Roots, entries: readonly RegisterEntry[]): Register {
+  const from = sha256(serialize([roots, entries]))
+  const known = replayed.get(config)
+  if (known?.from.equals(from)) return known.register
+  const register = replay(roots, entries)
+  replayed.set(config, { from, register })
   return register
 }
 

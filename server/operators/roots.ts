@@ -51,6 +51,7 @@ export async function rootsOf(config: RootsConfig): Promise<Roots> {
 /** In production a key that a browser keeps signs nothing, and passkeys sign at the console's origin alone. */
 const siteOf = ({ isProduction, console }: RootsConfig): KeySite => ({
   origin: console.origin ?? (isProduction ? '' : null),
+  former: console.former,
   takesBrowserKeys: !isProduction,
 })
 

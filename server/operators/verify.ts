@@ -39,7 +39,7 @@ export function isVerified(register: Register, act: Act, one: Signature, at: Dat
     isInTime &&
     maySign(register, act, { operator, key }, signedAt) &&
     maySign(register, act, { operator, key }, at) &&
-    isSignedBy(key, approvalText(act, operator, signedAt), one, register.site)
+    isSignedBy(key, approvalText(act, operator, signedAt), one, register.site, at)
   )
 }
 
@@ -70,9 +70,9 @@ export function recoverySignature(
       kindOf(one.key) === 'ed25519' &&
       one.signedAt.getTime() <= at.getTime() + skewMs &&
       one.signedAt.getTime() > at.getTime() - validMs &&
-      isSignedBy(one.key, approvalText(act, one.operator, one.signedAt), one, noSite),
+      isSignedBy(one.key, approvalText(act, one.operator, one.signedAt), one, noSite, at),
   )
   return found ?? null
 }
 
-const noSite = { origin: null, takesBrowserKeys: false }
+const noSite = { origin: null, former: [], takesBrowserKeys: false }

@@ -56,6 +56,7 @@ export const enrolLook = strangerRoute(contract.enrolLook, async ({ link }, visi
     isReplacement,
     totpKey: written(totpKey),
     totpLink: qrTextOf(totpKey, name),
+    asksTelegram: context.config.telegram !== undefined && operator === null,
     text,
     options: await keyOptions(context, text, { handle: id, name: email ?? name }),
     takesBrowserKeys: !context.config.isProduction,
@@ -78,6 +79,7 @@ interface Asked {
   password: string
   code: string
   client?: string | undefined
+  telegram?: string | undefined
   keys: GivenKey[]
 }
 
@@ -126,6 +128,7 @@ interface Enrolling {
   language: string
   password: string
   client: string | null
+  telegram: string | null
   keys: string[]
   totpKey: Buffer
   totpStep: number
@@ -149,6 +152,8 @@ async function check(
   const totpKey = await pendingTotp(context, invitation)
   const totpStep = stepsOf(totpKey, asked.code.replaceAll(' ', ''), at)[0]
   if (totpStep === undefined) return 'invalidCredentials'
+  const telegram = asked.telegram?.trim() || null
+  if (telegram !== null && !/^[1-9]\d{0,19}$/.test(telegram)) return 'invalid'
   const client = await declaredClient(context, asked.client)
   if (client === undefined) return 'notThere'
   const register = await knownRegister(context)
@@ -159,12 +164,18 @@ async function check(
     await findAccount(context.database, operator),
     await findAccountByEmail(context.database, email),
   ]
-  if (known || ofEmail || isTaken(register, operator, email)) return 'taken'
-  return { operator, name, email, language, password, client, keys, totpKey, totpStep, register }
+  if (known || ofEmail || isTaken(register, operator, { email, telegram })) return 'taken'
+  return { operator, name, email, language, password, client, telegram, keys, totpKey, totpStep, register }
 }
 
-const isTaken = ({ operators }: Register, operator: string, email: string): boolean =>
-  [...operators.values()].some(one => one.id !== operator && one.email === email)
+const isTaken = (
+  { operators }: Register,
+  operator: string,
+  { email, telegram }: { email: string; telegram: string | null },
+): boolean =>
+  [...operators.values()].some(
+    one => one.id !== operator && (one.email === email || (telegram !== null && one.telegram === telegram)),
+  )
 
 /** `undefined`: there is none of this email or uid. */
 async function declaredClient(
@@ -201,10 +212,10 @@ async function readKeys(
 async function proposeKeys(
   context: AppContext,
   invitation: Invitation,
-  { operator, name, email, client, keys }: Enrolling,
+  { operator, name, email, telegram, client, keys }: Enrolling,
 ): Promise<Proposal[]> {
   if (!invitation.operator) {
-    const facts = enrolmentFacts({ name, email, client, keys, roles: invitation.roles })
+    const facts = enrolmentFacts({ name, email, telegram, client, keys, roles: invitation.roles })
     const wanted = { action: 'operator.enrol', subject: operator, client: null, facts } as const
     return [await propose(context, operator, wanted)]
   }

@@ -72,7 +72,7 @@ export const pendingTotpContext = (invitation: Buffer): string =>
 
 /**
  * The links of the two whom the configuration names, once; `null` when they were made already. One that expired unused is
- * made anew.
+ * made again.
  */
 export async function makeFirstLinks(
   context: AppContext,

@@ -45,7 +45,7 @@ export async function readNewKey(
   if (credential) return readPasskey(context, text, credential)
   if (!browserKey || !signature || kindOf(browserKey) !== 'browserKey') return null
   const made = { signature, authenticatorData: null, clientData: null }
-  return isSignedBy(browserKey, text, made, site) ? browserKey : null
+  return isSignedBy(browserKey, text, made, site, context.clock()) ? browserKey : null
 }
 
 async function readPasskey(

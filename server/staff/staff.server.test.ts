@@ -54,6 +54,7 @@ async function enrol(link: string, change: Record<string, unknown> = {}): Promis
     password,
     code: codeOf(looked.totpKey),
     client: undefined,
+    telegram: undefined,
     keys,
     ...change,
   })
@@ -91,6 +92,22 @@ describe('an operator', () => {
     expect((await browser.send(consoleSession, {})).status).toBe(401)
   })
 
+  it('names their number in Telegram, which is one operator’s alone', async () => {
+    const nora = await enrol(await invited(['support']), { telegram: ' 770123456 ' })
+    const { operators } = await readRegister(house.context)
+    expect(operators.get(nora.id)!.telegram).toBe('770123456')
+    const link = await invited(['support'])
+    const looked = await desk.visitor().ask(contract.enrolLook, { link })
+    const key = browserKey()
+    const asked = { link, email: 'other@desk.example', language: 'en', password, client: undefined } as const
+    const keys = [{ credential: undefined, browserKey: key.key, signature: key.sign(looked.text).signature }]
+    const finish = async (telegram: string) => {
+      const code = codeOf(looked.totpKey)
+      return (await desk.visitor().send(contract.enrolFinish, { ...asked, code, telegram, keys })).outcome
+    }
+    expect([await finish('@nora'), await finish('770123456')]).toEqual(['invalid', 'taken'])
+  })
+
   it('enrols with a passkey of the console’s own site', async () => {
     const link = await invited(['support'], 'Paul Kay')
     const browser = desk.visitor()
@@ -101,7 +118,14 @@ describe('an operator', () => {
       browserKey: undefined,
       signature: undefined,
     })
-    const asked = { link, language: 'en', password, client: undefined, email: 'paul@desk.example' } as const
+    const asked = {
+      link,
+      language: 'en',
+      password,
+      client: undefined,
+      telegram: undefined,
+      email: 'paul@desk.example',
+    } as const
     const evil = key(authenticator.create(looked.options, { origin: 'http://evil.example' }))
     const finish = (keys: ReturnType<typeof key>[], code = codeOf(looked.totpKey)) =>
       browser.send(contract.enrolFinish, { ...asked, code, keys })

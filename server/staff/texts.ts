@@ -4,13 +4,14 @@ import { minuteMs } from '../../contract/time.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { isLoopbackOrigin } from '../platform/config.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { installationId } from '../platform/installation-id.ts'
 import { sha256 } from '../platform/sha256.ts'
 
 type About = 'sign-in' | 'enrolment' | 'new key'
 
 async function textOf({ database }: AppContext, about: About, name: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id from installation`.execute(database)
-  return [`type: ${about}`, 'version: 1', `installation: ${rows[0]!.id}`, `challenge: ${name}`].join('\n')
+  const installation = await installationId(database)
+  return [`type: ${about}`, 'version: 1', `installation: ${installation}`, `challenge: ${name}`].join('\n')
 }
 
 /** An invitation is used once, and its name is nobody's guess. */

@@ -15,7 +15,7 @@ import { announceChange, createProgram } from '../trading/index.ts'
 import * as tokens from '../tokens/index.ts'
 import { reopenVerification } from '../verification/index.ts'
 import { inviteOperator } from '../staff/index.ts'
-import { liftHalt } from '../treasury/index.ts'
+import { explainMovements, liftHalt } from '../treasury/index.ts'
 import * as withdrawals from '../withdrawals/index.ts'
 import { settleMonth } from './approved-settlement.ts'
 
@@ -50,7 +50,10 @@ const acts: Acts = {
   'program.close': announceChange,
   'deal.dispute': deals.disputeDeal,
   'deal.endDispute': deals.endDispute,
+  'deal.interim': deals.setInterim,
   'payouts.resume': liftHalt,
+  'wallet.explain': explainMovements,
+  'sweep.note': explainMovements,
   'books.closeDay': closeDay,
   'withdrawal.pay': withdrawals.approveWithdrawal,
   'withdrawal.payBatch': withdrawals.approveBatch,

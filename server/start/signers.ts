@@ -31,7 +31,7 @@ async function sharedKey({ database }: AppContext, { payer, writer }: Signers): 
   if (pays !== undefined && pays === writes)
     return 'PAYOUT_KEY and SEAL_KEY are one key: each needs a wallet of its own'
   if (writes !== undefined && (await isOurWallet(database, writes)))
-    return `SEAL_KEY is the key of ${writes}, a wallet that withdrawals are paid from: roots need one of their own. \`wallet list\` tells which wallets pay; one that operators noted by mistake is taken back with \`wallet forget\``
+    return `SEAL_KEY is the key of ${writes}, a wallet that pays: roots need one of their own. \`wallet list\` tells which wallets are ours`
   if (pays !== undefined && (await hasSignedRoots(database, pays)))
     return `PAYOUT_KEY is the key of ${pays}, which has signed roots of seals: payouts need a wallet of their own`
   return null

@@ -97,6 +97,14 @@ async function leave(connection: Connection, kind: string, key: string, operator
   )
 }
 
+interface OpenProposal {
+  id: string
+  action: string
+  since: Date
+  client: string | null
+  signed: number
+}
+
 /** Proposals that wait for signatures, as the inbox lists them. */
 export const proposalInboxSource: InboxSource = {
   kind: 'proposal',
@@ -109,16 +117,19 @@ export const proposalInboxSource: InboxSource = {
     return rows[0]!.count
   },
   items: async ({ database, clock }, limit) => {
-    const { rows } = await sql<{ id: string; action: string; since: Date; client: string | null }>`
-      select id, action, proposed_at as since, client_id as client from proposal
+    const { rows } = await sql<OpenProposal>`
+      select id, action, proposed_at as since, client_id as client,
+        (select count(*)::integer from approval_signature where proposal_id = proposal.id) as signed
+      from proposal
       where proposed_at > ${weekBefore(clock())}
         and not exists (select from proposal_outcome where proposal_id = proposal.id)
       order by proposed_at, id limit ${limit}`.execute(database)
-    return rows.map(({ id, action, since, client }) => ({
+    return rows.map(({ id, action, since, client, signed }) => ({
       key: id,
       since,
       link: `/proposals/${id}`,
       subject: action,
+      progress: String(signed),
       ...(client && { client }),
     }))
   },

@@ -1,14 +1,23 @@
 /** Proposals in the console: they are made, read, signed and withdrawn there. What they ask for is done by the jobs. */
 import * as contract from '../../../contract/console/proposals.ts'
-import { sql, type Connection } from '../../database/index.ts'
+import { hasRight } from '../../../contract/console/rights.ts'
+import { everything, sql, type Connection } from '../../database/index.ts'
 import { operatorRoute, type OperatorRequest } from '../../http/operator-route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isAction, termsOf, type Action, type Proposal } from '../actions.ts'
 import { keepSignature } from '../browser-signing.ts'
 import { isOwnClient } from '../own-client.ts'
-import { actOf, actsOf, approvalText } from '../approval-text.ts'
+import { actOf, actsOf, approvalText, type Act } from '../approval-text.ts'
 import { isExpired } from '../approve.ts'
-import { closeProposal, findProposal, findProposals, outcomeOf, propose, signaturesOf } from '../proposals.ts'
+import {
+  closeProposal,
+  findProposal,
+  findProposals,
+  outcomeOf,
+  outcomesOf,
+  propose,
+  signaturesOf,
+} from '../proposals.ts'
 import type { Register } from '../register.ts'
 import { verifiedSignatures } from '../verify.ts'
 import { knownRegister } from './register.ts'
@@ -57,11 +66,12 @@ async function describe(
   const found = new Map((await findProposals(database, ids)).map(one => [one.id, one]))
   const proposals = ids.flatMap(id => found.get(id) ?? [])
   const [acts, signatures] = [await actsOf(database, proposals), await signaturesOf(database, ids)]
+  const outcomes = await outcomesOf(database, ids)
   const register = await knownRegister(context)
   const listed: contract.ListedProposal[] = []
   for (const proposal of proposals) {
     const act = acts.get(proposal.id)
-    const ended = await outcomeOf(database, proposal.id)
+    const ended = outcomes.get(proposal.id)
     const signers = act ? verifiedSignatures(register, act, signatures.get(proposal.id)!, caller.at) : []
     const isMine = signatures.get(proposal.id)!.some(({ operator }) => operator === caller.operator.id)
     const isOpen = !ended && !isExpired(proposal, caller.at)
@@ -70,6 +80,7 @@ async function describe(
       id: proposal.id,
       action: proposal.action,
       subject: proposal.subject,
+      name: subjectName(register, proposal, act),
       client: proposal.client ?? undefined,
       proposedAt: proposal.proposedAt,
       signers: signers.map(({ operator, signedAt }) => ({
@@ -77,12 +88,30 @@ async function describe(
         name: nameOf(register, operator),
         at: signedAt,
       })),
+      mayWithdraw: isOpen && maySign(caller, proposal) && hasRight(caller.operator.roles, 'proposal.make'),
       isToSign: isOpen && !isMine && act !== undefined && maySign(caller, proposal),
       outcome: ended?.outcome ?? (isOpen ? undefined : 'expired'),
       endedAt: ended?.at,
     })
   }
   return listed
+}
+
+const nameLength = 80
+
+/** What people call what a proposal is about, where that is not its subject. */
+function subjectName(
+  register: Register,
+  { action, subject, facts }: Proposal,
+  act: Act | null | undefined,
+): string | undefined {
+  const found =
+    action === 'news.publish'
+      ? facts['en']
+      : action === 'news.withdraw'
+        ? act?.values.find(([name]) => name === 'in English')?.[1]
+        : (facts['name'] ?? register.operators.get(subject)?.name)
+  return found && found.length > nameLength ? `${found.slice(0, nameLength - 1)}…` : found
 }
 
 const nameOf = ({ operators }: Register, id: string): string => operators.get(id)?.name ?? id
@@ -145,6 +174,7 @@ export const proposalSign = operatorRoute(
     if (typeof ready === 'string') return ready
     const made = { key, signature, authenticatorData, clientData, signedAt: at }
     const kept = await keepSignature(context, ready.proposal, caller.operator.id, made)
+    if (kept === 'signed') context.hints.tell(everything)
     return kept === 'ended' || kept === 'sameOperator' || kept === 'notThere' ? kept : ends[kept]
   },
 )
