@@ -1,7 +1,8 @@
+/** News: published, listed and withdrawn. */
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
-import { newsToPublish } from '../news/index.ts'
-import { expectWords, withContext, type Command } from './command.ts'
+import { listedNews, newsToPublish, newsToWithdraw } from '../news/index.ts'
+import { expectWords, isId, reasonIn, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
 import { proposeAndSign } from './sign.ts'
 
 const content = z.string().trim().min(1).max(20_000)
@@ -15,17 +16,43 @@ const shape = z.strictObject({
 
 export const news: Command = {
   usage: [
-    'news <file>                             publish {"ru","en","de","es"[,"notification":true]} from a JSON file;',
+    'news list                               the last ones: when, whether withdrawn, and how they begin',
+    'news publish <file>                     publishes {"ru","en","de","es"[,"notification":true]} from a JSON file;',
     '                                        needs two operators',
+    'news withdraw <news> <reason>           nobody sees them any more; needs two operators',
   ],
-  run: async (words, config, environment) => {
+  run: (words, config, environment) => withVerb(verbs, 'news', words, config, environment),
+}
+
+const listedMax = 20
+
+const verbs: Record<string, Verb> = {
+  list: async ({ database }, words) => {
+    expectWords(words, 0)
+    const { news: found } = await listedNews(database, { limit: listedMax, offset: 0 })
+    for (const { id, publishedAt, withdrawnAt, texts } of found)
+      console.log(
+        [id, publishedAt.toISOString(), ...(withdrawnAt ? ['withdrawn'] : []), beginningOf(texts.en)].join(
+          '  ',
+        ),
+      )
+    return 0
+  },
+  publish: async (context, words, environment) => {
     const [file] = expectWords(words, 1)
     const read = shape.safeParse(JSON.parse(await readFile(file!, 'utf8')))
     if (!read.success)
       throw new Error(`${file} is not news in four languages:\n${z.prettifyError(read.error)}`)
     const { notification, ...texts } = read.data
-    return withContext(config, context =>
-      proposeAndSign(context, environment, newsToPublish(texts, notification)),
-    )
+    return proposeAndSign(context, environment, newsToPublish(texts, notification))
   },
+  withdraw: async (context, [id = '', ...words], environment) => {
+    if (!isId(id)) throw new UsageTrouble('Give the id of the news, as "news list" shows it.')
+    return proposeAndSign(context, environment, newsToWithdraw(id, reasonIn(words)))
+  },
+}
+
+const beginningOf = (text: string): string => {
+  const [line = ''] = text.split('\n')
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line
 }

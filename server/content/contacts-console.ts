@@ -1,9 +1,8 @@
 /** Contacts in the operators' console. */
 import * as contract from '../../contract/console/content.ts'
-import { email as emailRule } from '../../contract/rules.ts'
 import { operatorRoute } from '../http/operator-route.ts'
 import { propose } from '../operators/index.ts'
-import { contactsNow, contactsToSet } from './contacts.ts'
+import { areUsable, contactsNow, contactsToSet } from './contacts.ts'
 
 export const contactsShow = operatorRoute(
   contract.contactsShow,
@@ -24,10 +23,7 @@ export const contactsPropose = operatorRoute(
   contract.contactsPropose,
   'content.write',
   async (request, { operator }, context) => {
-    const { email, telegram, phone } = request
-    const isUsable =
-      emailRule(email, {}) === null && /^(@\w{5,32})?$/.test(telegram) && /^(\+[\d ]{6,30})?$/.test(phone)
-    if (!isUsable) return 'invalid'
+    if (!areUsable(request)) return 'invalid'
     const wanted = contactsToSet(await contactsNow(context.database), request)
     return { proposal: (await propose(context, operator.id, wanted)).id }
   },

@@ -1,5 +1,6 @@
 /** Where the platform can be written to: the landing's footer shows it, and two operators set it. */
 import { languages, type Language } from '../../contract/languages.ts'
+import { email as emailRule } from '../../contract/rules.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { actOutcome, inOneLine, type ActOf } from '../operators/index.ts'
 
@@ -21,6 +22,14 @@ export async function contactsNow(connection: Connection): Promise<Contacts | nu
   const { ru, en, de, es, ...contacts } = rows[0]
   return { ...contacts, texts: { ru, en, de, es } }
 }
+
+/** Whether they can be written to and called; a Telegram name and a number may be left out. */
+export const areUsable = ({
+  email,
+  telegram,
+  phone,
+}: Record<'email' | 'telegram' | 'phone', string>): boolean =>
+  emailRule(email, {}) === null && /^(@\w{5,32})?$/.test(telegram) && /^(\+[\d ]{6,30})?$/.test(phone)
 
 /** What two operators sign, against the version that is shown. */
 export function contactsToSet(

@@ -1,9 +1,11 @@
 /** What the public reads beside news and documents: testimonials, and where the platform can be written to. */
 export { contactsPropose, contactsShow } from './contacts-console.ts'
-export { contactsToSet, setContacts } from './contacts.ts'
+export { areUsable, contactsNow, contactsToSet, setContacts } from './contacts.ts'
 export { landing } from './landing.ts'
 export {
   decideTestimonial,
+  lastTestimonial,
+  listedTestimonials,
   testimonialDecide,
   testimonialInboxSource,
   testimonialList,

@@ -3,7 +3,7 @@ import * as contract from '../../contract/console/content.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { TestimonialRefusal } from '../../contract/testimonials.ts'
 import { dayMs } from '../../contract/time.ts'
-import { sql, transaction } from '../database/index.ts'
+import { sql, transaction, type Connection } from '../database/index.ts'
 import { operatorRoute } from '../http/operator-route.ts'
 import { isOwnClient, type InboxSource } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -28,19 +28,45 @@ interface Row {
   total: number
 }
 
+interface Wanted {
+  of: (typeof contract.testimonialStates)[number]
+  limit: number
+  offset: number
+}
+
+/** Those that wait, the oldest first; of the others the last ones. */
+export async function listedTestimonials(
+  connection: Connection,
+  { of, limit, offset }: Wanted,
+  at: Date,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select client_id as client, number, client.referral_code as code, shown_name as "shownName", content,
+      testimonial.language, submitted_at as "submittedAt", outcome, reason, decided_at as "decidedAt", until,
+      withdrawn_at as "withdrawnAt", (count(*) over ())::integer as total
+    from testimonial join client on client.id = testimonial.client_id
+    where ${of} = case when withdrawn_at is not null or outcome = 'refused' or until <= ${at} then 'ended'
+                       when outcome is null then 'waiting' else 'published' end
+    order by case when ${of} = 'waiting' then submitted_at end, submitted_at desc, client_id, number
+    limit ${limit} offset ${offset}`.execute(connection)
+  return rows
+}
+
+/** The number of the last one that the client has written. */
+export async function lastTestimonial(connection: Connection, client: string): Promise<number | null> {
+  const { rows } = await sql<{ number: number }>`
+    select number from testimonial where client_id = ${client} order by number desc limit 1`.execute(
+    connection,
+  )
+  return rows[0]?.number ?? null
+}
+
 export const testimonialList = operatorRoute(
   contract.testimonialList,
   'content.read',
   async ({ of, page }, { at }, { database }) => {
-    const { rows } = await sql<Row>`
-      select client_id as client, number, client.referral_code as code, shown_name as "shownName", content,
-        testimonial.language, submitted_at as "submittedAt", outcome, reason, decided_at as "decidedAt", until,
-        withdrawn_at as "withdrawnAt", (count(*) over ())::integer as total
-      from testimonial join client on client.id = testimonial.client_id
-      where ${of} = case when withdrawn_at is not null or outcome = 'refused' or until <= ${at} then 'ended'
-                         when outcome is null then 'waiting' else 'published' end
-      order by case when ${of} = 'waiting' then submitted_at end, submitted_at desc, client_id, number
-      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(database)
+    const wanted = { of, limit: pageSize, offset: (page - 1) * pageSize }
+    const rows = await listedTestimonials(database, wanted, at)
     return {
       total: rows[0]?.total ?? 0,
       testimonials: rows.map(({ outcome, reason, decidedAt, until, withdrawnAt, ...row }) => ({

@@ -8,6 +8,12 @@ export {
 } from './acceptance.ts'
 export { companyIn, type Company } from './company.ts'
 export { documentFile, documentList, documentPropose } from './console.ts'
-export { draftDocument, documentToPublish, publishDocument, publishDocuments } from './publish.ts'
+export {
+  documentStates,
+  documentToPublish,
+  draftDocument,
+  publishDocument,
+  publishDocuments,
+} from './publish.ts'
 export { serveDocuments } from './serve.ts'
 export { documents } from './show.ts'

@@ -2,7 +2,7 @@
 import * as contract from '../../contract/console/content.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { dayMs } from '../../contract/time.ts'
-import { sql } from '../database/index.ts'
+import { sql, type Connection } from '../database/index.ts'
 import { operatorRoute } from '../http/operator-route.ts'
 import { propose } from '../operators/index.ts'
 import { newsToPublish, newsToWithdraw } from './publish.ts'
@@ -18,21 +18,30 @@ interface Row {
   total: number
 }
 
+/** All of them in four languages, the last ones first. */
+export async function listedNews(
+  connection: Connection,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; news: Omit<Row, 'total'>[] }> {
+  const { rows } = await sql<Row>`
+    select news.id, news.published_at as "publishedAt", news.is_notification as "isNotification",
+      news.withdrawn_at as "withdrawnAt", jsonb_object_agg(news_text.language, news_text.content) as texts,
+      (count(*) over ())::integer as total
+    from news join news_text on news_text.news_id = news.id
+    group by news.id, news.published_at, news.is_notification, news.withdrawn_at
+    order by news.published_at desc, news.id desc
+    limit ${limit} offset ${offset}`.execute(connection)
+  return { total: rows[0]?.total ?? 0, news: rows }
+}
+
 export const newsList = operatorRoute(
   contract.newsList,
   'content.read',
   async ({ page }, _caller, { database }) => {
-    const { rows } = await sql<Row>`
-      select news.id, news.published_at as "publishedAt", news.is_notification as "isNotification",
-        news.withdrawn_at as "withdrawnAt", jsonb_object_agg(news_text.language, news_text.content) as texts,
-        (count(*) over ())::integer as total
-      from news join news_text on news_text.news_id = news.id
-      group by news.id, news.published_at, news.is_notification, news.withdrawn_at
-      order by news.published_at desc, news.id desc
-      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(database)
+    const { total, news } = await listedNews(database, { limit: pageSize, offset: (page - 1) * pageSize })
     return {
-      total: rows[0]?.total ?? 0,
-      news: rows.map(({ withdrawnAt, ...row }) => ({ ...row, withdrawnAt: withdrawnAt ?? undefined })),
+      total,
+      news: news.map(({ withdrawnAt, ...row }) => ({ ...row, withdrawnAt: withdrawnAt ?? undefined })),
     }
   },
 )

@@ -1,4 +1,4 @@
 /** News of the platform. */
 export { news, notification } from './entries.ts'
-export { newsList, newsPropose, newsWithdraw } from './console.ts'
-export { newsToPublish, publishNews, withdrawNews } from './publish.ts'
+export { listedNews, newsList, newsPropose, newsWithdraw } from './console.ts'
+export { newsToPublish, newsToWithdraw, publishNews, withdrawNews } from './publish.ts'

@@ -1,0 +1,57 @@
+/** Where the platform can be written to, as the landing's footer shows it. */
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod'
+import { areUsable, contactsNow, contactsToSet } from '../content/index.ts'
+import { expectWords, withVerb, type Command, type Verb } from './command.ts'
+import { proposeAndSign } from './sign.ts'
+
+const content = z.string().trim().max(1_000)
+const shape = z.strictObject({
+  email: z.string().trim(),
+  telegram: z.string().trim().default(''),
+  phone: z.string().trim().default(''),
+  ru: content,
+  en: content,
+  de: content,
+  es: content,
+})
+
+export const contacts: Command = {
+  usage: [
+    'contacts show                           what the footer of the landing shows',
+    'contacts set <file>                     {"email"[,"telegram":"@name"][,"phone":"+44 …"],"ru","en","de","es"} from a',
+    '                                        JSON file; needs two operators',
+  ],
+  run: (words, config, environment) => withVerb(verbs, 'contacts', words, config, environment),
+}
+
+const verbs: Record<string, Verb> = {
+  show: async ({ database }, words) => {
+    expectWords(words, 0)
+    const now = await contactsNow(database)
+    if (!now) console.log('None were set.')
+    else {
+      console.log(`since     ${now.setAt.toISOString()}`)
+      for (const [name, value] of [
+        ['email', now.email],
+        ['telegram', now.telegram],
+        ['phone', now.phone],
+        ...Object.entries(now.texts),
+      ])
+        console.log(`${name!.padEnd(10)}${value ?? 'none'}`)
+    }
+    return 0
+  },
+  set: async (context, words, environment) => {
+    const [file] = expectWords(words, 1)
+    const read = shape.safeParse(JSON.parse(await readFile(file!, 'utf8')))
+    if (!read.success) throw new Error(`${file} has no contacts:\n${z.prettifyError(read.error)}`)
+    const { email, telegram, phone, ...texts } = read.data
+    if (!areUsable({ email, telegram, phone }))
+      throw new Error(
+        'Give an email, a Telegram name such as "@mastercopy" and a phone number such as "+44 20 7946 0000".',
+      )
+    const wanted = { email, telegram, phone, texts }
+    return proposeAndSign(context, environment, contactsToSet(await contactsNow(context.database), wanted))
+  },
+}

@@ -1,0 +1,181 @@
+/** What the public reads, and who the operators are, is changed by commands too: two sign, and the jobs carry it out. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { showDocuments } from '../../contract/documents.ts'
+import { showLanding } from '../../contract/landing.ts'
+import { listNews } from '../../contract/news.ts'
+import { showTestimonial, submitTestimonial } from '../../contract/testimonials.ts'
+import { boris, vera, type Person } from '../../test/cast.ts'
+import { captureConsole } from '../../test/console.ts'
+import { urlOf } from '../../test/database.ts'
+import { databaseVariables } from '../../test/database-url.ts'
+import { approveByTwo, enrolled, stranger } from '../../test/operators.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import type { Visitor } from '../../test/visitor.ts'
+import { sql } from '../database/index.ts'
+import { findByEmail } from '../identity/index.ts'
+import { readRegister, rootsOf, trialKeyFile } from '../operators/index.ts'
+import { readConfig } from '../platform/config.ts'
+import { sha256 } from '../platform/sha256.ts'
+import { carryOutApproved } from '../start/approved-acts.ts'
+import { approve } from './approve.ts'
+import { contacts } from './contacts.ts'
+import type { Command } from './command.ts'
+import { document } from './document.ts'
+import { news } from './news.ts'
+import { operator } from './operator.ts'
+import { testimonial } from './testimonial.ts'
+
+let home: TestApp
+beforeAll(async () => {
+  home = await openTestApp()
+  await rootsOf(home.context.config)
+})
+afterAll(() => home.close())
+
+const fileWith = (name: string, content: object): string => {
+  const file = join(home.context.config.dataDir, name)
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+const inFour = (text: string) => ({ ru: `${text} (ru)`, en: text, de: `${text} (de)`, es: `${text} (es)` })
+
+async function run(command: Command, words: string[], signer = 'trial-1') {
+  const environment = {
+    NODE_ENV: 'test',
+    ...databaseVariables(await urlOf(home.context.database)),
+    DATA_DIR: home.context.config.dataDir,
+    DOCUMENTS_DIR: home.context.config.documentsDir!,
+    OPERATOR_KEY_FILE: trialKeyFile(home.context.config, signer),
+  }
+  const { result, lines } = await captureConsole(() =>
+    command.run(words, readConfig(environment), environment),
+  )
+  return { exit: result, said: lines.join('\n') }
+}
+
+/** Signed by the first, then by the second while the jobs are at work. */
+async function byTwo(command: Command, ...words: string[]): Promise<void> {
+  const first = await run(command, words)
+  expect(first.said).toContain('a second operator must run')
+  await bySecond(command, ...words)
+}
+
+async function bySecond(command: Command, ...words: string[]): Promise<void> {
+  const second = run(command, words, 'trial-2')
+  const soon = () => new Promise<boolean>(resolve => setImmediate(resolve, false))
+  const ended = second.then(() => true)
+  do await carryOutApproved(home.context)
+  while (!(await Promise.race([ended, soon()])))
+  expect((await second).exit).toBe(0)
+  await carryOutApproved(home.context)
+}
+
+describe('news', () => {
+  it('are published and withdrawn by the commands of two', async () => {
+    const file = fileWith('news.json', inFour('The office is closed on Friday'))
+    await byTwo(news, 'publish', file)
+    const client = await home.client(vera)
+    expect((await client.ask(listNews, {})).entries).toMatchObject([
+      { content: 'The office is closed on Friday' },
+    ])
+    const { said } = await run(news, ['list'])
+    const id = said.split('  ')[0]!
+    expect(said).toMatch(/^\S+ {2}\S+ {2}The office is closed on Friday$/)
+    await byTwo(news, 'withdraw', id, 'It', 'is', 'open')
+    expect((await client.ask(listNews, {})).entries).toEqual([])
+    expect((await run(news, ['list'])).said).toContain('  withdrawn  ')
+  })
+})
+
+describe('a document', () => {
+  it('is written into a folder to be read, and published when two have signed its files', async () => {
+    const brought = join(home.context.config.documentsDir!, 'user-agreement.pdf')
+    writeFileSync(brought, '%PDF-1.7\n% another agreement\n%%EOF\n')
+    expect((await run(document, ['list'])).said).toContain(
+      'userAgreement  version 1  changed since: publish it',
+    )
+    const kind = 'userAgreement'
+    const folder = join(home.context.config.dataDir, 'to-read')
+    const { said } = await run(document, ['publish', kind, folder])
+    const proposal = /"approve ([\da-f-]{36})"/.exec(said)![1]!
+    expect(readdirSync(folder)).toHaveLength(4)
+
+    await run(approve, [proposal])
+    await bySecond(approve, proposal)
+    const { documents } = await home.visitor('en').ask(showDocuments, {})
+    const hash = sha256(readFileSync(join(folder, 'user-agreement.en.pdf'))).toString('hex')
+    expect(documents.find(one => one.kind === kind)).toMatchObject({ version: 2, hash })
+    expect(await run(document, ['publish', kind, join(folder, 'again')])).toMatchObject({ exit: 1 })
+  })
+})
+
+describe('contacts', () => {
+  it('are set by the commands of two, and stand in the footer', async () => {
+    expect((await run(contacts, ['show'])).said).toBe('None were set.')
+    const file = fileWith('contacts.json', { email: 'help@mastercopy.example', ...inFour('9 to 17') })
+    await byTwo(contacts, 'set', file)
+    const shown = await home.visitor('de').ask(showLanding, {})
+    expect(shown.contacts).toMatchObject({ email: 'help@mastercopy.example', note: '9 to 17 (de)' })
+    const unusable = fileWith('no-contacts.json', { email: 'help', ...inFour('9 to 17') })
+    await expect(run(contacts, ['set', unusable])).rejects.toThrow('Give an email')
+  })
+})
+
+describe('a testimonial', () => {
+  it('is published or refused by a command, and its client reads which', async () => {
+    const client = await verified(boris)
+    const words = { content: 'I read every statement, and they are right.', hasConsent: true }
+    await client.ask(submitTestimonial, { shownName: 'Boris', ...words })
+    expect((await run(testimonial, ['list'])).said).toContain(words.content)
+
+    expect((await run(testimonial, ['publish', boris.email])).exit).toBe(0)
+    expect((await client.ask(showTestimonial, {})).own).toMatchObject({ state: 'published' })
+    expect((await run(testimonial, ['publish', boris.email])).exit).toBe(1)
+    expect((await run(testimonial, ['refuse', boris.email, 'promises'])).exit).toBe(0)
+    expect((await client.ask(showTestimonial, {})).own).toMatchObject({
+      state: 'refused',
+      reason: 'promises',
+    })
+  })
+})
+
+describe('an operator', () => {
+  it('gets another email and other keys, and is reinstated, by the commands of two administrators', async () => {
+    const { id, key } = await enrolled(home.context, 'nora', { roles: ['support'] })
+    const about = async () => (await readRegister(home.context)).operators.get(id)!
+    await byTwo(operator, 'email', id, 'Nora@Desk.Example')
+    expect((await about()).email).toBe('nora@desk.example')
+
+    const other = stranger('nora').key
+    await byTwo(operator, 'replace-keys', id, other)
+    const keys = (await about()).keys.map(one => [one.key, one.until === null])
+    expect(keys).toEqual([
+      [key, false],
+      [other, true],
+    ])
+
+    const end = { action: 'operator.end', subject: id, client: null, facts: { role: 'all' } } as const
+    expect(await approveByTwo(home.context, end)).toBe('done')
+    await byTwo(operator, 'reinstate', id, 'support')
+    const back = await about()
+    expect(back.suspendedAt).toBeNull()
+    expect(back.roles.filter(({ until }) => until === null).map(({ role }) => role)).toEqual(['support'])
+  })
+})
+
+/** A client whose passport was accepted. */
+async function verified(person: Person): Promise<Visitor> {
+  const client = await home.client(person)
+  const { database, newId, clock } = home.context
+  const { id } = (await findByEmail(database, person.email))!
+  const [scan, at] = [newId(), clock()]
+  await sql`
+    insert into verification_scan (client_id, id, uploaded_at, sha256, width, height, bytes)
+    values (${id}, ${scan}, ${at}, ${Buffer.alloc(32)}, 1, 1, 1)`.execute(database)
+  await sql`
+    insert into verification_review (client_id, scan_id, id, verdict, reason, actor, at)
+    values (${id}, ${scan}, ${newId()}, 'verified', null, 'test', ${at})`.execute(database)
+  return client
+}
