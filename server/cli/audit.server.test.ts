@@ -73,7 +73,7 @@ describe('a look at a client’s mail', () => {
     expect(masked).toMatch(/^exit 0\n[^]*Subject: Your recovery code/)
     expect(masked).not.toMatch(/\d{8}/)
 
-    const looks = await audited('mail.view')
+    const looks = await audited('email.view')
     expect(looks).toHaveLength(2)
     const { rows } = await sql<{ id: string }>`select id from client where email = ${vera.email}`.execute(
       home.context.database,
@@ -86,7 +86,7 @@ describe('a look at a client’s mail', () => {
 
   it('is written down where there is none to see', async () => {
     expect(await run(mail, ['nobody@example.org'])).toMatch(/^exit 1/)
-    expect((await audited('mail.view')).at(-1)).toMatchObject({ client: null, after: { found: false } })
+    expect((await audited('email.view')).at(-1)).toMatchObject({ client: null, after: { found: false } })
   })
 })
 

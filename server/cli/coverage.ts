@@ -45,14 +45,14 @@ export async function coverageWait(context: AppContext): Promise<string | null> 
 const waiting: Record<covering.CoverageObjection, string> = {
   uncovered: 'less is held than owed: nothing is approved, paid or settled',
   coverageUnknown:
-    'the last figure is older than half an hour: nothing is approved, paid or settled until the next',
+    'the last figure is as of more than half an hour ago: nothing is approved, paid or settled until the next',
 }
 
 function linesOf(figure: covering.Coverage): string[] {
   const line = (name: string, micro: bigint) => `${name.padEnd(11)}${writeAmount(micro)}`
   const { owed } = figure
   return [
-    `As of      ${figure.finishedAt.toISOString()}, block ${figure.block}, results until ${figure.resultsUntil.toISOString()}`,
+    `As of      ${figure.finishedAt.toISOString()}, block ${figure.block} of ${figure.blockAt.toISOString()}, results until ${figure.resultsUntil.toISOString()}`,
     line('Owed', figure.owedMicro),
     line('  finance', owed.finance),
     line('  reserved', owed.reserved),
@@ -125,8 +125,10 @@ export async function faultsOfCoverage({ database, clock }: AppContext): Promise
     return (await isLateWithFirst(database, clock()))
       ? ['there is no figure of coverage: the jobs compute one when the chain has been read']
       : []
-  if (clock().getTime() - last.finishedAt.getTime() > lateMs)
-    return [`the last figure of coverage is of ${last.finishedAt.toISOString()}: payments wait for the next`]
+  if (!last.isRecent)
+    return [
+      `the last figure of coverage is of ${last.finishedAt.toISOString()}, as of a block of ${last.blockAt.toISOString()}: payments wait for the next`,
+    ]
   if (covering.isCovered(last)) return []
   return [`held ${writeAmount(last.heldMicro)}, owed ${writeAmount(last.owedMicro)}: see "coverage"`]
 }

@@ -1,6 +1,6 @@
 /** What an operator reads of a file of deals before signing it. */
 import { writePercent } from '../../contract/percent.ts'
-import { isFault, type ReadLine, type Report } from '../deals/index.ts'
+import { isFault, resultInWords, type ReadLine, type Report } from '../deals/index.ts'
 import { refuse } from './command.ts'
 
 /** The reports of a file, each shown; null where a line has a fault, and then those are shown. */
@@ -29,17 +29,18 @@ function describe(report: Report): string[] {
     const { program, provider, reference, symbol, side, openPrice } = report.opening
     return ['opened', program, provider, reference, symbol, side, openPrice]
   }
-  const { provider, reference, resultPpm } = report.ending
-  return [report.event, provider, reference, `${writePercent(resultPpm)} %`]
+  const { provider, reference } = report.ending
+  return [report.event, provider, reference, resultInWords(report.ending)]
 }
 
 function totals(reports: readonly Report[]): string {
   const count = (event: string) => reports.filter(report => report.event === event).length
   const percent = reports.reduce((sum, report) => sum + resultOf(report), 0n)
   return [
-    `${count('opened')} to open, ${count('closed')} to execute, ${count('cancelled')} to cancel`,
+    `${count('opened')} to open, ${count('closed') + count('parted')} to execute, ${count('cancelled')} to cancel`,
     `results in sum ${writePercent(percent)} %`,
   ].join('; ')
 }
 
-const resultOf = (report: Report): bigint => (report.event === 'opened' ? 0n : report.ending.resultPpm)
+const resultOf = (report: Report): bigint =>
+  report.event === 'opened' ? 0n : (report.ending.resultPpm ?? 0n)

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { writePercent } from '../../contract/percent.ts'
+import { dealName } from '../../contract/deal-name.ts'
+import { readPercent, writePercent } from '../../contract/percent.ts'
 import type { Connection } from '../database/index.ts'
 import * as deals from '../deals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -15,6 +17,7 @@ import {
   type Verb,
 } from './command.ts'
 import { readableReports } from './deal-import.ts'
+import { readMoment } from './house-words.ts'
 import { proposeAndSign } from './sign.ts'
 
 export const deal: Command = {
@@ -22,6 +25,9 @@ export const deal: Command = {
     'deal open <program> <reference> <venue> <symbol> long|short <price> <opened at>',
     '          [quantity=…] [exposure=…] [greatest_loss=…] [provider=…]  a deal entered by hand, which clients see',
     'deal execute <deal> <percent> <close price> <closed at> <reference>   its result; both need two operators',
+    'deal part <part> <net dollars> <close price> <closed at> <reference>   the same of a part such as crypto/42/1',
+    'deal interim <part> <percent> <time> <file>   sets its result by the venue’s statement, where the venue cannot end it by',
+    '          itself; capital is set aside for all that is paid; needs two operators',
     'deal cancel <deal> <reason>             the order was never filled; the reason is public; needs two operators',
     'deal credit <deal>…                     finds results right; beyond the bound or the prices it needs two operators',
     'deal dispute <deal> <reason>            its month is settled without it until the dispute ends; needs two operators',
@@ -61,6 +67,32 @@ const verbs: Record<string, Verb> = {
     const [name, percent, price, closedAt, reference] = expectWords(words, 5) as Five
     const closed = { event: 'closed', percent, close_price: price, closed_at: closedAt, reference }
     return report(context, environment, { ...closed, ...endOf(await named(context.database, name)) })
+  },
+  part: async (context, words, environment) => {
+    const [name, net, price, closedAt, reference] = expectWords(words, 5) as Five
+    const deal = await named(context.database, name)
+    if (deal.part === 0) throw new UsageTrouble('Name a part, such as crypto/42/1.')
+    const parted = {
+      event: 'parted',
+      part: String(deal.part),
+      net,
+      close_price: price,
+      closed_at: closedAt,
+      reference,
+    }
+    return report(context, environment, { ...parted, ...endOf(deal) })
+  },
+  interim: async (context, words, environment) => {
+    const [name, percent, time, file] = expectWords(words, 4) as [string, string, string, string]
+    const [deal, resultPpm] = [await named(context.database, name), readPercent(percent)]
+    if (deal.part === 0) throw new UsageTrouble('Name a part, such as crypto/42/1.')
+    if (resultPpm === null) throw new UsageTrouble('A percent has four decimals at most, such as -1.25.')
+    const asOf = new Date(readMoment(time))
+    return proposeAndSign(
+      context,
+      environment,
+      deals.interimOf(deal.id, { resultPpm, asOf, fileHash: await hashOf(file) }),
+    )
   },
   cancel: async (context, words, environment) => {
     const [name, reason] = expectWords(words, 2) as [string, string]
@@ -137,9 +169,9 @@ async function credit(context: AppContext, environment: Environment, name: strin
 
 /** A deal by its id, or by its program and number. */
 async function named(connection: Connection, name: string): Promise<deals.DealRow> {
-  const [, program, number] = /^([a-z]+)\/(\d{1,15})$/.exec(name) ?? []
+  const [, program, number, part] = /^([a-z]+)\/(\d{1,15})(?:\/(\d{1,4}))?$/.exec(name) ?? []
   const found = program
-    ? await deals.findNumbered(connection, program, BigInt(number!))
+    ? await deals.findNumbered(connection, program, BigInt(number!), Number(part ?? 0))
     : isId(name) && (await deals.findDeal(connection, name))
   if (!found)
     throw new Error(
@@ -147,6 +179,11 @@ async function named(connection: Connection, name: string): Promise<deals.DealRo
     )
   return found
 }
+
+const hashOf = async (file: string): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
 
 const endOf = ({ provider, reference, seq }: deals.DealRow) => ({
   provider,
@@ -167,7 +204,12 @@ async function report(
 /** What is public, and what the deal is called at its venue. */
 function lineOf(row: deals.DealRow): string {
   const result = row.result ? `${writePercent(row.result.resultPpm)} %` : ''
-  const parts = [`${row.program}/${row.number}`, deals.statusOf(row), row.openedAt.toISOString(), row.source]
+  const parts = [
+    `${row.program}/${dealName(row.number, row.part)}`,
+    deals.statusOf(row),
+    row.openedAt.toISOString(),
+    row.source,
+  ]
   return [...parts, row.provider, row.reference, result, row.id, row.seal]
     .filter(part => part !== '')
     .join('  ')

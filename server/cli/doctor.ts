@@ -2,9 +2,10 @@ import { minuteMs } from '../../contract/time.ts'
 import { coverageLine, faultsOfCoverage } from './coverage.ts'
 import { verifyAudit } from '../audit/index.ts'
 import { auditBooks } from '../books/index.ts'
+import { auditStatements } from '../house/index.ts'
 import { auditDays, auditDeals, auditRoots } from '../deals/index.ts'
 import { chainState } from '../deposits/index.ts'
-import { isMismatch, reconcile } from '../treasury/index.ts'
+import { compareAllotments, isMismatch, reconcile } from '../treasury/index.ts'
 import { auditWithdrawals } from '../withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { audit } from '../ledger/index.ts'
@@ -41,6 +42,7 @@ const checks: Check[] = [
   { name: 'ledger', look: lookAtLedger },
   { name: 'tokens', look: lookAtTokens },
   { name: 'books', look: lookAtBooks },
+  { name: 'house', look: lookAtHouse },
   { name: 'deals', look: lookAtDeals },
   { name: 'settlement', look: lookAtSettlement },
   { name: 'partners', look: lookAtPartners },
@@ -78,7 +80,7 @@ async function report(context: AppContext, { name, look }: Check): Promise<boole
 async function lookAtDatabase(context: AppContext) {
   const { rows } = await sql<{ version: string; clients: bigint; believesAnyTime: boolean }>`
     select current_setting('server_version') as version, (select count(*) from client) as clients,
-           exists (select from moved_clock) as "believesAnyTime"`.execute(context.database)
+           exists (select 1 from moved_clock) as "believesAnyTime"`.execute(context.database)
   const { version, clients, believesAnyTime } = rows[0]!
   const schema = await schemaVersion(context.database)
   return {
@@ -157,6 +159,19 @@ async function lookAtTokens({ database }: AppContext) {
 
 async function lookAtBooks({ database }: AppContext) {
   return { says: 'every closed day is as it was signed', faults: await auditBooks(database) }
+}
+
+async function lookAtHouse(context: AppContext) {
+  return {
+    says: 'every statement of a venue is signed, and what months were allotted is what was booked',
+    faults: [
+      ...(await auditStatements(context)),
+      ...(await compareAllotments(context.database)).map(
+        ({ subject, details, expectedMicro, foundMicro }) =>
+          `The house’s book says ${expectedMicro} of ${[details, subject].join(' ').trim()}, and ${foundMicro} was found`,
+      ),
+    ],
+  }
 }
 
 async function lookAtDeals(context: AppContext) {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { hourMs } from '../../contract/time.ts'
-import { incidentModes, incidents, incidentToEnd, startIncident } from '../freezes/index.ts'
+import { endAllSessions, incidentModes, incidents, incidentToEnd, startIncident } from '../freezes/index.ts'
 import {
   actor,
   expectWords,
@@ -20,6 +20,7 @@ export const incident: Command = {
     'incident start <mode> <hours> <text file> <reason>  at once, for all clients; modes:',
     `                                        ${incidentModes.join(', ')}`,
     'incident end <mode>                     earlier than it ends by itself; needs two operators',
+    'incident end-sessions <reason>          every session of every client, at once: all sign in again',
     'incident list                           which modes are on, since when, until when, by whom and why',
   ],
   run: (words, config, environment) => withVerb(verbs, 'incident', words, config, environment),
@@ -51,6 +52,11 @@ const verbs: Record<string, Verb> = {
     return wanted
       ? proposeAndSign(context, environment, wanted)
       : refuse('This mode has just ended. Nothing was changed.')
+  },
+  'end-sessions': async (context, words) => {
+    const ended = await endAllSessions(context, { reason: reasonIn(words), actor: actor() })
+    console.log(`Ended: ${ended}. All clients sign in again.`)
+    return 0
   },
   list: async (context, words) => {
     expectWords(words, 0)

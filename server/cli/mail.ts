@@ -27,7 +27,7 @@ async function look(context: AppContext, address: string): Promise<string | null
 }
 
 const lookDeed = (view: MailView | null, client: string | undefined) => ({
-  action: 'mail.view',
+  action: 'email.view',
   ...(client && { client }),
   ...(view && { subject: view.id }),
   after: view ? { kind: view.kind } : { found: false },

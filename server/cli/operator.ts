@@ -1,4 +1,5 @@
 import { operatorRoles } from '../../contract/console/roles.ts'
+import { email as emailRule } from '../../contract/rules.ts'
 import * as operators from '../operators/index.ts'
 import { isPublicKey, type Config, type Environment } from '../platform/config.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -25,6 +26,11 @@ export const operator: Command = {
     `                                        Roles: ${roles}`,
     'operator grant <operator> <role>...     gives further roles; needs two administrators, and counts after 24 hours',
     'operator end <operator> [role]          takes a role away, or all and the key; one administrator suffices',
+    'operator reinstate <operator> <role>... gives rights back to an operator who was ended, with the keys they had; needs',
+    '                                        two administrators, and counts after 24 hours',
+    'operator replace-keys <operator> <public key> [<second>]  ends the keys of an operator who has lost them; the new',
+    '                                        ones count after 24 hours; needs two administrators',
+    'operator email <operator> <email>       where mails to an operator go; needs two administrators',
     'operator recover <name> <public key> [<operator>...]  enrols an administrator in place of those who have lost their',
     '                                        keys; signed by the offline key, counts after 72 hours',
     'operator first-links                    makes the links by which the first two administrators enter the console; once',
@@ -69,6 +75,23 @@ const verbs: Record<string, Verb> = {
     const wanted = { action: 'operator.end', subject: idIn(subject), client: null } as const
     const role = given.length === 0 ? 'all' : rolesIn(given)
     return proposeAndSign(context, environment, { ...wanted, facts: { role } })
+  },
+  reinstate: (context, [subject = '', ...given], environment) => {
+    const wanted = { action: 'operator.reinstate', subject: idIn(subject), client: null } as const
+    return proposeAndSign(context, environment, { ...wanted, facts: { roles: rolesIn(given) } })
+  },
+  'replace-keys': (context, [subject = '', ...keys], environment) => {
+    if (keys.length === 0 || keys.length > 2 || !keys.every(isPublicKey))
+      throw new UsageTrouble('Give one or two public keys as "operator init" prints them.')
+    const wanted = { action: 'operator.replaceKey', subject: idIn(subject), client: null } as const
+    return proposeAndSign(context, environment, { ...wanted, facts: operators.keyFacts(keys) })
+  },
+  email: (context, words, environment) => {
+    const [subject, typed] = expectWords(words, 2)
+    const email = typed!.toLowerCase()
+    if (emailRule(email, {})) throw new UsageTrouble('Give an email, such as nora@example.org.')
+    const wanted = { action: 'operator.email', subject: idIn(subject!), client: null } as const
+    return proposeAndSign(context, environment, { ...wanted, facts: { email } })
   },
   'first-links': async (context, words) => {
     expectWords(words, 0)

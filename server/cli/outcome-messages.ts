@@ -42,7 +42,7 @@ export const withdrawalMessages: Record<string, string> = {
   otherPayment:
     'This transaction does not pay this amount to this address, or has already paid another withdrawal. Nothing was changed.',
   strangeSender:
-    'This transaction was not sent by a wallet listed as ours. Nothing was changed. If the wallet is ours, run "wallet own <address> <reason>" first; otherwise run "withdrawal dismiss".',
+    'This transaction was not sent by a wallet of ours. Nothing was changed. If the wallet is ours, pin it first ("wallet pin"); otherwise run "withdrawal dismiss".',
   ownSender: 'A wallet of ours sent this transaction. Nothing was changed. Run "withdrawal confirm" with it.',
 }
 
@@ -62,7 +62,8 @@ const houseMessages: Record<string, string> = {
   notSolid: 'This transaction is not final yet. Nothing was changed. Try again in a minute.',
   wrongChain: withdrawalMessages['wrongChain']!,
   needsStatement:
-    'The venue gave back more than it held by the book. Nothing was changed. Record its statement from before first.',
+    'The venue’s last statement does not say so: it holds something, or gave back more than it held. Nothing was changed. Record its next statement first.',
+  openDeals: 'Deals at this venue are open, or not credited yet. Nothing was changed.',
   tooEarly: 'A statement of a moment that has not come yet. Nothing was changed.',
   otherEvidence:
     'What the venue has made by this statement is not what was signed. Nothing was changed. Sign it again.',
@@ -73,10 +74,14 @@ const houseMessages: Record<string, string> = {
 const houseActions = [
   'wallet.pin',
   'wallet.unpin',
+  'wallet.explain',
+  'sweep.note',
   'capital.accept',
   'venue.open',
   'venue.statement',
   'venue.return',
+  'venue.key',
+  'venue.end',
   'order.sweep',
   'order.refill',
   'order.venue',
@@ -89,6 +94,9 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
   'operator.enrol': { ...registered, done: 'Enrolled. The key counts in 24 hours.' },
   'operator.grant': { ...registered, done: 'Granted. It counts in 24 hours.' },
   'operator.end': { ...registered, done: 'Ended.' },
+  'operator.reinstate': { ...registered, done: 'Reinstated. It counts in 24 hours.' },
+  'operator.replaceKey': { ...registered, done: 'Replaced. The new keys count in 24 hours.' },
+  'operator.email': { ...registered, done: 'Changed.' },
   'operator.recover': {
     ...registered,
     done: 'Enrolled. The key counts in 72 hours; until then nothing is approved and nothing is paid.',
@@ -101,7 +109,7 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
     done: 'Booked: the client has been paid this withdrawal.',
     otherPayment:
       'This transaction paid nothing to this address, has already paid a withdrawal, or belongs to the payout process. Nothing was changed.',
-    strangeSender: 'This transaction was not sent by a wallet listed as ours. Nothing was changed.',
+    strangeSender: 'This transaction was not sent by a wallet of ours. Nothing was changed.',
     stillWaits:
       'A withdrawal of the same amount to the same address is pending. Nothing was changed. Confirm it with this transaction, or reject it first if the client requested it again.',
     insufficientFunds: 'The client’s current account holds less than this amount. Nothing was booked.',
@@ -142,6 +150,18 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
     notThere: 'There is no such client. Nothing was granted.',
   },
   'news.publish': { done: 'Published.' },
+  'news.withdraw': {
+    done: 'Withdrawn. Nobody sees them any more.',
+    notShown: 'They were withdrawn already. Nothing was changed.',
+  },
+  'document.publish': {
+    done: 'Published. This version is in force.',
+    changed: 'Another version was published meanwhile. Nothing was changed here. Look at "document list".',
+  },
+  'contacts.set': {
+    done: 'Set. The footer of the landing shows them.',
+    changed: 'They were set otherwise meanwhile. Nothing was changed here. Look at "contacts show".',
+  },
   'verification.reopen': {
     done: 'Reopened. The client is told.',
     stale: 'There is nothing to reopen: the last scan is not an accepted one. Nothing was changed.',
@@ -213,6 +233,22 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
   'deal.endDispute': {
     done: 'The dispute has ended, and the deal is credited.',
     notDisputed: 'This dispute has ended, or there is none. Nothing was changed.',
+  },
+  'deal.interim': {
+    done: 'Set and credited. What is paid by it is set aside of the capital.',
+    notParted: 'This is no part of a deal. Nothing was changed. Name a part, such as crypto/42/1.',
+    contradiction:
+      'This part has a result, or the deal has ended. Nothing was changed. Where the deal has ended, enter the part’s own result: "deal part".',
+    percentOutOfRange: 'This is more than the opening of the deal allows, either way. Nothing was changed.',
+    staleStatement:
+      'The statement has to be of after the deal was parted, and of the last seven days. Nothing was changed.',
+    notThere:
+      'The house’s book does not know the venue of this deal. Nothing was changed. Open it first: "venue open".',
+    uncovered: 'Less is held than owed, and nothing is paid. Nothing was changed.',
+    coverageUnknown:
+      'The last figure of coverage is too old, and nothing is paid. Nothing was changed. Try again in some minutes.',
+    insufficientCapital:
+      'Free capital does not cover all that would be paid, stakes included. Nothing was changed. Accept capital, then have it signed again.',
   },
   'deal.credit': {
     done: 'Credited.',

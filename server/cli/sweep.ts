@@ -16,18 +16,19 @@ import {
   withContext,
   type Command,
 } from './command.ts'
+import { proposeAndSign } from './sign.ts'
 
 /** Deposit addresses are emptied here: only this command reads the keys, from files that are named to it. */
 export const sweep: Command = {
   usage: [
     'sweep plan                              shows what a run would empty into TREASURY_ADDRESS, and the fees',
     'sweep run                               empties the addresses; reads SWEEP_PHRASE_FILE and SWEEP_FUEL_KEY_FILE',
-    'sweep note <where or transaction> <reason>   records that we emptied addresses otherwise',
+    'sweep note <where or transaction> <reason>   we emptied addresses otherwise; needs two',
   ],
   run: async ([verb, ...words], config, environment) => {
     if (verb === 'plan') return withContext(config, context => plan(context, words, environment))
     if (verb === 'run') return withContext(config, context => run(context, words, environment))
-    if (verb === 'note') return withContext(config, context => note(context, words))
+    if (verb === 'note') return withContext(config, context => note(context, words, environment))
     throw unknownAction('sweep', ['plan', 'run', 'note'])
   },
 }
@@ -110,16 +111,21 @@ async function secretIn(
   return (await readFile(file, 'utf8')).trim()
 }
 
-async function note(context: AppContext, [whereOrTx = '', ...reason]: string[]): Promise<number> {
+async function note(
+  context: AppContext,
+  [whereOrTx = '', ...reason]: string[],
+  environment: Environment,
+): Promise<number> {
   if (reason.length === 0) throw new UsageTrouble('Give an address or a transaction, and a reason in words.')
   if (!readTronAddress(whereOrTx) && !isTransaction(whereOrTx))
     throw new UsageTrouble(
       'The first argument must be a Tron address or a transaction of 64 hexadecimal digits.',
     )
-  const noted = await treasury.noteOfSweeps(context, whereOrTx, { actor: actor(), reason: reason.join(' ') })
-  for (const { address, units, txId } of noted) console.log(`${address}  ${writeAmount(units)} USDT  ${txId}`)
-  if (noted.length > 0) return 0
-  return refuse(
-    'No such movement is waiting for an explanation. Nothing was changed. Run "reconcile" first, so that it is found.',
-  )
+  const moved = await treasury.sweepMovements(context.database, whereOrTx)
+  if (moved.length === 0)
+    return refuse(
+      'No such movement is waiting for an explanation. Nothing was changed. Run "reconcile" first, so that it is found.',
+    )
+  const wanted = treasury.toExplain('sweep.note', whereOrTx, moved, reason.join(' '))
+  return proposeAndSign(context, environment, wanted)
 }

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { writeAmount } from '../../contract/money.ts'
 import * as house from '../house/index.ts'
 import { readTronAddress } from '../tron/index.ts'
-import { expectWords, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import { installationId } from '../platform/installation-id.ts'
+import { actor, expectWords, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
 import { readDollars, readMoment, signArrival } from './house-words.ts'
 import { proposeAndSign } from './sign.ts'
 
@@ -14,19 +15,24 @@ export const venue: Command = {
     'venue open <name> <address>             a venue, as deals name it, and where it takes USDT; needs two operators',
     'venue statement <name> <time> <amount> <file>   what it holds without open results, by its file; needs two operators',
     'venue return <name> <transaction>       money came back from it to an own wallet; needs two operators',
+    'venue key <name> <public key>           its connector signs statements with this key, Ed25519 in base64url; needs two',
+    'venue revoke <key> <reason>             nothing more is taken that is signed with this key',
+    'venue end <name> <reason>               nothing is held or open there any more; needs two operators',
   ],
   run: (words, config, environment) => withVerb(verbs, 'venue', words, config, environment),
+}
+
+function lineOf({ name, micro, asOf, addresses, keys, endedAt }: house.Venue): string {
+  const statement = `statement ${asOf?.toISOString() ?? 'none'}`
+  const ended = endedAt ? [`ended ${endedAt.toISOString()}`] : []
+  const connector = keys.map(key => `key ${key}`)
+  return [name, `${writeAmount(micro)} USD`, statement, ...ended, ...connector, ...addresses].join('  ')
 }
 
 const verbs: Record<string, Verb> = {
   list: async ({ database }, words) => {
     expectWords(words, 0)
-    for (const { name, micro, asOf, addresses } of await house.venues(database))
-      console.log(
-        [name, `${writeAmount(micro)} USD`, `statement ${asOf?.toISOString() ?? 'none'}`, ...addresses].join(
-          '  ',
-        ),
-      )
+    for (const venue of await house.venues(database)) console.log(lineOf(venue))
     return 0
   },
   open: (context, words, environment) => {
@@ -51,5 +57,23 @@ const verbs: Record<string, Verb> = {
   return: (context, words, environment) => {
     const [name, transaction] = expectWords(words, 2)
     return signArrival(context, environment, 'venue.return', transaction!, { venue: name! })
+  },
+  key: async (context, words, environment) => {
+    const [name, publicKey] = expectWords(words, 2)
+    if (!house.isConnectorKey(publicKey!))
+      throw new UsageTrouble('The second argument must be an Ed25519 public key: 32 bytes in base64url.')
+    console.log(`Intake-Key    ${house.connectorKeyId(publicKey!)}`)
+    console.log(`installation  ${await installationId(context.database)}`)
+    return proposeAndSign(context, environment, house.connectorKeyToAdd(name!, publicKey!))
+  },
+  revoke: async (context, [key = '', ...reason]) => {
+    if (reason.length === 0) throw new UsageTrouble('Give a key and a reason in words.')
+    if (await house.endConnectorKey(context, actor(), key, reason.join(' '))) return 0
+    return refuse('No such key is in use. Nothing was changed. Look at "venue list".')
+  },
+  end: (context, [name = '', ...reason], environment) => {
+    if (reason.length === 0) throw new UsageTrouble('Give a venue and a reason in words.')
+    const wanted = { action: 'venue.end', subject: name, client: null } as const
+    return proposeAndSign(context, environment, { ...wanted, facts: { reason: reason.join(' ') } })
   },
 }

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { walletText, type WalletProof } from '../../contract/own-wallet.ts'
 import * as house from '../house/index.ts'
 import { signerOf, signMessage } from '../tron/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { installationId } from '../platform/installation-id.ts'
 import { expectWords, refuse, UsageTrouble, type Verb } from './command.ts'
 import { readAddress } from './house-words.ts'
 import { proposeAndSign } from './sign.ts'
@@ -10,7 +12,7 @@ import { proposeAndSign } from './sign.ts'
 export const pinVerbs: Record<string, Verb> = {
   text: async (context, words) => {
     const [address] = expectWords(words, 1)
-    console.log(house.walletText(await proofToday(context, readAddress(address!))))
+    console.log(walletText(await proofToday(context, readAddress(address!))))
     return 0
   },
   prove: async (context, words) => {
@@ -19,7 +21,7 @@ export const pinVerbs: Record<string, Verb> = {
     if (!/^[\da-f]{64}$/i.test(key)) throw new UsageTrouble('The file holds no private key in hex.')
     const bytes = Buffer.from(key, 'hex')
     const proof = await proofToday(context, signerOf(bytes).address)
-    const signature = Buffer.from(signMessage(house.walletText(proof), bytes)).toString('hex')
+    const signature = Buffer.from(signMessage(walletText(proof), bytes)).toString('hex')
     console.log([proof.address, proof.date, signature].join('  '))
     return 0
   },
@@ -45,8 +47,8 @@ export const pinVerbs: Record<string, Verb> = {
   },
 }
 
-const proofToday = async ({ database, clock }: AppContext, address: string): Promise<house.WalletProof> => ({
+const proofToday = async ({ database, clock }: AppContext, address: string): Promise<WalletProof> => ({
   address,
-  installation: await house.installationId(database),
+  installation: await installationId(database),
   date: clock().toISOString().slice(0, 10),
 })
