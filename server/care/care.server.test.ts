@@ -23,6 +23,7 @@ import { freezesOf, endExpiredFreezes } from '../freezes/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { switchOn } from '../identity/second-factor-fixture.ts'
+import { photograph, uploads } from '../verification/upload-fixture.ts'
 import { bookFaults } from '../ledger/index.ts'
 import { telegramToUnlink } from './changes.ts'
 import { isCorrectionProven } from '../withdrawals/payout/origin-correction.ts'
@@ -328,6 +329,7 @@ describe('a client’s data', () => {
   it('is made into a file that only they can fetch, for a week', async () => {
     const one = await somebody()
     const [jobs, files] = [await poolAs(context.context.database, 'jobs'), context.context]
+    await uploads(one.visitor, await photograph())
     await one.visitor.ask(askData, { kind: 'export' })
     expect((await one.visitor.ask(askData, { kind: 'export' })).isNew).toBe(false)
     await makeExports(inRole(files, jobs.database), now())
@@ -335,7 +337,11 @@ describe('a client’s data', () => {
     const [request] = (await one.visitor.ask(showCare, {})).requests
     expect(request).toMatchObject({ kind: 'export', state: 'ready' })
     const { body } = await one.visitor.post(exportFile.path, JSON.stringify({ id: request!.id }))
-    expect(body).toMatchObject({ profile: [{ email: one.person.email }], financeAccount: [{}] })
+    expect(body).toMatchObject({
+      profile: [{ email: one.person.email }],
+      financeAccount: [{}],
+      identityDocuments: [{ picture: expect.stringMatching(/^data:image\/jpeg;base64,\/9j/) as string }],
+    })
     const other = await somebody(boris)
     expect((await other.visitor.post(exportFile.path, JSON.stringify({ id: request!.id }))).body).toEqual({
       rc: 2,

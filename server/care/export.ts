@@ -1,6 +1,6 @@
 /** The file with a client's data: made by a job, sealed in the store, and cleared away after a week. */
 import { dayMs } from '../../contract/time.ts'
-import { sql, transaction, type Connection } from '../database/index.ts'
+import { sql, transaction } from '../database/index.ts'
 import { theClient } from '../identity/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import {
@@ -11,6 +11,7 @@ import {
   resealFile,
   sealedByOthers,
 } from '../platform/storage/index.ts'
+import { ownScan } from '../verification/index.ts'
 import { tellByMail } from './letters.ts'
 import { exportContext } from './requests.ts'
 
@@ -28,13 +29,16 @@ export async function makeExports(context: AppContext, at: Date): Promise<void> 
     select client_id as client, id from data_request
     where kind = 'export' and ended_at is null and file is null
     order by asked_at limit ${madeAtOnce}`.execute(context.database)
-  for (const one of rows) await makeExport(context, one, at)
+  for (const one of rows)
+    await makeExport(context, one, at).catch((error: unknown) =>
+      context.log.error({ err: error, request: one.id }, 'a client’s data could not be put together'),
+    )
   await clearExports(context, at)
 }
 
 /** The file first, under a key that nothing refers to; then what refers to it, if it is still wanted. */
 async function makeExport(context: AppContext, { client, id }: Asked, at: Date): Promise<void> {
-  const content = Buffer.from(JSON.stringify(await dataOf(context.database, client, at), asText, 2))
+  const content = Buffer.from(JSON.stringify(await dataOf(context, client, at), asText, 2))
   const key = newFileKey('exports')
   await putLoose(context, key, context.vault.seal(content, exportContext(id)), at)
   await transaction(context.database, async tx => {
@@ -67,13 +71,19 @@ async function clearExports(context: AppContext, at: Date): Promise<void> {
 
 type Question = ReturnType<typeof sql<Record<string, unknown>>>
 
-/** Everything that is known of a client, by name; amounts in millionths of a dollar. Secrets and their hashes are left out. */
-async function dataOf(connection: Connection, client: ClientId, at: Date) {
+/**
+ * Everything that is known of a client, by name; amounts in millionths of a dollar, pictures as addresses that a browser
+ * opens. Secrets and their hashes are left out.
+ */
+async function dataOf(context: AppContext, client: ClientId, at: Date) {
+  const { database: connection } = context
   const rowsOf = async (question: Question) => (await question.execute(connection)).rows
   const parts: Record<string, Question> = {
     profile: sql`
       select id, name, email, language, referral_code, created_at, email_proved_at from client where id = ${client}`,
     telegram: sql`select telegram_id, name, linked_at from telegram_identity where client_id = ${client}`,
+    noticeChoices: sql`
+      select topic, channel, is_on from notice_choice where client_id = ${client} order by topic, channel`,
     passkeys: sql`select name, added_at, used_at from passkey where client_id = ${client} order by added_at`,
     sessions: sql`
       select created_at, seen_at, user_agent, network from session where client_id = ${client} order by created_at`,
@@ -81,8 +91,6 @@ async function dataOf(connection: Connection, client: ClientId, at: Date) {
       select at, kind, user_agent, network from security_event where client_id = ${client} order by id`,
     documentsAccepted: sql`
       select kind, version, language, hash, at from acceptance where client_id = ${client} order by at`,
-    identityDocuments: sql`
-      select uploaded_at, bytes, width, height from verification_scan where client_id = ${client} order by id`,
     savedAddresses: sql`select address, name, saved_at from saved_address where client_id = ${client} order by saved_at`,
     financeAccount: sql`
       select uid, token_uid, deposit_address, opened_at from finance_account where client_id = ${client}`,
@@ -94,6 +102,9 @@ async function dataOf(connection: Connection, client: ClientId, at: Date) {
     tradingAccounts: sql`
       select account.id, account.uid, program.key as program, account.status from trading_account as account
       join program on program.id = account.program_id where account.client_id = ${client} order by account.id`,
+    commitmentSheets: sql`
+      select at, account_id, amount_micro, content, hash, is_shown from commitment
+      where client_id = ${client} order by at, id`,
     bookings: sql`
       select at, flow::text as flow, kind, subject, amount, balance_after, counterparty from ledger_entry
       where client_id = ${client} and kind < 100 order by at, kind, subject, seq`,
@@ -102,7 +113,21 @@ async function dataOf(connection: Connection, client: ClientId, at: Date) {
   }
   const data: Record<string, unknown> = { madeAt: at }
   for (const [name, question] of Object.entries(parts)) data[name] = await rowsOf(question)
+  data['identityDocuments'] = await documentsOf(context, client)
   return data
+}
+
+/** One after the other: a picture may take some megabytes. */
+async function documentsOf(context: AppContext, client: ClientId) {
+  const { rows } = await sql<{ id: string; uploaded_at: Date; bytes: number; width: number; height: number }>`
+    select id, uploaded_at, bytes, width, height from verification_scan
+    where client_id = ${client} order by id`.execute(context.database)
+  const documents = []
+  for (const { id, ...facts } of rows) {
+    const jpeg = await ownScan(context, client, id)
+    documents.push({ ...facts, picture: jpeg && `data:image/jpeg;base64,${jpeg.toString('base64')}` })
+  }
+  return documents
 }
 
 /** Seals the exports that are kept with the vault's first key. Resolves to how many it changed. */

@@ -21,14 +21,15 @@ export const dataAsk = route(askData, async ({ kind }, caller, context) => {
   await consumeAttempt(context, ['changeOfClient', caller.client])
   return transaction(context.database, async tx => {
     await lockClient(tx, caller.client)
-    const { numAffectedRows } = await sql`
-      insert into data_request (client_id, id, kind, asked_at)
-      select ${caller.client}, ${context.newId()}, ${kind}, ${caller.at}
-      where not exists (
-        select from data_request where client_id = ${caller.client} and kind = ${kind} and ended_at is null)`.execute(
+    const { rows } = await sql`
+      select from data_request where client_id = ${caller.client} and kind = ${kind} and ended_at is null`.execute(
       tx,
     )
-    return { isNew: numAffectedRows === 1n }
+    if (rows.length > 0) return { isNew: false }
+    await sql`
+      insert into data_request (client_id, id, kind, asked_at)
+      values (${caller.client}, ${context.newId()}, ${kind}, ${caller.at})`.execute(tx)
+    return { isNew: true }
   })
 })
 

@@ -55,7 +55,7 @@ describe('a deposit', () => {
     expect(await as('jobs', recorded(null, 3, 'TNobodys', 50))).toEqual([{ outcome: 'unmatched' }])
   })
 
-  test('is of one client, whoever records the same transfer again for another', async () => {
+  test('is of one client, also when another process records the same transfer again for another', async () => {
     expect(await as('jobs', recorded(boris.id, 5, boris.address, 8))).toEqual([{ outcome: 'waiting' }])
     await expect(as('jobs', recorded(vera.id, 5, vera.address, 8))).rejects.toMatchObject({ code: 'MC009' })
     expect(await as('jobs', recorded(boris.id, 5, boris.address, 8))).toEqual([{ outcome: 'repeated' }])

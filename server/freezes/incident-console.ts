@@ -5,7 +5,7 @@ import { hourMs } from '../../contract/time.ts'
 import { sql } from '../database/index.ts'
 import { operatorRoute } from '../http/operator-route.ts'
 import { operatorNames, propose } from '../operators/index.ts'
-import { incidentToEnd, startIncident, type IncidentMode } from './incident.ts'
+import { endAllSessions, incidentToEnd, startIncident, type IncidentMode } from './incident.ts'
 
 const shownMax = 50
 
@@ -50,6 +50,15 @@ export const incidentStart = operatorRoute(
       return 'invalid'
     const starting = { mode, until, reason: reason.trim(), texts, actor: operator.id }
     return (await startIncident(context, starting)) ? 'ok' : 'taken'
+  },
+)
+
+export const incidentEndSessions = operatorRoute(
+  contract.incidentEndSessions,
+  'incident.start',
+  async ({ reason }, { operator }, context) => {
+    if (reason.trim() === '') return 'invalid'
+    return { ended: await endAllSessions(context, { reason: reason.trim(), actor: operator.id }) }
   },
 )
 

@@ -33,6 +33,22 @@ export async function startIncident(
   return isNew
 }
 
+/** Ends every session of every client, from the commit on. Answers how many. The actor is as in the audit log. */
+export async function endAllSessions(
+  context: AppContext,
+  { reason, actor }: Pick<Starting, 'reason' | 'actor'>,
+): Promise<number> {
+  const ended = await transaction(context.database, async tx => {
+    const { rows } = await sql<{ ended: number }>`
+      select all_sessions_end(${reason}, ${actor}, ${context.clock()}, ${context.newId()}) as ended`.execute(
+      tx,
+    )
+    return rows[0]!.ended
+  })
+  context.hints.tell(everything)
+  return ended
+}
+
 /** As two operators have signed it. */
 export const endIncident: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
   const { rows } = await sql<{ outcome: string }>`

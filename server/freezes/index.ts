@@ -10,8 +10,9 @@ export {
   unfreezeClient,
   type Freeze,
 } from './freeze.ts'
-export { incidentEnd, incidentList, incidentStart } from './incident-console.ts'
+export { incidentEnd, incidentEndSessions, incidentList, incidentStart } from './incident-console.ts'
 export {
+  endAllSessions,
   endExpiredIncidents,
   endIncident,
   incidentModes,

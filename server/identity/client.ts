@@ -20,6 +20,8 @@ export interface Client {
   emailProvedAt: Date | null
   /** Operators have frozen the client's sign-in. */
   isSignInFrozen: boolean
+  /** The client does not want to read by mail what becomes of withdrawals. */
+  hasMutedWithdrawals: boolean
 }
 
 const columns = sql`id, email, name, password_hash as "passwordHash", referral_code as "referralCode",
@@ -27,7 +29,9 @@ const columns = sql`id, email, name, password_hash as "passwordHash", referral_c
 
 export async function findClient(connection: Connection, id: ClientId): Promise<Client | null> {
   const { rows } = await sql<Client>`
-    select ${columns}, exists (select from client_freeze where client_id = ${id} and part = 'signIn') as "isSignInFrozen"
+    select ${columns}, exists (select from client_freeze where client_id = ${id} and part = 'signIn') as "isSignInFrozen",
+      exists (select from notice_choice
+        where client_id = ${id} and topic = 'withdrawals' and channel = 'mail' and not is_on) as "hasMutedWithdrawals"
     from client where id = ${id}`.execute(connection)
   return rows[0] ?? null
 }
@@ -85,7 +89,7 @@ async function findLocated(connection: Connection, key: string): Promise<Client 
 /** Writes a new client's row under a fresh referral code of eight letters and digits that nobody confuses. */
 export async function insertClient(
   tx: Transaction,
-  client: Omit<Client, 'referralCode' | 'emailProvedAt' | 'isSignInFrozen'>,
+  client: Omit<Client, 'referralCode' | 'emailProvedAt' | 'isSignInFrozen' | 'hasMutedWithdrawals'>,
   at: Date,
 ): Promise<Client> {
   const referralCode = await claimReferralCode(tx, client.id)
@@ -95,7 +99,7 @@ export async function insertClient(
             ${client.sponsor1}, ${client.sponsor2}, ${client.sponsor3}, ${client.language}, ${at})`.execute(
     tx,
   )
-  return { ...client, referralCode, emailProvedAt: null, isSignInFrozen: false }
+  return { ...client, referralCode, emailProvedAt: null, isSignInFrozen: false, hasMutedWithdrawals: false }
 }
 
 /** Whom no row belongs to: looked for in place of somebody, so that both take the same work. */

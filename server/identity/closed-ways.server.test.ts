@@ -50,7 +50,7 @@ it('a client enters a hundred times in an hour at most, though each password was
   expect(await from('192.0.2.5', signIn, entry(boris))).toEqual(toWait)
 })
 
-it('an email gets twenty codes in a day at most, whoever asks for them', async () => {
+it('an email gets twenty codes in a day at most, from all who ask for them together', async () => {
   const client = await context.client(clara)
   await useUp(['codeToEmail', clara.email], 20)
   const { status, body } = await client.send(sendEmailCode, {})

@@ -11,7 +11,7 @@ beforeAll(async () => void (context = await openTestApp()))
 afterAll(() => context.close())
 
 describe('a wrong password', () => {
-  it('is answered alike, and costs the same, whoever’s email it is tried for', async () => {
+  it('is answered alike, and costs the same, for every email', async () => {
     const registered = await context.client(vera)
     await context.client(clara)
     await sql`update client set password_hash = null where email = ${clara.email}`.execute(

@@ -1,9 +1,10 @@
 import { dayMs } from '../../contract/time.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
+import { recordAudit } from '../platform/audit.ts'
 import { letGoOfFile } from '../platform/storage/index.ts'
 
-/** How long a scan is kept after its last verdict once a newer one has taken its place. The last one stays. */
+/** How long a scan is kept after its last verdict once a newer one has taken its place; the last one as configured. */
 const keptMs = 30 * dayMs
 const clearedAtOnce = 100
 
@@ -13,50 +14,67 @@ interface Former {
   key: string
 }
 
-/** Lets go of the pictures of former scans; what was found about them stays. A job calls it. */
+/** Lets go of pictures whose time is over; what was found about them stays. A job calls it. */
 export async function clearFormerScans(context: AppContext, at: Date): Promise<void> {
-  const before = new Date(at.getTime() - keptMs)
+  const before = (milliseconds: number): Date => new Date(at.getTime() - milliseconds)
+  await clearAll(context, at, { judgedBefore: before(keptMs), isReplaced: true })
+  const retentionMs = context.config.identityRetentionDays * dayMs
+  await clearAll(context, at, { judgedBefore: before(retentionMs), isReplaced: false })
+}
+
+async function clearAll(context: AppContext, at: Date, sought: Sought): Promise<void> {
   for (;;) {
-    const former = await formerScans(context.database, before)
+    const found = await judgedScans(context.database, sought)
     let areAllCleared = true
-    for (const one of former) areAllCleared = (await clearOrTell(context, one)) && areAllCleared
-    if (former.length < clearedAtOnce || !areAllCleared) return
+    for (const one of found) areAllCleared = (await clearOrTell(context, one, at)) && areAllCleared
+    if (found.length < clearedAtOnce || !areAllCleared) return
   }
 }
 
 /** One that cannot be cleared must not keep the others. */
-async function clearOrTell(context: AppContext, one: Former): Promise<boolean> {
+async function clearOrTell(context: AppContext, one: Former, at: Date): Promise<boolean> {
   try {
-    await transaction(context.database, tx => clear(tx, one))
+    await transaction(context.database, tx => clear(tx, one, { id: context.newId(), at }))
     return true
   } catch (error) {
-    context.log.error({ err: error, scan: one.id }, 'a former scan could not be cleared')
+    context.log.error({ err: error, scan: one.id }, 'a scan whose time is over could not be cleared')
     return false
   }
 }
 
-/** Judged before that moment, and not the last of their client. */
-async function formerScans(connection: Connection, before: Date): Promise<Former[]> {
+interface Sought {
+  judgedBefore: Date
+  /** Only those that another one of their client has taken the place of. */
+  isReplaced: boolean
+}
+
+async function judgedScans(connection: Connection, { judgedBefore, isReplaced }: Sought): Promise<Former[]> {
   const { rows } = await sql<Former>`
     select scan.client_id as client, scan.id, scan.key
     from verification_scan as scan
     where scan.key is not null
       and exists (
-        select from verification_scan as newer
-        where newer.client_id = scan.client_id and newer.id > scan.id)
-      and exists (
         select from verification_review as review
         where review.client_id = scan.client_id and review.scan_id = scan.id)
       and not exists (
         select from verification_review as review
-        where review.client_id = scan.client_id and review.scan_id = scan.id and review.at > ${before})
+        where review.client_id = scan.client_id and review.scan_id = scan.id and review.at > ${judgedBefore})
+      and (not ${isReplaced} or exists (
+        select from verification_scan as newer
+        where newer.client_id = scan.client_id and newer.id > scan.id))
     limit ${clearedAtOnce}`.execute(connection)
   return rows
 }
 
-async function clear(tx: Transaction, { client, id, key }: Former): Promise<void> {
+async function clear(
+  tx: Transaction,
+  { client, id, key }: Former,
+  event: { id: string; at: Date },
+): Promise<void> {
   const { numAffectedRows } = await sql`
     update verification_scan set key = null
     where client_id = ${client} and id = ${id} and key = ${key}`.execute(tx)
-  if (numAffectedRows === 1n) await letGoOfFile(tx, key)
+  if (numAffectedRows === 0n) return
+  await letGoOfFile(tx, key)
+  await recordAudit(tx, { ...event, actor: 'job:scans', action: 'verification.purge', client, subject: id })
 }

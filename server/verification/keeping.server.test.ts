@@ -95,13 +95,23 @@ describe('an upload', () => {
     expect(await uploads(client, jpeg)).toBe(0)
   })
 
-  it('is kept for good: no sweep takes the last scan', async () => {
+  it('is kept until it was judged, and then as long as configured; that it goes is in the log', async () => {
     await uploads(await somebody(), jpeg)
-    const { key } = await lastScan()
-    await purgeFiles(inside, after(400 * day))
-    await clearFormerScans(inside, after(400 * day))
-    expect(await inside.store.get(key!)).not.toBeNull()
-    expect((await lastScan()).key).toBe(key)
+    const { id, key } = await lastScan()
+    const at = async (days: number) => {
+      await clearFormerScans(inside, after(days * day))
+      await purgeFiles(inside, after(days * day))
+      return (await inside.store.get(key!)) !== null
+    }
+    expect(await at(10_000)).toBe(true)
+    const client = (await clientOfScan(inside.database, id))!
+    await reviewScan(inside, { actor: 'cli:olga', client, scan: id, verdict: 'verified' })
+    const { identityRetentionDays } = inside.config
+    expect([await at(identityRetentionDays - 1), await at(identityRetentionDays + 1)]).toEqual([true, false])
+    const { rows } = await sql`
+      select actor, client_id as client from audit
+      where action = 'verification.purge' and subject = ${id}`.execute(inside.database)
+    expect(rows).toEqual([{ actor: 'job:scans', client }])
   })
 })
 

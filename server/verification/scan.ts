@@ -45,12 +45,8 @@ interface Look {
 
 /** The picture, for an operator; that they look is written down before they see it. `null` when it is not kept. */
 export async function viewScan(context: AppContext, { actor, client, scan }: Look): Promise<Buffer | null> {
-  const { rows } = await sql<{ key: string | null; sha256: Buffer }>`
-    select key, sha256 from verification_scan where client_id = ${client} and id = ${scan}`.execute(
-    context.database,
-  )
-  const [row] = rows
-  if (!row?.key) return null
+  const kept = await findKept(context.database, client, scan)
+  if (!kept) return null
 
   const event = {
     id: context.newId(),
@@ -61,10 +57,31 @@ export async function viewScan(context: AppContext, { actor, client, scan }: Loo
     subject: scan,
   }
   await transaction(context.database, tx => recordAudit(tx, event))
-  const sealed = await context.store.get(row.key)
-  if (!sealed) throw new Error(`the file of scan ${scan} is missing in the store`)
+  return openKept(context, scan, kept)
+}
 
+/** The picture, for the client's own file of their data. `null` when it is not kept. */
+export async function ownScan(context: AppContext, client: ClientId, scan: string): Promise<Buffer | null> {
+  const kept = await findKept(context.database, client, scan)
+  return kept && openKept(context, scan, kept)
+}
+
+interface Kept {
+  key: string
+  sha256: Buffer
+}
+
+async function findKept(connection: Connection, client: ClientId, scan: string): Promise<Kept | null> {
+  const { rows } = await sql<Kept>`
+    select key, sha256 from verification_scan
+    where client_id = ${client} and id = ${scan} and key is not null`.execute(connection)
+  return rows[0] ?? null
+}
+
+async function openKept(context: AppContext, scan: string, kept: Kept): Promise<Buffer> {
+  const sealed = await context.store.get(kept.key)
+  if (!sealed) throw new Error(`the file of scan ${scan} is missing in the store`)
   const jpeg = context.vault.open(sealed, scanContext(scan))
-  if (!sha256(jpeg).equals(row.sha256)) throw new Error(`the file of scan ${scan} is another one`)
+  if (!sha256(jpeg).equals(kept.sha256)) throw new Error(`the file of scan ${scan} is another one`)
   return jpeg
 }

@@ -7,11 +7,12 @@ import type { RejectionReason } from '../../../contract/verification.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import { financeOf } from '../../finance/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
-import { shortName } from '../../identity/index.ts'
+import { shortName, theClient } from '../../identity/index.ts'
 import { kinds, type Kind } from '../../ledger/index.ts'
-import { linePages } from '../../partnership/index.ts'
+import { linePages, structureOf } from '../../partnership/index.ts'
 import type { ClientId } from '../../platform/app-context.ts'
 import { tradingOf } from '../../trading/index.ts'
+import { verificationOf } from '../../verification/index.ts'
 import { noteView } from '../consent.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -187,9 +188,7 @@ export const clientsPapers = operatorRoute(
   contract.clientPapers,
   'client.read',
   async ({ client }, _caller, { database }) => {
-    const { rows: accepted } = await sql<AcceptedRow>`
-      select at, kind, version, language from acceptance
-      where client_id = ${client} order by at desc, kind limit ${listedMax}`.execute(database)
+    const accepted = await acceptedBy(database, client)
     const { rows: reviews } = await sql<ReviewRow>`
       select scan.id as scan, scan.uploaded_at as "uploadedAt", review.verdict, review.reason, review.at, review.actor
       from verification_scan as scan
@@ -210,6 +209,13 @@ export const clientsPapers = operatorRoute(
     }
   },
 )
+
+async function acceptedBy(connection: Connection, client: ClientId): Promise<AcceptedRow[]> {
+  const { rows } = await sql<AcceptedRow>`
+    select at, kind, version, language from acceptance
+    where client_id = ${client} order by at desc, kind limit ${listedMax}`.execute(connection)
+  return rows
+}
 
 /** Never what they say: there are codes in some. */
 async function mailsTo(connection: Connection, client: ClientId) {
@@ -268,10 +274,17 @@ export const clientsView = operatorRoute(
   async ({ client }, { operator, language, at }, context) => {
     const until = await noteView(context, { client, page: 'cabinet', actor: operator.id })
     if (!until) return 'noConsent'
+    const { database } = context
+    const { name, email } = await theClient(database, client)
     return {
       until,
+      name,
+      email: email ?? undefined,
+      verification: (await verificationOf(database, client)).status,
       finance: await financeOf(context, client, at),
-      trading: await tradingOf(context.database, { client, language, at }),
+      trading: await tradingOf(database, { client, language, at }),
+      partnership: await structureOf(database, client),
+      accepted: await acceptedBy(database, client),
     }
   },
 )
