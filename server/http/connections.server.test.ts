@@ -73,6 +73,19 @@ describe('connections', () => {
     await gaveWay
     await expect.poll(() => statusOf(open(port), healthz('192.0.2.1'))).toBe(200)
   })
+
+  it('on which nothing was ever asked do not keep the server from ending', async () => {
+    const app = await makeApp(context.context, null)
+    const port = await listen(app)
+    const unused = open(port)
+    await once(unused, 'connect')
+    // Connections are taken in turn, so the server has the first one as well.
+    expect(await statusOf(open(port), healthz())).toBe(200)
+
+    const told = unused.toArray()
+    await app.close()
+    expect(await told).toEqual([])
+  })
 })
 
 describe('calls', () => {

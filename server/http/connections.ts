@@ -44,6 +44,7 @@ export function boundConnections(
   streamsMax: number,
 ): Release {
   const releaseSocket = boundSockets(app, isTrusted(config.trustedProxy), limits, streamsMax)
+  endUnused(app)
   const releaseCall = boundCalls(app, limits)
   return http => {
     releaseSocket(http.raw.socket)
@@ -82,6 +83,27 @@ function boundSockets(
     socket.once('close', release)
   })
   return socket => releases.get(socket)?.()
+}
+
+/**
+ * While the server ends, a connection on which nothing was ever asked ends with it: Node takes it for one whose request
+ * is arriving, and browsers open some ahead. What has begun to arrive is answered.
+ */
+function endUnused(app: FastifyInstance): void {
+  const open = new Set<Socket>()
+  let isEnding = false
+  app.server.on('connection', socket => {
+    if (isEnding) {
+      socket.destroy()
+      return
+    }
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.addHook('preClose', async () => {
+    isEnding = true
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+  })
 }
 
 /** No network is called so. */

@@ -6,7 +6,7 @@ import { notJudged } from '../../contract/call.ts'
 import { dayMs } from '../../contract/time.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { labelled } from '../platform/demonstration.ts'
-import { languageOf } from './cookie.ts'
+import { viewOf } from './cookie.ts'
 import { keepPages, sendPage } from './page-cache.ts'
 
 const yearMs = 365 * dayMs
@@ -17,7 +17,7 @@ export async function serveConsolePages(
   folder: string,
 ): Promise<void> {
   const { config } = context
-  const pages = keepPages(folder, (page, language) =>
+  const pages = keepPages(folder, (page, { language }) =>
     config.isDemonstration ? labelled(page, language) : page,
   )
   await app.register(fastifyStatic, {
@@ -32,6 +32,6 @@ export async function serveConsolePages(
     const isPage = (http.method === 'GET' || http.method === 'HEAD') && !http.url.startsWith('/assets/')
     if (!isPage) return reply.code(404).send({ rc: notJudged })
     void reply.headers({ 'x-robots-tag': 'noindex' })
-    return sendPage(http, reply, await pages('console.html', languageOf(context, http)))
+    return sendPage(http, reply, await pages('console.html', viewOf(context, http)))
   })
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '../../contract/languages.ts'
+import { renderModule } from '../../contract/public-pages.ts'
 import { vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { makeApp } from '../start/app.ts'
@@ -50,14 +51,19 @@ afterAll(async () => {
 })
 
 async function buildPages(): Promise<void> {
-  for (const part of ['pages', 'landing', 'assets']) await mkdir(join(webRoot, part))
-  for (const language of languages) {
-    await writeFile(join(webRoot, 'landing', `${language}.html`), 'the landing page')
-    for (const page of ['cabinet', 'signIn'])
+  for (const part of ['pages', 'render', 'assets']) await mkdir(join(webRoot, part))
+  await writeFile(join(webRoot, renderModule), "export const render = () => 'the landing page'")
+  for (const language of languages)
+    for (const page of ['cabinet', 'signIn', 'offline'])
       await writeFile(join(webRoot, 'pages', `${page}.${language}.html`), 'the application')
-  }
-  for (const file of ['telegram.html', 'licences.txt', 'secret.txt', join('assets', 'app-hash.js')])
-    await writeFile(join(webRoot, file), file)
+  const files = [
+    'telegram.html',
+    'licences.txt',
+    'secret.txt',
+    'service-worker.js',
+    'manifest.de.webmanifest',
+  ]
+  for (const file of [...files, join('assets', 'app-hash.js')]) await writeFile(join(webRoot, file), file)
 }
 
 const ask = (asked: InjectOptions) => app.inject({ ...asked, headers: { origin, ...asked.headers } })
@@ -79,6 +85,9 @@ const kinds: [string, number, () => InjectOptions][] = [
   ['a script', 200, () => get('/assets/app-hash.js')],
   ['a script that is not there', 404, () => get('/assets/none.js')],
   ['a folder of the build', 404, () => get('/assets/')],
+  ['the worker of the cabinet', 200, () => get('/service-worker.js')],
+  ['what the cabinet is installed by', 200, () => get('/manifest.de.webmanifest')],
+  ['the page without a network', 200, () => get('/offline')],
   ['the licences', 200, () => get('/licences.txt')],
   ['an unknown address', 302, () => get('/nowhere')],
   ['what search engines read', 200, () => get('/robots.txt')],
@@ -134,10 +143,11 @@ describe('an answer', () => {
         "form-action 'self'",
         "frame-ancestors 'none'",
         "img-src 'self' data:",
+        "manifest-src 'self'",
         "require-trusted-types-for 'script'",
         "script-src 'self'",
         "style-src 'self'",
-        "trusted-types 'none'",
+        'trusted-types service-worker',
       ])
       expect(headers['cross-origin-opener-policy']).toBe('same-origin')
     }

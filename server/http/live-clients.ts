@@ -68,6 +68,7 @@ const empty: Record<ClientList, string> = {
   testimonial: '',
   news: '',
   stops: '',
+  notices: '',
 }
 
 const financeKinds = [kinds.finance, kinds.withdrawal].map(({ kind }) => kind)
@@ -104,11 +105,13 @@ async function countRest(database: Database, clients: readonly ClientId[]): Prom
     select client_id, 'stops', count(*) || '-' || floor(extract(epoch from max(since)) * 1000)
     from client_freeze where client_id = any (${clients}::uuid[]) group by client_id
     union all
-    select client_id, 'trading', count(*) || '-' || sum(status)
+    select client_id, 'trading', count(*) || '-' || sum(status) || '-' || count(*) filter (where reinvest)
     from trading_account where client_id = any (${clients}::uuid[]) group by client_id
     union all
     select sponsor_id, 'partnership', sum(partners)::text
     from referral_line where sponsor_id = any (${clients}::uuid[]) group by sponsor_id
+    union all
+    select client_id, 'finance', count(*)::text from approval where client_id = any (${clients}::uuid[]) group by client_id
     union all
     select client_id, 'finance', count(*) || '-' || count(released_at)
     from suspicious_deposit where client_id = any (${clients}::uuid[]) group by client_id

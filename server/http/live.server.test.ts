@@ -1,8 +1,12 @@
+import { sign } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { signOut } from '../../contract/identity.ts'
 import { lastIdName, livePath } from '../../contract/live.ts'
+import { listTrading, openAccount, setOption } from '../../contract/trading.ts'
 import { newsPropose } from '../../contract/console/content.ts'
+import { proposalList, proposalSign, proposalText } from '../../contract/console/proposals.ts'
+import { payoutHalt } from '../../contract/console/withdrawals.ts'
 import { boris, vera } from '../../test/cast.ts'
 import { openConsole } from '../../test/console-app.ts'
 import { openStream, type OpenStream } from '../../test/live-stream.ts'
@@ -88,6 +92,18 @@ describe('the stream of an open page', () => {
     expect(await own.next()).toMatchObject({ event: 'changed', data: 'finance' })
   })
 
+  it('tells another tab that reinvestment was switched on', async () => {
+    await context.fund(vera.email, dollars(200))
+    const { password } = vera
+    await client.ask(openAccount, { program: 1, amountMicro: dollars(100), password, token: undefined })
+    const { uid } = (await client.ask(listTrading, {})).accounts[0]!
+    const other = await listening(client)
+    await other.next()
+    await client.ask(setOption, { uid, option: 'reinvest', status: 'enabled' })
+    context.context.hints.tell(everything)
+    expect(await other.next()).toMatchObject({ event: 'changed', data: 'trading' })
+  })
+
   it('ends with its session, and is not opened again', async () => {
     const visitor = context.visitor()
     await visitor.enter(vera)
@@ -130,6 +146,19 @@ describe('the stream of an open page of the console', () => {
     const texts = { ru: 'ru', en: 'en', de: 'de', es: 'es' }
     await desk.first.browser.ask(newsPropose, { texts, isNotification: false, from: undefined })
     expect(await stream.next()).toMatchObject(changed('proposal'))
+
+    // One has signed it, and it waits for another: pages that show it hear of that, too.
+    const { id } = (await desk.first.browser.ask(proposalList, { of: 'open', page: 1 })).proposals[0]!
+    const { text, at } = await desk.first.browser.ask(proposalText, { id })
+    const { key, privateKey } = desk.first
+    const signature = sign(null, Buffer.from(text), privateKey)
+    const made = { key, signature, authenticatorData: undefined, clientData: undefined }
+    await desk.first.browser.ask(proposalSign, { id, at, ...made })
+    expect(await stream.next()).toMatchObject(changed('proposal'))
+
+    // What nobody waits for is told as what was done.
+    await desk.first.browser.ask(payoutHalt, { reason: 'the node is slow' })
+    expect(await stream.next()).toMatchObject(changed('log'))
     await desk.close()
   })
 })

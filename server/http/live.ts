@@ -37,7 +37,7 @@ export interface LiveAudience {
   /** Of these, the sessions that go on. It counts as no activity of theirs. */
   openSessions: (callers: readonly LiveCaller[]) => Promise<ReadonlySet<string>>
   versions: (whose: readonly string[]) => Promise<ReadonlyMap<string, Versions>>
-  /** What one of them sees, all may: whoever a hint names, everybody's counters are compared, no more often than this. */
+  /** What one of them sees, all may: a hint may name one client, and everybody's counters are compared, no more often than this. */
   togetherMs?: number
 }
 

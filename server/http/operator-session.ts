@@ -1,7 +1,7 @@
 /**
  * A session of the operators' console: a browser in which an operator signed in. Its cookie carries a random 256-bit
  * secret, of which the database keeps the SHA-256. It ends by sign-out, after minutes of idleness and after one working
- * day: whoever sits down at a browser that was left open finds no open console.
+ * day: anyone who sits down at a browser that was left open finds no open console.
  */
 import { randomBytes } from 'node:crypto'
 import { hourMs, minuteMs } from '../../contract/time.ts'

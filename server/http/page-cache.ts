@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/languages.ts'
+import { pageColors, type Theme } from '../../contract/theme.ts'
 import { acceptedEncoding, compress, type Encoding } from './compression.ts'
 
 export interface KeptPage {
@@ -12,23 +13,31 @@ export interface KeptPage {
   tag: string
 }
 
+/** How a visitor wants pages: by their cookies. */
+export interface View {
+  language: Language
+  theme: Theme
+}
+
 /** A new build shows after so long, without a restart. */
 const lookMs = 1_000
-const brotliQuality = 11
+export const brotliQualityOfBuild = 11
 
 /** Gives pages of the folder by name. `complete` adds what the build cannot know. */
-export function keepPages(webRoot: string, complete: (page: string, language: Language) => string) {
+export function keepPages(webRoot: string, complete: (page: string, view: View) => string) {
   const build = watchBuild(webRoot)
   let kept = { build: '', pages: new Map<string, Promise<KeptPage>>() }
 
-  return async (file: string, language: Language): Promise<KeptPage> => {
+  return async (file: string, view: View): Promise<KeptPage> => {
     const present = await build()
     if (kept.build !== present) kept = { build: present, pages: new Map() }
     const { pages } = kept
-    const key = `${file} ${language}`
+    const key = `${file} ${view.language} ${view.theme}`
     const found =
       pages.get(key) ??
-      readFile(join(webRoot, file), 'utf8').then(page => prepare(Buffer.from(complete(page, language))))
+      readFile(join(webRoot, file), 'utf8').then(page =>
+        preparePage(themed(complete(page, view), view.theme), brotliQualityOfBuild),
+      )
     pages.set(key, found)
     // What could not be read is looked for again: a build may be taking its place.
     found.catch(() => pages.delete(key))
@@ -36,8 +45,16 @@ export function keepPages(webRoot: string, complete: (page: string, language: La
   }
 }
 
+/** The page in the theme that was chosen, from its first pixel on, and what the browser shows around it. */
+function themed(page: string, theme: Theme): string {
+  if (theme === 'system') return page
+  return page
+    .replace(/<html\b/, `<html data-theme="${theme}"`)
+    .replaceAll(/(<meta name="theme-color"[^>]* content=")[^"]*/g, `$1${pageColors[theme]}`)
+}
+
 /** What tells builds apart: each is a folder of its own that takes the place of the one before. */
-function watchBuild(webRoot: string): () => Promise<string> {
+export function watchBuild(webRoot: string): () => Promise<string> {
   let [known, lookedAt] = ['', -Infinity]
   return async () => {
     if (performance.now() - lookedAt > lookMs) {
@@ -49,7 +66,9 @@ function watchBuild(webRoot: string): () => Promise<string> {
   }
 }
 
-async function prepare(page: Buffer): Promise<KeptPage> {
+/** A page as it travels. */
+export async function preparePage(text: string, brotliQuality?: number): Promise<KeptPage> {
+  const page = Buffer.from(text)
   const [br, gzip] = await Promise.all([compress.br(page, brotliQuality), compress.gzip(page)])
   const tag = sha256(page).toString('base64url').slice(0, 22)
   return { content: { '': page, br, gzip }, tag }

@@ -1,12 +1,19 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listFinance } from '../../contract/finance.ts'
+import { listFinance, showWithdrawalPromise } from '../../contract/finance.ts'
 import { languageIds, languageKey, languages } from '../../contract/languages.ts'
-import { publicPrograms } from '../../contract/track-record.ts'
+import { publicCoverage } from '../../contract/coverage.ts'
+import { showDocuments } from '../../contract/documents.ts'
+import { showLanding } from '../../contract/landing.ts'
+import { renderModule } from '../../contract/public-pages.ts'
+import { pageColors, themeCookie } from '../../contract/theme.ts'
+import { publicPrograms, trackRecord } from '../../contract/track-record.ts'
+import { settledInAll } from '../../contract/trading.ts'
 import { vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { makeApp } from '../start/app.ts'
@@ -30,30 +37,68 @@ afterEach(async () => {
 })
 
 async function buildPages(place: string, build: string): Promise<void> {
-  for (const part of ['pages', 'landing', 'assets']) await mkdir(join(place, part), { recursive: true })
+  for (const part of ['pages', 'render', 'assets']) await mkdir(join(place, part), { recursive: true })
+  for (const language of languages)
+    for (const page of ['cabinet', 'signIn', 'signUp'])
+      await writeFile(join(place, 'pages', `${page}.${language}.html`), `<html>${build} ${page} ${language}`)
+  // As the built module does: it draws what it is handed.
+  await writeFile(
+    join(place, renderModule),
+    `export const render = ({ page, language, theme, figures }) =>
+      ['${build}', page, language, theme, figures ? figures.map(({ path }) => path).join(' ') : 'unknown'].join(' ')`,
+  )
   for (const language of languages) {
-    await writeFile(join(place, 'landing', `${language}.html`), `${build} landing ${language}`)
-    for (const page of ['cabinet', 'signIn', 'signUp', 'documents', 'program', 'seals'])
-      await writeFile(join(place, 'pages', `${page}.${language}.html`), `${build} ${page} ${language}`)
+    const page = `<html><meta name="theme-color" content="#fff"><style>${build}</style>offline ${language}`
+    await writeFile(join(place, 'pages', `offline.${language}.html`), page)
+    await writeFile(join(place, `manifest.${language}.webmanifest`), `{"lang":"${language}"}`)
   }
+  await writeFile(join(place, 'service-worker.js'), 'the worker')
   await writeFile(join(place, 'licences.txt'), 'licences of others')
   await writeFile(join(place, 'assets', 'app-hash.js'), 'as it is')
   await writeFile(join(place, 'assets', 'app-hash.js.br'), 'in brotli')
 }
 
 const cookie = `${languageKey}=${languageIds.de}`
+const dark = `${themeCookie(false)}=dark`
 
 describe('a page', () => {
-  it('is shown in the language that the visitor has chosen', async () => {
-    for (const [url, page] of [
-      ['/', 'landing'],
-      ['/signin', 'signIn'],
-      ['/programs/3', 'program'],
-    ]) {
-      const answer = await app.inject({ url: url!, headers: { cookie } })
-      expect([answer.body, answer.headers['content-language']]).toEqual([`first ${page} de`, 'de'])
-      expect(answer.headers['vary']).toBe('cookie, accept-encoding')
-    }
+  it('is shown in the language and the theme that the visitor has chosen, in Russian otherwise', async () => {
+    const get = (headers: Record<string, string>, url = '/signin') => app.inject({ url, headers })
+    const answer = await get({ cookie: `${cookie}; ${dark}` })
+    expect(answer.body).toBe('<html data-theme="dark">first signIn de')
+    expect(answer.headers).toMatchObject({ 'content-language': 'de', vary: 'cookie, accept-encoding' })
+    expect((await get({ cookie: `${cookie}; ${themeCookie(false)}="><script>` })).body).toBe(
+      '<html>first signIn de',
+    )
+    expect((await get({ 'accept-language': 'es' })).body).toBe('<html>first signIn ru')
+    expect((await get({ cookie: `${cookie}; ${dark}` }, '/documents')).body).toBe(
+      `first documents de dark ${showDocuments.path} ${showLanding.path}`,
+    )
+  })
+
+  it('for everybody is drawn with what the calls of its parts answer', async () => {
+    const { body, headers } = await app.inject({ url: '/', headers: { cookie } })
+    const records = Array.from({ length: 4 }, () => trackRecord.path)
+    const counted = [publicCoverage, showWithdrawalPromise, settledInAll].map(({ path }) => path)
+    expect(body).toBe(
+      ['first landing de system', publicPrograms.path, ...records, ...counted, showLanding.path].join(' '),
+    )
+    expect(headers).toMatchObject({ 'content-language': 'de', vary: 'cookie, accept-encoding' })
+  })
+
+  it('for everybody is drawn again when a minute has passed, and not for each visitor', async () => {
+    await writeFile(
+      join(webRoot, renderModule),
+      'let drawn = 0; export const render = () => `drawn ${++drawn}`',
+    )
+    let second = 0
+    const clock = () => new Date(Date.UTC(2026, 5, 1, 12, 0, second))
+    const atNoon = await makeApp({ ...context.context, clock }, webRoot)
+    const read = async () => (await atNoon.inject('/programs')).body
+    const drawn = []
+    for (second of [0, 20, 59, 61]) drawn.push(await read())
+    await atNoon.close()
+    expect(drawn).toEqual(['drawn 1', 'drawn 1', 'drawn 1', 'drawn 2'])
   })
 
   it('travels compressed as the browser takes it, and not again when the browser has it', async () => {
@@ -62,9 +107,11 @@ describe('a page', () => {
     const br = await get({ 'accept-encoding': 'gzip, br' })
     expect([br.headers['content-encoding'], String(brotliDecompressSync(br.rawPayload))]).toEqual([
       'br',
-      'first signIn de',
+      '<html>first signIn de',
     ])
-    expect(String(gunzipSync((await get({ 'accept-encoding': 'gzip' })).rawPayload))).toBe('first signIn de')
+    expect(String(gunzipSync((await get({ 'accept-encoding': 'gzip' })).rawPayload))).toBe(
+      '<html>first signIn de',
+    )
 
     const again = await get({ 'if-none-match': String(br.headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -72,21 +119,68 @@ describe('a page', () => {
 
   it('is kept in memory until there is another build, which shows without a restart', async () => {
     const body = async () => (await app.inject({ url: '/signin', headers: { cookie } })).body
-    expect(await body()).toBe('first signIn de')
+    expect(await body()).toBe('<html>first signIn de')
     await rename(webRoot, join(folder, 'gone'))
-    expect(await body()).toBe('first signIn de')
+    expect(await body()).toBe('<html>first signIn de')
 
     await buildPages(join(folder, 'next'), 'second')
     await rename(join(folder, 'next'), webRoot)
-    await expect.poll(body).toBe('second signIn de')
+    await expect.poll(body).toBe('<html>second signIn de')
+    const drawn = async () => (await app.inject({ url: '/coverage', headers: { cookie } })).body
+    await expect.poll(drawn).toBe(`second coverage de system ${publicCoverage.path} ${showLanding.path}`)
   })
 
   it('of the cabinet, and on a way that is somebody’s own, is not for search engines', async () => {
     const robots = async (url: string) => (await app.inject({ url })).headers['x-robots-tag']
     for (const url of ['/cabinet/main', '/signup/ABCDEFGH', '/2fa', '/password-reset'])
       expect([url, await robots(url)]).toEqual([url, 'noindex'])
-    for (const url of ['/', '/signin', '/signup', '/programs/3', '/seals', '/documents'])
+    for (const url of [
+      '/',
+      '/signin',
+      '/signup',
+      '/programs/3',
+      '/seals',
+      '/documents',
+      '/coverage',
+      '/impostors',
+    ])
       expect([url, await robots(url)]).toEqual([url, undefined])
+  })
+})
+
+describe('an application that is installed', () => {
+  it('has one worker, which is asked for again each time, and a manifest in each language', async () => {
+    const worker = await app.inject({ url: '/service-worker.js' })
+    expect([worker.body, worker.headers['content-type'], worker.headers['cache-control']]).toEqual([
+      'the worker',
+      'text/javascript; charset=utf-8',
+      'no-cache',
+    ])
+    for (const language of languages) {
+      const { headers, json } = await app.inject({ url: `/manifest.${language}.webmanifest` })
+      expect([headers['content-type'], json()]).toEqual(['application/manifest+json', { lang: language }])
+    }
+    expect((await app.inject({ url: '/manifest.fr.webmanifest' })).statusCode).toBe(302)
+  })
+
+  it('keeps a page for when the network is gone: in the visitor’s language and theme, whole by itself', async () => {
+    const { body, headers } = await app.inject({
+      url: '/offline',
+      headers: { cookie: `${cookie}; ${dark}` },
+    })
+    expect(body).toBe(
+      `<html data-theme="dark"><meta name="theme-color" content="${pageColors.dark}"><style>first</style>offline de`,
+    )
+    const hash = createHash('sha256').update('first').digest('base64')
+    expect(String(headers['content-security-policy']).split('; ')).toEqual([
+      "default-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "trusted-types 'none'",
+      `style-src 'sha256-${hash}'`,
+    ])
+    expect(headers['x-robots-tag']).toBe('noindex')
   })
 })
 

@@ -20,8 +20,12 @@ const permissionsPolicy = [
 ].join(', ')
 
 /** Sets them on what routes answer. A route that may be kept, or needs another policy, says so itself. */
-export async function setResponseHeaders(app: FastifyInstance, context: AppContext): Promise<void> {
-  await app.register(helmet, security(context))
+export async function setResponseHeaders(
+  app: FastifyInstance,
+  context: AppContext,
+  { isInstallable }: { isInstallable: boolean },
+): Promise<void> {
+  await app.register(helmet, security(context, isInstallable))
   app.addHook('onRequest', async (_http, reply) => {
     void reply.headers({ 'permissions-policy': permissionsPolicy, 'cache-control': 'no-store' })
   })
@@ -29,9 +33,10 @@ export async function setResponseHeaders(app: FastifyInstance, context: AppConte
 
 /**
  * Everything comes from this server itself; no page can be framed, and no script can be made from text. Where the
- * operator offers TradingView's chart, its frame is the one thing that may come from elsewhere.
+ * operator offers TradingView's chart, its frame is the one thing that may come from elsewhere. The policy by which
+ * the cabinet's pages name their worker (web/cabinet/offline-page.ts) returns its address and refuses everything else.
  */
-function security(context: AppContext) {
+function security(context: AppContext, isInstallable: boolean) {
   const { widgetOrigin } = context.config.market
   return {
     contentSecurityPolicy: {
@@ -47,7 +52,8 @@ function security(context: AppContext) {
         'base-uri': ["'none'"],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
-        'trusted-types': ["'none'"],
+        'trusted-types': isInstallable ? ['service-worker'] : ["'none'"],
+        ...(isInstallable && { 'manifest-src': ["'self'"] }),
         ...(widgetOrigin && { 'frame-src': [widgetOrigin] }),
       },
     },

@@ -13,6 +13,8 @@ import { FileAnswer, sendFile } from './file-response.ts'
 import { isUnavailable, sql } from '../database/index.ts'
 import type { SpendCall } from './call-budget.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import { networkOf } from './network.ts'
+import { consumeAttempt } from './rate-limit.ts'
 import { storedAnswer } from './idempotency.ts'
 import { Paused, Refusal, TooManyRequests } from './refusal.ts'
 import { requestLog, warnSecurity, watched } from './security-log.ts'
@@ -34,6 +36,8 @@ export interface Route {
   takesLong?: boolean
   /** Everybody gets the same answer. */
   isPublic?: boolean
+  /** A network may ask so often. */
+  limit?: 'publicRecordFromNetwork'
   handle: (request: any, caller: any, context: AppContext) => Promise<unknown>
 }
 
@@ -97,6 +101,12 @@ export function fileRoute<Request, Outcome extends string>(
 /** Marks a route that answers all callers alike. */
 export const withPublicAnswer = (route: Route): Route => ({ ...route, isPublic: true })
 
+/** The same of what is public by promise, and takes the database some work: so often from one network. */
+export const withPublicRecord = (route: Route): Route => ({
+  ...withPublicAnswer(route),
+  limit: 'publicRecordFromNetwork',
+})
+
 /** Adds a route to the app. Throws where `contract/proof.ts` does not say whether its call takes a proof. */
 export function addRoute(app: FastifyInstance, context: AppContext, route: Route, spend: SpendCall): void {
   proofRuleOf(route.call.path)
@@ -134,7 +144,7 @@ const changesSomething = ({ path, repeatable }: Call<any, any, any>): boolean =>
 /** What a call comes to: an outcome of its contract, or its answer. The context is the request's, with its log. */
 async function judge(
   context: AppContext,
-  { call, audience, fileBytesMax, handle }: Route,
+  { call, audience, fileBytesMax, limit, handle }: Route,
   http: FastifyRequest,
   caller: RequestContext | ClientRequest | HalfwayRequest,
 ): Promise<unknown> {
@@ -145,6 +155,7 @@ async function judge(
   if ('refusal' in got) return got.refusal
   if (lacksProof(call, caller)) return 'proofNeeded'
   await refusePaused(context, call.path)
+  if (limit) await consumeAttempt(context, [limit, networkOf(caller.address)])
 
   const stored =
     'client' in caller && caller.session ? await storedAnswer(context, caller, call, got.request) : null

@@ -6,7 +6,7 @@
 import type { FastifyInstance } from 'fastify'
 import { telegramWidgetPath } from '../../contract/places.ts'
 import type { TelegramConfig } from '../platform/config.ts'
-import { languageOf } from './cookie.ts'
+import { viewOf } from './cookie.ts'
 import { labelled } from '../platform/demonstration.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { keepPages, sendPage } from './page-cache.ts'
@@ -18,12 +18,12 @@ export function serveTelegramPage(app: FastifyInstance, context: AppContext, web
   if (telegram?.mode !== 'widget') return
 
   const [bot = ''] = telegram.botToken.split(':')
-  const pages = keepPages(webRoot, (page, language) => {
+  const pages = keepPages(webRoot, (page, { language }) => {
     const filled = page.replace('{{bot}}', bot).replace('{{script}}', telegram.scriptOrigin)
     return config.isDemonstration ? labelled(filled, language) : filled
   })
   app.get(telegramWidgetPath, { helmet: security(telegram) }, async (http, reply) =>
-    sendPage(http, reply, await pages('telegram.html', languageOf(context, http))),
+    sendPage(http, reply, await pages('telegram.html', viewOf(context, http))),
   )
 }
 

@@ -2,12 +2,13 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { notJudged } from '../../contract/call.ts'
-import { withPublicAnswer, addRoute, type Route } from '../http/route.ts'
+import { withPublicAnswer, withPublicRecord, addRoute, type Route } from '../http/route.ts'
 import { clientAudience } from '../http/live-clients.ts'
 import * as care from '../care/index.ts'
 import * as content from '../content/index.ts'
-import { coverage } from '../coverage/index.ts'
+import { coverage, serveWallets } from '../coverage/index.ts'
 import * as deals from '../deals/index.ts'
+import { serveStatements } from '../house/index.ts'
 import * as documents from '../documents/index.ts'
 import { entrypoint } from './entry.ts'
 import * as finance from '../finance/index.ts'
@@ -18,6 +19,7 @@ import * as identity from '../identity/index.ts'
 import { postMail } from '../platform/mail/index.ts'
 import * as market from '../market/index.ts'
 import * as news from '../news/index.ts'
+import * as notices from '../notices/index.ts'
 import { overview } from '../overview/index.ts'
 import { servePages } from '../http/pages.ts'
 import * as partnership from '../partnership/index.ts'
@@ -26,6 +28,7 @@ import { statement } from '../statement/index.ts'
 import * as settlement from '../settlement/index.ts'
 import * as trading from '../trading/index.ts'
 import * as verification from '../verification/index.ts'
+import { publicPages } from './public-pages.ts'
 import { openHttpApp, usualLimits, type AppLimits } from './http-app.ts'
 import { serveWellKnown } from './well-known.ts'
 
@@ -74,6 +77,10 @@ export const routes = (context: AppContext): Route[] => [
   identity.sessionsEnd,
   identity.events,
   identity.eventsRead,
+  notices.notices,
+  notices.noticesRead,
+  notices.choices,
+  notices.choose,
   care.care,
   care.changeCancel,
   care.viewGive,
@@ -97,6 +104,7 @@ export const routes = (context: AppContext): Route[] => [
   finance.history,
   withdrawals.withdrawal,
   withdrawals.withdrawalTerms,
+  withPublicAnswer(withdrawals.withdrawalPromise),
   withdrawals.addresses,
   withdrawals.addressesSave,
   withdrawals.addressesRename,
@@ -110,19 +118,24 @@ export const routes = (context: AppContext): Route[] => [
   trading.accounts,
   trading.history,
   trading.curve,
+  trading.commitmentTerms,
+  trading.commitments,
   settlement.months,
+  withPublicAnswer(settlement.monthsInAll),
   trading.programs,
   trading.open,
   trading.deposit,
   trading.option,
   withPublicAnswer(market.chart),
-  withPublicAnswer(coverage),
-  withPublicAnswer(deals.programs),
-  withPublicAnswer(deals.record),
-  withPublicAnswer(deals.sealedDeals),
-  withPublicAnswer(deals.dayRoots),
-  withPublicAnswer(deals.leavesOfDay),
-  withPublicAnswer(deals.recordsOfDeal),
+  withPublicRecord(coverage),
+  withPublicRecord(deals.programs),
+  withPublicRecord(deals.record),
+  withPublicRecord(deals.sealedDeals),
+  withPublicRecord(deals.dayRoots),
+  withPublicRecord(deals.calendar),
+  withPublicRecord(deals.findSealed),
+  withPublicRecord(deals.leavesOfDay),
+  withPublicRecord(deals.recordsOfDeal),
   verification.upload,
   verification.show,
 ]
@@ -158,19 +171,27 @@ export async function makeApp(
   webRoot: string | null,
   { limits = usualLimits, intake = context }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { app, spend, serveLive } = await openHttpApp(context, { limits, bodyBytesMax })
-  if (intake) deals.serveIntake(app, intake)
+  const { app, spend, serveLive } = await openHttpApp(context, {
+    limits,
+    bodyBytesMax,
+    isInstallable: true,
+  })
+  if (intake) {
+    deals.serveIntake(app, intake)
+    serveStatements(app, intake)
+  }
   if (context.config.role !== 'intake') {
     for (const route of routes(context)) addRoute(app, context, route, spend)
     serveLive(clientAudience(context))
     documents.serveDocuments(app, context)
     deals.serveDays(app, context)
+    serveWallets(app, context)
     deals.serveTrackRecordFiles(app, context)
     serveWellKnown(app, context)
   }
   if (webRoot && existsSync(webRoot)) {
     serveTelegramPage(app, context, webRoot)
-    await servePages(app, context, webRoot)
+    await servePages(app, context, webRoot, publicPages)
   } else app.setNotFoundHandler((_http, reply) => reply.code(404).send({ rc: notJudged }))
   return app
 }

@@ -1,6 +1,11 @@
 /** What the inbox lists, by the domains that say so. */
 import { requestInboxSource } from '../care/index.ts'
-import { creditInboxSource, disputeInboxSource } from '../deals/index.ts'
+import {
+  creditInboxSource,
+  disputeInboxSource,
+  partAlarmInboxSource,
+  partInboxSource,
+} from '../deals/index.ts'
 import { ringInboxSource } from '../partnership/index.ts'
 import { monthInboxSource } from '../settlement/index.ts'
 import { testimonialInboxSource } from '../content/index.ts'
@@ -22,8 +27,10 @@ export const inboxSources: readonly InboxSource[] = [
   monthInboxSource,
   disputeInboxSource,
   creditInboxSource,
+  partInboxSource,
   ringInboxSource,
   alarmInboxSource,
   booksInboxSource,
+  partAlarmInboxSource,
   testimonialInboxSource,
 ]

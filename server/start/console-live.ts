@@ -1,8 +1,8 @@
-/** What the console's open pages hear of: that something of a kind waits, or does not any more, or is taken. */
+/** What the console's open pages hear of: that something of a kind waits, goes on, is taken, or does not wait any more. */
 import type { FastifyRequest } from 'fastify'
 import { hasRight } from '../../contract/console/rights.ts'
 import { secondMs } from '../../contract/time.ts'
-import { sql } from '../database/index.ts'
+import { sql, type Connection } from '../database/index.ts'
 import type { LiveAudience, LiveCaller, Versions } from '../http/live.ts'
 import type { RolesOf } from '../http/operator-route.ts'
 import { findOperatorSession, openOperatorSessionsOf } from '../http/operator-session.ts'
@@ -26,12 +26,12 @@ export const operatorAudience = (
     return new Set(open.map(id => id.toString('base64url')))
   },
   versions: async operators => {
-    const kinds = await versionsOfKinds(context, sources)
+    const [kinds, log] = [await versionsOfKinds(context, sources), await lastOfLog(context.database)]
     const seen = await Promise.all(
       operators.map(async operator => {
         const roles = await rolesOf(operator, context.clock())
         const own = sources.filter(({ right }) => hasRight(roles, right)).map(({ kind }) => kind)
-        const versions: Versions = Object.fromEntries(own.map(kind => [kind, kinds.get(kind)!]))
+        const versions: Versions = { ...Object.fromEntries(own.map(kind => [kind, kinds.get(kind)!])), log }
         return [operator, versions] as const
       }),
     )
@@ -59,7 +59,8 @@ async function versionsOfKinds(
   )
   const versions = new Map<string, string>()
   for (const source of sources) {
-    const keys = (await source.items(context, comparedMax)).map(({ key }) => key)
+    const items = await source.items(context, comparedMax)
+    const keys = items.map(({ key, progress = '' }) => [key, progress])
     const taken = marks.filter(({ kind }) => kind === source.kind).map(({ mark }) => mark)
     const digest = sha256(JSON.stringify([keys, taken]))
       .toString('hex')
@@ -67,4 +68,11 @@ async function versionsOfKinds(
     versions.set(source.kind, `${await source.count(context)}-${digest}`)
   }
   return versions
+}
+
+/** Whatever operators or the jobs do is an event of the log. */
+async function lastOfLog(connection: Connection): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from audit order by at desc, id desc limit 1`.execute(connection)
+  return rows[0]?.id ?? 'none'
 }

@@ -4,7 +4,7 @@ import { unclosedDays } from '../books/index.ts'
 import { chainHead } from '../audit/index.ts'
 import { poolUsage } from '../database/index.ts'
 import { lastCoverage, type Coverage } from '../coverage/index.ts'
-import { rootsToWrite } from '../deals/index.ts'
+import { partWaitsMs, rootsToWrite } from '../deals/index.ts'
 import { chainState, depositStanding } from '../deposits/index.ts'
 import { haltOf, lastRun, type LastRun } from '../treasury/index.ts'
 import { withdrawalCounts } from '../withdrawals/index.ts'
@@ -123,16 +123,21 @@ const figuresOfInstallation: Figure[] = [
   },
   {
     name: 'mastercopy_coverage_age_seconds',
-    help: 'Since the last figure of coverage; payments wait when it is older than half an hour',
+    help: 'Since the last figure of coverage, or since its block where that is older; payments wait from half an hour on',
     read: context =>
-      ofCoverage(context, ({ finishedAt }) => [
-        { value: (context.clock().getTime() - finishedAt.getTime()) / 1_000 },
+      ofCoverage(context, ({ finishedAt, blockAt }) => [
+        { value: (context.clock().getTime() - Math.min(finishedAt.getTime(), blockAt.getTime())) / 1_000 },
       ]),
   },
   {
     name: 'mastercopy_settlement_overdue_seconds',
     help: 'Since the month whose turn it is could be settled; 0 before that',
     read: async ({ database, clock }) => [{ value: (await overdueMs(database, clock())) / 1_000 }],
+  },
+  {
+    name: 'mastercopy_deal_part_waits_seconds',
+    help: 'Since the oldest part of a deal without an end is to be ended at its venue; 0 where there is none',
+    read: async context => [{ value: (await partWaitsMs(context)) / 1_000 }],
   },
   {
     name: 'mastercopy_seal_roots_unwritten',

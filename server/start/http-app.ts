@@ -51,13 +51,20 @@ export interface HttpApp {
   serveLive: (audience: LiveAudience) => void
 }
 
+interface HttpAppOptions {
+  limits: AppLimits
+  bodyBytesMax: number
+  /** Browsers may install it as an application of its own. */
+  isInstallable?: boolean
+}
+
 /**
  * Opens it, not yet listening. The context's origin is the address of this application, and the only one from which
  * browsers may call it.
  */
 export async function openHttpApp(
   context: AppContext,
-  { limits, bodyBytesMax }: { limits: AppLimits; bodyBytesMax: number },
+  { limits, bodyBytesMax, isInstallable = false }: HttpAppOptions,
 ): Promise<HttpApp> {
   // Named as Fastify knows it, so that the app has Fastify's own type.
   const loggerInstance: FastifyBaseLogger = context.log
@@ -79,7 +86,7 @@ export async function openHttpApp(
     clientErrorHandler: (error, socket) => answerUnreadable(context, error, socket),
   })
   await app.register(cookie)
-  await setResponseHeaders(app, context)
+  await setResponseHeaders(app, context, { isInstallable })
   app.server.on('checkExpectation', (_http, response) => answerExpecting(context, response))
   const live = { ...usualLiveLimits, ...limits }
   const release = boundConnections(app, context.config, limits, live.streamsMax)

@@ -5,13 +5,21 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '../../contract/time.ts'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { makeDayRoots, purgeDeliveries, tellSums, writeRoots, type RootWriter } from '../deals/index.ts'
+import {
+  makeDayRoots,
+  partDeals,
+  purgeDeliveries,
+  releaseInterims,
+  tellSums,
+  writeRoots,
+  type RootWriter,
+} from '../deals/index.ts'
 import { linkAudit } from '../audit/index.ts'
 import { applyChanges, makeExports } from '../care/index.ts'
 import { coverWhenDue } from '../coverage/index.ts'
 import { applyRuleChanges, payWithdrawals, type Payer } from '../withdrawals/index.ts'
 import { reconcileWhenDue } from '../treasury/index.ts'
-import { followOrders } from '../house/index.ts'
+import { followOrders, takeStatements } from '../house/index.ts'
 import { followRefunds, watchDeposits, watchForeign } from '../deposits/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { afterwards } from '../platform/afterwards.ts'
@@ -29,7 +37,8 @@ import {
 } from '../identity/index.ts'
 import { openJobNotes } from '../health/index.ts'
 import { endExpiredFreezes, endExpiredIncidents } from '../freezes/index.ts'
-import { deliverMails } from '../platform/mail/index.ts'
+import { deliverMails, deliverMessages } from '../platform/mail/index.ts'
+import { sendNotices } from '../notices/index.ts'
 import { refreshMarkets } from '../market/index.ts'
 import { countJobRun } from '../platform/metrics.ts'
 import { carryOutApproved, settleApproved } from './approved-acts.ts'
@@ -61,15 +70,20 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'reconciliation', everyMs: minuteMs, run: reconcileWhenDue },
   { name: 'coverage', everyMs: minuteMs, run: coverWhenDue },
   { name: 'orders of the house', everyMs: minuteMs, run: followOrders },
+  { name: 'statements of venues', everyMs: 10 * secondMs, run: takeStatements },
   { name: 'refunds', everyMs: minuteMs, run: followRefunds },
   { name: 'recoveries', everyMs: secondMs, run: makeRecoveryCodes },
   { name: 'seals', everyMs: 15 * minuteMs, run: makeDayRoots },
   { name: 'mails', everyMs: 2 * secondMs, run: deliverMails },
+  { name: 'messages of the bot', everyMs: 5 * secondMs, run: deliverMessages },
+  { name: 'notices', everyMs: 20 * secondMs, run: sendNotices },
   { name: 'freezes', everyMs: minuteMs, run: endExpiredFreezes },
   { name: 'changes', everyMs: minuteMs, run: applyChanges },
   { name: 'exports', everyMs: minuteMs, run: makeExports },
   { name: 'incidents', everyMs: minuteMs, run: endExpiredIncidents },
   { name: 'sums told', everyMs: 5 * secondMs, run: tellSums },
+  { name: 'deals beyond their term', everyMs: 10 * minuteMs, run: partDeals },
+  { name: 'interim results', everyMs: minuteMs, run: releaseInterims },
   { name: 'programs', everyMs: minuteMs, run: applyProgramChanges },
   { name: 'limits and days of withdrawals', everyMs: minuteMs, run: applyRuleChanges },
   { name: 'proposals', everyMs: secondMs, run: carryOutApproved },

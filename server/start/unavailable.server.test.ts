@@ -1,5 +1,9 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { renderModule } from '../../contract/public-pages.ts'
 import { publicPrograms } from '../../contract/track-record.ts'
 import { between, type Between } from '../../test/between.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
@@ -14,7 +18,7 @@ afterEach(async () => {
 })
 
 /** An app whose line to the database can be listened to, and fall silent. */
-async function contextOnALine() {
+async function contextOnALine(webRoot: string | null = null) {
   const home: TestDatabase = await testDatabase()
   const line = { isSilent: false, readyQuestions: 0 }
   const way: Between = await between(home.url, (near: Socket, far: Socket) => {
@@ -36,7 +40,7 @@ async function contextOnALine() {
     await home.close()
   }
   const context: TestApp = await openTestApp({ on: { database, close: closeDatabase } })
-  const app = await makeApp(context.context, null, {
+  const app = await makeApp(context.context, webRoot, {
     limits: { ...usualConnectionLimits, databaseMsMax: 500 },
   })
   cleanups.push(
@@ -80,6 +84,22 @@ describe('while the database is away', () => {
     }
     expect(errors(context)).toEqual([])
   })
+})
+
+it('a page for everybody is shown all the same, without what nobody knows at the moment', async () => {
+  const webRoot = await mkdtemp(join(tmpdir(), 'mastercopy-away-'))
+  cleanups.push(() => rm(webRoot, { recursive: true }))
+  for (const part of ['render', 'assets']) await mkdir(join(webRoot, part))
+  await writeFile(
+    join(webRoot, renderModule),
+    'export const render = ({ page, figures }) => `${page}: ${figures ? "known" : "unknown"}`',
+  )
+  const { context, app, way } = await contextOnALine(webRoot)
+  expect((await app.inject('/')).body).toBe('landing: known')
+  await way.close()
+  const { statusCode, body, headers } = await app.inject('/')
+  expect([statusCode, body, headers['retry-after']]).toEqual([503, 'landing: unknown', '5'])
+  expect(errors(context)).toEqual([])
 })
 
 describe('readiness', () => {

@@ -32,7 +32,17 @@ describe('search engines', () => {
       address!.replace(context.url, ''),
     )
     const programs = ['/programs/1', '/programs/2', '/programs/3', '/programs/4']
-    expect(paths).toEqual(['/', '/signin', '/signup', '/documents', '/seals', ...programs])
+    expect(paths).toEqual([
+      '/',
+      '/signin',
+      '/signup',
+      '/documents',
+      '/programs',
+      '/seals',
+      '/coverage',
+      '/impostors',
+      ...programs,
+    ])
   })
 })
 

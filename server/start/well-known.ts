@@ -5,9 +5,11 @@ import { programIds } from '../deals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
+import { publicPages } from './public-pages.ts'
 
-/** Pages for everybody, besides those of the programs. */
-const publicPages = ['/', '/signin', '/signup', '/documents', '/seals']
+/** Those of programs are named one by one. */
+const [start, ...others] = publicPages.map(({ route }) => route).filter(route => !route.includes(':'))
+const pagesForAll = [start, '/signin', '/signup', ...others]
 
 /** RFC 9116 asks for less than a year. */
 const contactMs = 180 * dayMs
@@ -22,7 +24,7 @@ export function serveWellKnown(app: FastifyInstance, context: AppContext): void 
     await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(http.address)])
     const ids = await programIds(context.database)
     void reply.type('application/xml; charset=utf-8')
-    return sitemap([...publicPages, ...ids.map(id => `/programs/${id}`)].map(path => context.origin + path))
+    return sitemap([...pagesForAll, ...ids.map(id => `/programs/${id}`)].map(path => context.origin + path))
   })
   const { email } = context.config.legal
   if (!email) return

@@ -1,0 +1,198 @@
+/**
+ * The public pages: drawn by the built module of the pages, with what the calls of their parts answer at the moment.
+ * A page is drawn and compressed once for what stands on it, and once more when that has changed, or the minute has.
+ */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { writeAnswer, writeRequest } from '../../contract/call.ts'
+import {
+  renderModule,
+  type Figure,
+  type PublicPageName,
+  type PublicPlace,
+  type RenderPublicPage,
+} from '../../contract/public-pages.ts'
+import { isUnavailable } from '../database/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { labelled } from '../platform/demonstration.ts'
+import { sha256 } from '../platform/sha256.ts'
+import { viewOf } from './cookie.ts'
+import { networkOf } from './network.ts'
+import { preparePage, sendPage, watchBuild, type KeptPage, type View } from './page-cache.ts'
+import { consumeAttempt } from './rate-limit.ts'
+import type { RequestContext } from './request-context.ts'
+import { databaseRetryAfterSeconds, type Route } from './route.ts'
+
+/** What a call answers to a visitor without a session; null: not found. */
+export type Ask = (
+  route: Route,
+  request?: Record<string, unknown>,
+) => Promise<{ figure: Figure; answer: any } | null>
+
+export interface PublicPage {
+  page: PublicPageName
+  route: string
+  /** What stands on it. Null: there is no such page. */
+  figures: (ask: Ask, place: PublicPlace) => Promise<Figure[] | null>
+}
+
+export function servePublicPages(
+  app: FastifyInstance,
+  context: AppContext,
+  webRoot: string,
+  pages: readonly PublicPage[],
+): void {
+  const figures = together(context)
+  const draw = drawer(context, webRoot)
+  for (const page of pages)
+    for (const route of withSlash(page.route))
+      app.get(route, async (http, reply) => {
+        const view = viewOf(context, http)
+        const place = placeOf(http)
+        // Such addresses are without end: each may ask the database again.
+        if (place.check !== '' || place.page > 1)
+          await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(http.address)])
+        void reply.header('content-language', view.language)
+        const found = await figures(page, place, view).catch((error: unknown) =>
+          unavailable(error, http, reply),
+        )
+        if (found?.length === 0) void reply.code(404)
+        return sendPage(http, reply, await draw(page.page, place, view, found))
+      })
+}
+
+/** A slash that was typed behind an address leads to the same page. */
+export const withSlash = (route: string): string[] =>
+  route === '/' || route.endsWith('*') ? [route] : [route, `${route}/`]
+
+/** While the database is away, pages say so in their own words. */
+function unavailable(error: unknown, http: FastifyRequest, reply: FastifyReply): null {
+  if (!isUnavailable(error)) throw error
+  http.log.warn({ err: error }, 'the database did not answer for a page')
+  void reply.code(503).header('retry-after', databaseRetryAfterSeconds)
+  return null
+}
+
+const pagesMax = 1_000_000
+/** As long as what `findSealed` takes. */
+const checkMax = 100
+
+function placeOf({ params, query }: FastifyRequest): PublicPlace {
+  const { program } = params as { program?: string }
+  const { page: asked, check } = query as { page?: unknown; check?: unknown }
+  const page = Number(asked ?? 1)
+  return {
+    check: typeof check === 'string' ? check.trim().slice(0, checkMax) : '',
+    program: program !== undefined && /^\d{1,9}$/.test(program) ? Number(program) : null,
+    page: Number.isInteger(page) && page >= 1 && page <= pagesMax ? page : 1,
+  }
+}
+
+/** Visitors who ask for a page while its figures are being read get the same ones. */
+function together(context: AppContext) {
+  const open = new Map<string, Promise<Figure[]>>()
+  return (page: PublicPage, place: PublicPlace, { language }: View): Promise<Figure[]> => {
+    const key = JSON.stringify([page.page, place, language])
+    const found =
+      open.get(key) ??
+      page
+        .figures((route, request) => ask(context, language, route, request), place)
+        .then(figures => figures ?? [])
+        .finally(() => open.delete(key))
+    open.set(key, found)
+    return found
+  }
+}
+
+async function ask(
+  context: AppContext,
+  language: View['language'],
+  { call, handle }: Route,
+  request: Record<string, unknown> = {},
+): ReturnType<Ask> {
+  const answer = await handle(request, stranger(context, language), context)
+  if (answer === 'notFound') return null
+  return {
+    figure: { path: call.path, request: writeRequest(call, request), answer: writeAnswer(call, answer) },
+    answer,
+  }
+}
+
+/** A visitor without a session, against whom nothing is counted. */
+const stranger = ({ clock }: AppContext, language: View['language']): RequestContext => ({
+  at: clock(),
+  language,
+  address: '',
+  idempotencyKey: undefined,
+  userAgent: undefined,
+  isUnattended: true,
+  session: null,
+  halfway: null,
+  noted: {},
+  cookie: () => undefined,
+  setCookie: () => {},
+  clearCache: () => {},
+})
+
+/**
+ * What a page is drawn again for. Figures tell as of which moment they are, which is another one each time they are asked;
+ * pages show it to the minute.
+ */
+const versionOf = (figures: Figure[] | null): string =>
+  sha256(JSON.stringify(figures).replaceAll(/(T\d\d:\d\d):[\d.]+Z/g, '$1')).toString('base64url')
+
+interface Drawn {
+  version: string
+  page: Promise<KeptPage>
+}
+
+/** Pages of lists have addresses without end; those that were asked for longest ago are drawn again when asked for. */
+const keptMax = 500
+
+function drawer(context: AppContext, webRoot: string) {
+  const { config, origin } = context
+  const build = watchBuild(webRoot)
+  const kept = new Map<string, Drawn>()
+  let present: { build: string; render: RenderPublicPage } | null = null
+
+  const follow = async (): Promise<RenderPublicPage> => {
+    const known = await build()
+    if (present?.build === known) return present.render
+    const module = `${pathToFileURL(join(webRoot, renderModule)).href}?build=${encodeURIComponent(known)}`
+    const { render } = (await import(module)) as { render: RenderPublicPage }
+    kept.clear()
+    present = { build: known, render }
+    return render
+  }
+
+  return async (
+    page: PublicPageName,
+    place: PublicPlace,
+    view: View,
+    figures: Figure[] | null,
+  ): Promise<KeptPage> => {
+    const drawPage = await follow()
+    const key = JSON.stringify([page, place, view])
+    const version = versionOf(figures)
+    const known = kept.get(key)
+    if (known?.version === version) return known.page
+
+    const html = drawPage({
+      page,
+      place,
+      ...view,
+      origin,
+      demonstrationUrl: config.demonstrationUrl,
+      figures,
+    })
+    const drawn = {
+      version,
+      page: preparePage(config.isDemonstration ? labelled(html, view.language) : html),
+    }
+    kept.delete(key)
+    kept.set(key, drawn)
+    if (kept.size > keptMax) kept.delete(kept.keys().next().value!)
+    return drawn.page
+  }
+}

@@ -1,0 +1,68 @@
+/** What stands on each public page, by the calls that anybody may make. */
+import type { Figure } from '../../contract/public-pages.ts'
+import type { PublicProgram } from '../../contract/track-record.ts'
+import * as content from '../content/index.ts'
+import { coverage } from '../coverage/index.ts'
+import * as deals from '../deals/index.ts'
+import * as documents from '../documents/index.ts'
+import { monthsInAll } from '../settlement/index.ts'
+import { withdrawalPromise } from '../withdrawals/index.ts'
+import type { Ask, PublicPage } from '../http/public-pages.ts'
+
+const pages: readonly PublicPage[] = [
+  { page: 'landing', route: '/', figures: landing },
+  { page: 'documents', route: '/documents', figures: ask => figuresOf(ask(documents.documents)) },
+  { page: 'programs', route: '/programs', figures: records },
+  {
+    page: 'program',
+    route: '/programs/:program',
+    figures: async (ask, { program, page }) => {
+      const record = program === null ? null : await ask(deals.record, { program })
+      if (!record) return null
+      return [
+        ...(await figuresOf(ask(deals.programs))),
+        record.figure,
+        ...(await figuresOf(ask(deals.sealedDeals, { program, page }))),
+      ]
+    },
+  },
+  {
+    page: 'seals',
+    route: '/seals',
+    figures: async (ask, { check }) => [
+      ...(await figuresOf(ask(deals.calendar))),
+      ...(check === '' ? [] : await figuresOf(ask(deals.findSealed, { what: check }))),
+    ],
+  },
+  { page: 'coverage', route: '/coverage', figures: ask => figuresOf(ask(coverage)) },
+  { page: 'impostors', route: '/impostors', figures: async () => [] },
+]
+
+/** At the foot of each page stands how the company is reached. */
+export const publicPages: readonly PublicPage[] = pages.map(page => ({
+  ...page,
+  figures: async (ask, place) => {
+    const own = await page.figures(ask, place)
+    return own && [...own, ...(await figuresOf(ask(content.landing)))]
+  },
+}))
+
+/** The programs with their records, and what is counted over all of the platform. */
+async function landing(ask: Ask): Promise<Figure[]> {
+  const counted = [coverage, withdrawalPromise, monthsInAll].map(route => figuresOf(ask(route)))
+  return [...(await records(ask)), ...(await Promise.all(counted)).flat()]
+}
+
+/** All programs, each with its record. */
+async function records(ask: Ask): Promise<Figure[]> {
+  const programs = await ask(deals.programs)
+  if (!programs) return []
+  const { programs: listed } = programs.answer as { programs: PublicProgram[] }
+  const told = await Promise.all(listed.map(({ id }) => ask(deals.record, { program: id })))
+  return [programs.figure, ...told.flatMap(record => record?.figure ?? [])]
+}
+
+async function figuresOf(asked: ReturnType<Ask>): Promise<Figure[]> {
+  const told = await asked
+  return told ? [told.figure] : []
+}
