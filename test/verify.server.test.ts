@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leafHash, merkleRoot, rootByPath } from '../contract/day-root.ts'
 import { settledMonths, type SettledMonth } from '../contract/trading.ts'
 import { executedDeal, openedDeal, tryToExecute } from '../server/deals/deals-fixture.ts'
-import { makeDayRoots } from '../server/deals/index.ts'
+import { disputeToEnd, makeDayRoots } from '../server/deals/index.ts'
 import { cancellation } from '../server/deals/reported.ts'
 import {
   opensAccount,
@@ -18,7 +18,10 @@ import {
 import { dollars } from '../contract/money.ts'
 import { sql, transaction } from '../server/database/index.ts'
 import { auditMonths } from '../server/settlement/index.ts'
+import { signerOf, signMessage } from '../server/tron/index.ts'
+import { walletText } from '../contract/own-wallet.ts'
 import { boris, vera } from './cast.ts'
+import { approveByTwo } from './operators.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const program = resolve(import.meta.dirname, '../docs/verify/verify.mjs')
@@ -55,8 +58,18 @@ beforeAll(async () => {
   calendar.on('2026-03-05T10:00')
   const unfilled = await openedDeal(context, { program: 'starter' })
   await tryToExecute(context, unfilled.id, cancellation('the order expired', null))
+  calendar.on('2026-03-06T10:00')
+  const doubtful = await executedDeal(context, 10_000n, {
+    program: 'currency',
+    openPrice: (64_300 / 1.01).toFixed(4),
+    exposure: '100',
+  })
+  const dispute = { action: 'deal.dispute', subject: doubtful.id, client: null } as const
+  await approveByTwo(context, { ...dispute, facts: { reason: 'the fill is doubtful' } })
   calendar.on('2026-04-01T10:00')
   await settles(calendar, '2026-03', 1)
+  calendar.on('2026-04-02T10:00')
+  await approveByTwo(context, await disputeToEnd(context.database, doubtful.id))
   calendar.on('2026-04-03T10:00')
   await makeDayRoots(context, context.clock())
   await first.enter(vera)
@@ -87,7 +100,7 @@ describe('the program that checks the published files', () => {
     const { code, said } = await verify(files, '--deal', 'crypto/1')
     expect(said).not.toContain('WRONG')
     expect(said).toMatch(/crypto: 3 deals opened, 3 with a result, 1 of them losing; months linked 1\.7500 %/)
-    expect(said).toContain('3 results agree with side, prices and exposure')
+    expect(said).toContain('4 results agree with side, prices and exposure')
     expect(said).toContain('crypto/1: sealed was')
     expect(said).toMatch(/ok: 32 days agree/)
     expect(code).toBe(0)
@@ -140,6 +153,56 @@ describe('the program that checks the published files', () => {
         list.days = list.days.filter(({ day: one }) => one !== '2026-03-04')
       }),
       /does not follow 2026-03-03/,
+    )
+  })
+
+  it('follows a disputed deal into the month in which its dispute ended', async () => {
+    const day = '2026-04-02.json'
+    const { said } = await verify(files, '--deal', 'currency/1')
+    expect(said).toMatch(/currency\/1: .*"disputeEnd".*"countsAt":"2026-04-02/)
+    await refuses(
+      await forged(day, file => {
+        file.leaves = file.leaves.map(leaf =>
+          leaf.replace(/"2026-04-02[^"]*"]$/, '"2026-03-06T10:00:00.000Z"]'),
+        )
+      }),
+      /currency\/1 cannot count in 2026-03/,
+    )
+    await refuses(
+      await forged('2026-03-06.json', file => {
+        file.leaves = file.leaves.filter(leaf => !/^\["(dispute|credit)"/.test(leaf))
+      }),
+      /2026-03 is settled, and currency\/1 is neither booked nor disputed/,
+    )
+  })
+
+  it('knows by whom an own wallet has signed that it is one', async () => {
+    const key = Buffer.alloc(32, 7)
+    const { address } = signerOf(key)
+    const installation = '0199b5a0-0000-7000-8000-000000000000'
+    const text = walletText({ address, installation, date: '2026-03-01' })
+    const wallet = {
+      address,
+      micro: '1500000',
+      text,
+      signature: Buffer.from(signMessage(text, key)).toString('hex'),
+    }
+    const withWallet = (changes: Partial<typeof wallet>) =>
+      forged(
+        'wallets.json',
+        file => void Object.assign(file, { installation, wallets: [{ ...wallet, ...changes }] }),
+      )
+    expect(await verify(await withWallet({}))).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/1 own wallets have signed .* 1\.500000 USDT/),
+    })
+    const other = signerOf(Buffer.alloc(32, 8)).address
+    await refuses(await withWallet({ address: other }), /has signed something else/)
+    const ofOther = walletText({ address: other, installation, date: '2026-03-01' })
+    await refuses(await withWallet({ address: other, text: ofOther }), /has not signed its text/)
+    await refuses(
+      await withWallet({ signature: wallet.signature.replace(/^../, '00') }),
+      /has not signed its text/,
     )
   })
 

@@ -52,7 +52,9 @@ const fields = {
   register: ['entries', 'hash'],
   audit: ['entries', 'hash'],
   opening: ['at', 'program', 'number', 'seal'],
+  part: ['at', 'program', 'number', 'seal', 'sum', 'of'],
   ending: ['at', 'program', 'number', 'source', 'percent', 'whole', 'closePrice', 'closedAt', 'reference'],
+  interim: ['at', 'program', 'number', 'venue', 'asOf', 'file'],
   cancellation: ['at', 'program', 'number', 'source', 'reference'],
   credit: ['at', 'program', 'number'],
   dispute: ['at', 'program', 'number', 'dispute', 'reason'],
@@ -132,7 +134,17 @@ function checkDay(published, file, before) {
 }
 
 /** Where moments are the same, entries stand in the order of their texts; a deal is opened, ended and booked in this one. */
-const steps = ['opening', 'ending', 'cancellation', 'credit', 'dispute', 'disputeEnd', 'month']
+const steps = [
+  'opening',
+  'part',
+  'ending',
+  'interim',
+  'cancellation',
+  'credit',
+  'dispute',
+  'disputeEnd',
+  'month',
+]
 const byStep = (one, other) =>
   one.at < other.at ? -1 : one.at > other.at ? 1 : steps.indexOf(one.type) - steps.indexOf(other.type)
 
@@ -152,11 +164,18 @@ function takeEvent(event, revealed, say) {
   const name = dealOf(event)
   const deal = record.deals.get(name)
   if (event.type === 'opening') return open(event, name, say)
+  if (event.type === 'part') return part(event, name, say)
   if (!deal) return say(`${event.type} of ${name}, which never opened`)
   deal.events.push(event)
   if (event.at < deal.opening.at) say(`${name} ends before it opens`)
   if (event.type === 'ending' || event.type === 'cancellation') return end(deal, event, revealed, say)
   if (!deal.end || deal.end.type !== 'ending') return say(`${event.type} of ${name}, which has no result`)
+  if (event.type === 'interim') {
+    if (deal.sum === undefined || deal.isInterim || event.at !== deal.end.at)
+      say(`${name} is no part that was just set`)
+    if (!isHash(event.file)) say(`${name} was set by no statement`)
+    deal.isInterim = true
+  }
   if (event.type === 'credit') {
     if (deal.isCredited) say(`${name} is booked twice`)
     deal.isCredited = true
@@ -164,6 +183,7 @@ function takeEvent(event, revealed, say) {
   if (event.type === 'dispute') {
     if (deal.isDisputed || event.dispute !== String(deal.disputes + 1))
       say(`a dispute of ${name} is out of turn`)
+    if (deal.settledIn) say(`${name} is disputed although ${deal.settledIn} was settled with it`)
     deal.disputes += 1
     deal.isDisputed = true
   }
@@ -171,15 +191,29 @@ function takeEvent(event, revealed, say) {
     if (!deal.isDisputed || event.dispute !== String(deal.disputes))
       say(`an end of a dispute of ${name} is out of turn`)
     deal.isDisputed = false
+    // In its own month; where that was settled without it, in the one in which the dispute ended.
+    const isMoved = event.countsAt === event.at
+    if (!isMoved && (event.countsAt !== deal.countsAt || isSettled(monthOf(event.countsAt))))
+      say(`${name} cannot count in ${monthOf(event.countsAt)}`)
     deal.countsAt = event.countsAt
   }
 }
+
+const monthOf = moment => moment.slice(0, 7)
+const isSettled = month => (record.months.at(-1)?.month ?? '') >= month
 
 function takeMonth({ month, hash }, say) {
   const last = record.months.at(-1)
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || !isHash(hash)) say(`the month ${month} has no hash`)
   if (last && monthAfter(last.month) !== month) say(`the month ${month} does not follow ${last.month}`)
   record.months.push({ month, hash })
+  // Each result of the month was found right, or it was left out because it is disputed.
+  for (const [name, deal] of record.deals) {
+    if (deal.end?.type !== 'ending' || deal.settledIn || monthOf(deal.countsAt) > month || deal.isDisputed)
+      continue
+    if (!deal.isCredited) say(`${month} is settled, and ${name} is neither booked nor disputed`)
+    deal.settledIn = month
+  }
 }
 
 const monthAfter = month => {
@@ -194,15 +228,40 @@ function open(opening, name, say) {
   if (!isHash(seal) || record.seals.has(seal)) say(`${name} has no seal of its own`)
   record.seals.add(seal)
   record.opened.set(program, Number(number))
-  record.deals.set(name, {
-    opening,
-    end: null,
-    disputes: 0,
-    isCredited: false,
-    isDisputed: false,
-    events: [opening],
-  })
+  record.deals.set(name, newDeal(opening))
 }
+
+/** Of a deal that is open: what accounts that were closing have of it, ended by itself. The rest goes on without them. */
+function part(event, name, say) {
+  const [, number, place] = /^(\d+)\/(\d+)$/.exec(event.number) ?? []
+  const whole = record.deals.get(`${event.program}/${number}`)
+  if (!whole || whole.end) return say(`${name} is a part of no open deal`)
+  if (Number(place) !== whole.parts.length + 1) say(`${name} is parted out of turn`)
+  if (![event.sum, event.of].every(one => /^\d+$/.test(one))) return say(`${name} tells no sums`)
+  if (!isHash(event.seal) || record.seals.has(event.seal)) say(`${name} has no seal of its own`)
+  record.seals.add(event.seal)
+  const sums = [...whole.parts, { sum: event.sum }].reduce((all, { sum }) => all + BigInt(sum), 0n)
+  if (sums > BigInt(event.of) || whole.parts.some(({ of }) => of !== event.of))
+    say(`${name} is more than the deal`)
+  const parted = {
+    ...newDeal(event),
+    opening: { ...event, at: whole.opening.at },
+    sum: event.sum,
+    of: event.of,
+  }
+  whole.parts.push(parted)
+  record.deals.set(name, parted)
+}
+
+const newDeal = opening => ({
+  opening,
+  end: null,
+  parts: [],
+  disputes: 0,
+  isCredited: false,
+  isDisputed: false,
+  events: [opening],
+})
 
 function end(deal, event, revealed, say) {
   const name = dealOf(event)
@@ -294,19 +353,21 @@ function unitsOf(price) {
 /** Sums by program and month, and months linked: growth starts at 10^12, and each month multiplies it. */
 function tellPrograms() {
   for (const program of record.opened.keys()) {
-    const deals = [...record.deals.values()].filter(({ opening }) => opening.program === program)
+    const deals = [...record.deals.values()].filter(
+      ({ opening, sum }) => opening.program === program && sum === undefined,
+    )
     const ended = deals.filter(({ end: one }) => one?.type === 'ending')
     const months = new Map()
-    for (const { end: one } of ended) {
-      const month = one.at.slice(0, 7)
-      months.set(month, (months.get(month) ?? 0n) + ppmOf(one.whole === '' ? one.percent : one.whole))
+    for (const deal of ended) {
+      const month = deal.end.at.slice(0, 7)
+      months.set(month, (months.get(month) ?? 0n) + wholeOf(deal))
     }
     let growth = 10n ** 12n
     for (const sum of months.values())
       growth = (growth * (1_000_000n + (sum < -1_000_000n ? -1_000_000n : sum))) / 1_000_000n
     const total = [...months.values()].reduce((sum, one) => sum + one, 0n)
     const linked = growth - 10n ** 12n
-    const losing = ended.filter(({ end: one }) => one.percent.startsWith('-')).length
+    const losing = ended.filter(deal => wholeOf(deal) < 0n).length
     console.log(
       `${program}: ${deals.length} deals opened, ${ended.length} with a result, ${losing} of them losing; ` +
         `months linked ${textOf(linked / 1_000_000n)} %, added up ${textOf(total)} %`,
@@ -317,11 +378,179 @@ function tellPrograms() {
   )
 }
 
+const reportedOf = ({ end: one }) => ppmOf(one.whole === '' ? one.percent : one.whole)
+
+/**
+ * With its parts, of the sum of all; one without a result counts as the most that it may lose. One whose result was set came
+ * to what the rest did: nobody traded it by itself.
+ */
+function wholeOf(deal) {
+  const ended = deal.parts.filter(({ isInterim }) => !isInterim)
+  if (ended.length === 0) return reportedOf(deal)
+  const of = BigInt(ended[0].of)
+  const shares = ended.map(one => ({
+    sum: BigInt(one.sum),
+    ppm: one.end?.type === 'ending' ? reportedOf(one) : -(ppmOf(deal.content.lossPercentMax) ?? 0n),
+  }))
+  const rest = of - shares.reduce((all, { sum }) => all + sum, 0n)
+  const net = [...shares, { sum: rest, ppm: reportedOf(deal) }].reduce(
+    (all, { sum, ppm }) => all + floored(sum * ppm, 1_000_000n),
+    0n,
+  )
+  return of === 0n ? reportedOf(deal) : floored(net * 1_000_000n, of)
+}
+
+const floored = (one, by) => one / by - (one < 0n && one % by !== 0n ? 1n : 0n)
+
 function tellDeal(name) {
   const deal = record.deals.get(name)
   if (!deal) return fault(`${name} is not in these files`)
   for (const event of deal.events) console.log(`${name}: ${JSON.stringify(event)}`)
   if (deal.content) console.log(`${name}: sealed was ${JSON.stringify(deal.content)}`)
+  if (deal.isDisputed) console.log(`${name}: is disputed, and no month is settled with it`)
+  else if (deal.settledIn) console.log(`${name}: was settled with ${deal.settledIn}`)
+}
+
+// Own wallets sign that they are this installation's, as Tron wallets sign messages (TIP-191): Keccak-256 over a prefix, the
+// length and the text; a signature of secp256k1, from which the key follows, and from the key the address.
+
+const lanes = 0xffffffffffffffffn
+const turned = (lane, by) => ((lane << BigInt(by)) | (lane >> BigInt(64 - by))) & lanes
+
+/** The permutation of Keccak (FIPS 202, section 3.2) on 25 lanes of 64 bits, lane (x, y) at x + 5 y. */
+function keccakPermute(state) {
+  let lfsr = 1
+  for (let round = 0; round < 24; round++) {
+    const sums = [0, 1, 2, 3, 4].map(
+      x => state[x] ^ state[x + 5] ^ state[x + 10] ^ state[x + 15] ^ state[x + 20],
+    )
+    for (let place = 0; place < 25; place++)
+      state[place] ^= sums[(place + 4) % 5] ^ turned(sums[(place + 1) % 5], 1)
+    let [x, y, moved] = [1, 0, state[1]]
+    for (let step = 0; step < 24; step++) {
+      ;[x, y] = [y, (2 * x + 3 * y) % 5]
+      const here = state[x + 5 * y]
+      state[x + 5 * y] = turned(moved, (((step + 1) * (step + 2)) / 2) % 64)
+      moved = here
+    }
+    for (let row = 0; row < 25; row += 5) {
+      const old = state.slice(row, row + 5)
+      for (let place = 0; place < 5; place++)
+        state[row + place] = old[place] ^ (~old[(place + 1) % 5] & lanes & old[(place + 2) % 5])
+    }
+    for (let bit = 0; bit < 7; bit++) {
+      if (lfsr & 1) state[0] ^= 1n << BigInt(2 ** bit - 1)
+      lfsr = (lfsr << 1) ^ (lfsr & 0x80 ? 0x171 : 0)
+    }
+  }
+}
+
+function keccak256(message) {
+  const rate = 136
+  const padded = Buffer.alloc((Math.floor(message.length / rate) + 1) * rate)
+  message.copy(padded)
+  padded[message.length] ^= 1
+  padded[padded.length - 1] ^= 0x80
+  const state = Array.from({ length: 25 }, () => 0n)
+  for (let block = 0; block < padded.length; block += rate) {
+    for (let lane = 0; lane < rate / 8; lane++) state[lane] ^= padded.readBigUInt64LE(block + lane * 8)
+    keccakPermute(state)
+  }
+  const digest = Buffer.alloc(32)
+  for (let lane = 0; lane < 4; lane++) digest.writeBigUInt64LE(state[lane], lane * 8)
+  return digest
+}
+
+// secp256k1: y^2 = x^3 + 7 over the field of this prime, its base point and the order of that.
+const prime = 2n ** 256n - 2n ** 32n - 977n
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+const base = [
+  0x79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798n,
+  0x483ada7726a3c4655da4fbfc0e1108a8fd17b448a68554199c47d08ffb10d4b8n,
+]
+const mod = (number, by = prime) => ((number % by) + by) % by
+
+function power(number, exponent, by) {
+  let [result, square] = [1n, mod(number, by)]
+  for (let left = exponent; left > 0n; left >>= 1n) {
+    if (left & 1n) result = (result * square) % by
+    square = (square * square) % by
+  }
+  return result
+}
+const inverse = (number, by = prime) => power(number, by - 2n, by)
+
+/** The sum of two points; null is the point at infinity. */
+function plus(one, other) {
+  if (!one || !other) return one ?? other
+  if (one[0] === other[0] && mod(one[1] + other[1]) === 0n) return null
+  const slope =
+    one[0] === other[0]
+      ? mod(3n * one[0] * one[0] * inverse(2n * one[1]))
+      : mod((other[1] - one[1]) * inverse(mod(other[0] - one[0])))
+  const x = mod(slope * slope - one[0] - other[0])
+  return [x, mod(slope * (one[0] - x) - one[1])]
+}
+
+function times(point, number) {
+  let [sum, doubled] = [null, point]
+  for (let left = number; left > 0n; left >>= 1n) {
+    if (left & 1n) sum = plus(sum, doubled)
+    doubled = plus(doubled, doubled)
+  }
+  return sum
+}
+
+/** The public key that has made a signature (SEC 1, section 4.1.6); null where none has. */
+function signerOf(digest, signature) {
+  const [r, s] = [0, 32].map(from => BigInt(`0x${signature.subarray(from, from + 32).toString('hex')}`))
+  const parity = BigInt(signature[64] % 27)
+  const y = power(r ** 3n + 7n, (prime + 1n) / 4n, prime)
+  if (parity > 1n || r === 0n || r >= order || s === 0n || s >= order || mod(y * y) !== mod(r ** 3n + 7n))
+    return null
+  const point = [r, y % 2n === parity ? y : prime - y]
+  const byR = inverse(r, order)
+  const hash = BigInt(`0x${digest.toString('hex')}`)
+  return plus(times(point, mod(s * byR, order)), times(base, mod(-hash * byR, order)))
+}
+
+const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** The Tron address of a public key: the end of its hash after 0x41, with a checksum, in base 58. */
+function addressOf([x, y]) {
+  const key = Buffer.from([x, y].map(part => part.toString(16).padStart(64, '0')).join(''), 'hex')
+  const payload = Buffer.concat([Buffer.from([0x41]), keccak256(key).subarray(12)])
+  let number = BigInt(`0x${Buffer.concat([payload, sha256(sha256(payload)).subarray(0, 4)]).toString('hex')}`)
+  let text = ''
+  for (; number > 0n; number /= 58n) text = digits[Number(number % 58n)] + text
+  return text
+}
+
+/** Each wallet of the published ones has itself signed that it is this installation's. */
+function checkWallets({ installation, block, wallets }) {
+  let sum = 0n
+  for (const { address, micro, text, signature } of wallets) {
+    const lines = text.split('\n')
+    const isMeant =
+      lines.length === 4 &&
+      lines[0] === 'own wallet' &&
+      lines[1] === `address: ${address}` &&
+      lines[2] === `installation: ${installation}` &&
+      /^date: \d{4}-\d\d-\d\d$/.test(lines[3])
+    const message = Buffer.from(text, 'utf8')
+    const prefix = Buffer.from(`\u0019TRON Signed Message:\n${message.length}`, 'utf8')
+    const signer = /^[0-9a-f]{130}$/.test(signature)
+      ? signerOf(keccak256(Buffer.concat([prefix, message])), Buffer.from(signature, 'hex'))
+      : null
+    if (!isMeant) fault(`the wallet ${address} has signed something else`)
+    else if (!signer || addressOf(signer) !== address) fault(`the wallet ${address} has not signed its text`)
+    sum += BigInt(micro)
+  }
+  if (wallets.length > 0)
+    console.log(
+      `${wallets.length} own wallets have signed that they are ${installation}'s; at block ${block} they are said to hold ` +
+        `${sum / 1_000_000n}.${String(sum % 1_000_000n).padStart(6, '0')} USDT: look them up in an explorer`,
+    )
 }
 
 /** A client's own row of a month: it leads to the month's hash, which is in the root of a day. */
@@ -343,8 +572,8 @@ async function load(folder, name) {
 
 async function save(from, folder) {
   await mkdir(folder, { recursive: true })
-  const get = async name => {
-    const response = await fetch(new URL(`/seals/${name}`, from))
+  const get = async (name, place = '/seals') => {
+    const response = await fetch(new URL(`${place}/${name}`, from))
     if (!response.ok) throw new Error(`${name} was answered ${response.status}`)
     const text = await response.text()
     await writeFile(join(folder, name), text)
@@ -352,6 +581,7 @@ async function save(from, folder) {
   }
   const { days } = JSON.parse(await get('days.json'))
   for (const { day } of days) await get(`${day}.json`)
+  await get('wallets.json', '/coverage')
   console.log(`saved ${days.length} days`)
 }
 
@@ -366,6 +596,7 @@ async function check(folder, { roots, deals, rows }) {
     if (record.days.get(day) !== root) fault(`${day} has another root than you noted`)
   if (list.is_invented) console.log('These deals are invented: the files are those of a demonstration.')
   tellPrograms()
+  checkWallets(await load(folder, 'wallets.json'))
   deals.forEach(tellDeal)
   for (const file of rows) checkRow(JSON.parse(await readFile(file, 'utf8')))
   if (before) {
