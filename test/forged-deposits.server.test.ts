@@ -20,7 +20,7 @@ import { openTill, type Till } from './payout-fixture.ts'
 let till: Till
 let url: string
 beforeAll(async () => {
-  till = await openTill({ hasSecond: true })
+  till = await openTill({ hasSecond: true, isPaidByHand: false })
   url = await urlOf(till.context.context.database)
   await watchDeposits(till.context.context, till.context.context.clock())
   for (const person of [boris, clara, dmitri, eve]) await till.context.provedClient(person)

@@ -26,7 +26,7 @@ let till: Till
 let url: string
 let adminUrl: string
 beforeAll(async () => {
-  till = await openTill()
+  till = await openTill({ isPaidByHand: false })
   url = await urlOf(till.context.context.database)
   adminUrl = await urlOf(till.context.context.database, 'adminUrl')
 })
@@ -303,7 +303,7 @@ describe('before its signature', () => {
   const check = ({ client, id }: Approved, { fence = 1, to = '', amountMicro = 0n }) =>
     as(
       'payout',
-      `select payout_check('${client}', '${id}', ${fence}, '${till.wallet.address}', '${to}', ${amountMicro}) as objection`,
+      `select payout_check('${client}', '${id}', ${fence}, '${till.wallet.address}', '${to}', ${amountMicro}, ${at()}) as objection`,
     )
   const taken = async ({ id }: Approved) => {
     await as('payout', `select payout_order_take('${id}', ${at()}, ${at()})`)
@@ -323,6 +323,21 @@ describe('before its signature', () => {
     expect(await check(approved, { to, amountMicro, fence: 0 })).toEqual([{ objection: 'over' }])
     const asked = await till.asked(dollars(70))
     expect(await check(asked, asked)).toEqual([{ objection: 'over' }])
+  })
+
+  it('a payment waits where less is held than owed by then, or nobody knows', async () => {
+    const approved = await till.approved(dollars(70))
+    await taken(approved)
+    const figure = (since: string) => `
+      insert into coverage_run
+        (id, begun_at, finished_at, block, block_id, block_at, results_until, last_client, finance_micro)
+      values ('${newId()}', ${at()}, ${at()}, 1, '${forgedTxId}', ${since}, ${at()}, '${newId()}', 1)`
+    await tell(url, figure(`${at()}::timestamptz - interval '31 minutes'`))
+    expect(await check(approved, approved)).toEqual([{ objection: 'coverageUnknown' }])
+    await tell(url, figure(at()))
+    expect(await check(approved, approved)).toEqual([{ objection: 'uncovered' }])
+    await tell(url, 'delete from coverage_run')
+    expect(await check(approved, approved)).toEqual([{ objection: null }])
   })
 
   it('an order that operators have taken back is not taken up again by the payer', async () => {

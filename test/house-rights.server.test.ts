@@ -27,6 +27,10 @@ describe.each(roles)('who has the role %s', role => {
       'capital_movement',
       'venue_transfer',
       'venue_statement',
+      'venue_key',
+      'venue_delivery',
+      'trx_burn',
+      'wallet_entry',
     ])
       for (const statement of [
         `insert into ${table} default values`,

@@ -41,7 +41,7 @@ let veras: Visitor
 let stranger: Wallet
 let treasury: Wallet
 beforeAll(async () => {
-  till = await openTill()
+  till = await openTill({ isPaidByHand: false })
   stranger = await fundedWallet(till.devchain, 'listed stranger', dollars(5_000))
   treasury = await fundedWallet(till.devchain, 'treasury of the desk', dollars(5_000))
   const { context } = till.context

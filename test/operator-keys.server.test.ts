@@ -157,6 +157,45 @@ describe('a key on a screen', () => {
   }
 })
 
+describe('a console that has moved', () => {
+  const [before, now] = ['https://desk.example', 'https://office.example']
+  let moved: TestApp
+  beforeAll(async () => {
+    moved = await openTestApp()
+  })
+  afterAll(() => moved.close())
+
+  /** As if the configuration said so. */
+  const at = (origin: string, ...former: { origin: string; until: Date }[]): AppContext => ({
+    ...moved.context,
+    config: { ...moved.context.config, console: { port: 0, origin, former } },
+  })
+
+  it('keeps what was entered where it was, and nothing that is carried out after it left', async () => {
+    const [desk, nora] = [at(before), passkey(before)]
+    expect(await approveByTwo(desk, enrolment([nora], ['treasury']))).toBe('done')
+    const [id, second] = [idOf([nora]), passkey(before)]
+    const adding = (one: ScreenKey): Wanted => ({
+      action: 'operator.addKey',
+      subject: id,
+      client: null,
+      facts: { kind: 'passkey', key: one.key },
+    })
+    expect(await signOnScreen(desk, id, nora, adding(second))).toBe('signed')
+    await carryOutApproved(desk)
+    const keys = async (context: AppContext) => (await readRegister(context)).operators.get(id)!.keys.length
+    expect(await keys(desk)).toBe(2)
+
+    await expect(readRegister(at(now))).rejects.toThrow('not signed by those who have to')
+    const left = new Date(moved.context.clock().getTime() + 1)
+    const office = at(now, { origin: before, until: left })
+    expect(await keys(office)).toBe(2)
+    // Whoever has the former address now has their own page there, and what is signed on it says any time.
+    const later = { ...office, clock: () => new Date(left.getTime() + 1) }
+    expect(await signOnScreen(later, id, nora, adding(passkey(before)))).toBe('notCounted')
+  })
+})
+
 describe('the keys of an operator', () => {
   const about = (subject: string, action: Wanted['action'], facts: Record<string, string>): Wanted => ({
     action,

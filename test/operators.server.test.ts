@@ -1,4 +1,4 @@
-/** What operators sign is carried out, and what nobody has signed as they must is not, whoever writes the rows. */
+/** What operators sign is carried out, and what nobody has signed as they must is not, also when the rows are there. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OperatorRole } from '../contract/console/roles.ts'
 import { sql } from '../server/database/index.ts'

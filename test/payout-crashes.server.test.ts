@@ -64,7 +64,7 @@ let databaseUrl: string
 /** One ahead: a program takes longer to start than to pay. */
 let next: Promise<Paying>
 beforeAll(async () => {
-  ;[till] = await Promise.all([openTill(), makeProgram()])
+  ;[till] = await Promise.all([openTill({ isPaidByHand: false }), makeProgram()])
   databaseUrl = await urlOf(till.context.context.database, 'payout')
   next = startPaying()
 })

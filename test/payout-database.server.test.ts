@@ -21,7 +21,7 @@ beforeAll(async () => {
     onTrouble: () => {},
   })
   const urlOf = (role: Role) => asUser(server.url(), roleName(role))
-  till = await openTill({ on: { database, urlOf, close: () => database.destroy() } })
+  till = await openTill({ isPaidByHand: false, on: { database, urlOf, close: () => database.destroy() } })
 })
 afterAll(async () => {
   await till.close()

@@ -12,7 +12,7 @@ import { openTill, type Approved, type Till } from './payout-fixture.ts'
 
 let till: Till
 beforeAll(async () => {
-  till = await openTill({ hasSecond: true })
+  till = await openTill({ hasSecond: true, isPaidByHand: false })
 })
 afterAll(() => till.close())
 

@@ -12,7 +12,7 @@ import {
   registerPayer,
   type Payer,
 } from '../server/withdrawals/index.ts'
-import { noteHandWallet } from '../server/treasury/index.ts'
+import { pinWallet } from '../server/house/evidence-fixture.ts'
 import { orderOf } from '../server/withdrawals/payout/payout-orders.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { audit } from '../server/ledger/index.ts'
@@ -65,11 +65,18 @@ export interface Till {
 const hotDollars = dollars(100_000)
 const roundsMax = 80
 
-/** With `hasSecond`, a second node of the chain has to agree on every end. */
+interface TillOptions {
+  /** A second node of the chain has to agree on every end. */
+  hasSecond?: boolean
+  /** People pay by hand from where everybody's money comes from; then no comparison can explain what it gives away. */
+  isPaidByHand?: boolean
+}
+
 export async function openTill({
   hasSecond = false,
+  isPaidByHand = true,
   ...on
-}: NonNullable<Parameters<typeof openTestApp>[0]> & { hasSecond?: boolean } = {}): Promise<Till> {
+}: NonNullable<Parameters<typeof openTestApp>[0]> & TillOptions = {}): Promise<Till> {
   const time = chainTime()
   const devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0, clock: time.clock })
   const wallet = walletOf('hot wallet')
@@ -85,8 +92,7 @@ export async function openTill({
   time.join(context, devchain)
   const payer = (await openPayer(context.context))!
   await registerPayer(context.context, payer)
-  const noting = { address: devchain.faucet, reason: 'we pay by hand from it', actor: 'cli:olga' }
-  await noteHandWallet(context.context, noting)
+  if (isPaidByHand) await pinWallet(context.context.database, devchain.faucet)
   await context.client(vera)
   await context.fund(vera.email, dollars(1_000_000))
   let [paid, filled] = [0, hotDollars]

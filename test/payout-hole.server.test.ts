@@ -10,7 +10,7 @@ import { openTill, type Till } from './payout-fixture.ts'
 
 let till: Till
 beforeAll(async () => {
-  till = await openTill()
+  till = await openTill({ isPaidByHand: false })
 })
 afterAll(() => till.close())
 

@@ -11,7 +11,7 @@ let till: Till
 let environment: Record<string, string | undefined>
 const running = new Set<ChildProcess>()
 beforeAll(async () => {
-  till = await openTill()
+  till = await openTill({ isPaidByHand: false })
   const { tron, database } = till.context.context
   environment = {
     PATH: process.env['PATH'],

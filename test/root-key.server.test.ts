@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConfigTrouble, readConfig } from '../server/platform/config.ts'
 import { openRootWriter } from '../server/deals/index.ts'
-import { forgetHandWallet, isOurWallet, noteHandWallet } from '../server/treasury/index.ts'
+import { isOurWallet } from '../server/treasury/index.ts'
+import { pinWallet } from '../server/house/evidence-fixture.ts'
 import { openSigners } from '../server/start/signers.ts'
+import { signerOf } from '../server/tron/index.ts'
 import { cliWith, end, newFolder, programFails, start, stopAll } from './program.ts'
 import { openRegistry, type Registry } from './roots-fixture.ts'
 import { sharedVariables } from './shared-variables.ts'
@@ -77,18 +79,14 @@ describe('the keys of a process', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('are refused when withdrawals are paid from the wallet of one, as long as operators say so', async () => {
-    const { keyHex: key, address } = registry.wallet
-    const noting = { address, reason: 'by mistake', actor: 'cli:olga' }
-    await noteHandWallet(registry.home.context, noting)
-    await expect(opened({ SEAL_KEY: key })).rejects.toThrow(
-      `${address}, a wallet that withdrawals are paid from`,
-    )
-    await forgetHandWallet(registry.home.context, noting)
-    expect((await opened({ SEAL_KEY: key })).writer).not.toBeNull()
+  it('are refused when the wallet of one pays', async () => {
+    const { address } = signerOf(Buffer.from('9d'.repeat(32), 'hex'))
+    expect((await opened({ SEAL_KEY: '9d'.repeat(32) })).writer).not.toBeNull()
+    await pinWallet(registry.home.context.database, address)
+    await expect(opened({ SEAL_KEY: '9d'.repeat(32) })).rejects.toThrow(`${address}, a wallet that pays`)
 
     await opened({ PAYOUT_KEY: '9b'.repeat(32) })
-    await expect(opened({ SEAL_KEY: '9b'.repeat(32) })).rejects.toThrow('withdrawals are paid from')
+    await expect(opened({ SEAL_KEY: '9b'.repeat(32) })).rejects.toThrow('a wallet that pays')
   })
 
   it('are refused when one that pays has signed roots', async () => {

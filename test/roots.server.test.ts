@@ -5,7 +5,8 @@ import { startDevchain } from '../devchain/index.ts'
 import { walletOf } from '../devchain/test-client.ts'
 import { auditRoots, rootsToWrite, type RootWriter } from '../server/deals/index.ts'
 import { rootBytes } from '../server/deals/seal-cost.ts'
-import { forgetHandWallet, noteHandWallet } from '../server/treasury/index.ts'
+import { sql } from '../server/database/index.ts'
+import { pinWallet } from '../server/house/evidence-fixture.ts'
 import {
   lastAttempt,
   findOpenTransactionsFor,
@@ -280,15 +281,15 @@ describe('the wallet', () => {
     expect(await registry.attemptsOf(day)).toEqual(['confirmed'])
   })
 
-  it('that withdrawals are paid from, as was noted since the start, signs no root', async () => {
+  it('that pays, as two have said since the start, signs no root', async () => {
     const day = await aDay()
     const { address } = registry.wallet
-    const noting = { address, reason: 'it pays', actor: 'cli:olga' }
-    await noteHandWallet(registry.home.context, noting)
+    const { database } = registry.home.context
+    await pinWallet(database, address)
     await registry.job()
     expect(await registry.attemptsOf(day)).toEqual([])
     expect(await metrics()).toContain('roots_pausing{reason="payoutWallet"} 1')
-    await forgetHandWallet(registry.home.context, noting)
+    await sql`delete from own_wallet where address = ${address}`.execute(database)
     await registry.settle()
     expect(await registry.attemptsOf(day)).toEqual(['confirmed'])
   })

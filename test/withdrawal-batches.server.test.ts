@@ -1,4 +1,4 @@
-/** What one operator may let go alone within a day, whoever gets it; and a list of small ones under one signature. */
+/** What one operator may let go alone within a day, to all recipients together; and a list of small ones under one signature. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
@@ -15,7 +15,7 @@ let till: Till
 let met = 0
 const somebody = (): Promise<TestOperator> => enrolled(till.context.context, `olga ${++met}`)
 beforeAll(async () => {
-  till = await openTill()
+  till = await openTill({ isPaidByHand: false })
   const { context } = till.context
   context.config = { ...context.config, withdrawal: { ...context.config.withdrawal, aloneMaxMicro: most } }
   await till.context.client(boris)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listFinance, showWithdrawalTerms, withdraw } from '../contract/finance.ts'
+import { listFinance, showWithdrawalPromise, showWithdrawalTerms, withdraw } from '../contract/finance.ts'
 import { noOneTimeCode } from '../contract/limits.ts'
 import { dollars } from '../contract/money.ts'
+import { chooseNotices, showNotices } from '../contract/notices.ts'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { broadcast, fundedWallet, signTransfer } from '../devchain/test-client.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from './cast.ts'
@@ -21,7 +22,7 @@ import {
   periodToSet,
   waitingWithdrawals,
 } from '../server/withdrawals/index.ts'
-import { noteHandWallet } from '../server/treasury/index.ts'
+import { pinWallet } from '../server/house/evidence-fixture.ts'
 import { watchDeposits } from '../server/deposits/index.ts'
 import { freeze } from './freezes.ts'
 import { approveByTwo } from './operators.ts'
@@ -31,8 +32,8 @@ let context: TestApp
 beforeAll(async () => {
   devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
   context = await openTestApp({ tron: tronOf(devchain) })
-  const noting = { address: devchain.faucet, reason: 'we pay by hand from it', actor: 'cli:olga' }
-  await noteHandWallet(context.context, noting)
+  // People pay by hand from it.
+  await pinWallet(context.context.database, devchain.faucet)
 })
 afterAll(async () => {
   await context.close()
@@ -179,7 +180,11 @@ describe('an operator', () => {
     const { balanceMicro, withdrawals } = await accountOf(claras)
     const { knownAddresses } = await claras.ask(showWithdrawalTerms, {})
     expect([balanceMicro, knownAddresses]).toEqual([dollars(30), [other]])
-    expect(withdrawals.items[0]).toMatchObject({ status: 'confirmed', txId })
+    const [shown] = withdrawals.items
+    expect(shown).toMatchObject({ status: 'confirmed', txId })
+    const stations = [shown!.at, shown!.approvedAt!, shown!.sentAt!, shown!.paidAt!].map(at => at.getTime())
+    expect(stations.slice(0, 2)).toEqual(stations.slice(0, 2).toSorted((one, other) => one - other))
+    expect((await claras.ask(showWithdrawalPromise, {})).payments).toBe(1)
     expect(await deedsOf(request.id)).toEqual(['withdrawal.approved', 'withdrawal.confirmed'])
     expect(await lastMailTo(context.context, clara.email)).toContain(txId)
     await booksAreRight()
@@ -293,6 +298,26 @@ describe('an operator', () => {
     await freeze(context.context, request.client, 'payments')
     expect(await approveWithdrawal(context.context, request)).toBe('frozen')
     expect(await rejectWithdrawal(context.context, request, 'underReview')).toBe('done')
+  })
+
+  it('tells a client by mail and in the cabinet what became of it, by mail unless they do not want that', async () => {
+    const eves = context.visitor()
+    await eves.enter(eve)
+    const lastMail = async () => (await lastMailTo(context.context, eve.email)) ?? ''
+    await context.fund(eve.email, dollars(200))
+    await eves.ask(chooseNotices, { topic: 'withdrawals', channel: 'mail', isOn: false })
+    const request = await asked(eves, eve, dollars(61))
+    // It may have been a thief who asked.
+    expect(await lastMail()).toMatch(/Subject: A withdrawal was requested[^]*61\.00/)
+    expect(await rejectWithdrawal(context.context, request, 'clientAsked')).toBe('done')
+    expect(await lastMail()).toContain('Subject: A withdrawal was requested')
+    const { notices } = await eves.ask(showNotices, { before: undefined })
+    expect(notices[0]).toMatchObject({ kind: 'withdrawalCancelled', amountMicro: dollars(61), text: wallet })
+
+    await eves.ask(chooseNotices, { topic: 'withdrawals', channel: 'mail', isOn: true })
+    const wanted = await asked(eves, eve, dollars(61))
+    expect(await rejectWithdrawal(context.context, wanted, 'clientAsked')).toBe('done')
+    expect(await lastMail()).toContain('Subject: A withdrawal was cancelled')
   })
 
   it('and another one at the same moment: one decides', async () => {
