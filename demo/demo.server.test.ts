@@ -1,8 +1,10 @@
 /** A short demonstration: two months and some days instead of a year, lived through in the same way. */
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publicCoverage } from '../contract/coverage.ts'
 import { enter } from '../contract/entry.ts'
 import { listFinance } from '../contract/finance.ts'
 import { listStructure } from '../contract/partnership.ts'
@@ -11,7 +13,9 @@ import { readConfig } from '../server/platform/config.ts'
 import { sql } from '../server/database/index.ts'
 import { audit } from '../server/ledger/index.ts'
 import { waitingScans } from '../server/verification/index.ts'
-import { recomputeSettlement } from '../server/settlement/index.ts'
+import { auditSettlement, recomputeSettlement } from '../server/settlement/index.ts'
+import { unexplained } from '../server/treasury/reconciliation/explained.ts'
+import { temporaryBase } from '../test/temporary-folder.ts'
 import { makeChance } from './chance.ts'
 import { Client } from './client.ts'
 import { linksFile } from './inbox.ts'
@@ -22,7 +26,7 @@ import { openWorld, type World } from './world.ts'
 import { liveYear } from './year.ts'
 
 const [from, to] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-03-12T00:00:00Z')]
-const place = mkdtempSync(join(tmpdir(), 'mastercopy-demo-'))
+const place = mkdtempSync(join(temporaryBase, 'mastercopy-demo-'))
 let world: World
 const parts: number[] = []
 
@@ -73,14 +77,34 @@ describe('a demonstration', () => {
     )
   })
 
-  it('keeps every rule of the books', async () => {
+  it('keeps every rule of the books, and holds what it owes, by wallets that are proven to be its own', async () => {
     expect(await audit(world.context.database, to)).toEqual([])
+    expect(await auditSettlement(world.context.database)).toEqual([])
+    const { figure, state } = await (await firstClient()).must(publicCoverage, {})
+    expect(state).toBe('goesOn')
+    expect(figure!.heldMicro).toBeGreaterThanOrEqual(figure!.owedMicro)
+    expect(await count(sql`own_wallet where purpose in ('treasury', 'paying')`)).toBe(2)
+    // Nothing came from the faucet but the capital and what clients paid in.
+    expect(await unexplained(world.context.database)).toEqual([])
+  })
+
+  it('publishes a record that the program in docs/verify finds right', async () => {
+    const from = await world.app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
+    const files = join(place, 'published')
+    const verify = async (...words: string[]) =>
+      (await promisify(execFile)(process.execPath, [resolve('docs/verify/verify.mjs'), ...words])).stdout
+    await verify('fetch', from, files)
+    const said = await verify(files)
+    expect(said).toContain('2 own wallets have signed')
+    expect(said).toMatch(/ok: \d+ days agree/)
   })
 
   it('ends on a morning on which operators have something to do, with a link for each of three', async () => {
     const waiting = sql`withdrawal_waiting`
     expect(await count(waiting)).toBeGreaterThanOrEqual(3)
     expect(await waitingScans(world.context.database)).not.toEqual([])
+    expect(await count(sql`suspicious_deposit where released_at is null`)).toBe(1)
+    expect(await count(sql`deal_dispute`)).toBe(1)
     expect(
       await count(sql`approval_signature where not exists (
         select from proposal_outcome where proposal_outcome.proposal_id = approval_signature.proposal_id)`),

@@ -3,17 +3,25 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { enter } from '../contract/entry.ts'
 import { dollars } from '../contract/money.ts'
+import { sql } from '../server/database/index.ts'
+import { markDeposit, watchDeposits } from '../server/deposits/index.ts'
+import { findByEmail } from '../server/identity/index.ts'
 import { operatorIdOf, propose, rootsOf, signProposal } from '../server/operators/index.ts'
 import { makeInvitation } from '../server/staff/index.ts'
 import { newsToPublish } from '../server/news/index.ts'
+import { readTronAddress } from '../server/tron/index.ts'
 import type { Member } from './member.ts'
 import * as members from './member.ts'
 import { maintenance } from './news.ts'
+import { actor, carryOut } from './operator.ts'
 import { leaveTestimonials } from './testimonials.ts'
 import { trialKeys } from './trial-keys.ts'
 import type { World } from './world.ts'
 
-/** Requests of several sizes, the largest for two to sign; passports to look at; news that one has signed. */
+/**
+ * Requests of several sizes, the largest for two to sign; passports to look at; news that one has signed; a deposit that
+ * was put aside, and a deal whose result is disputed.
+ */
 export async function leaveInbox(world: World, all: readonly Member[]): Promise<void> {
   const [rich, second, third, ...others] = await byBalance(all.slice(1))
   for (const [member, mostDollars] of [
@@ -26,8 +34,34 @@ export async function leaveInbox(world: World, all: readonly Member[]): Promise<
   const unverified = await notVerified(others)
   for (const member of unverified.slice(0, 3)) await members.showPassport(member)
   await leaveTestimonials(world, all.slice(1))
+  await putDepositAside(world, all.at(-1)!)
+  await disputeLastDeal(world)
   await signNewsAlone(world)
   await writeLinks(world)
+}
+
+/** One operator has heard of its sender while it was on its way; two release it or send it back. */
+async function putDepositAside(world: World, { depositAddress, person }: Member): Promise<void> {
+  const [operators, jobs] = [world.as('operators'), world.as('jobs')]
+  const txId = await world.chain.pay({ to: readTronAddress(depositAddress)!, amountMicro: dollars(640) })
+  await world.passBlocks(1)
+  await watchDeposits(jobs, jobs.clock())
+  const { id: client } = (await findByEmail(operators.database, person.email))!
+  const reason = 'an exchange reports coins of this sender as stolen'
+  const place = { client, txId, ordinal: 0 }
+  const outcome = await markDeposit(operators.database, operators, place, { reason, actor })
+  if (outcome !== 'done') throw new Error(`the deposit was put aside with ${outcome}`)
+  await world.settleChain()
+}
+
+/** Its month is not settled yet, and waits for the end of the dispute or goes without it. */
+async function disputeLastDeal(world: World): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select deal_id as id from deal_result where not is_cancelled order by executed_at desc limit 1`.execute(
+    world.as('operators').database,
+  )
+  const facts = { reason: 'The closing price is not the one that the venue shows.' }
+  await carryOut(world, { action: 'deal.dispute', subject: rows[0]!.id, client: null, facts })
 }
 
 async function notVerified(all: readonly Member[]): Promise<Member[]> {

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '../contract/time.ts'
 import { dollars } from '../contract/money.ts'
 import { houseInvitation } from '../server/identity/index.ts'
 import type { Chance } from './chance.ts'
-import { openHouse, tellStatement } from './house.ts'
+import { expectCovered, openHouse, tellStatement } from './house.ts'
 import { leaveInbox } from './inbox.ts'
 import { endAsHostess, liveDayOfHostess } from './hostess.ts'
 import * as members from './member.ts'
@@ -51,6 +51,7 @@ async function endYear({ world, markets, to }: Year, all: readonly Member[]): Pr
   world.moveTo(to)
   await tellStatement(world)
   await operator.importPrices(world, markets)
+  await expectCovered(world)
 }
 
 async function liveDay(year: Year, all: Member[], day: Date): Promise<void> {
