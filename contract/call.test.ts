@@ -97,12 +97,13 @@ describe('a call', () => {
         {
           uid: 'MC1',
           balanceMicro: 5n,
+          reservedMicro: 0n,
           isActive: true,
           depositAddress: 'T',
           depositMicroMin: 10_000_000n,
           arrivals: [{ amountMicro: 1n, confirmations: 3, isProcessing: undefined, returnedBy: undefined }],
           transactions: {
-            items: [{ at, type: 'cryptoDeposit' as const, text: '', amountMicro: 5n }],
+            items: [{ at, type: 'cryptoDeposit' as const, text: '', amountMicro: 5n, balanceMicro: 5n }],
             total: 1,
           },
           withdrawals: { items: [], total: 0 },
@@ -116,7 +117,13 @@ describe('a call', () => {
       isTestNetwork: true,
     }
     const body = JSON.parse(JSON.stringify(writeAnswer(listFinance, answer)))
-    expect(body.l[0].t.l[0]).toEqual({ d: '2026-05-04T03:02:01.000Z', t: 11, x: '', a: '0.000005' })
+    expect(body.l[0].t.l[0]).toEqual({
+      d: '2026-05-04T03:02:01.000Z',
+      t: 11,
+      x: '',
+      a: '0.000005',
+      b: '0.000005',
+    })
     expect(readAnswer(listFinance, body)?.answer).toEqual(answer)
   })
 })

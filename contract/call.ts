@@ -2,7 +2,7 @@
  * A call: one promise between browser and server. Where it lives, what it takes, how it may end, what it tells.
  * Handlers end with an outcome's name; the numeric code of the answer (`rc`) is written here and nowhere else.
  */
-import { read, record, write, type Fields, type Values, type Wire } from './wire.ts'
+import { read, record, write, type Asked, type Fields, type Values, type Wire } from './wire.ts'
 
 /** Ends of a call by name, each with its `rc`. Zero is success (specification, section 8). */
 export type Outcomes = Record<string, number> & { ok: 0 }
@@ -49,7 +49,7 @@ export function call<
 >(
   path: `/api/${string}`,
   description: { takes?: R; ends: O; cases?: C; tells?: A; repeatable?: true },
-): Call<Values<R>, (keyof O | keyof C) & string, Values<A>> {
+): Call<Asked<R>, (keyof O | keyof C) & string, Values<A>> {
   return {
     path,
     repeatable: description.repeatable ?? false,

@@ -7,7 +7,13 @@ import { code, field, list, moment, money, optional, record, result, text } from
 export const coverageStates = { goesOn: 0, uncovered: 1, unknown: 2, excepted: 3 } as const
 export type CoverageState = keyof typeof coverageStates
 
-const wallet = record({ address: field('w', text(40)), amountMicro: field('a', result) })
+/** With the day on which its own key has signed its text (`own-wallet.ts`), and the signature in hex. */
+const wallet = record({
+  address: field('w', text(40)),
+  amountMicro: field('a', result),
+  signedOn: field('d', text(10)),
+  signature: field('s', text(130)),
+})
 
 /** By the venue's last statement, with what was moved there and back since. */
 const venue = record({
@@ -57,6 +63,8 @@ export const publicCoverage = call('/api/coverage', {
     line: field('x', optional(text(600))),
     lineUntil: field('u', optional(moment)),
     chain: field('c', code(chainKinds)),
+    /** What own wallets sign that they belong to. */
+    installation: field('i', text(36)),
   },
 })
 export type PublicCoverage = AnswerOf<typeof publicCoverage>

@@ -18,8 +18,12 @@ const fields = {
   /** The third: the chain of the operators' log at the end of the day. */
   audit: ['entries', 'hash'],
   opening: ['at', 'program', 'number', 'seal'],
+  /** A deal was parted for accounts that are closing: the part, the sum of its stakes, and that of the whole deal. */
+  part: ['at', 'program', 'number', 'seal', 'sum', 'of'],
   /** How a deal ended, and how that was reported; `whole` where it lost more than it had stated, which capital bears. */
   ending: ['at', 'program', 'number', 'source', 'percent', 'whole', 'closePrice', 'closedAt', 'reference'],
+  /** Operators set the ending of a part by a venue's statement, and capital bears what the deal comes to for its sum. */
+  interim: ['at', 'program', 'number', 'venue', 'asOf', 'file'],
   /** A deal that never traded, and why. */
   cancellation: ['at', 'program', 'number', 'source', 'reference'],
   credit: ['at', 'program', 'number'],

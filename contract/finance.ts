@@ -27,6 +27,8 @@ const transaction = record({
   /** Whom or what it concerns: a trading account's uid, a chain transaction, a counterparty. */
   text: field('x', text()),
   amountMicro: field('a', money),
+  /** Of the account, after it. */
+  balanceMicro: field('b', money),
 })
 
 const withdrawal = record({
@@ -34,6 +36,11 @@ const withdrawal = record({
   status: field('s', code(withdrawalStatuses)),
   address: field('w', text()),
   amountMicro: field('a', money),
+  /** When a person approved it, and when the transfer was sent. */
+  approvedAt: field('ra', optional(moment)),
+  sentAt: field('sa', optional(moment)),
+  /** When nothing could undo the transfer any more. */
+  paidAt: field('pa', optional(moment)),
   /** With a rejection. */
   reason: field('r', optional(code(withdrawalReasons))),
   /** The transaction on the chain that paid it, once nothing can undo it. */
@@ -54,6 +61,8 @@ const arrival = record({
 const account = record({
   uid: field('u', text()),
   balanceMicro: field('b', money),
+  /** For withdrawals under way. */
+  reservedMicro: field('r', money),
   isActive: field('s', flag),
   /** Absent only while the platform has no free address left. */
   depositAddress: field('d', optional(text())),
@@ -114,6 +123,9 @@ export const withdraw = call('/api/finance/withdrawal', {
   repeatable: true,
 })
 
+/** Whom or where a client has paid before, to choose from; the latest first. */
+const earlier = record({ address: field('w', text(34)), name: field('n', text()), at: field('d', moment) })
+
 /** Where to and how much can be withdrawn now: what a page says before anything is typed. */
 export const showWithdrawalTerms = call('/api/finance/withdrawal/terms', {
   ends: tellingEnds,
@@ -121,7 +133,26 @@ export const showWithdrawalTerms = call('/api/finance/withdrawal/terms', {
     book: field('b', record(addressBook)),
     /** Where withdrawals of this client have been paid to, the latest first. */
     knownAddresses: field('ka', list(text(34))),
+    /** The latest of those, and of the clients who were transferred to. */
+    earlierAddresses: field('ea', list(earlier)),
+    earlierRecipients: field('er', list(earlier)),
     limits: field('lm', record(transferLimits)),
+  },
+})
+
+/** From the request on: how long half of the payments have taken at most, and nine of ten. */
+const timeTaken = record({ halfSeconds: field('h', whole), mostSeconds: field('n', whole) })
+
+/** How long withdrawals have taken lately (`promiseSample`), for anybody; nothing of it while there were too few to tell. */
+export const showWithdrawalPromise = call('/api/finance/withdrawal/promise', {
+  ends: tellingEnds,
+  tells: {
+    payments: field('c', whole),
+    /** Until a person had approved it, until it was sent, and until it was paid for good. */
+    approved: field('r', optional(timeTaken)),
+    sent: field('s', optional(timeTaken)),
+    paid: field('p', optional(timeTaken)),
+    asOf: field('d', moment),
   },
 })
 
@@ -151,6 +182,9 @@ export const payTestDeposit = call('/api/finance/test-deposit', {
   ends: { ok: 0, invalidAmount: 3, unexpectedError: 5 },
 })
 
+export type WithdrawalPromise = AnswerOf<typeof showWithdrawalPromise>
+export type TimeTaken = NonNullable<WithdrawalPromise['paid']>
+export type Earlier = WithdrawalTerms['earlierAddresses'][number]
 export type WithdrawalTerms = AnswerOf<typeof showWithdrawalTerms>
 export type FinanceAccount = AnswerOf<typeof listFinance>['accounts'][number]
 export type FinanceTransaction = FinanceAccount['transactions']['items'][number]

@@ -39,6 +39,8 @@ export interface Formats {
   price: (decimal: string) => string
   /** "in 12 minutes" of 700 seconds: a time to wait, rounded up. */
   wait: (seconds: number) => string
+  /** "12 minutes" of 700 seconds: a time that something takes, rounded up. */
+  duration: (seconds: number) => string
   /** Long month, day, year, hour, minute; in the reader's time zone unless another is asked for. */
   date: (at: Date, timeZone?: string) => string
   /** "2:05 PM": the time of day alone, for what is of today. */
@@ -53,6 +55,8 @@ export interface Formats {
   tick: (at: Date, isMonth: boolean) => string
   /** "October 2026" of "2026-10". */
   month: (yearAndMonth: string) => string
+  /** "Oct" of "2026-10": in a table with a column for each month. */
+  shortMonth: (yearAndMonth: string) => string
 }
 
 /** Thousands are parted in each language: Spanish leaves four digits together otherwise. */
@@ -92,6 +96,11 @@ const plain = (text: string): string =>
     .replace('-', '\u2212')
     .replace(/[\u2009\u202f]/g, '\u00a0')
     .replace(' г.', '\u00a0г.')
+
+const once = <Made>(make: () => Made): (() => Made) => {
+  let made: Made | undefined
+  return () => (made ??= make())
+}
 
 const made = new Map<Language, Formats>()
 
@@ -135,8 +144,14 @@ function makeFormats(language: Language): Formats {
   const number = new Intl.NumberFormat(locale, grouped)
   const waits = new Intl.RelativeTimeFormat(locale)
   const { hours, join } = times[language]
+  // A page of a record writes hundreds of days, all in UTC; the reader's own zone may change while the page is open.
+  const utcDay = once(() => new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: 'UTC' }))
   const day = (at: Date, timeZone?: string) =>
-    plain(at.toLocaleDateString(locale, { ...dayParts, ...(timeZone && { timeZone }) }))
+    plain(
+      timeZone === 'UTC'
+        ? utcDay().format(at)
+        : at.toLocaleDateString(locale, { ...dayParts, ...(timeZone && { timeZone }) }),
+    )
 
   const time = (at: Date, timeZone?: string) =>
     plain(at.toLocaleTimeString(locale, { ...hours, minute: '2-digit', ...(timeZone && { timeZone }) }))
@@ -158,6 +173,10 @@ function makeFormats(language: Language): Formats {
     number: value => number.format(value),
     price: decimal => written(decimals(Math.max(2, decimal.split('.')[1]?.length ?? 0)))(decimal),
     wait: seconds => waits.format(...inUnits(seconds)),
+    duration: seconds => {
+      const [count, unit] = inUnits(seconds)
+      return plain(count.toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' }))
+    },
     date: (at, timeZone) => join(day(at, timeZone), time(at, timeZone)),
     time: at => time(at),
     day,
@@ -165,6 +184,8 @@ function makeFormats(language: Language): Formats {
     calendarDay: isoDay => day(new Date(`${isoDay}T00:00:00Z`), 'UTC'),
     tick: (at, isMonth) => plain(at.toLocaleDateString(locale, tickPartsOf(at, isMonth))),
     month: yearAndMonth => plain(new Date(yearAndMonth).toLocaleDateString(locale, monthParts)),
+    shortMonth: yearAndMonth =>
+      plain(new Date(yearAndMonth).toLocaleDateString(locale, { month: 'short', timeZone: 'UTC' })),
   }
 }
 

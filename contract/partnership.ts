@@ -46,6 +46,13 @@ const reward = record({
   isPending: field('w', flag),
 })
 
+const rewardedMonth = record({
+  /** YYYY-MM */
+  month: field('m', text(7)),
+  rewards: field('n', whole),
+  amountMicro: field('a', money),
+})
+
 /** What a client has been rewarded with, the latest first, and where each reward comes from. Pages count from 1. */
 export const listRewards = call('/api/structure/rewards', {
   takes: { page: field('p', pageNumber) },
@@ -55,6 +62,8 @@ export const listRewards = call('/api/structure/rewards', {
     totalMicro: field('t', money),
     /** Of it, kept until there is an active trading account. */
     pendingMicro: field('w', money),
+    /** What each month came to, the latest first. */
+    months: field('m', list(rewardedMonth)),
   },
 })
 

@@ -118,6 +118,11 @@ const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/user/events': 'none',
   '/api/user/care': 'none',
   '/api/user/events/read': 'none',
+  '/api/user/notices': 'none',
+  '/api/user/notices/read': 'none',
+  '/api/user/notices/choices': 'none',
+  // What is told of an account's safety cannot be switched off.
+  '/api/user/notices/choose': 'none',
   '/api/user/verification': 'none',
   '/api/user/verification/upload': 'none',
   '/api/entrypoint': 'none',
@@ -135,6 +140,7 @@ const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/finance/list': 'none',
   '/api/finance/history': 'none',
   '/api/finance/withdrawal/terms': 'none',
+  '/api/finance/withdrawal/promise': 'none',
   '/api/finance/addresses/list': 'none',
   '/api/finance/p2p/prelight': 'none',
   '/api/finance/test-deposit': 'none',
@@ -142,6 +148,8 @@ const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/trade/list': 'none',
   '/api/trade/history': 'none',
   '/api/trade/curve': 'none',
+  '/api/trade/sheet': 'none',
+  '/api/trade/sheets': 'none',
   '/api/overview': 'none',
   '/api/trade/program/available': 'none',
   '/api/trade/market': 'none',
@@ -150,9 +158,12 @@ const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/program/deals': 'none',
   '/api/seals/days': 'none',
   '/api/seals/day': 'none',
+  '/api/seals/calendar': 'none',
+  '/api/seals/find': 'none',
   '/api/coverage': 'none',
   '/api/seals/deal': 'none',
   '/api/trade/months': 'none',
+  '/api/trade/settled': 'none',
 }
 
 /** What a call's rule is. Throws where nobody has said. */

@@ -57,6 +57,12 @@ export type RuleMessage =
   | 'noMoreThanAmount'
   | 'programAtLeast'
   | 'programNoMoreThan'
+  // What only the server knows, said at the field that it is about.
+  | 'invitationRefused'
+  | 'emailBusy'
+  | 'weakPassword'
+  | 'wrongCredentials'
+  | 'wrongCode'
 
 /** Values for a template: %X% and %Y% are numbers (of characters, or dollars), %P% a program's name. */
 export interface Complaint {

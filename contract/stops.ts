@@ -49,6 +49,8 @@ const changing = [
   '/api/user/email/prove',
   '/api/user/sessions/end',
   '/api/user/events/read',
+  '/api/user/notices/read',
+  '/api/user/notices/choose',
   '/api/user/verification/upload',
   '/api/user/care/cancel',
   '/api/user/view/give',

@@ -68,6 +68,35 @@ const month = record({
   percent: field('p', text(200)),
   /** All months up to its end, linked. */
   growthPercent: field('g', text(200)),
+  /** The deepest in it below the highest point until then, in percent of that: zero or less. */
+  fallPercent: field('d', text(20)),
+  deals: field('n', whole),
+})
+
+/** A calendar year's months, linked. */
+const year = record({ year: field('y', text(4)), percent: field('p', text(200)) })
+
+/** A deal as a stroke: its result counts as the record counts it. */
+const stroke = record({
+  number: field('n', whole),
+  openedAt: field('d', moment),
+  /** Undefined while it is open and in time. */
+  percent: field('p', optional(text(20))),
+})
+
+/** What all months and deals had come to, linked, once this one counted. */
+const coursePoint = record({
+  number: field('n', whole),
+  /** From when it counts. */
+  at: field('d', moment),
+  percent: field('p', text(20)),
+  growthPercent: field('g', text(200)),
+})
+
+/** How many deals came to at least the one and less than the other. */
+const resultStep = record({
+  from: field('f', text(20)),
+  to: field('t', text(20)),
   deals: field('n', whole),
 })
 
@@ -94,6 +123,15 @@ export const trackRecord = call('/api/program/record', {
     /** The sum of all results: of a deposit that stays the same. It can fall below -100. */
     sumPercent: field('sp', optional(text(200))),
     months: field('l', list(month)),
+    years: field('y', list(year)),
+    /** The latest of its deals, the earliest first: not all, where there are many. */
+    strokes: field('k', list(stroke)),
+    /** The same course deal by deal, in the order in which they count: the latest, where there are many. */
+    course: field('cs', list(coursePoint)),
+    /** Where all of it was lowest. */
+    lowest: field('lw', optional(coursePoint)),
+    /** Steps of one size without gaps, the lowest first. */
+    distribution: field('di', list(resultStep)),
     worstMonth: field('w', optional(month)),
     drawdown: field('dd', optional(drawdown)),
     /** Deals that count: executed or overdue, and not cancelled. */
@@ -120,8 +158,11 @@ export const trackRecord = call('/api/program/record', {
 })
 
 const sealedDeal = record({
+  programId: field('pi', identifier),
   program: field('pr', text()),
   number: field('n', whole),
+  /** 1, 2, 3 of a deal that was parted; it counts in the record with the whole. */
+  part: field('pt', optional(whole)),
   openedAt: field('d', moment),
   source: field('q', code(dealSources)),
   /** How its result was reported; once executed. */
@@ -155,6 +196,9 @@ export const trackRecordDeals = call('/api/program/deals', {
   tells: { deals: field('l', page(sealedDeal)) },
 })
 
+/** Where a program's deal is shown with its proof. */
+export const checkPath = (program: number, deal: number): string => `/seals?check=${program}-${deal}`
+
 const dayRoot = record({
   /** YYYY-MM-DD, in UTC. */
   day: field('d', text(10)),
@@ -179,6 +223,28 @@ export const dayRoots = call('/api/seals/days', {
   },
 })
 
+/** How much each day with a root has recorded, the earliest first; not all, where there are many years of them. */
+export const sealCalendar = call('/api/seals/calendar', {
+  ends: tellingEnds,
+  tells: {
+    days: field('l', list(record({ day: field('d', text(10)), leaves: field('n', whole) }))),
+    /** Whether any of their roots is on the chain. */
+    isOnChain: field('o', flag),
+    chain: field('c', code(chainKinds)),
+    explorer: field('ex', optional(text())),
+  },
+})
+
+/**
+ * What a seal, a deal's number, a day or a root stands for. A number alone is a deal of each program that has so many;
+ * `3-17` is the 17th of program 3.
+ */
+export const findSealed = call('/api/seals/find', {
+  takes: { what: field('w', text(100)) },
+  ends: tellingEnds,
+  tells: { deals: field('l', list(sealedDeal)), days: field('d', list(dayRoot)) },
+})
+
 const leaf = text(4000)
 
 /** One day's leaves in their order, from which its root can be computed again. */
@@ -198,9 +264,9 @@ const included = record({
   path: field('h', list(text(64))),
 })
 
-/** What the days' roots say of one deal. */
+/** What the days' roots say of one deal, or of a part of it. */
 export const dealRecords = call('/api/seals/deal', {
-  takes: { program: field('pr', identifier), number: field('n', whole) },
+  takes: { program: field('pr', identifier), number: field('n', whole), part: field('pt', optional(whole)) },
   ends: { ok: 0, notFound: 1 },
   tells: {
     /** The program's key, as leaves name it. */
@@ -214,8 +280,10 @@ export const dealRecords = call('/api/seals/deal', {
 export type AnnouncedTerms = PublicProgram['announced'][number]
 export type PublicProgram = AnswerOf<typeof publicPrograms>['programs'][number]
 export type TrackRecord = AnswerOf<typeof trackRecord>
+export type CoursePoint = TrackRecord['course'][number]
 export type TrackMonth = TrackRecord['months'][number]
 export type SealedDeal = AnswerOf<typeof trackRecordDeals>['deals']['items'][number]
 export type DayRoot = AnswerOf<typeof dayRoots>['days']['items'][number]
+export type SealCalendar = AnswerOf<typeof sealCalendar>
 export type DayLeaves = AnswerOf<typeof dayLeaves>
 export type DealRecords = AnswerOf<typeof dealRecords>

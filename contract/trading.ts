@@ -13,6 +13,7 @@ import {
 } from './codes.ts'
 import {
   code,
+  extra,
   field,
   flag,
   identifier,
@@ -48,6 +49,8 @@ const dispute = record({ since: field('d', moment), reason: field('x', text(200)
 const deal = record({
   /** 1, 2, 3 within its program. */
   number: field('n', whole),
+  /** 1, 2, 3 of a deal that was parted for accounts that are closing; this account has that part of it. */
+  part: field('pt', optional(whole)),
   status: field('s', code(dealStatuses)),
   /** When it came to stand so. */
   at: field('d', moment),
@@ -90,6 +93,13 @@ const ending = record({
   returnedMicro: field('b', money),
 })
 
+const overdue = record({
+  number: field('n', whole),
+  /** Of which it waits for its own part alone. */
+  part: field('pt', optional(whole)),
+  dueAt: field('du', moment),
+})
+
 const account = record({
   id: field('id', text(36)),
   uid: field('uid', text()),
@@ -111,6 +121,8 @@ const account = record({
   ending: field('en', optional(ending)),
   reinvest: field('rs', code(reinvestStatuses)),
   openDeals: field('o', whole),
+  /** Of an account that is closing: the deal beyond its term for which it waits the longest. */
+  overdue: field('ov', optional(overdue)),
   /** Until then a first account that no deal takes in yet can be returned whole. */
   returnableUntil: field('ru', optional(moment)),
   deals: field('h', page(deal)),
@@ -159,12 +171,25 @@ export const settledMonths = call('/api/trade/months', {
   tells: { months: field('l', list(settledMonth)) },
 })
 
+/** How many months have been settled for all accounts, and which was the last; anybody may ask. */
+export const settledInAll = call('/api/trade/settled', {
+  ends: tellingEnds,
+  tells: {
+    months: field('c', whole),
+    /** YYYY-MM */
+    last: field('m', optional(text(7))),
+    asOf: field('d', moment),
+  },
+})
+
 const curvePoint = record({
   at: field('d', moment),
   /** Deposit, carried losses and the result so far. */
   equityMicro: field('v', result),
   /** What came in or went out at this moment: deposits, payouts, rewards. Not a result. */
   movedMicro: field('m', result),
+  /** A deal was booked. */
+  isDeal: field('k', flag),
 })
 
 /** What an account has been worth: a point at its opening, at each deal credited and at each movement. */
@@ -193,6 +218,13 @@ export const listPrograms = call('/api/trade/program/available', {
 
 const amount = refusing('a', money, 'invalidRequest')
 const password = secret('p', text(1024))
+/** The hash of the commitment sheet that the page has shown (`commitment.ts`); a call without a page has none. */
+const sheet = extra('sh', text(64), 'invalidRequest')
+
+export const commitmentCases = {
+  /** What the page has shown is not so any more: a deal has ended meanwhile, or the terms have changed. */
+  sheetChanged: ['invalidRequest', 1],
+} as const
 
 /** Open a trading account from the finance account; `token` 1 unlocks the program with a platform token. */
 export const openAccount = call('/api/trade/create', {
@@ -201,15 +233,18 @@ export const openAccount = call('/api/trade/create', {
     amountMicro: amount,
     password,
     token: refusing('t', optional(code({ no: 0, yes: 1 })), 'invalidRequest'),
+    sheet,
   },
   ends: tradeEnds,
+  cases: commitmentCases,
   repeatable: true,
 })
 
 /** Top up a trading account from the finance account. */
 export const topUp = call('/api/trade/deposit', {
-  takes: { uid: refusing('uid', text(32), 'invalidRequest'), amountMicro: amount, password },
+  takes: { uid: refusing('uid', text(32), 'invalidRequest'), amountMicro: amount, password, sheet },
   ends: tradeEnds,
+  cases: commitmentCases,
   repeatable: true,
 })
 

@@ -21,9 +21,21 @@ export interface Field<T, Refusal extends string = string> {
 
 export type Fields = Record<string, Field<any>>
 export type Values<F extends Fields> = { [Name in keyof F]: F[Name] extends Field<infer T> ? T : never }
+type ExtraIn<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends { isExtra: true } ? Name : never
+}[keyof F]
+/** What a request carries: what is extra may be left out. */
+export type Asked<F extends Fields> = [ExtraIn<F>] extends [never]
+  ? Values<F>
+  : Values<Omit<F, ExtraIn<F>>> & Partial<Values<Pick<F, ExtraIn<F>>>>
 
 export const field = <T>(key: string, type: Wire<T>): Field<T> => ({ key, type })
 export const refusing = <T>(key: string, type: Wire<T>, refusal: string): Field<T> => ({ key, type, refusal })
+/** A key beyond those that every caller sends: who does not know it leaves it out. */
+export const extra = <T, R extends string>(key: string, type: Wire<T>, refusal: R) => ({
+  ...refusing(key, optional(type), refusal),
+  isExtra: true as const,
+})
 export const secret = <T>(key: string, type: Wire<T>): Field<T> => ({ key, type, secret: true })
 
 /**

@@ -42,6 +42,8 @@ export const findingKinds = [
   'walletUnopened',
   'bookDeposits',
   'bookPayouts',
+  'houseAllotment',
+  'houseBalance',
   'payoutUnproven',
   'payoutUnsettled',
   'book',

@@ -3,6 +3,7 @@ import { call, type AnswerOf } from '../call.ts'
 import { changeKinds, dataRequestKinds, dataRequestStates, deletionRefusals } from '../care.ts'
 import { freezeParts, securityEvents, verificationStatuses, documentKinds } from '../codes.ts'
 import { listFinance } from '../finance.ts'
+import { listStructure } from '../partnership.ts'
 import { rejectionReasons } from '../verification.ts'
 import { listTrading } from '../trading.ts'
 import {
@@ -232,22 +233,19 @@ export const clientTraces = call('/api/console/clients/traces', {
   },
 })
 
+const acceptedDocument = record({
+  at: field('at', moment),
+  kind: field('kind', code(documentKinds)),
+  version: field('version', whole),
+  language: field('language', text(2)),
+})
+
 /** What was accepted, uploaded, found, and sent: never what a mail says. */
 export const clientPapers = call('/api/console/clients/papers', {
   takes: ofClient,
   ends: ends('ok'),
   tells: {
-    accepted: field(
-      'accepted',
-      list(
-        record({
-          at: field('at', moment),
-          kind: field('kind', code(documentKinds)),
-          version: field('version', whole),
-          language: field('language', text(2)),
-        }),
-      ),
-    ),
+    accepted: field('accepted', list(acceptedDocument)),
     reviews: field(
       'reviews',
       list(
@@ -365,8 +363,13 @@ export const clientView = call('/api/console/clients/view', {
   ends: ends('ok', 'noConsent'),
   tells: {
     until: field('until', moment),
+    name: field('name', text()),
+    email: field('email', optional(text())),
+    verification: field('verification', code(verificationStatuses)),
     finance: field('finance', listFinance.answer),
     trading: field('trading', listTrading.answer),
+    partnership: field('partnership', listStructure.answer),
+    accepted: field('accepted', list(acceptedDocument)),
   },
 })
 

@@ -195,6 +195,13 @@ export const incidentStart = call('/api/console/incidents/start', {
   ends: ends('ok', 'taken', 'invalid'),
 })
 
+/** One ends every session of every client at once: all sign in again. */
+export const incidentEndSessions = call('/api/console/incidents/endsessions', {
+  takes: { reason: field('reason', text(400)) },
+  ends: ends('ok', 'invalid'),
+  tells: { ended: field('ended', whole) },
+})
+
 /** Proposes to end it before its time. */
 export const incidentEnd = call('/api/console/incidents/end', {
   takes: { number: field('number', whole) },

@@ -1,7 +1,20 @@
 /** Deals: what waits for operators, and what they decide of them, alone or by two. */
 import { dealSources, dealStatuses } from '../codes.ts'
 import { call, type AnswerOf } from '../call.ts'
-import { code, field, flag, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
+import {
+  code,
+  field,
+  flag,
+  list,
+  moment,
+  money,
+  optional,
+  record,
+  result as gainOrLoss,
+  text,
+  uuid,
+  whole,
+} from '../wire.ts'
 import { ends } from './ends.ts'
 import { oneOf } from './fields.ts'
 
@@ -10,21 +23,40 @@ const result = record({
   /** For the accounts; what was reported stands beside it where it lost more than was stated. */
   percent: field('percent', text(20)),
   wholePercent: field('wholePercent', optional(text(20))),
+  /** Of a part, as it was reported. */
+  netMicro: field('net', optional(gainOrLoss)),
   closePrice: field('closePrice', optional(text(40))),
   closedAt: field('closedAt', optional(moment)),
   reference: field('reference', optional(text(200))),
   isCancelled: field('isCancelled', flag),
+  /** Of a part that its venue could not end by itself: by which statement two have set it, and what is set aside still. */
+  interim: field(
+    'interim',
+    optional(
+      record({
+        asOf: field('asOf', moment),
+        fileHash: field('fileHash', text(64)),
+        setAsideMicro: field('setAside', money),
+      }),
+    ),
+  ),
 })
 
 const deal = record({
   id: field('id', uuid),
   program: field('program', text(20)),
   number: field('number', whole),
+  /** 1, 2, 3 of a deal that was parted for accounts that are closing: ended at the venue by itself. */
+  part: field('part', optional(whole)),
+  /** The sum of its stakes, as the provider was told. */
+  sumMicro: field('sum', optional(money)),
   status: field('status', code(dealStatuses)),
   openedAt: field('openedAt', moment),
   source: field('source', code(dealSources)),
   provider: field('provider', text(40)),
   reference: field('reference', text(100)),
+  /** Of the report of its opening: that of its end is higher. */
+  seq: field('seq', whole),
   seal: field('seal', text(64)),
   lossPercentMax: field('loss', text(20)),
   /** By when it has to be closed. */

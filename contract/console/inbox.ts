@@ -15,11 +15,14 @@ export const inboxKinds = [
   'month',
   'dispute',
   'deal',
+  'part',
   'ring',
   'testimonial',
   'alarm',
 ] as const
 export type InboxKind = (typeof inboxKinds)[number]
+/** What open pages hear of: that a kind has changed, or that an operator has done something of any kind. */
+export type ConsoleList = InboxKind | 'log'
 const kind = oneOf<InboxKind>(inboxKinds)
 
 const item = record({

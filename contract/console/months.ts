@@ -2,6 +2,7 @@
 import { call, type AnswerOf } from '../call.ts'
 import { field, flag, list, moment, money, optional, record, result, text, uuid, whole } from '../wire.ts'
 import { ends } from './ends.ts'
+import { oneOf } from './fields.ts'
 
 const monthName = text(7)
 
@@ -65,6 +66,8 @@ export const monthObjections = [
   'coverageUnknown',
 ] as const
 
+export const monthStages = ['comparing', 'profits', 'sums', 'rewards', 'finished'] as const
+
 export const monthShow = call('/api/console/months/show', {
   takes: { month: field('month', monthName) },
   ends: ends('ok', 'notThere'),
@@ -93,7 +96,7 @@ export const monthShow = call('/api/console/months/show', {
       'run',
       optional(
         record({
-          stage: field('stage', text(40)),
+          stage: field('stage', oneOf(monthStages)),
           portionsLeft: field('portionsLeft', whole),
           hash: field('hash', text(64)),
           begunAt: field('begunAt', moment),

@@ -15,6 +15,8 @@ const proposal = record({
   id: field('id', uuid),
   action: field('action', text(60)),
   subject: field('subject', text(400)),
+  /** What people call what it is about: an operator’s name, or how news begin. */
+  name: field('name', optional(text(200))),
   client: field('client', optional(uuid)),
   proposedAt: field('proposedAt', moment),
   /** The role that signing it takes, and of how many people at least. */
@@ -24,6 +26,8 @@ const proposal = record({
   signers: field('signers', list(signer)),
   /** This operator's signature would count, and is not there. */
   isToSign: field('isToSign', flag),
+  /** This operator may withdraw it. */
+  mayWithdraw: field('mayWithdraw', flag),
   /** 'done', 'withdrawn', 'expired', or why it was refused; undefined while it is open. */
   outcome: field('outcome', optional(text(60))),
   endedAt: field('endedAt', optional(moment)),

@@ -30,3 +30,5 @@ export const inviteForm = {
   name: [required('enterName')],
   email: [required('enterEmail'), email],
 } satisfies Form
+
+export const changeEmailForm = { email: [required('enterEmail'), email] } satisfies Form

@@ -37,6 +37,8 @@ export const enrolLook = call('/api/console/enrol/look', {
     /** For one-time codes: as it is typed, and as an app reads it. */
     totpKey: field('totpKey', text()),
     totpLink: field('totpLink', text(1_000)),
+    /** Clients come in by Telegram as well: an operator's own account is known by it too. */
+    asksTelegram: field('asksTelegram', flag),
     /** What a browser's key signs, to show that it is there. */
     text: field('text', text(1_000)),
     /** What authenticators are asked for (WebAuthn). */
@@ -54,6 +56,8 @@ export const enrolFinish = call('/api/console/enrol/finish', {
     code: secret('code', text(20)),
     /** Their own account as a client: its email or uid. */
     client: field('client', optional(text())),
+    /** Their number there. */
+    telegram: field('telegram', optional(text(20))),
     keys: field('keys', list(newKey)),
   },
   /** 'notThere': there is no such client; 'invalidCredentials': the code is wrong; 'invalid': the password will not do. */

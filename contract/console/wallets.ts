@@ -24,8 +24,6 @@ const payingWallet = record({
   leftMicro: field('left', money),
 })
 
-const handWallet = record({ address: field('address', text(60)), reason: field('reason', text(2_000)) })
-
 const venue = record({
   name: field('name', text(60)),
   addresses: field('addresses', list(text(60))),
@@ -59,7 +57,6 @@ export const walletList = call('/api/console/wallets/list', {
   tells: {
     own: field('own', list(ownWallet)),
     paying: field('paying', list(payingWallet)),
-    byHand: field('byHand', list(handWallet)),
     venues: field('venues', list(venue)),
     orders: field('orders', list(order)),
     book: field('book', list(account)),

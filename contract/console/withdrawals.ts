@@ -135,6 +135,17 @@ export const withdrawalDecide = call('/api/console/withdrawals/decide', {
   tells: { result: field('result', oneOf(decisionOutcomes)) },
 })
 
+/** What is known of a payment whose end is open, as its nodes say it now; two sign under its hash what became of it. */
+export const withdrawalEvidence = call('/api/console/withdrawals/evidence', {
+  takes: { id: field('id', uuid) },
+  ends: ends('ok', 'notThere'),
+  tells: {
+    txId: field('transaction', text(64)),
+    lines: field('lines', list(text(2_000))),
+    hash: field('hash', text(16)),
+  },
+})
+
 export const batchedMax = 50
 
 /** A list of small ones, to be signed at once. */

@@ -1,0 +1,30 @@
+import type { TrackMonth, TrackRecord } from './track-record.ts'
+
+interface GrowthPoint {
+  /** In milliseconds: the end of its month, or now for the one that runs. */
+  at: number
+  /** Undefined at the first deal, where there is nothing yet. */
+  month: TrackMonth | undefined
+}
+
+/** From nothing at the first deal, month by month to the return of today. */
+export function growthPoints({
+  since,
+  asOf,
+  months,
+}: Pick<TrackRecord, 'since' | 'asOf' | 'months'>): GrowthPoint[] {
+  if (!since || months.length === 0) return []
+  const now = asOf.getTime()
+  return [
+    { at: since.getTime(), month: undefined },
+    ...months.map(month => ({ at: Math.min(now, endOf(month.month)), month })),
+  ]
+}
+
+/** In milliseconds, by UTC. */
+export const startOf = (month: string): number => Date.parse(`${month}-01T00:00:00Z`)
+
+export function endOf(month: string): number {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return Date.UTC(year, number, 1)
+}
