@@ -83,7 +83,7 @@ function useColumns(mayWrite: boolean): DataColumn<Document>[] {
     },
     {
       id: 'next',
-      title: text('consoleContent.next'),
+      title: text('console.act'),
       cell: ({ kind, isDue, proposal }) => {
         if (proposal) return <Link to={`/proposals/${proposal}`}>{text('consoleContent.proposed')}</Link>
         if (!mayWrite || !isDue) return null

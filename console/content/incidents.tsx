@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import {
   incidentEnd,
+  incidentEndSessions,
   incidentList,
   incidentModes,
   incidentStart,
@@ -21,10 +22,12 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Note } from '../../ui/note.tsx'
+import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { InFour, inFour } from '../parts/in-four.tsx'
 import { Page } from '../parts/page.tsx'
+import { Reason } from '../parts/reason.tsx'
 import { fieldsOf, textIn, wholeIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Act } from '../proposals/act.tsx'
@@ -38,17 +41,21 @@ export function IncidentsPage() {
   const list = useList(incidentList, {})
   const mayStart = useRight('incident.start')
   const columns = useColumns(mayStart)
-  const [isStarting, setStarting] = useState(false)
-  const close = () => setStarting(false)
+  const [opened, setOpened] = useState<'start' | 'endSessions'>()
+  const close = () => setOpened(undefined)
   return (
     <Page
       title={text('consoleContent.incidents')}
       intro={text('consoleContent.incidentsIntro')}
       tools={
         mayStart && (
-          <Button kind="danger" aria-haspopup="dialog" onClick={() => setStarting(true)}>
-            {text('consoleContent.start')}
-          </Button>
+          <Actions>
+            {(['start', 'endSessions'] as const).map(what => (
+              <Button key={what} kind="danger" aria-haspopup="dialog" onClick={() => setOpened(what)}>
+                {text(`consoleContent.${what}`)}
+              </Button>
+            ))}
+          </Actions>
         )
       }
     >
@@ -64,9 +71,9 @@ export function IncidentsPage() {
           />
         )}
       </Loaded>
-      {isStarting && (
-        <Modal title={text('consoleContent.start')} close={close}>
-          <Starting close={close} />
+      {opened && (
+        <Modal title={text(`consoleContent.${opened}`)} close={close}>
+          {opened === 'start' ? <Starting close={close} /> : <EndingSessions close={close} />}
         </Modal>
       )}
     </Page>
@@ -102,8 +109,8 @@ function useColumns(mayEnd: boolean): DataColumn<ListedIncident>[] {
       cell: ({ texts }) => <div className={style.words}>{texts[language]}</div>,
     },
     {
-      id: 'end',
-      title: text('consoleContent.end'),
+      id: 'act',
+      title: text('console.act'),
       cell: ({ number, endedAt }) => mayEnd && !endedAt && <End number={number} />,
     },
   ]
@@ -162,12 +169,7 @@ function Starting({ close }: { close: () => void }) {
         inputMode="numeric"
         maxLength={2}
       />
-      <Field
-        {...form.field('reason')}
-        label={text('consoleContent.reason')}
-        hint={text('console.reasonNote')}
-        maxLength={400}
-      />
+      <Reason form={form} />
       <Actions>
         <Button disabled={!mode} onClick={() => void prepare()}>
           {text('consoleContent.useBanner')}
@@ -178,6 +180,30 @@ function Starting({ close }: { close: () => void }) {
       <Actions>
         <Button type="submit" kind="danger" disabled={form.isSending}>
           {text('consoleContent.start')}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
+
+/** Everybody's at once; who does it is not asked for a key, since nobody loses anything but a way in that may be stolen. */
+function EndingSessions({ close }: { close: () => void }) {
+  const { text } = useConsoleText()
+  const end = useSend(incidentEndSessions)
+  const tellOutcome = useOutcome()
+  const form = useForm(fieldsOf('reason'), async values => {
+    const { outcome, answer } = await end({ reason: textIn(values, 'reason') })
+    if (outcome !== 'ok') return tellOutcome(outcome)
+    notify({ title: text('consoleContent.sessionsEnded', { N: answer.ended }), message: '', success: true })
+    close()
+  })
+  return (
+    <Form form={form} label={text('consoleContent.endSessions')}>
+      <Note>{text('consoleContent.endSessionsNote')}</Note>
+      <Reason form={form} />
+      <Actions>
+        <Button type="submit" kind="danger" disabled={form.isSending}>
+          {text('consoleContent.endSessions')}
         </Button>
       </Actions>
     </Form>

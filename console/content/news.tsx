@@ -81,7 +81,7 @@ function useColumns(mayWrite: boolean): DataColumn<ListedNews>[] {
     },
     {
       id: 'withdraw',
-      title: text('consoleContent.withdraw'),
+      title: text('console.act'),
       cell: ({ id, withdrawnAt }) => mayWrite && !withdrawnAt && <Withdraw id={id} />,
     },
   ]

@@ -12,6 +12,7 @@ import { refreshLists, useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { usePageNumber } from '../../ui/call/url-state.ts'
 import { useSend } from '../../ui/call/use-send.ts'
+import { Actions } from '../../ui/actions.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
@@ -94,7 +95,7 @@ function useColumns(mayWrite: boolean): DataColumn<ListedTestimonial>[] {
     },
     {
       id: 'decide',
-      title: text('console.goOn'),
+      title: text('console.act'),
       cell: one => mayWrite && !one.withdrawnAt && one.outcome !== 'refused' && <Decide testimonial={one} />,
     },
   ]
@@ -107,7 +108,7 @@ function Decide({ testimonial: { client, number, outcome } }: { testimonial: Lis
     outcome: (await decide({ client, number, refusal })).outcome,
   })
   return (
-    <>
+    <Actions>
       {!outcome && (
         <Act
           title={text('consoleContent.publish')}
@@ -130,6 +131,6 @@ function Decide({ testimonial: { client, number, outcome } }: { testimonial: Lis
         run={({ why }) => end(refusals.find(one => one === why) ?? 'unclear')}
         onDone={refresh}
       />
-    </>
+    </Actions>
   )
 }

@@ -7,6 +7,7 @@ import {
   dealShow,
   type ConsoleDeal,
 } from '../../contract/console/deals.ts'
+import { dealName } from '../../contract/deal-name.ts'
 import { useState } from 'react'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
@@ -22,24 +23,34 @@ import { Note } from '../../ui/note.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { fieldsOf, textIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
+import { useProgramName } from '../parts/use-program-name.ts'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { DealState } from './deal-state.tsx'
+import { PartActs } from './part-acts.tsx'
 
 /** A deal with what its seal hides, and what can be decided of it. */
 export function DealSheet({ id, mayWrite }: { id: string; mayWrite: boolean }) {
   const { text } = useConsoleText()
+  const nameOf = useProgramName()
   const shown = useList(dealShow, { id })
   return (
     <Loaded list={shown}>
       {({ deal, content }) => (
         <>
           <p>
-            {deal.program}/{deal.number} <DealState deal={deal} />
+            {nameOf(deal.program)} {dealName(deal.number, deal.part)} <DealState deal={deal} />
           </p>
           <DealFacts deal={deal} content={content} />
           <CopyField label={text('deals.sealCode')} value={deal.seal} />
           {!deal.result && <Note>{text('consoleTrading.looked')}</Note>}
-          {deal.proposal ? <SignProposal id={deal.proposal.id} /> : mayWrite && <Deciding deal={deal} />}
+          {deal.proposal ? (
+            <SignProposal id={deal.proposal.id} />
+          ) : (
+            <>
+              {deal.part !== undefined && !deal.result && <PartActs part={deal} mayWrite={mayWrite} />}
+              {mayWrite && <Deciding deal={deal} />}
+            </>
+          )}
         </>
       )}
     </Loaded>
@@ -51,7 +62,7 @@ const DealFacts = ({ deal, content }: { deal: ConsoleDeal; content: string }) =>
 )
 
 function useFacts(deal: ConsoleDeal): Fact[] {
-  const { text, date, exactPercent, percent } = useConsoleText()
+  const { text, date, exactMoney, exactPercent, percent } = useConsoleText()
   const { result } = deal
   const known: Fact[] = result
     ? [
@@ -59,18 +70,35 @@ function useFacts(deal: ConsoleDeal): Fact[] {
         ...(result.wholePercent === undefined
           ? []
           : [{ term: text('consoleTrading.whole'), value: exactPercent(result.wholePercent) }]),
+        ...(result.netMicro === undefined
+          ? []
+          : [{ term: text('consoleTrading.net'), value: exactMoney(result.netMicro) }]),
         ...(result.isCancelled
           ? [{ term: text('consoleTrading.event'), value: text('consoleTrading.cancelledOne') }]
           : []),
-        { term: text('deals.closePrice'), value: result.closePrice ?? '—' },
-        { term: text('deals.closedAt'), value: result.closedAt ? date(result.closedAt) : '—' },
-        { term: text('deals.reference'), value: result.reference ?? '—' },
+        ...(result.interim
+          ? [
+              { term: text('consoleTrading.interimBy'), value: date(result.interim.asOf) },
+              { term: text('consoleTreasury.fileHash'), value: result.interim.fileHash },
+              {
+                term: text('consoleTreasury.book_set_aside'),
+                value: exactMoney(result.interim.setAsideMicro),
+              },
+            ]
+          : [
+              { term: text('deals.closePrice'), value: result.closePrice ?? '—' },
+              { term: text('deals.closedAt'), value: result.closedAt ? date(result.closedAt) : '—' },
+              { term: text('deals.reference'), value: result.reference ?? '—' },
+            ]),
       ]
     : [{ term: text('consoleTrading.due'), value: date(deal.dueAt) }]
   return [
     { term: text('deals.opened'), value: date(deal.openedAt) },
     { term: text('consoleTrading.provider'), value: `${deal.provider} · ${deal.reference}` },
     { term: text('consoleTrading.loss'), value: percent(deal.lossPercentMax) },
+    ...(deal.sumMicro === undefined
+      ? []
+      : [{ term: text('consoleTrading.sumTold'), value: exactMoney(deal.sumMicro) }]),
     ...known,
     ...(deal.disputedAt
       ? [

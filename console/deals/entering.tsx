@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react'
-import { dealEnter, type ReadDealLine } from '../../contract/console/deals.ts'
+import { dealEnter, type ConsoleDeal, type ReadDealLine } from '../../contract/console/deals.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
@@ -109,8 +109,18 @@ const columnsOf = {
     closed_at: 'consoleTrading.venueTime',
     reference: 'consoleTrading.order',
   },
+  parted: {
+    part: 'consoleTrading.part',
+    net: 'consoleTrading.net',
+    close_price: 'deals.closePrice',
+    closed_at: 'consoleTrading.venueTime',
+    reference: 'consoleTrading.order',
+  },
 } as const
 type Event = keyof typeof columnsOf
+
+const eventOf = (chosen: string | undefined): Event =>
+  chosen === 'closed' || chosen === 'parted' ? chosen : 'opened'
 
 const named = {
   provider: 'consoleTrading.provider',
@@ -123,26 +133,34 @@ const handFields = fieldsOf(
   ...Object.keys(named),
   ...Object.keys(columnsOf.opened),
   ...Object.keys(columnsOf.closed),
+  'part',
+  'net',
 )
 
-export function EnterHand({ propose }: { propose: Propose }) {
+/** `part`: the one whose end is entered; without it, what is entered is chosen. */
+export function EnterHand({ propose, part }: { propose: Propose; part?: ConsoleDeal }) {
   const { text, say } = useConsoleText()
   const { shown, enter } = useEntering('hand', propose)
-  const initial = { event: 'opened', provider: 'hand', seq: '1', side: 'long', exposure: '100' }
+  const initial = part ? endOf(part) : anyOpening
   const form = useForm(handFields, values => enter(asCsv(values), true), { initial })
-  const event: Event = form.values['event'] === 'closed' ? 'closed' : 'opened'
-  const fields = Object.entries({ ...named, ...columnsOf[event] }).filter(([name]) => name !== 'side')
+  const event = eventOf(form.values['event'])
+  const fields = Object.entries({ ...named, ...columnsOf[event] }).filter(
+    ([name]) => name !== 'side' && !(part && name in endOf(part)),
+  )
   return (
     <>
       <Form form={form} label={text('consoleTrading.enterHand')}>
-        <Choice
-          {...form.field('event')}
-          label={text('consoleTrading.event')}
-          options={[
-            { value: 'opened', title: text('consoleTrading.opening') },
-            { value: 'closed', title: text('consoleTrading.closing') },
-          ]}
-        />
+        {!part && (
+          <Choice
+            {...form.field('event')}
+            label={text('consoleTrading.event')}
+            options={[
+              { value: 'opened', title: text('consoleTrading.opening') },
+              { value: 'closed', title: text('consoleTrading.closing') },
+              { value: 'parted', title: text('consoleTrading.parted') },
+            ]}
+          />
+        )}
         {event === 'opened' && (
           <Choice
             {...form.field('side')}
@@ -167,9 +185,20 @@ export function EnterHand({ propose }: { propose: Propose }) {
   )
 }
 
+const anyOpening = { event: 'opened', provider: 'hand', seq: '1', side: 'long', exposure: '100' }
+
+/** What is known of the report of a part's end. */
+const endOf = ({ provider, reference, seq, part = 0 }: ConsoleDeal) => ({
+  event: 'parted',
+  provider,
+  external_id: reference,
+  seq: String(seq + 1),
+  part: String(part),
+})
+
 /** A file of one report; what was left empty is not told. */
 function asCsv(values: Record<string, string>): string {
-  const event: Event = values['event'] === 'closed' ? 'closed' : 'opened'
+  const event = eventOf(values['event'])
   const names = ['event', ...Object.keys(named), ...Object.keys(columnsOf[event])]
   const told = names.filter(name => textIn(values, name) !== '')
   const quoted = told.map(name => `"${textIn(values, name).replaceAll('"', '""')}"`)

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { dealName } from '../../contract/deal-name.ts'
 import { dealList, dealLists, type ConsoleDeal } from '../../contract/console/deals.ts'
 import { hasRight } from '../../contract/console/rights.ts'
 import { useConsoleText } from '../../texts/console.ts'
@@ -13,6 +14,7 @@ import { toneOf } from '../../ui/tone.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
+import { useProgramName } from '../parts/use-program-name.ts'
 import { Proposing } from '../proposals/proposing.tsx'
 import { useSession } from '../session.ts'
 import { DealState } from './deal-state.tsx'
@@ -80,13 +82,14 @@ const sourceTexts = { intake: 'deals.bySignature', file: 'deals.byFile', hand: '
 
 function useColumns(): DataColumn<ConsoleDeal>[] {
   const { text, date, exactPercent, percent } = useConsoleText()
+  const nameOf = useProgramName()
   return [
     {
       id: 'deal',
       title: text('consoleTrading.deal'),
-      cell: ({ id, program, number }) => (
+      cell: ({ id, program, number, part }) => (
         <Link to="." search={(before: object) => ({ ...before, deal: id }) as never}>
-          {program}/{number}
+          {nameOf(program)} {dealName(number, part)}
         </Link>
       ),
     },

@@ -11,6 +11,7 @@ import { Note } from '../../ui/note.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
+import { useRowWords } from '../proposals/row-words.ts'
 
 type Health = AnswerOf<typeof health>
 const everyMs = 20 * secondMs
@@ -61,8 +62,9 @@ function Jobs({ jobs }: { jobs: readonly HealthJob[] }) {
 
 function useJobColumns(): DataColumn<HealthJob>[] {
   const { text, exactMoment } = useConsoleText()
+  const words = useRowWords()
   return [
-    { id: 'job', title: text('consoleHealth.job'), cell: ({ name }) => name },
+    { id: 'job', title: text('consoleHealth.job'), cell: ({ name }) => words.job(name) },
     { id: 'state', title: text('consoleHealth.state'), cell: job => <JobState job={job} /> },
     { id: 'ended', title: text('consoleHealth.ended'), cell: ({ endedAt }) => exactMoment(endedAt) },
     {

@@ -1,5 +1,6 @@
 import { findingKinds } from '../../contract/console/books.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
+import { useRowWords } from '../proposals/row-words.ts'
 
 const kinds = {
   job: 'consoleHealth.alarmJob',
@@ -8,11 +9,13 @@ const kinds = {
   paying: 'consoleHealth.alarmWallet',
   comparison: 'consoleHealth.alarmComparison',
   day: 'consoleHealth.alarmDay',
+  part: 'consoleHealth.alarmPart',
 } as const
 
 /** What an alarm is about, in words: its key begins with its kind (server/health/alarms.ts). */
 export function useAlarmWords(): (key: string, subject: string) => string {
   const { text, say, calendarDay } = useConsoleText()
+  const { job } = useRowWords()
   const finding = (name: string): string => {
     const kind = findingKinds.find(one => one === name)
     return kind ? say(`consoleBooks.${kind === 'book' ? 'bookRule' : kind}` as ConsoleTextKey) : name
@@ -24,7 +27,7 @@ export function useAlarmWords(): (key: string, subject: string) => string {
     if (kind === 'day') return text(kinds.day, { WHAT: calendarDay(subject) })
     if (kind === 'comparison')
       return text(kinds.comparison, { WHAT: subject.split(', ').map(finding).join(', ') })
-    return text(kinds[kind], { WHAT: subject })
+    return text(kinds[kind], { WHAT: kind === 'job' ? job(subject) : subject })
   }
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notices.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
+import { useDealName } from '../parts/use-program-name.ts'
 import { useAlarmWords } from './alarm-words.ts'
 import { useProposalWords } from '../proposals/words.ts'
 import { useSession } from '../session.ts'
@@ -34,16 +35,14 @@ export function InboxTable({
 
 function useColumns(): DataColumn<InboxEntry>[] {
   const { text, date, exactMoney } = useConsoleText()
-  const words = useProposalWords()
-  const alarm = useAlarmWords()
+  const subjectOf = useSubject()
   return [
     {
       id: 'what',
       title: text('consoleInbox.what'),
-      cell: ({ kind, key, link, subject }) => (
-        <Link to={link}>
-          {text(`consoleInbox.${kind}`)}:{' '}
-          {kind === 'proposal' ? words.action(subject) : kind === 'alarm' ? alarm(key, subject) : subject}
+      cell: item => (
+        <Link to={item.link}>
+          {text(`consoleInbox.${item.kind}`)}: {subjectOf(item)}
         </Link>
       ),
     },
@@ -61,6 +60,22 @@ function useColumns(): DataColumn<InboxEntry>[] {
     { id: 'since', title: text('consoleInbox.since'), cell: ({ since }) => date(since) },
     { id: 'taken', title: text('consoleInbox.taken'), cell: item => <Taken item={item} /> },
   ]
+}
+
+/** What waits, in words. */
+function useSubject(): (item: InboxEntry) => string {
+  const { month, exactPercent } = useConsoleText()
+  const { action } = useProposalWords()
+  const [alarm, deal] = [useAlarmWords(), useDealName()]
+  return ({ kind, key, subject }) => {
+    if (kind === 'proposal') return action(subject)
+    if (kind === 'alarm') return alarm(key, subject)
+    if (kind === 'deal' || kind === 'dispute') {
+      const [name = '', percent] = subject.split('  ')
+      return percent ? `${deal(name)}, ${exactPercent(percent.replace(' %', ''))}` : deal(name)
+    }
+    return kind === 'month' ? month(subject) : subject
+  }
 }
 
 /** Who is at it; taking it tells the others. */

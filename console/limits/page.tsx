@@ -124,7 +124,7 @@ function useLimitColumns(maySign: boolean): DataColumn<ConsoleLimit>[] {
     },
     {
       id: 'change',
-      title: text('consoleLimits.change'),
+      title: text('console.act'),
       cell: limit =>
         maySign && (
           <Proposing

@@ -90,7 +90,7 @@ function Run({ run }: { run: NonNullable<ConsoleMonth['run']> }) {
           ...(run.finishedAt
             ? []
             : [
-                { term: text('consoleMonths.stage'), value: run.stage },
+                { term: text('consoleMonths.stage'), value: text(`consoleMonths.stage_${run.stage}`) },
                 { term: text('consoleMonths.left'), value: number(run.portionsLeft) },
               ]),
         ]}

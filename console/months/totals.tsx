@@ -5,6 +5,7 @@ import { useConsoleText } from '../../texts/console.ts'
 import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { useDealName, useProgramName } from '../parts/use-program-name.ts'
 
 type Row = MonthTotals['programs'][number] & { before: MonthTotals['programs'][number] | undefined }
 
@@ -28,6 +29,7 @@ export function Totals({ totals, before }: { totals: MonthTotals; before: MonthT
 
 function useColumns(): DataColumn<Row>[] {
   const { text, number, exactMoney, exactResult } = useConsoleText()
+  const nameOf = useProgramName()
   const amount = (id: 'gains' | 'profit' | 'rewards' | 'borne', isExtra = false): DataColumn<Row> => ({
     id,
     title: text(`consoleMonths.${id}`),
@@ -36,7 +38,7 @@ function useColumns(): DataColumn<Row>[] {
     cell: row => exactMoney(row[`${id}Micro`]),
   })
   return [
-    { id: 'program', title: text('consoleMonths.program'), cell: ({ program }) => program },
+    { id: 'program', title: text('consoleMonths.program'), cell: ({ program }) => nameOf(program) },
     {
       id: 'accounts',
       title: text('consoleMonths.accounts'),
@@ -100,13 +102,14 @@ export function WaitingDeals({ deals, label }: { deals: ConsoleMonth['disputed']
 
 function useOutlierColumns(): DataColumn<MonthTotals['largest'][number]>[] {
   const { text, exactResult } = useConsoleText()
+  const nameOf = useProgramName()
   return [
     {
       id: 'account',
       title: `${text('consoleMonths.largest')}: ${text('consoleMonths.account')}`,
       cell: ({ account }) => groupUid(account),
     },
-    { id: 'program', title: text('consoleMonths.program'), cell: ({ program }) => program },
+    { id: 'program', title: text('consoleMonths.program'), cell: ({ program }) => nameOf(program) },
     {
       id: 'result',
       title: text('consoleMonths.result'),
@@ -118,13 +121,14 @@ function useOutlierColumns(): DataColumn<MonthTotals['largest'][number]>[] {
 
 function useDealColumns(): DataColumn<ConsoleMonth['disputed'][number]>[] {
   const { text, date, exactPercent } = useConsoleText()
+  const nameOf = useDealName()
   return [
     {
       id: 'deal',
       title: text('consoleMonths.deal'),
       cell: ({ id, name }) => (
         <Link to="/deals" search={{ deal: id }}>
-          {name}
+          {nameOf(name)}
         </Link>
       ),
     },

@@ -1,4 +1,5 @@
 import {
+  programList,
   providerAdd,
   providerAddKey,
   providerEnd,
@@ -23,7 +24,10 @@ import { NoticeBox } from '../../ui/notice-box.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Page } from '../parts/page.tsx'
+import { SomeOf } from '../parts/some-of.tsx'
+import { useProgramName } from '../parts/use-program-name.ts'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
+import { Reason } from '../parts/reason.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { fieldsOf, textIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
@@ -58,11 +62,12 @@ export function ProvidersPage() {
 
 function Provider({ provider, mayWrite }: { provider: ConsoleProvider; mayWrite: boolean }) {
   const { text, date } = useConsoleText()
+  const nameOf = useProgramName()
   const { name, programs, endedAt } = provider
   return (
     <Card
       title={name}
-      note={programs.join(', ')}
+      note={programs.map(nameOf).join(', ')}
       actions={endedAt && <Badge>{text('consoleTrading.endedAt', { AT: date(endedAt) })}</Badge>}
     >
       <Health provider={provider} />
@@ -153,18 +158,17 @@ function NewSecret({ made, propose }: { made: Made; propose: Propose }) {
   )
 }
 
-const addFields = fieldsOf('name', 'programs')
+const addFields = fieldsOf('name')
 
 function AddForm({ propose }: { propose: Propose }) {
-  const { text } = useConsoleText()
+  const { text, language } = useConsoleText()
   const ask = useSend(providerAdd)
   const tellOutcome = useOutcome()
   const [made, setMade] = useState<Made>()
+  const [programs, setPrograms] = useState<readonly string[]>([])
+  const known = useList(programList, {}).answer?.programs ?? []
   const form = useForm(addFields, async values => {
-    const programs = textIn(values, 'programs')
-      .split(/[\s,]+/)
-      .filter(Boolean)
-    const sent = await ask({ name: textIn(values, 'name'), programs })
+    const sent = await ask({ name: textIn(values, 'name'), programs: [...programs] })
     if (sent.outcome === 'ok') setMade(sent.answer)
     else tellOutcome(sent.outcome)
   })
@@ -172,9 +176,14 @@ function AddForm({ propose }: { propose: Propose }) {
   return (
     <Form form={form} label={text('consoleTrading.addProvider')}>
       <Field {...form.field('name')} label={text('consoleTrading.provider')} />
-      <Field {...form.field('programs')} label={text('consoleTrading.programKeys')} />
+      <SomeOf
+        label={text('consoleTrading.programs')}
+        options={known.map(({ key, texts }) => ({ value: key, title: texts[language].name }))}
+        chosen={programs}
+        choose={setPrograms}
+      />
       <Actions>
-        <Button type="submit" kind="primary" disabled={form.isSending}>
+        <Button type="submit" kind="primary" disabled={programs.length === 0 || form.isSending}>
           {text('consoleTrading.propose')}
         </Button>
       </Actions>
@@ -231,12 +240,7 @@ function EndForm({ nameOrKey, close }: { nameOrKey: string; close: () => void })
   })
   return (
     <Form form={form} label={text('consoleTrading.end')}>
-      <Field
-        {...form.field('reason')}
-        label={text('console.reason')}
-        hint={text('console.reasonNote')}
-        maxLength={180}
-      />
+      <Reason form={form} maxLength={180} />
       <Actions>
         <Button type="submit" kind="danger" disabled={form.isSending}>
           {text('consoleTrading.end')}

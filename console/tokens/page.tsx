@@ -16,6 +16,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
+import { Reason } from '../parts/reason.tsx'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
 import { fieldsOf, textIn, wholeIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
@@ -106,7 +107,7 @@ function useColumns(): DataColumn<TokenIssued>[] {
     },
     {
       id: 'signature',
-      title: text('consoleTokens.signature'),
+      title: text('console.proposals'),
       cell: ({ proposal }) =>
         proposal ? <Link to={`/proposals/${proposal}`}>{text('consoleTokens.signature')}</Link> : '—',
     },
@@ -141,12 +142,7 @@ function GrantForm({ propose }: { propose: Propose }) {
     <Form form={form} label={text('consoleTokens.giveTitle')}>
       <Field {...form.field('client')} label={text('consoleTokens.who')} />
       <Field {...form.field('tokens')} label={text('consoleTokens.count')} inputMode="numeric" />
-      <Field
-        {...form.field('reason')}
-        label={text('console.reason')}
-        hint={text('console.reasonNote')}
-        maxLength={180}
-      />
+      <Reason form={form} maxLength={180} />
       <Submit isSending={form.isSending} />
     </Form>
   )
@@ -168,12 +164,7 @@ function CapForm({ propose }: { propose: Propose }) {
   return (
     <Form form={form} label={text('consoleTokens.setCap')}>
       <Field {...form.field('cap')} label={text('consoleTokens.newCap')} inputMode="numeric" />
-      <Field
-        {...form.field('reason')}
-        label={text('console.reason')}
-        hint={text('console.reasonNote')}
-        maxLength={180}
-      />
+      <Reason form={form} maxLength={180} />
       <Submit isSending={form.isSending} />
     </Form>
   )

@@ -80,7 +80,11 @@ function Exception({ shown: { objection, exceptedUntil, lines } }: { shown: Show
             ? text('consoleTreasury.exceptedUntil', { AT: date(exceptedUntil) })
             : text('consoleTreasury.goesOn')}
       </Note>
-      {lines && <Facts items={languages.map(one => ({ term: one, value: lines[one] ?? '' }))} />}
+      {lines && (
+        <Facts
+          items={languages.map(one => ({ term: text(`consoleFacts.${one}`), value: lines[one] ?? '' }))}
+        />
+      )}
       {maySign && (
         <Actions>
           <Act
@@ -91,7 +95,7 @@ function Exception({ shown: { objection, exceptedUntil, lines } }: { shown: Show
               { name: 'until', label: text('consoleTreasury.until'), hint: '2026-04-01T00:00:00Z' },
               ...languages.map(one => ({
                 name: one,
-                label: text('consoleTreasury.lineIn', { LANGUAGE: one }),
+                label: text('consoleTreasury.lineIn', { LANGUAGE: text(`consoleFacts.${one}`) }),
               })),
             ]}
             run={async ({ until = '', ...texts }) => {

@@ -93,7 +93,9 @@ function Halts({ shown: { halts, coverage } }: { shown: Shown }) {
             title={text('consoleTreasury.halt')}
             kind="danger"
             note={text('consoleTreasury.haltNote')}
-            fields={[{ name: 'reason', label: text('consoleTreasury.reason') }]}
+            fields={[
+              { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
+            ]}
             run={async ({ reason = '' }) => ({ outcome: (await halt({ reason })).outcome })}
             onDone={refresh}
           />
@@ -145,7 +147,7 @@ function Paid({ shown: { paid } }: { shown: Shown }) {
               { name: 'client', label: text('consoleTreasury.clientId') },
               { name: 'txId', label: text('consoleTreasury.transaction') },
               { name: 'address', label: text('consoleTreasury.address') },
-              { name: 'reason', label: text('consoleTreasury.reason') },
+              { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
             ]}
             run={async ({ client = '', txId = '', address = '', reason = '' }) => {
               if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(client)) return { outcome: 'invalid' }

@@ -104,7 +104,9 @@ function useOrderColumns(): DataColumn<Shown['orders'][number]>[] {
         maySign && (
           <Act
             title={text('consoleTreasury.endOrder')}
-            fields={[{ name: 'reason', label: text('consoleTreasury.reason') }]}
+            fields={[
+              { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
+            ]}
             run={({ reason = '' }) => propose({ action: 'order.end', subject: id, facts: { reason } })}
             onDone={refresh}
           />
@@ -171,7 +173,9 @@ function useOwnColumns(): DataColumn<Shown['own'][number]>[] {
         !unpinnedAt && (
           <Act
             title={text('consoleTreasury.unpin')}
-            fields={[{ name: 'reason', label: text('consoleTreasury.reason') }]}
+            fields={[
+              { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
+            ]}
             run={({ reason = '' }) =>
               propose({ action: 'wallet.unpin', subject: address, facts: { reason } })
             }
@@ -182,7 +186,7 @@ function useOwnColumns(): DataColumn<Shown['own'][number]>[] {
   ]
 }
 
-function Paying({ shown: { paying, byHand } }: { shown: Shown }) {
+function Paying({ shown: { paying } }: { shown: Shown }) {
   const { text } = useConsoleText()
   return (
     <Card title={text('consoleTreasury.payingWallets')}>
@@ -193,11 +197,6 @@ function Paying({ shown: { paying, byHand } }: { shown: Shown }) {
         items={paying}
         keyOf={({ address }) => address}
       />
-      {byHand.map(({ address, reason }) => (
-        <Note key={address}>
-          <Reference value={address} /> {text('consoleTreasury.handWallet')}: {reason}
-        </Note>
-      ))}
     </Card>
   )
 }

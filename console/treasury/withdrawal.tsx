@@ -24,7 +24,9 @@ import { Reference } from '../parts/reference.tsx'
 import { Act, type Acted } from '../proposals/act.tsx'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
+import { Proposing } from '../proposals/proposing.tsx'
 import { useRight } from '../session.ts'
+import { EndPayment } from './end-payment.tsx'
 import { useTreasuryWord } from './words.ts'
 import style from './treasury.module.css'
 
@@ -216,7 +218,7 @@ function Decide({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
             onDone={refresh}
           />
         )}
-        {state === 'reserved' && (
+        {(state === 'reserved' || state === 'approved') && (
           <Act
             title={text('consoleTreasury.confirm')}
             note={text('consoleTreasury.confirmNote')}
@@ -226,6 +228,30 @@ function Decide({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
             }
             onDone={refresh}
           />
+        )}
+        {(state === 'reserved' || onHold) && (
+          <Act
+            title={text('consoleTreasury.dismiss')}
+            note={text('consoleTreasury.dismissNote')}
+            fields={[
+              { name: 'transaction', label: text('consoleTreasury.transaction') },
+              { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
+            ]}
+            run={({ transaction = '', reason = '' }) =>
+              propose({
+                action: 'withdrawal.dismissMatch',
+                subject: id,
+                client,
+                facts: { transaction, reason },
+              })
+            }
+            onDone={refresh}
+          />
+        )}
+        {state === 'on hold' && !proposal && (
+          <Proposing face={text('consoleTreasury.endPayment')} kind="danger">
+            {signing => <EndPayment withdrawal={withdrawal} signing={signing} />}
+          </Proposing>
         )}
         {state === 'approved' && (
           <Act

@@ -1,0 +1,76 @@
+import { withdrawalEvidence, type QueuedWithdrawal } from '../../contract/console/withdrawals.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
+import { Note } from '../../ui/note.tsx'
+import { ActForm } from '../proposals/act.tsx'
+import type { Propose } from '../proposals/proposing.tsx'
+import { usePropose } from '../proposals/use-propose.ts'
+
+/** What the nodes say of a payment whose end is open, and what two sign became of it: under the hash of just that. */
+export function EndPayment({
+  withdrawal: { id, client },
+  signing,
+}: {
+  withdrawal: QueuedWithdrawal
+  signing: Propose
+}) {
+  const evidence = useList(withdrawalEvidence, { id })
+  return (
+    <Loaded list={evidence}>
+      {({ txId, lines, hash }) => (
+        <Ending
+          lines={lines}
+          facts={{ transaction: txId, evidence: hash }}
+          about={{ id, client }}
+          signing={signing}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function Ending({
+  lines,
+  facts,
+  about: { id, client },
+  signing,
+}: {
+  lines: readonly string[]
+  facts: Record<string, string>
+  about: Pick<QueuedWithdrawal, 'id' | 'client'>
+  signing: Propose
+}) {
+  const { text } = useConsoleText()
+  const propose = usePropose()
+  return (
+    <ActForm
+      title={text('consoleTreasury.endPayment')}
+      note={
+        <>
+          <Note>{text('consoleTreasury.endPaymentNote')}</Note>
+          <ul>
+            {lines.map(line => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      }
+      fields={[
+        {
+          name: 'outcome',
+          label: text('consoleTreasury.endedAs'),
+          options: [
+            { value: 'paid', title: text('consoleTreasury.endedPaid') },
+            { value: 'unpaid', title: text('consoleTreasury.endedUnpaid') },
+          ],
+        },
+        { name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') },
+      ]}
+      run={told =>
+        propose({ action: 'withdrawal.endPayment', subject: id, client, facts: { ...facts, ...told } })
+      }
+      propose={signing}
+    />
+  )
+}
