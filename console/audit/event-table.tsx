@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
+import { useRowWords } from '../proposals/row-words.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useSession } from '../session.ts'
 import style from './audit.module.css'
@@ -28,6 +29,7 @@ export function EventTable({ events }: { events: readonly AuditEvent[] }) {
 
 function useColumns(): DataColumn<AuditEvent>[] {
   const { text, exactMoment } = useConsoleText()
+  const words = useRowWords()
   return [
     { id: 'time', title: text('consoleAudit.time'), cell: ({ at }) => exactMoment(at) },
     {
@@ -35,7 +37,11 @@ function useColumns(): DataColumn<AuditEvent>[] {
       title: text('consoleAudit.actor'),
       cell: ({ actor, name }) => name ?? <Reference value={actor} />,
     },
-    { id: 'action', title: text('consoleAudit.action'), cell: ({ action }) => action },
+    {
+      id: 'action',
+      title: text('consoleAudit.action'),
+      cell: ({ action }) => <span title={action}>{words.done(action)}</span>,
+    },
     {
       id: 'client',
       title: text('consoleAudit.client'),

@@ -1,8 +1,12 @@
 import { useState, type ReactNode } from 'react'
+import { peopleList } from '../../contract/console/staff.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useList } from '../../ui/call/lists.ts'
 import { Field } from '../../ui/field.tsx'
+import { useRowWords } from '../proposals/row-words.ts'
+import { OneOf } from './one-of.tsx'
 import style from './audit.module.css'
 
 const names = ['actor', 'client', 'action', 'subject', 'from', 'until'] as const
@@ -21,6 +25,9 @@ export function FilterForm({
   more: ReactNode
 }) {
   const { text } = useConsoleText()
+  const words = useRowWords()
+  const people = useList(peopleList, {}, { isQuiet: true }).answer?.people ?? []
+  const operators = people.map(({ id, name }) => ({ value: id, title: name }))
   const [typed, setTyped] = useState<Partial<Values>>({})
   const field = (name: Name) => ({
     name,
@@ -45,13 +52,18 @@ export function FilterForm({
       }}
     >
       <div className={style.fields}>
-        <Field {...field('actor')} label={text('consoleAudit.actor')} maxLength={100} />
+        <OneOf
+          {...field('actor')}
+          label={text('consoleAudit.actor')}
+          any={text('consoleAudit.anyone')}
+          options={operators}
+        />
         <Field {...field('client')} label={text('consoleAudit.client')} maxLength={36} />
-        <Field
+        <OneOf
           {...field('action')}
           label={text('consoleAudit.action')}
-          maxLength={60}
-          hint={text('consoleAudit.actionNote')}
+          any={text('consoleAudit.anything')}
+          options={words.logged()}
         />
         <Field {...field('subject')} label={text('consoleAudit.subject')} maxLength={400} />
         <Field {...field('from')} type="date" label={text('consoleAudit.from')} />

@@ -5,7 +5,7 @@ import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
-import { useBookWords } from './words.ts'
+import { useRowWords } from '../proposals/row-words.ts'
 import { Older, useOlder } from './older.tsx'
 
 /** What operators and jobs did with this client. */
@@ -36,7 +36,7 @@ function useActionColumns(): DataColumn<
   AnswerOf<typeof clientActions>['actions'][number] & { index: number }
 >[] {
   const { text, date } = useConsoleText()
-  const words = useBookWords()
+  const words = useRowWords()
   return [
     { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
     { id: 'what', title: text('consoleClients.what'), cell: ({ action }) => words.done(action) },

@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { Reason } from '../parts/reason.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
 
 const parts = Object.keys(freezeParts) as FreezePart[]
@@ -51,12 +52,7 @@ export function FreezeForm({ client }: { client: string }) {
             maxLength={3}
           />
         )}
-        <Field
-          {...form.field('reason')}
-          label={text('consoleClients.reason')}
-          hint={text('console.reasonNote')}
-          maxLength={400}
-        />
+        <Reason form={form} />
         <div>
           <Button type="submit" kind="danger" disabled={form.isSending}>
             {text('consoleClients.freeze')}

@@ -71,7 +71,9 @@ function Standing({ client }: Part) {
             what="unfreeze"
             title={text('consoleClients.unfreeze')}
             fixed={{ part }}
-            fields={[{ name: 'reason', label: text('consoleClients.reason') }]}
+            fields={[
+              { name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') },
+            ]}
           />
         </Card>
       ))}
@@ -159,7 +161,7 @@ function useKnownFields(): ActField[] {
   const { text } = useConsoleText()
   return [
     { name: 'evidence', label: text('consoleClients.evidence') },
-    { name: 'reason', label: text('consoleClients.reason') },
+    { name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') },
   ]
 }
 
@@ -198,7 +200,7 @@ function Money({ client }: Part) {
         title={text('consoleClients.credit')}
         fields={[
           { name: 'transfer', label: text('consoleClients.transfer') },
-          { name: 'reason', label: text('consoleClients.reason') },
+          { name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') },
         ]}
       />
     </Card>
@@ -207,7 +209,7 @@ function Money({ client }: Part) {
 
 function Papers({ client }: Part) {
   const { text } = useConsoleText()
-  const reason = [{ name: 'reason', label: text('consoleClients.reason') }]
+  const reason = [{ name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') }]
   const wish = client.requests.find(({ kind, state }) => kind === 'deletion' && state === 'waiting')
   if (!client.scan && !wish) return null
   return (

@@ -4,7 +4,7 @@ import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
-import { useBookWords } from './words.ts'
+import { useRowWords } from '../proposals/row-words.ts'
 import { Reference } from '../parts/reference.tsx'
 
 type Told = AnswerOf<typeof clientPapers>
@@ -12,11 +12,7 @@ type Told = AnswerOf<typeof clientPapers>
 /** What was accepted, uploaded and sent. What a mail says is not told: there are codes in some. */
 export function Papers({ client }: { client: string }) {
   const { text } = useConsoleText()
-  const [reviewColumns, acceptedColumns, mailColumns] = [
-    useReviewColumns(),
-    useAcceptedColumns(),
-    useMailColumns(),
-  ]
+  const [reviewColumns, mailColumns] = [useReviewColumns(), useMailColumns()]
   const list = useList(clientPapers, { client })
   return (
     <Loaded list={list}>
@@ -31,13 +27,7 @@ export function Papers({ client }: { client: string }) {
             columns={reviewColumns}
           />
           <h2>{text('consoleClients.accepted')}</h2>
-          <DataTable
-            name="accepted by a client"
-            label={text('consoleClients.accepted')}
-            items={accepted.map((one, index) => ({ ...one, index }))}
-            keyOf={({ index }) => String(index)}
-            columns={acceptedColumns}
-          />
+          <Accepted accepted={accepted} />
           <h2>{text('consoleClients.mails')}</h2>
           <DataTable
             name="mails to a client"
@@ -74,9 +64,23 @@ function useReviewColumns(): DataColumn<Told['reviews'][number] & { index: numbe
   ]
 }
 
+/** The documents that a client has agreed to, with the version. */
+export function Accepted({ accepted }: { accepted: Told['accepted'] }) {
+  const { text } = useConsoleText()
+  return (
+    <DataTable
+      name="accepted by a client"
+      label={text('consoleClients.accepted')}
+      items={accepted.map((one, index) => ({ ...one, index }))}
+      keyOf={({ index }) => String(index)}
+      columns={useAcceptedColumns()}
+    />
+  )
+}
+
 function useAcceptedColumns(): DataColumn<Told['accepted'][number] & { index: number }>[] {
   const { text, date } = useConsoleText()
-  const words = useBookWords()
+  const words = useRowWords()
   return [
     { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
     {

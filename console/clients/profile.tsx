@@ -19,7 +19,7 @@ import { Note } from '../../ui/note.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
-import { useBookWords } from './words.ts'
+import { useRowWords } from '../proposals/row-words.ts'
 import style from './client.module.css'
 
 type Opened = AnswerOf<typeof clientOpen>
@@ -57,7 +57,7 @@ export function Profile({ client }: { client: ShownClient }) {
 
 function WhoTheyAre({ client, opened }: { client: ShownClient; opened: Opened | null }) {
   const { text, date } = useConsoleText()
-  const words = useBookWords()
+  const words = useRowWords()
   const since = (at: Date | undefined) =>
     at ? text('consoleClients.onSince', { AT: date(at) }) : text('consoleClients.off')
   return (

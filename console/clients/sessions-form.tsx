@@ -5,11 +5,11 @@ import { refreshLists } from '../../ui/call/lists.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Card } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { Reason } from '../parts/reason.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
 
 /** One ends all sessions, and the password with them where it is needed. */
@@ -39,7 +39,7 @@ export function SessionsForm({ client }: { client: string }) {
             { value: 'newPassword', title: text('consoleClients.newPassword') },
           ]}
         />
-        <Field {...form.field('reason')} label={text('consoleClients.reason')} maxLength={400} />
+        <Reason form={form} />
         <div>
           <Button type="submit" kind="danger" disabled={form.isSending}>
             {text('consoleClients.endSessions')}

@@ -11,6 +11,7 @@ import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
+import { Accepted } from './papers.tsx'
 import { TradingAccounts } from './trading.tsx'
 
 /** The cabinet as the client sees it, with their consent alone: to be read, under a banner. */
@@ -35,13 +36,25 @@ export function View({ client }: { client: ShownClient }) {
   )
 }
 
-function Cabinet({ seen: { until, finance, trading } }: { seen: AnswerOf<typeof clientView> }) {
+type Seen = AnswerOf<typeof clientView>
+
+function Cabinet({ seen }: { seen: Seen }) {
   const { text, date, money } = useConsoleText()
+  const { until, name, email, verification, finance, trading } = seen
   return (
     <>
       <NoticeBox title={text('consoleClients.view')}>
         {text('consoleClients.viewBanner', { AT: date(until) })}
       </NoticeBox>
+      <Card title={text('consoleClients.profile')}>
+        <Facts
+          items={[
+            { term: text('consoleClients.name'), value: name },
+            { term: text('consoleClients.email'), value: email ?? '' },
+            { term: text('consoleClients.verification'), value: text(`consoleClients.${verification}`) },
+          ]}
+        />
+      </Card>
       {finance.accounts.map(account => (
         <Card key={account.uid} title={text('consoleClients.uid')} note={account.uid}>
           <Facts items={[{ term: text('consoleClients.balance'), value: money(account.balanceMicro) }]} />
@@ -65,6 +78,37 @@ function Cabinet({ seen: { until, finance, trading } }: { seen: AnswerOf<typeof 
         </Card>
       ))}
       <TradingAccounts accounts={trading.accounts} />
+      <PartnersAndPapers seen={seen} />
+    </>
+  )
+}
+
+function PartnersAndPapers({ seen: { partnership, accepted } }: { seen: Seen }) {
+  const { text, date, number } = useConsoleText()
+  return (
+    <>
+      <Card title={text('consoleClients.partners')}>
+        <Facts
+          items={partnership.counts.map(({ line, partners }) => ({
+            term: `${text('consoleClients.line')} ${line}`,
+            value: number(partners),
+          }))}
+        />
+        <DataTable
+          name="partners as the client sees them"
+          label={text('consoleClients.partners')}
+          items={partnership.partners}
+          keyOf={({ line, code }) => `${line} ${code}`}
+          columns={[
+            { id: 'line', title: text('consoleClients.line'), cell: ({ line }) => number(line) },
+            { id: 'name', title: text('consoleClients.name'), cell: ({ name }) => name },
+            { id: 'since', title: text('consoleClients.since'), cell: ({ at }) => date(at) },
+          ]}
+        />
+      </Card>
+      <Card title={text('consoleClients.accepted')}>
+        <Accepted accepted={accepted} />
+      </Card>
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useConsoleText } from '../../texts/console.ts'
 import style from './data-table.module.css'
+import { RowContext } from './row.ts'
 
 export interface DataColumn<Item> {
   /** Names the column in what the browser keeps of the choice. */
@@ -38,11 +39,26 @@ export function DataTable<Item>({
 }) {
   const { text } = useConsoleText()
   const [hidden, toggle] = useHidden(name, columns)
+  const [held, keep] = useHeld<Item>()
   const shown = columns.filter(({ id }) => !hidden.includes(id))
-  if (items.length === 0) return <p className={style.empty}>{empty ?? text('console.nothing')}</p>
+  const keys = new Set(items.map(keyOf))
+  const gone = [...held].filter(([key]) => !keys.has(key))
+  const row = (key: string, item: Item, isGone: boolean) => (
+    <TableRow
+      key={key}
+      name={key}
+      columns={shown}
+      item={item}
+      isGone={isGone}
+      isTaken={isTaken?.(item) ?? false}
+      keep={keep}
+    />
+  )
+  if (items.length === 0 && gone.length === 0) return <Empty>{empty}</Empty>
   return (
     <div className={style.place}>
-      <details className={style.choice}>
+      {items.length === 0 && <Empty>{empty}</Empty>}
+      <details className={style.choice} hidden={items.length === 0}>
         <summary>{text('console.columns')}</summary>
         <div className={style.options}>
           {columns.map(({ id, title }) => (
@@ -52,7 +68,7 @@ export function DataTable<Item>({
           ))}
         </div>
       </details>
-      <div className={style.frame}>
+      <div className={style.frame} hidden={items.length === 0}>
         <table className={style.table} aria-label={label}>
           <thead>
             <tr>
@@ -64,19 +80,62 @@ export function DataTable<Item>({
             </tr>
           </thead>
           <tbody>
-            {items.map(item => (
-              <tr key={keyOf(item)} className={isTaken?.(item) ? style.taken : ''}>
-                {shown.map(({ id, title, isFigure, cell }) => (
-                  <td key={id} data-title={title} className={isFigure ? style.figure : ''}>
-                    <div>{cell(item)}</div>
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {[
+              ...items.map(item => row(keyOf(item), item, false)),
+              ...gone.map(([key, item]) => row(key, item, true)),
+            ]}
           </tbody>
         </table>
       </div>
     </div>
+  )
+}
+function Empty({ children }: { children: ReactNode }) {
+  const { text } = useConsoleText()
+  return <p className={style.empty}>{children ?? text('console.nothing')}</p>
+}
+
+type Keep<Item> = (key: string, item: Item | undefined) => void
+
+/** Rows from which something is open, as they were last: what is open is not lost when they leave the list. */
+function useHeld<Item>(): [ReadonlyMap<string, Item>, Keep<Item>] {
+  const [held, setHeld] = useState<ReadonlyMap<string, Item>>(new Map())
+  const keep = useCallback<Keep<Item>>((key, item) => {
+    setHeld(before => {
+      const others = [...before].filter(([one]) => one !== key)
+      return new Map(item === undefined ? others : [...others, [key, item]])
+    })
+  }, [])
+  return [held, keep]
+}
+
+function TableRow<Item>({
+  name,
+  columns,
+  item,
+  isGone,
+  isTaken,
+  keep,
+}: {
+  name: string
+  columns: readonly DataColumn<Item>[]
+  item: Item
+  isGone: boolean
+  isTaken: boolean
+  keep: Keep<Item>
+}) {
+  const hold = useCallback((isHeld: boolean) => keep(name, isHeld ? item : undefined), [keep, name, item])
+  const row = useMemo(() => ({ isGone, hold }), [isGone, hold])
+  return (
+    <RowContext value={row}>
+      <tr className={isTaken ? style.taken : ''} hidden={isGone}>
+        {columns.map(({ id, title, isFigure, cell }) => (
+          <td key={id} data-title={title} className={isFigure ? style.figure : ''}>
+            <div>{cell(item)}</div>
+          </td>
+        ))}
+      </tr>
+    </RowContext>
   )
 }
 

@@ -1,16 +1,15 @@
 /** Something to do from a page: its fields in a dialog, and where it takes signatures, what is signed. */
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Modal } from '../../ui/modal.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
-import { SignProposal } from './sign-proposal.tsx'
+import { Proposing, type Propose } from './proposing.tsx'
 
 export interface ActField {
   name: string
@@ -26,67 +25,60 @@ export interface Acted {
   proposal?: string | undefined
 }
 
-export interface ActProps {
+interface Asked {
   title: string
   note?: ReactNode
-  kind?: ButtonKind
   fields?: readonly ActField[]
   initial?: Record<string, string>
-  isDisabled?: boolean
   run: (values: Record<string, string>) => Promise<Acted>
   /** It was done, or signed. */
   onDone?: () => void
 }
 
-export function Act({ title, kind = 'secondary', isDisabled = false, ...act }: ActProps) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+interface ActProps extends Asked {
+  kind?: ButtonKind
+  isDisabled?: boolean
+}
+
+export function Act({ kind = 'secondary', isDisabled = false, ...asked }: ActProps) {
   return (
-    <>
-      <Button kind={kind} disabled={isDisabled} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {title}
-      </Button>
-      {isOpen && (
-        <Modal title={title} close={close}>
-          <Asked title={title} {...act} close={close} />
-        </Modal>
-      )}
-    </>
+    <Proposing face={asked.title} kind={kind} isDisabled={isDisabled} onSigned={asked.onDone}>
+      {propose => <ActForm {...asked} propose={propose} />}
+    </Proposing>
   )
 }
 
 const noFields: readonly ActField[] = []
 const nothing = {}
 
-function Asked({
+/** The fields of it; `propose` is told what is to be signed, or that it is done. */
+export function ActForm({
   title,
   note,
   fields = noFields,
   initial = nothing,
   run,
   onDone,
-  close,
-}: Omit<ActProps, 'kind' | 'isDisabled'> & { close: () => void }) {
+  propose,
+}: Asked & { propose: Propose }) {
   const { text } = useConsoleText()
   const tellOutcome = useOutcome()
-  const [proposal, setProposal] = useState<string>()
   const form = useForm(
     {},
     async values => {
       const acted = await run(trimmed(values))
-      if (acted.outcome === 'ok' && acted.proposal) return setProposal(acted.proposal)
+      if (acted.outcome === 'ok' && acted.proposal) return propose(acted.proposal)
       tellOutcome(acted.outcome)
       if (acted.outcome !== 'ok') return
       onDone?.()
-      close()
+      propose(undefined)
     },
     { initial },
   )
-  if (proposal) return <SignProposal id={proposal} {...(onDone && { onSigned: onDone })} />
   const isFilled = fields.every(({ name }) => form.values[name]?.trim())
   return (
     <Form form={form} label={title}>
-      {note && <Note>{note}</Note>}
+      {typeof note === 'string' ? <Note>{note}</Note> : note}
       {fields.map(({ name, label, hint, options }) =>
         options ? (
           <Choice key={name} {...form.field(name)} label={label} options={options} />

@@ -1,15 +1,23 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { proposalList, type ListedProposal } from '../../contract/console/proposals.ts'
+import {
+  proposalList,
+  proposalShow,
+  proposalWithdraw,
+  type ListedProposal,
+} from '../../contract/console/proposals.ts'
 import { useConsoleText } from '../../texts/console.ts'
-import { useList } from '../../ui/call/lists.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { refreshLists, useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { usePageNumber } from '../../ui/call/url-state.ts'
+import { useSend } from '../../ui/call/use-send.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
+import { Act } from './act.tsx'
 import { SignProposal } from './sign-proposal.tsx'
 import { useProposalWords } from './words.ts'
 
@@ -66,7 +74,7 @@ function useColumns(): DataColumn<ListedProposal>[] {
     {
       id: 'about',
       title: text('consoleProposals.about'),
-      cell: ({ subject }) => <Reference value={subject} />,
+      cell: ({ name, subject }) => name ?? <Reference value={subject} />,
     },
     { id: 'role', title: text('consoleProposals.role'), cell: ({ role }) => words.role(role) },
     {
@@ -103,6 +111,27 @@ export function ProposalPage() {
         <Link to="/proposals">{text('consoleProposals.back')}</Link>
       </p>
       <SignProposal id={proposal} />
+      <Withdrawal id={proposal} />
     </Page>
+  )
+}
+
+/** Who may sign it may end it as well: nobody can sign it any more. */
+function Withdrawal({ id }: { id: string }) {
+  const { text } = useConsoleText()
+  const { answer } = useList(proposalShow, { id })
+  const withdraw = useSend(proposalWithdraw)
+  if (!answer?.proposal.mayWithdraw) return null
+  return (
+    <Actions>
+      <Act
+        title={text('consoleProposals.withdraw')}
+        kind="quiet"
+        note={text('consoleProposals.withdrawNote')}
+        fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
+        run={async ({ reason = '' }) => ({ outcome: (await withdraw({ id, reason })).outcome })}
+        onDone={() => void refreshLists(proposalShow, proposalList)}
+      />
+    </Actions>
   )
 }

@@ -118,9 +118,11 @@ function State({
   )
 }
 
-function Waiting({ proposal: { role } }: { proposal: ListedProposal }) {
+/** Of another signature, or of being carried out. */
+function Waiting({ proposal: { role, signers, people } }: { proposal: ListedProposal }) {
   const { text } = useConsoleText()
   const words = useProposalWords()
+  if (signers.length >= people) return <Note>{text('consoleProposals.signedNote')}</Note>
   return <Note>{text('consoleProposals.needsOther', { ROLE: words.role(role) })}</Note>
 }
 

@@ -69,11 +69,11 @@ function Enrolment({
   const [keys, setKeys] = useState<readonly MadeKey[]>([])
   const { isReplacement } = looked
   const send = async (values: Record<string, string>): Promise<void> => {
-    const { email = '', password = '', code = '', client = '' } = values
-    const declared = client.trim() || undefined
+    const { email = '', password = '', code = '', client = '', telegram = '' } = values
     // What cannot be changed is not among what the form sends.
-    const typed = { email: looked.email ?? email.trim(), password, code: code.trim(), client: declared }
-    const sent = await ask({ link, language, ...typed, keys: [...keys] })
+    const typed = { email: looked.email ?? email.trim(), password, code: code.trim() }
+    const declared = { client: client.trim() || undefined, telegram: telegram.trim() || undefined }
+    const sent = await ask({ link, language, ...typed, ...declared, keys: [...keys] })
     if (sent.outcome === 'ok') done(sent.answer)
     else tellOutcome(sent.outcome)
   }
@@ -106,6 +106,15 @@ function Enrolment({
             label={text('consoleStaff.client')}
             hint={text('consoleStaff.clientNote')}
           />
+          {looked.asksTelegram && (
+            <Field
+              {...form.field('telegram')}
+              label={text('consoleStaff.telegram')}
+              hint={text('consoleStaff.telegramNote')}
+              inputMode="numeric"
+              maxLength={20}
+            />
+          )}
         </>
       )}
       <Keys looked={looked} keys={keys} setKeys={setKeys} />

@@ -184,7 +184,7 @@ function useSessionColumns(end: (id: string) => void): DataColumn<Session>[] {
     { id: 'seen', title: text('consoleStaff.lastSeen'), cell: ({ seenAt }) => date(seenAt) },
     {
       id: 'end',
-      title: text('consoleStaff.end'),
+      title: text('console.act'),
       cell: ({ id, isThis }) =>
         !isThis && (
           <Button kind="quiet" onClick={() => end(id)}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { proposalMake } from '../../contract/console/proposals.ts'
 import { operatorRoles, type OperatorRole } from '../../contract/console/roles.ts'
 import { peopleBounds, peopleList, type Person } from '../../contract/console/staff.ts'
+import { changeEmailForm } from '../../contract/console/staff-forms.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +14,7 @@ import { Form } from '../../ui/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { DataTable } from '../parts/data-table.tsx'
+import { Reason } from '../parts/reason.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
@@ -21,7 +23,7 @@ import { RoleChoice } from './role-choice.tsx'
 import { clock, useKeyColumns, useStaffWords } from './words.tsx'
 import style from './staff.module.css'
 
-type Propose = (action: string, facts: Record<string, string>) => Promise<void>
+type Propose = (action: string, facts: Record<string, string>, subject?: string) => Promise<void>
 
 /** One operator, with what administrators may change: one takes away, two give. */
 export function PersonSheet({ person, close }: { person: Person; close: () => void }) {
@@ -32,8 +34,8 @@ export function PersonSheet({ person, close }: { person: Person; close: () => vo
   const tellOutcome = useOutcome()
   const ask = useSend(proposalMake)
   const [proposal, setProposal] = useState<string | null>(null)
-  const propose: Propose = async (action, facts) => {
-    const sent = await ask({ action, subject: person.id, client: undefined, facts })
+  const propose: Propose = async (action, facts, subject = person.id) => {
+    const sent = await ask({ action, subject, client: undefined, facts })
     return sent.outcome === 'ok' ? setProposal(sent.answer.id) : tellOutcome(sent.outcome)
   }
   const keyColumns = useKeyColumns(key => void propose('operator.endKey', { key }))
@@ -66,6 +68,7 @@ export function PersonSheet({ person, close }: { person: Person; close: () => vo
             keyOf={({ key, since }) => `${key} ${since.toISOString()}`}
           />
           {mayChange && <Rights person={person} propose={propose} />}
+          {mayChange && !person.suspendedAt && <Email person={person} propose={propose} />}
           {mayChange && <Bounds person={person} />}
         </div>
       )}
@@ -116,6 +119,33 @@ function Rights({ person, propose }: { person: Person; propose: Propose }) {
   )
 }
 
+/** Where their mails go, and by which link they bring other keys when they have lost theirs. */
+function Email({ person, propose }: { person: Person; propose: Propose }) {
+  const { text } = useConsoleText()
+  const { at } = useSession()
+  const { email, name, roles } = person
+  const form = useForm(changeEmailForm, ({ email: typed = '' }) =>
+    propose('operator.email', { email: typed.trim().toLowerCase() }),
+  )
+  const held = roles.filter(({ until }) => !until || until > at).map(({ role }) => role)
+  const invite = { name, roles: operatorRoles.filter(role => held.includes(role)).join(', ') }
+  return (
+    <Form form={form} label={text('consoleStaff.changeEmail')}>
+      <Field {...form.field('email')} label={text('consoleStaff.email')} type="email" inputMode="email" />
+      <Actions>
+        <Button type="submit" disabled={form.isSending}>
+          {text('consoleStaff.changeEmail')}
+        </Button>
+        {email && (
+          <Button onClick={() => void propose('staff.invite', { ...invite, email }, email)}>
+            {text('consoleStaff.newKeys')}
+          </Button>
+        )}
+      </Actions>
+    </Form>
+  )
+}
+
 const minutesOf = (typed: string): number | undefined => {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(typed.trim()) ?? []
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
@@ -158,7 +188,7 @@ function Bounds({ person }: { person: Person }) {
       />
       <Field {...form.field('until')} label={text('consoleStaff.hoursUntil')} />
       <Field {...form.field('networks')} label={text('consoleStaff.networks')} />
-      <Field {...form.field('reason')} label={text('console.reason')} maxLength={200} />
+      <Reason form={form} maxLength={200} />
       <Button type="submit" disabled={form.isSending}>
         {text('consoleStaff.keep')}
       </Button>

@@ -1,7 +1,7 @@
 import { operatorRoles, type OperatorRole } from '../../contract/console/roles.ts'
 import { useConsoleText } from '../../texts/console.ts'
+import { SomeOf } from '../parts/some-of.tsx'
 import { useProposalWords } from '../proposals/words.ts'
-import style from './staff.module.css'
 
 /** Some of the roles. */
 export function RoleChoice({
@@ -13,21 +13,6 @@ export function RoleChoice({
 }) {
   const { text } = useConsoleText()
   const words = useProposalWords()
-  return (
-    <fieldset className={style.roles}>
-      <legend>{text('consoleStaff.roles')}</legend>
-      {operatorRoles.map(role => (
-        <label key={role}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(role)}
-            onChange={event =>
-              choose(event.target.checked ? [...chosen, role] : chosen.filter(one => one !== role))
-            }
-          />
-          {words.role(role)}
-        </label>
-      ))}
-    </fieldset>
-  )
+  const options = operatorRoles.map(value => ({ value, title: words.role(value) }))
+  return <SomeOf label={text('consoleStaff.roles')} options={options} chosen={chosen} choose={choose} />
 }

@@ -65,7 +65,7 @@ export function useKeyColumns(end: (key: string) => void): DataColumn<Key>[] {
     { id: 'state', title: text('consoleStaff.state'), cell: one => words.keyState(one) },
     {
       id: 'end',
-      title: text('consoleStaff.end'),
+      title: text('console.act'),
       cell: ({ key, until }) =>
         (!until || until > at) && (
           <Button kind="quiet" onClick={() => end(key)}>

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { loadConsoleTexts } from '../../texts/console.ts'
+import { consoleTexts } from '../../texts/en/console/index.ts'
+import { LanguageProvider } from '../../texts/index.ts'
+// oxlint-disable-next-line import/no-unassigned-import
+import '../../ui/base.css'
+import { DataTable } from '../parts/data-table.tsx'
+import { Act } from './act.tsx'
+
+const { console: words } = consoleTexts
+
+interface Deposit {
+  id: string
+  sum: string
+}
+
+const done: string[] = []
+
+function Release({ id }: Deposit) {
+  const run = async ({ reason = '' }) => {
+    done.push(`${id}: ${reason}`)
+    return { outcome: 'ended' }
+  }
+  return <Act title={`Release ${id}`} fields={[{ name: 'reason', label: words.reason }]} run={run} />
+}
+
+const columns = [
+  { id: 'sum', title: 'Sum', cell: ({ sum }: Deposit) => sum },
+  { id: 'act', title: words.act, cell: (deposit: Deposit) => <Release {...deposit} /> },
+]
+
+/** Shows a list whose rows have something to do; tells how it is refreshed. */
+async function show(...first: Deposit[]): Promise<(...items: Deposit[]) => Promise<void>> {
+  const translator = await loadConsoleTexts('en')
+  const list = (items: Deposit[]) => (
+    <LanguageProvider first={translator} load={loadConsoleTexts}>
+      <DataTable name="test" label="Deposits" items={items} keyOf={({ id }) => id} columns={columns} />
+    </LanguageProvider>
+  )
+  const { rerender } = await render(list(first))
+  return (...items) => rerender(list(items))
+}
+
+const [one, other] = [
+  { id: 'A', sum: '$5.00' },
+  { id: 'B', sum: '$7.00' },
+]
+const dialog = page.getByRole('dialog')
+const row = page.getByRole('row')
+
+test('what was opened from a row stays open when the row leaves its list, and says so', async () => {
+  const refresh = await show(one, other)
+  await page.getByRole('button', { name: 'Release A' }).click()
+  await dialog.getByLabelText(words.reason).fill('the sender is known')
+  await expect.element(dialog.getByText(words.gone)).not.toBeInTheDocument()
+
+  await refresh(other)
+  await expect.element(dialog.getByText(words.gone)).toBeVisible()
+  await expect.element(page.getByText(one.sum)).not.toBeVisible()
+  await expect.element(dialog.getByLabelText(words.reason)).toHaveValue('the sender is known')
+  await dialog.getByRole('button', { name: words.goOn }).click()
+  await expect.poll(() => done).toEqual(['A: the sender is known'])
+
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText(one.sum)).not.toBeInTheDocument()
+})
+
+test('also when nothing is left in the list', async () => {
+  const refresh = await show(one)
+  await page.getByRole('button', { name: 'Release A' }).click()
+  await refresh()
+  await expect.element(dialog.getByText(words.gone)).toBeVisible()
+  await expect.element(page.getByText(words.nothing)).toBeInTheDocument()
+  await refresh(one)
+  await expect.element(dialog.getByText(words.gone)).not.toBeInTheDocument()
+  await expect.element(row.nth(1)).toBeInTheDocument()
+})
+
+test('a dialog that nobody opened holds no row', async () => {
+  const refresh = await show(one, other)
+  await refresh(other)
+  await expect.element(page.getByText(one.sum)).not.toBeInTheDocument()
+})
