@@ -59,7 +59,7 @@ export const consoleBooks = translated<typeof reference, 'de'>()({
   missedTodo: 'Nichts. Die Blöcke werden neu gelesen.',
   leftUnexplained: 'Geld ging ab, und nichts sagt warum',
   leftUnexplainedTodo:
-    'Klären Sie, wer es gesendet hat. War es von uns, vermerken Sie es mit „wallet note“ oder „sweep note“; sonst handeln Sie wie nach einem Diebstahl.',
+    'Klären Sie, wer es gesendet hat. War es von uns, erklären Sie es zu zweit mit „wallet explain“ oder „sweep note“; sonst handeln Sie wie nach einem Diebstahl.',
   cameUnexplained: 'Geld kam auf eine Wallet, und nichts sagt woher',
   cameUnexplainedTodo:
     'Nehmen Sie es auf der Seite „Wallets“ als Kapital oder als Rückgabe eines Handelsplatzes an.',
@@ -70,6 +70,11 @@ export const consoleBooks = translated<typeof reference, 'de'>()({
   bookPayouts: 'Ein Buch hat andere Auszahlungen als bewiesen',
   bookPayoutsTodo:
     'Frieren Sie die Zahlungen des Kunden ein und vergleichen Sie Buch und Zahlungen auf der Blockchain.',
+  houseAllotment: 'Das Hausbuch hat einem Monat anderes zugeteilt als gebucht',
+  houseAllotmentTodo:
+    'Rechnen Sie keinen Monat ab, bis die Zeilen des Monats mit dem Hausbuch verglichen sind.',
+  houseBalance: 'Ein Konto des Hauses entspricht nicht seinen Buchungen',
+  houseBalanceTodo: 'Jemand hat in die Datenbank geschrieben: Handeln Sie wie nach einem Diebstahl.',
   payoutUnproven: 'Die Blockchain zeigt eine Zahlung nicht',
   payoutUnprovenTodo:
     'Suchen Sie die Transaktion in einem Explorer. Nehmen Sie Auszahlungen wieder auf, wenn alle Knoten sie zeigen.',

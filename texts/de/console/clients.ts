@@ -112,7 +112,7 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   delete: 'Kunden löschen',
   waitsNote:
     'Es wartet drei Tage, der Kunde wird benachrichtigt, und der alte Zugang bricht es ab. Zahlungen ruhen bis drei Tage danach.',
-  twoNote: 'Eine weitere Person muss ebenfalls unterzeichnen.',
+  twoNote: 'Eine weitere Person muss ebenfalls unterschreiben.',
   newEmail: 'Neue E-Mail-Adresse',
   direction: 'Richtung',
   give: 'An den Kunden',

@@ -24,5 +24,7 @@ export const consoleWords = translated<typeof reference, 'de'>()({
   done: 'Erledigt',
   taken: 'Schon vergeben',
   invalidCredentials: 'Die Eingabe oder der Schlüssel stimmt nicht',
+  act: 'Aktion',
+  gone: 'Dieser Eintrag steht nicht mehr in der Liste: Ein anderer Operator hat ihn entschieden, oder er hat sich von selbst erledigt. Was Sie senden, wird mit dem jetzigen Stand abgeglichen.',
   goOn: 'Weiter',
 })

@@ -59,6 +59,7 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   contactsIntro: 'Stehen am Fuß der Startseite. Änderungen unterschreiben zwei.',
   email: 'E-Mail',
   telegram: 'Telegram (@Name) oder leer',
+  phoneShown: 'Telefon',
   phone: 'Telefon (+…) oder leer',
   note: 'Zeiten, Postanschrift',
   change: 'Ändern',
@@ -75,6 +76,10 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   readOnly: 'Nur lesen',
   start: 'Einschalten',
   startNote: 'Sie gilt sofort und für alle.',
+  endSessions: 'Alle Sitzungen beenden',
+  endSessionsNote:
+    'Beendet sofort jede Sitzung jedes Kunden; alle melden sich mit ihrem Passwort neu an. Für den Fall, dass Cookies in fremde Hände gelangt sind.',
+  sessionsEnded: 'Sitzungen beendet: %N%',
   hours: 'Für wie viele Stunden (höchstens 72)',
   banner: 'Was Kunden lesen',
   until: 'Bis',

@@ -53,6 +53,7 @@ export const consoleHealth = translated<typeof reference, 'de'>()({
   alarmWallet: 'Die zahlende Wallet geht zur Neige: %WHAT%',
   alarmComparison: 'Blockchain und Bücher weichen ab: %WHAT%',
   alarmDay: 'Der Tag kann geschlossen werden: %WHAT%',
+  alarmPart: 'Ein Teil eines Trades wartet seit mehr als einem Tag auf sein Ende: %WHAT%',
   abandoned: 'In einer Woche nicht zugestellt',
   platform: 'Plattform',
   version: 'Version',

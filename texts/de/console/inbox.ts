@@ -25,6 +25,7 @@ export const consoleInbox = translated<typeof reference, 'de'>()({
   month: 'Monat',
   dispute: 'Streit',
   deal: 'Trade',
+  part: 'Zu beendender Teil eines Trades',
   ring: 'Einladungsring',
   testimonial: 'Kundenstimme',
   alarm: 'Alarm',

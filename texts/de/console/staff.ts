@@ -35,6 +35,8 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
   clientNote:
     'Dessen E-Mail oder UID. Sie können an diesem Konto, an seinen Partnern darüber und an seinen drei Linien nichts tun.',
   keys: 'Schlüssel',
+  telegram: 'Ihre Nummer in Telegram, falls vorhanden',
+  telegramNote: 'Die Ziffern Ihrer ID, nicht Ihr Name. Auch daran wird Ihr Konto als Kunde erkannt.',
   keysNote:
     'Fügen Sie zwei hinzu, damit ein verlorener Sie nicht aussperrt: zwei Geräte oder ein Gerät und einen Sicherheitsschlüssel.',
   passkey: 'Passkey',
@@ -81,6 +83,8 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
   inviteNote:
     'Zwei Administratoren unterschreiben die Einladung. Der Link geht per E-Mail nur an die eingeladene Person. Hat ein Operator seine Schlüssel verloren, nehmen Sie dessen bekannte E-Mail: Er bringt neue Schlüssel und bleibt, wer er ist.',
   propose: 'Vorschlagen',
+  changeEmail: 'E-Mail-Adresse ändern',
+  newKeys: 'Zu neuen Schlüsseln einladen',
   reinstate: 'Wieder einsetzen',
   grant: 'Rollen geben',
   endRole: 'Rolle beenden',

@@ -22,6 +22,6 @@ export const consoleTokens = translated<typeof reference, 'de'>()({
   giveTitle: 'Token geben',
   who: 'E-Mail oder Einladungscode des Kunden',
   count: 'Token',
-  signature: 'Signatur',
+  signature: 'Unterschrift',
   earlier: 'Frühere',
 })

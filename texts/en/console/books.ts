@@ -57,7 +57,7 @@ export const consoleBooks = {
   missedTodo: 'Nothing. Its blocks are read again.',
   leftUnexplained: 'Money left, and nothing says why',
   leftUnexplainedTodo:
-    'Find out who sent it. If it was ours, note it with “wallet note” or “sweep note”; if not, act as after a theft.',
+    'Find out who sent it. If it was ours, explain it by two with “wallet explain” or “sweep note”; if not, act as after a theft.',
   cameUnexplained: 'Money came to a wallet, and nothing says from where',
   cameUnexplainedTodo: 'Accept it as capital or as a venue’s return on the page “Wallets”.',
   walletUnopened: 'A wallet’s watch has not begun',
@@ -66,6 +66,11 @@ export const consoleBooks = {
   bookDepositsTodo: 'Freeze the client’s payments, and compare the book with the deposits.',
   bookPayouts: 'A book has other payouts than proven',
   bookPayoutsTodo: 'Freeze the client’s payments, and compare the book with the payments on the blockchain.',
+  houseAllotment: 'The house’s book allotted a month other than was booked',
+  houseAllotmentTodo:
+    'Nothing more is settled until the month’s rows have been compared with the house’s book.',
+  houseBalance: 'An account of the house does not match its postings',
+  houseBalanceTodo: 'Rows were written past the ledger: act as after a theft.',
   payoutUnproven: 'The blockchain does not show a payment',
   payoutUnprovenTodo: 'Look for the transaction in an explorer. Resume payouts when all nodes show it.',
   payoutUnsettled: 'A payment is on the blockchain and not in the books',

@@ -22,5 +22,7 @@ export const consoleWords = {
   done: 'Done',
   taken: 'Taken already',
   invalidCredentials: 'What you typed, or the key, is not right',
+  act: 'Action',
+  gone: 'This entry is no longer in the list: another operator has decided it, or it has ended by itself. What you send is checked against what holds now.',
   goOn: 'Go on',
 } as const

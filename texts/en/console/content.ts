@@ -56,6 +56,7 @@ export const consoleContent = {
   contactsIntro: 'Shown at the foot of the start page. Changing them takes two.',
   email: 'Email',
   telegram: 'Telegram (@name), or empty',
+  phoneShown: 'Phone',
   phone: 'Telephone (+…), or empty',
   note: 'Hours, postal address',
   change: 'Change',
@@ -72,6 +73,10 @@ export const consoleContent = {
   readOnly: 'Read only',
   start: 'Start a mode',
   startNote: 'It holds at once, for everybody.',
+  endSessions: 'End everybody’s sessions',
+  endSessionsNote:
+    'Ends every session of every client at once; all log in again with their passwords. For when cookies may have leaked.',
+  sessionsEnded: 'Sessions ended: %N%',
   hours: 'For how many hours (72 at most)',
   banner: 'What clients read',
   until: 'Until',

@@ -50,6 +50,7 @@ export const consoleHealth = {
   alarmWallet: 'The paying wallet runs out: %WHAT%',
   alarmComparison: 'The blockchain and the books differ: %WHAT%',
   alarmDay: 'The day can be closed: %WHAT%',
+  alarmPart: 'A part of a deal has waited for its end for more than a day: %WHAT%',
   abandoned: 'Undelivered in a week',
   platform: 'Platform',
   version: 'Version',

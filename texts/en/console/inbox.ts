@@ -23,6 +23,7 @@ export const consoleInbox = {
   month: 'Month',
   dispute: 'Dispute',
   deal: 'Deal',
+  part: 'Part of a deal to be ended',
   ring: 'Ring of invitations',
   testimonial: 'Testimonial',
   alarm: 'Alarm',

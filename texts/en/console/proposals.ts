@@ -30,6 +30,7 @@ export const consoleProposals = {
   badSignatureNote: 'The key does not count yet, or the values have changed. Load the page again.',
   sameOperator: 'You have signed this already',
   withdraw: 'Withdraw',
+  withdrawNote: 'Nobody can sign it any more. To have it done after all, propose it again.',
   text: 'The text that is signed',
   gone: 'What this is about is not there any more as it was: it cannot be signed.',
   by: '%NAME%, %AT%',

@@ -29,6 +29,8 @@ export const consoleStaff = {
   client: 'Your own account as a client, if you have one',
   clientNote: 'Its email or uid. You will not be able to act on it, on its sponsors or on its three lines.',
   keys: 'Keys',
+  telegram: 'Your number in Telegram, if you have one',
+  telegramNote: 'The digits of your id, not your name. Your account as a client is recognized by it too.',
   keysNote: 'Add two, so that a lost one does not lock you out: two devices, or a device and a security key.',
   passkey: 'Passkey',
   browserKey: 'Browser key (trials only)',
@@ -74,6 +76,8 @@ export const consoleStaff = {
   inviteNote:
     'Two administrators sign the invitation. The link is sent by email to the invited person alone. For an operator who has lost their keys use their known email: they bring new keys and stay who they are.',
   propose: 'Propose',
+  changeEmail: 'Change the email',
+  newKeys: 'Invite to bring new keys',
   reinstate: 'Reinstate',
   grant: 'Give roles',
   endRole: 'End the role',

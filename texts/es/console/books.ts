@@ -59,7 +59,7 @@ export const consoleBooks = translated<typeof reference, 'es'>()({
   missedTodo: 'Nada. Sus bloques se leen de nuevo.',
   leftUnexplained: 'Salió dinero y nada dice por qué',
   leftUnexplainedTodo:
-    'Averigüe quién lo envió. Si fue nuestro, anótelo con «wallet note» o «sweep note»; si no, actúe como tras un robo.',
+    'Averigüe quién lo envió. Si fue nuestro, explíquenlo entre dos con «wallet explain» o «sweep note»; si no, actúe como tras un robo.',
   cameUnexplained: 'Llegó dinero a un monedero y nada dice de dónde',
   cameUnexplainedTodo: 'Acéptelo como capital o como devolución de una plataforma en la página «Monederos».',
   walletUnopened: 'La vigilancia de un monedero no ha empezado',
@@ -68,6 +68,10 @@ export const consoleBooks = translated<typeof reference, 'es'>()({
   bookDepositsTodo: 'Congele los pagos del cliente y compare el libro con los ingresos.',
   bookPayouts: 'Un libro tiene otros pagos que los probados',
   bookPayoutsTodo: 'Congele los pagos del cliente y compare el libro con los pagos de la cadena de bloques.',
+  houseAllotment: 'El libro de la casa asignó a un mes algo distinto de lo contabilizado',
+  houseAllotmentTodo: 'No liquide ningún mes hasta comparar las filas del mes con el libro de la casa.',
+  houseBalance: 'Una cuenta de la casa no coincide con sus asientos',
+  houseBalanceTodo: 'Alguien ha escrito en la base de datos: actúe como tras un robo.',
   payoutUnproven: 'La cadena de bloques no muestra un pago',
   payoutUnprovenTodo:
     'Busque la transacción en un explorador. Reanude los pagos cuando la muestren todos los nodos.',

@@ -24,5 +24,7 @@ export const consoleWords = translated<typeof reference, 'es'>()({
   done: 'Hecho',
   taken: 'Ya está en uso',
   invalidCredentials: 'Lo introducido o la clave no es correcto',
+  act: 'Acción',
+  gone: 'Esta entrada ya no está en la lista: otro operador la ha resuelto o ha terminado por sí sola. Lo que envíe se comprobará con el estado actual.',
   goOn: 'Continuar',
 })

@@ -58,6 +58,7 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   contactsIntro: 'Figuran al pie de la página de inicio. Los cambios los firman dos.',
   email: 'Correo',
   telegram: 'Telegram (@nombre) o vacío',
+  phoneShown: 'Teléfono',
   phone: 'Teléfono (+…) o vacío',
   note: 'Horario, dirección postal',
   change: 'Cambiar',
@@ -74,6 +75,10 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   readOnly: 'Solo lectura',
   start: 'Activar un modo',
   startNote: 'Rige de inmediato y para todos.',
+  endSessions: 'Cerrar las sesiones de todos',
+  endSessionsNote:
+    'Cierra de inmediato todas las sesiones de todos los clientes; todos vuelven a entrar con su contraseña. Para cuando se hayan podido filtrar cookies.',
+  sessionsEnded: 'Sesiones cerradas: %N%',
   hours: 'Durante cuántas horas (72 como máximo)',
   banner: 'Lo que leen los clientes',
   until: 'Hasta',

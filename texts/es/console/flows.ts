@@ -2,10 +2,10 @@ import { translated } from '../../translation.ts'
 import type { consoleFlows as reference } from '../../en/console/flows.ts'
 
 export const consoleFlows = translated<typeof reference, 'es'>()({
-  deposit: 'Depósito de USDT',
-  withdrawal_reserve: 'Retiro reservado',
-  withdrawal_release: 'Retiro devuelto',
-  withdrawal_settle: 'Retiro pagado',
+  deposit: 'Ingreso en USDT',
+  withdrawal_reserve: 'Retirada reservada',
+  withdrawal_release: 'Retirada devuelta',
+  withdrawal_settle: 'Retirada pagada',
   trading_deposit: 'A una cuenta de inversión',
   profit: 'Beneficio',
   loss: 'Pérdida asentada',

@@ -52,6 +52,7 @@ export const consoleHealth = translated<typeof reference, 'es'>()({
   alarmWallet: 'Se agota el monedero de pagos: %WHAT%',
   alarmComparison: 'La cadena de bloques y los libros difieren: %WHAT%',
   alarmDay: 'Se puede cerrar el día: %WHAT%',
+  alarmPart: 'Una parte de una operación espera su cierre desde hace más de un día: %WHAT%',
   abandoned: 'Sin entregar en una semana',
   platform: 'Plataforma',
   version: 'Versión',

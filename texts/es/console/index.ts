@@ -18,6 +18,7 @@ import { consoleTreasury } from './treasury.ts'
 import { consoleAudit } from './audit.ts'
 import { consoleBooks } from './books.ts'
 import { consoleHealth } from './health.ts'
+import { consoleJobs } from './jobs.ts'
 import { consoleFlows } from './flows.ts'
 import { consoleKinds } from './kinds.ts'
 import { consoleDone } from './done.ts'
@@ -44,6 +45,7 @@ export const consoleTexts = {
   consoleAudit,
   consoleBooks,
   consoleHealth,
+  consoleJobs,
   consoleFlows,
   consoleKinds,
   consoleDone,

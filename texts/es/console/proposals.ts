@@ -32,6 +32,7 @@ export const consoleProposals = translated<typeof reference, 'es'>()({
   badSignatureNote: 'La clave aún no cuenta o los datos han cambiado. Vuelva a cargar la página.',
   sameOperator: 'Usted ya lo ha firmado',
   withdraw: 'Retirar',
+  withdrawNote: 'Nadie podrá firmarlo ya. Si hace falta, vuelva a proponerlo.',
   text: 'El texto que se firma',
   gone: 'Aquello a lo que se refiere ya no está como estaba: no se puede firmar.',
   by: '%NAME%, %AT%',

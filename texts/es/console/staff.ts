@@ -33,6 +33,9 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
   clientNote:
     'Su correo o su UID. No podrá actuar sobre ella, ni sobre sus patrocinadores ni sobre sus tres líneas.',
   keys: 'Claves',
+  telegram: 'Su número en Telegram, si lo tiene',
+  telegramNote:
+    'Las cifras de su identificador, no su nombre. Por él también se reconoce su cuenta de cliente.',
   keysNote:
     'Añada dos, para que una pérdida no le deje sin acceso: dos dispositivos, o un dispositivo y una llave de seguridad.',
   passkey: 'Llave de acceso (passkey)',
@@ -79,6 +82,8 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
   inviteNote:
     'Dos administradores firman la invitación. El enlace se envía por correo solo a la persona invitada. Si un operador ha perdido sus claves, use su correo conocido: aporta claves nuevas y sigue siendo la misma persona.',
   propose: 'Proponer',
+  changeEmail: 'Cambiar el correo',
+  newKeys: 'Invitar a traer claves nuevas',
   reinstate: 'Readmitir',
   grant: 'Dar funciones',
   endRole: 'Retirar la función',

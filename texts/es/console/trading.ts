@@ -60,7 +60,6 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   why: 'Por qué',
   reference: 'Referencia',
   time: 'Hora',
-  programKeys: 'Claves de programas, separadas por espacios',
   keptByTwo: 'Ya hay dos claves en uso, o el nombre está ocupado',
   deals: 'Operaciones',
   dealsIntro:
@@ -80,6 +79,16 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   takesTwo: 'Requiere dos: %WHY%',
   credit: 'Contabilizar',
   credited: 'Contabilizada',
+  part: 'Parte',
+  net: 'Resultado neto en dólares',
+  sumTold: 'Suma participante, según se comunicó',
+  parted: 'Cierre de una parte',
+  partWaits:
+    'De esta operación hay que cerrar %SUM% en el centro de negociación para cuentas en cierre. Introduzca el resultado; si el centro no puede cerrar esa parte por separado, fije un resultado provisional.',
+  interim: 'Resultado provisional',
+  interimNote:
+    'Según el extracto del centro sobre la posición. Las cuentas cobran al momento. Todo lo que cobran, incluido el importe que participa, se reserva del capital de la empresa hasta que termine la operación; lo que la operación resulte para ese importe corre por cuenta del capital.',
+  interimBy: 'Fijado según un extracto del',
   dispute: 'Impugnar',
   endDispute: 'Terminar la impugnación',
   cancelDeal: 'Anular',
@@ -106,7 +115,7 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   seq: 'Número de secuencia',
   exposure: 'Exposición, por ciento',
   percent: 'Resultado, por ciento',
-  venueTime: 'Hora en el mercado, como 2026-11-20T09:30:00Z',
+  venueTime: 'Hora en el centro de negociación, como 2026-11-20T09:30:00Z',
   order: 'Orden de cierre',
   read: 'Comprobar lo introducido',
   inFour: 'En cuatro idiomas',

@@ -58,6 +58,7 @@ export const consoleContent = translated<typeof reference, 'ru'>()({
   contactsIntro: 'Показаны внизу главной страницы. Изменения подписывают двое.',
   email: 'Почта',
   telegram: 'Telegram (@имя) или пусто',
+  phoneShown: 'Телефон',
   phone: 'Телефон (+…) или пусто',
   note: 'Часы работы, почтовый адрес',
   change: 'Изменить',
@@ -74,6 +75,10 @@ export const consoleContent = translated<typeof reference, 'ru'>()({
   readOnly: 'Только чтение',
   start: 'Включить режим',
   startNote: 'Он действует сразу и для всех.',
+  endSessions: 'Завершить все сеансы',
+  endSessionsNote:
+    'Сразу завершает все сеансы всех клиентов; все входят заново со своим паролем. На случай, если утекли файлы cookie.',
+  sessionsEnded: 'Завершено сеансов: %N%',
   hours: 'На сколько часов (не больше 72)',
   banner: 'Что читают клиенты',
   until: 'До',

@@ -52,6 +52,7 @@ export const consoleHealth = translated<typeof reference, 'ru'>()({
   alarmWallet: 'Кошелёк для выплат пустеет: %WHAT%',
   alarmComparison: 'Блокчейн и книги расходятся: %WHAT%',
   alarmDay: 'День можно закрыть: %WHAT%',
+  alarmPart: 'Часть сделки ждёт закрытия больше суток: %WHAT%',
   abandoned: 'Не доставлено за неделю',
   platform: 'Платформа',
   version: 'Версия',

@@ -25,6 +25,7 @@ export const consoleInbox = translated<typeof reference, 'ru'>()({
   month: 'Месяц',
   dispute: 'Спор',
   deal: 'Сделка',
+  part: 'Часть сделки к закрытию',
   ring: 'Круг приглашений',
   testimonial: 'Отзыв',
   alarm: 'Тревога',
