@@ -1,4 +1,10 @@
 /** The face of the language module. */
 export { browserStorage, chosenLanguage, restoreLanguageCookie } from './language-choice.ts'
-export { loadTexts, type CabinetTranslator, type TextKey } from './load-texts.ts'
-export { LanguageProvider, useText, type Localization } from './provider.tsx'
+export {
+  loadFirstTexts,
+  loadOtherTexts,
+  loadTexts,
+  type CabinetTranslator,
+  type TextKey,
+} from './load-texts.ts'
+export { LanguageProvider, MaskedAmounts, useText, type Localization } from './provider.tsx'

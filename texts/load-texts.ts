@@ -1,6 +1,7 @@
 /**
  * The four languages of the cabinet. English is the reference: the compiler holds the other three against it,
- * key by key and placeholder by placeholder. A language is fetched when it is spoken, the other three are not.
+ * key by key and placeholder by placeholder. A language is fetched when it is spoken, the other three are not; and of
+ * it what the first page says comes first.
  */
 import type { Language } from '../contract/languages.ts'
 import type { en } from './en/index.ts'
@@ -13,13 +14,45 @@ export type TextKey = KeyOf<CabinetTexts>
 
 type Texts = { readonly [Word in keyof CabinetTexts]: { readonly [Key in keyof CabinetTexts[Word]]: Entry } }
 
-const shelves: Record<Language, () => Promise<Texts>> = {
-  ru: () => import('./ru/index.ts').then(file => file.ru),
-  en: () => import('./en/index.ts').then(file => file.en),
-  de: () => import('./de/index.ts').then(file => file.de),
-  es: () => import('./es/index.ts').then(file => file.es),
+const firstOnes: Record<Language, () => Promise<Partial<Texts>>> = {
+  ru: () => import('./ru/first.ts').then(file => file.first),
+  en: () => import('./en/first.ts').then(file => file.first),
+  de: () => import('./de/first.ts').then(file => file.first),
+  es: () => import('./es/first.ts').then(file => file.first),
+}
+const others: Record<Language, () => Promise<Partial<Texts>>> = {
+  ru: () => import('./ru/others.ts').then(file => file.others),
+  en: () => import('./en/others.ts').then(file => file.others),
+  de: () => import('./de/others.ts').then(file => file.others),
+  es: () => import('./es/others.ts').then(file => file.others),
 }
 
-/** Fetches a language's texts and speaks them. */
-export const loadTexts = async (language: Language): Promise<CabinetTranslator> =>
-  translatorOf<CabinetTexts>(language, await shelves[language]())
+/** What has come of the languages that were asked for; translators see it grow. */
+const spoken = new Map<Language, Partial<Texts>>()
+let areOthersWanted = false
+
+/**
+ * Fetches what the cabinet's first page says and speaks it. Before another page is shown, `loadOtherTexts` has to have
+ * fetched the rest; from then on a language comes whole.
+ */
+export async function loadFirstTexts(language: Language): Promise<CabinetTranslator> {
+  const words = spoken.get(language) ?? {}
+  spoken.set(language, words)
+  const shelves = areOthersWanted ? [firstOnes, others] : [firstOnes]
+  Object.assign(words, ...(await Promise.all(shelves.map(shelf => shelf[language]()))))
+  return translatorOf<CabinetTexts>(language, words as Texts)
+}
+
+/** Fetches what the other pages say. */
+export async function loadOtherTexts(): Promise<void> {
+  areOthersWanted = true
+  await Promise.all(
+    [...spoken].map(async ([language, words]) => Object.assign(words, await others[language]())),
+  )
+}
+
+/** Fetches all texts of a language and speaks them. */
+export async function loadTexts(language: Language): Promise<CabinetTranslator> {
+  const [first, rest] = await Promise.all([firstOnes[language](), others[language]()])
+  return translatorOf<CabinetTexts>(language, { ...first, ...rest } as Texts)
+}

@@ -1,7 +1,16 @@
 /** What addresses are about, for search engines and for windows: a title, and a sentence or two. */
 import type { Language } from '../contract/languages.ts'
 
-export type PageName = 'cabinet' | 'signIn' | 'signUp' | 'documents' | 'program' | 'seals' | 'coverage'
+export type PageName =
+  | 'cabinet'
+  | 'signIn'
+  | 'signUp'
+  | 'documents'
+  | 'programs'
+  | 'program'
+  | 'seals'
+  | 'coverage'
+  | 'impostors'
 
 type PageTexts = Readonly<Record<PageName, { title: string; description: string }>>
 
@@ -23,6 +32,11 @@ const en: PageTexts = {
     description:
       'The company behind Mastercopy and its documents: user agreement, terms of trading programs, risk disclosure.',
   },
+  programs: {
+    title: 'Programs · Mastercopy',
+    description:
+      'The four programs of Mastercopy side by side: growth, worst month, maximum drawdown, losing deals, and the terms of each.',
+  },
   program: {
     title: 'Trading program · Mastercopy',
     description:
@@ -37,6 +51,11 @@ const en: PageTexts = {
     title: 'Coverage · Mastercopy',
     description:
       'What Mastercopy owes to its clients and what it holds: own wallets, deposit addresses and trading venues, with the time of each figure.',
+  },
+  impostors: {
+    title: 'Is it really us? · Mastercopy',
+    description:
+      'How to tell Mastercopy from those who pretend to be us: the address, what we never ask for, how we write, and what to do afterwards.',
   },
 }
 
@@ -58,6 +77,11 @@ const ru: PageTexts = {
     description:
       'Компания, стоящая за Mastercopy, и её документы: пользовательское соглашение, условия торговых программ, раскрытие рисков.',
   },
+  programs: {
+    title: 'Программы · Mastercopy',
+    description:
+      'Программы Mastercopy рядом: рост, худший месяц, максимальная просадка, убыточные сделки и условия каждой.',
+  },
   program: {
     title: 'Торговая программа · Mastercopy',
     description:
@@ -72,6 +96,11 @@ const ru: PageTexts = {
     title: 'Покрытие · Mastercopy',
     description:
       'Сколько Mastercopy должна клиентам и сколько у неё есть: собственные кошельки, адреса пополнения и торговые площадки, со временем каждой цифры.',
+  },
+  impostors: {
+    title: 'Это точно мы? · Mastercopy',
+    description:
+      'Как отличить Mastercopy от тех, кто выдаёт себя за нас: адрес, чего мы никогда не просим, как мы пишем и что делать потом.',
   },
 }
 
@@ -94,6 +123,11 @@ const de: PageTexts = {
     description:
       'Das Unternehmen hinter Mastercopy und seine Dokumente: Nutzungsvertrag, Bedingungen der Handelsprogramme, Risikohinweise.',
   },
+  programs: {
+    title: 'Programme · Mastercopy',
+    description:
+      'Die Programme von Mastercopy nebeneinander: Wachstum, schlechtester Monat, größter Rückgang, Trades mit Verlust und die Bedingungen.',
+  },
   program: {
     title: 'Handelsprogramm · Mastercopy',
     description:
@@ -108,6 +142,11 @@ const de: PageTexts = {
     title: 'Deckung · Mastercopy',
     description:
       'Was Mastercopy seinen Kunden schuldet und was vorhanden ist: eigene Wallets, Einzahlungsadressen und Handelsplätze, mit der Zeit jeder Zahl.',
+  },
+  impostors: {
+    title: 'Sind das wirklich wir? · Mastercopy',
+    description:
+      'Woran Sie Mastercopy von Betrügern unterscheiden: die Adresse, wonach wir nie fragen, wie wir schreiben und was danach zu tun ist.',
   },
 }
 
@@ -129,6 +168,11 @@ const es: PageTexts = {
     description:
       'La empresa de Mastercopy y sus documentos: acuerdo de usuario, condiciones de los programas, advertencia de riesgos.',
   },
+  programs: {
+    title: 'Programas · Mastercopy',
+    description:
+      'Los programas de Mastercopy uno junto a otro: crecimiento, peor mes, caída máxima, operaciones con pérdida y las condiciones.',
+  },
   program: {
     title: 'Programa de inversión · Mastercopy',
     description:
@@ -143,6 +187,11 @@ const es: PageTexts = {
     title: 'Cobertura · Mastercopy',
     description:
       'Lo que Mastercopy debe a sus clientes y lo que tiene: monederos propios, direcciones de ingreso y plazas de negociación, con la hora de cada cifra.',
+  },
+  impostors: {
+    title: '¿De verdad somos nosotros? · Mastercopy',
+    description:
+      'Cómo distinguir a Mastercopy de quienes se hacen pasar por nosotros: la dirección, lo que nunca pedimos, cómo escribimos y qué hacer después.',
   },
 }
 

@@ -1,7 +1,7 @@
 /** What the compiler checks, checked once more on the texts as they are: a cast or a stray file would slip past it. */
 import { describe, expect, test } from 'vitest'
 import { languages } from '../contract/languages.ts'
-import { landingTexts } from './landing.ts'
+import { publicTexts } from './public-pages.ts'
 import { mailWords } from './mail.ts'
 import { de } from './de/index.ts'
 import { en } from './en/index.ts'
@@ -12,7 +12,7 @@ import type { Entry, Words } from './translation.ts'
 const texts: Record<string, Words> = Object.fromEntries(
   languages.map(language => [
     language,
-    { ...{ ru, en, de, es }[language], ...landingTexts[language], ...mailWords[language] },
+    { ...{ ru, en, de, es }[language], ...publicTexts[language], ...mailWords[language] },
   ]),
 )
 const reference = texts['en']!

@@ -41,6 +41,23 @@ export function LanguageProvider({
   return <LanguageContext value={localization}>{children}</LanguageContext>
 }
 
+/** In place of an amount that is hidden: as many dots, whatever the amount. */
+const dots = '\u2022\u2022\u2022\u2022'
+const masked = () => dots
+
+/** What stands in it writes no amount while it is on. */
+export function MaskedAmounts({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  const localization = useText()
+  const shown = useMemo(
+    () =>
+      isOn
+        ? { ...localization, money: masked, exactMoney: masked, resultMoney: masked, exactResult: masked }
+        : localization,
+    [localization, isOn],
+  )
+  return <LanguageContext value={shown}>{children}</LanguageContext>
+}
+
 /** The server writes above a demonstration's pages, in all languages, that they are one. */
 function tellOfDemonstration(language: Language): void {
   const note = document.getElementById('demonstration')

@@ -56,10 +56,10 @@ function filesIn(folder: string): string[] {
     .map(name => `${folder}/${name}`)
 }
 
-/** Every literal of a file, without placeholders; what is imported is none. */
+/** Every literal of a file, without placeholders; what is imported, or is a key, is none. */
 function textsIn(path: string): { path: string; text: string }[] {
   const source = readFileSync(join(root, path), 'utf8')
-    .replace(/^import .*$|^ *\/?\*.*$/gm, '')
+    .replace(/^import .*$|^ *\/?\*.*$|^ *'[^']+':/gm, '')
     .replace(/%[A-Z0-9]+%/g, '')
   const literals = source.match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`/g) ?? []
   return literals.map(text => ({ path, text: text.replace(allowed, '') }))
