@@ -42,8 +42,6 @@ export const addresses = translated<typeof reference, 'de'>()({
   switchOff: 'Ausschalten',
   ends: 'Sie haben diesen Schutz ausgeschaltet. Er gilt noch bis %AT%.',
   keep: 'Eingeschaltet lassen',
-  choose: 'Aus Ihrem Adressbuch',
-  another: 'Andere Adresse',
   isSaved: 'Gespeichert als „%NAME%“.',
   notSaved: 'Diese Adresse steht nicht in Ihrem Adressbuch. Bitte speichern Sie sie zuerst dort.',
   possibleFrom: 'Auszahlungen an diese Adresse sind ab %AT% möglich.',

@@ -26,4 +26,10 @@ export const cabinet = translated<typeof reference, 'de'>()({
   exitFailed:
     'Der Server ist nicht erreichbar. Ihre Daten werden hier nicht mehr angezeigt, aber die Sitzung ist noch offen. Bitte versuchen Sie es noch einmal.',
   exitAgain: 'Noch einmal versuchen',
+  finance: 'Verrechnungskonten',
+  trading: 'Handelskonten',
+  documents: 'Dokumente',
+  partnership: 'Partnerprogramm',
+  bell: { one: 'Mitteilungen: %N% neue', other: 'Mitteilungen: %N% neue' },
+  bellNone: 'Mitteilungen: nichts Neues',
 })

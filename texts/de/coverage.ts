@@ -16,7 +16,8 @@ export const coverage = translated<typeof reference, 'de'>()({
   uncoveredNote:
     'Auszahlungen werden nicht ausgeführt und Monate nicht abgerechnet, bis das behoben ist. Was reserviert ist, gehört weiterhin Ihnen.',
   unknown: 'Die Zahl ist veraltet',
-  unknownNote: 'Die letzte Zahl ist älter als eine halbe Stunde. Auszahlungen warten, bis es eine neue gibt.',
+  unknownNote:
+    'Die letzte Zahl zeigt den Stand von vor mehr als einer halben Stunde. Auszahlungen warten, bis es eine neue gibt.',
   excepted: 'Auszahlungen gehen unter 100 % weiter, bis %UNTIL% UTC',
   owed: 'Kunden geschuldet',
   owedNote: 'Summen über alle Kunden',
@@ -34,6 +35,11 @@ export const coverage = translated<typeof reference, 'de'>()({
   noWallets: 'Noch ist kein eigenes Wallet eingetragen.',
   walletsNote:
     'Diese Adressen lassen sich in jedem Explorer nachschlagen: Bei Block %BLOCK% lagen dort diese Beträge.',
+  proofs:
+    'Jedes Wallet hat mit seinem eigenen Schlüssel signiert, dass es zu dieser Installation gehört; niemand sonst könnte das signieren. Prüfen lässt es sich in jedem Tron-Wallet, das Nachrichten prüft, oder ohne Netz mit dem Programm, das die Aufzeichnungen prüft.',
+  proof: '%ADDRESS%, signiert am %DATE%',
+  signature: 'Signatur',
+  proofsFile: 'Alle Signaturen als Datei',
   addresses: 'Einzahlungsadressen der Kunden, zusammen',
   venues: 'An Handelsplätzen',
   venue: 'Handelsplatz',

@@ -4,6 +4,7 @@ import { translated } from '../translation.ts'
 export const deals = translated<typeof reference, 'de'>()({
   deal: 'Trade',
   number: 'Trade %NUMBER%',
+  part: 'Trade %NUMBER%, Teil %PART%',
   stake: 'Eingesetztes Kapital',
   byHand: 'Von Hand eingetragen',
   bySignature: 'Vom Anbieter signiert',
@@ -35,6 +36,16 @@ export const deals = translated<typeof reference, 'de'>()({
   fits: 'Soeben von Ihrem Browser geprüft: Das ist genau das, was bei der Eröffnung versiegelt wurde.',
   broken:
     'Soeben von Ihrem Browser geprüft: Was hier angezeigt wird, ist nicht das, was bei der Eröffnung versiegelt wurde. Bitte schreiben Sie uns:',
+  partSeal:
+    'Das ist ein Teil eines Trades, der über seine Frist hinaus offen war, für Konten in Schließung. Sein Siegel entstand, als der Trade geteilt wurde; es umfasst den Zeitpunkt, den Handelsplatz und das Siegel des ganzen Trades. Seite, Symbol und Kurse stehen unter dem Siegel des ganzen Trades.',
+  partClosed:
+    'Der Inhalt ist seit der Teilung des Trades versiegelt. Sobald der Teil beendet ist, wird er hier gezeigt, und Ihr Browser prüft ihn anhand dieses Siegels.',
+  partFits:
+    'Soeben von Ihrem Browser geprüft: Das ist genau das, was bei der Teilung des Trades versiegelt wurde.',
+  partBroken:
+    'Soeben von Ihrem Browser geprüft: Was hier angezeigt wird, ist nicht das, was bei der Teilung des Trades versiegelt wurde. Bitte schreiben Sie uns:',
+  partSet:
+    'Der Handelsplatz konnte diesen Teil nicht für sich beenden. Zwei Mitarbeiter haben sein Ergebnis nach einem Auszug des Handelsplatzes vom %DATE% festgesetzt; für die Konten dieses Teils ist es endgültig. Was der Trade für deren Kapital danach brachte, trägt unser Kapital; die Bilanz des Programms ändert sich dadurch nicht.',
   sealCode: 'Siegel (SHA-256)',
   sealLimits:
     'Das Siegel belegt, dass der Trade nach der Eröffnung weder hinzugefügt noch geändert wurde; der Wurzelhash eines Tages belegt dasselbe für sein Ergebnis. Keines von beiden belegt, dass an einer Börse gehandelt wurde.',
@@ -56,6 +67,8 @@ export const deals = translated<typeof reference, 'de'>()({
   partQuantity: 'Menge',
   partExposure: 'Positionsgröße',
   partOpenedAtVenue: 'Am Handelsplatz eröffnet',
+  partPartedAt: 'Geteilt',
+  partSealOfWhole: 'Siegel des ganzen Trades',
   partDaysMax: 'Frist bis zum Schließen, in Tagen',
   partLossMax: 'Maximaler Verlust, in Prozent',
   partGainMax: 'Gewinn, der ohne Zweitprüfung verbucht wird, in Prozent',
@@ -77,4 +90,7 @@ export const deals = translated<typeof reference, 'de'>()({
   pricesNotGiven:
     'Nicht geprüft: Kurse oder Positionsgröße wurden nicht gemeldet; das Ergebnis lässt sich daraus nicht berechnen.',
   roots: 'Wurzelhashes Tag für Tag',
+  booked: 'Verbucht',
+  shareOf: '%STAKE% × %PERCENT% = %SHARE%',
+  proof: 'Zeiten, Siegel und Nachweis',
 })

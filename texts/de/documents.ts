@@ -1,8 +1,9 @@
+import { cabinet } from './cabinet.ts'
 import type { documents as reference } from '../en/documents.ts'
 import { translated } from '../translation.ts'
 
 export const documents = translated<typeof reference, 'de'>()({
-  title: 'Dokumente',
+  title: cabinet.documents,
   loading: 'Die Dokumente werden geladen',
   entity: 'Das Unternehmen',
   name: 'Name',
@@ -11,7 +12,6 @@ export const documents = translated<typeof reference, 'de'>()({
   country: 'Land der Eintragung',
   address: 'Eingetragene Anschrift',
   email: 'Kontakt',
-  contact: 'Die Adresse finden Sie auf der Seite „Dokumente“',
   licence: 'Zulassung',
   missing: 'nicht ausgefüllt',
   noLicence: 'keine',
@@ -24,8 +24,9 @@ export const documents = translated<typeof reference, 'de'>()({
   version: 'Fassung %X%',
   size: '%X% KB, PDF',
   open: 'Lesen',
+  ownStatement: 'Eigene Erklärung des Unternehmens',
+  fingerprint: 'Fingerabdruck der Datei',
   download: 'Herunterladen',
-  inNewTab: '(öffnet sich in einem neuen Tab)',
   hash: 'SHA-256 der Datei: %TITLE%',
   hashNote:
     'Der SHA-256-Hash ist der Fingerabdruck einer Datei: Berechnen Sie ihn für Ihre Datei; stimmt er überein, wurde kein einziges Byte verändert. Frühere Fassungen bleiben abrufbar; welcher Fassung Sie wann zugestimmt haben, wird mit Ihrem Zugang aufbewahrt.',

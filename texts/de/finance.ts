@@ -1,8 +1,10 @@
+import { overview } from './overview.ts'
+import { cabinet } from './cabinet.ts'
 import type { finance as reference } from '../en/finance.ts'
 import { translated } from '../translation.ts'
 
 export const finance = translated<typeof reference, 'de'>()({
-  title: 'Verrechnungskonten',
+  title: cabinet.finance,
   loading: 'Ihre Konten werden geladen',
   account: 'Verrechnungskonto',
   balance: 'Saldo',
@@ -11,8 +13,6 @@ export const finance = translated<typeof reference, 'de'>()({
   deposit: 'Einzahlung',
   transactions: 'Umsätze',
 
-  depositLead:
-    'Senden Sie USDT aus Ihrer Wallet oder von Ihrer Börse an die folgende Adresse. Sie gehört nur Ihnen und ändert sich nicht.',
   address: 'Ihre USDT-Adresse (TRC20)',
   qr: 'QR-Code Ihrer USDT-Adresse (TRC20)',
   noAddress:
@@ -22,7 +22,6 @@ export const finance = translated<typeof reference, 'de'>()({
   minimum: 'Mindesteinzahlung',
   rate: 'Gutschrift',
   rateValue: 'ein US-Dollar je USDT',
-  beforeTitle: 'Bevor Sie senden',
   onlyUsdt:
     'Senden Sie nur USDT und nur im Tron-Netzwerk (TRC20). Andere Coins und USDT aus anderen Netzwerken werden nicht gutgeschrieben und können endgültig verloren sein.',
   smallKept:
@@ -34,13 +33,13 @@ export const finance = translated<typeof reference, 'de'>()({
 
   arrivals: 'Unterwegs',
   arrivalsNote: 'Im Netzwerk gesehen. Der Saldo ändert sich mit der letzten Bestätigung.',
-  confirmations: '%DONE% von %ALL% Bestätigungen',
+  confirmations: overview.confirmations,
   arrivalLabel: 'Bestätigungen der Zahlung über %AMOUNT%',
   small: 'Kleine Beträge, noch nicht gutgeschrieben',
   smallSum:
     'Bisher gesammelt: %SUM%. Sobald weitere %REST% eingehen, wird der gesamte Betrag gutgeschrieben.',
   smallEnough: 'Bisher gesammelt: %SUM%. Der Mindestbetrag ist erreicht, die Gutschrift läuft.',
-  processing: 'In Bearbeitung',
+  processing: overview.processing,
   processingNote:
     'Eine Überweisung über %AMOUNT% ist eingegangen und wird bearbeitet. Sie erscheint in Ihrem Guthaben, sobald die Bearbeitung abgeschlossen ist.',
   returned: 'Zurückgesandte Überweisungen',
@@ -79,4 +78,24 @@ export const finance = translated<typeof reference, 'de'>()({
   tokenBalance: { one: '%N% Token', other: '%N% Token' },
   tokenNote:
     'Ein Token zählt ein Zugangsrecht: Ein Token schaltet ein Programm frei, das dies vorsieht. Manche Programme geben bei der Kontoeröffnung einen Token. Ein Token ist kein Geld: Er hat keinen Preis und bringt keinen Ertrag.',
+
+  balanceAfter: 'Saldo danach',
+  topUp: overview.topUp,
+  transfer: 'Überweisen',
+  available: 'verfügbar',
+  reserved: 'Reserviert',
+  reservedNote:
+    'Zurückgelegt für Auszahlungen, die geprüft oder gesendet werden. Wird eine storniert, kommt der Betrag zurück.',
+  onTheWay: 'Unterwegs',
+  limitToday: 'Limit heute',
+  limitOf: '%LEFT% von %LIMIT%',
+  onlyOne: 'Nur USDT im Tron-Netzwerk (TRC20)',
+  somethingElse: 'Was, wenn ich etwas anderes sende?',
+  copyAddress: 'Adresse kopieren',
+  nothingArrives:
+    'Nichts unterwegs. Eine Zahlung erscheint hier, sobald ein Block des Netzwerks sie enthält.',
+  seen: 'Gesehen',
+  confirming: 'Wird bestätigt',
+  creditedStation: 'Gutgeschrieben',
+  whatIsToken: 'Was ist ein Token?',
 })

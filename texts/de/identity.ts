@@ -16,6 +16,10 @@ export const identity = translated<typeof reference, 'de'>()({
   invitation: 'Einladungscode',
   invitationHint:
     'Die Registrierung ist nur auf Einladung möglich. Den Code gibt Ihnen, wer Sie eingeladen hat.',
+  invitedBy: 'Eingeladen mit dem Code',
+  changeInvitation: 'Ändern',
+  youAreAt: 'Sie sind auf %HOST%.',
+  neverAsked: 'Unsere Mitarbeiter fragen nie nach Ihrem Passwort oder einem Einmalcode.',
   passwordHint: 'Mindestens %X% Zeichen',
   agreement: 'Ich stimme der Nutzungsvereinbarung zu und habe die Risikohinweise gelesen',
   toRoot: 'Zur öffentlichen Website',

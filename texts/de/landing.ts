@@ -20,17 +20,40 @@ export const landing = translated<typeof reference, 'de'>()({
   heroLead:
     'Sie wählen ein Programm und bestimmen, mit welchem Betrag Sie teilnehmen. Seine Trades werden auf Ihrem Konto anteilig wiederholt, auch die verlustreichen, und jede Bewegung Ihres Geldes wird im Hauptbuch verbucht.',
   open: 'Registrieren',
+  heroInvitation: 'Für die Registrierung brauchen Sie einen Einladungscode von einem Kunden.',
+  heroDemonstration: 'Kein Code? Sehen Sie sich in der Demo um',
   heroHow: 'So funktioniert das Kopieren',
   heroFigure:
     'Eine Linie, einmal gezogen. Die anderen %COPIES% sind ihre Kopien, jede in ihrem eigenen Maßstab.',
 
+  pulse: 'Die Plattform in Zahlen',
+  pulseCoverage: 'vorhanden von dem, was Kunden zusteht',
+  pulseSeals: 'Trades vor ihrem Ergebnis versiegelt',
+  pulsePayments: 'höchstens, bei neun von zehn Auszahlungen',
+  pulsePaymentsOf: '%N% in den letzten %DAYS% Tagen',
+  pulseMonths: 'Monate abgerechnet',
+  pulseMonthsLast: 'zuletzt: %MONTH%',
+  pulseAsOf: 'Stand: %AT%',
+
+  stakeTitle: 'Ein Betrag, Trade für Trade',
+  stakeLead:
+    'Was aus einem Betrag vom ersten Trade eines Programms an geworden wäre, mit stehen gelassenen Gewinnen. Jeder Strich ist ein Trade: nach oben ein Gewinn, schraffiert nach unten ein Verlust.',
+  stakeAmount: 'Betrag',
+  stakeLowest: 'Tiefster Stand',
+  stakeToday: 'Heute',
+  stakeValue: 'Wert',
+  stakeStart: 'Vor dem ersten Trade',
+  stakeNote: {
+    one: 'Stand: %AT%, aus %N% versiegelten Trade, Monate verkettet: eine Rechnung, kein Konto eines Kunden. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige.',
+    other:
+      'Stand: %AT%, aus %N% versiegelten Trades, Monate verkettet: eine Rechnung, kein Konto eines Kunden. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige.',
+  },
+
   aboutTitle: 'Was Mastercopy macht',
   aboutDeal:
     'Eine Strategie handelt einmal für alle. Jeder ihrer Trades ist ein einziger Eintrag des Programms, und jedes aktive Konto nimmt mit seinem eigenen Kapital daran teil. Das Ergebnis in Prozent ist für alle gleich, der Betrag richtet sich nach dem Kapital.',
-  aboutName:
-    'Das sagt schon der Name: Eine Master Copy ist das Original, von dem alle Kopien gemacht werden. Hier ist das Original ein Trade des Programms, und auf Ihrem Konto finden Sie dessen Kopie.',
-  aboutMoney:
-    'Guthaben werden in US-Dollar geführt, ein- und ausgezahlt wird in USDT im Tron-Netzwerk (TRC20). Jede Bewegung wird doppelt gebucht: woher das Geld kam und wohin es ging. Keine Buchung lässt sich nachträglich ändern oder löschen.',
+  factCurrency: 'Währung',
+  factCurrencyValue: 'US-Dollar, ein- und ausgezahlt in USDT auf Tron (TRC20)',
   factTopUp: 'Einzahlung',
   factWithdrawal: 'Auszahlung',
   factFrom: 'ab %LEAST%',
@@ -45,6 +68,12 @@ export const landing = translated<typeof reference, 'de'>()({
   resultsNone: 'Noch keine echten Ergebnisse',
   resultsNoneWhy:
     'Ergebnisse werden aus geschlossenen Trades im Hauptbuch stammen und aus nichts anderem. Solange es keine gibt, bleibt dieser Platz leer: Wir zeigen weder simulierte noch fremde Ergebnisse.',
+  comparisonProgram: 'Programm',
+  comparisonGrowth: 'Wachstum, ein Maßstab für alle',
+  comparisonSince: 'seit %SINCE%',
+  comparisonAsOf: 'Stand: %AT%. Nur aus versiegelten Trades, nach allen Abzügen.',
+  comparisonLinked:
+    'Monate verkettet: Jeder Monat beginnt mit dem, was der vorige übrig gelassen hat. Die einfache Summe aller Trades steht auf der Seite des Programms.',
   resultsRules: 'Wie Ergebnisse gezeigt werden',
   resultsRuleSides:
     'Rendite, schlechtester Monat und maximaler Drawdown stehen nebeneinander, in gleicher Größe.',
@@ -60,7 +89,7 @@ export const landing = translated<typeof reference, 'de'>()({
   entry: 'Kapital',
   entryFrom: 'ab %LEAST%',
   entryRange: '%LEAST% bis %MOST%',
-  entryUnlocked: 'oder ab %LEAST% mit einem Plattform-Token',
+  entryUnlocked: 'Mit einem Plattform-Token: ab %LEAST%.',
   riskModerate: 'Mittleres Risiko',
   riskElevated: 'Erhöhtes Risiko',
   riskHigh: 'Hohes Risiko',
@@ -71,21 +100,37 @@ export const landing = translated<typeof reference, 'de'>()({
   currencyAbout:
     'Trades mit Währungspaaren, für alle, die das Copy-Trading schon einige Monate beobachtet haben.',
   currencyTokens: {
-    one: 'Plattform-Token: %N% wird bei der Kontoeröffnung gutgeschrieben.',
-    other: 'Plattform-Token: %N% werden bei der Kontoeröffnung gutgeschrieben.',
+    one: 'Plattform-Token: %N% bei der Kontoeröffnung.',
+    other: 'Plattform-Token: %N% bei der Kontoeröffnung.',
   },
   currencyBonus:
-    'Partnerbonus: Eröffnen Sie hier zum ersten Mal ein Konto und behalten Sie es über seinen ersten vollen Kalendermonat, schreibt das Unternehmen der Person, die Sie eingeladen hat, einmalig %BONUS% des bei der Eröffnung eingesetzten Kapitals gut, sofern bis dahin für Sie beide die Identitätsprüfung abgeschlossen ist.',
+    'Partnerbonus: einmalig %BONUS% des bei der Eröffnung eingesetzten Kapitals. Bedingungen unter „Partnerprogramm“.',
   cryptoName: 'Krypto',
   cryptoAbout:
     'Trades mit Kryptowerten. Deren Kurse schwanken stärker als die von Währungen oder Indizes, und ebenso schwankt das Ergebnis.',
   indexName: 'Aktienindizes (ETF)',
   indexAbout: 'Trades mit börsengehandelten Fonds, die Aktienindizes folgen.',
-  indexToken: 'Ein Plattform-Token schaltet ein Programm frei und senkt den Mindestbetrag.',
   token:
     'Ein Plattform-Token ist ein Zugangszähler und sonst nichts. Er hat keinen Preis und bringt keinen Ertrag; ein Token schaltet ein Programm frei.',
 
   howTitle: 'So funktioniert das Kopieren',
+  howLead:
+    'Vom Trade der Strategie bis zu Ihrem Konto in vier Schritten. Hinter jedem stehen die vollständigen Regeln.',
+  stepSealTitle: 'Ein Trade wird versiegelt',
+  stepSeal:
+    'Eröffnet eine Strategie einen Trade, wird sein Siegel sofort veröffentlicht. So lässt sich nachträglich kein Gewinn hinzufügen und kein Verlust weglassen.',
+  stepSealMore: 'Wie ein Trade eröffnet wird',
+  stepShareTitle: 'Ihr Konto nimmt teil',
+  stepShare:
+    'Ihr Kapital nimmt anteilig teil. Das Ergebnis in Prozent ist für alle gleich, im Gewinn wie im Verlust.',
+  stepShareMore: 'Wie Ihr Anteil berechnet wird',
+  stepMonthTitle: 'Der Monat wird abgerechnet',
+  stepMonth: 'Nach Monatsende werden alle Ergebnisse zusammengerechnet, die Verluste eingeschlossen.',
+  stepMonthMore: 'Wie ein Monat abgerechnet wird',
+  stepEndTitle: 'Ausgezahlt oder vorgetragen',
+  stepEnd:
+    'Ein Gewinn geht auf Ihr Verrechnungskonto. Ein Verlust wird vorgetragen und ist zuerst aufzuholen.',
+  stepEndMore: 'Verluste, und wie Sie ein Konto schließen',
   howFigure:
     'Drei Konten, Trade für Trade: dieselbe Form, im Gewinn wie im Verlust, in der Größe ihres Kapitals. Eine Zeichnung, keine Ergebnisse.',
   howOpenTitle: 'Ein Trade wird eröffnet',
@@ -176,6 +221,7 @@ export const landing = translated<typeof reference, 'de'>()({
   testimonialsTitle: 'Was Kunden sagen',
   testimonialsLead:
     'Geschrieben von Kunden mit bestätigter Identität, mit ihrer Einwilligung unverändert veröffentlicht. Kunden können sie jederzeit zurückziehen. Frühere Ergebnisse sind kein Versprechen.',
+  testimonialsMore: 'Weitere Erfahrungsberichte',
   testimonialBy: '%NAME%, %AT%',
 
   footerContacts: 'Kontakt',
@@ -189,4 +235,11 @@ export const landing = translated<typeof reference, 'de'>()({
   footerDocuments: 'Zu den Dokumenten',
   footerCoverage: 'Deckung: was vorhanden und geschuldet ist',
   footerLicences: 'Open-Source-Lizenzen',
+  footerPrograms: 'Alle Programme und ihre Ergebnisse',
+  footerSeals: 'Siegel der Trades',
+  theme: 'Darstellung',
+  theme_light: 'Hell',
+  theme_dark: 'Dunkel',
+  theme_system: 'Wie auf dem Gerät',
+  programsTitle: 'Programme',
 })

@@ -2,17 +2,9 @@ import type { opening as reference } from '../en/opening.ts'
 import { translated } from '../translation.ts'
 
 export const opening = translated<typeof reference, 'de'>()({
-  recordTitle: 'Was dieses Programm bisher erreicht hat',
   noRecord: 'Noch keine echten Ergebnisse: Es gibt nichts, woraus sich etwas schließen ließe.',
-  result: 'Ergebnis seit dem %DAY%',
-  deepestFall: 'Maximaler Drawdown',
-  deepestFallOf: 'Derselbe Drawdown bei %AMOUNT%',
   worstMonth: 'Schlechtester Monat',
-  deals: 'Trades',
-  losing: 'Davon mit Verlust',
   small: 'Weniger als %DEALS% Trades oder %MONTHS% Monate: zu wenig, um etwas daraus zu schließen.',
-  none: 'keiner',
-  program: 'Alle Trades und Ergebnisse des Programms (öffnet sich in einem neuen Tab)',
   costsTitle: 'Was es kostet, und wer verdient',
   costsNone:
     'Für Eröffnung, Führung und Schließung des Kontos und vom Gewinn wird keine Gebühr abgezogen. Handelskosten wie Spreads und Börsengebühren sind im Ergebnis enthalten.',
@@ -24,4 +16,5 @@ export const opening = translated<typeof reference, 'de'>()({
   endHow:
     'Sie können das Konto jederzeit unter „Optionen“ schließen. Es nimmt dann nur noch an Trades teil, die innerhalb der Meldefrist des Programms gemeldet werden, in der Regel vier Stunden, und offene laufen bis zu ihrem Ende, wann immer das ist.',
   endFinal: 'Eine Schließung lässt sich nicht rückgängig machen.',
+  noResults: 'Noch keine echten Ergebnisse',
 })

@@ -48,6 +48,8 @@ export const outcomes = translated<typeof reference, 'de'>()({
   bookFull: 'Ihr Adressbuch ist voll',
   removeFirst: 'Bitte entfernen Sie zuerst eine Adresse',
   unexpectedError: 'Unerwarteter Fehler',
+  sheetChanged: 'Die Angaben neben dem Formular haben sich geändert',
+  readAgain: 'Bitte lesen Sie sie noch einmal: Es wurde nichts abgebucht',
   invalidRequest: 'Ungültige Kontoparameter',
   correctParameters: 'Bitte prüfen Sie Konto, Programm und Betrag',
   accountNotFound: 'Konto nicht gefunden',

@@ -1,22 +1,26 @@
+import { news } from './news.ts'
+import { cabinet } from './cabinet.ts'
 import type { partnership as reference } from '../en/partnership.ts'
 import { translated } from '../translation.ts'
 
 export const partnership = translated<typeof reference, 'de'>()({
-  title: 'Partnerprogramm',
+  title: cabinet.partnership,
   loading: 'Ihre Struktur wird geladen',
   invitation: 'Ihre Einladung',
   invitationNote: 'Wer sich mit Ihrem Code registriert, steht in Ihrer ersten Linie.',
   code: 'Empfehlungscode',
   link: 'Registrierungslink',
+  showQr: 'QR-Code zeigen',
   linkQr: 'QR-Code des Registrierungslinks',
 
   howTitle: 'Wie die Prämien entstehen',
   howLead:
     'Schließt ein Kunde in Ihren Linien einen Monat mit Gewinn ab, zahlt Ihnen das Unternehmen einen Anteil dieses Gewinns.',
-  line: 'Linie %LINE%',
+  line: news.line,
   line1: 'Kunden, die Sie eingeladen haben',
   line2: 'Kunden, die Ihre erste Linie eingeladen hat',
   line3: 'Kunden, die Ihre zweite Linie eingeladen hat',
+  inDetail: 'Im Einzelnen',
   paidByHouse:
     'Die Prämie zahlt das Unternehmen aus eigenen Mitteln. Den von Ihnen eingeladenen Kunden wird nichts abgezogen.',
   onlyProfit:
@@ -30,7 +34,7 @@ export const partnership = translated<typeof reference, 'de'>()({
 
   lines: 'Linien Ihrer Struktur',
   rate: 'Ihre Prämie: %RATE% von jedem Monatsgewinn.',
-  partners: { one: '%N% Kunde', other: '%N% Kunden' },
+  partners: news.partners,
   listOf: 'Kunden in Linie %LINE%',
   date: 'Registriert',
   partnerCode: 'Code',

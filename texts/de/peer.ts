@@ -19,7 +19,6 @@ export const peer = translated<typeof reference, 'de'>()({
   newLocked: 'An diesen Kunden haben Sie noch nie überwiesen. Das ist derzeit nicht möglich.',
   address: 'Interne Wallet-Adresse',
   addressHint: 'Die Nummer des Verrechnungskontos des Empfängers, zum Beispiel MC47 3051 9462 80',
-  recipient: 'Empfänger',
   amount: 'Betrag in US-Dollar',
   amountHint: 'Mindestens %MINIMUM%, zum Beispiel 1250,50 (ohne Tausenderpunkt)',
   available: 'Verfügbar',

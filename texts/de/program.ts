@@ -111,5 +111,19 @@ export const program = translated<typeof reference, 'de'>()({
   sinceAndSum: 'seit dem %SINCE%; addiert %SUM%',
   linked: 'Verkettet',
   growth: 'Wachstum, Monate verkettet',
-  growthPoint: 'Bis %MONTH%: %PERCENT%',
+  falls: 'Unter dem Höchststand',
+  fallInMonth: 'Größter Rückgang im Monat',
+  strip: 'Alle Trades der Reihe nach',
+  distribution: 'Wie oft welches Ergebnis',
+  proof: 'Nachweis dieses Trades',
+  between: 'von %FROM% bis unter %TO%',
+  stripLatest: 'Die letzten %SHOWN% von %N% Trades; die Datei enthält alle.',
+  inOrder: {
+    one: 'Der eine Trade, der zählt, wurde fristgerecht gemeldet und geschlossen und vom Anbieter signiert; keiner wurde storniert.',
+    other:
+      'Alle %N% Trades wurden fristgerecht gemeldet und geschlossen und vom Anbieter signiert; keiner wurde storniert.',
+  },
+  whatCounts: 'Nicht alles lief wie vorgesehen: was zählt und wie',
+  carried:
+    'Nach einem Monat mit Verlust nimmt das Konto mit seinem Kapital abzüglich des vorgetragenen Verlusts teil.',
 })

@@ -8,4 +8,5 @@ export const risk = translated<typeof reference, 'de'>()({
     'In diesem Programm können Sie Ihr eingesetztes Kapital teilweise oder ganz verlieren. Ein bestimmtes Ergebnis wird nicht zugesagt, und Monate können mit Verlust enden.',
   highProgram:
     'Hohes Risiko: Die Kurse von Kryptowerten schwanken stark in beide Richtungen, und der Verlust des gesamten Kapitals ist eine reale Möglichkeit. Ein bestimmtes Ergebnis wird nicht zugesagt.',
+  impostors: 'Sind das wirklich wir?',
 })

@@ -45,4 +45,9 @@ export const rules = translated<typeof reference, 'de'>()({
   noMoreThanAmount: 'Höchstens %X% $',
   programAtLeast: '%P%: mindestens %X% $',
   programNoMoreThan: '%P%: höchstens %X% $',
+  invitationRefused: 'Ungültiger Einladungscode',
+  emailBusy: 'Diese E-Mail-Adresse ist bereits registriert',
+  weakPassword: 'Dieses Passwort ist zu leicht zu erraten',
+  wrongCredentials: 'E-Mail oder Passwort falsch',
+  wrongCode: 'Ungültiger Code',
 })

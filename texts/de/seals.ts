@@ -8,20 +8,14 @@ export const seals = translated<typeof reference, 'de'>()({
   days: 'Tage und ihre Wurzelhashes',
   daysNote:
     'Nach UTC. Der Wurzelhash eines Tages wird berechnet, wenn der Tag vorüber ist, und ändert sich nie.',
-  day: 'Tag',
   count: 'Einträge',
   root: 'Wurzelhash',
-  check: 'Prüfung',
-  compute: 'Neu berechnen',
-  checkDay: 'Den Wurzelhash vom %DAY% neu berechnen',
   dayTitle: 'Einträge vom %DAY%',
   fits: 'Soeben von Ihrem Browser berechnet: Alle Einträge dieses Tages ergeben in ihrer Reihenfolge diesen Wurzelhash.',
   broken:
     'Soeben von Ihrem Browser berechnet: Die Einträge dieses Tages ergeben diesen Wurzelhash nicht. Bitte schreiben Sie uns:',
   how: 'Der Wurzelhash ist der Hash eines Merkle-Baums nach RFC 6962, Abschnitt 2.1, mit SHA-256, über die Einträge in der Reihenfolge, in der sie festgehalten wurden. Der erste Eintrag enthält den Wurzelhash des Vortags, der zweite den Stand des Registers der Schlüssel unserer Mitarbeiter.',
   file: 'Die Einträge des Tages als JSON',
-  chain: 'Blockchain',
-  notOnChain: 'nein',
   chained:
     'Bei Tagen mit einer Transaktion ist der Wurzelhash auch in die Tron-Blockchain eingetragen, wo wir ihn weder ändern noch entfernen können. Was dort zu vergleichen ist, zeigt die Prüfung des jeweiligen Tages.',
   chainedTest:
@@ -49,11 +43,29 @@ export const seals = translated<typeof reference, 'de'>()({
     'Ein Wurzelhash beweist, dass die Ergebnisse eines Tages spätestens zu dem Zeitpunkt feststanden, an dem er notiert oder in die Blockchain eingetragen wurde. Er beweist nicht, dass an einer Börse gehandelt wurde. Was heute festgehalten wird, ist erfasst, sobald der Tag vorüber ist.',
   allDays: 'Alle Wurzelhashes als JSON',
   opening: 'Eröffnete Trades',
+  part: 'Teile von Trades nach Ablauf ihrer Frist',
   ending: 'Ergebnisse',
+  interim: 'Zwischenergebnisse von Teilen',
   cancellation: 'Stornierte Trades',
   credit: 'Verbuchte Ergebnisse',
   dispute: 'Beanstandete Ergebnisse',
   disputeEnd: 'Beendete Beanstandungen',
   month: 'Abgerechnete Monate',
-  frame: 'Wurzelhash des Vortags und Register',
+  frame: 'Wurzelhash des Vortags, Register und Protokoll',
+  checkTitle: 'Selbst prüfen',
+  checkField: 'Siegel, Nummer eines Trades, Tag (2026-11-20) oder Wurzelhash einfügen',
+  checkNow: 'Prüfen',
+  found: 'Gefunden',
+  notFound:
+    'Dazu ist nichts bekannt. Siegel und Wurzelhash haben 64 Zeichen, 0 bis 9 und a bis f; ein Tag wird wie 2026-11-20 geschrieben.',
+  choose: 'Jedes Programm zählt seine Trades für sich. Welcher ist gemeint?',
+  sealedTitle: 'Versiegelt',
+  sealed:
+    'Wenn ein Trade eröffnet wird, wird sein Siegel veröffentlicht: ein Hash über alles, was den Trade ausmacht.',
+  openedTitle: 'Geöffnet',
+  opened: 'Ist der Trade geschlossen, wird allen gezeigt, was das Siegel verbarg.',
+  comparedTitle: 'Verglichen',
+  compared:
+    'Ihr Browser berechnet den Hash neu und vergleicht beide, ebenso den Wurzelhash des Tages mit seinen Einträgen.',
+  dayWith: { one: '%DAY%: %N% Eintrag', other: '%DAY%: %N% Einträge' },
 })

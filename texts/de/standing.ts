@@ -1,3 +1,4 @@
+import { news } from './news.ts'
 import type { standing as reference } from '../en/standing.ts'
 import { translated } from '../translation.ts'
 
@@ -18,8 +19,6 @@ export const standing = translated<typeof reference, 'de'>()({
     'Der noch nicht aufgeholte Verlust abgerechneter Monate. Das Konto nimmt mit entsprechend weniger an Trades teil, und zwar schon ab dem Ende eines Verlustmonats, vor dessen Abrechnung. Die nächsten Gewinne gleichen ihn zuerst aus; nur was darüber hinausgeht, ist ein Gewinn, für Sie und für alle, die für Ihre Einladung eine Prämie erhalten.',
   openDealsAre:
     'Die offenen Trades, an denen dieses Konto teilnimmt. Ihre Ergebnisse stehen noch nicht fest und sind in keiner der Zahlen enthalten. Jeden finden Sie unter „Trades“ mit seinem Siegel.',
-  sponsors:
-    'Erzielt dieses Konto einen Gewinn, zahlt das Unternehmen denjenigen, die Sie eingeladen haben, aus eigenen Mitteln eine Prämie. Ihnen wird nichts abgezogen.',
   sponsorsLink: 'Ansehen, was gezahlt wurde',
   curve: 'Wert des Kontos',
   curveEmpty: 'Die Kurve beginnt mit dem ersten Trade. Bis dahin gibt es nichts zu zeichnen.',
@@ -28,7 +27,6 @@ export const standing = translated<typeof reference, 'de'>()({
     'Ein- und ausgezahltes Geld, auch Prämien, verschiebt beide Linien gleich; nur ihr Abstand ist ein Ergebnis. Ein Trade zählt ab dem Zeitpunkt, zu dem er verbucht wird.',
   paidIn: 'Eingezahlt abzüglich ausgezahlt',
   resultSoFar: 'Ergebnis bisher',
-  worthNow: 'Wert jetzt',
   closedMoney: 'Wohin das Geld ging',
   closedPaidIn: 'Eingezahlt',
   closedRewards: 'Gutgeschriebene Prämien',
@@ -38,7 +36,12 @@ export const standing = translated<typeof reference, 'de'>()({
   closedProfitsPaid: 'davon Gewinne, Monat für Monat',
   closedReturned: 'davon das Kapital am Ende',
   worth: 'Wert',
-  moved: 'Ein- oder Auszahlung',
   running: 'Der laufende Monat, %MONTH%, kann ab dem %DAY% (UTC) abgerechnet werden.',
-  unsettled: 'Beendet, noch nicht abgerechnet',
+  unsettled: news.unsettled,
+  notFinal: 'nicht endgültig',
+  worthIs:
+    'Das Kapital abzüglich Verlustvortrag, mit den Trades, die verbucht und noch nicht abgerechnet sind. Offene Trades sind nicht enthalten.',
+  curveFifth:
+    'Die Kurve beginnt mit dem fünften Trade, sobald zwei Tage zwischen dem ersten und dem letzten liegen.',
+  strip: '%N% verbuchte Trades, je ein Strich',
 })

@@ -1,14 +1,15 @@
+import { overview } from './overview.ts'
+import { cabinet } from './cabinet.ts'
 import type { trading as reference } from '../en/trading.ts'
 import { translated } from '../translation.ts'
 
 export const trading = translated<typeof reference, 'de'>()({
-  title: 'Handelskonten',
+  title: cabinet.trading,
   loading: 'Ihre Handelskonten werden geladen',
-  open: 'Konto eröffnen',
+  open: overview.open,
   empty: 'Noch keine Handelskonten',
   emptyNote:
     'Ein Handelskonto führt Kapital in einem Programm und kopiert die Trades seiner Strategie. Informieren Sie sich vor Ihrer Entscheidung über die Programme, ihre Limits und ihre Risiken.',
-  strategy: 'Strategie',
   aboutProgram: 'Über dieses Programm',
   sections: 'Handelskonto %UID%',
   summary: 'Übersicht',
@@ -21,6 +22,10 @@ export const trading = translated<typeof reference, 'de'>()({
   closed: 'Geschlossen',
   dryingNote:
     'Dieses Konto wird geschlossen und nimmt nur noch an Trades teil, die nach dem Antrag innerhalb der Meldefrist des Programms gemeldet werden. Ist sein letzter Trade verbucht, wird das Kapital abzüglich der Verluste auf Ihr Verrechnungskonto zurückgezahlt; Gewinne noch nicht abgerechneter Monate folgen mit deren Abrechnung, dann ist das Konto geschlossen.',
+  overdueNote:
+    'Das Konto wartet auf Trade %DEAL%, der bis %DATE% hätte geschlossen werden sollen. Am ersten Tag danach wird der Anteil der Konten, die geschlossen werden, am Handelsplatz als eigener Trade beendet. Ist er verbucht, wird ausgezahlt; der Rest des Trades betrifft Sie nicht mehr.',
+  overduePartNote:
+    'Das Konto wartet auf Trade %DEAL%, der bis %DATE% hätte geschlossen werden sollen. Sein Anteil ist abgetrennt und wird am Handelsplatz als Teil %PART% beendet. Ist er verbucht, wird ausgezahlt; was aus dem Rest des Trades wird, betrifft Sie nicht mehr.',
   closedNote:
     'Dieses Konto ist geschlossen. Das Kapital abzüglich der Verluste und die Gewinne sind auf Ihr Verrechnungskonto gegangen, wo die Zahlungen aufgeführt sind. Der Verlauf bleibt hier sichtbar.',
   usedUpNote:
@@ -28,8 +33,6 @@ export const trading = translated<typeof reference, 'de'>()({
 
   deposit: 'Kapital',
   profit: 'Laufender Gewinn',
-  profitNote:
-    'Die verbuchten und noch nicht abgerechneten Trades, Verluste eingeschlossen. Ein Trade zählt in dem Monat, in dem sein Ergebnis erfasst wurde; endgültig ist die Summe erst mit der Monatsabrechnung.',
   openDeals: 'Offene Trades',
   topUp: 'Aufstocken',
 
@@ -135,4 +138,9 @@ export const trading = translated<typeof reference, 'de'>()({
   monthNote:
     'Über andere Konten verrät dieser Nachweis nichts. Bewahren Sie die Datei auf: Damit können Sie das Ergebnis später prüfen, auch ohne uns.',
   monthFile: 'Nachweis speichern',
+  readOn: 'Weiterlesen',
+  needs: 'mindestens %LEAST%, Sie haben %HAVE%',
+  closedCount: 'Geschlossen (%N%)',
+  accounts: 'Ihre Handelskonten',
+  programs: 'Mehr über die Programme',
 })

@@ -26,4 +26,7 @@ export const ui = translated<typeof reference, 'de'>()({
   loading: 'Wird geladen …',
   sending: 'Wird gesendet …',
   cancel: 'Abbrechen',
+  older: 'Ältere zeigen',
+  contact: 'Die Adresse finden Sie auf der Seite „Dokumente“',
+  inNewTab: '(öffnet sich in einem neuen Tab)',
 })

@@ -1,9 +1,11 @@
+import { overview } from './overview.ts'
+import { promise } from './promise.ts'
 import type { withdrawal as reference } from '../en/withdrawal.ts'
 import { translated } from '../translation.ts'
 
 export const withdrawal = translated<typeof reference, 'de'>()({
   tab: 'Auszahlung',
-  open: 'Auszahlen',
+  open: overview.withdraw,
   title: 'Auszahlung an eine Tron-Wallet',
   beforeTitle: 'Prüfen Sie die Adresse zweimal',
   before:
@@ -31,8 +33,8 @@ export const withdrawal = translated<typeof reference, 'de'>()({
   remains: 'Verbleibt auf dem Konto',
   expected: 'Wie es weitergeht',
   expectedValue: 'Der Betrag wird sofort reserviert. Vor der Auszahlung prüft ein Mitarbeiter den Antrag.',
-  send: 'Antrag absenden',
-  correct: 'Zurück und ändern',
+  send: '%AMOUNT% senden',
+  correct: 'Zurück zum Bearbeiten',
   createdTitle: 'Auszahlung beantragt',
   created: '%AMOUNT% wurden reserviert. Der Antrag wird jetzt geprüft.',
   of: 'Auszahlungen vom Konto %UID%',
@@ -42,10 +44,17 @@ export const withdrawal = translated<typeof reference, 'de'>()({
   empty: 'Noch keine Auszahlungen',
   pending: 'In Bearbeitung',
   confirmed: 'Ausgeführt',
-  rejected: 'Storniert',
+  rejected: promise.rejected,
   transaction: 'Transaktion',
   clientAsked: 'Auf Ihren Wunsch storniert.',
   wrongAddress: 'An diese Adresse können wir nicht zahlen.',
   identityNeeded: 'Bitte bestätigen Sie zuerst Ihre Identität in den Einstellungen.',
   underReview: 'Wir haben eine Rückfrage zu diesem Antrag. Bitte schreiben Sie uns:',
+  limitHint: 'Heute bis zu %LEFT%; mehr ab %AT%.',
+  limitHintNow: 'Heute bis zu %LEFT%.',
+  limitVerify: 'Mehr nach der Identitätsprüfung.',
+  recipients: 'Empfänger',
+  lastPaid: 'zuletzt am %DAY%',
+  waits: 'möglich ab %AT%',
+  addressGroups: 'Dieselbe in Gruppen, zum Vergleichen',
 })

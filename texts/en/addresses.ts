@@ -39,8 +39,6 @@ export const addresses = {
   switchOff: 'Turn off',
   ends: 'You have turned this protection off. It stays in effect until %AT%.',
   keep: 'Keep it on',
-  choose: 'From your address book',
-  another: 'A different address',
   isSaved: 'Saved as “%NAME%”.',
   notSaved: 'This address is not in your address book. Please save it there first.',
   possibleFrom: 'Withdrawals to this address are possible from %AT%.',

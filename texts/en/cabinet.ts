@@ -24,4 +24,10 @@ export const cabinet = {
   exitFailed:
     'The server cannot be reached. Your data is no longer shown here, but the session is still open. Please try again.',
   exitAgain: 'Try again',
+  finance: 'Current accounts',
+  trading: 'Trading accounts',
+  documents: 'Documents',
+  partnership: 'Partnership',
+  bell: { one: 'Notices: %N% new', other: 'Notices: %N% new' },
+  bellNone: 'Notices: nothing new',
 } as const

@@ -14,7 +14,8 @@ export const coverage = {
   uncoveredNote:
     'Withdrawals are not paid and months are not settled until this is put right. What is reserved stays yours.',
   unknown: 'The figure is out of date',
-  unknownNote: 'The last figure is more than half an hour old. Withdrawals wait until there is a new one.',
+  unknownNote:
+    'The last figure shows what was there more than half an hour ago. Withdrawals wait until there is a new one.',
   excepted: 'Payments go on below 100%, until %UNTIL% UTC',
   owed: 'Owed to clients',
   owedNote: 'Totals of all clients',
@@ -31,6 +32,11 @@ export const coverage = {
   amount: 'Amount',
   noWallets: 'No own wallet is listed yet.',
   walletsNote: 'Look these addresses up in any explorer: they held these amounts at block %BLOCK%.',
+  proofs:
+    'Each wallet has signed with its own key that it belongs to this installation; nobody else could sign that. Check it in any Tron wallet that verifies messages, or without a network with the program that checks the record.',
+  proof: '%ADDRESS%, signed on %DATE%',
+  signature: 'Signature',
+  proofsFile: 'All signatures as a file',
   addresses: 'Deposit addresses of clients, together',
   venues: 'At trading venues',
   venue: 'Venue',

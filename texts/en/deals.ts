@@ -2,6 +2,7 @@
 export const deals = {
   deal: 'Deal',
   number: 'Deal %NUMBER%',
+  part: 'Deal %NUMBER%, part %PART%',
   stake: 'Amount taking part',
   byHand: 'Entered by hand',
   bySignature: 'Signed by the provider',
@@ -32,6 +33,15 @@ export const deals = {
   fits: 'Checked by your browser just now: this is exactly what was sealed when the deal opened.',
   broken:
     'Checked by your browser just now: what is shown here is not what was sealed when the deal opened. Please write to us:',
+  partSeal:
+    'This is a part of a deal that was open beyond its term, for accounts that are closing. Its seal was made when the deal was parted, and covers when that was, where the deal trades, and the seal of the whole deal. Side, symbol and prices are under the seal of the whole.',
+  partClosed:
+    'The content has been sealed since the deal was parted. Once the part has ended, its content is shown here, and your browser checks it against this seal.',
+  partFits: 'Checked by your browser just now: this is exactly what was sealed when the deal was parted.',
+  partBroken:
+    'Checked by your browser just now: what is shown here is not what was sealed when the deal was parted. Please write to us:',
+  partSet:
+    'The venue could not end this part by itself. Two operators set its result by a statement of the venue as of %DATE%; for the accounts of the part it is final. What the deal came to for their amounts from then on is borne by our capital, and does not change the program’s record.',
   sealCode: 'Seal (SHA-256)',
   sealLimits:
     'The seal proves that the deal was neither added nor changed after it opened, and the root hash of a day proves the same of its result. Neither proves that a trade took place on an exchange.',
@@ -53,6 +63,8 @@ export const deals = {
   partQuantity: 'Quantity',
   partExposure: 'Exposure',
   partOpenedAtVenue: 'Opened at the venue',
+  partPartedAt: 'Parted',
+  partSealOfWhole: 'Seal of the whole deal',
   partDaysMax: 'Days within which it has to be closed',
   partLossMax: 'Maximum loss, in percent',
   partGainMax: 'Gain booked without a second check, in percent',
@@ -73,4 +85,7 @@ export const deals = {
   pricesNotGiven:
     'Not checked: the prices or the exposure were not reported, so the result cannot be computed from them.',
   roots: 'Root hashes day by day',
+  booked: 'Booked',
+  shareOf: '%STAKE% × %PERCENT% = %SHARE%',
+  proof: 'Times, seal and proof',
 } as const

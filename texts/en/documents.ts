@@ -1,6 +1,8 @@
+import { cabinet } from './cabinet.ts'
+
 /** Who is behind the platform, and its documents. The reference for the other languages. */
 export const documents = {
-  title: 'Documents',
+  title: cabinet.documents,
   loading: 'Loading the documents',
   entity: 'The company',
   name: 'Name',
@@ -9,7 +11,6 @@ export const documents = {
   country: 'Country of registration',
   address: 'Registered address',
   email: 'Contact',
-  contact: 'the address is on the Documents page',
   licence: 'License',
   missing: 'not filled in',
   noLicence: 'none',
@@ -22,8 +23,9 @@ export const documents = {
   version: 'Version %X%',
   size: '%X% KB, PDF',
   open: 'Read',
+  ownStatement: 'Company’s own statement',
+  fingerprint: 'Fingerprint of the file',
   download: 'Download',
-  inNewTab: '(opens in a new tab)',
   hash: 'SHA-256 of the file: %TITLE%',
   hashNote:
     'The SHA-256 hash is a file’s fingerprint: compute it for the file that you have, and if it is the same, not a single byte has been changed. Earlier versions stay available; which version you accepted, and when, is kept with your Mastercopy account.',

@@ -1,6 +1,9 @@
+import { overview } from './overview.ts'
+import { cabinet } from './cabinet.ts'
+
 /** The finance account: what it holds and how it is topped up. The reference for the other languages. */
 export const finance = {
-  title: 'Current accounts',
+  title: cabinet.finance,
   loading: 'Loading your accounts',
   account: 'Current account',
   balance: 'Balance',
@@ -9,8 +12,6 @@ export const finance = {
   deposit: 'Deposit',
   transactions: 'Transactions',
 
-  depositLead:
-    'Send USDT from your wallet or exchange to the address below. The address is yours alone and does not change.',
   address: 'Your USDT address (TRC20)',
   qr: 'QR code of your USDT address (TRC20)',
   noAddress:
@@ -20,7 +21,6 @@ export const finance = {
   minimum: 'Minimum top-up',
   rate: 'Credited as',
   rateValue: 'one US dollar for each USDT',
-  beforeTitle: 'Before you send',
   onlyUsdt:
     'Send only USDT, and only on the Tron network (TRC20). Other coins, and USDT sent on another network, are not credited and may be lost for good.',
   smallKept:
@@ -31,12 +31,12 @@ export const finance = {
 
   arrivals: 'On the way',
   arrivalsNote: 'Seen on the network. Your balance changes with the last confirmation.',
-  confirmations: '%DONE% of %ALL% confirmations',
+  confirmations: overview.confirmations,
   arrivalLabel: 'Confirmations of the transfer of %AMOUNT%',
   small: 'Small transfers, not credited yet',
   smallSum: 'Kept so far: %SUM%. Once another %REST% arrives, the full amount is credited.',
   smallEnough: 'Kept so far: %SUM%. The minimum is reached, and the full amount is being credited.',
-  processing: 'Being processed',
+  processing: overview.processing,
   processingNote:
     'A transfer of %AMOUNT% has arrived and is being processed. It will appear in your balance as soon as processing is complete.',
   returned: 'Returned transfers',
@@ -74,4 +74,24 @@ export const finance = {
   tokenBalance: { one: '%N% token', other: '%N% tokens' },
   tokenNote:
     'A token counts a right of access: one token unlocks one program that allows it. Some programs give a token when an account is opened. A token is not money: it has no price and earns nothing.',
+
+  balanceAfter: 'Balance after',
+  topUp: overview.topUp,
+  transfer: 'Transfer',
+  available: 'available',
+  reserved: 'Reserved',
+  reservedNote:
+    'Set aside for withdrawals that are being checked or sent. It comes back if a withdrawal is cancelled.',
+  onTheWay: 'On the way',
+  limitToday: 'Limit today',
+  limitOf: '%LEFT% of %LIMIT%',
+  onlyOne: 'Only USDT on Tron (TRC20)',
+  somethingElse: 'What if I send something else?',
+  copyAddress: 'Copy the address',
+  nothingArrives:
+    'Nothing is on the way. A transfer appears here as soon as a block of the network contains it.',
+  seen: 'Seen',
+  confirming: 'Confirming',
+  creditedStation: 'Credited',
+  whatIsToken: 'What is a token?',
 } as const

@@ -21,16 +21,39 @@ export const landing = {
   heroLead:
     'You choose a program and decide how much takes part. Its deals are repeated in your account in proportion, the losing ones included, and every movement of your money is recorded in the ledger.',
   open: 'Register',
+  heroInvitation: 'To register you need an invitation code from a client.',
+  heroDemonstration: 'No code? Look around the demonstration',
   heroHow: 'How copying works',
   heroFigure: 'One line, drawn once. The other %COPIES% are its copies, each to its own scale.',
+
+  pulse: 'The platform in figures',
+  pulseCoverage: 'held of what is owed to clients',
+  pulseSeals: 'deals sealed before their result',
+  pulsePayments: 'at most for nine of ten withdrawals',
+  pulsePaymentsOf: '%N% in the last %DAYS% days',
+  pulseMonths: 'months settled',
+  pulseMonthsLast: 'the last one: %MONTH%',
+  pulseAsOf: 'As of %AT%',
+
+  stakeTitle: 'A deposit, deal by deal',
+  stakeLead:
+    'What an amount would have become from a program’s first deal on, with its profits left in. Each stroke is a deal: upwards a gain, hatched downwards a loss.',
+  stakeAmount: 'Amount',
+  stakeLowest: 'Lowest',
+  stakeToday: 'Today',
+  stakeValue: 'Value',
+  stakeStart: 'Before the first deal',
+  stakeNote: {
+    one: 'As of %AT%, from %N% sealed deal, months linked: arithmetic, not a client’s account. Past performance is not a reliable indicator of future performance.',
+    other:
+      'As of %AT%, from %N% sealed deals, months linked: arithmetic, not a client’s account. Past performance is not a reliable indicator of future performance.',
+  },
 
   aboutTitle: 'What Mastercopy does',
   aboutDeal:
     'A strategy trades once, for everyone. Its deal is a single record of its program, and every active account takes part in it with its own deposit. The result in percent is the same for all; the amount depends on the deposit.',
-  aboutName:
-    'The name says as much: a master copy is the original from which all copies are made. Here the original is the deal of a program, and the deal in your account is its copy.',
-  aboutMoney:
-    'Balances are kept in US dollars and are funded and paid out in USDT on the Tron network (TRC20). Each movement is entered twice, where it came from and where it went, and no entry can be altered or erased afterwards.',
+  factCurrency: 'Currency',
+  factCurrencyValue: 'US dollars, paid in and out in USDT on Tron (TRC20)',
   factTopUp: 'Top-up',
   factWithdrawal: 'Withdrawal',
   factFrom: 'from %LEAST%',
@@ -45,6 +68,12 @@ export const landing = {
   resultsNone: 'No live results yet',
   resultsNoneWhy:
     'Results will come from closed deals in the ledger and from nothing else. Until there are any, this space stays empty: we show neither simulated results nor those of others.',
+  comparisonProgram: 'Program',
+  comparisonGrowth: 'Growth, on one scale',
+  comparisonSince: 'since %SINCE%',
+  comparisonAsOf: 'As of %AT%. From sealed deals only, after everything that is deducted.',
+  comparisonLinked:
+    'Months linked: each month continues with what the one before has left. The plain sum of all deals is on each program’s page.',
   resultsRules: 'How results are shown',
   resultsRuleSides: 'Return, worst month and maximum drawdown are shown side by side, in the same size.',
   resultsRuleSample:
@@ -59,7 +88,7 @@ export const landing = {
   entry: 'Deposit',
   entryFrom: 'from %LEAST%',
   entryRange: '%LEAST% to %MOST%',
-  entryUnlocked: 'or from %LEAST% with one platform token',
+  entryUnlocked: 'With one platform token: from %LEAST%.',
   riskModerate: 'Moderate risk',
   riskElevated: 'Elevated risk',
   riskHigh: 'High risk',
@@ -70,21 +99,36 @@ export const landing = {
   currencyAbout:
     'Deals in currency pairs, for clients who have already followed copy trading for a few months.',
   currencyTokens: {
-    one: 'Platform tokens: %N% is credited when you open an account.',
-    other: 'Platform tokens: %N% are credited when you open an account.',
+    one: 'Platform tokens: %N% on opening an account.',
+    other: 'Platform tokens: %N% on opening an account.',
   },
-  currencyBonus:
-    'Partner bonus: when you first open an account here and keep it for its first full calendar month, and you and the person who invited you have verified your identity by then, the company pays that person, once, %BONUS% of the opening deposit.',
+  currencyBonus: 'Partner bonus: %BONUS% of the opening deposit, once. Conditions under “Partnership”.',
   cryptoName: 'Crypto',
   cryptoAbout:
     'Deals in crypto assets. Their prices swing more sharply than those of currencies or indices, and so does the result.',
   indexName: 'Stock indices (ETF)',
   indexAbout: 'Deals in exchange-traded funds that follow stock indices.',
-  indexToken: 'One platform token unlocks one program and lowers its minimum deposit.',
   token:
     'A platform token is an access counter and nothing more. It has no price and earns nothing; one token unlocks one program.',
 
   howTitle: 'How copying works',
+  howLead:
+    'From the strategy’s deal to your account in four steps. The rules in full are behind each of them.',
+  stepSealTitle: 'A deal is sealed',
+  stepSeal:
+    'When a strategy opens a deal, its seal is published at once. So no winning deal can be added afterwards, and no losing one left out.',
+  stepSealMore: 'How a deal is opened',
+  stepShareTitle: 'Your account takes part',
+  stepShare:
+    'Your deposit takes part in proportion. The result in percent is the same for everyone, whether it is a gain or a loss.',
+  stepShareMore: 'How your share is computed',
+  stepMonthTitle: 'The month is settled',
+  stepMonth: 'After the month has ended, all its results are added up, the losing ones included.',
+  stepMonthMore: 'How a month is settled',
+  stepEndTitle: 'Paid out or carried forward',
+  stepEnd:
+    'A profit goes to your current account. A loss is carried forward and has to be earned back first.',
+  stepEndMore: 'Losses, and how you leave',
   howFigure:
     'Three accounts, deal after deal: the same shape, in gains and in losses, in proportion to each deposit. A drawing, not a record.',
   howOpenTitle: 'A deal is opened',
@@ -175,6 +219,7 @@ export const landing = {
   testimonialsTitle: 'What clients say',
   testimonialsLead:
     'Written by clients with a verified identity, published with their consent and unchanged. Clients can withdraw them at any time. Past results are no promise.',
+  testimonialsMore: 'More testimonials',
   testimonialBy: '%NAME%, %AT%',
 
   footerContacts: 'Contacts',
@@ -188,4 +233,11 @@ export const landing = {
   footerDocuments: 'To the documents',
   footerCoverage: 'Coverage: what we hold and owe',
   footerLicences: 'Open-source licenses',
+  footerPrograms: 'All programs and their results',
+  footerSeals: 'Seals of deals',
+  theme: 'Appearance',
+  theme_light: 'Light',
+  theme_dark: 'Dark',
+  theme_system: 'As on this device',
+  programsTitle: 'Programs',
 } as const

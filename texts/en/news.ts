@@ -9,6 +9,10 @@ export const news = {
   runningMonth: 'Current month',
   settlableFrom: 'Can be settled from',
   utcDay: '%DAY% (UTC)',
+  settlementHow: 'What happens then',
   settlementNote:
     'A result is final once its month has been settled. A profit then goes to your current account, or is added to the deposit if you have turned reinvestment on. A loss is carried forward: from the end of the month on, the account takes part with that much less.',
+  unsettled: 'Ended, not settled yet',
+  line: 'Line %LINE%',
+  partners: { one: '%N% client', other: '%N% clients' },
 } as const

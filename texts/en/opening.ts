@@ -1,16 +1,8 @@
 /** What a client reads before they open an account: what was, what it costs, who earns, how it ends. The reference. */
 export const opening = {
-  recordTitle: 'What this program has done so far',
   noRecord: 'No live results yet: there is nothing to draw any conclusions from.',
-  result: 'Result since %DAY%',
-  deepestFall: 'Maximum drawdown',
-  deepestFallOf: 'The same drawdown on %AMOUNT%',
   worstMonth: 'Worst month',
-  deals: 'Deals',
-  losing: 'Losing deals',
   small: 'Fewer than %DEALS% deals or %MONTHS% months: too little to draw conclusions from.',
-  none: 'none',
-  program: 'All deals and results of this program (opens in a new tab)',
   costsTitle: 'What it costs, and who earns',
   costsNone:
     'No fee is taken for opening, keeping or closing the account, nor from its profit. Trading costs such as spreads and exchange fees are part of each result.',
@@ -22,4 +14,5 @@ export const opening = {
   endHow:
     'You can close the account at any time under Options. It then takes part only in deals that are reported within the program’s reporting period, as a rule four hours, and open deals run to their end, whenever that is.',
   endFinal: 'Closing an account cannot be undone.',
+  noResults: 'No live results yet',
 } as const

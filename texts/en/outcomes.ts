@@ -46,6 +46,8 @@ export const outcomes = {
   bookFull: 'Your address book is full',
   removeFirst: 'Please remove an address first',
   unexpectedError: 'Unexpected error',
+  sheetChanged: 'The sheet beside the form has changed',
+  readAgain: 'Please read it again: nothing has been paid',
   invalidRequest: 'Invalid account parameters',
   correctParameters: 'Please check the account, the program and the amount',
   accountNotFound: 'Account not found',

@@ -1,20 +1,25 @@
+import { news } from './news.ts'
+import { cabinet } from './cabinet.ts'
+
 /** The partner structure: inviting, what it earns, who was invited. The reference for the other languages. */
 export const partnership = {
-  title: 'Partnership',
+  title: cabinet.partnership,
   loading: 'Loading your structure',
   invitation: 'Your invitation',
   invitationNote: 'Anyone who registers with your code joins your first line.',
   code: 'Referral code',
   link: 'Sign-up link',
+  showQr: 'Show the QR code',
   linkQr: 'QR code of the sign-up link',
 
   howTitle: 'How rewards work',
   howLead:
     'When a client on your lines ends a month with a profit, the company pays you a share of that profit.',
-  line: 'Line %LINE%',
+  line: news.line,
   line1: 'Clients you invited',
   line2: 'Clients invited by your first line',
   line3: 'Clients invited by your second line',
+  inDetail: 'In detail',
   paidByHouse:
     'The company pays the reward from its own money. Nothing is taken from the clients you invited.',
   onlyProfit:
@@ -28,7 +33,7 @@ export const partnership = {
 
   lines: 'Lines of your structure',
   rate: 'Your reward: %RATE% of each monthly profit.',
-  partners: { one: '%N% client', other: '%N% clients' },
+  partners: news.partners,
   listOf: 'Clients on line %LINE%',
   date: 'Registered',
   partnerCode: 'Code',

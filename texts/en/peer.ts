@@ -17,7 +17,6 @@ export const peer = {
   newLocked: 'You have not transferred to this client before. It is not possible at the moment.',
   address: 'Internal wallet address',
   addressHint: 'The number of the recipient’s current account, such as MC47 3051 9462 80',
-  recipient: 'Recipient',
   amount: 'Amount in USD',
   amountHint: 'At least %MINIMUM%, for example 1250.50',
   available: 'Available',

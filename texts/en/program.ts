@@ -108,5 +108,18 @@ export const program = {
   sinceAndSum: 'since %SINCE%; added up %SUM%',
   linked: 'Linked',
   growth: 'Growth, months linked',
-  growthPoint: 'Up to %MONTH%: %PERCENT%',
+  falls: 'Below the highest point',
+  fallInMonth: 'Largest fall in the month',
+  strip: 'Every deal, in order',
+  distribution: 'How often which result',
+  proof: 'Proof of this deal',
+  between: 'from %FROM% to less than %TO%',
+  stripLatest: 'The latest %SHOWN% of %N% deals; the file has all of them.',
+  inOrder: {
+    one: 'The one deal that counts was reported and closed in time and signed by its provider; none was cancelled.',
+    other: 'All %N% deals were reported and closed in time and signed by their provider; none was cancelled.',
+  },
+  whatCounts: 'Not all went as it should: what counts, and how',
+  carried:
+    'After a month with a loss, the account takes part with its deposit less the loss carried forward.',
 } as const

@@ -6,4 +6,5 @@ export const risk = {
     'You can lose part or all of the money that you put into this program. No particular result is promised, and months may end with a loss.',
   highProgram:
     'High risk: prices of crypto assets move sharply in both directions, and losing the whole deposit is a real possibility. No particular result is promised.',
+  impostors: 'Is it really us?',
 } as const

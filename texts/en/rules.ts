@@ -45,4 +45,9 @@ export const rules = {
   noMoreThanAmount: 'No more than $%X%',
   programAtLeast: '%P%: at least $%X%',
   programNoMoreThan: '%P%: no more than $%X%',
+  invitationRefused: 'Invalid invitation code',
+  emailBusy: 'This email address has already been registered',
+  weakPassword: 'This password is too easy to guess',
+  wrongCredentials: 'Incorrect email or password',
+  wrongCode: 'Invalid code',
 } as const satisfies Record<RuleMessage, string>

@@ -1,3 +1,5 @@
+import { news } from './news.ts'
+
 /** How a trading account stands: the terms of its figures, and the curve of its value. The reference for the other languages. */
 export const standing = {
   explain: '%TERM%: what this figure means',
@@ -16,8 +18,6 @@ export const standing = {
     'The loss of settled months that has not been earned back. The account takes part with that much less, and already from the end of a losing month on, before it is settled. The next gains make up for it first; only what exceeds it is a profit, for you and for those who receive a reward for inviting you.',
   openDealsAre:
     'The open deals in which this account takes part. Their results are not known, and none of the figures includes them. Each is listed under Deals with its seal.',
-  sponsors:
-    'When this account makes a profit, the company pays a reward to those who invited you, out of its own money. Nothing is taken from you.',
   sponsorsLink: 'See what was paid',
   curve: 'Value of the account',
   curveEmpty: 'The curve begins with the first deal. Until then there is nothing to draw.',
@@ -26,7 +26,6 @@ export const standing = {
     'Money that comes in or goes out, rewards included, moves both lines alike; only the distance between them is a result. A deal counts from the moment when it is booked.',
   paidIn: 'Paid in, less paid out',
   resultSoFar: 'Result so far',
-  worthNow: 'Value now',
   closedMoney: 'Where the money went',
   closedPaidIn: 'Paid in',
   closedRewards: 'Rewards credited',
@@ -36,7 +35,11 @@ export const standing = {
   closedProfitsPaid: 'of which profits, month by month',
   closedReturned: 'of which the deposit, at the end',
   worth: 'Value',
-  moved: 'Money paid in or out',
   running: 'The current month, %MONTH%, can be settled from %DAY% (UTC) on.',
-  unsettled: 'Ended, not settled yet',
+  unsettled: news.unsettled,
+  notFinal: 'not final',
+  worthIs:
+    'The deposit, less losses carried forward, with the deals that are booked and not settled. Open deals are not in it.',
+  curveFifth: 'The curve begins with the fifth deal, once there are two days between the first and the last.',
+  strip: '%N% booked deals, one stroke each',
 } as const

@@ -1,12 +1,14 @@
+import { overview } from './overview.ts'
+import { cabinet } from './cabinet.ts'
+
 /** Trading accounts: the list, opening one, topping one up. The reference for the other languages. */
 export const trading = {
-  title: 'Trading accounts',
+  title: cabinet.trading,
   loading: 'Loading your trading accounts',
-  open: 'Open account',
+  open: overview.open,
   empty: 'No trading accounts yet',
   emptyNote:
     'A trading account holds a deposit under one program and copies the deals of its strategy. Read about the programs, their limits and their risks before you decide.',
-  strategy: 'Strategy',
   aboutProgram: 'About this program',
   sections: 'Trading account %UID%',
   summary: 'Summary',
@@ -19,6 +21,10 @@ export const trading = {
   closed: 'Closed',
   dryingNote:
     '“Drying” means that this account is being closed: it takes part only in deals that are reported within the program’s reporting period after the request. When its last deal has been booked, the deposit less losses returns to your current account; gains of months not settled yet follow with their settlement, and then the account is closed.',
+  overdueNote:
+    'The account waits for deal %DEAL%, which should have been closed by %DATE%. On the first day after that, the share of the accounts that are being closed is closed at the venue as a deal of its own. When that has been booked, you are paid; the rest of the deal no longer concerns you.',
+  overduePartNote:
+    'The account waits for deal %DEAL%, which should have been closed by %DATE%. Its share has been separated and is closed at the venue as part %PART%. When that has been booked, you are paid; what becomes of the rest of the deal no longer concerns you.',
   closedNote:
     'This account is closed. Its deposit less losses, and its profits, have gone to your current account, where the payments are listed. The history remains here.',
   usedUpNote:
@@ -26,8 +32,6 @@ export const trading = {
 
   deposit: 'Deposit',
   profit: 'Current profit',
-  profitNote:
-    'The deals booked and not settled yet, losses included. A deal counts in the month in which its result was recorded; the sum becomes final when the month is settled.',
   openDeals: 'Open deals',
   topUp: 'Top up',
 
@@ -129,4 +133,9 @@ export const trading = {
   monthNote:
     'Nobody learns anything about other accounts from this proof. Keep the file: with it you can check this result later, also without us.',
   monthFile: 'Save the proof',
+  readOn: 'Read on',
+  needs: 'needs %LEAST%, you have %HAVE%',
+  closedCount: 'Closed (%N%)',
+  accounts: 'Your trading accounts',
+  programs: 'Read about the programs',
 } as const

@@ -24,4 +24,7 @@ export const ui = {
   loading: 'Loading…',
   sending: 'Sending…',
   cancel: 'Cancel',
+  older: 'Show older ones',
+  contact: 'the address is on the Documents page',
+  inNewTab: '(opens in a new tab)',
 } as const

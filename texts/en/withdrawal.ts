@@ -1,7 +1,10 @@
+import { overview } from './overview.ts'
+import { promise } from './promise.ts'
+
 /** Withdrawals to the chain. The reference for the other languages. */
 export const withdrawal = {
   tab: 'Withdrawal',
-  open: 'Withdraw',
+  open: overview.withdraw,
   title: 'Withdrawal to a Tron wallet',
   beforeTitle: 'Check the address twice',
   before:
@@ -29,8 +32,8 @@ export const withdrawal = {
   remains: 'Remaining on the account',
   expected: 'What happens next',
   expectedValue: 'The amount is reserved at once. A person reviews the request before it is paid.',
-  send: 'Send the request',
-  correct: 'Go back and edit',
+  send: 'Send %AMOUNT%',
+  correct: 'Back to editing',
   createdTitle: 'Withdrawal requested',
   created: '%AMOUNT% has been reserved and is awaiting review.',
   of: 'Withdrawals from account %UID%',
@@ -40,10 +43,17 @@ export const withdrawal = {
   empty: 'No withdrawals yet',
   pending: 'Waiting',
   confirmed: 'Executed',
-  rejected: 'Cancelled',
+  rejected: promise.rejected,
   transaction: 'Transaction',
   clientAsked: 'You asked for it to be cancelled.',
   wrongAddress: 'We cannot pay to this address.',
   identityNeeded: 'Please verify your identity in the settings first.',
   underReview: 'We have a question about this request. Please write to us:',
+  limitHint: 'Today up to %LEFT%; more from %AT%.',
+  limitHintNow: 'Today up to %LEFT%.',
+  limitVerify: 'More after verification.',
+  recipients: 'Recipients',
+  lastPaid: 'last paid %DAY%',
+  waits: 'possible from %AT%',
+  addressGroups: 'The same in groups, to compare',
 } as const

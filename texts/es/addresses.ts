@@ -41,8 +41,6 @@ export const addresses = translated<typeof reference, 'es'>()({
   switchOff: 'Desactivar',
   ends: 'Ha desactivado esta protección. Sigue vigente hasta el %AT%.',
   keep: 'Mantenerla activada',
-  choose: 'De su libreta de direcciones',
-  another: 'Otra dirección',
   isSaved: 'Guardada como «%NAME%».',
   notSaved: 'Esta dirección no está en su libreta. Guárdela allí primero.',
   possibleFrom: 'Podrá retirar a esta dirección desde el %AT%.',

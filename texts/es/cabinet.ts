@@ -26,4 +26,10 @@ export const cabinet = translated<typeof reference, 'es'>()({
   exitFailed:
     'No se puede acceder al servidor. Sus datos ya no se muestran aquí, pero la sesión sigue abierta. Inténtelo de nuevo.',
   exitAgain: 'Intentarlo de nuevo',
+  finance: 'Cuentas corrientes',
+  trading: 'Cuentas de operaciones',
+  documents: 'Documentos',
+  partnership: 'Programa de referidos',
+  bell: { one: 'Avisos: %N% nuevo', many: 'Avisos: %N% nuevos', other: 'Avisos: %N% nuevos' },
+  bellNone: 'Avisos: nada nuevo',
 })

@@ -55,6 +55,6 @@ export const care = translated<typeof reference, 'es'>()({
   expired: 'Caducado',
   hasMoney: 'Todavía hay dinero en sus cuentas',
   accountsOpen: 'Todavía hay cuentas de inversión abiertas',
-  withdrawalWaits: 'Todavía hay un retiro en camino',
+  withdrawalWaits: 'Todavía hay una retirada en camino',
   lawful: 'La ley nos exige conservar la cuenta por ahora',
 })

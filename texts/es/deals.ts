@@ -4,6 +4,7 @@ import { translated } from '../translation.ts'
 export const deals = translated<typeof reference, 'es'>()({
   deal: 'Operación',
   number: 'Operación %NUMBER%',
+  part: 'Operación %NUMBER%, parte %PART%',
   stake: 'Importe que participa',
   byHand: 'Introducida a mano',
   bySignature: 'Firmada por el proveedor',
@@ -35,11 +36,20 @@ export const deals = translated<typeof reference, 'es'>()({
   fits: 'Su navegador acaba de comprobarlo: es exactamente lo que se selló al abrir la operación.',
   broken:
     'Su navegador acaba de comprobarlo: lo que aquí se muestra no es lo que se selló al abrir la operación. Escríbanos:',
+  partSeal:
+    'Esta es una parte de una operación que siguió abierta fuera de plazo, para cuentas en cierre. Su sello se hizo al dividir la operación y cubre el momento, el centro de negociación y el sello de la operación entera. El lado, el símbolo y los precios están bajo el sello de la operación entera.',
+  partClosed:
+    'El contenido está sellado desde que se dividió la operación. Cuando termine la parte, se mostrará aquí y su navegador lo comprobará con este sello.',
+  partFits: 'Su navegador acaba de comprobarlo: es exactamente lo que se selló al dividir la operación.',
+  partBroken:
+    'Su navegador acaba de comprobarlo: lo que aquí se muestra no es lo que se selló al dividir la operación. Escríbanos:',
+  partSet:
+    'El centro de negociación no permitió cerrar esta parte por separado. Dos operadores fijaron su resultado según un extracto del centro del %DATE%; para las cuentas de esta parte es definitivo. Lo que la operación resultó después para sus importes corrió por cuenta de nuestro capital y no cambia el historial del programa.',
   sealCode: 'Sello (SHA-256)',
   sealLimits:
     'El sello demuestra que la operación no se añadió ni se modificó después de abrirse, y el hash raíz de un día demuestra lo mismo de su resultado. Ninguno de los dos demuestra que la operación tuviera lugar en un mercado.',
   closePrice: 'Precio de cierre',
-  closedAt: 'Cerrada en el mercado',
+  closedAt: 'Cerrada en el centro de negociación',
   reference: 'Orden de cierre, o por qué la orden no llegó a ejecutarse',
   salt: 'Valor aleatorio (sal)',
   content: 'Contenido tal como se selló',
@@ -47,7 +57,7 @@ export const deals = translated<typeof reference, 'es'>()({
   partNumber: 'Número',
   partProvider: 'Proveedor',
   partReference: 'Referencia del proveedor',
-  partVenue: 'Mercado',
+  partVenue: 'Centro de negociación',
   partSymbol: 'Instrumento',
   partSide: 'Dirección',
   sideLong: 'Largo: gana si el precio sube',
@@ -55,7 +65,9 @@ export const deals = translated<typeof reference, 'es'>()({
   partOpenPrice: 'Precio de apertura',
   partQuantity: 'Cantidad',
   partExposure: 'Exposición',
-  partOpenedAtVenue: 'Abierta en el mercado',
+  partOpenedAtVenue: 'Abierta en el centro de negociación',
+  partPartedAt: 'Dividida',
+  partSealOfWhole: 'Sello de la operación completa',
   partDaysMax: 'Plazo para cerrarla, en días',
   partLossMax: 'Pérdida máxima, en porcentaje',
   partGainMax: 'Ganancia contabilizada sin segunda revisión, en porcentaje',
@@ -76,4 +88,7 @@ export const deals = translated<typeof reference, 'es'>()({
   pricesNotGiven:
     'Sin comprobar: no se comunicaron los precios o la exposición, por lo que no se puede calcular el resultado a partir de ellos.',
   roots: 'Hashes raíz día a día',
+  booked: 'Contabilizada',
+  shareOf: '%STAKE% × %PERCENT% = %SHARE%',
+  proof: 'Horas, sello y prueba',
 })

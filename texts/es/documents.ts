@@ -1,8 +1,9 @@
+import { cabinet } from './cabinet.ts'
 import type { documents as reference } from '../en/documents.ts'
 import { translated } from '../translation.ts'
 
 export const documents = translated<typeof reference, 'es'>()({
-  title: 'Documentos',
+  title: cabinet.documents,
   loading: 'Cargando los documentos',
   entity: 'La empresa',
   name: 'Nombre',
@@ -11,7 +12,6 @@ export const documents = translated<typeof reference, 'es'>()({
   country: 'País de registro',
   address: 'Domicilio social',
   email: 'Contacto',
-  contact: 'la dirección figura en la página «Documentos»',
   licence: 'Licencia',
   missing: 'sin rellenar',
   noLicence: 'ninguna',
@@ -24,8 +24,9 @@ export const documents = translated<typeof reference, 'es'>()({
   version: 'Versión %X%',
   size: '%X% KB, PDF',
   open: 'Leer',
+  ownStatement: 'Declaración de la propia empresa',
+  fingerprint: 'Huella del archivo',
   download: 'Descargar',
-  inNewTab: '(se abre en una pestaña nueva)',
   hash: 'SHA-256 del archivo: %TITLE%',
   hashNote:
     'El hash SHA-256 es la huella de un archivo: calcúlelo para el suyo y, si coincide, no se ha cambiado ni un solo byte. Las versiones anteriores siguen disponibles; qué versión aceptó y cuándo se guarda junto a su cuenta de usuario.',

@@ -1,8 +1,10 @@
+import { overview } from './overview.ts'
+import { cabinet } from './cabinet.ts'
 import type { finance as reference } from '../en/finance.ts'
 import { translated } from '../translation.ts'
 
 export const finance = translated<typeof reference, 'es'>()({
-  title: 'Cuentas corrientes',
+  title: cabinet.finance,
   loading: 'Cargando sus cuentas',
   account: 'Cuenta corriente',
   balance: 'Saldo',
@@ -11,8 +13,6 @@ export const finance = translated<typeof reference, 'es'>()({
   deposit: 'Ingreso',
   transactions: 'Movimientos',
 
-  depositLead:
-    'Envíe USDT desde su monedero o su plataforma de intercambio a la dirección de abajo. Es solo suya y no cambia.',
   address: 'Su dirección USDT (TRC20)',
   qr: 'Código QR de su dirección USDT (TRC20)',
   noAddress:
@@ -22,7 +22,6 @@ export const finance = translated<typeof reference, 'es'>()({
   minimum: 'Ingreso mínimo',
   rate: 'Se abona',
   rateValue: 'un dólar estadounidense por cada USDT',
-  beforeTitle: 'Antes de enviar',
   onlyUsdt:
     'Envíe solo USDT y solo por la red Tron (TRC20). Otras monedas, o USDT enviados por otra red, no se abonan y pueden perderse para siempre.',
   smallKept:
@@ -34,12 +33,12 @@ export const finance = translated<typeof reference, 'es'>()({
 
   arrivals: 'En camino',
   arrivalsNote: 'Visto en la red. El saldo cambia con la última confirmación.',
-  confirmations: '%DONE% de %ALL% confirmaciones',
+  confirmations: overview.confirmations,
   arrivalLabel: 'Confirmaciones del envío de %AMOUNT%',
   small: 'Envíos pequeños, aún sin abonar',
   smallSum: 'Guardado hasta ahora: %SUM%. Cuando lleguen otros %REST%, se abonará todo el importe.',
   smallEnough: 'Guardado hasta ahora: %SUM%. Se ha alcanzado el mínimo y se está abonando todo el importe.',
-  processing: 'En proceso',
+  processing: overview.processing,
   processingNote:
     'Ha llegado una transferencia de %AMOUNT% y se está procesando. Aparecerá en su saldo en cuanto termine el proceso.',
   returned: 'Transferencias devueltas',
@@ -77,4 +76,23 @@ export const finance = translated<typeof reference, 'es'>()({
   tokenBalance: { one: '%N% token', other: '%N% tokens' },
   tokenNote:
     'Un token cuenta un derecho de acceso: un token desbloquea un programa que lo admita. Algunos programas dan un token al abrir una cuenta. Un token no es dinero: no tiene precio y no genera rendimiento.',
+
+  balanceAfter: 'Saldo posterior',
+  topUp: overview.topUp,
+  transfer: 'Transferir',
+  available: 'disponible',
+  reserved: 'Reservado',
+  reservedNote: 'Apartado para retiradas que se revisan o se envían. Si una se cancela, el importe vuelve.',
+  onTheWay: 'En camino',
+  limitToday: 'Límite de hoy',
+  limitOf: '%LEFT% de %LIMIT%',
+  onlyOne: 'Solo USDT en la red Tron (TRC20)',
+  somethingElse: '¿Y si envío otra cosa?',
+  copyAddress: 'Copiar la dirección',
+  nothingArrives:
+    'No hay nada en camino. Una transferencia aparece aquí en cuanto un bloque de la red la contiene.',
+  seen: 'Vista',
+  confirming: 'Confirmándose',
+  creditedStation: 'Abonada',
+  whatIsToken: '¿Qué es un token?',
 })

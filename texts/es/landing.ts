@@ -20,16 +20,39 @@ export const landing = translated<typeof reference, 'es'>()({
   heroLead:
     'Usted elige un programa y decide con cuánto participa. Sus operaciones se repiten en su cuenta en proporción, también las que pierden, y cada movimiento de su dinero queda registrado en el libro mayor.',
   open: 'Registrarse',
+  heroInvitation: 'Para registrarse necesita un código de invitación de un cliente.',
+  heroDemonstration: '¿Sin código? Conozca la demostración',
   heroHow: 'Cómo funciona la copia',
   heroFigure: 'Una línea, trazada una sola vez. Las otras %COPIES% son sus copias, cada una a su escala.',
+
+  pulse: 'La plataforma en cifras',
+  pulseCoverage: 'disponible de lo que se debe a los clientes',
+  pulseSeals: 'operaciones selladas antes de su resultado',
+  pulsePayments: 'como máximo en nueve de cada diez retiradas',
+  pulsePaymentsOf: '%N% en los últimos %DAYS% días',
+  pulseMonths: 'meses liquidados',
+  pulseMonthsLast: 'el último: %MONTH%',
+  pulseAsOf: 'A fecha de %AT%',
+
+  stakeTitle: 'Un depósito, operación a operación',
+  stakeLead:
+    'En qué se habría convertido un importe desde la primera operación de un programa, dejando en él las ganancias. Cada trazo es una operación: arriba, una ganancia; abajo y rayado, una pérdida.',
+  stakeAmount: 'Importe',
+  stakeLowest: 'Mínimo',
+  stakeToday: 'Hoy',
+  stakeValue: 'Valor',
+  stakeStart: 'Antes de la primera operación',
+  stakeNote: {
+    one: 'A fecha de %AT%, con %N% operación sellada, meses encadenados: un cálculo, no la cuenta de un cliente. Los resultados pasados no son un indicador fiable de los futuros.',
+    other:
+      'A fecha de %AT%, con %N% operaciones selladas, meses encadenados: un cálculo, no la cuenta de un cliente. Los resultados pasados no son un indicador fiable de los futuros.',
+  },
 
   aboutTitle: 'Qué hace Mastercopy',
   aboutDeal:
     'Una estrategia opera una sola vez para todos. Su operación es un único registro del programa, y cada cuenta activa participa en ella con su propio depósito. El resultado en porcentaje es igual para todos; el importe depende del depósito.',
-  aboutName:
-    'El nombre ya lo dice: una master copy es el original del que se sacan todas las copias. Aquí el original es la operación de un programa, y lo que figura en su cuenta es su copia.',
-  aboutMoney:
-    'Los saldos se llevan en dólares estadounidenses y se ingresan y retiran en USDT por la red Tron (TRC20). Cada movimiento se anota dos veces, de dónde viene y adónde va, y ningún asiento puede modificarse ni borrarse después.',
+  factCurrency: 'Moneda',
+  factCurrencyValue: 'dólares estadounidenses; ingresos y retiradas en USDT en Tron (TRC20)',
   factTopUp: 'Ingresos',
   factWithdrawal: 'Retiradas',
   factFrom: 'desde %LEAST%',
@@ -44,6 +67,12 @@ export const landing = translated<typeof reference, 'es'>()({
   resultsNone: 'Todavía no hay resultados reales',
   resultsNoneWhy:
     'Los resultados saldrán de operaciones cerradas que constan en el libro mayor y de nada más. Mientras no haya ninguno, este espacio queda vacío: no mostramos resultados simulados ni ajenos.',
+  comparisonProgram: 'Programa',
+  comparisonGrowth: 'Crecimiento, a la misma escala',
+  comparisonSince: 'desde el %SINCE%',
+  comparisonAsOf: 'A fecha de %AT%. Solo de operaciones selladas, después de todas las deducciones.',
+  comparisonLinked:
+    'Meses encadenados: cada mes continúa con lo que dejó el anterior. La suma simple de todas las operaciones está en la página de cada programa.',
   resultsRules: 'Cómo se muestran los resultados',
   resultsRuleSides: 'Rentabilidad, peor mes y caída máxima (drawdown) aparecen juntos y con el mismo tamaño.',
   resultsRuleSample:
@@ -58,7 +87,7 @@ export const landing = translated<typeof reference, 'es'>()({
   entry: 'Depósito',
   entryFrom: 'desde %LEAST%',
   entryRange: 'de %LEAST% a %MOST%',
-  entryUnlocked: 'o desde %LEAST% con un token de la plataforma',
+  entryUnlocked: 'Con un token de la plataforma: desde %LEAST%.',
   riskModerate: 'Riesgo medio',
   riskElevated: 'Riesgo medio-alto',
   riskHigh: 'Riesgo alto',
@@ -68,21 +97,36 @@ export const landing = translated<typeof reference, 'es'>()({
   currencyName: 'Pares de divisas',
   currencyAbout: 'Operaciones con pares de divisas, para quien ya ha observado la copia durante unos meses.',
   currencyTokens: {
-    one: 'Tokens de la plataforma: se abona %N% al abrir la cuenta.',
-    other: 'Tokens de la plataforma: se abonan %N% al abrir la cuenta.',
+    one: 'Tokens de la plataforma: %N% al abrir una cuenta.',
+    other: 'Tokens de la plataforma: %N% al abrir una cuenta.',
   },
   currencyBonus:
-    'Bonificación por referido: cuando abra aquí su primera cuenta y la mantenga durante su primer mes natural completo, y usted y quien le invitó hayan verificado su identidad para entonces, la empresa abonará una sola vez a esa persona el %BONUS% del depósito de apertura.',
+    'Bonificación por referido: una sola vez, el %BONUS% del depósito de apertura. Condiciones en «Programa de referidos».',
   cryptoName: 'Cripto',
   cryptoAbout:
     'Operaciones con criptoactivos. Sus precios oscilan con más fuerza que los de las divisas o los índices, y con ellos el resultado.',
   indexName: 'Índices bursátiles (ETF)',
   indexAbout: 'Operaciones con fondos cotizados que siguen índices bursátiles.',
-  indexToken: 'Un token de la plataforma desbloquea un programa y rebaja el depósito mínimo.',
   token:
     'Un token de la plataforma es un contador de acceso y nada más. No tiene precio ni da rendimiento; un token desbloquea un programa.',
 
   howTitle: 'Cómo funciona la copia',
+  howLead:
+    'De la operación de la estrategia a su cuenta en cuatro pasos. Detrás de cada uno están las reglas completas.',
+  stepSealTitle: 'Se sella una operación',
+  stepSeal:
+    'Cuando una estrategia abre una operación, su sello se publica al momento. Así nadie puede añadir después una ganadora ni omitir una perdedora.',
+  stepSealMore: 'Cómo se abre una operación',
+  stepShareTitle: 'Su cuenta participa',
+  stepShare:
+    'Su depósito participa en proporción. El resultado en porcentaje es igual para todos, sea ganancia o pérdida.',
+  stepShareMore: 'Cómo se calcula su parte',
+  stepMonthTitle: 'Se liquida el mes',
+  stepMonth: 'Al terminar el mes se suman todos sus resultados, también los negativos.',
+  stepMonthMore: 'Cómo se liquida un mes',
+  stepEndTitle: 'Se paga o se arrastra',
+  stepEnd: 'La ganancia pasa a su cuenta corriente. La pérdida se arrastra y primero hay que recuperarla.',
+  stepEndMore: 'Las pérdidas y el cierre de una cuenta',
   howFigure:
     'Tres cuentas, operación tras operación: una misma forma, en ganancias y en pérdidas, en proporción a cada depósito. Es un dibujo, no un historial.',
   howOpenTitle: 'Se abre una operación',
@@ -173,6 +217,7 @@ export const landing = translated<typeof reference, 'es'>()({
   testimonialsTitle: 'Qué dicen los clientes',
   testimonialsLead:
     'Escritas por clientes con identidad verificada y publicadas con su consentimiento, sin cambios. Los clientes pueden retirarlas en cualquier momento. Los resultados pasados no son ninguna promesa.',
+  testimonialsMore: 'Más opiniones',
   testimonialBy: '%NAME%, %AT%',
 
   footerContacts: 'Contacto',
@@ -186,4 +231,11 @@ export const landing = translated<typeof reference, 'es'>()({
   footerDocuments: 'Ver los documentos',
   footerCoverage: 'Cobertura: lo que tenemos y debemos',
   footerLicences: 'Licencias de código abierto',
+  footerPrograms: 'Todos los programas y sus resultados',
+  footerSeals: 'Sellos de las operaciones',
+  theme: 'Apariencia',
+  theme_light: 'Clara',
+  theme_dark: 'Oscura',
+  theme_system: 'Como en el dispositivo',
+  programsTitle: 'Programas',
 })

@@ -11,6 +11,10 @@ export const news = translated<typeof reference, 'es'>()({
   runningMonth: 'Mes en curso',
   settlableFrom: 'Puede liquidarse desde el',
   utcDay: '%DAY% (UTC)',
+  settlementHow: 'Qué ocurre después',
   settlementNote:
     'Un resultado solo es definitivo cuando se ha liquidado su mes. La ganancia pasa entonces a su cuenta corriente o, si ha activado la reinversión, al depósito. La pérdida se arrastra: desde el final del mes la cuenta participa con ese importe menos.',
+  unsettled: 'Aún por liquidar',
+  line: 'Línea %LINE%',
+  partners: { one: '%N% cliente', other: '%N% clientes' },
 })

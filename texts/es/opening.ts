@@ -2,17 +2,9 @@ import type { opening as reference } from '../en/opening.ts'
 import { translated } from '../translation.ts'
 
 export const opening = translated<typeof reference, 'es'>()({
-  recordTitle: 'Resultados de este programa hasta ahora',
   noRecord: 'Aún no hay resultados reales: no hay nada de lo que sacar conclusiones.',
-  result: 'Resultado desde el %DAY%',
-  deepestFall: 'Caída máxima (drawdown)',
-  deepestFallOf: 'La misma caída con %AMOUNT%',
   worstMonth: 'Peor mes',
-  deals: 'Operaciones',
-  losing: 'Con pérdida',
   small: 'Menos de %DEALS% operaciones o de %MONTHS% meses: demasiado poco para sacar conclusiones.',
-  none: 'ninguna',
-  program: 'Todas las operaciones y resultados del programa (se abre en una pestaña nueva)',
   costsTitle: 'Cuánto cuesta y quién gana',
   costsNone:
     'No se cobra comisión por abrir, mantener o cerrar la cuenta, ni sobre su ganancia. Los costes de negociación, como diferenciales y comisiones, forman parte del resultado.',
@@ -24,4 +16,5 @@ export const opening = translated<typeof reference, 'es'>()({
   endHow:
     'Puede cerrar la cuenta en cualquier momento en «Opciones». Desde entonces solo participa en las operaciones que se comuniquen dentro del plazo del programa, por regla general cuatro horas, y las abiertas llegan hasta su final, cuando quiera que sea.',
   endFinal: 'El cierre no se puede deshacer.',
+  noResults: 'Todavía no hay resultados reales',
 })

@@ -48,6 +48,8 @@ export const outcomes = translated<typeof reference, 'es'>()({
   bookFull: 'Su libreta de direcciones está llena',
   removeFirst: 'Elimine primero una dirección',
   unexpectedError: 'Error inesperado',
+  sheetChanged: 'Los datos junto al formulario han cambiado',
+  readAgain: 'Léalos de nuevo: no se ha cobrado nada',
   invalidRequest: 'Parámetros de la cuenta no válidos',
   correctParameters: 'Compruebe la cuenta, el programa y el importe',
   accountNotFound: 'Cuenta no encontrada',

@@ -1,22 +1,26 @@
+import { news } from './news.ts'
+import { cabinet } from './cabinet.ts'
 import type { partnership as reference } from '../en/partnership.ts'
 import { translated } from '../translation.ts'
 
 export const partnership = translated<typeof reference, 'es'>()({
-  title: 'Programa de referidos',
+  title: cabinet.partnership,
   loading: 'Cargando su estructura',
   invitation: 'Su invitación',
   invitationNote: 'Quien se registre con su código formará parte de su primera línea.',
   code: 'Código de referido',
   link: 'Enlace de registro',
+  showQr: 'Mostrar el código QR',
   linkQr: 'Código QR del enlace de registro',
 
   howTitle: 'Cómo funcionan las recompensas',
   howLead:
     'Cuando un cliente de sus líneas termina un mes con ganancia, la empresa le paga a usted una parte de ella.',
-  line: 'Línea %LINE%',
+  line: news.line,
   line1: 'Clientes invitados por usted',
   line2: 'Clientes invitados por su primera línea',
   line3: 'Clientes invitados por su segunda línea',
+  inDetail: 'En detalle',
   paidByHouse:
     'La empresa paga la recompensa con su propio dinero. A los clientes que usted invita no se les descuenta nada.',
   onlyProfit:
@@ -30,7 +34,7 @@ export const partnership = translated<typeof reference, 'es'>()({
 
   lines: 'Líneas de su estructura',
   rate: 'Su recompensa: %RATE% de cada ganancia mensual.',
-  partners: { one: '%N% cliente', other: '%N% clientes' },
+  partners: news.partners,
   listOf: 'Clientes de la línea %LINE%',
   date: 'Registro',
   partnerCode: 'Código',

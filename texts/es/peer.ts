@@ -19,7 +19,6 @@ export const peer = translated<typeof reference, 'es'>()({
   newLocked: 'Nunca ha transferido a este cliente. Por ahora no es posible.',
   address: 'Dirección interna del monedero',
   addressHint: 'El número de la cuenta corriente del destinatario, por ejemplo MC47 3051 9462 80',
-  recipient: 'Destinatario',
   amount: 'Importe en dólares',
   amountHint: 'Mínimo %MINIMUM%, por ejemplo 1250,50 (sin punto de millares)',
   available: 'Disponible',

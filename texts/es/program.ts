@@ -113,5 +113,18 @@ export const program = translated<typeof reference, 'es'>()({
   sinceAndSum: 'desde el %SINCE%; sumados, %SUM%',
   linked: 'Encadenado',
   growth: 'Crecimiento, meses encadenados',
-  growthPoint: 'Hasta %MONTH%: %PERCENT%',
+  falls: 'Por debajo del punto más alto',
+  fallInMonth: 'Mayor caída del mes',
+  strip: 'Todas las operaciones, por orden',
+  distribution: 'Con qué frecuencia se dio cada resultado',
+  proof: 'Prueba de esta operación',
+  between: 'de %FROM% a menos de %TO%',
+  stripLatest: 'Las últimas %SHOWN% de %N% operaciones; el archivo las contiene todas.',
+  inOrder: {
+    one: 'La única operación que cuenta se comunicó y se cerró a tiempo y la firmó su proveedor; ninguna se canceló.',
+    other:
+      'Las %N% operaciones se comunicaron y se cerraron a tiempo y las firmó su proveedor; ninguna se canceló.',
+  },
+  whatCounts: 'No todo fue como debía: qué cuenta y cómo',
+  carried: 'Después de un mes con pérdidas, la cuenta participa con su depósito menos la pérdida arrastrada.',
 })

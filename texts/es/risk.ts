@@ -8,4 +8,5 @@ export const risk = translated<typeof reference, 'es'>()({
     'En este programa puede perder una parte o la totalidad de lo que aporte. No se promete ningún resultado concreto y puede haber meses con pérdidas.',
   highProgram:
     'Riesgo alto: los precios de los criptoactivos se mueven con brusquedad en ambos sentidos, y perder todo el depósito es una posibilidad real. No se promete ningún resultado concreto.',
+  impostors: '¿De verdad somos nosotros?',
 })

@@ -45,4 +45,9 @@ export const rules = translated<typeof reference, 'es'>()({
   noMoreThanAmount: 'No más de %X% $',
   programAtLeast: '%P%: al menos %X% $',
   programNoMoreThan: '%P%: no más de %X% $',
+  invitationRefused: 'Código de invitación no válido',
+  emailBusy: 'Este correo electrónico ya está registrado',
+  weakPassword: 'Esta contraseña es demasiado fácil de adivinar',
+  wrongCredentials: 'Correo o contraseña incorrectos',
+  wrongCode: 'Código no válido',
 })

@@ -1,3 +1,4 @@
+import { news } from './news.ts'
 import type { standing as reference } from '../en/standing.ts'
 import { translated } from '../translation.ts'
 
@@ -18,8 +19,6 @@ export const standing = translated<typeof reference, 'es'>()({
     'La pérdida de meses liquidados que aún no se ha recuperado. La cuenta participa con ese importe menos, y ya desde el final de un mes con pérdidas, antes de que se liquide. Las próximas ganancias la compensan primero; solo lo que la supera es ganancia, para usted y para quienes reciben una recompensa por haberle invitado.',
   openDealsAre:
     'Las operaciones abiertas en las que participa esta cuenta. Sus resultados no se conocen y ninguna de las cifras los incluye. Cada una figura en «Operaciones» con su sello.',
-  sponsors:
-    'Cuando esta cuenta obtiene una ganancia, la empresa recompensa con su propio dinero a quienes le invitaron. A usted no se le descuenta nada.',
   sponsorsLink: 'Ver lo que se ha pagado',
   curve: 'Valor de la cuenta',
   curveEmpty: 'La curva empieza con la primera operación. Hasta entonces no hay nada que dibujar.',
@@ -28,7 +27,6 @@ export const standing = translated<typeof reference, 'es'>()({
     'El dinero que entra o sale, también las recompensas, mueve las dos líneas por igual; solo la distancia entre ellas es un resultado. Una operación cuenta desde que se contabiliza.',
   paidIn: 'Ingresado menos retirado',
   resultSoFar: 'Resultado hasta ahora',
-  worthNow: 'Valor actual',
   closedMoney: 'Adónde fue el dinero',
   closedPaidIn: 'Ingresado',
   closedRewards: 'Recompensas abonadas',
@@ -38,7 +36,11 @@ export const standing = translated<typeof reference, 'es'>()({
   closedProfitsPaid: 'de ello, ganancias mes a mes',
   closedReturned: 'de ello, el depósito al final',
   worth: 'Valor',
-  moved: 'Entró o salió dinero',
   running: 'El mes en curso, %MONTH%, podrá liquidarse desde el %DAY% (UTC).',
-  unsettled: 'Aún por liquidar',
+  unsettled: news.unsettled,
+  notFinal: 'no definitivo',
+  worthIs:
+    'El depósito menos las pérdidas arrastradas, con las operaciones contabilizadas y no liquidadas. Las operaciones abiertas no están incluidas.',
+  curveFifth: 'La curva empieza con la quinta operación, cuando haya dos días entre la primera y la última.',
+  strip: '%N% operaciones contabilizadas, un trazo cada una',
 })

@@ -1,14 +1,15 @@
+import { overview } from './overview.ts'
+import { cabinet } from './cabinet.ts'
 import type { trading as reference } from '../en/trading.ts'
 import { translated } from '../translation.ts'
 
 export const trading = translated<typeof reference, 'es'>()({
-  title: 'Cuentas de operaciones',
+  title: cabinet.trading,
   loading: 'Cargando sus cuentas de operaciones',
-  open: 'Abrir cuenta',
+  open: overview.open,
   empty: 'Aún no tiene cuentas de operaciones',
   emptyNote:
     'Una cuenta de operaciones mantiene un depósito en un programa y copia las operaciones de su estrategia. Antes de decidir, infórmese sobre los programas, sus límites y sus riesgos.',
-  strategy: 'Estrategia',
   aboutProgram: 'Sobre este programa',
   sections: 'Cuenta de operaciones %UID%',
   summary: 'Resumen',
@@ -21,6 +22,10 @@ export const trading = translated<typeof reference, 'es'>()({
   closed: 'Cerrada',
   dryingNote:
     'Esta cuenta se está cerrando y solo participa en las operaciones que se comuniquen dentro del plazo del programa después de la solicitud. Cuando se contabilice la última, el depósito menos las pérdidas volverá a su cuenta corriente; las ganancias de meses aún sin liquidar llegarán con su liquidación, y entonces la cuenta queda cerrada.',
+  overdueNote:
+    'La cuenta espera la operación %DEAL%, que debía cerrarse antes del %DATE%. El primer día después, la parte de las cuentas que se están cerrando se cierra en el centro de negociación como una operación propia. Cuando esté contabilizada, se le pagará; el resto de la operación ya no le afecta.',
+  overduePartNote:
+    'La cuenta espera la operación %DEAL%, que debía cerrarse antes del %DATE%. Su parte se ha separado y se cierra en el centro de negociación como parte %PART%. Cuando esté contabilizada, se le pagará; lo que ocurra con el resto de la operación ya no le afecta.',
   closedNote:
     'Esta cuenta está cerrada. El depósito menos las pérdidas y las ganancias pasaron a su cuenta corriente, donde figuran los pagos. El historial permanece aquí.',
   usedUpNote:
@@ -28,8 +33,6 @@ export const trading = translated<typeof reference, 'es'>()({
 
   deposit: 'Depósito',
   profit: 'Ganancia actual',
-  profitNote:
-    'Las operaciones contabilizadas y aún sin liquidar, incluidas las pérdidas. Una operación cuenta en el mes en que se registró su resultado; la suma solo es definitiva cuando se liquida el mes.',
   openDeals: 'Operaciones abiertas',
   topUp: 'Aumentar depósito',
 
@@ -135,4 +138,9 @@ export const trading = translated<typeof reference, 'es'>()({
   monthNote:
     'Esta prueba no revela nada sobre otras cuentas. Guarde el archivo: con él podrá comprobar este resultado más adelante, también sin nosotros.',
   monthFile: 'Guardar la prueba',
+  readOn: 'Seguir leyendo',
+  needs: 'requiere %LEAST%, tiene %HAVE%',
+  closedCount: 'Cerradas (%N%)',
+  accounts: 'Sus cuentas de trading',
+  programs: 'Ver los programas',
 })

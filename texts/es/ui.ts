@@ -26,4 +26,7 @@ export const ui = translated<typeof reference, 'es'>()({
   loading: 'Cargando…',
   sending: 'Enviando…',
   cancel: 'Cancelar',
+  older: 'Mostrar anteriores',
+  contact: 'la dirección figura en la página «Documentos»',
+  inNewTab: '(se abre en una pestaña nueva)',
 })

@@ -1,9 +1,11 @@
+import { overview } from './overview.ts'
+import { promise } from './promise.ts'
 import type { withdrawal as reference } from '../en/withdrawal.ts'
 import { translated } from '../translation.ts'
 
 export const withdrawal = translated<typeof reference, 'es'>()({
   tab: 'Retirada',
-  open: 'Retirar',
+  open: overview.withdraw,
   title: 'Retirada a un monedero Tron',
   beforeTitle: 'Compruebe la dirección dos veces',
   before:
@@ -32,8 +34,8 @@ export const withdrawal = translated<typeof reference, 'es'>()({
   remains: 'Quedará en la cuenta',
   expected: 'Qué ocurre después',
   expectedValue: 'El importe se reserva al instante. Una persona revisa la solicitud antes de pagar.',
-  send: 'Enviar la solicitud',
-  correct: 'Volver y modificar',
+  send: 'Enviar %AMOUNT%',
+  correct: 'Volver a editar',
   createdTitle: 'Retirada solicitada',
   created: 'Se han reservado %AMOUNT% a la espera de la revisión.',
   of: 'Retiradas de la cuenta %UID%',
@@ -43,10 +45,17 @@ export const withdrawal = translated<typeof reference, 'es'>()({
   empty: 'Todavía no hay retiradas',
   pending: 'En espera',
   confirmed: 'Ejecutada',
-  rejected: 'Cancelada',
+  rejected: promise.rejected,
   transaction: 'Transacción',
   clientAsked: 'Cancelada a petición suya.',
   wrongAddress: 'No podemos pagar a esta dirección.',
   identityNeeded: 'Verifique antes su identidad en los ajustes.',
   underReview: 'Tenemos una pregunta sobre esta solicitud. Escríbanos:',
+  limitHint: 'Hoy hasta %LEFT%; más desde el %AT%.',
+  limitHintNow: 'Hoy hasta %LEFT%.',
+  limitVerify: 'Más tras la verificación.',
+  recipients: 'Destinatarios',
+  lastPaid: 'último pago el %DAY%',
+  waits: 'posible desde el %AT%',
+  addressGroups: 'La misma en grupos, para comparar',
 })

@@ -40,8 +40,6 @@ export const addresses = translated<typeof reference, 'ru'>()({
   switchOff: 'Отключить',
   ends: 'Вы отключили эту защиту. Она действует до %AT%.',
   keep: 'Оставить включённой',
-  choose: 'Из адресной книги',
-  another: 'Другой адрес',
   isSaved: 'Сохранён как «%NAME%».',
   notSaved: 'Этого адреса нет в вашей адресной книге. Сначала сохраните его там.',
   possibleFrom: 'Вывод на этот адрес возможен с %AT%.',

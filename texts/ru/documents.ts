@@ -1,8 +1,9 @@
+import { cabinet } from './cabinet.ts'
 import type { documents as reference } from '../en/documents.ts'
 import { translated } from '../translation.ts'
 
 export const documents = translated<typeof reference, 'ru'>()({
-  title: 'Документы',
+  title: cabinet.documents,
   loading: 'Загружаем документы',
   entity: 'Компания',
   name: 'Название',
@@ -11,7 +12,6 @@ export const documents = translated<typeof reference, 'ru'>()({
   country: 'Страна регистрации',
   address: 'Юридический адрес',
   email: 'Для обращений',
-  contact: 'адрес указан на странице «Документы»',
   licence: 'Лицензия',
   missing: 'не заполнено',
   noLicence: 'нет',
@@ -24,8 +24,9 @@ export const documents = translated<typeof reference, 'ru'>()({
   version: 'Версия %X%',
   size: '%X% КБ, PDF',
   open: 'Читать',
+  ownStatement: 'Заявление самой компании',
+  fingerprint: 'Отпечаток файла',
   download: 'Скачать',
-  inNewTab: '(откроется в новой вкладке)',
   hash: 'SHA-256 файла: %TITLE%',
   hashNote:
     'Хеш SHA-256 — это отпечаток файла: вычислите его для своего файла, и если он совпал, в файле не изменён ни один байт. Прежние версии остаются доступными; какую версию и когда вы приняли, хранится вместе с вашим аккаунтом.',

@@ -1,8 +1,10 @@
+import { overview } from './overview.ts'
+import { cabinet } from './cabinet.ts'
 import type { finance as reference } from '../en/finance.ts'
 import { translated } from '../translation.ts'
 
 export const finance = translated<typeof reference, 'ru'>()({
-  title: 'Текущие счета',
+  title: cabinet.finance,
   loading: 'Загружаем ваши счета',
   account: 'Текущий счёт',
   balance: 'Баланс',
@@ -11,8 +13,6 @@ export const finance = translated<typeof reference, 'ru'>()({
   deposit: 'Пополнение',
   transactions: 'Операции',
 
-  depositLead:
-    'Отправьте USDT из своего кошелька или с биржи на адрес ниже. Этот адрес только ваш, он не меняется.',
   address: 'Ваш адрес USDT (TRC20)',
   qr: 'QR-код вашего адреса USDT (TRC20)',
   noAddress: 'Свободного адреса для пополнения сейчас нет. Загляните позже: до этого пополнение недоступно.',
@@ -21,7 +21,6 @@ export const finance = translated<typeof reference, 'ru'>()({
   minimum: 'Минимальное пополнение',
   rate: 'Курс зачисления',
   rateValue: 'один доллар США за один USDT',
-  beforeTitle: 'Прежде чем отправить',
   onlyUsdt:
     'Отправляйте только USDT и только в сети Tron (TRC20). Другие монеты и USDT из других сетей не зачисляются и могут быть потеряны безвозвратно.',
   smallKept:
@@ -32,12 +31,12 @@ export const finance = translated<typeof reference, 'ru'>()({
 
   arrivals: 'В пути',
   arrivalsNote: 'Перевод виден в сети. Баланс изменится с последним подтверждением.',
-  confirmations: 'Подтверждений: %DONE% из %ALL%',
+  confirmations: overview.confirmations,
   arrivalLabel: 'Подтверждения перевода на %AMOUNT%',
   small: 'Небольшие переводы, ещё не зачислены',
   smallSum: 'Накоплено: %SUM%. Когда поступит ещё %REST%, зачислим всю сумму.',
   smallEnough: 'Накоплено: %SUM%. Минимум достигнут, сумма зачисляется.',
-  processing: 'В обработке',
+  processing: overview.processing,
   processingNote:
     'Перевод на %AMOUNT% поступил и обрабатывается. Он появится на балансе, как только обработка завершится.',
   returned: 'Возвращённые переводы',
@@ -75,4 +74,23 @@ export const finance = translated<typeof reference, 'ru'>()({
   tokenBalance: { one: '%N% токен', few: '%N% токена', many: '%N% токенов', other: '%N% токена' },
   tokenNote:
     'Токен — это счётчик права доступа: один токен открывает одну программу, где это предусмотрено. Некоторые программы начисляют токен при открытии счёта. Токен — не деньги: у него нет цены, и дохода он не приносит.',
+
+  balanceAfter: 'Баланс после',
+  topUp: overview.topUp,
+  transfer: 'Перевести',
+  available: 'доступно',
+  reserved: 'Зарезервировано',
+  reservedNote:
+    'Отложено для вывода средств, который проверяется или отправляется. Если заявка отменена, сумма возвращается.',
+  onTheWay: 'В пути',
+  limitToday: 'Лимит сегодня',
+  limitOf: '%LEFT% из %LIMIT%',
+  onlyOne: 'Только USDT в сети Tron (TRC20)',
+  somethingElse: 'А если отправить что-то другое?',
+  copyAddress: 'Скопировать адрес',
+  nothingArrives: 'В пути ничего нет. Перевод появится здесь, как только попадёт в блок сети.',
+  seen: 'Замечен',
+  confirming: 'Подтверждается',
+  creditedStation: 'Зачислен',
+  whatIsToken: 'Что такое токен?',
 })

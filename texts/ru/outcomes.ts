@@ -48,6 +48,8 @@ export const outcomes = translated<typeof reference, 'ru'>()({
   bookFull: 'Адресная книга заполнена',
   removeFirst: 'Сначала удалите один из адресов',
   unexpectedError: 'Непредвиденная ошибка',
+  sheetChanged: 'Данные рядом с формой изменились',
+  readAgain: 'Прочитайте их ещё раз: ничего не списано',
   invalidRequest: 'Неверные параметры счёта',
   correctParameters: 'Проверьте счёт, программу и сумму',
   accountNotFound: 'Счёт не найден',

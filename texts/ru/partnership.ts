@@ -1,21 +1,25 @@
+import { news } from './news.ts'
+import { cabinet } from './cabinet.ts'
 import type { partnership as reference } from '../en/partnership.ts'
 import { translated } from '../translation.ts'
 
 export const partnership = translated<typeof reference, 'ru'>()({
-  title: 'Партнёрство',
+  title: cabinet.partnership,
   loading: 'Загружаем вашу структуру',
   invitation: 'Ваше приглашение',
   invitationNote: 'Те, кто зарегистрируется с вашим кодом, окажутся на вашей первой линии.',
   code: 'Реферальный код',
   link: 'Ссылка для регистрации',
+  showQr: 'Показать QR-код',
   linkQr: 'QR-код ссылки для регистрации',
 
   howTitle: 'Как начисляется вознаграждение',
   howLead: 'Если клиент на ваших линиях закончил месяц с прибылью, компания платит вам долю от этой прибыли.',
-  line: 'Линия %LINE%',
+  line: news.line,
   line1: 'Клиенты, которых пригласили вы',
   line2: 'Клиенты, которых пригласила ваша первая линия',
   line3: 'Клиенты, которых пригласила ваша вторая линия',
+  inDetail: 'Подробнее',
   paidByHouse:
     'Вознаграждение компания платит из собственных средств. У приглашённых вами клиентов ничего не удерживается.',
   onlyProfit:
@@ -29,7 +33,7 @@ export const partnership = translated<typeof reference, 'ru'>()({
 
   lines: 'Линии вашей структуры',
   rate: 'Ваше вознаграждение: %RATE% от прибыли за каждый прибыльный месяц.',
-  partners: { one: '%N% клиент', few: '%N% клиента', many: '%N% клиентов', other: '%N% клиента' },
+  partners: news.partners,
   listOf: 'Клиенты на линии %LINE%',
   date: 'Регистрация',
   partnerCode: 'Код',

@@ -19,7 +19,6 @@ export const peer = translated<typeof reference, 'ru'>()({
   newLocked: 'Этому клиенту вы ещё не переводили. Сейчас перевод невозможен.',
   address: 'Внутренний адрес кошелька',
   addressHint: 'Номер текущего счёта получателя, например MC47 3051 9462 80',
-  recipient: 'Получатель',
   amount: 'Сумма в долларах',
   amountHint: 'Не менее %MINIMUM%, например 1250,50',
   available: 'Доступно',

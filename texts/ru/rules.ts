@@ -45,4 +45,9 @@ export const rules = translated<typeof reference, 'ru'>()({
   noMoreThanAmount: 'Не более %X% $',
   programAtLeast: '%P%: не менее %X% $',
   programNoMoreThan: '%P%: не более %X% $',
+  invitationRefused: 'Неверный код приглашения',
+  emailBusy: 'Этот адрес электронной почты уже зарегистрирован',
+  weakPassword: 'Этот пароль слишком легко угадать',
+  wrongCredentials: 'Неверная почта или пароль',
+  wrongCode: 'Неверный код',
 })

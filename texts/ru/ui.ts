@@ -26,4 +26,7 @@ export const ui = translated<typeof reference, 'ru'>()({
   loading: 'Загрузка…',
   sending: 'Отправка…',
   cancel: 'Отмена',
+  older: 'Показать более ранние',
+  contact: 'адрес указан на странице «Документы»',
+  inNewTab: '(откроется в новой вкладке)',
 })

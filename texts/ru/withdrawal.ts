@@ -1,9 +1,11 @@
+import { overview } from './overview.ts'
+import { promise } from './promise.ts'
 import type { withdrawal as reference } from '../en/withdrawal.ts'
 import { translated } from '../translation.ts'
 
 export const withdrawal = translated<typeof reference, 'ru'>()({
   tab: 'Вывод средств',
-  open: 'Вывести',
+  open: overview.withdraw,
   title: 'Вывод средств на кошелёк Tron',
   beforeTitle: 'Проверьте адрес дважды',
   before:
@@ -31,8 +33,8 @@ export const withdrawal = translated<typeof reference, 'ru'>()({
   remains: 'Останется на счёте',
   expected: 'Что дальше',
   expectedValue: 'Сумма резервируется сразу. Перед выплатой заявку проверяет сотрудник.',
-  send: 'Отправить заявку',
-  correct: 'Вернуться и исправить',
+  send: 'Отправить %AMOUNT%',
+  correct: 'Вернуться к заявке',
   createdTitle: 'Заявка на вывод средств создана',
   created: 'Сумма %AMOUNT% зарезервирована и ожидает проверки.',
   of: 'Вывод средств со счёта %UID%',
@@ -42,10 +44,17 @@ export const withdrawal = translated<typeof reference, 'ru'>()({
   empty: 'Заявок на вывод средств пока нет',
   pending: 'Ожидает',
   confirmed: 'Выполнен',
-  rejected: 'Отменён',
+  rejected: promise.rejected,
   transaction: 'Транзакция',
   clientAsked: 'Отменён по вашей просьбе.',
   wrongAddress: 'На этот адрес мы не можем заплатить.',
   identityNeeded: 'Сначала подтвердите личность в настройках.',
   underReview: 'У нас есть вопрос по этой заявке. Напишите нам:',
+  limitHint: 'Сегодня до %LEFT%; больше с %AT%.',
+  limitHintNow: 'Сегодня до %LEFT%.',
+  limitVerify: 'Больше — после подтверждения личности.',
+  recipients: 'Получатели',
+  lastPaid: 'последний раз: %DAY%',
+  waits: 'можно с %AT%',
+  addressGroups: 'Тот же адрес группами, для сверки',
 })

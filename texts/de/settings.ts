@@ -1,0 +1,37 @@
+import type { settings as reference } from '../en/settings.ts'
+import { translated } from '../translation.ts'
+
+export const settings = translated<typeof reference, 'de'>()({
+  parts: 'Bereiche der Einstellungen',
+  identity: 'Wer Sie sind',
+  identityNote: 'Identitätsprüfung, E-Mail, Ihre Daten',
+  signIn: 'Anmeldung',
+  signInNote: 'Passwort, zweiter Faktor, Passkeys, Telegram, Sitzungen',
+  payouts: 'Auszahlungen',
+  payoutsNote: 'Gespeicherte Adressen und was sie schützt',
+  notices: 'Mitteilungen',
+  noticesNote: 'Was Ihnen mitgeteilt wird: hier, per E-Mail und über Telegram',
+  look: 'Sprache und Aussehen',
+  lookNote: 'Sprache, hell oder dunkel, verborgene Beträge',
+  standing: 'Auf einen Blick',
+  secondFactor: 'Zweiter Faktor',
+  passkeys: 'Passkeys',
+  none: 'Keine',
+  savedOnly: 'Nur an gespeicherte Adressen',
+  lastLogin: 'Letzte Anmeldung',
+  on: 'Ein',
+  off: 'Aus',
+  turnOn: 'Einschalten',
+  add: 'Hinzufügen',
+  change: 'Ändern',
+  language: 'Sprache',
+  theme: 'Hell oder dunkel',
+  light: 'Hell',
+  dark: 'Dunkel',
+  system: 'Wie das Gerät',
+  themeNote: 'Das Marktdiagramm bleibt hell.',
+  hideAmounts: 'Beträge verbergen',
+  showAmounts: 'Beträge zeigen',
+  hideNote:
+    'Statt der Beträge stehen Punkte, bis Sie sie wieder zeigen, nur auf diesem Gerät. Formulare und Bestätigungen zeigen sie immer.',
+})

@@ -1,0 +1,24 @@
+/** How clients tell us from those who pretend to be us: a page for everybody. */
+export const impostors = {
+  lead: 'People who want your money pretend to be us: in messengers, by phone, with pages that look like this one. This is how you tell.',
+  addressTitle: 'The address of this site',
+  address:
+    'You are at %ORIGIN%, and our pages are nowhere else. Type the address or use your own bookmark; do not follow links from messages and advertisements.',
+  asksTitle: 'What we never ask for',
+  asksCodes:
+    'Your password, a one-time code, a backup code or a recovery code. Our staff cannot use them for you and do not need them.',
+  asksWallet: 'The key or the recovery phrase of your own wallet.',
+  asksFee: 'A payment before a withdrawal. There is no fee, no tax and no deposit to pay first.',
+  asksTransfer:
+    'A transfer to an address from a message. Your deposit address is shown beside your balance once you have logged in, and nowhere else.',
+  asksProgram: 'A program that lets others see or control your device.',
+  writesTitle: 'How we write',
+  writes:
+    'We answer where you have written to us, and email you about what happened in your account. We never write first in a messenger and never call with an offer. Our contacts are at the foot of this page: an account with any other name is not ours. A message that hurries you is not from us.',
+  afterTitle: 'If you have given away a code or sent money',
+  afterPassword: 'Change your password: all other sessions end with it.',
+  afterWays:
+    'Look through the settings: remove passkeys, linked profiles and saved addresses that are not yours.',
+  afterContact: 'Write to us at once: we can freeze logging in and payments until it is clear who is who.',
+  afterChain: 'A payment on the blockchain cannot be undone, by us or by others. Report it to the police.',
+} as const

@@ -1,0 +1,37 @@
+import type { settings as reference } from '../en/settings.ts'
+import { translated } from '../translation.ts'
+
+export const settings = translated<typeof reference, 'es'>()({
+  parts: 'Secciones de los ajustes',
+  identity: 'Quién es usted',
+  identityNote: 'Verificación de identidad, correo, sus datos',
+  signIn: 'Inicio de sesión',
+  signInNote: 'Contraseña, segundo factor, llaves de acceso, Telegram, sesiones',
+  payouts: 'Retiradas',
+  payoutsNote: 'Direcciones guardadas y su protección',
+  notices: 'Avisos',
+  noticesNote: 'De qué se le avisa: aquí, por correo y por Telegram',
+  look: 'Idioma y aspecto',
+  lookNote: 'Idioma, claro u oscuro, importes ocultos',
+  standing: 'De un vistazo',
+  secondFactor: 'Segundo factor',
+  passkeys: 'Llaves de acceso',
+  none: 'Ninguna',
+  savedOnly: 'Solo a direcciones guardadas',
+  lastLogin: 'Último inicio de sesión',
+  on: 'Activado',
+  off: 'Desactivado',
+  turnOn: 'Activar',
+  add: 'Añadir',
+  change: 'Cambiar',
+  language: 'Idioma',
+  theme: 'Claro u oscuro',
+  light: 'Claro',
+  dark: 'Oscuro',
+  system: 'Como el dispositivo',
+  themeNote: 'El gráfico del mercado sigue siendo claro.',
+  hideAmounts: 'Ocultar importes',
+  showAmounts: 'Mostrar importes',
+  hideNote:
+    'En lugar de los importes se ven puntos hasta que los vuelva a mostrar, solo en este dispositivo. Los formularios y las confirmaciones los muestran siempre.',
+})

@@ -1,0 +1,37 @@
+import type { settings as reference } from '../en/settings.ts'
+import { translated } from '../translation.ts'
+
+export const settings = translated<typeof reference, 'ru'>()({
+  parts: 'Разделы настроек',
+  identity: 'О вас',
+  identityNote: 'Подтверждение личности, почта, ваши данные',
+  signIn: 'Вход',
+  signInNote: 'Пароль, второй фактор, ключи доступа, Telegram, сеансы',
+  payouts: 'Вывод средств',
+  payoutsNote: 'Сохранённые адреса и их защита',
+  notices: 'Уведомления',
+  noticesNote: 'О чём сообщать: здесь, по почте и в Telegram',
+  look: 'Язык и оформление',
+  lookNote: 'Язык, светлая или тёмная тема, скрытые суммы',
+  standing: 'Коротко',
+  secondFactor: 'Второй фактор',
+  passkeys: 'Ключи доступа',
+  none: 'Нет',
+  savedOnly: 'Только на сохранённые адреса',
+  lastLogin: 'Последний вход',
+  on: 'Включено',
+  off: 'Выключено',
+  turnOn: 'Включить',
+  add: 'Добавить',
+  change: 'Изменить',
+  language: 'Язык',
+  theme: 'Тема',
+  light: 'Светлая',
+  dark: 'Тёмная',
+  system: 'Как на устройстве',
+  themeNote: 'График рынка всегда светлый.',
+  hideAmounts: 'Скрыть суммы',
+  showAmounts: 'Показать суммы',
+  hideNote:
+    'Вместо сумм будут точки, пока вы не покажете их снова, и только на этом устройстве. В формах и подтверждениях суммы видны всегда.',
+})
