@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { areasBelow, indexAt, placeIn, stepPath, ticksOf, timeTicks } from './scale.ts'
+import { areasBelow, linePath, logOf, percentOf, placeIn, stepPath, ticksOf, timeTicks } from './scale.ts'
 
 describe('the scale of a chart', () => {
   it('has round values, and zero among them', () => {
@@ -9,36 +9,45 @@ describe('the scale of a chart', () => {
     expect(ticksOf([0])).toEqual([0])
   })
 
-  it('reaches over all that is shown, in not more than seven steps', () => {
+  it('reaches over all that is shown, in not more than six steps', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1e12, max: 1e12 }), { minLength: 1 }), values => {
         const ticks = ticksOf(values)
         expect(ticks).toContain(0)
         expect(ticks[0]).toBeLessThanOrEqual(Math.min(...values))
         expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(...values))
-        expect(ticks.length).toBeLessThanOrEqual(7)
+        expect(ticks.length).toBeLessThanOrEqual(6)
       }),
     )
   })
 
   it('places the least at one edge and the most at the other', () => {
-    const place = placeIn({ least: -10, most: 30 }, 200)
-    expect([-10, 0, 30].map(place)).toEqual([0, 50, 200])
+    expect([-10, 0, 30].map(placeIn({ least: -10, most: 30 }))).toEqual([0, 0.25, 1])
+    expect(placeIn({ least: 5, most: 5 })(5)).toBe(0)
+  })
+
+  it('gives the same factor the same height where it is logarithmic', () => {
+    expect(logOf(0)).toBe(0)
+    expect(logOf(300) - logOf(100)).toBeCloseTo(logOf(100) - logOf(0))
+    expect(logOf(-50)).toBeCloseTo(-logOf(100))
   })
 })
 
-describe('a line of steps', () => {
-  it('holds each value until the next, and the last up to the edge', () => {
-    expect(stepPath([0, 40], [10, 5], 100)).toBe('M0 10H40V5H100')
+describe('a line', () => {
+  it('of steps holds each value until the next, and the last up to the edge', () => {
+    expect(stepPath([0, 0.4], [0.1, 0.05])).toBe('M0 100H400V50H1000')
   })
 
-  it('is hatched where it lies below the other', () => {
-    expect(areasBelow([0, 40, 60], [10, 25, 10], [20, 20, 20], 100)).toBe('M40 20H60V25H40Z')
+  it('of months is straight from one to the next', () => {
+    expect(linePath([0, 0.4, 1], [0.5, 0.05, 0.2])).toBe('M0 500L400 50L1000 200')
   })
 
-  it('is read at the moment that is pointed at, or the last before it', () => {
-    const across = [0, 40, 60]
-    expect([-5, 0, 39, 40, 99].map(place => indexAt(across, place))).toEqual([0, 0, 0, 1, 2])
+  it('of steps is hatched where it lies below the other', () => {
+    expect(areasBelow([0, 0.4, 0.6], [0.1, 0.25, 0.1], [0.2, 0.2, 0.2])).toBe('M0.4 0.2H0.6V0.25H0.4Z')
+  })
+
+  it('is placed by attributes, which a strict policy lets a page have', () => {
+    expect([0, 1 / 3, 1].map(percentOf)).toEqual(['0%', '33.33%', '100%'])
   })
 })
 

@@ -1,58 +1,73 @@
-/** From values to places in a picture, and back: what every chart needs. Values and places are plain numbers. */
+/**
+ * From values to places in a picture, and back: what every chart needs. Places are parts of the picture's width and
+ * height, from 0 to 1 and downwards, so that a picture is drawn before anybody knows how wide it will be.
+ */
 
 export interface Range {
   least: number
   most: number
 }
 
-/** The places of values in a picture of this many pixels. */
+/** Where a value is between the least and the most. */
 export const placeIn =
-  ({ least, most }: Range, pixels: number) =>
+  ({ least, most }: Range) =>
   (value: number): number =>
-    round(((value - least) / (most - least)) * pixels)
+    most === least ? 0 : (value - least) / (most - least)
 
 /** Round values over what is to be shown, some four of them; zero is always among them. */
 export function ticksOf(values: readonly number[]): number[] {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
   if (least === most) return [0]
-  const step = roundStep((most - least) / 4)
+  let step = roundStep((most - least) / 4)
+  // Zero inside takes a step more: the next rounder step makes up for it.
+  if (Math.ceil(most / step) - Math.floor(least / step) > 5) step = roundStep(step * 1.5)
   const [first, last] = [Math.floor(least / step), Math.ceil(most / step)]
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
 }
 
 /** 1, 2 or 5 times a power of ten: the least that is not smaller. */
-function roundStep(size: number): number {
+export function roundStep(size: number): number {
   const power = 10 ** Math.floor(Math.log10(size))
   return power * ([1, 2, 5].find(factor => factor * power >= size) ?? 10)
 }
 
+/** Percentages of growth on a scale on which the same factor has the same height everywhere; only above -100. */
+export const logOf = (percent: number): number => Math.log(1 + percent / 100)
+
 /** A line of steps: each value holds until the next, and the last up to the right edge. */
-export function stepPath(across: readonly number[], down: readonly number[], edge: number): string {
-  const parts = across.map((x, index) => (index === 0 ? `M${x} ${down[0]}` : `H${x}V${down[index]}`))
-  return `${parts.join('')}H${edge}`
+export function stepPath(across: readonly number[], down: readonly number[]): string {
+  const parts = across.map((x, index) =>
+    index === 0 ? `M${unit(x)} ${unit(down[0]!)}` : `H${unit(x)}V${unit(down[index]!)}`,
+  )
+  return `${parts.join('')}H${unit(1)}`
 }
 
-/** Where one line of steps lies below the other, as areas to fill; downwards is more. */
+/** Straight lines from point to point. */
+export const linePath = (across: readonly number[], down: readonly number[]): string =>
+  across.map((x, index) => `${index === 0 ? 'M' : 'L'}${unit(x)} ${unit(down[index]!)}`).join('')
+
+/** Where one line of steps lies below the other, as areas to fill. */
 export function areasBelow(
   across: readonly number[],
   down: readonly number[],
   base: readonly number[],
-  edge: number,
 ): string {
   return across
     .map((x, index) =>
       down[index]! > base[index]!
-        ? `M${x} ${base[index]}H${across[index + 1] ?? edge}V${down[index]}H${x}Z`
+        ? `M${part(x)} ${part(base[index]!)}H${part(across[index + 1] ?? 1)}V${part(down[index]!)}H${part(x)}Z`
         : '',
     )
     .join('')
 }
 
-/** Which of the moments is the last at this place or before it; the first where none is. */
-export function indexAt(across: readonly number[], place: number): number {
-  const next = across.findIndex(x => x > place)
-  return next === -1 ? across.length - 1 : Math.max(0, next - 1)
-}
+/** Paths are drawn in thousandths of the picture, clipped by parts of it. */
+export const units = 1000
+const unit = (place: number): number => Math.round(place * units * 10) / 10
+const part = (place: number): number => Math.round(place * 1e5) / 1e5
+
+/** As an attribute has it: "37.5%". */
+export const percentOf = (place: number): string => `${Math.round(place * 1e4) / 100}%`
 
 const dayMs = 86_400_000
 
@@ -81,4 +96,5 @@ function monthsBetween(fromMs: number, toMs: number): number[] {
   }
 }
 
-const round = (place: number): number => Math.round(place * 10) / 10
+/** Months counted through, so that a page back or on can be found. */
+export const monthNumber = (at: Date): number => at.getUTCFullYear() * 12 + at.getUTCMonth()

@@ -1,0 +1,31 @@
+/** The same thing shown in a few ways, of which one is seen at a time: chosen by the browser itself, also without script. */
+import { useId, type ReactNode } from 'react'
+import style from './alternatives.module.css'
+
+export function Alternatives({
+  label,
+  options,
+}: {
+  label: string
+  /** The first one is seen first; three at most. */
+  options: readonly { title: string; content: ReactNode }[]
+}) {
+  const name = useId()
+  return (
+    <div className={style.alternatives}>
+      <div className={style.choice} role="radiogroup" aria-label={label}>
+        {options.map(({ title }, index) => (
+          <label key={title} className={style.option}>
+            <input type="radio" name={name} className="visually-hidden" defaultChecked={index === 0} />
+            {title}
+          </label>
+        ))}
+      </div>
+      {options.map(({ title, content }) => (
+        <div key={title} className={style.content}>
+          {content}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+/**
+ * What all charts have around their picture: the point that is read, the slider for keys, the caption with the time and
+ * the number behind it, and below it the same as a table and as a file. Drawn whole without a browser; where there is
+ * script, `attachReader` makes it readable.
+ */
+import { useEffect, useRef, type ReactNode } from 'react'
+import { writeCsv } from '../../contract/csv.ts'
+import { useText } from '../../texts/index.ts'
+import { Button } from '../button.tsx'
+import { Note } from '../note.tsx'
+import { Records } from '../records.tsx'
+import { saveText } from '../save-text.ts'
+import style from './chart.module.css'
+import { attachReader, sayPoint, type Told } from './reader.ts'
+
+export interface ChartColumn {
+  title: string
+  /** The line that it stands for. */
+  sign?: 'line' | 'dashed'
+}
+
+/** From the server, or made here of values that any program can read: header first. */
+export type ChartFile = { href: string } | { name: string; rows: () => readonly (readonly string[])[] }
+
+export interface ChartProps {
+  /** What it shows, for those who hear it. */
+  label: string
+  /** The first one names the points. */
+  columns: readonly ChartColumn[]
+  /** The time as of which it holds, and of how many. */
+  caption?: ReactNode
+  /** Too few to tell anything: grey. */
+  isSmall?: boolean
+  file?: ChartFile
+  /** For those who can use it without the page of its own that each point leads to. */
+  linkText?: string
+}
+
+/** A table of more rows says less than a file. */
+const rowsMost = 36
+
+export function Chart({
+  label,
+  columns,
+  told,
+  caption,
+  isSmall = false,
+  file,
+  linkText,
+  children,
+}: ChartProps & { told: Told; children: ReactNode }) {
+  const figure = useRef<HTMLElement>(null)
+  const points = JSON.stringify(told)
+  useEffect(() => attachReader(figure.current!, points), [points])
+
+  const { text } = useText()
+  const last = told.cells.length - 1
+  const titles = columns.map(({ title }) => title)
+  const rows = told.cells.slice(-rowsMost)
+  return (
+    <figure
+      ref={figure}
+      className={isSmall ? `${style.chart} ${style.small}` : style.chart}
+      data-chart={points}
+      aria-label={label}
+    >
+      <dl className={style.read} aria-hidden="true">
+        {columns.map(({ title, sign }, index) => (
+          <div key={title}>
+            <dt className={index === 0 ? 'visually-hidden' : undefined}>
+              {sign && <Line isDashed={sign === 'dashed'} />}
+              <span data-title>{title}</span>
+            </dt>
+            <dd data-value data-loss={told.cells[last]![index]!.startsWith('\u2212') ? '' : undefined}>
+              {told.cells[last]![index]}
+            </dd>
+          </div>
+        ))}
+        {told.links && linkText && (
+          <div>
+            <dd>
+              <a data-link href={told.links[last]} tabIndex={-1}>
+                {linkText}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className={style.frame} data-frame>
+        {children}
+        <input
+          type="range"
+          className={style.keys}
+          data-keys
+          aria-label={label}
+          aria-valuetext={sayPoint(titles, told.cells[last]!)}
+          min={0}
+          max={last}
+          defaultValue={last}
+        />
+      </div>
+      <figcaption className={style.caption}>
+        {caption}
+        <div className={style.behind}>
+          <details>
+            <summary>{text('charts.table')}</summary>
+            <Records
+              label={label}
+              columns={columns.map(({ title }, index) => ({ title, isFigure: index > 0 }))}
+              rows={rows
+                .map((cells, index) => ({
+                  key: String(index),
+                  cells: linked(cells, told, index - rows.length),
+                }))
+                .toReversed()}
+              empty=""
+            />
+            {last >= rowsMost && (
+              <Note>{text('charts.latest', { SHOWN: rowsMost, N: told.cells.length })}</Note>
+            )}
+          </details>
+          {file && <File file={file} />}
+        </div>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The name of a point leads to where the point does. `fromEnd`: -1 is the last. */
+function linked(cells: readonly string[], { links }: Told, fromEnd: number): readonly ReactNode[] {
+  const href = links?.at(fromEnd)
+  if (!href) return cells
+  return [
+    <a key="link" href={href}>
+      {cells[0]}
+    </a>,
+    ...cells.slice(1),
+  ]
+}
+
+function File({ file }: { file: ChartFile }) {
+  const { text } = useText()
+  if ('href' in file)
+    return (
+      <a href={file.href} download>
+        {text('charts.file')}
+      </a>
+    )
+  return (
+    <Button kind="quiet" onClick={() => saveText(file.name, writeCsv(file.rows()))}>
+      {text('charts.file')}
+    </Button>
+  )
+}
+
+/** As it is drawn. */
+const Line = ({ isDashed }: { isDashed: boolean }) => (
+  <svg className={style.sign} viewBox="0 0 20 8" aria-hidden="true">
+    <path d="M0 4H20" className={isDashed ? style.base : style.line} />
+  </svg>
+)

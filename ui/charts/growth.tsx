@@ -1,0 +1,192 @@
+/**
+ * What became of something over time, in percent or in money. By the month it is straight from one month's end to the
+ * next; by events each value holds until the next. Behind it, perhaps, what was paid in: where the first lies below that,
+ * the room between them is hatched.
+ */
+import { useId } from 'react'
+import { useText } from '../../texts/index.ts'
+import { Chart, type ChartProps } from './chart.tsx'
+import style from './chart.module.css'
+import { Drawn, Hatch, Plot, type Tick } from './plot.tsx'
+import {
+  areasBelow,
+  linePath,
+  logOf,
+  monthNumber,
+  percentOf,
+  placeIn,
+  stepPath,
+  ticksOf,
+  timeTicks,
+  type Range,
+} from './scale.ts'
+
+export interface GrowthPoint {
+  /** In milliseconds. */
+  at: number
+  value: number
+  /** What was paid for it. */
+  base?: number
+  /** What it says, its name first. */
+  cells: readonly string[]
+}
+
+export interface GrowthProps extends ChartProps {
+  /** The earliest first; one at least. */
+  points: readonly GrowthPoint[]
+  /** Where the picture ends: with steps the last value holds until then. */
+  until: number
+  shape: 'line' | 'steps'
+  /** Of percentages above -100: the same factor has the same height everywhere. */
+  isLog?: boolean
+  /** The last stretch is not final yet. */
+  isRunning?: boolean
+  /** Where money came in or went out. */
+  moves?: readonly { at: number; isIn: boolean }[]
+  /** Of pictures that are compared, the same for each. */
+  range?: Range
+  /** A round value on the axis. */
+  writeTick: (value: number) => string
+  /** The best and the worst value, beside their points. */
+  writeValue?: (value: number) => string
+}
+
+export function Growth({
+  points,
+  until,
+  shape,
+  isLog = false,
+  isRunning = false,
+  moves,
+  range,
+  writeTick,
+  writeValue,
+  ...chart
+}: GrowthProps) {
+  const { tick } = useText()
+  const hatch = useId()
+  const clip = useId()
+  const lift = useId()
+
+  const values = points.map(({ value }) => value)
+  const bases = points.flatMap(({ base }) => base ?? [])
+  const ticks = ticksOf([...values, ...bases, ...(range ? [range.least, range.most] : [])]).filter(
+    value => !isLog || value > -100,
+  )
+  const scaled = isLog ? logOf : (value: number) => value
+  const all = [...ticks, ...(isLog ? values : [])].map(scaled)
+  const up = placeIn({ least: Math.min(...all), most: Math.max(...all) })
+  const y = (value: number): number => 1 - up(scaled(value))
+
+  const from = points[0]!.at
+  const x = placeIn({ least: from, most: Math.max(until, from + 1) })
+  const [across, down] = [points.map(({ at }) => x(at)), values.map(y)]
+  const under = bases.length === points.length ? bases.map(y) : undefined
+  const final = isRunning && points.length > 1 ? points.length - 1 : points.length
+  const drawn = shape === 'steps' ? stepPath : linePath
+
+  return (
+    <Chart
+      {...chart}
+      told={{
+        x: across,
+        y: down,
+        holds: shape === 'steps',
+        months: points.map(({ at }) => monthNumber(new Date(at))),
+        cells: points.map(({ cells }) => cells),
+      }}
+    >
+      <Plot
+        size="tall"
+        values={ticks.map(value => ({ at: y(value), words: writeTick(value) }))}
+        zero={y(0)}
+        below={monthTicks(from, until, x, tick)}
+      >
+        {under && (
+          <>
+            <defs>
+              <Hatch id={hatch} />
+              <clipPath id={clip} clipPathUnits="objectBoundingBox">
+                <path d={areasBelow(across, down, under)} />
+              </clipPath>
+              <clipPath id={lift} clipPathUnits="objectBoundingBox">
+                <path d={areasBelow(across, under, down)} />
+              </clipPath>
+            </defs>
+            <rect width="100%" height="100%" className={style.above} clipPath={`url(#${lift})`} />
+            <rect width="100%" height="100%" fill={`url(#${hatch})`} clipPath={`url(#${clip})`} />
+          </>
+        )}
+        <Drawn>
+          {under && <path className={style.base} d={stepPath(across, under)} />}
+          <path className={style.line} d={drawn(across.slice(0, final), down.slice(0, final))} />
+          {final < points.length && (
+            <path
+              className={`${style.line} ${style.running}`}
+              d={linePath(across.slice(-2), down.slice(-2))}
+            />
+          )}
+        </Drawn>
+        {moves?.map(({ at, isIn }) => (
+          <Move key={`${at} ${isIn}`} x={x(at)} isIn={isIn} />
+        ))}
+        {writeValue && <Extremes values={values} across={across} down={down} write={writeValue} />}
+      </Plot>
+    </Chart>
+  )
+}
+
+/** Months, or days where there is one month, where they begin. */
+export const monthTicks = (
+  from: number,
+  until: number,
+  x: (at: number) => number,
+  write: (at: Date, isMonth: boolean) => string,
+): Tick[] =>
+  timeTicks(from, until, 12).map(({ at, isMonth }) => ({ at: x(at), words: write(new Date(at), isMonth) }))
+
+/** On the line below: a triangle up for money that came in, down for what went out. */
+const Move = ({ x, isIn }: { x: number; isIn: boolean }) => (
+  <svg className={style.picture} x={percentOf(x)} y="100%" width="1" height="1">
+    <path className={style.gain} d={isIn ? 'M-4 0L0-7L4 0Z' : 'M-4-7L0 0L4-7Z'} />
+  </svg>
+)
+
+/** The worst point is never missing where the best one is shown. */
+function Extremes({
+  values,
+  across,
+  down,
+  write,
+}: {
+  values: readonly number[]
+  across: readonly number[]
+  down: readonly number[]
+  write: (value: number) => string
+}) {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  if (least === most) return null
+  return (
+    <>
+      {[least, most].map(value => {
+        const index = values.indexOf(value)
+        const [x, y] = [across[index]!, down[index]!]
+        return (
+          <g key={value}>
+            <circle className={style.mark} cx={percentOf(x)} cy={percentOf(y)} r="3.5" />
+            <text
+              className={style.words}
+              x={percentOf(x)}
+              y={percentOf(y)}
+              dx={x > 0.85 ? -8 : 8}
+              dy={value === most || y > 0.9 ? -8 : 18}
+              textAnchor={x > 0.85 ? 'end' : 'start'}
+            >
+              {write(value)}
+            </text>
+          </g>
+        )
+      })}
+    </>
+  )
+}

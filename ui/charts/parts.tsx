@@ -1,0 +1,32 @@
+/** What something is made of, as one bar. What the parts are is told beside it, each under the sign of its colour. */
+import { partStyles } from './bars.tsx'
+import style from './chart.module.css'
+import { percentOf } from './scale.ts'
+
+/** Parts below nothing have no place in it. As many as there are colours. */
+export function Parts({ parts }: { parts: readonly number[] }) {
+  const shown = parts.map(part => Math.max(0, part))
+  const all = shown.reduce((sum, part) => sum + part, 0)
+  const before = (place: number): number => shown.slice(0, place).reduce((sum, part) => sum + part, 0)
+  return (
+    <svg className={style.parts} width="100%" height="8" aria-hidden="true">
+      {all > 0 &&
+        shown.map((part, place) => (
+          <rect
+            key={partStyles[place]}
+            className={partStyles[place]}
+            x={percentOf(before(place) / all)}
+            width={percentOf(part / all)}
+            height="100%"
+          />
+        ))}
+    </svg>
+  )
+}
+
+/** The colour of a part, beside its name. */
+export const PartSign = ({ place }: { place: 0 | 1 | 2 | 3 }) => (
+  <svg className={style.partSign} width="10" height="10" aria-hidden="true">
+    <rect className={partStyles[place]} width="100%" height="100%" />
+  </svg>
+)

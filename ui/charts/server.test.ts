@@ -1,0 +1,37 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { loadTexts } from '../../texts/load-texts.ts'
+import { LanguageProvider } from '../../texts/index.ts'
+import { Growth } from './growth.tsx'
+
+it('a chart is drawn whole by the server, with its points for the reader, and nothing that a strict policy refuses', async () => {
+  const first = await loadTexts('en')
+  const month = (number: number) => Date.UTC(2026, number, 1)
+  const chart = createElement(Growth, {
+    label: 'Growth',
+    columns: [{ title: 'Month' }, { title: 'Linked' }],
+    points: [
+      { at: month(1), value: 2, cells: ['January', '+2.00%'] },
+      { at: month(2), value: -1, cells: ['February', '\u22121.00%'] },
+    ],
+    until: month(2),
+    shape: 'line',
+    writeTick: value => `${value}%`,
+    file: { href: '/growth.csv' },
+  })
+  // A file without JSX has no other way to give what has to be given.
+  // oxlint-disable-next-line react/no-children-prop
+  const html = renderToStaticMarkup(createElement(LanguageProvider, { first, children: chart }))
+  expect(html).not.toMatch(/ style=| on[a-z]+=/)
+  expect(html).toContain('aria-valuetext="February; Linked: \u22121.00%"')
+  expect(html).toContain('href="/growth.csv"')
+  const [, points] = /data-chart="([^"]+)"/.exec(html)!
+  expect(JSON.parse(points!.replaceAll('&quot;', '"'))).toMatchObject({
+    x: [0, 1],
+    cells: [
+      ['January', '+2.00%'],
+      ['February', '\u22121.00%'],
+    ],
+  })
+})
