@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { MaskedAmounts, useText } from '../texts/index.ts'
+import { areAmountsHidden, hideAmounts } from './hidden-amounts.ts'
+import { EyeIcon } from './icons.tsx'
+import style from './icon-button.module.css'
+import { useStore } from './store.ts'
+
+/** What stands in it shows dots in place of amounts while they are hidden. What a client types, confirms or sends does not. */
+export const HideableAmounts = ({ children }: { children: ReactNode }) => (
+  <MaskedAmounts isOn={useStore(areAmountsHidden)}>{children}</MaskedAmounts>
+)
+
+export function HideAmountsButton() {
+  const { text } = useText()
+  const isHidden = useStore(areAmountsHidden)
+  const label = text('settings.hideAmounts')
+  return (
+    <button
+      type="button"
+      className={style.button}
+      aria-label={label}
+      aria-pressed={isHidden}
+      title={text(isHidden ? 'settings.showAmounts' : 'settings.hideAmounts')}
+      onClick={() => hideAmounts(!isHidden)}
+    >
+      <EyeIcon isCrossed={isHidden} />
+    </button>
+  )
+}

@@ -1,0 +1,22 @@
+/** The visitor's theme, in the cookie by which the server writes it into the next page. */
+import { themeColor, themeCookie, themeOfName, type Theme } from '../contract/theme.ts'
+
+const yearSeconds = 31_536_000
+
+const isEncrypted = (): boolean => location.protocol === 'https:'
+
+/** What was chosen here before. */
+export function chosenTheme(): Theme {
+  const name = themeCookie(isEncrypted())
+  const stored = document.cookie.split('; ').find(cookie => cookie.startsWith(`${name}=`))
+  return themeOfName(stored?.slice(name.length + 1))
+}
+
+/** Shows the theme at once and keeps it. */
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    meta.content = themeColor(meta.media.includes('dark') ? 'dark' : 'light', theme)
+  const secure = isEncrypted() ? '; Secure' : ''
+  document.cookie = `${themeCookie(isEncrypted())}=${theme}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`
+}
