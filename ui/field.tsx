@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
+import { CodeCells } from './code-cells.tsx'
 import { FieldLabel } from './field-label.tsx'
 import style from './field.module.css'
 import type { FieldState } from './use-form.ts'
@@ -11,17 +12,32 @@ export interface FieldProps extends FieldState {
   maxLength?: number
   /** Takes the focus when it appears: for a page that is about this field alone. */
   isFocused?: boolean | undefined
+  /** Those who type have gone on to something else. */
+  leave?: (() => void) | undefined
   /** Stands below the field, always. */
   hint?: ReactNode
+  /** A code of so many digits, over a box for each of them. */
+  cells?: number
+  /** Can be read and copied, and changed by other means. */
+  isReadOnly?: boolean
   /** Stand inside the field, before and after what is typed. */
   before?: ReactNode
   after?: ReactNode
 }
 
+const boxStyle = ({ complaint, cells }: FieldProps): string =>
+  [
+    style.box,
+    cells !== undefined && `${style.code} ${cells > 6 ? style.long : ''}`,
+    complaint && style.failing,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
 /** One line to fill in. Its label turns into the complaint, and back when the field is focused. */
 export function Field(props: FieldProps) {
   const id = useId()
-  const { label, complaint, type = 'text', hint, before, after, isFocused = false } = props
+  const { label, complaint, type = 'text', hint, before, after, cells, isFocused = false } = props
   const input = useRef<HTMLInputElement>(null)
   // After the page's title, which takes the focus of those who move to a page.
   useEffect(() => {
@@ -33,8 +49,9 @@ export function Field(props: FieldProps) {
       <label htmlFor={id}>
         <FieldLabel label={label} complaint={complaint} />
       </label>
-      <div className={complaint ? `${style.box} ${style.failing}` : style.box}>
+      <div className={boxStyle(props)}>
         {before}
+        {cells !== undefined && <CodeCells count={cells} />}
         <input
           ref={input}
           id={id}
@@ -43,6 +60,7 @@ export function Field(props: FieldProps) {
           type={type}
           value={props.value}
           disabled={props.isDisabled}
+          readOnly={props.isReadOnly}
           aria-invalid={complaint !== null}
           aria-describedby={hint ? `${id}-hint` : undefined}
           autoComplete={props.autoComplete ?? 'off'}
@@ -52,6 +70,7 @@ export function Field(props: FieldProps) {
           maxLength={props.maxLength}
           onChange={event => props.change(event.target.value)}
           onFocus={props.focus}
+          onBlur={props.leave}
         />
         {after}
       </div>

@@ -16,6 +16,8 @@ export const EyeIcon = ({ isCrossed }: { isCrossed: boolean }) =>
       {isCrossed && <path d="M3 17 17 3" />}
     </>,
   )
+export const BellIcon = () =>
+  drawing(<path d="M4 14.5h12l-1.5-2.5V8.5a4.5 4.5 0 0 0-9 0V12Zm4.2 0a1.9 1.9 0 0 0 3.6 0" />)
 export const PreviousIcon = () => drawing(<path d="m12 5-5 5 5 5" />)
 export const NextIcon = () => drawing(<path d="m8 5 5 5-5 5" />)
 export const CloseIcon = () => drawing(<path d="m5 5 10 10M15 5 5 15" />)
@@ -43,3 +45,6 @@ export const GlobeIcon = () =>
     <path d="M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15Zm-7.5 7.5h15M10 2.5c-5 5-5 10 0 15 5-5 5-10 0-15Z" />,
   )
 export const ExitIcon = () => drawing(<path d="M12 3.5H4v13h8M8.5 10h9m-3-3 3 3-3 3" />)
+export const DepositIcon = () => drawing(<path d="M10 3v9m-3.5-3.5L10 12l3.5-3.5M3.5 13v3.5h13V13" />)
+export const WithdrawIcon = () => drawing(<path d="M10 12V3M6.5 6.5 10 3l3.5 3.5M3.5 13v3.5h13V13" />)
+export const TransferIcon = () => drawing(<path d="M3 7h13m-3-3 3 3-3 3M17 13H4m3-3-3 3 3 3" />)

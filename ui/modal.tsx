@@ -7,11 +7,13 @@ interface ModalProps {
   title: string
   /** Without it the dialog is left only by what stands in it. */
   close?: () => void
+  /** A thing to look at: at the side, as high as the window. */
+  isDrawer?: boolean
   children: ReactNode
 }
 
 /** A dialog over the page: Escape, the cross and a click beside it close it. Rendered means open. */
-export function Modal({ title, close, children }: ModalProps) {
+export function Modal({ title, close, isDrawer = false, children }: ModalProps) {
   const id = useId()
   const { text } = useText()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -28,7 +30,7 @@ export function Modal({ title, close, children }: ModalProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={style.modal}
+      className={isDrawer ? `${style.modal} ${style.drawer}` : style.modal}
       aria-labelledby={id}
       onCancel={event => {
         event.preventDefault()

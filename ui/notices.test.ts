@@ -17,7 +17,7 @@ describe('notices', () => {
 
   it('never repeat themselves and never pile up', () => {
     for (const title of ['a', 'b', 'a', 'c', 'd', 'e']) say(title)
-    expect(titles()).toEqual(['a', 'c', 'd', 'e'])
+    expect(titles()).toEqual(['d', 'e'])
   })
 
   it('that tell of failures go when what they told of is over', () => {
@@ -35,11 +35,16 @@ describe('notices', () => {
   })
 
   it('that tell of failures stay with their page, or go along to the one they lead to', () => {
-    say('done')
     say('refused', false)
     notify({ title: 'signed out', message: '', success: false, isCarried: true })
     turnPage()
-    expect(titles()).toEqual(['done', 'signed out'])
+    expect(titles()).toEqual(['signed out'])
+    turnPage()
+    expect(titles()).toEqual([])
+  })
+
+  it('of a success stay when another page is shown', () => {
+    say('done')
     turnPage()
     expect(titles()).toEqual(['done'])
   })

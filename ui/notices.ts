@@ -10,7 +10,7 @@ export interface Notice {
   isCarried?: boolean
 }
 
-const shownMax = 4
+const shownMax = 2
 let made = 0
 export const notices = createStore<readonly Notice[]>([])
 

@@ -6,6 +6,7 @@ export function Opener({
   face,
   className,
   title,
+  isDrawer = false,
   children,
 }: {
   /** What is pressed. */
@@ -13,6 +14,7 @@ export function Opener({
   className: string | undefined
   /** Of the dialog. */
   title: string
+  isDrawer?: boolean
   children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -22,7 +24,7 @@ export function Opener({
         {face}
       </button>
       {isOpen && (
-        <Modal title={title} close={() => setOpen(false)}>
+        <Modal title={title} isDrawer={isDrawer} close={() => setOpen(false)}>
           {children}
         </Modal>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../texts/index.ts'
 import { NextIcon, PreviousIcon } from './icons.tsx'
 import { pagerSlots } from './pager-slots.ts'
@@ -8,57 +9,67 @@ export interface PagerProps {
   page: number
   pageSize: number
   total: number
-  turn: (page: number) => void
+  turn?: ((page: number) => void) | undefined
+  /** Where each page has an address of its own. */
+  hrefOf?: ((page: number) => string) | undefined
   /** What is paged, for those who cannot see what it stands under. */
   label?: string
 }
 
 /** Shows only when there is more than one page can hold. */
-export function Pager({ page, pageSize, total, turn, label }: PagerProps) {
+export function Pager({ page, pageSize, total, turn, hrefOf, label }: PagerProps) {
   const { text } = useText()
   const pages = Math.ceil(total / pageSize)
   if (pages <= 1) return null
 
-  const slots = pagerSlots(page, pages)
+  const ways = { turn, hrefOf }
   const name = label ? `${text('ui.pages')}: ${label}` : text('ui.pages')
   return (
     <nav className={style.pager} aria-label={name}>
-      <button
-        type="button"
-        className={style.slot}
-        aria-label={text('ui.previousPage')}
-        disabled={page <= 1}
-        onClick={() => turn(page - 1)}
-      >
+      <Slot {...ways} to={page - 1} label={text('ui.previousPage')} isOff={page <= 1}>
         <PreviousIcon />
-      </button>
-      {slots.map((slot, index) =>
+      </Slot>
+      {pagerSlots(page, pages).map((slot, index, slots) =>
         slot === 'gap' ? (
           <span key={`after ${slots[index - 1]}`} className={style.gap} aria-hidden="true">
             …
           </span>
         ) : (
-          <button
-            key={slot}
-            type="button"
-            className={style.slot}
-            aria-label={text('ui.page', { X: slot })}
-            aria-current={slot === page ? 'page' : undefined}
-            onClick={() => turn(slot)}
-          >
+          <Slot key={slot} {...ways} to={slot} label={text('ui.page', { X: slot })} isCurrent={slot === page}>
             {slot}
-          </button>
+          </Slot>
         ),
       )}
-      <button
-        type="button"
-        className={style.slot}
-        aria-label={text('ui.nextPage')}
-        disabled={page >= pages}
-        onClick={() => turn(page + 1)}
-      >
+      <Slot {...ways} to={page + 1} label={text('ui.nextPage')} isOff={page >= pages}>
         <NextIcon />
-      </button>
+      </Slot>
     </nav>
+  )
+}
+
+interface SlotProps extends Pick<PagerProps, 'turn' | 'hrefOf'> {
+  to: number
+  label: string
+  isOff?: boolean
+  isCurrent?: boolean
+  children: ReactNode
+}
+
+function Slot({ turn, hrefOf, to, label, isOff = false, isCurrent = false, children }: SlotProps) {
+  const shared = {
+    className: style.slot,
+    'aria-label': label,
+    'aria-current': isCurrent ? ('page' as const) : undefined,
+  }
+  if (hrefOf && !isOff)
+    return (
+      <a {...shared} href={hrefOf(to)}>
+        {children}
+      </a>
+    )
+  return (
+    <button type="button" {...shared} disabled={isOff} onClick={() => turn?.(to)}>
+      {children}
+    </button>
   )
 }

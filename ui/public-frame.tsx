@@ -5,18 +5,20 @@ import { Logo } from './logo.tsx'
 import { PageHead } from './page-head.tsx'
 import style from './public-frame.module.css'
 
-/** The frame of the pages before the cabinet: one sheet, and below it the way to the other page. */
+/**
+ * The frame of the pages before an application: one sheet, below it the way to the other page, and `aside` as the other
+ * half of a wide window.
+ */
 export function Frame({
   title,
   children,
   other,
-  isWide = false,
+  aside,
 }: {
   title: string
   children: ReactNode
   other: ReactNode
-  /** For a page that brings sheets of its own. */
-  isWide?: boolean
+  aside?: ReactNode
 }) {
   const { text } = useText()
   return (
@@ -25,8 +27,9 @@ export function Frame({
         <Logo label={text('cabinet.toRoot')} />
         <LanguageSwitcher />
       </header>
-      <main className={isWide ? style.wide : style.page}>
-        <div className={isWide ? undefined : style.sheet}>
+      {aside && <aside className={style.aside}>{aside}</aside>}
+      <main className={style.page}>
+        <div className={style.sheet}>
           <PageHead title={title} />
           {children}
         </div>

@@ -7,6 +7,11 @@ export interface Column {
   title: string
   /** Figures stand to the right, in line. */
   isFigure?: boolean
+  /**
+   * Where it stands in the two lines that a row has on a narrow screen: what it is and how much, a detail and a state.
+   * Columns without a place follow, each under its title.
+   */
+  place?: 'title' | 'amount' | 'detail' | 'meta'
 }
 
 export interface Row {
@@ -15,24 +20,31 @@ export interface Row {
   cells: readonly ReactNode[]
 }
 
-/** A history. On a narrow screen each row becomes a small sheet whose lines carry the columns' titles. */
+/** A history. On a narrow screen each row becomes a small sheet, unless its columns are few and short. */
 export function Records({
   label,
   columns,
   rows,
   empty,
+  isShort = false,
 }: {
   label: string
   columns: readonly Column[]
   rows: readonly Row[]
   /** What stands here while there is nothing yet. */
   empty: string
+  /** Its columns stand beside each other on a phone, too. */
+  isShort?: boolean
 }) {
   if (rows.length === 0) return <p className={style.empty}>{empty}</p>
 
   return (
     <div className={style.frame}>
-      <table className={style.table} role="table" aria-label={label}>
+      <table
+        className={isShort ? `${style.table} ${style.short}` : style.table}
+        role="table"
+        aria-label={label}
+      >
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(column => (
@@ -55,6 +67,7 @@ export function Records({
                   key={column.title}
                   role="cell"
                   data-title={column.title}
+                  data-place={column.place}
                   className={column.isFigure ? style.figure : ''}
                 >
                   <div>{row.cells[index]}</div>

@@ -13,9 +13,12 @@ export function Tabs({
   tabs,
   chosen,
   choose,
+  aside,
 }: {
   label: string
   tabs: readonly Tab[]
+  /** Quiet, at the end of the tabs' line: what concerns all of them. */
+  aside?: ReactNode
   /** The id of the tab that is shown; the first one where there is none with this id. */
   chosen: string | undefined
   choose: (id: string) => void
@@ -37,23 +40,26 @@ export function Tabs({
 
   return (
     <div className={style.tabs}>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs take it, one at a time */}
-      <div ref={row} className={style.row} role="tablist" aria-label={label} onKeyDown={move}>
-        {tabs.map((tab, index) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            className={style.tab}
-            id={`${base}-${tab.id}`}
-            aria-selected={index === current}
-            aria-controls={`${base}-panel`}
-            tabIndex={index === current ? 0 : -1}
-            onClick={() => tab.id === tabs[current]?.id || choose(tab.id)}
-          >
-            {tab.title}
-          </button>
-        ))}
+      <div className={style.head}>
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs take it, one at a time */}
+        <div ref={row} className={style.row} role="tablist" aria-label={label} onKeyDown={move}>
+          {tabs.map((tab, index) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              className={style.tab}
+              id={`${base}-${tab.id}`}
+              aria-selected={index === current}
+              aria-controls={`${base}-panel`}
+              tabIndex={index === current ? 0 : -1}
+              onClick={() => tab.id === tabs[current]?.id || choose(tab.id)}
+            >
+              {tab.title}
+            </button>
+          ))}
+        </div>
+        {aside}
       </div>
       <div
         key={tabs[current]?.id}

@@ -6,8 +6,8 @@ import { useStore } from './store.ts'
 import style from './toasts.module.css'
 import { raise } from './top-layer.ts'
 
-/** Good news goes by itself after a while; what went wrong stays until it is clicked away. */
-const successMs = 10_000
+/** They go by themselves after a while; what went wrong with a field is said there as well. */
+const shownMs = 8_000
 
 /** The notices of the moment, above everything else, dialogs included. A click removes one. */
 export function Toasts() {
@@ -36,10 +36,9 @@ function Toast({ notice }: { notice: Notice }) {
   const { text } = useText()
   const { id, success } = notice
   useEffect(() => {
-    if (!success) return undefined
-    const timer = setTimeout(() => dismiss(id), successMs)
+    const timer = setTimeout(() => dismiss(id), shownMs)
     return () => clearTimeout(timer)
-  }, [id, success])
+  }, [id])
 
   return (
     <li>

@@ -29,13 +29,16 @@ export interface UsedForm {
 /** `send` gets the values of a form that passed all its rules; nothing can be sent again until it is done. */
 export function useForm(
   form: Form,
-  send: (values: FormValues) => Promise<void> | void,
+  send: (values: FormValues, complain: UsedForm['complain']) => Promise<void> | void,
   { initial = {}, disabled = [] }: { initial?: FormValues; disabled?: readonly string[] } = {},
 ): UsedForm {
   const [state, setState] = useState<FormState>({ values: initial, failing: null })
   const [isSending, setSending] = useState(false)
   // Two clicks within one frame both see the old state; the reference does not wait for a render.
   const sending = useRef(false)
+
+  const complain: UsedForm['complain'] = (field, complaint) =>
+    setState(before => ({ ...before, failing: { field, complaint } }))
 
   const submit = async () => {
     if (sending.current) return
@@ -46,7 +49,7 @@ export function useForm(
     sending.current = true
     setSending(true)
     try {
-      await send(sendable)
+      await send(sendable, complain)
     } finally {
       sending.current = false
       setSending(false)
@@ -59,7 +62,7 @@ export function useForm(
     isSending,
     fill,
     submit: () => void submit(),
-    complain: (field, complaint) => setState(before => ({ ...before, failing: { field, complaint } })),
+    complain,
     reset: (values = initial) => setState({ values, failing: null }),
     field: name => ({
       name,

@@ -26,7 +26,7 @@ export function History<T>({
   empty: ReactNode
 }) {
   const { text } = useText()
-  const { page, items, total, hasFailed, turn } = paged
+  const { page, items, total, hasFailed, turn, hrefOf } = paged
   if (total === 0) return <Empty>{empty}</Empty>
 
   return (
@@ -46,7 +46,7 @@ export function History<T>({
       ) : (
         <Skeleton rows={pageSize} />
       )}
-      <Pager page={page} pageSize={pageSize} total={total} turn={turn} label={label} />
+      <Pager page={page} pageSize={pageSize} total={total} turn={turn} hrefOf={hrefOf} label={label} />
     </div>
   )
 }

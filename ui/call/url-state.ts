@@ -45,3 +45,9 @@ export function readPage(text: string | undefined): number {
   const page = Number(text ?? '1')
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }
+
+/** Which one of a list is opened, by its uid; undefined where the address names none. */
+export function useOpened(): { opened: string | undefined; open: (uid: string | undefined) => void } {
+  const { search, go } = usePlace()
+  return { opened: read(search, 'account'), open: account => go({ account }) }
+}

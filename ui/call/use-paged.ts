@@ -11,7 +11,9 @@ export interface Paged<T> {
   items: readonly T[] | undefined
   total: number
   hasFailed: boolean
-  turn: (page: number) => void
+  turn?: (page: number) => void
+  /** Where a page is a page of its own, its address. */
+  hrefOf?: (page: number) => string
 }
 
 export function usePaged<Request, Answer, T>(

@@ -1,6 +1,6 @@
 /**
  * Hears that lists have changed (`contract/live.ts`), and asks where nothing can be heard. The tabs of a browser share one
- * stream: whoever has the lock keeps it open and tells the others, and when that tab is closed the next one goes on from
+ * stream: the tab that has the lock keeps it open and tells the others, and when that tab is closed the next one goes on from
  * the last id. A tab that holds a lock is not put to sleep by its browser.
  */
 import { freshStream, lastIdName, liveEvents, livePath, type LiveEnd } from '../../contract/live.ts'
