@@ -1,16 +1,16 @@
 import { depositMicroMin, withdrawalMicroMin } from '../../contract/limits.ts'
 import styles from './about.module.css'
-import { Results } from './results.tsx'
+import { Comparison } from './comparison.tsx'
+import type { ProgramRecord } from './records.ts'
 import { Section } from './section.tsx'
-import type { Localized } from '../../texts/landing.ts'
+import type { Localized } from '../../texts/public-pages.ts'
 
-export const About = ({ translator }: Localized) => (
-  <Section id="about" title={translator.text('landing.aboutTitle')}>
-    <div className={styles.text}>
-      <p>{translator.text('landing.aboutDeal')}</p>
-      <p>{translator.text('landing.aboutName')}</p>
-      <p>{translator.text('landing.aboutMoney')}</p>
-    </div>
+export const About = ({ translator, records }: Localized & { records: readonly ProgramRecord[] | null }) => (
+  <Section
+    id="about"
+    title={translator.text('landing.aboutTitle')}
+    lead={translator.text('landing.aboutDeal')}
+  >
     <dl className={styles.facts}>
       {facts(translator).map(([name, value]) => (
         <div key={name}>
@@ -19,11 +19,12 @@ export const About = ({ translator }: Localized) => (
         </div>
       ))}
     </dl>
-    <Results translator={translator} />
+    <Comparison translator={translator} records={records} />
   </Section>
 )
 
 const facts = ({ text, roundMoney }: Localized['translator']): [string, string][] => [
+  [text('landing.factCurrency'), text('landing.factCurrencyValue')],
   [text('landing.factTopUp'), text('landing.factFrom', { LEAST: roundMoney(depositMicroMin) })],
   [text('landing.factWithdrawal'), text('landing.factFrom', { LEAST: roundMoney(withdrawalMicroMin) })],
   [text('landing.factPayouts'), text('landing.factPayoutsValue')],

@@ -1,7 +1,7 @@
 import { firstPrograms } from '../../contract/programs.ts'
 import styles from './banner.module.css'
-import { fan, ripple } from './curves.ts'
-import type { Localized } from '../../texts/landing.ts'
+import { Wave } from '../../ui/wave.tsx'
+import type { Localized } from '../../texts/public-pages.ts'
 
 const leastMicro = firstPrograms.reduce(
   (least, program) => (program.leastMicro < least ? program.leastMicro : least),
@@ -10,7 +10,7 @@ const leastMicro = firstPrograms.reduce(
 
 export const Banner = ({ translator }: Localized) => (
   <section className={styles.banner} aria-labelledby="banner-title">
-    <Wave />
+    <Wave className={styles.wave} />
     <div className={styles.words}>
       <h2 className={styles.title} id="banner-title">
         {translator.text('landing.bannerTitle')}
@@ -28,19 +28,4 @@ export const Banner = ({ translator }: Localized) => (
       </div>
     </div>
   </section>
-)
-
-const Wave = () => (
-  <svg
-    className={styles.wave}
-    viewBox="0 -60 1200 120"
-    preserveAspectRatio="none"
-    fill="none"
-    aria-hidden="true"
-  >
-    <path id="wave" d={ripple(1200, 9, 56)} vectorEffect="non-scaling-stroke" />
-    {fan(26).map(place => (
-      <use key={place} href="#wave" transform={place} />
-    ))}
-  </svg>
 )

@@ -1,7 +1,7 @@
 import { referralPercents } from '../../contract/limits.ts'
 import { exampleDepositMicro, exampleMonths, rewardMicro } from './settlement.ts'
 import styles from './example.module.css'
-import type { Localized, LandingTranslator } from '../../texts/landing.ts'
+import type { Localized, PublicTranslator } from '../../texts/public-pages.ts'
 
 const titleId = 'settlement-example'
 
@@ -58,7 +58,7 @@ export const Example = ({ translator }: Localized) => (
   </figure>
 )
 
-function reward({ text, money, percent }: LandingTranslator): string {
+function reward({ text, money, percent }: PublicTranslator): string {
   const { month, profitMicro } = exampleMonths.findLast(settled => settled.profitMicro > 0n)!
   return text('landing.exampleReward', {
     X: month,

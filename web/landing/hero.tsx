@@ -1,10 +1,18 @@
-import { Action } from './action.tsx'
-import { rosette, spiral } from './curves.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { rosette, spiral } from '../../ui/engraving.ts'
 import styles from './hero.module.css'
+import { Pulse } from './pulse.tsx'
+import type { ProgramRecord, Told } from './records.ts'
 import { Risk } from './risk.tsx'
-import type { Localized } from '../../texts/landing.ts'
+import type { Localized } from '../../texts/public-pages.ts'
 
-export const Hero = ({ translator }: Localized) => (
+interface HeroProps extends Localized {
+  demonstrationUrl: string | undefined
+  told: Told
+  records: readonly ProgramRecord[] | null
+}
+
+export const Hero = ({ translator, demonstrationUrl, told, records }: HeroProps) => (
   <section className={styles.hero} aria-labelledby="hero-title">
     <div className={styles.words}>
       <h1 className={styles.title} id="hero-title">
@@ -16,16 +24,28 @@ export const Hero = ({ translator }: Localized) => (
       </h1>
       <p className={styles.lead}>{translator.text('landing.heroLead')}</p>
       <p className={styles.actions}>
-        <Action href="/signup">{translator.text('landing.open')}</Action>
-        <Action href="#copying" kind="quiet">
+        <a className={buttonClass('primary')} href="/signup">
+          {translator.text('landing.open')}
+        </a>
+        <a className={buttonClass()} href="#copying">
           {translator.text('landing.heroHow')}
-        </Action>
+        </a>
+      </p>
+      <p className={styles.invitation}>
+        {translator.text('landing.heroInvitation')}
+        {demonstrationUrl !== undefined && (
+          <>
+            {' '}
+            <a href={demonstrationUrl}>{translator.text('landing.heroDemonstration')}</a>
+          </>
+        )}
       </p>
     </div>
     <div className={styles.risk}>
       <Risk translator={translator} />
     </div>
     <Copies translator={translator} />
+    <Pulse translator={translator} told={told} records={records} />
   </section>
 )
 

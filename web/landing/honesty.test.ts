@@ -1,14 +1,35 @@
 /** What the landing page must never say, and what it must say as fully in one language as in the next. */
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '../../contract/languages.ts'
+import type { PublicView } from '../../contract/public-pages.ts'
+import { publicPrograms } from '../../contract/track-record.ts'
 import type { Entry } from '../../texts/translation.ts'
-import { render } from './render.tsx'
-import { landingTexts } from '../../texts/landing.ts'
+import { draw } from '../public/draw.tsx'
+import { publicTexts } from '../../texts/public-pages.ts'
 
 const assets = { script: '/assets/script.js', styles: ['/assets/style.css'], fonts: [] }
+/** The landing page as it is drawn while there are no results. */
+const render = (
+  language: Language,
+  figures: PublicView['figures'] = [{ path: publicPrograms.path, request: {}, answer: { rc: 0, l: [] } }],
+): string =>
+  draw(
+    {
+      page: 'landing',
+      place: { program: null, page: 1, check: '' },
+      language,
+      theme: 'system',
+      origin: 'https://mastercopy.example',
+      demonstrationUrl: undefined,
+      figures,
+    },
+    assets,
+  )
 const formsOf = (entry: Entry): string[] => (typeof entry === 'string' ? [entry] : Object.values(entry))
 const textsOf = (language: Language): string[] =>
-  Object.values(landingTexts[language]).flatMap(word => Object.values<Entry>(word).flatMap(formsOf))
+  [publicTexts[language].landing, publicTexts[language].program, publicTexts[language].risk].flatMap(word =>
+    Object.values<Entry>(word).flatMap(formsOf),
+  )
 const shown = (html: string): string => html.replace(/<[^>]*>/g, ' ')
 
 const banned: Record<Language, RegExp> = {
@@ -31,8 +52,8 @@ describe.each(languages)('%s', language => {
   })
 
   test('warns of the risk in the hero, on every program and in the footer', () => {
-    const { risk } = landingTexts[language]
-    const html = render(language, assets).replaceAll('\u00a0', ' ')
+    const { risk } = publicTexts[language]
+    const html = render(language).replaceAll('\u00a0', ' ')
     const count = (text: string) => html.split(text).length - 1
     expect(count(risk.line)).toBe(2)
     expect(count(risk.program) + count(risk.highProgram)).toBe(4)
@@ -41,36 +62,44 @@ describe.each(languages)('%s', language => {
   })
 
   test('has the words that there are no live results at hand, and shows no figure', () => {
-    const html = render(language, assets).replaceAll('\u00a0', ' ')
-    const { resultsTitle, resultsNone } = landingTexts[language].landing
+    const html = render(language).replaceAll('\u00a0', ' ')
+    const { resultsTitle, resultsNone } = publicTexts[language].landing
     const results = html.slice(html.indexOf(`>${resultsTitle}<`), html.indexOf('id="terms"'))
     expect(results).toContain(`>${resultsNone}<`)
     expect(results.match(/<table|[%$]/g)).toBeNull()
   })
 
+  test('claims nothing while nobody knows whether there are results', () => {
+    const text = shown(render(language, null)).replaceAll('\u00a0', ' ')
+    const { resultsElsewhere, resultsNone } = publicTexts[language].landing
+    expect(text).toContain(resultsElsewhere)
+    expect(text).not.toContain(resultsNone)
+  })
+
   test('labels the worked example before its first figure', () => {
-    const text = shown(render(language, assets)).replaceAll('\u00a0', ' ')
-    const label = landingTexts[language].landing.exampleNote.split('%STAKE%')[1]!
-    const example = text.slice(text.indexOf(landingTexts[language].landing.exampleTitle))
+    const text = shown(render(language)).replaceAll('\u00a0', ' ')
+    const label = publicTexts[language].landing.exampleNote.split('%STAKE%')[1]!
+    const example = text.slice(text.indexOf(publicTexts[language].landing.exampleTitle))
     expect(example.indexOf(label)).toBeGreaterThan(0)
     expect(example.indexOf(label)).toBeLessThan(example.indexOf('40'))
   })
 
   test('has neither inline script nor inline style, so that the strict policy holds', () => {
-    const html = render(language, assets)
+    const html = render(language)
     expect(html.match(/<style|\sstyle=|\son[a-z]+=|javascript:|<script(?![^>]* src=)/gi)).toBeNull()
   })
 
   test('is complete: no missing text, no unfilled placeholder, the language named', () => {
-    const html = render(language, assets)
+    const html = render(language)
     expect(html.startsWith(`<!doctype html><html lang="${language}">`)).toBe(true)
     expect(shown(html).match(/undefined|%[A-Z0-9]+%/g)).toBeNull()
   })
 })
 
 test('every text of risk and terms is at least four fifths as long as the longest of the four', () => {
-  const weighty = /^(risk\.|landing\.(how|proof|safety|partnership|example|token|footerEntity|resultsRule))/
-  const short = Object.entries(landingTexts.en).flatMap(([word, entries]) =>
+  const weighty =
+    /^(risk\.|landing\.(how|step|stake|proof|safety|partnership|example|token|footerEntity|resultsRule))/
+  const short = Object.entries(publicTexts.en).flatMap(([word, entries]) =>
     Object.keys(entries)
       .filter(key => weighty.test(`${word}.${key}`) && !key.endsWith('Title'))
       .flatMap(key => shorterThan(0.8, word as 'risk', key as 'line')),
@@ -79,7 +108,7 @@ test('every text of risk and terms is at least four fifths as long as the longes
 })
 
 function shorterThan(part: number, word: 'risk', key: 'line'): string[] {
-  const lengths = languages.map(language => [language, landingTexts[language][word][key].length] as const)
+  const lengths = languages.map(language => [language, publicTexts[language][word][key].length] as const)
   const longest = Math.max(...lengths.map(([, length]) => length))
   // Words of one or two differ in length between languages without differing in substance.
   if (longest < 60) return []

@@ -1,15 +1,15 @@
 import { referralLines, referralPercents } from '../../contract/limits.ts'
 import { firstPrograms } from '../../contract/programs.ts'
+import { Fold } from './fold.tsx'
 import styles from './partnership.module.css'
 import { Section } from './section.tsx'
-import type { Localized } from '../../texts/landing.ts'
+import type { Localized } from '../../texts/public-pages.ts'
 
 export const Partnership = ({ translator }: Localized) => (
   <Section
     id="partnership"
     title={translator.text('landing.partnershipTitle')}
     lead={translator.text('landing.partnershipLead')}
-    layout="below"
   >
     <ol className={styles.lines}>
       {referralLines.map((line, index) => (
@@ -31,28 +31,23 @@ export const Partnership = ({ translator }: Localized) => (
 
 const bonusProgram = firstPrograms.find(program => program.partnerBonusPercent > 0)!
 
-const Notes = ({ translator }: Localized) => (
+const Notes = ({ translator: { text, percent } }: Localized) => (
   <ul className={styles.notes}>
-    <li>
-      <h3>{translator.text('landing.partnershipProfitTitle')}</h3>
-      <p>{translator.text('landing.partnershipProfit')}</p>
-    </li>
-    <li>
-      <h3>{translator.text('landing.partnershipBonusTitle')}</h3>
-      <p>
-        {translator.text('landing.partnershipBonus', {
-          PROGRAM: translator.text(`landing.${bonusProgram.key}Name`),
-          BONUS: translator.percent(bonusProgram.partnerBonusPercent),
-        })}
-      </p>
-    </li>
-    <li>
-      <h3>{translator.text('landing.partnershipCreditTitle')}</h3>
-      <p>{translator.text('landing.partnershipCredit')}</p>
-    </li>
-    <li>
-      <h3>{translator.text('landing.partnershipFreeTitle')}</h3>
-      <p>{translator.text('landing.partnershipFree')}</p>
-    </li>
+    {notes.map(note => (
+      <li key={note}>
+        <Fold title={text(`landing.partnership${note}Title`)} isClosed>
+          <p>
+            {note === 'Bonus'
+              ? text('landing.partnershipBonus', {
+                  PROGRAM: text(`landing.${bonusProgram.key}Name`),
+                  BONUS: percent(bonusProgram.partnerBonusPercent),
+                })
+              : text(`landing.partnership${note}`)}
+          </p>
+        </Fold>
+      </li>
+    ))}
   </ul>
 )
+
+const notes = ['Profit', 'Bonus', 'Credit', 'Free'] as const

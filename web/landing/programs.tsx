@@ -1,8 +1,7 @@
 import { type FirstProgram, firstPrograms } from '../../contract/programs.ts'
-import type { Localized, LandingTranslator } from '../../texts/landing.ts'
-import { Action } from './action.tsx'
+import type { Localized, PublicTranslator } from '../../texts/public-pages.ts'
 import styles from './programs.module.css'
-import styles2 from './risk-class.module.css'
+import { RiskClass } from './risk-class.tsx'
 
 /** The four programs, their limits read from the table that a fresh installation starts with. */
 export const Programs = ({ translator }: Localized) => (
@@ -23,13 +22,6 @@ const Program = ({ program, translator }: Localized & { program: FirstProgram })
     <p className={styles.entry}>
       <span className={styles.label}>{translator.text('landing.entry')}</span>
       <strong className={styles.range}>{range(program, translator)}</strong>
-      {program.unlockedLeastMicro !== null && (
-        <span>
-          {translator.text('landing.entryUnlocked', {
-            LEAST: translator.roundMoney(program.unlockedLeastMicro),
-          })}
-        </span>
-      )}
     </p>
     <div className={styles.about}>
       <p>{translator.text(`landing.${program.key}About`)}</p>
@@ -42,45 +34,22 @@ const Program = ({ program, translator }: Localized & { program: FirstProgram })
     </p>
     <p className={styles.ways}>
       <a href={`/programs/${program.id}`}>{translator.text('landing.programPage')}</a>
-      <Action href="/signup" kind="quiet">
-        {translator.text('landing.open')}
-      </Action>
     </p>
   </li>
 )
 
-function range({ leastMicro, mostMicro }: FirstProgram, { text, roundMoney }: LandingTranslator): string {
+function range({ leastMicro, mostMicro }: FirstProgram, { text, roundMoney }: PublicTranslator): string {
   const LEAST = roundMoney(leastMicro)
   if (mostMicro === null) return text('landing.entryFrom', { LEAST })
   return text('landing.entryRange', { LEAST, MOST: roundMoney(mostMicro) })
 }
 
-function points(program: FirstProgram, { text, percent }: LandingTranslator): string[] {
+function points(program: FirstProgram, { text, percent, roundMoney }: PublicTranslator): string[] {
   const told: string[] = []
   if (program.tokensOnOpening > 0) told.push(text('landing.currencyTokens', { N: program.tokensOnOpening }))
   if (program.partnerBonusPercent > 0)
     told.push(text('landing.currencyBonus', { BONUS: percent(program.partnerBonusPercent) }))
-  if (program.unlockedLeastMicro !== null) told.push(text('landing.indexToken'))
+  if (program.unlockedLeastMicro !== null)
+    told.push(text('landing.entryUnlocked', { LEAST: roundMoney(program.unlockedLeastMicro) }))
   return told
 }
-
-type Risk = FirstProgram['risk']
-
-const names = { moderate: 'riskModerate', elevated: 'riskElevated', high: 'riskHigh' } as const
-const levels: readonly Risk[] = ['moderate', 'elevated', 'high']
-
-/** A program's class of risk: the word, and as many of three strokes. */
-const RiskClass = ({ risk, translator }: Localized & { risk: Risk }) => (
-  <p className={`${styles2.risk} ${styles2[risk]}`}>
-    <svg className={styles2.strokes} viewBox="0 0 20 16" aria-hidden="true">
-      {levels.map((level, index) => (
-        <path
-          key={level}
-          className={index <= levels.indexOf(risk) ? styles2.full : styles2.empty}
-          d={`M${2 + index * 8} 16V0`}
-        />
-      ))}
-    </svg>
-    {translator.text(`landing.${names[risk]}`)}
-  </p>
-)

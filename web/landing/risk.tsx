@@ -1,9 +1,7 @@
-import styles from './risk.module.css'
-import type { Localized } from '../../texts/landing.ts'
+import { RiskLine } from '../../ui/risk-line.tsx'
+import type { Localized } from '../../texts/public-pages.ts'
 
 /** The risk warning. It cannot be dismissed. */
-export const Risk = ({ translator }: Localized) => (
-  <p className={styles.risk}>
-    <strong className={styles.title}>{translator.text('risk.title')}</strong> {translator.text('risk.line')}
-  </p>
+export const Risk = ({ translator: { text } }: Localized) => (
+  <RiskLine title={text('risk.title')}>{text('risk.line')}</RiskLine>
 )

@@ -1,6 +1,7 @@
+import { Fold } from './fold.tsx'
 import styles from './safety.module.css'
 import { Section } from './section.tsx'
-import type { Localized } from '../../texts/landing.ts'
+import type { Localized } from '../../texts/public-pages.ts'
 
 const rules = ['Stake', 'Carry', 'Brake', 'Review', 'Factor', 'Ledger'] as const
 
@@ -10,13 +11,13 @@ export const Safety = ({ translator }: Localized) => (
     id="safety"
     title={translator.text('landing.safetyTitle')}
     lead={translator.text('landing.safetyLead')}
-    layout="below"
   >
     <ul className={styles.rules}>
       {rules.map(rule => (
-        <li key={rule} className={styles.rule}>
-          <h3 className={styles.title}>{translator.text(`landing.safety${rule}Title`)}</h3>
-          <p>{translator.text(`landing.safety${rule}`)}</p>
+        <li key={rule}>
+          <Fold title={translator.text(`landing.safety${rule}Title`)}>
+            <p>{translator.text(`landing.safety${rule}`)}</p>
+          </Fold>
         </li>
       ))}
     </ul>

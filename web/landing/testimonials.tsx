@@ -1,24 +1,45 @@
+import type { PublicTestimonial } from '../../contract/landing.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Section } from './section.tsx'
 import styles from './testimonials.module.css'
-import type { Localized } from '../../texts/landing.ts'
+import type { Localized } from '../../texts/public-pages.ts'
 
-/** What clients have written, and operators have published. The script fills it in; without any it is not there. */
-export const Testimonials = ({ translator }: Localized) => (
-  <Section
-    id="testimonials"
-    title={translator.text('landing.testimonialsTitle')}
-    lead={translator.text('landing.testimonialsLead')}
-    layout="below"
-    isHidden
-  >
-    <ul className={styles.list} data-list />
-    <template>
-      <li className={styles.one}>
-        <blockquote data-words />
-        <p className={styles.by} data-by>
-          {translator.text('landing.testimonialBy', { NAME: '{name}', AT: '{at}' })}
+/** What clients have written, and operators have published. Without any it is not there. */
+export const Testimonials = ({
+  translator,
+  testimonials,
+}: Localized & { testimonials: readonly PublicTestimonial[] }) =>
+  testimonials.length > 0 && (
+    <Section
+      id="testimonials"
+      title={translator.text('landing.testimonialsTitle')}
+      lead={translator.text('landing.testimonialsLead')}
+    >
+      <List translator={translator} testimonials={testimonials.slice(0, shownAtOnce)} />
+      {testimonials.length > shownAtOnce && (
+        <Disclosure title={translator.text('landing.testimonialsMore')}>
+          <List translator={translator} testimonials={testimonials.slice(shownAtOnce)} />
+        </Disclosure>
+      )}
+    </Section>
+  )
+
+/** The page stays as long as it is, however many are published. */
+const shownAtOnce = 3
+
+const List = ({ translator, testimonials }: Localized & { testimonials: readonly PublicTestimonial[] }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
+  <ul className={styles.list} tabIndex={0} aria-label={translator.text('landing.testimonialsTitle')}>
+    {testimonials.map(({ name, content, language, at }) => (
+      <li key={`${name} ${at.toISOString()}`} className={styles.one}>
+        <blockquote lang={language}>{content}</blockquote>
+        <p className={styles.by}>
+          {translator.text('landing.testimonialBy', {
+            NAME: name,
+            AT: translator.calendarDay(at.toISOString().slice(0, 10)),
+          })}
         </p>
       </li>
-    </template>
-  </Section>
+    ))}
+  </ul>
 )

@@ -1,0 +1,133 @@
+import { growthPoints } from '../../contract/growth-points.ts'
+import { sampleEnough, type TrackRecord } from '../../contract/track-record.ts'
+import type { Localized } from '../../texts/public-pages.ts'
+import type { Range } from '../../ui/charts/scale.ts'
+import { Spark } from '../../ui/charts/spark.tsx'
+import styles from './comparison.module.css'
+import { isTold, type ProgramRecord } from './records.ts'
+
+interface ComparisonProps extends Localized {
+  /** Null while nobody can say. */
+  records: readonly ProgramRecord[] | null
+  /** Below the heading of a section, or of the page. */
+  heading?: 'h2' | 'h3'
+}
+
+/** All programs side by side: what each has lost stands beside what it has made, in the same size. */
+export function Comparison({ translator, records, heading: Heading = 'h3' }: ComparisonProps) {
+  const told = records?.filter(isTold)
+  return (
+    <div className={styles.comparison} id="results">
+      <Heading className={styles.title}>{translator.text('landing.resultsTitle')}</Heading>
+      {told === undefined ? (
+        <p className={styles.none}>{translator.text('landing.resultsElsewhere')}</p>
+      ) : told.length === 0 ? (
+        <NoResults translator={translator} />
+      ) : (
+        <Results translator={translator} records={told} />
+      )}
+      <Rules translator={translator} />
+    </div>
+  )
+}
+
+const NoResults = ({ translator }: Localized) => (
+  <div className={styles.none}>
+    <p className={styles.noneTitle}>{translator.text('landing.resultsNone')}</p>
+    <p>{translator.text('landing.resultsNoneWhy')}</p>
+  </div>
+)
+
+function Results({ translator, records }: Localized & { records: readonly ProgramRecord[] }) {
+  const range = rangeOf(records)
+  return (
+    <>
+      <p className={styles.asOf}>
+        {translator.text('landing.comparisonAsOf', { AT: translator.date(asOf(records)) })}
+      </p>
+      <table className={styles.table} aria-label={translator.text('landing.resultsTitle')}>
+        <thead>
+          <tr>
+            <th scope="col">{translator.text('landing.comparisonProgram')}</th>
+            <th scope="col" className={styles.growth}>
+              {translator.text('landing.comparisonGrowth')}
+            </th>
+            <th scope="col">{translator.text('program.return')}</th>
+            <th scope="col">{translator.text('program.worstMonth')}</th>
+            <th scope="col">{translator.text('program.drawdown')}</th>
+            <th scope="col">{translator.text('program.losing')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map(one => (
+            <Row key={one.program.id} translator={translator} range={range} {...one} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** One scale for all of them: what looks the same is the same. */
+function rangeOf(records: readonly ProgramRecord[]): Range {
+  const values = records.flatMap(({ record }) =>
+    record.months.map(({ growthPercent }) => Number(growthPercent)),
+  )
+  return { least: Math.min(0, ...values), most: Math.max(0, ...values) }
+}
+
+const pointsOf = (record: TrackRecord) =>
+  growthPoints(record).map(({ at, month }) => ({ at, value: Number(month?.growthPercent ?? 0) }))
+
+function Row({ translator, program, record, range }: Localized & ProgramRecord & { range: Range }) {
+  const { text, resultPercent, day } = translator
+  const figures = {
+    return: resultPercent(record.returnPercent!),
+    worstMonth: resultPercent(record.worstMonth!.percent),
+    drawdown: record.drawdown ? resultPercent(record.drawdown.percent) : text('program.noDrawdown'),
+    losing: text('program.losingOf', { LOSING: record.losingDeals, DEALS: record.deals }),
+  }
+  return (
+    <tr className={record.isSmall ? styles.small : undefined}>
+      <th scope="row">
+        <a href={`/programs/${program.id}`}>
+          {program.isOpen ? program.name : text('program.closedName', { NAME: program.name })}
+        </a>
+        <span className={styles.since}>
+          {text('landing.comparisonSince', { SINCE: day(record.since!, 'UTC') })}
+          {record.isSmall && ` · ${text('program.small')}`}
+        </span>
+      </th>
+      <td className={styles.growth}>
+        <Spark points={pointsOf(record)} range={range} isSmall={record.isSmall} />
+      </td>
+      {Object.entries(figures).map(([name, figure]) => (
+        <td key={name} className={figure.startsWith('\u2212') ? styles.loss : undefined}>
+          {figure}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** One time for all of them: the earliest of theirs. */
+const asOf = (records: readonly ProgramRecord[]): Date =>
+  new Date(Math.min(...records.map(({ record }) => record.asOf.getTime())))
+
+const Rules = ({ translator }: Localized) => (
+  <details className={styles.rules}>
+    <summary>{translator.text('landing.resultsRules')}</summary>
+    <ul>
+      <li>{translator.text('landing.comparisonLinked')}</li>
+      <li>{translator.text('landing.resultsRuleSides')}</li>
+      <li>
+        {translator.text('landing.resultsRuleSample', {
+          DEALS: sampleEnough.deals,
+          MONTHS: sampleEnough.months,
+        })}
+      </li>
+      <li>{translator.text('landing.resultsRuleClosed')}</li>
+      <li>{translator.text('landing.resultsRuleTime')}</li>
+    </ul>
+  </details>
+)

@@ -1,0 +1,15 @@
+import type { Localized } from '../../texts/public-pages.ts'
+import { Comparison } from './comparison.tsx'
+import { Programs as Terms } from './programs.tsx'
+import { recordsOf, type Told } from './records.ts'
+import styles from './section.module.css'
+
+/** All programs: what they have done, and on which terms they are entered. */
+export const Programs = ({ translator, told }: Localized & { told: Told }) => (
+  <>
+    <p className={styles.lead}>{translator.text('landing.termsLead')}</p>
+    <Comparison translator={translator} records={recordsOf(told)} heading="h2" />
+    <h2 className={styles.part}>{translator.text('program.terms')}</h2>
+    <Terms translator={translator} />
+  </>
+)

@@ -1,0 +1,99 @@
+/** Four figures of the whole platform, each with its time and the page that shows what it is made of. */
+import { publicCoverage } from '../../contract/coverage.ts'
+import { showWithdrawalPromise } from '../../contract/finance.ts'
+import { promiseSample } from '../../contract/limits.ts'
+import { settledInAll } from '../../contract/trading.ts'
+import type { Localized, PublicTranslator } from '../../texts/public-pages.ts'
+import type { ProgramRecord, Told } from './records.ts'
+import styles from './pulse.module.css'
+
+interface Figure {
+  value: string
+  label: string
+  note?: string
+  href?: string
+  asOf: Date
+}
+
+/** What is not known, or is nothing yet, is not shown; without any figure there is no strip. */
+export function Pulse({
+  translator,
+  told,
+  records,
+}: Localized & { told: Told; records: readonly ProgramRecord[] | null }) {
+  const figures = [
+    coverageOf(translator, told),
+    sealsOf(translator, records),
+    paymentsOf(translator, told),
+    monthsOf(translator, told),
+  ].filter(figure => figure !== null)
+  if (figures.length === 0) return null
+  return (
+    <div className={styles.pulse}>
+      <ul className={styles.figures} aria-label={translator.text('landing.pulse')}>
+        {figures.map(({ value, label, note, href }) => (
+          <li key={label}>
+            <strong className={styles.value}>{value}</strong>
+            {href ? <a href={href}>{label}</a> : <span>{label}</span>}
+            {note && <span className={styles.note}>{note}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>
+        {translator.text('landing.pulseAsOf', { AT: translator.date(earliest(figures)) })}
+      </p>
+    </div>
+  )
+}
+
+/** One time for all of them: none is older. */
+const earliest = (figures: readonly Figure[]): Date =>
+  new Date(Math.min(...figures.map(({ asOf }) => asOf.getTime())))
+
+function coverageOf({ text, percent }: PublicTranslator, told: Told): Figure | null {
+  const figure = told(publicCoverage, {})?.figure
+  if (figure?.percent === undefined) return null
+  return {
+    value: percent(figure.percent),
+    label: text('landing.pulseCoverage'),
+    href: '/coverage',
+    asOf: figure.at,
+  }
+}
+
+function sealsOf(
+  { text, number }: PublicTranslator,
+  records: readonly ProgramRecord[] | null,
+): Figure | null {
+  const counts = (records ?? []).map(({ record }) => record.deals + record.openDeals + record.cancelledDeals)
+  const sealed = counts.reduce((sum, one) => sum + one, 0)
+  if (sealed === 0) return null
+  return {
+    value: number(sealed),
+    label: text('landing.pulseSeals'),
+    href: '/seals',
+    asOf: records![0]!.record.asOf,
+  }
+}
+
+function paymentsOf({ text, duration }: PublicTranslator, told: Told): Figure | null {
+  const promise = told(showWithdrawalPromise, {})
+  if (!promise?.paid) return null
+  return {
+    value: duration(promise.paid.mostSeconds),
+    label: text('landing.pulsePayments'),
+    note: text('landing.pulsePaymentsOf', { N: promise.payments, DAYS: promiseSample.days }),
+    asOf: promise.asOf,
+  }
+}
+
+function monthsOf({ text, number, month }: PublicTranslator, told: Told): Figure | null {
+  const settled = told(settledInAll, {})
+  if (!settled?.last) return null
+  return {
+    value: number(settled.months),
+    label: text('landing.pulseMonths'),
+    note: text('landing.pulseMonthsLast', { MONTH: month(settled.last) }),
+    asOf: settled.asOf,
+  }
+}

@@ -1,0 +1,31 @@
+import type { Call } from '../../contract/call.ts'
+import {
+  publicPrograms,
+  trackRecord,
+  type PublicProgram,
+  type TrackRecord,
+} from '../../contract/track-record.ts'
+
+/** The answer to a call, or undefined where nobody could give it. */
+export type Told = <Request, Answer>(
+  asked: Call<Request, string, Answer>,
+  request: Request,
+) => Answer | undefined
+
+export interface ProgramRecord {
+  program: PublicProgram
+  record: TrackRecord
+}
+
+/** Every program with its record, those that are closed too; null while nobody can say. */
+export function recordsOf(told: Told): ProgramRecord[] | null {
+  const answer = told(publicPrograms, {})
+  if (!answer) return null
+  return answer.programs.flatMap(program => {
+    const record = told(trackRecord, { program: program.id })
+    return record ? [{ program, record }] : []
+  })
+}
+
+/** A record with a deal in it has these. */
+export const isTold = ({ record }: ProgramRecord): boolean => record.deals > 0

@@ -1,0 +1,225 @@
+/**
+ * One amount through the record of a program, deal by deal: every deal as a stroke, and above them what the amount came
+ * to. The programs are chosen without script; with it another amount is tried (`public/script/stake.ts`).
+ */
+import { checkPath, type CoursePoint } from '../../contract/track-record.ts'
+import { writeAmount, type Micro } from '../../contract/money.ts'
+import type { Localized } from '../../texts/public-pages.ts'
+import { Chart } from '../../ui/charts/chart.tsx'
+import chart from '../../ui/charts/chart.module.css'
+import { dealMonths, Strokes, stripScale } from '../../ui/charts/deal-strip.tsx'
+import { Drawn, Plot } from '../../ui/charts/plot.tsx'
+import { percentOf, placeIn, stepPath, ticksOf } from '../../ui/charts/scale.ts'
+import { isTold, type ProgramRecord } from './records.ts'
+import { RiskStrokes } from './risk-class.tsx'
+import { Scales } from './scales.tsx'
+import { Section } from './section.tsx'
+import { lowestPercent, stakeRange, worthMicro } from './stake-value.ts'
+import styles from './stake.module.css'
+
+export function Stake({ translator, records }: Localized & { records: readonly ProgramRecord[] | null }) {
+  const told = records?.filter(isTold) ?? []
+  const { text } = translator
+  return (
+    <Section id="stake" title={text('landing.stakeTitle')} lead={text('landing.stakeLead')}>
+      {told.length > 0 ? (
+        <fieldset className={styles.stake} data-stake>
+          <legend className="visually-hidden">{text('landing.comparisonProgram')}</legend>
+          {told.map((one, index) => (
+            <Choice key={one.program.id} translator={translator} one={one} isFirst={index === 0} />
+          ))}
+        </fieldset>
+      ) : (
+        <div className={styles.none}>
+          <Scales translator={translator} />
+          {records && <p className={styles.noneTitle}>{text('landing.resultsNone')}</p>}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+interface ChoiceProps extends Localized {
+  one: ProgramRecord
+  isFirst: boolean
+}
+
+/** What follows a chosen name is shown: no script has to know which. */
+function Choice({ translator, one, isFirst }: ChoiceProps) {
+  const { program } = one
+  const id = `stake-${program.id}`
+  return (
+    <>
+      <input
+        type="radio"
+        name="stake-program"
+        id={id}
+        className={`visually-hidden ${styles.choice}`}
+        defaultChecked={isFirst}
+      />
+      <label htmlFor={id} className={styles.name}>
+        {program.isOpen ? program.name : translator.text('program.closedName', { NAME: program.name })}
+        <RiskStrokes risk={program.risk} />
+      </label>
+      <Course translator={translator} one={one} />
+    </>
+  )
+}
+
+function Course({ translator, one: { program, record } }: Omit<ChoiceProps, 'isFirst'>) {
+  const { text, money, day } = translator
+  const { leastMicro, mostMicro } = stakeRange(program)
+  const low = lowestPercent(record.lowest)
+  const today = record.returnPercent!
+  const figures = [
+    {
+      term: text('landing.stakeLowest'),
+      percent: low,
+      detail: low === '0' ? '' : day(record.lowest!.at, 'UTC'),
+    },
+    {
+      term: text('landing.stakeToday'),
+      percent: today,
+      detail: text('program.dealsCounted', { N: record.deals }),
+    },
+  ]
+  return (
+    <div className={styles.course} data-stake-course>
+      <div className={styles.figures}>
+        <p className={styles.amount}>
+          <label htmlFor={`stake-amount-${program.id}`}>{text('landing.stakeAmount')}</label>
+          <span className={styles.box}>
+            <span aria-hidden="true">$</span>
+            <input
+              id={`stake-amount-${program.id}`}
+              type="number"
+              inputMode="numeric"
+              data-stake-amount
+              defaultValue={writeAmount(leastMicro)}
+              min={writeAmount(leastMicro)}
+              max={writeAmount(mostMicro)}
+              step="1"
+            />
+          </span>
+          <span className={styles.detail}>
+            {text('landing.entryRange', {
+              LEAST: translator.roundMoney(leastMicro),
+              MOST: translator.roundMoney(mostMicro),
+            })}
+          </span>
+        </p>
+        <dl>
+          {figures.map(({ term, percent, detail }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd
+                className={styles.money}
+                data-growth={percent}
+                data-loss={percent.startsWith('-') ? '' : undefined}
+              >
+                {money(worthMicro(leastMicro, percent))}
+              </dd>
+              <dd className={styles.detail}>{detail}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Picture translator={translator} one={{ program, record }} stakeMicro={leastMicro} />
+    </div>
+  )
+}
+
+/** The curve and the strokes below it stand on one line of deals. Programs are compared further down, on one scale. */
+function Picture({
+  translator,
+  one: { program, record },
+  stakeMicro,
+}: Omit<ChoiceProps, 'isFirst'> & { stakeMicro: Micro }) {
+  const { text, money, percent, resultPercent, day, number, tick, date } = translator
+  const { course } = record
+  const strokes = course.map(({ at, percent: of }) => ({ at, value: Number(of) }))
+  const growths = ticksOf(course.map(({ growthPercent }) => Number(growthPercent)))
+  const results = ticksOf(strokes.map(({ value }) => value))
+  const up = placeIn({ least: growths[0]!, most: growths.at(-1)! })
+  const { y: stripY, places } = stripScale(strokes, results)
+
+  const x = [0, ...course.map((_, index) => (index + 0.5) / places)]
+  const y = [0, ...course.map(({ growthPercent }) => Number(growthPercent))].map(value => 1 - up(value))
+  const isWhole = course.length === record.deals
+  const begin = isWhole ? text('landing.stakeStart') : ''
+  return (
+    <Chart
+      label={`${text('landing.stakeTitle')}: ${program.name}`}
+      columns={[
+        { title: text('program.deal') },
+        { title: text('program.result') },
+        { title: text('landing.stakeValue'), sign: 'line' },
+      ]}
+      told={{
+        x,
+        y,
+        holds: true,
+        months: [course[0]!, ...course].map(({ at }) => at.getUTCFullYear() * 12 + at.getUTCMonth()),
+        links: [`/programs/${program.id}`, ...course.map(one => checkPath(program.id, one.number))],
+        cells: [
+          [begin, '', money(stakeMicro)],
+          ...course.map(one => [
+            `${text('deals.number', { NUMBER: number(one.number) })}, ${day(one.at, 'UTC')}`,
+            resultPercent(one.percent),
+            money(worthMicro(stakeMicro, one.growthPercent)),
+          ]),
+        ],
+      }}
+      isSmall={record.isSmall}
+      linkText={text('program.proof')}
+      caption={
+        <p>
+          {text('landing.stakeNote', { AT: date(record.asOf), N: record.deals })}
+          {record.isSmall && ` ${text('program.small')}.`}
+        </p>
+      }
+      file={{ href: `/programs/${program.id}/deals.csv` }}
+    >
+      <div className={styles.plots} data-growths={growthsOf(course)}>
+        <Plot
+          size="tall"
+          values={growths.map(value => ({ at: 1 - up(value), words: percent(value) }))}
+          zero={1 - up(0)}
+          below={[]}
+        >
+          <Drawn>
+            <path className={chart.line} d={steps(x, y)} />
+          </Drawn>
+          <Lowest record={record} x={x} y={y} />
+        </Plot>
+        <Plot
+          size="low"
+          values={[results[0]!, 0, results.at(-1)!].map(value => ({
+            at: stripY(value),
+            words: percent(value),
+          }))}
+          zero={stripY(0)}
+          below={dealMonths(course, places, tick)}
+        >
+          <Strokes deals={strokes} y={stripY} places={places} />
+        </Plot>
+      </div>
+    </Chart>
+  )
+}
+
+/** Up to the last deal: what comes after it nobody knows. */
+const steps = (x: readonly number[], y: readonly number[]): string => stepPath(x, y).replace(/H[\d.]+$/, '')
+
+const growthsOf = (course: readonly CoursePoint[]): string =>
+  JSON.stringify(['0', ...course.map(({ growthPercent }) => growthPercent)])
+
+function Lowest({
+  record: { course, lowest },
+  x,
+  y,
+}: Pick<ProgramRecord, 'record'> & { x: readonly number[]; y: readonly number[] }) {
+  const index = course.findIndex(({ number }) => number === lowest?.number) + 1
+  if (index === 0 || lowestPercent(lowest) === '0') return null
+  return <circle className={styles.lowest} cx={percentOf(x[index]!)} cy={percentOf(y[index]!)} r="4" />
+}
