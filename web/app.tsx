@@ -10,11 +10,12 @@ import { createRoot } from 'react-dom/client'
 import { leave } from './call/leave-for-landing.ts'
 import { lists } from '../ui/call/lists.ts'
 import { router } from './router.tsx'
+import { takeOver } from './take-over.ts'
 import {
   browserStorage,
   chosenLanguage,
   LanguageProvider,
-  loadTexts,
+  loadFirstTexts,
   restoreLanguageCookie,
 } from '../texts/index.ts'
 import { Preloader } from '../ui/preloader.tsx'
@@ -28,14 +29,20 @@ addEventListener('pageshow', event => {
 const browser = browserStorage()
 restoreLanguageCookie(browser)
 // Without its texts the application cannot speak; the specification's English must do.
-const translator = await loadTexts(chosenLanguage(browser)).catch((trouble: unknown) => {
+const translator = await loadFirstTexts(chosenLanguage(browser)).catch((trouble: unknown) => {
   leave({ title: 'Network error', message: 'Please try again later', success: false })
   throw trouble
 })
 
-createRoot(document.getElementById('app')!).render(
+const place = document.getElementById('app')!
+const stopWaiting = router.subscribe('onRendered', () => {
+  stopWaiting()
+  takeOver(place)
+})
+
+createRoot(place).render(
   <StrictMode>
-    <LanguageProvider first={translator}>
+    <LanguageProvider first={translator} load={loadFirstTexts}>
       <QueryClientProvider client={lists}>
         <RouterProvider router={router} />
         <Toasts />

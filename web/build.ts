@@ -1,10 +1,11 @@
 /**
  * The pages' part of `npm run build` (build/main.mjs): everything a browser gets, in dist/web.
  *
- *   pages/signIn.ru.html …  the application's page, once per language for each public address and the cabinet
+ *   pages/signIn.ru.html …  the application's page, once per language for the ways in and the cabinet
  *   telegram.html        the page of Telegram's login widget, apart from the cabinet
+ *   service-worker.js, manifest.ru.webmanifest …, pages/offline.ru.html …  what an installed application needs
  *   console/             the operators’ console, which another port serves
- *   landing/ru.html …    the landing page, drawn once per language; the server picks by cookie
+ *   render/              the module by which the server draws the public pages
  *   assets/              scripts, styles, fonts; their names carry a hash of the content; with .br and .gz beside them
  *   licences.txt         of the packages and typefaces in all of it, and in the documents
  *
@@ -18,7 +19,9 @@ import { buildApp } from './build/app.ts'
 import { buildConsole } from './build/console.ts'
 import { compressFiles } from './build/compress.ts'
 import { folders } from './build/folders.ts'
-import { drawLanding } from './build/landing.ts'
+import { buildInstallable } from './build/installable.ts'
+import { buildPublicPages } from './build/public.ts'
+import { holdSizes } from './build/sizes.ts'
 import { writeLicences } from './build/licences.ts'
 
 process.env['NODE_ENV'] ??= 'production'
@@ -29,10 +32,11 @@ if (process.argv.includes('--watch')) watchAndBuild()
 async function build(): Promise<void> {
   const stamp = sourceStamp('pages')
   await replaceFolder(folders.served, async place => {
-    const app = await buildApp(place)
+    const app = await buildApp(place, await buildInstallable(place))
     const forOperators = await buildConsole(join(place, 'console'))
-    const landing = await drawLanding(place)
-    await writeLicences(place, [app, forOperators, ...landing])
+    const forEverybody = await buildPublicPages(place)
+    await writeLicences(place, [app, forOperators, forEverybody.scripts, forEverybody.shipped])
+    holdSizes(app, forEverybody.scripts)
     await compressFiles(join(place, 'assets'))
     await compressFiles(join(place, 'console/assets'))
     writeStamp(place, stamp)

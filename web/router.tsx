@@ -3,12 +3,22 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent as lazy,
+  lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
 import { telegramReturnPath } from '../contract/places.ts'
+import { loadOtherTexts } from '../texts/index.ts'
 import { BrokenApplication, BrokenPage, ToRoot } from './cabinet/broken-page.tsx'
 import { Root } from './root.tsx'
+
+/** A page is fetched when it is opened, and with it what it says. */
+const lazy = <Page extends Record<string, any>, Name extends keyof Page>(
+  load: () => Promise<Page>,
+  name: Name,
+) => lazyRouteComponent(() => Promise.all([load(), loadOtherTexts()]).then(([page]) => page), name)
+
+/** The way to the cabinet's first page: what it says is there from the start. */
+const lazyFirst = lazyRouteComponent
 
 const root = createRootRoute({
   component: Root,
@@ -48,34 +58,11 @@ const telegramReturn = createRoute({
   component: lazy(() => import('./identity/telegram-return.tsx'), 'TelegramReturnPage'),
 })
 
-const publicDocuments = createRoute({
-  getParentRoute: () => root,
-  path: '/documents',
-  component: lazy(() => import('./documents/page.tsx'), 'PublicDocumentsPage'),
-})
-
-const program = createRoute({
-  getParentRoute: () => root,
-  path: '/programs/$program',
-  component: lazy(() => import('./program/page.tsx'), 'ProgramPage'),
-})
-const seals = createRoute({
-  getParentRoute: () => root,
-  path: '/seals',
-  component: lazy(() => import('./program/seals.tsx'), 'SealsPage'),
-})
-
-const coverage = createRoute({
-  getParentRoute: () => root,
-  path: '/coverage',
-  component: lazy(() => import('./coverage/page.tsx'), 'CoveragePage'),
-})
-
 /** Everything below needs a session and the client's entry data. */
 const cabinet = createRoute({
   getParentRoute: () => root,
   path: '/cabinet',
-  component: lazy(() => import('./cabinet/guard.tsx'), 'Guard'),
+  component: lazyFirst(() => import('./cabinet/guard.tsx'), 'Guard'),
 })
 const start = createRoute({
   getParentRoute: () => cabinet,
@@ -88,12 +75,12 @@ const start = createRoute({
 const shell = createRoute({
   getParentRoute: () => cabinet,
   id: 'shell',
-  component: lazy(() => import('./cabinet/shell.tsx'), 'Shell'),
+  component: lazyFirst(() => import('./cabinet/shell.tsx'), 'Shell'),
 })
 const main = createRoute({
   getParentRoute: () => shell,
   path: 'main',
-  component: lazy(() => import('./news/page.tsx'), 'NewsPage'),
+  component: lazyFirst(() => import('./news/page.tsx'), 'NewsPage'),
 })
 const finance = createRoute({
   getParentRoute: () => shell,
@@ -119,6 +106,25 @@ const settings = createRoute({
   getParentRoute: () => shell,
   path: 'settings',
   component: lazy(() => import('./settings/page.tsx'), 'SettingsPage'),
+})
+
+const settingsPart = <const Part extends string>(part: Part) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path: `settings/${part}`,
+    component: lazy(() => import('./settings/page.tsx'), 'SettingsPage'),
+  })
+const settingsParts = [
+  settingsPart('identity'),
+  settingsPart('sign-in'),
+  settingsPart('payouts'),
+  settingsPart('notices'),
+  settingsPart('look'),
+] as const
+const notices = createRoute({
+  getParentRoute: () => shell,
+  path: 'notices',
+  component: lazy(() => import('./notices/page.tsx'), 'NoticesPage'),
 })
 
 const standalone = createRoute({
@@ -158,13 +164,18 @@ export const router = createRouter({
     passwordReset,
     secondFactor,
     telegramReturn,
-    publicDocuments,
-    program,
-    seals,
-    coverage,
     cabinet.addChildren([
       start,
-      shell.addChildren([main, finance, trading, documents, partnership, settings]),
+      shell.addChildren([
+        main,
+        finance,
+        trading,
+        documents,
+        partnership,
+        settings,
+        ...settingsParts,
+        notices,
+      ]),
       standalone.addChildren([topUp, openAccount, withdrawal, peerTransfer]),
     ]),
   ]),

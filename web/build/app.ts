@@ -2,14 +2,20 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { drawPages } from './pages.ts'
+import { drawEntryPages } from './drawn.ts'
+import type { Installable } from './installable.ts'
+import { drawnPages, drawPages } from './pages.ts'
+
 import { common } from './vite.ts'
 
 /** The page of the application, and the one of the messenger's login. */
 const pages = ['app', 'telegram']
 
 /** Builds each page and what it loads, and the application's page once for each of its public addresses. */
-export async function buildApp(place: string): Promise<Rolldown.RolldownOutput['output']> {
+export async function buildApp(
+  place: string,
+  installable: Installable,
+): Promise<Rolldown.RolldownOutput['output']> {
   const built = await build({
     ...common,
     build: {
@@ -29,29 +35,36 @@ export async function buildApp(place: string): Promise<Rolldown.RolldownOutput['
   })
   const { output } = built as Rolldown.RolldownOutput
   const template = join(place, 'app.html')
-  await drawPages(place, await readFile(template, 'utf8'), output)
+  const drawn = await drawEntryPages(drawnPages)
+  await drawPages(place, await readFile(template, 'utf8'), output, { ...installable, drawn })
   await rm(template)
   return output
 }
 
 /** Pages by which most people enter; what they need besides comes in one file. */
 const entering = ['/identity/sign-in.tsx', '/identity/sign-up.tsx']
+/** The cabinet's frame and its first page; what they need besides comes in one file, too. */
+const arriving = ['/cabinet/guard.tsx', '/cabinet/shell.tsx', '/news/page.tsx']
 
 /**
  * What every page loads comes in few files: dozens of small ones would each wait for their turn on a slow network.
  * What the messenger's page needs as well stands apart, so that it neither loads nor runs the rest.
  */
 function group(id: string, context: Rolldown.ChunkingContext): string | null {
+  // What fetches the rest comes before the rest.
+  if (id.includes('vite/preload-helper')) return 'fetching'
   if (beginnings.some(end => id.endsWith(end))) return null
   const roots = [...rootsOf(id, module => context.getModuleInfo(module))]
   const isOf = (...ends: string[]): boolean => roots.some(root => ends.some(end => root.endsWith(end)))
   if (isOf('telegram.html')) return 'shared'
-  if (isOf('app.html')) return 'first'
-  return isOf(...entering) ? 'entering' : null
+  if (isOf('app.html')) return 'start'
+  if (isOf('/app.tsx')) return 'first'
+  if (isOf(...entering)) return isOf(...arriving) ? 'both' : 'entering'
+  return isOf(...arriving) ? 'arriving' : null
 }
 
 /** Modules that do something as soon as they are loaded, or by which something is loaded later. */
-const beginnings = ['.html', '/app.tsx', '/telegram/main.tsx', ...entering]
+const beginnings = ['.html', '/start.ts', '/app.tsx', '/telegram/main.tsx', ...entering, ...arriving]
 
 /** The pages and the modules loaded later that lead to a module by way of plain imports. */
 function rootsOf(id: string, infoOf: Rolldown.ChunkingContext['getModuleInfo']): Set<string> {

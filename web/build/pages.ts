@@ -3,40 +3,49 @@
  * says what the address is about, and names what the browser will need, so that it is fetched at once and not one
  * after the other.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { languages, type Language } from '../../contract/languages.ts'
+import { manifestPath } from '../../contract/places.ts'
 import { pageTexts, type PageName } from '../../texts/page-titles.ts'
+import { drawnKey, type Drawn } from './drawn.ts'
 import { folders } from './folders.ts'
 import { fontsOf } from './fonts.ts'
+import type { Installable } from './installable.ts'
 
 /** Where the application's code for it begins; the cabinet's pages are fetched when they are opened. */
-const modules: Record<PageName, string | null> = {
+const modules: Partial<Record<PageName, string | null>> = {
   cabinet: null,
   signIn: 'web/identity/sign-in.tsx',
   signUp: 'web/identity/sign-up.tsx',
-  documents: 'web/documents/page.tsx',
-  program: 'web/program/page.tsx',
-  seals: 'web/program/seals.tsx',
-  coverage: 'web/coverage/page.tsx',
 }
+
+/** Those that can be read before the application's code has come: it is fetched when they are shown. */
+export const drawnPages = ['signIn', 'signUp'] as const
 
 type Output = Rolldown.RolldownOutput['output']
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
 /** Writes `pages/signIn.en.html` and its like. */
-export async function drawPages(place: string, template: string, output: Output): Promise<void> {
-  await mkdir(join(place, 'pages'))
+export async function drawPages(
+  place: string,
+  template: string,
+  output: Output,
+  { touchIcon, drawn }: Installable & { drawn: Drawn },
+): Promise<void> {
   for (const [name, module] of Object.entries(modules) as [PageName, string | null][])
     for (const language of languages) {
-      const begin = [module, `texts/${language}/index.ts`].filter(path => path !== null)
+      const first = `texts/${language}/first.ts`
+      const begin = ['web/app.tsx', first, ...(module ? [module, `texts/${language}/others.ts`] : [])]
       const html = draw(template, pageTexts[language][name], language, {
         ...neededBy(begin, output),
         fonts: fontsOf(
           language,
           output.map(({ fileName }) => fileName),
         ),
+        touchIcon,
+        content: drawn.get(drawnKey(name, language)),
       })
       await writeFile(join(place, 'pages', `${name}.${language}.html`), html)
     }
@@ -46,29 +55,45 @@ interface Needed {
   scripts: string[]
   styles: string[]
   fonts: string[]
+  touchIcon: string
+  /** What stands on the page before the scripts have come. */
+  content: string | undefined
 }
 
 function draw(
   template: string,
   { title, description }: { title: string; description: string },
   language: Language,
-  { scripts, styles, fonts }: Needed,
+  { scripts, styles, fonts, touchIcon, content }: Needed,
 ): string {
   const isNew = (file: string): boolean => !template.includes(file)
   const head = [
     `<meta name="description" content="${escaped(description)}">`,
+    `<link rel="manifest" href="${manifestPath(language)}">`,
+    `<link rel="apple-touch-icon" href="${touchIcon}">`,
     ...fonts.map(file => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-    ...scripts.filter(isNew).map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...(content === undefined ? scripts.filter(isNew).map(preloaded) : []),
     ...styles.filter(isNew).map(file => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ]
-  return template
+  const page = content === undefined ? template : withContent(template, content, scripts)
+  return page
     .replace(/<html lang="\w+">/, `<html lang="${language}">`)
     .replace(/<title>.*<\/title>/, `<title>${escaped(title)}</title>`)
     .replace('</head>', `  ${head.join('\n    ')}\n  </head>`)
 }
 
+const preloaded = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`
+
+/** The application stays out of sight until it has drawn the same, and its scripts wait until this is shown. */
+function withContent(template: string, content: string, scripts: readonly string[]): string {
+  const later = scripts.map(file => `/${file}`).join(' ')
+  return template
+    .replace('<div id="app"></div>', '<div id="app" hidden></div>')
+    .replace('</noscript>', () => `</noscript>\n    <div id="drawn" data-scripts="${later}">${content}</div>`)
+}
+
 /** The files behind modules and everything that those import. */
-function neededBy(begin: readonly string[], output: Output): Omit<Needed, 'fonts'> {
+export function neededBy(begin: readonly string[], output: Output): Pick<Needed, 'scripts' | 'styles'> {
   const chunks = new Map<string, Chunk>()
   for (const file of output) if (file.type === 'chunk') chunks.set(file.fileName, file)
   const open = begin.map(path => chunkOf([...chunks.values()], join(folders.root, path)))
@@ -90,5 +115,6 @@ function chunkOf(chunks: readonly Chunk[], module: string): Chunk {
   return chunk
 }
 
-const escaped = (text: string): string =>
+/** As text of a page, and between quotes. */
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -13,5 +13,11 @@ export const common = {
   logLevel: 'warn',
   mode: 'production',
   plugins: [react()],
-  build: { emptyOutDir: false, assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    emptyOutDir: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // Every browser that our styles are made for preloads modules by itself.
+    modulePreload: { polyfill: false },
+  },
 } satisfies InlineConfig

@@ -1,0 +1,32 @@
+/** Has the browser show our own page where the cabinet cannot be reached, which also makes the cabinet installable. */
+import { serviceWorkerPath } from '../../contract/places.ts'
+
+/** What is used of Trusted Types; browsers without them take plain text. */
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => { createScriptURL: (address: string) => string }
+}
+
+/** The one policy that the pages' own policy allows, and it can be made once for each page. */
+const policyName = 'service-worker'
+
+/** The address of our worker, and of nothing else: whatever else would be run by this way is refused. */
+export function ourWorkerOnly(address: string): string {
+  if (address !== serviceWorkerPath) throw new TypeError(`${address} is not our worker`)
+  return address
+}
+
+let isAsked = false
+
+/** Once for each page. Where workers are forbidden, the browser's own page of failure is shown as everywhere. */
+export function offerOfflinePage(): void {
+  if (isAsked || !('serviceWorker' in navigator)) return
+  isAsked = true
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy(policyName, { createScriptURL: ourWorkerOnly }) ?? {
+    createScriptURL: ourWorkerOnly,
+  }
+  navigator.serviceWorker.register(policy.createScriptURL(serviceWorkerPath)).catch(() => undefined)
+}

@@ -1,0 +1,48 @@
+/**
+ * The pages by which people enter, drawn at the build: they can be read and filled in before the application's code has
+ * come (`take-over.ts`). Runs in Node, by web/build/drawn.ts.
+ */
+// oxlint-disable-next-line import/no-unassigned-import -- must come before anything that describes a call
+import '../ui/call/zod-without-eval.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Language } from '../contract/languages.ts'
+import { LanguageProvider } from '../texts/index.ts'
+import { loadTexts } from '../texts/load-texts.ts'
+import { lists } from '../ui/call/lists.ts'
+import { SignInPage } from './identity/sign-in.tsx'
+import { SignUpPage } from './identity/sign-up.tsx'
+
+const pages = {
+  signIn: { path: '/signin', component: SignInPage },
+  signUp: { path: '/signup', component: SignUpPage },
+} as const
+
+export type DrawnPage = keyof typeof pages
+
+export async function drawPage(name: DrawnPage, language: Language): Promise<string> {
+  const root = createRootRoute()
+  const page = createRoute({ getParentRoute: () => root, ...pages[name] })
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: [pages[name].path] }),
+  })
+  await router.load()
+  const translator = await loadTexts(language)
+  // For a browser that knows passkeys: most do, and where one does not the application says so.
+  Object.assign(globalThis, { PublicKeyCredential: () => undefined })
+  return renderToStaticMarkup(
+    <LanguageProvider first={translator}>
+      <QueryClientProvider client={lists}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </LanguageProvider>,
+  )
+}

@@ -1,0 +1,48 @@
+/** What the server hands over for a page, read as pages read what they have asked for. */
+import { QueryClient } from '@tanstack/react-query'
+import { readAnswer, writeRequest, type Call } from '../../contract/call.ts'
+import { publicCoverage } from '../../contract/coverage.ts'
+import { showDocuments } from '../../contract/documents.ts'
+import { showWithdrawalPromise } from '../../contract/finance.ts'
+import { showLanding } from '../../contract/landing.ts'
+import type { Language } from '../../contract/languages.ts'
+import type { Figure } from '../../contract/public-pages.ts'
+import { settledInAll } from '../../contract/trading.ts'
+import type { Told } from '../landing/records.ts'
+import {
+  findSealed,
+  publicPrograms,
+  sealCalendar,
+  trackRecord,
+  trackRecordDeals,
+} from '../../contract/track-record.ts'
+
+const calls: readonly Call<any, string, any>[] = [
+  publicPrograms,
+  trackRecord,
+  trackRecordDeals,
+  sealCalendar,
+  findSealed,
+  publicCoverage,
+  showDocuments,
+  showLanding,
+  showWithdrawalPromise,
+  settledInAll,
+]
+
+export function answersOf(
+  figures: readonly Figure[],
+  language: Language,
+): { told: Told; client: QueryClient } {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity } } })
+  for (const { path, request, answer } of figures) {
+    const asked = calls.find(one => one.path === path)
+    const read = asked && readAnswer(asked, answer)?.answer
+    // Lists know what is the same in all languages from what is not; here there is one.
+    for (const key of [null, language]) client.setQueryData([path, request, key], read)
+  }
+  return {
+    client,
+    told: (asked, request) => client.getQueryData([asked.path, writeRequest(asked, request), null]),
+  }
+}

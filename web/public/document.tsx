@@ -1,0 +1,112 @@
+/** A public page as a whole document. Drawn on the server, never in the browser. */
+import favicon from '../../ui/favicon.svg'
+// oxlint-disable-next-line import/no-unassigned-import
+import '../../ui/base.css'
+import { showLanding } from '../../contract/landing.ts'
+import type { PublicView } from '../../contract/public-pages.ts'
+import { themeColor } from '../../contract/theme.ts'
+import type { PublicTranslator } from '../../texts/public-pages.ts'
+import { Empty } from '../../ui/empty.tsx'
+import type { Told } from '../landing/records.ts'
+import styles from './document.module.css'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Notices } from './notices.tsx'
+import { pageOf } from './pages.tsx'
+
+/** Addresses of what a page loads, known once everything is built. */
+export interface PageAssets {
+  script: string
+  styles: readonly string[]
+  fonts: readonly string[]
+}
+
+interface DocumentProps {
+  view: PublicView
+  told: Told
+  translator: PublicTranslator
+  assets: PageAssets
+}
+
+export function Document({ view, told, translator, assets }: DocumentProps) {
+  const { title, description, content } = pageOf({ view, told, translator })
+  const home = view.page === 'landing' ? '' : '/'
+  const about = told(showLanding, {})
+  return (
+    <html lang={view.language} data-theme={view.theme === 'system' ? undefined : view.theme}>
+      <Head view={view} title={title} description={description} translator={translator} assets={assets} />
+      <body id="top">
+        <a className={`visually-hidden ${styles.skip}`} href="#content">
+          {translator.text('landing.skip')}
+        </a>
+        <Notices translator={translator} />
+        <Header
+          translator={translator}
+          home={home}
+          hasTestimonials={(about?.testimonials ?? []).length > 0}
+        />
+        <main id="content">
+          {view.figures === null && view.page !== 'landing' ? (
+            <Unanswered view={view} translator={translator} />
+          ) : (
+            content
+          )}
+        </main>
+        <Footer translator={translator} home={home} contacts={about?.contacts} theme={view.theme} />
+      </body>
+    </html>
+  )
+}
+
+/** Nobody can say at the moment what stands on the page. */
+const Unanswered = ({ view, translator }: Pick<DocumentProps, 'view' | 'translator'>) => (
+  <div className={styles.page}>
+    <h1 className={styles.title}>{translator.text('outcomes.networkError')}</h1>
+    <Empty action={<a href={addressOf(view)}>{translator.text('ui.refresh')}</a>}>
+      {translator.text('outcomes.tryAgain')}
+    </Empty>
+  </div>
+)
+
+interface HeadProps extends Omit<DocumentProps, 'told'> {
+  title: string
+  description: string
+}
+
+const Head = ({ view, title, description, translator, assets }: HeadProps) => (
+  <head>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>{title}</title>
+    <meta name="description" content={description} />
+    <meta name="color-scheme" content="light dark" />
+    {(['light', 'dark'] as const).map(scheme => (
+      <meta
+        key={scheme}
+        name="theme-color"
+        media={`(prefers-color-scheme: ${scheme})`}
+        content={themeColor(scheme, view.theme)}
+      />
+    ))}
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="Mastercopy" />
+    <meta property="og:title" content={title} />
+    <meta property="og:description" content={description} />
+    <meta property="og:locale" content={translator.locale.replace('-', '_')} />
+    <link rel="canonical" href={view.origin + addressOf(view)} />
+    <link rel="icon" href={favicon} type="image/svg+xml" />
+    {assets.fonts.map(font => (
+      <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+    ))}
+    {assets.styles.map(href => (
+      <link key={href} rel="stylesheet" href={href} />
+    ))}
+    <script type="module" src={assets.script} />
+  </head>
+)
+
+/** Each page of a list is one of its own. */
+function addressOf({ page, place }: PublicView): string {
+  const path = page === 'landing' ? '/' : page === 'program' ? `/programs/${place.program}` : `/${page}`
+  return place.page === 1 ? path : `${path}?page=${place.page}`
+}

@@ -1,0 +1,81 @@
+import type { AnswerOf } from '../../contract/call.ts'
+import type { showLanding } from '../../contract/landing.ts'
+import { themes, type Theme } from '../../contract/theme.ts'
+import type { Localized } from '../../texts/public-pages.ts'
+import { Logo } from '../../ui/logo.tsx'
+import styles from './footer.module.css'
+import { Risk } from '../landing/risk.tsx'
+
+type Contacts = AnswerOf<typeof showLanding>['contacts']
+
+interface FooterProps extends Localized {
+  home: '' | '/'
+  contacts: Contacts
+  theme: Theme
+}
+
+export const Footer = ({ translator, home, contacts, theme }: FooterProps) => (
+  <footer className={styles.footer}>
+    <div className={styles.columns}>
+      <div className={styles.brand}>
+        <Logo label={translator.text('landing.home')} href={home || '#top'} />
+        <Risk translator={translator} />
+      </div>
+      <section aria-labelledby="contacts-title">
+        <h2 className={styles.title} id="contacts-title">
+          {translator.text('landing.footerContacts')}
+        </h2>
+        {contacts ? (
+          <ContactLines translator={translator} contacts={contacts} />
+        ) : (
+          <p>{translator.text('landing.footerContact')}</p>
+        )}
+        <p>{translator.text('landing.footerNeverAsk')}</p>
+      </section>
+      {/* No region: a page about the company has one of this name. */}
+      <div className={styles.company}>
+        <h2 className={styles.title}>{translator.text('landing.footerCompany')}</h2>
+        <p>{translator.text('landing.footerEntity')}</p>
+        <ul className={styles.links}>
+          {links.map(([href, key]) => (
+            <li key={href}>
+              <a href={href}>{translator.text(key)}</a>
+            </li>
+          ))}
+        </ul>
+        <Themes translator={translator} theme={theme} />
+      </div>
+    </div>
+  </footer>
+)
+
+const links = [
+  ['/programs', 'landing.footerPrograms'],
+  ['/seals', 'landing.footerSeals'],
+  ['/coverage', 'landing.footerCoverage'],
+  ['/documents', 'landing.footerDocuments'],
+  ['/impostors', 'risk.impostors'],
+  ['/licences.txt', 'landing.footerLicences'],
+] as const
+
+const ContactLines = ({ translator, contacts }: Localized & { contacts: NonNullable<Contacts> }) => (
+  <>
+    <p>
+      <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+    </p>
+    {contacts.telegram && <p>{translator.text('landing.footerTelegram', { NAME: contacts.telegram })}</p>}
+    {contacts.phone && <p>{translator.text('landing.footerPhone', { NUMBER: contacts.phone })}</p>}
+    {contacts.note && <p>{contacts.note}</p>}
+  </>
+)
+
+/** The script shows the choice at once, and keeps it for the next page. */
+const Themes = ({ translator, theme }: Localized & { theme: Theme }) => (
+  <div className={styles.themes} role="group" aria-label={translator.text('landing.theme')}>
+    {themes.map(one => (
+      <button key={one} type="button" data-theme-choice={one} aria-pressed={one === theme}>
+        {translator.text(`landing.theme_${one}`)}
+      </button>
+    ))}
+  </div>
+)

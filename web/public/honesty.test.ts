@@ -1,0 +1,196 @@
+/** The rules that keep the product honest (`docs/honesty.md`), on the public pages as they are after a year. */
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it, test } from 'vitest'
+import { referralPercents } from '../../contract/limits.ts'
+import { formats } from '../../contract/format.ts'
+import { languages, type Language } from '../../contract/languages.ts'
+import { publicPages, type Figure, type PublicPageName } from '../../contract/public-pages.ts'
+import { publicPrograms, trackRecord } from '../../contract/track-record.ts'
+// oxlint-disable-next-line no-restricted-imports -- the journeys show the same year
+import { viewOf } from '../../test/browser/public-year.ts'
+import { publicTexts } from '../../texts/public-pages.ts'
+import { draw } from './draw.tsx'
+
+const origin = 'https://mastercopy.example'
+const assets = { script: '/assets/script.js', styles: [], fonts: [] }
+
+/** As people read it: without tags, with ordinary spaces. `change`: what another installation would answer. */
+function pageOf(name: PublicPageName, language: Language, change?: (figure: Figure) => Figure): string {
+  const known = change ? undefined : drawn.get(name + language)
+  if (known) return known
+  const view = viewOf(name, language, origin)
+  const figures = change ? view.figures!.map(change) : view.figures
+  const html = draw({ ...view, figures }, assets).replaceAll('\u00a0', ' ')
+  if (!change) drawn.set(name + language, html)
+  return html
+}
+/** Drawing takes longer than reading. */
+const drawn = new Map<string, string>()
+
+const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll(/\s+/g, ' ')
+const read = (name: PublicPageName, language: Language) => wordsOf(pageOf(name, language))
+const part = (html: string, from: string, to: string): string =>
+  html.slice(html.indexOf(from), html.indexOf(to, html.indexOf(from)))
+
+/** The answers to one call, changed by its keys. */
+const answering =
+  (path: string, change: (answer: any, request: Record<string, unknown>) => unknown) =>
+  (figure: Figure): Figure =>
+    figure.path === path
+      ? { ...figure, answer: change(structuredClone(figure.answer), figure.request) }
+      : figure
+
+const asOf = (language: Language): string =>
+  `${formats(language).date(new Date('2026-11-22T06:58:00Z'), 'UTC')} UTC`.replaceAll('\u00a0', ' ')
+
+describe.each(languages)('in %s', { timeout: 60_000 }, language => {
+  const texts = publicTexts[language]
+
+  it('grays a record of few deals or months, and calls it a small sample', () => {
+    const isSmall = answering(trackRecord.path, answer => ({ ...answer, sm: true }))
+    const small = pageOf('landing', language, isSmall)
+    expect(wordsOf(part(small, 'id="results"', 'id="terms"')).split(texts.program.small).length - 1).toBe(4)
+    expect(wordsOf(part(small, 'id="stake"', 'id="about"'))).toContain(texts.program.small)
+    expect(wordsOf(part(pageOf('landing', language), 'id="results"', 'id="terms"'))).not.toContain(
+      texts.program.small,
+    )
+  })
+
+  it('leaves no closed program out of the results', () => {
+    const closing = answering(publicPrograms.path, answer => {
+      answer.l[1].a = false
+      return answer
+    })
+    const closed = texts.program.closedName.replace('%NAME%', texts.landing.currencyName)
+    for (const name of ['landing', 'programs'] as const)
+      expect(wordsOf(part(pageOf(name, language, closing), 'id="results"', '</table>'))).toContain(closed)
+  })
+
+  it('shows the worst month and the deepest fall as the return is shown, which is linked and after everything', () => {
+    const { answer } = viewOf('landing', language, origin).figures!.find(
+      ({ path }) => path === trackRecord.path,
+    )!
+    const { p: linked, sp: sum, w: worst, dd: drawdown } = answer as Record<string, any>
+    const { resultPercent } = formats(language)
+    const results = part(pageOf('landing', language), 'id="results"', '</table>')
+    const cell = (figure: string) =>
+      new RegExp(
+        `<td(?: class="([^"]*)")?>${figure.replace('+', '\\+').replaceAll('\u00a0', ' ')}</td>`,
+      ).exec(results)
+    for (const figure of [linked, worst.p, drawdown.p]) expect(cell(resultPercent(figure))).not.toBeNull()
+    expect(cell(resultPercent(sum))).toBeNull()
+    expect(wordsOf(results)).toContain(
+      texts.landing.comparisonAsOf.replace('%AT%', asOf(language)).replaceAll('\u00a0', ' '),
+    )
+  })
+
+  it('says of each statistic as of when it holds, with the time zone', () => {
+    const landing = pageOf('landing', language)
+    for (const [from, to] of [
+      ['<h1', 'id="stake"'],
+      ['id="stake"', 'id="about"'],
+      ['id="results"', '</section>'],
+    ] as const)
+      expect(wordsOf(part(landing, from, to))).toContain(asOf(language))
+    for (const name of ['programs', 'program', 'coverage'] as const)
+      expect(read(name, language)).toContain(asOf(language))
+  })
+
+  it('warns of the risk at the foot of every page, and on a program’s before anything else of it', () => {
+    for (const name of publicPages)
+      expect(part(pageOf(name, language), '<footer', '</footer>')).toContain(texts.risk.line)
+    const program = read('program', language)
+    expect(program.indexOf(texts.risk.program)).toBeGreaterThan(0)
+    expect(program.indexOf(texts.risk.program)).toBeLessThan(program.indexOf(texts.program.record))
+  })
+
+  it('presses nobody: nothing is ticked, no amount is the greatest, no clock runs', () => {
+    for (const name of publicPages) {
+      const html = pageOf(name, language)
+      expect(html.match(/<input[^>]*type="checkbox"[^>]*checked/g)).toBeNull()
+      expect(html.match(/role="timer"|<marquee|http-equiv="refresh"/g)).toBeNull()
+      for (const [field] of html.matchAll(/<input[^>]*type="number"[^>]*>/g)) {
+        const of = (attribute: string) => new RegExp(` ${attribute}="(\\d+)"`).exec(field)![1]
+        expect(of('value')).toBe(of('min'))
+        expect(of('value')).not.toBe(of('max'))
+      }
+    }
+  })
+
+  it('says that partners are paid on profit alone, by the company, and how much', () => {
+    const partnership = wordsOf(part(pageOf('landing', language), 'id="partnership"', '</section>'))
+    expect(partnership).toContain(texts.landing.partnershipLead)
+    expect(partnership).toContain(texts.landing.partnershipProfit)
+    for (const rate of referralPercents)
+      expect(partnership).toContain(formats(language).percent(rate).replaceAll('\u00a0', ' '))
+  })
+
+  it('names the company, its registration and contact, and says that it is no license', () => {
+    const page = read('documents', language)
+    for (const words of ['1234 LLC 2025', 'Mastercopy Demonstration LLC', 'office@mastercopy.example'])
+      expect(page).toContain(words)
+    expect(page).toContain(texts.documents.notALicence)
+    expect(page).toContain(texts.documents.fingerprint)
+    for (const name of publicPages)
+      expect(wordsOf(part(pageOf(name, language), '<footer', '</footer>'))).toContain(
+        texts.landing.footerEntity,
+      )
+  })
+
+  it('calls the token an access counter without a price, which earns nothing', () => {
+    expect(texts.landing.token).toMatch(noPrice[language])
+    expect(texts.landing.token).toMatch(noYield[language])
+    expect(read('landing', language)).toContain(texts.landing.token)
+  })
+
+  it('tells how to know us from others, and leads there from every page', () => {
+    const page = read('impostors', language)
+    expect(page).toContain(origin)
+    for (const words of [texts.impostors.asksCodes, texts.impostors.writes, texts.impostors.afterContact])
+      expect(page).toContain(words)
+    for (const name of publicPages)
+      expect(part(pageOf(name, language), '<footer', '</footer>')).toContain('href="/impostors"')
+  })
+})
+
+const noPrice: Record<Language, RegExp> = {
+  ru: /нет цены|цены.{0,12}нет/i,
+  en: /no price/i,
+  de: /keinen preis/i,
+  es: /no tiene precio/i,
+}
+const noYield: Record<Language, RegExp> = {
+  ru: /не приносит/i,
+  en: /earns nothing/i,
+  de: /keinen ertrag|bringt nichts/i,
+  es: /ni da rendimiento/i,
+}
+
+test('where money is paid in and out, the page about impostors is one step away', () => {
+  for (const page of ['deposit', 'withdrawal'])
+    expect(readFileSync(`web/finance/${page}.tsx`, 'utf8')).toContain('href="/impostors"')
+})
+
+test('every rule names tests that exist', () => {
+  const rows = readFileSync('docs/honesty.md', 'utf8')
+    .split('\n')
+    .filter(line => /^\| +\d/.test(line))
+  expect(rows.map(row => Number(row.split('|')[1]))).toEqual(
+    Array.from({ length: 15 }, (_, index) => index + 1),
+  )
+  for (const row of rows) {
+    const named = [...row.matchAll(/`([^`]+\.(?:test|journey)\.tsx?)`: “([^”]+)”/g)]
+    expect([row, named.length > 0]).toEqual([row, true])
+    for (const [, file, title] of named)
+      expect([file, title, existsSync(file!) && readFileSync(file!, 'utf8').includes(title!)]).toEqual([
+        file,
+        title,
+        true,
+      ])
+  }
+})

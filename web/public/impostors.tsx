@@ -1,0 +1,40 @@
+import type { PublicView } from '../../contract/public-pages.ts'
+import type { Localized } from '../../texts/public-pages.ts'
+import styles from './impostors.module.css'
+
+/** How clients tell us from those who pretend to be us. */
+export const Impostors = ({ translator, origin }: Localized & Pick<PublicView, 'origin'>) => (
+  <>
+    <p className={styles.lead}>{translator.text('impostors.lead')}</p>
+    <div className={styles.sections}>
+      <section>
+        <h2>{translator.text('impostors.addressTitle')}</h2>
+        <p>{translator.text('impostors.address', { ORIGIN: origin })}</p>
+      </section>
+      <section>
+        <h2>{translator.text('impostors.asksTitle')}</h2>
+        <Points translator={translator} points={asked} />
+      </section>
+      <section>
+        <h2>{translator.text('impostors.writesTitle')}</h2>
+        <p>{translator.text('impostors.writes')}</p>
+      </section>
+      <section>
+        <h2>{translator.text('impostors.afterTitle')}</h2>
+        <Points translator={translator} points={afterwards} />
+      </section>
+    </div>
+  </>
+)
+
+const asked = ['asksCodes', 'asksWallet', 'asksFee', 'asksTransfer', 'asksProgram'] as const
+const afterwards = ['afterPassword', 'afterWays', 'afterContact', 'afterChain'] as const
+type Point = (typeof asked)[number] | (typeof afterwards)[number]
+
+const Points = ({ translator, points }: Localized & { points: readonly Point[] }) => (
+  <ul className={styles.points}>
+    {points.map(point => (
+      <li key={point}>{translator.text(`impostors.${point}`)}</li>
+    ))}
+  </ul>
+)

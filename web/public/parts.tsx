@@ -1,0 +1,16 @@
+/** The parts of public pages that can be used, by the names under which pages mark their places. */
+import type { ComponentProps } from 'react'
+import { ProgramDeals } from '../program/deals.tsx'
+import { RecordFigures } from '../program/figures.tsx'
+import { SealCheck } from '../program/seal-check.tsx'
+import { Documents } from '../documents/documents.tsx'
+
+export const parts = {
+  documents: Documents,
+  figures: RecordFigures,
+  deals: ProgramDeals,
+  check: SealCheck,
+}
+
+export type PartName = keyof typeof parts
+export type PartProps<Name extends PartName> = ComponentProps<(typeof parts)[Name]>

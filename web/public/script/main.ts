@@ -1,0 +1,50 @@
+/** The script of the public pages: language, theme, menu, what the cabinet had to say, and parts that can be used. */
+import { chooseTheme } from '../../../ui/theme.ts'
+import { themes } from '../../../contract/theme.ts'
+import { wakeIslands } from './islands.ts'
+import { languageOption, restoreLanguage } from './language.ts'
+import { showLeftNotice } from './notice.ts'
+
+const isLoadingAgain = restoreLanguage()
+languageOption()
+themeOption()
+closeMenuAfterUse()
+foldOnPhones()
+wakeIslands()
+readCharts()
+if (!isLoadingAgain) showLeftNotice()
+
+/** The theme changes at once; the server draws the next page in it. */
+function themeOption(): void {
+  const buttons = document.querySelectorAll<HTMLElement>('[data-theme-choice]')
+  for (const button of buttons)
+    button.addEventListener('click', () => {
+      const chosen = themes.find(known => known === button.dataset['themeChoice'])
+      if (!chosen) return
+      chooseTheme(chosen)
+      for (const one of buttons) one.setAttribute('aria-pressed', String(one === button))
+    })
+}
+
+/** The browser opens and closes the menu; following a link inside the page must close it too. */
+function closeMenuAfterUse(): void {
+  const menu = document.getElementById('menu')
+  menu?.addEventListener('click', event => {
+    const isLink = event.target instanceof Element && event.target.closest('a')
+    if (isLink && menu.matches(':popover-open')) menu.hidePopover()
+  })
+}
+
+/** Texts that a wide page shows whole are a list of their titles on a phone. */
+function foldOnPhones(): void {
+  if (!matchMedia('(width < 44rem)').matches) return
+  for (const text of document.querySelectorAll<HTMLDetailsElement>('[data-fold]')) text.open = false
+}
+
+/** What follows the pointer over charts is fetched when there is a chart, and nothing waits for it. */
+function readCharts(): void {
+  if (!document.querySelector('[data-chart]')) return
+  if (document.querySelector('[data-stake]'))
+    import('./stake.ts').then(({ tryStakes }) => tryStakes()).catch(() => {})
+  import('../../../ui/charts/reader.ts').then(({ attachReaders }) => attachReaders(document)).catch(() => {})
+}

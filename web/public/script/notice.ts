@@ -1,0 +1,47 @@
+import type { LeftNotice } from '../../call/leave-for-landing.ts'
+
+/** Under this key web/call/leave-for-landing.ts leaves a notice when it sends the client here. */
+const noticeKey = 'mc_notice'
+
+type Drawer = Pick<Storage, 'getItem' | 'removeItem'>
+
+/** Shows once what the cabinet wanted said. A click takes it away. */
+export function showLeftNotice(): void {
+  const notice = takeNotice(() => sessionStorage)
+  if (notice) show(notice)
+}
+
+/** Takes the notice out of the storage; null when there is none, or what is there is none. */
+export function takeNotice(open: () => Drawer): LeftNotice | null {
+  try {
+    const drawer = open()
+    const stored = drawer.getItem(noticeKey)
+    drawer.removeItem(noticeKey)
+    return readNotice(JSON.parse(stored ?? 'null'))
+  } catch {
+    // Storage may be forbidden, and anything may stand in it.
+    return null
+  }
+}
+
+function readNotice(raw: unknown): LeftNotice | null {
+  if (typeof raw !== 'object' || raw === null) return null
+  const { title, message, success } = raw as Record<string, unknown>
+  if (typeof title !== 'string' || title === '' || typeof message !== 'string') return null
+  return typeof success === 'boolean' ? { title, message, success } : null
+}
+
+/** Nobody answered what the page asked for; the words stand with the place for them. */
+export function tellLostConnection(): void {
+  const { lostTitle = '', lostMessage = '' } = document.getElementById('bad-news')!.dataset
+  show({ title: lostTitle, message: lostMessage, success: false })
+}
+
+function show({ title, message, success }: LeftNotice): void {
+  const region = document.getElementById(success ? 'good-news' : 'bad-news')!
+  region.append(region.querySelector('template')!.content.cloneNode(true))
+  const toast = region.querySelector('button')!
+  toast.querySelector('[data-title]')!.textContent = title
+  toast.querySelector('[data-message]')!.textContent = message
+  toast.addEventListener('click', () => toast.remove())
+}

@@ -1,0 +1,67 @@
+/** Loaded when somebody begins to use a part of a public page: draws it in the browser, and then in its place. */
+// oxlint-disable-next-line import/no-unassigned-import -- must come before anything that describes a call
+import '../../ui/call/zod-without-eval.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, type ComponentType } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { browserStorage, chosenLanguage, LanguageProvider, loadTexts } from '../../texts/index.ts'
+import { lists } from '../../ui/call/lists.ts'
+import { parts, type PartName } from './parts.tsx'
+
+/** What the server drew stays until the living part has all that stands on it. Throws where it does not come. */
+export async function wake(place: HTMLElement): Promise<void> {
+  const Part: ComponentType<any> = parts[place.dataset['island'] as PartName]
+  const translator = await loadTexts(chosenLanguage(browserStorage()))
+  const draw = (): { stage: HTMLElement; root: Root } => {
+    const stage = document.createElement('div')
+    const root = createRoot(stage)
+    flushSync(() =>
+      root.render(
+        <StrictMode>
+          <LanguageProvider first={translator}>
+            <QueryClientProvider client={lists}>
+              <Part {...JSON.parse(place.dataset['props']!)} />
+            </QueryClientProvider>
+          </LanguageProvider>
+        </StrictMode>,
+      ),
+    )
+    return { stage, root }
+  }
+
+  // Drawn once out of sight, so that it asks for what it needs, and again in its place with that at hand.
+  const { root } = draw()
+  await listsToCome()
+  root.unmount()
+  if (
+    lists
+      .getQueryCache()
+      .getAll()
+      .some(({ state }) => state.status === 'error')
+  ) {
+    lists.clear()
+    throw new Error('nobody answered')
+  }
+  const { stage } = draw()
+  keepOpen(place, stage)
+  place.replaceChildren(stage)
+}
+
+/** What the reader has opened stays open. */
+function keepOpen(from: HTMLElement, to: HTMLElement): void {
+  const opened = from.querySelectorAll('details')
+  for (const [index, one] of to.querySelectorAll('details').entries())
+    one.open = opened[index]?.open ?? one.open
+}
+
+const listsToCome = (): Promise<void> =>
+  new Promise(resolve => {
+    const stop = lists.getQueryCache().subscribe(look)
+    function look(): void {
+      if (lists.isFetching() > 0) return
+      stop()
+      resolve()
+    }
+    look()
+  })

@@ -1,0 +1,54 @@
+/**
+ * The worker behind the cabinet's pages: where a page cannot be reached it shows the offline page, and it keeps nothing
+ * but that one. Everything else goes to the network as if it were not there.
+ */
+import { offlinePath } from '../contract/places.ts'
+
+/** What is used of a worker's events; the pages' own types know no workers. */
+interface WorkerEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void
+}
+interface FetchEvent extends WorkerEvent {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (response: Promise<Response>) => void
+}
+interface Worker {
+  skipWaiting: () => Promise<void>
+  registration: { navigationPreload?: { enable: () => Promise<void> } }
+  addEventListener: {
+    (name: 'install' | 'activate', work: (event: WorkerEvent) => void): void
+    (name: 'fetch', work: (event: FetchEvent) => void): void
+  }
+}
+const worker = globalThis as unknown as Worker
+
+const cacheName = 'offline'
+
+worker.addEventListener('install', event => event.waitUntil(keepOfflinePage()))
+worker.addEventListener('install', () => void worker.skipWaiting())
+// A page is asked for while the worker is being woken, and not after that.
+worker.addEventListener('activate', event =>
+  event.waitUntil(worker.registration.navigationPreload?.enable() ?? Promise.resolve()),
+)
+
+worker.addEventListener('fetch', event => {
+  if (event.request.mode !== 'navigate') return
+  const page = networkPage(event)
+  event.respondWith(page.catch(async () => (await offlinePage()) ?? Response.error()))
+  // The language or the theme may be another one by now. Where this one failed, the page that is kept is good enough.
+  event.waitUntil(page.then(keepOfflinePage).catch(() => undefined))
+})
+
+const networkPage = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
+  (await preloadResponse) ?? fetch(request)
+
+const offlinePage = async (): Promise<Response | undefined> =>
+  (await caches.open(cacheName)).match(offlinePath)
+
+/** In the language and the theme of the cookies. */
+async function keepOfflinePage(): Promise<void> {
+  const page = await fetch(offlinePath, { cache: 'no-cache' })
+  if (!page.ok) throw new Error(`the offline page was answered ${page.status}`)
+  await (await caches.open(cacheName)).put(offlinePath, page)
+}
