@@ -1,4 +1,5 @@
 import { lastPart } from '../../contract/money.ts'
+import { walletText } from '../../contract/own-wallet.ts'
 import { minuteMs } from '../../contract/time.ts'
 import type { CoverageFigure, PublicCoverage } from '../../contract/coverage.ts'
 import { publicCoverage } from '../../contract/coverage.ts'
@@ -9,13 +10,13 @@ import { Facts } from '../../ui/facts.tsx'
 import { Figures } from '../../ui/figure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
-import { Frame } from '../../ui/public-frame.tsx'
 import { Records } from '../../ui/records.tsx'
+import sheetsStyle from '../../ui/sheets.module.css'
 import { Loaded, useList } from '../call/index.ts'
 import style from './page.module.css'
 
 /** What is held beside what is owed, in totals, for anybody. */
-export function CoveragePage() {
+export function Coverage() {
   const { text } = useText()
   const list = useList(
     publicCoverage,
@@ -24,22 +25,20 @@ export function CoveragePage() {
   )
 
   return (
-    <Frame isWide title={text('coverage.title')} other={<a href="/">{text('identity.toRoot')}</a>}>
-      <div className={style.sheets}>
-        <p className={style.lead}>{text('coverage.lead')}</p>
-        <Loaded list={list}>{answer => <Coverage answer={answer} />}</Loaded>
-        <Card title={text('coverage.how')}>
-          <Note>{text('coverage.howNote')}</Note>
-          <p className={style.link}>
-            <a href="/seals">{text('coverage.seals')}</a>
-          </p>
-        </Card>
-      </div>
-    </Frame>
+    <div className={sheetsStyle.sheets}>
+      <p className={sheetsStyle.lead}>{text('coverage.lead')}</p>
+      <Loaded list={list}>{answer => <Answered answer={answer} />}</Loaded>
+      <Card title={text('coverage.how')}>
+        <Note>{text('coverage.howNote')}</Note>
+        <p className={style.link}>
+          <a href="/seals">{text('coverage.seals')}</a>
+        </p>
+      </Card>
+    </div>
   )
 }
 
-function Coverage({ answer }: { answer: PublicCoverage }) {
+function Answered({ answer }: { answer: PublicCoverage }) {
   const { text } = useText()
   const { figure } = answer
   if (!figure)
@@ -55,7 +54,7 @@ function Coverage({ answer }: { answer: PublicCoverage }) {
       <State answer={answer} />
       <Ratio figure={figure} state={answer.state} />
       <Owed figure={figure} />
-      <Held figure={figure} />
+      <Held figure={figure} installation={answer.installation} />
     </>
   )
 }
@@ -116,12 +115,13 @@ function Owed({ figure: { owed, owedMicro } }: { figure: CoverageFigure }) {
   )
 }
 
-function Held({ figure }: { figure: CoverageFigure }) {
+function Held({ figure, installation }: { figure: CoverageFigure; installation: string }) {
   const { text, exactMoney } = useText()
   return (
     <Card title={text('coverage.held')} note={text('coverage.heldNote')}>
       <h3 className={style.part}>{text('coverage.wallets')}</h3>
       <Wallets figure={figure} />
+      {figure.wallets.length > 0 && <Proofs wallets={figure.wallets} installation={installation} />}
       <h3 className={style.part}>{text('coverage.venues')}</h3>
       <Venues figure={figure} />
       <Facts
@@ -156,6 +156,32 @@ function Wallets({ figure: { wallets, block } }: { figure: CoverageFigure }) {
     </>
   )
 }
+
+/** What each wallet has signed with its own key: nobody else could. */
+function Proofs({ wallets, installation }: Pick<CoverageFigure, 'wallets'> & { installation: string }) {
+  const { text } = useText()
+  return (
+    <>
+      <Note>{text('coverage.proofs')}</Note>
+      {wallets.map(({ address, signedOn, signature }) => (
+        <details key={address} className={style.proof}>
+          <summary>{text('coverage.proof', { ADDRESS: breakable(address), DATE: signedOn })}</summary>
+          <pre>{walletText({ address, installation, date: signedOn })}</pre>
+          <h4>{text('coverage.signature')}</h4>
+          <code className={style.long}>{signature}</code>
+        </details>
+      ))}
+      <p className={style.link}>
+        <a href="/coverage/wallets.json" download="wallets.json">
+          {text('coverage.proofsFile')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** May break after any four characters, so that it stands beside the mark by which it opens. */
+const breakable = (address: string): string => address.replace(/.{4}/g, '$&\u200b')
 
 function Venues({ figure: { venues } }: { figure: CoverageFigure }) {
   const { text, exactMoney, date } = useText()

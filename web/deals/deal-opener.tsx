@@ -6,21 +6,22 @@ import style from './deal-opener.module.css'
 
 /** A deal's number and the time of its opening; it opens to what is known of the deal. */
 export function DealOpener({
-  deal: { number, openedAt },
+  deal: { number, part, openedAt },
   label,
   children,
 }: {
-  deal: Pick<Deal, 'number' | 'openedAt'>
+  deal: Pick<Deal, 'number' | 'part' | 'openedAt'>
   /** What is to be pressed, where that is more than the deal's name. */
   label?: (name: string) => string
   children: ReactNode
 }) {
   const { text, date, number: written } = useText()
-  const name = text('deals.number', { NUMBER: written(number) })
+  const NUMBER = written(number)
+  const name = part ? text('deals.part', { NUMBER, PART: written(part) }) : text('deals.number', { NUMBER })
 
   return (
     <>
-      <Opener face={label?.(name) ?? name} className={style.opener} title={name}>
+      <Opener face={label?.(name) ?? name} className={style.opener} title={name} isDrawer>
         {children}
       </Opener>
       <time className={style.opened} dateTime={openedAt.toISOString()}>

@@ -89,6 +89,36 @@ describe('what the roots say of a deal', () => {
     expect(states({ ...deal, number: 13 }, by)[1]).toBe('broken')
   })
 
+  it('tells of a part by which statement its result was set, once that leads to the root of its day', () => {
+    const of = { program: 'crypto', number: '12/1' }
+    const parted: Leaf = {
+      type: 'part',
+      at: `${day}T01:00:00.000Z`,
+      ...of,
+      seal: deal.seal,
+      sum: '1',
+      of: '2',
+    }
+    const end: Leaf = { ...ending, ...of, closePrice: '', reference: '' }
+    const set: Leaf = {
+      type: 'interim',
+      at: end.at,
+      ...of,
+      venue: 'Kraken',
+      asOf: `${day}T11:00:00.000Z`,
+      file: 'f'.repeat(64),
+    }
+    const sealed = { content, salt, closePrice: undefined, closedAt: undefined, reference: undefined }
+    const part = { ...deal, part: 1, proof: sealed }
+    const by = told([parted, end, set])
+    expect(states(part, by)).toEqual(['fits', 'fits', 'notGiven'])
+    expect(checkRecords(part, by).setBy).toEqual(new Date(`${day}T11:00:00.000Z`))
+    expect(checkRecords(part, told([parted, end])).setBy).toBeUndefined()
+    const forged = { ...by, records: by.records.map(one => ({ ...one, path: [] })) }
+    expect(checkRecords(part, forged).setBy).toBeUndefined()
+    expect(checkRecords(deal, told([opening, ending])).setBy).toBeUndefined()
+  })
+
   it('counts a loss beyond the one that was stated as a whole', () => {
     const beyond = { ...ending, percent: '-1', whole: '-2.1' }
     expect(states({ ...deal, percent: '-1' }, told([opening, beyond]))).toEqual(['fits', 'fits', 'agrees'])

@@ -1,5 +1,6 @@
 /** What the roots of past days say of a deal, checked by the browser itself. */
 import { leafHash, readLeaf, rootByPath, type Leaf } from '../../contract/day-root.ts'
+import { dealName } from '../../contract/deal-name.ts'
 import { checkPrices, movePpm, type PriceCheck } from '../../contract/price-check.ts'
 import type { DealRecords } from '../../contract/track-record.ts'
 import { readContent, type Sealed } from './seal-check.ts'
@@ -14,6 +15,8 @@ export interface RecordCheck {
   prices: PriceCheck | undefined
   /** What side, prices and exposure come to before costs, in millionths. */
   movedPpm: bigint | null
+  /** As of when a venue's statement is by which two operators have set the result of a part. */
+  setBy: Date | undefined
 }
 
 type Own = { leaf: Leaf; day: string }
@@ -27,21 +30,29 @@ export function checkRecords(deal: Sealed, told: DealRecords): RecordCheck {
   const isTraded = isEnded && result !== undefined && end?.leaf.type !== 'cancellation'
   return {
     opening: stateOf(
-      own.find(({ leaf }) => leaf.type === 'opening'),
+      own.find(({ leaf }) => leaf.type === (deal.part ? 'part' : 'opening')),
       leaf => isOpening(leaf, deal),
       told,
     ),
     ending: isEnded ? stateOf(end, leaf => isEnding(leaf, deal), told) : undefined,
     prices: isTraded ? checkPrices(result, priced) : undefined,
     movedPpm: movePpm(priced),
+    setBy: setByOf(own),
   }
 }
 
+function setByOf(own: readonly Own[]): Date | undefined {
+  const leaf = own.find(one => one.leaf.type === 'interim')?.leaf
+  const at = leaf?.type === 'interim' ? new Date(leaf.asOf) : undefined
+  return at && !Number.isNaN(at.getTime()) ? at : undefined
+}
+
 /** Those leaves of this deal that lead to the root of the day on which they were recorded. */
-function ownLeaves({ number }: Sealed, { program, records }: DealRecords): Own[] {
+function ownLeaves({ number, part }: Sealed, { program, records }: DealRecords): Own[] {
   return records.flatMap(({ leaf: text, day, root, ...inclusion }) => {
     const leaf = readLeaf(text)
-    const isOwn = leaf && 'number' in leaf && leaf.program === program && leaf.number === String(number)
+    const isOwn =
+      leaf && 'number' in leaf && leaf.program === program && leaf.number === dealName(number, part)
     if (!isOwn || !leaf.at.startsWith(day) || rootByPath(leafHash(text), inclusion) !== root) return []
     return [{ leaf, day }]
   })
@@ -58,7 +69,8 @@ function stateOf(
 }
 
 const isOpening = (leaf: Leaf, { seal, openedAt }: Sealed): boolean =>
-  leaf.type === 'opening' && leaf.seal === seal && leaf.at === openedAt.toISOString()
+  (leaf.type === 'part' || (leaf.type === 'opening' && leaf.at === openedAt.toISOString())) &&
+  leaf.seal === seal
 
 function isEnding(leaf: Leaf, { proof, percent, resultSource }: Sealed): boolean {
   if (leaf.type === 'cancellation')

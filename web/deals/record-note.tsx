@@ -12,7 +12,11 @@ import style from './seal-sheet.module.css'
 /** What the roots of past days say of a deal: each thing that was checked, and what was not. */
 export function RecordNote({ deal, programId }: { deal: Sealed; programId: number }) {
   const { text } = useText()
-  const list = useList(dealRecords, { program: programId, number: deal.number }, { isQuiet: true })
+  const list = useList(
+    dealRecords,
+    { program: programId, number: deal.number, part: deal.part },
+    { isQuiet: true },
+  )
   return (
     <>
       <Loaded list={list}>{told => <Checks check={checkRecords(deal, told)} />}</Loaded>
@@ -25,14 +29,15 @@ export function RecordNote({ deal, programId }: { deal: Sealed; programId: numbe
   )
 }
 
-function Checks({ check: { opening, ending, prices, movedPpm } }: { check: RecordCheck }) {
-  const { text, exactPercent } = useText()
+function Checks({ check: { opening, ending, prices, movedPpm, setBy } }: { check: RecordCheck }) {
+  const { text, date, exactPercent } = useText()
   const PERCENT = exactPercent(writePercent(movedPpm ?? 0n))
   return (
     <>
       <Recorded what="opening" record={opening} />
       {ending && <Recorded what="ending" record={ending} />}
-      {prices === 'notGiven' && <Note>{text('deals.pricesNotGiven')}</Note>}
+      {setBy && <Note>{text('deals.partSet', { DATE: date(setBy) })}</Note>}
+      {prices === 'notGiven' && !setBy && <Note>{text('deals.pricesNotGiven')}</Note>}
       {prices === 'agrees' && <CheckResult fits>{text('deals.pricesAgree', { PERCENT })}</CheckResult>}
       {prices === 'differs' && (
         <CheckResult fits={false}>

@@ -1,10 +1,11 @@
 /** A deal's seal, checked by the browser itself. */
+import { dealName } from '../../contract/deal-name.ts'
 import { opens } from '../../contract/seal.ts'
 import type { Deal } from '../../contract/trading.ts'
 
 export type SealState = 'closed' | 'fits' | 'broken'
 
-type Opened = Pick<Deal, 'seal' | 'number' | 'openedAt' | 'source' | 'proof'>
+type Opened = Pick<Deal, 'seal' | 'number' | 'openedAt' | 'source' | 'proof'> & { part?: number | undefined }
 export type Sealed = Opened & Pick<Deal, 'resultSource' | 'percent'>
 
 /** Whether what was revealed is what was sealed, and is this very deal. */
@@ -15,8 +16,8 @@ export function sealState(deal: Opened): SealState {
 }
 
 /** A seal that opens, but to something else than what the list shows, proves nothing of this deal. */
-const tellsOf = (content: Record<string, string>, { number, openedAt, source }: Opened): boolean =>
-  content['number'] === String(number) &&
+const tellsOf = (content: Record<string, string>, { number, part, openedAt, source }: Opened): boolean =>
+  content['number'] === dealName(number, part) &&
   content['openedAt'] === openedAt.toISOString() &&
   content['source'] === source
 

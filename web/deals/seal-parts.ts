@@ -39,6 +39,8 @@ const parts: Readonly<Record<string, readonly [TextKey, Write]>> = {
   venue: ['deals.partVenue', asIs],
   openedAtVenue: ['deals.partOpenedAtVenue', asMoment],
   openedAt: ['deals.opened', asMoment],
+  partedAt: ['deals.partPartedAt', asMoment],
+  sealOfWhole: ['deals.partSealOfWhole', asIs],
   daysMax: ['deals.partDaysMax', asNumber],
   lossPercentMax: ['deals.partLossMax', asPercent],
   gainPercentMax: ['deals.partGainMax', asPercent],

@@ -32,11 +32,13 @@ export function SealSheet({
       <h3 id={id} className={style.title}>
         {text('deals.seal')}
       </h3>
+      {deal.part !== undefined && <p>{text('deals.partSeal')}</p>}
       {state === 'closed' ? (
-        <p>{text('deals.closed')}</p>
+        <p>{text(deal.part === undefined ? 'deals.closed' : 'deals.partClosed')}</p>
       ) : (
         <CheckResult fits={state === 'fits'}>
-          {text(`deals.${state}`)} {state === 'broken' && <Contact />}
+          {text(deal.part === undefined ? `deals.${state}` : sealedOfPart[state])}{' '}
+          {state === 'broken' && <Contact />}
         </CheckResult>
       )}
       <RecordNote deal={deal} programId={programId} />
@@ -48,6 +50,9 @@ export function SealSheet({
     </section>
   )
 }
+
+/** A part is sealed when the deal is parted, and not when it opened. */
+const sealedOfPart = { fits: 'deals.partFits', broken: 'deals.partBroken' } as const
 
 /** What the seal hid, and how the deal was closed. */
 function Revealed({

@@ -35,17 +35,11 @@ export function drawChart(
     timeScale: { fixLeftEdge: true, fixRightEdge: true, lockVisibleTimeRangeOnResize: true },
   })
   const series = addSeries(chart, market)
-  const paint = () => repaint(chart, series, place, market.isLine)
-  const theme = matchMedia('(prefers-color-scheme: dark)')
-  paint()
-  theme.addEventListener('change', paint)
+  paint(chart, series, place, market.isLine)
 
   const total = market.candles.length
   chart.timeScale().setVisibleLogicalRange({ from: Math.max(0, total - latest), to: total - 1 })
-  return () => {
-    theme.removeEventListener('change', paint)
-    chart.remove()
-  }
+  return () => chart.remove()
 }
 
 /** The decimals that the source tells, for the scale and the cross-hair too. */
@@ -76,10 +70,10 @@ function addSeries(chart: IChartApi, { candles, isLine }: MarketChart): Series {
   return series
 }
 
-/** In the page's own colours, light or dark. Falling candles are hollow: the colour alone says nothing. */
-function repaint(chart: IChartApi, series: Series, place: HTMLElement, isLine: boolean): void {
+/** In the page's own colours; its place is light in either theme. Falling candles are hollow: the colour alone says nothing. */
+function paint(chart: IChartApi, series: Series, place: HTMLElement, isLine: boolean): void {
   const color = (name: string) => colorOf(place, name)
-  const [rule, gain, loss, sheet] = ['--rule', '--gain', '--loss', '--sheet'].map(color) as [
+  const [rule, gain, loss, sheet] = ['--rule', '--accent', '--loss', '--sheet'].map(color) as [
     string,
     string,
     string,

@@ -1,6 +1,6 @@
-import { createContext, use } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { pageSizes } from '../../contract/limits.ts'
-import { type PublicProgram, type SealedDeal, trackRecordDeals } from '../../contract/track-record.ts'
+import { type SealedDeal, trackRecordDeals } from '../../contract/track-record.ts'
 import type { Page } from '../../contract/wire.ts'
 import { type TextKey, useText } from '../../texts/index.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,35 +9,42 @@ import { Note } from '../../ui/note.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
 import { History } from '../../ui/call/history.tsx'
-import { Loaded, useList, usePaged } from '../call/index.ts'
-import { DealOpener, isByHand, type Sealed, SealSheet, shortSeal } from '../deals/index.ts'
+import { Loaded, useList } from '../call/index.ts'
+import { DealOpener, isByHand, SealSheet, shortSeal } from '../deals/index.ts'
+import { sealedOf } from './sealed-of.ts'
 
 /** A program's deals with their seals. Those that are executed can be checked here and now. */
-export function ProgramDeals({ program }: { program: PublicProgram }) {
+export function ProgramDeals({ id, name, page }: ProgramName & { page: number }) {
   const { text } = useText()
-  const list = useList(
-    trackRecordDeals,
-    { program: program.id, page: 1 },
-    { inLanguage: true, isQuiet: true },
-  )
+  const list = useList(trackRecordDeals, { program: id, page }, { inLanguage: true, isQuiet: true })
   return (
-    <Card title={text('program.dealsTitle')}>
-      <Note>{text('program.dealsIs')}</Note>
-      <Loaded list={list}>{({ deals }) => <Deals program={program} first={deals} />}</Loaded>
-    </Card>
+    <div id={dealsId}>
+      <Card title={text('program.dealsTitle')}>
+        <Note>{text('program.dealsIs')}</Note>
+        <Loaded list={list}>{({ deals }) => <Deals id={id} name={name} page={page} deals={deals} />}</Loaded>
+      </Card>
+    </div>
   )
 }
 
-function Deals({ program, first }: { program: PublicProgram; first: Page<SealedDeal> }) {
+const dealsId = 'deals'
+
+/** Each page of the list has an address of its own. */
+const hrefOf = (id: number, page: number): string =>
+  `/programs/${id}${page === 1 ? '' : `?page=${page}`}#${dealsId}`
+
+interface ProgramName {
+  id: number
+  name: string
+}
+
+function Deals({ id, name, page, deals }: ProgramName & { page: number; deals: Page<SealedDeal> }) {
   const { text } = useText()
-  const paged = usePaged(first, trackRecordDeals, {
-    request: page => ({ program: program.id, page }),
-    page: answer => answer.deals,
-  })
+  const program = useMemo(() => ({ id, name }), [id, name])
   return (
     <ShownProgram value={program}>
       <History
-        paged={paged}
+        paged={{ ...deals, page, hasFailed: false, hrefOf: to => hrefOf(id, to) }}
         pageSize={pageSizes.deals}
         label={text('program.dealsTitle')}
         columns={[
@@ -95,7 +102,7 @@ function Result({ item: { percent, isOverdue, isCancelled } }: CellProps) {
 const Seal = ({ item: { seal } }: CellProps) => <code title={seal}>{shortSeal(seal)}</code>
 
 /** The program whose deals these are; cells know no more than their item. */
-const ShownProgram = createContext({ id: 0, name: '' })
+const ShownProgram = createContext<ProgramName>({ id: 0, name: '' })
 
 /** A deal's number; it opens to what its seal hid, and to the check of it. */
 function DealCheck({ item: deal }: { item: SealedDeal }) {
@@ -107,11 +114,4 @@ function DealCheck({ item: deal }: { item: SealedDeal }) {
       <SealSheet deal={sealedOf(deal)} program={program} programId={id} />
     </DealOpener>
   )
-}
-
-/** As accounts show it. */
-function sealedOf({ content, salt, ...deal }: SealedDeal): Sealed {
-  const isRevealed = content !== undefined && salt !== undefined
-  const ending = { closePrice: deal.closePrice, closedAt: deal.closedAt, reference: deal.reference }
-  return { ...deal, proof: isRevealed ? { content, salt, ...ending } : undefined }
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { PublicProgram, TrackRecord } from '../../contract/track-record.ts'
+import { trackRecord, type TrackRecord } from '../../contract/track-record.ts'
 import { useText } from '../../texts/index.ts'
 import { Opener } from '../../ui/opener.tsx'
+import { Loaded, useList } from '../call/index.ts'
 import { Downloads } from './downloads.tsx'
 import { DrawdownTerms, LosingTerms, ReturnTerms, WorstMonthTerms } from './figure-terms.tsx'
 import style from './figures.module.css'
@@ -15,13 +16,18 @@ interface Figure {
 }
 
 /** The four figures, none larger than another, each of which opens to what it is made of. */
-export function RecordFigures({ record, program }: { record: TrackRecord; program: PublicProgram }) {
+export function RecordFigures({ id }: { id: number }) {
+  const list = useList(trackRecord, { program: id }, { inLanguage: true, isQuiet: true })
+  return <Loaded list={list}>{record => <Figures id={id} record={record} />}</Loaded>
+}
+
+function Figures({ id, record }: { id: number; record: TrackRecord }) {
   const figures = useFigures(record)
   return (
     <ul className={record.isSmall ? `${style.figures} ${style.small}` : style.figures}>
       {figures.map(figure => (
         <li key={figure.term}>
-          <OpenedFigure figure={figure} record={record} program={program} />
+          <OpenedFigure figure={figure} record={record} id={id} />
         </li>
       ))}
     </ul>
@@ -65,11 +71,11 @@ function useFigures(record: TrackRecord): Figure[] {
 function OpenedFigure({
   figure: { term, value, detail, terms },
   record,
-  program,
+  id,
 }: {
   figure: Figure
   record: TrackRecord
-  program: PublicProgram
+  id: number
 }) {
   const { text, date } = useText()
   const face = (
@@ -84,7 +90,7 @@ function OpenedFigure({
     <Opener face={face} className={style.figure} title={term}>
       {terms}
       <p>{text('program.rounding')}</p>
-      <Downloads program={program.id} />
+      <Downloads program={id} />
       <p className={style.detail}>{text('ui.asOf', { AT: date(record.asOf) })}</p>
     </Opener>
   )

@@ -1,41 +1,59 @@
 import type { TrackRecord } from '../../contract/track-record.ts'
 import { useText } from '../../texts/index.ts'
-import { StepChart } from '../../ui/charts/step-chart.tsx'
-import { Signed } from '../../ui/signed.tsx'
-import { toneOf } from '../../ui/tone.ts'
-import { growthPoints } from './growth-points.ts'
-import style from './months.module.css'
+import { Alternatives } from '../../ui/charts/alternatives.tsx'
+import { Growth as Chart } from '../../ui/charts/growth.tsx'
+import { Basis, monthsFile } from './basis.tsx'
+import { growthPoints } from '../../contract/growth-points.ts'
 
 /** The months, linked: the last point is the return that stands above. */
-export function Growth({ record }: { record: TrackRecord }) {
-  const { text, resultPercent, tick, month } = useText()
-  const points = growthPoints(record)
-  const say = (index: number) => {
-    const { month: name, percent } = points[index]!
-    return { MONTH: month(name), PERCENT: resultPercent(percent) }
-  }
+interface GrowthProps {
+  id: number
+  record: TrackRecord
+}
 
+export function Growth({ id, record }: GrowthProps) {
+  const { text } = useText()
+  const canBeLog = record.months.every(({ growthPercent }) => Number(growthPercent) > -100)
+  if (!canBeLog) return <Linked id={id} record={record} />
   return (
-    <section className={style.months} aria-label={text('program.growth')}>
-      <h3 className={style.title}>{text('program.growth')}</h3>
-      <StepChart
-        label={text('program.growth')}
-        series={{
-          times: points.map(({ at }) => at),
-          values: points.map(({ percent }) => Number(percent)),
-          base: points.map(() => 0),
-          until: record.asOf.getTime(),
-        }}
-        writeValue={value => resultPercent(String(value))}
-        writeTick={tick}
-        describe={index => text('program.growthPoint', say(index))}
-      >
-        {index => (
-          <p>
-            {say(index).MONTH}: <Signed tone={toneOf(points[index]!.percent)}>{say(index).PERCENT}</Signed>
-          </p>
-        )}
-      </StepChart>
-    </section>
+    <Alternatives
+      label={text('charts.scale')}
+      options={[
+        { title: text('charts.linear'), content: <Linked id={id} record={record} /> },
+        { title: text('charts.log'), content: <Linked id={id} record={record} isLog /> },
+      ]}
+    />
+  )
+}
+
+function Linked({ id, record, isLog = false }: GrowthProps & { isLog?: boolean }) {
+  const { text, resultPercent, percent, number, month, day } = useText()
+  const start = [day(record.since!, 'UTC'), '', resultPercent('0'), '']
+  return (
+    <Chart
+      label={text('program.growth')}
+      columns={[
+        { title: text('program.month') },
+        { title: text('program.result') },
+        { title: text('program.linked'), sign: 'line' },
+        { title: text('program.deals') },
+      ]}
+      points={growthPoints(record).map(({ at, month: of }) => ({
+        at,
+        value: Number(of?.growthPercent ?? 0),
+        cells: of
+          ? [month(of.month), resultPercent(of.percent), resultPercent(of.growthPercent), number(of.deals)]
+          : start,
+      }))}
+      until={record.asOf.getTime()}
+      shape="line"
+      isLog={isLog}
+      isRunning
+      isSmall={record.isSmall}
+      writeTick={value => percent(value)}
+      writeValue={value => resultPercent(String(value))}
+      caption={<Basis asOf={record.asOf} deals={record.deals} />}
+      file={{ href: monthsFile(id) }}
+    />
   )
 }

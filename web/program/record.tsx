@@ -1,33 +1,27 @@
-import {
-  type PublicProgram,
-  sampleEnough,
-  trackRecord,
-  type TrackRecord,
-} from '../../contract/track-record.ts'
+import type { ReactNode } from 'react'
+import { sampleEnough, trackRecord, type TrackRecord } from '../../contract/track-record.ts'
 import { useText } from '../../texts/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Records } from '../../ui/records.tsx'
-import { Signed } from '../../ui/signed.tsx'
-import { toneOf } from '../../ui/tone.ts'
 import { Loaded, useList } from '../call/index.ts'
+import { Counts } from './counts.tsx'
 import { Downloads } from './downloads.tsx'
-import { useCounts } from './figure-terms.tsx'
 import { RecordFigures } from './figures.tsx'
-import { Growth } from './growth.tsx'
-import style from './months.module.css'
+import { Pictures } from './pictures.tsx'
 
 /** What a program has done. Losses stand beside the return, in the same size; nothing is shown before there is any. */
-export function ProgramRecord({ program }: { program: PublicProgram }) {
+export function ProgramRecord({
+  id,
+  figures,
+}: {
+  id: number
+  /** The four figures, where they are drawn in a way of their own. */
+  figures?: ReactNode
+}) {
   const { text, date } = useText()
-  const list = useList(
-    trackRecord,
-    { program: program.id },
-    { inLanguage: true, message: text('program.loading') },
-  )
+  const list = useList(trackRecord, { program: id }, { inLanguage: true, message: text('program.loading') })
   const record = list.answer
 
   return (
@@ -35,7 +29,9 @@ export function ProgramRecord({ program }: { program: PublicProgram }) {
       title={text('program.record')}
       note={
         record && (
-          <time dateTime={record.asOf.toISOString()}>{text('ui.asOf', { AT: date(record.asOf) })}</time>
+          <time dateTime={record.asOf.toISOString()}>
+            {text('ui.asOf', { AT: `${date(record.asOf, 'UTC')} UTC` })}
+          </time>
         )
       }
       actions={
@@ -44,7 +40,11 @@ export function ProgramRecord({ program }: { program: PublicProgram }) {
     >
       <Loaded list={list}>
         {record =>
-          record.deals === 0 ? <NoRecord record={record} /> : <Results program={program} record={record} />
+          record.deals === 0 ? (
+            <NoRecord record={record} />
+          ) : (
+            <Results id={id} record={record} figures={figures ?? <RecordFigures id={id} />} />
+          )
         }
       </Loaded>
     </Card>
@@ -74,52 +74,18 @@ function NoRecord({ record }: { record: TrackRecord }) {
   )
 }
 
-function Results({ program, record }: { program: PublicProgram; record: TrackRecord }) {
+function Results({ id, record, figures }: { id: number; record: TrackRecord; figures: ReactNode }) {
   const { text, day } = useText()
   return (
     <>
       {record.isSmall && (
         <Note>{text('program.smallNote', { DEALS: sampleEnough.deals, MONTHS: sampleEnough.months })}</Note>
       )}
-      <RecordFigures record={record} program={program} />
+      {figures}
       <Note>{text('program.recordIs', { SINCE: day(record.since!, 'UTC') })}</Note>
-      <Facts items={useCounts(record)} />
-      <Growth record={record} />
-      <RecordMonths record={record} />
-      <Downloads program={program.id} />
+      <Pictures id={id} record={record} />
+      <Counts record={record} />
+      <Downloads program={id} />
     </>
-  )
-}
-
-/** Every month since the first deal, also those in which nothing was done. */
-function RecordMonths({ record }: { record: TrackRecord }) {
-  const { text, resultPercent, number, month } = useText()
-  return (
-    <section className={style.months} aria-label={text('program.months')}>
-      <h3 className={style.title}>{text('program.months')}</h3>
-      <Records
-        label={text('program.months')}
-        columns={[
-          { title: text('program.month') },
-          { title: text('program.result'), isFigure: true },
-          { title: text('program.linked'), isFigure: true },
-          { title: text('program.deals'), isFigure: true },
-        ]}
-        rows={record.months.toReversed().map(one => ({
-          key: one.month,
-          cells: [
-            month(one.month),
-            <Signed key="result" tone={toneOf(one.percent)}>
-              {resultPercent(one.percent)}
-            </Signed>,
-            <Signed key="linked" tone={toneOf(one.growthPercent)}>
-              {resultPercent(one.growthPercent)}
-            </Signed>,
-            number(one.deals),
-          ],
-        }))}
-        empty=""
-      />
-    </section>
   )
 }

@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import type { ChainKind } from '../../contract/codes.ts'
 import { rootMemo } from '../../contract/day-root.ts'
 import { dayLeaves, type DayLeaves, type DayRoot } from '../../contract/track-record.ts'
 import { Loaded, useList } from '../call/index.ts'
 import { Contact } from '../documents/index.ts'
 import { useText } from '../../texts/index.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckResult } from '../../ui/check-result.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Modal } from '../../ui/modal.tsx'
 import { Note } from '../../ui/note.tsx'
 import style from './page.module.css'
 import { eventCounts, frameLeaves, rootFits } from './root.ts'
@@ -20,31 +17,8 @@ interface RootCheckProps {
   explorer: string | undefined
 }
 
-/** Fetches a day's seals and computes their root again, in this browser. */
-export function RootCheck({ day, ...where }: RootCheckProps) {
-  const { text, calendarDay } = useText()
-  const [isOpen, setOpen] = useState(false)
-  const name = calendarDay(day.day)
-  return (
-    <>
-      <Button
-        kind="quiet"
-        aria-haspopup="dialog"
-        aria-label={text('seals.checkDay', { DAY: name })}
-        onClick={() => setOpen(true)}
-      >
-        {text('seals.compute')}
-      </Button>
-      {isOpen && (
-        <Modal title={text('seals.dayTitle', { DAY: name })} close={() => setOpen(false)}>
-          <Check day={day} {...where} />
-        </Modal>
-      )}
-    </>
-  )
-}
-
-function Check({ day, ...where }: RootCheckProps) {
+/** Fetches a day's entries and computes their root again, in this browser. */
+export function DayCheck({ day, ...where }: RootCheckProps) {
   const list = useList(dayLeaves, { day: day.day }, { isQuiet: true })
   return <Loaded list={list}>{told => <Checked day={day} told={told} {...where} />}</Loaded>
 }

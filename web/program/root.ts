@@ -13,5 +13,5 @@ export function eventCounts(leaves: readonly string[]): Map<DayEvent['type'], nu
   return counts
 }
 
-/** The root of the day before and the register, with which each day begins. */
-export const frameLeaves = 2
+/** The root of the day before, the register and the log, with which each day begins. */
+export const frameLeaves = 3

@@ -1,57 +1,61 @@
+import type { ReactNode } from 'react'
 import type { AnnouncedTerms, PublicProgram } from '../../contract/track-record.ts'
 import { useText, type Localization } from '../../texts/index.ts'
-import { entryRange, RiskBadge } from './program-facts.tsx'
+import { entryRange } from './program-facts.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Facts } from '../../ui/facts.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { Note } from '../../ui/note.tsx'
 import style from './page.module.css'
 
 /** What somebody agrees to who opens an account under a program. */
-export function ProgramTerms({ program }: { program: PublicProgram }) {
+export function ProgramTerms({
+  program,
+  open,
+}: {
+  program: PublicProgram
+  /** The way to an account. */
+  open: ReactNode
+}) {
   const localization = useText()
   const { text, percent } = localization
 
   return (
-    <Card
-      title={text('program.terms')}
-      note={text('program.strategy', { NAME: program.strategy })}
-      actions={<RiskBadge risk={program.risk} />}
-    >
-      <Facts
-        items={[
-          { term: text('program.entry'), value: entryRange(program, localization) },
-          { term: text('program.market'), value: text(`market.${program.chart}`) },
-          { term: text('program.settlement'), value: text('program.settlementValue') },
-          {
-            term: text('program.dealTerm'),
-            value: text('program.dealTermValue', { N: program.dealDaysMax }),
-          },
-          {
-            term: text('program.lossMost'),
-            value: text('program.lossMostValue', { PERCENT: percent(program.lossPercentMax) }),
-          },
-          { term: text('program.losses'), value: text('program.lossesValue') },
-          { term: text('program.costs'), value: text('program.costsValue') },
-        ]}
-      />
+    <Card title={text('program.terms')} note={text('program.strategy', { NAME: program.strategy })}>
+      <dl className={style.terms}>
+        <Term term={text('program.entry')}>{entryRange(program, localization)}</Term>
+        <Term term={text('program.market')}>{text(`market.${program.chart}`)}</Term>
+        <Term term={text('program.dealTerm')}>
+          {text('program.dealTermValue', { N: program.dealDaysMax })}
+        </Term>
+        <Term term={text('program.lossMost')}>
+          {text('program.lossMostValue', { PERCENT: percent(program.lossPercentMax) })}
+        </Term>
+        <Term term={text('program.settlement')}>{text('program.settlementValue')}</Term>
+        <Term term={text('program.costs')}>{text('program.costsValue')}</Term>
+        <Term term={text('program.losses')}>{text('program.lossesValue')}</Term>
+      </dl>
+      <p className={style.carried}>{text('program.carried')}</p>
       {program.announced.map(terms => (
         <NoticeBox key={terms.from.toISOString()} title={text('program.announced')}>
           {announcement(terms, localization)}
         </NoticeBox>
       ))}
-      {program.isOpen ? (
-        <p className={style.links}>
-          <a href="/cabinet/trade/create">{text('program.open')}</a>
-          <a href="/documents">{text('documents.tradingTerms')}</a>
-          <a href="/documents">{text('documents.riskDisclosure')}</a>
-        </p>
-      ) : (
-        <Note>{text('program.closedNote')}</Note>
-      )}
+      {!program.isOpen && <Note>{text('program.closedNote')}</Note>}
+      <div className={style.links}>
+        {open}
+        <a href="/documents">{text('documents.tradingTerms')}</a>
+        <a href="/documents">{text('documents.riskDisclosure')}</a>
+      </div>
     </Card>
   )
 }
+
+const Term = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)
 
 function announcement(terms: AnnouncedTerms, localization: Localization): string {
   const { text, calendarDay } = localization

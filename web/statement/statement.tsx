@@ -2,20 +2,22 @@ import { useState } from 'react'
 import { groupUid } from '../../contract/address.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
+import { DocumentIcon as StatementIcon } from '../../ui/icons.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { StatementForm } from './statement-form.tsx'
 import style from './statement.module.css'
 
-/** Offers the statement of an account, which this uid names. */
-export function Statement({ uid }: { uid: string }) {
+/** Offers the statement of an account, which this uid names; quietly where it stands on a line with other things. */
+export function Statement({ uid, isQuiet = false }: { uid: string; isQuiet?: boolean }) {
   const { text } = useText()
   const [isOpen, setOpen] = useState(false)
   const title = text('statement.title', { UID: groupUid(uid) })
 
   return (
-    <div className={style.offer}>
-      <Button aria-label={title} onClick={() => setOpen(true)}>
-        {text('statement.open')}
+    <div className={isQuiet ? style.quiet : style.offer}>
+      <Button kind={isQuiet ? 'quiet' : 'secondary'} aria-label={title} onClick={() => setOpen(true)}>
+        {isQuiet && <StatementIcon />}
+        <span className={isQuiet ? style.word : undefined}>{text('statement.open')}</span>
       </Button>
       {isOpen && (
         <Modal title={title} close={() => setOpen(false)}>

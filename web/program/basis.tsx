@@ -1,0 +1,14 @@
+import type { TrackRecord } from '../../contract/track-record.ts'
+import { useText } from '../../texts/index.ts'
+
+/** The time as of which a picture holds, and how many deals it rests on. */
+export function Basis({ asOf, deals }: Pick<TrackRecord, 'asOf' | 'deals'>) {
+  const { text, date } = useText()
+  return (
+    <p>
+      {text('ui.asOf', { AT: `${date(asOf, 'UTC')} UTC` })}; {text('program.dealsCounted', { N: deals })}
+    </p>
+  )
+}
+
+export const monthsFile = (id: number): string => `/programs/${id}/months.csv`

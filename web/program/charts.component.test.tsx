@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Alternatives } from '../../ui/charts/alternatives.tsx'
+import { Bars } from '../../ui/charts/bars.tsx'
+import { DealSpark, DealStrip } from '../../ui/charts/deal-strip.tsx'
+import { Distribution } from '../../ui/charts/distribution.tsx'
+import { Growth } from '../../ui/charts/growth.tsx'
+import { MonthGrid } from '../../ui/charts/month-grid.tsx'
+import { PartSign, Parts } from '../../ui/charts/parts.tsx'
+import { Spark } from '../../ui/charts/spark.tsx'
+import { Underwater } from '../../ui/charts/underwater.tsx'
+import { show } from '../component-test.tsx'
+
+const results = [3.2, -6.1, 1.4, 0, 2.25, -1.1, 4.8]
+const growth = [3.2, -3.1, -1.74, -1.74, 0.47, -0.64, 4.13]
+const written = (value: number) => `${value < 0 ? '\u2212' : '+'}${Math.abs(value).toFixed(2)}%`
+const monthOf = (index: number) => `2026-0${index + 1}`
+const cells = (index: number) => [`Month ${index + 1}`, written(results[index]!), written(growth[index]!)]
+const columns = [{ title: 'Month' }, { title: 'Result' }, { title: 'Linked', sign: 'line' as const }]
+const writeTick = (value: number) => `${value}%`
+
+const points = growth.map((value, index) => ({
+  at: Date.UTC(2026, index + 1, 1),
+  value,
+  cells: cells(index),
+}))
+const until = points.at(-1)!.at
+
+const Course = ({ isLog = false }: { isLog?: boolean }) => (
+  <Growth
+    label="Growth"
+    columns={columns}
+    points={points}
+    until={until}
+    shape="line"
+    isLog={isLog}
+    isRunning
+    writeTick={writeTick}
+    writeValue={written}
+    caption="As of August 1, n = 7"
+    file={{ name: 'growth.csv', rows: () => [['month'], ['=1']] }}
+  />
+)
+
+const deals = results.map((value, index) => ({
+  at: new Date(Date.UTC(2026, index, 3)),
+  value: index === 3 ? undefined : value,
+  href: `#deal-${index + 1}`,
+  cells: [`Deal ${index + 1}`, index === 3 ? 'open' : written(value)],
+}))
+
+const Strip = () => (
+  <DealStrip
+    label="Every deal"
+    columns={[{ title: 'Deal' }, { title: 'Result' }]}
+    deals={deals}
+    writeTick={writeTick}
+    linkText="Show"
+  />
+)
+
+const slider = (name: string) => page.getByRole('slider', { name })
+
+test('a chart is read with the keys, by the point, by the month, from end to end', async () => {
+  await show(Course)
+  await expect
+    .element(slider('Growth'))
+    .toHaveAttribute('aria-valuetext', 'Month 7; Result: +4.80%; Linked: +4.13%')
+  await userEvent.tab()
+  await expect.element(slider('Growth')).toHaveFocus()
+  const reads = async (key: string, text: string) => {
+    await userEvent.keyboard(`{${key}}`)
+    await expect.element(slider('Growth')).toHaveAttribute('aria-valuetext', text)
+  }
+  await reads('ArrowLeft', 'Month 6; Result: \u22121.10%; Linked: \u22120.64%')
+  await reads('PageUp', 'Month 7; Result: +4.80%; Linked: +4.13%')
+  await reads('Home', 'Month 1; Result: +3.20%; Linked: +3.20%')
+  await reads('PageDown', 'Month 1; Result: +3.20%; Linked: +3.20%')
+  await reads('End', 'Month 7; Result: +4.80%; Linked: +4.13%')
+})
+
+test('a pointer reads the nearest point, a loss in red ink, until it leaves the picture by more than a finger', async () => {
+  await show(Course)
+  const figure = document.querySelector<HTMLElement>('figure[data-chart]')!
+  const { left, width, top, bottom } = figure.querySelector('[data-plot]')!.getBoundingClientRect()
+  const pointAt = (x: number, clientY: number) =>
+    figure
+      .querySelector('[data-frame]')!
+      .dispatchEvent(new PointerEvent('pointermove', { clientX: left + x * width, clientY, bubbles: true }))
+  const read = () => Array.from(figure.querySelectorAll('[data-value]'), value => value.textContent)
+  pointAt(0.18, top)
+  expect(read()).toEqual(['Month 2', '\u22126.10%', '\u22123.10%'])
+  expect(figure.querySelectorAll('[data-value][data-loss]')).toHaveLength(2)
+  pointAt(0.18, bottom + 20)
+  expect(figure.hasAttribute('data-reads')).toBe(true)
+  pointAt(0.18, bottom + 30)
+  expect(figure.hasAttribute('data-reads')).toBe(false)
+  expect(read()[0]).toBe('Month 7')
+})
+
+test('every deal is a stroke and a link, and Enter follows the one that is read', async () => {
+  await show(Strip)
+  const strokes = document.querySelectorAll('svg a')
+  expect(Array.from(strokes, stroke => stroke.getAttribute('href'))).toEqual(deals.map(({ href }) => href))
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Enter}')
+  expect(location.hash).toBe('#deal-5')
+  // The same links for those who do without the picture.
+  await userEvent.click(page.getByText('As a table'))
+  await expect.element(page.getByRole('link', { name: 'Deal 2' })).toHaveAttribute('href', '#deal-2')
+})
+
+test('the scale is chosen without anything but the browser', async () => {
+  await show(() => (
+    <Alternatives
+      label="Scale"
+      options={[
+        { title: 'Linear', content: <Course /> },
+        { title: 'Logarithmic', content: <Course isLog /> },
+      ]}
+    />
+  ))
+  const charts = () => Array.from(document.querySelectorAll('figure'), figure => figure.checkVisibility())
+  await expect.poll(charts).toEqual([true, false])
+  await userEvent.click(page.getByText('Logarithmic'))
+  expect(charts()).toEqual([false, true])
+})
+
+test('all of them stand on a page', async () => {
+  await show(() => (
+    <main style={{ width: 1000, display: 'grid', gap: 24 }}>
+      <Course />
+      <Course isLog />
+      <Growth
+        label="Value"
+        columns={[{ title: 'Day' }, { title: 'Value', sign: 'line' }, { title: 'Paid in', sign: 'dashed' }]}
+        points={growth.map((value, index) => ({
+          at: Date.UTC(2026, index + 1, 1),
+          value: 100 + value * 10,
+          base: index < 3 ? 100 : 120,
+          cells: ['', '', ''],
+        }))}
+        moves={[
+          { at: Date.UTC(2026, 4, 1), isIn: true },
+          { at: Date.UTC(2026, 6, 1), isIn: false },
+        ]}
+        until={Date.UTC(2026, 8, 1)}
+        shape="steps"
+        writeTick={value => `$${value}`}
+        isSmall
+      />
+      <Underwater
+        label="Fall"
+        columns={[{ title: 'Month' }, { title: 'Fall' }]}
+        spans={[0, -6.1, -4.8, -4.8, -2.65, -3.73, 0].map((fall, index) => ({
+          from: Date.UTC(2026, index, 1),
+          to: Date.UTC(2026, index + 1, 1),
+          fall,
+          cells: [monthOf(index), written(fall)],
+        }))}
+        isRunning
+        writeTick={writeTick}
+      />
+      <Strip />
+      <MonthGrid
+        label="Months"
+        months={results.map((result, index) => ({
+          month: monthOf(index),
+          words: written(result),
+          isLoss: result < 0,
+          isEmpty: result === 0,
+        }))}
+        years={new Map([['2026', { words: '+4.13%', isLoss: false }]])}
+        isRunning
+      />
+      <Distribution
+        label="Distribution"
+        columns={[{ title: 'Result' }, { title: 'Deals' }]}
+        bins={[-8, -6, -4, -2, 0, 2, 4].map((from, index) => ({
+          from,
+          to: from + 2,
+          count: index * 3,
+          cells: ['', ''],
+        }))}
+        writeTick={writeTick}
+        writeCount={String}
+      />
+      <Bars
+        label="Rewards"
+        columns={[{ title: 'Month' }, { title: 'Line 1' }, { title: 'Line 2' }]}
+        bars={results.map((_, index) => ({
+          month: monthOf(index),
+          parts: [index, 2, 1],
+          cells: [monthOf(index), '', ''],
+        }))}
+        isRunning
+        writeTick={value => `$${value}`}
+      />
+      <div>
+        <PartSign place={0} />
+        <Parts parts={[3, 0, 5, 2]} />
+      </div>
+      <div style={{ width: 200 }}>
+        <Spark points={growth.map((value, at) => ({ at, value }))} range={{ least: -10, most: 10 }} />
+        <DealSpark values={results} />
+      </div>
+    </main>
+  ))
+  expect(document.querySelectorAll('figure[data-chart]')).toHaveLength(7)
+})

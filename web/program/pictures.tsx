@@ -1,0 +1,149 @@
+/** A program's record as pictures: growth, falls, months, every deal, and how often which result was. */
+import type { ReactNode } from 'react'
+import { checkPath, type TrackRecord } from '../../contract/track-record.ts'
+import { useText } from '../../texts/index.ts'
+import { DealStrip } from '../../ui/charts/deal-strip.tsx'
+import { Distribution } from '../../ui/charts/distribution.tsx'
+import { MonthGrid } from '../../ui/charts/month-grid.tsx'
+import { Underwater } from '../../ui/charts/underwater.tsx'
+import { Basis, monthsFile } from './basis.tsx'
+import { Growth } from './growth.tsx'
+import { endOf, startOf } from '../../contract/growth-points.ts'
+import style from './pictures.module.css'
+
+interface PicturesProps {
+  id: number
+  record: TrackRecord
+}
+
+export function Pictures(props: PicturesProps) {
+  const { text } = useText()
+  return (
+    <div className={style.pictures}>
+      <Picture title={text('program.growth')}>
+        <Growth {...props} />
+      </Picture>
+      <Picture title={text('program.falls')}>
+        <Falls {...props} />
+      </Picture>
+      <Picture title={text('program.months')}>
+        <Months {...props} />
+      </Picture>
+      <Picture title={text('program.strip')}>
+        <Strip {...props} />
+      </Picture>
+      <Picture title={text('program.distribution')}>
+        <Results {...props} />
+      </Picture>
+    </div>
+  )
+}
+
+const Picture = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={style.picture} aria-label={title}>
+    <h3 className={style.title}>{title}</h3>
+    {children}
+  </section>
+)
+
+function Falls({ id, record: { since, asOf, months, deals, isSmall } }: PicturesProps) {
+  const { text, month, resultPercent, percent } = useText()
+  return (
+    <Underwater
+      label={text('program.falls')}
+      columns={[{ title: text('program.month') }, { title: text('program.fallInMonth') }]}
+      spans={months.map(({ month: name, fallPercent }) => ({
+        from: Math.max(since!.getTime(), startOf(name)),
+        to: Math.min(asOf.getTime(), endOf(name)),
+        fall: Number(fallPercent),
+        cells: [month(name), resultPercent(fallPercent)],
+      }))}
+      isRunning
+      isSmall={isSmall}
+      writeTick={value => percent(value)}
+      caption={<Basis asOf={asOf} deals={deals} />}
+      file={{ href: monthsFile(id) }}
+    />
+  )
+}
+
+function Months({ record: { months, years, isSmall } }: PicturesProps) {
+  const { text, resultPercent } = useText()
+  return (
+    <MonthGrid
+      label={text('program.months')}
+      months={months.map(({ month, percent, deals }) => ({
+        month,
+        words: resultPercent(percent),
+        isLoss: percent.startsWith('-'),
+        isEmpty: deals === 0,
+      }))}
+      years={
+        new Map(
+          years.map(({ year, percent }) => [
+            year,
+            { words: resultPercent(percent), isLoss: percent.startsWith('-') },
+          ]),
+        )
+      }
+      isRunning
+      isSmall={isSmall}
+    />
+  )
+}
+
+function Strip({ id, record: { strokes, deals, openDeals, isSmall, asOf } }: PicturesProps) {
+  const { text, day, number, resultPercent, percent: rate } = useText()
+  return (
+    <DealStrip
+      label={text('program.strip')}
+      columns={[
+        { title: text('program.deal') },
+        { title: text('deals.opened') },
+        { title: text('program.result') },
+      ]}
+      deals={strokes.map(({ number: of, openedAt, percent }) => ({
+        at: openedAt,
+        value: percent === undefined ? undefined : Number(percent),
+        href: checkPath(id, of),
+        cells: [
+          text('deals.number', { NUMBER: number(of) }),
+          day(openedAt, 'UTC'),
+          percent === undefined ? text('trading.awaiting') : resultPercent(percent),
+        ],
+      }))}
+      isSmall={isSmall}
+      linkText={text('program.proof')}
+      writeTick={value => rate(value)}
+      caption={
+        strokes.length < deals + openDeals ? (
+          <p>{text('program.stripLatest', { SHOWN: strokes.length, N: deals + openDeals })}</p>
+        ) : (
+          <Basis asOf={asOf} deals={deals} />
+        )
+      }
+      file={{ href: `/programs/${id}/deals.csv` }}
+    />
+  )
+}
+
+function Results({ id, record: { distribution, deals, isSmall, asOf } }: PicturesProps) {
+  const { text, percent, number } = useText()
+  return (
+    <Distribution
+      label={text('program.distribution')}
+      columns={[{ title: text('program.result') }, { title: text('program.deals') }]}
+      bins={distribution.map(({ from, to, deals: count }) => ({
+        from: Number(from),
+        to: Number(to),
+        count,
+        cells: [text('program.between', { FROM: percent(from), TO: percent(to) }), number(count)],
+      }))}
+      isSmall={isSmall}
+      writeTick={value => percent(value)}
+      writeCount={number}
+      caption={<Basis asOf={asOf} deals={deals} />}
+      file={{ href: `/programs/${id}/deals.csv` }}
+    />
+  )
+}

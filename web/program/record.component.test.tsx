@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { trackRecord, type TrackRecord } from '../../contract/track-record.ts'
+import { program } from '../../texts/en/program.ts'
+import { answers, show } from '../component-test.tsx'
+import { ProgramRecord } from './record.tsx'
+
+const record: TrackRecord = {
+  name: 'Starter',
+  strategy: 'Mastercopy Starter',
+  asOf: new Date('2026-02-10T00:00:00Z'),
+  since: new Date('2026-01-05T10:00:00Z'),
+  returnPercent: '1.5',
+  sumPercent: '1.6',
+  months: [
+    { month: '2026-01', percent: '-2', growthPercent: '-2', fallPercent: '-3.1', deals: 2 },
+    { month: '2026-02', percent: '3.6', growthPercent: '1.5', fallPercent: '-2', deals: 1 },
+  ],
+  years: [{ year: '2026', percent: '1.5' }],
+  strokes: [
+    { number: 1, openedAt: new Date('2026-01-05T10:00:00Z'), percent: '-3.1' },
+    { number: 3, openedAt: new Date('2026-01-08T10:00:00Z'), percent: '1.1' },
+    { number: 4, openedAt: new Date('2026-02-08T10:00:00Z'), percent: undefined },
+  ],
+  course: [],
+  lowest: undefined,
+  distribution: [
+    { from: '-4', to: '0', deals: 1 },
+    { from: '0', to: '4', deals: 2 },
+  ],
+  worstMonth: { month: '2026-01', percent: '-2', growthPercent: '-2', fallPercent: '-3.1', deals: 2 },
+  drawdown: {
+    percent: '-3.1',
+    from: new Date('2026-01-05T10:00:00Z'),
+    to: new Date('2026-01-07T10:00:00Z'),
+    recoveredAt: undefined,
+  },
+  deals: 3,
+  losingDeals: 1,
+  openDeals: 1,
+  overdueDeals: 0,
+  lateDeals: 0,
+  cancelledDeals: 0,
+  lateReports: 0,
+  uncreditedDeals: 0,
+  uncreditedSince: undefined,
+  handDeals: 0,
+  isSmall: true,
+}
+const Shown = () => <ProgramRecord id={3} />
+const details = () => document.querySelector<HTMLDetailsElement>('details:not(figure details)')!
+
+test('a small record says so and is grey; each stroke leads to the proof of its deal', async () => {
+  answers(trackRecord, record)
+  await show(Shown)
+  await expect.element(page.getByText(program.small)).toBeVisible()
+  const figures = document.querySelectorAll('figure[data-chart]')
+  expect(figures.length).toBe(5)
+  for (const figure of figures) expect(figure.className).toContain('small')
+  expect(Array.from(document.querySelectorAll('svg a'), link => link.getAttribute('href'))).toEqual([
+    '/seals?check=3-1',
+    '/seals?check=3-3',
+    '/seals?check=3-4',
+  ])
+})
+
+test('while all went as it should its counts are one sentence', async () => {
+  answers(trackRecord, record)
+  await show(Shown)
+  await expect.element(page.getByText(program.inOrder.other.replace('%N%', '3'))).toBeVisible()
+  expect(details().open).toBe(false)
+})
+
+test('what did not go as it should is open', async () => {
+  answers(trackRecord, { ...record, overdueDeals: 1 })
+  await show(Shown)
+  await expect.element(page.getByText(program.whatCounts)).toBeVisible()
+  await expect.element(page.getByText(program.overdueDeals)).toBeVisible()
+})

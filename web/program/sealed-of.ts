@@ -1,0 +1,9 @@
+import type { SealedDeal } from '../../contract/track-record.ts'
+import type { Sealed } from '../deals/index.ts'
+
+/** As accounts show it. */
+export function sealedOf({ content, salt, ...deal }: SealedDeal): Sealed {
+  const isRevealed = content !== undefined && salt !== undefined
+  const ending = { closePrice: deal.closePrice, closedAt: deal.closedAt, reference: deal.reference }
+  return { ...deal, proof: isRevealed ? { content, salt, ...ending } : undefined }
+}

@@ -1,0 +1,90 @@
+/** What stands on the seals' page, wherever it is drawn. */
+import type { ReactNode } from 'react'
+import type { ChainKind } from '../../contract/codes.ts'
+import type { SealCalendar } from '../../contract/track-record.ts'
+import { useText } from '../../texts/index.ts'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Note } from '../../ui/note.tsx'
+import sheetsStyle from '../../ui/sheets.module.css'
+import { monthsOf } from './calendar.ts'
+import style from './seals.module.css'
+import { Steps } from './seal-steps.tsx'
+
+export function Seals({
+  calendar,
+  chosen,
+  check,
+}: {
+  calendar: SealCalendar
+  /** What is looked at: a day is marked. */
+  chosen: string
+  check: ReactNode
+}) {
+  const { text } = useText()
+  const { days, isOnChain, chain } = calendar
+  return (
+    <div className={sheetsStyle.sheets}>
+      <p className={sheetsStyle.lead}>{text('seals.lead')}</p>
+      <Steps />
+      {check}
+      <Card title={text('seals.days')} note={text('seals.daysNote')}>
+        {days.length === 0 ? (
+          <Empty>
+            <strong>{text('seals.empty')}</strong>
+            <br />
+            {text('seals.emptyNote')}
+          </Empty>
+        ) : (
+          <>
+            <Note>{text(isOnChain ? chained[chain] : 'seals.pageOnly')}</Note>
+            <Calendar days={days} chosen={chosen} />
+            <p className={style.links}>
+              <a href="/seals/days.json" download="days.json">
+                {text('seals.allDays')}
+              </a>
+            </p>
+          </>
+        )}
+      </Card>
+      <Note>{text('seals.limits')}</Note>
+      <p className={style.links}>
+        <a href="/coverage">{text('coverage.title')}</a>
+      </p>
+    </div>
+  )
+}
+
+const chained = {
+  tron: 'seals.chained',
+  test: 'seals.chainedTest',
+  own: 'seals.chainedOwn',
+} as const satisfies Record<ChainKind, string>
+
+/** Months of day squares, the latest month first: the denser, the more was recorded. Each leads to its day. */
+function Calendar({ days, chosen }: Pick<SealCalendar, 'days'> & { chosen: string }) {
+  const { text, calendarDay, month: writeMonth } = useText()
+  return (
+    <div className={style.months}>
+      {monthsOf(days).map(({ month, offset, days: own }) => (
+        <section key={month} aria-label={writeMonth(month)}>
+          <h3 className={style.month}>{writeMonth(month)}</h3>
+          <ul className={`${style.days} ${style[`from${offset}`]}`}>
+            {own.map(({ day, leaves, density }) => (
+              <li key={day}>
+                <a
+                  className={style[`density${density}`]}
+                  href={`/seals?check=${day}`}
+                  aria-current={day === chosen ? 'date' : undefined}
+                  aria-label={text('seals.dayWith', { DAY: calendarDay(day), N: leaves })}
+                >
+                  {Number(day.slice(8))}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
