@@ -7,7 +7,7 @@ import type { TradingAccount } from '../../contract/trading.ts'
 import { clearLists } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -25,11 +25,12 @@ import { Summary } from './summary.tsx'
 import { Transactions } from './transactions.tsx'
 import { useOption } from './use-option.ts'
 
-const tones: Record<TradingStatus, BadgeTone> = { active: 'good', drying: 'waiting', closed: 'quiet' }
+export const tones: Record<TradingStatus, BadgeTone> = { active: 'good', drying: 'waiting', closed: 'quiet' }
 
 /** One trading account: its program and state, and below them its figures, histories and options. */
 export function AccountCard({ account }: { account: TradingAccount }) {
   const { text } = useText()
+  const isStopped = useStopped('trading')
   const uid = groupUid(account.uid)
 
   return (
@@ -37,20 +38,25 @@ export function AccountCard({ account }: { account: TradingAccount }) {
       title={account.program}
       note={
         <>
-          <span className="tabular">{uid}</span>
-          <br />
-          {text('trading.strategy')}: {account.bot}
-          <br />
-          <Link to="/programs/$program" params={{ program: String(account.programId) }}>
-            {text('trading.aboutProgram')}
-          </Link>
+          {uid} · {account.bot} ·{' '}
+          <a href={`/programs/${account.programId}`}>{text('trading.aboutProgram')}</a>
         </>
       }
-      actions={<Badge tone={tones[account.status]}>{text(`trading.${account.status}`)}</Badge>}
+      actions={
+        <>
+          <Badge tone={tones[account.status]}>{text(`trading.${account.status}`)}</Badge>
+          {account.status === 'active' && !isStopped && (
+            <Link to="/cabinet/trade/deposit" search={{ uid: account.uid }} className={buttonClass()}>
+              {text('trading.topUp')}
+            </Link>
+          )}
+        </>
+      }
     >
       <Tabs
         label={text('trading.sections', { UID: uid })}
         {...useTab(account.uid)}
+        aside={<Statement uid={account.uid} isQuiet />}
         tabs={[
           { id: 'summary', title: text('trading.summary'), content: <Summary account={account} /> },
           { id: 'market', title: text('trading.market'), content: <MarketChart chart={account.chart} /> },
@@ -60,7 +66,6 @@ export function AccountCard({ account }: { account: TradingAccount }) {
             title: text('trading.transactions'),
             content: (
               <>
-                <Statement uid={account.uid} />
                 <Transactions account={account} />
                 <SettledMonths account={account} />
               </>

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { listCommitments } from '../../contract/commitment.ts'
 import { financeHistory, listFinance } from '../../contract/finance.ts'
 import { accountCurve, listTrading, tradingHistory } from '../../contract/trading.ts'
 import { clearLists } from '../call/index.ts'
@@ -10,6 +11,6 @@ export function useAfterPayment(): (title: string, message: string) => Promise<v
   return async (title, message) => {
     notify({ title, message, success: true })
     await navigate({ to: '/cabinet/trade' })
-    clearLists(listTrading, tradingHistory, accountCurve, listFinance, financeHistory)
+    clearLists(listTrading, tradingHistory, accountCurve, listCommitments, listFinance, financeHistory)
   }
 }

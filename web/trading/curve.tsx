@@ -1,17 +1,14 @@
-import { lastPart } from '../../contract/money.ts'
+import { writeAmount } from '../../contract/money.ts'
 import { accountCurve, type CurvePoint, type TradingAccount } from '../../contract/trading.ts'
 import { Loaded, useList } from '../call/index.ts'
-import { OpenedAmount } from '../money/opened-amount.tsx'
 import { useText } from '../../texts/index.ts'
-import { Facts } from '../../ui/facts.tsx'
+import { DealStrip } from '../../ui/charts/deal-strip.tsx'
+import { Growth } from '../../ui/charts/growth.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Signed } from '../../ui/signed.tsx'
-import { drawCurve, sumUp } from './curve-shape.ts'
-import { CurvePicture } from './curve-picture.tsx'
 import style from './curve.module.css'
-import { toneOf } from '../../ui/tone.ts'
+import { isDrawable, paidInAt, resultsOf } from './curve-points.ts'
 
-/** What an account has been worth over time. It begins with the first deal: before that there is nothing to draw. */
+/** What an account has been worth over time. Before there are enough deals for a course, the deals themselves. */
 export function Curve({ account }: { account: TradingAccount }) {
   const { text } = useText()
   const isWanted = account.deals.total > 0
@@ -21,7 +18,20 @@ export function Curve({ account }: { account: TradingAccount }) {
     <section className={style.curve} aria-label={text('standing.curve')}>
       <h3 className={style.title}>{text('standing.curve')}</h3>
       {isWanted ? (
-        <Loaded list={list}>{answer => <Drawn {...answer} />}</Loaded>
+        <Loaded list={list}>
+          {({ points, asOf }) =>
+            isDrawable(points) ? (
+              <Course points={points} asOf={asOf} />
+            ) : resultsOf(points).length > 0 ? (
+              <>
+                <Strip uid={account.uid} points={points} />
+                <Note>{text('standing.curveFifth')}</Note>
+              </>
+            ) : (
+              <Note>{text('standing.curveEmpty')}</Note>
+            )
+          }
+        </Loaded>
       ) : (
         <Note>{text('standing.curveEmpty')}</Note>
       )}
@@ -29,41 +39,76 @@ export function Curve({ account }: { account: TradingAccount }) {
   )
 }
 
-function Drawn({ points, asOf }: { points: readonly CurvePoint[]; asOf: Date }) {
-  const { text, date } = useText()
-  const curve = drawCurve(points, asOf)
-  if (!curve) return <Note>{text('standing.curveEmpty')}</Note>
+function Course({ points, asOf }: { points: readonly CurvePoint[]; asOf: Date }) {
+  const { text, money, roundMoney, resultMoney, date, day } = useText()
+  const paidIn = paidInAt(points)
 
-  const { equityMicro, paidInMicro, resultMicro } = sumUp(points)
   return (
-    <figure className={style.figure}>
-      <CurvePicture curve={curve} from={points[0]!.at} to={asOf} />
-      <figcaption className={style.words}>
-        <Note>{text('standing.curveNote')}</Note>
-        <Facts
-          items={[
-            { term: text('standing.paidIn'), value: <OpenedAmount amountMicro={paidInMicro} /> },
-            {
-              term: text('standing.resultSoFar'),
-              value: (
-                <Signed tone={toneOf(resultMicro)}>
-                  <OpenedAmount
-                    amountMicro={resultMicro}
-                    shownMicro={lastPart(equityMicro, [paidInMicro])}
-                    hasSign
-                  />
-                </Signed>
-              ),
-            },
-            {
-              term: text('standing.worthNow'),
-              value: <OpenedAmount amountMicro={equityMicro} />,
-              isSum: true,
-            },
-          ]}
-        />
-        <Note>{text('ui.asOf', { AT: date(asOf) })}</Note>
-      </figcaption>
-    </figure>
+    <Growth
+      label={text('standing.curveOf', { FROM: day(points[0]!.at), TO: day(asOf) })}
+      columns={[
+        { title: text('trading.date') },
+        { title: text('standing.worth'), sign: 'line' },
+        { title: text('standing.paidIn'), sign: 'dashed' },
+        { title: text('standing.resultSoFar') },
+      ]}
+      points={points.map(({ at, equityMicro }, index) => ({
+        at: at.getTime(),
+        value: Number(equityMicro),
+        base: Number(paidIn[index]),
+        cells: [
+          date(at),
+          money(equityMicro),
+          money(paidIn[index]!),
+          resultMoney(equityMicro - paidIn[index]!),
+        ],
+      }))}
+      until={asOf.getTime()}
+      shape="steps"
+      moves={points
+        .filter(({ movedMicro }) => movedMicro !== 0n)
+        .map(({ at, movedMicro }) => ({ at: at.getTime(), isIn: movedMicro > 0n }))}
+      writeTick={value => roundMoney(BigInt(value))}
+      caption={
+        <Note>
+          {text('standing.curveNote')} {text('ui.asOf', { AT: date(asOf) })}
+        </Note>
+      }
+      file={{ name: 'mastercopy-account.csv', rows: () => linesOf(points) }}
+    />
   )
 }
+
+/** Every booked deal as one stroke, in money; each leads to the page of deals on which it stands. */
+export function Strip({ uid, points }: { uid: string; points: readonly CurvePoint[] }) {
+  const { text, roundMoney, resultMoney, date, number } = useText()
+  const results = resultsOf(points)
+
+  return (
+    <DealStrip
+      label={text('standing.strip', { N: results.length })}
+      columns={[
+        { title: text('deals.deal') },
+        { title: text('deals.booked') },
+        { title: text('deals.share') },
+      ]}
+      deals={results.map(({ at, resultMicro }, index) => ({
+        at,
+        value: Number(resultMicro),
+        href: `?tab-${uid}=deals&page-${uid}=${Math.ceil((results.length - index) / 5)}&account=${uid}`,
+        cells: [number(index + 1), date(at), resultMoney(resultMicro)],
+      }))}
+      writeTick={value => roundMoney(BigInt(value))}
+    />
+  )
+}
+
+/** Dollars with a point, moments in UTC: the same in every language. */
+const linesOf = (points: readonly CurvePoint[]): string[][] => [
+  ['at', 'value', 'moved'],
+  ...points.map(({ at, equityMicro, movedMicro }) => [
+    at.toISOString(),
+    writeAmount(equityMicro),
+    writeAmount(movedMicro),
+  ]),
+]

@@ -1,20 +1,24 @@
 import type { Deal } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
+import disclosureStyle from '../../ui/disclosure.module.css'
 import { Facts, type Fact } from '../../ui/facts.tsx'
+import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { isByHand, SealSheet, sourceKeys } from '../deals/index.ts'
 import { dealStatusText } from './deal-status-text.ts'
+import style from './deal-sheet.module.css'
 import { toneOf } from '../../ui/tone.ts'
 
 /** Everything that is known of a deal: its times, what the account has of it, and its seal. */
 export function DealSheet({ deal, program }: { deal: Deal; program: { id: number; name: string } }) {
   const { text } = useText()
+  const times = useTimes(deal)
   return (
     <>
-      <Facts items={[...useTimes(deal), ...useShare(deal)]} />
+      <Share deal={deal} />
       {noteKeys(deal).map(key => (
-        <p key={key}>{text(key)}</p>
+        <Note key={key}>{text(key)}</Note>
       ))}
       {deal.dispute && (
         <NoticeBox title={text('deals.disputed')}>
@@ -22,9 +26,72 @@ export function DealSheet({ deal, program }: { deal: Deal; program: { id: number
         </NoticeBox>
       )}
       {isByHand(deal) && <NoticeBox title={text('deals.byHand')}>{text('deals.byHandNote')}</NoticeBox>}
-      <SealSheet deal={deal} program={program.name} programId={program.id} isInSheet />
+      <Prices deal={deal} />
+      <details className={style.proof} open={deal.status === 'opened'}>
+        <summary className={disclosureStyle.heading}>{text('deals.proof')}</summary>
+        <div>
+          <Facts items={times} />
+          <SealSheet deal={deal} program={program.name} programId={program.id} isInSheet />
+        </div>
+      </details>
     </>
   )
+}
+
+/** First what the account has of it: what took part, times the result. */
+function Share({ deal: { stakeMicro, percent, amountMicro } }: { deal: Deal }) {
+  const { text, exactMoney, exactResult, exactPercent } = useText()
+  if (percent === undefined || amountMicro === undefined)
+    return (
+      <div>
+        <p className={style.term}>{text('deals.stake')}</p>
+        <p className={style.share}>{exactMoney(stakeMicro)}</p>
+        <p className={style.term}>{text('trading.awaiting')}</p>
+      </div>
+    )
+  return (
+    <div>
+      <p className={style.term}>{text('deals.share')}</p>
+      <p className={style.share}>
+        <Signed tone={toneOf(amountMicro)}>{exactResult(amountMicro)}</Signed>
+      </p>
+      <p className={style.term}>
+        {text('deals.shareOf', {
+          STAKE: exactMoney(stakeMicro),
+          PERCENT: exactPercent(percent),
+          SHARE: exactResult(amountMicro),
+        })}
+      </p>
+    </div>
+  )
+}
+
+/** Then its prices, as they were sealed and as the venue told the end. */
+function Prices({ deal: { proof, openedAt } }: { deal: Deal }) {
+  const { text, price, date } = useText()
+  const opened = proof && openPriceOf(proof.content)
+  if (!proof?.closePrice || !opened) return null
+  return (
+    <Facts
+      items={[
+        { term: `${text('deals.partOpenPrice')}, ${date(openedAt)}`, value: price(opened) },
+        {
+          term: [text('deals.closePrice'), proof.closedAt && date(proof.closedAt)].filter(Boolean).join(', '),
+          value: price(proof.closePrice),
+        },
+      ]}
+    />
+  )
+}
+
+/** A decimal, as it was sealed; null where none was. */
+function openPriceOf(content: string): string | null {
+  try {
+    const read = (JSON.parse(content) as Record<string, unknown>)['openPrice']
+    return typeof read === 'string' && /^\d+(\.\d+)?$/.test(read) ? read : null
+  } catch {
+    return null
+  }
 }
 
 type NoteKey = `deals.${'awaiting' | 'share' | 'executed' | 'moved'}Note`
@@ -52,19 +119,4 @@ function useTimes(deal: Deal): Fact[] {
       ? []
       : [{ term: text('deals.resultSource'), value: text(sourceKeys[deal.resultSource]) }]),
   ]
-}
-
-function useShare({ stakeMicro, percent, amountMicro }: Deal): Fact[] {
-  const { text, exactMoney, exactResult, exactPercent } = useText()
-  const stake = { term: text('deals.stake'), value: exactMoney(stakeMicro) }
-  const result = { term: text('trading.result'), value: text('trading.awaiting') }
-  const known =
-    percent === undefined
-      ? result
-      : { ...result, value: <Signed tone={toneOf(percent)}>{exactPercent(percent)}</Signed> }
-  const share = { term: text('deals.share'), isSum: true }
-  if (amountMicro === undefined) return [stake, known]
-
-  const value = <Signed tone={toneOf(amountMicro)}>{exactResult(amountMicro)}</Signed>
-  return [stake, known, { ...share, value }]
 }

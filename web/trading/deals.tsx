@@ -1,14 +1,16 @@
 import { createContext, use, useMemo } from 'react'
 import { groupUid } from '../../contract/address.ts'
 import { pageSizes } from '../../contract/limits.ts'
-import { tradingHistory, type Deal, type TradingAccount } from '../../contract/trading.ts'
+import { accountCurve, tradingHistory, type Deal, type TradingAccount } from '../../contract/trading.ts'
 import { History } from '../../ui/call/history.tsx'
-import { usePaged } from '../call/index.ts'
+import { useList, usePaged } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Detailed } from '../../ui/detailed.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { DealOpener, isByHand, shortSeal } from '../deals/index.ts'
+import { resultsOf } from './curve-points.ts'
+import { Strip } from './curve.tsx'
 import { DealSheet } from './deal-sheet.tsx'
 import { dealStatusText } from './deal-status-text.ts'
 import style from './deals.module.css'
@@ -24,20 +26,22 @@ export function Deals({ account }: { account: TradingAccount }) {
   })
 
   const { programId: id, program: name } = account
-  const program = useMemo(() => ({ id, name }), [id, name])
+  const mostPercent = mostOf(paged.items ?? [])
+  const shared = useMemo(() => ({ id, name, mostPercent }), [id, name, mostPercent])
 
   return (
-    <Program value={program}>
+    <Shared value={shared}>
+      <AllDeals account={account} />
       <History
         paged={paged}
         pageSize={pageSizes.deals}
         label={text('trading.dealsOf', { UID: groupUid(account.uid) })}
         columns={[
-          { title: text('deals.deal'), Cell: Opener },
-          { title: text('trading.status'), Cell: State },
+          { title: text('deals.deal'), place: 'title', Cell: Opener },
+          { title: text('trading.status'), place: 'detail', Cell: State },
           { title: text('deals.stake'), isFigure: true, Cell: Stake },
-          { title: text('trading.result'), isFigure: true, Cell: Percent },
-          { title: text('trading.amount'), isFigure: true, Cell: Amount },
+          { title: text('trading.result'), place: 'meta', isFigure: true, Cell: Percent },
+          { title: text('trading.amount'), place: 'amount', isFigure: true, Cell: Amount },
         ]}
         empty={
           <>
@@ -47,19 +51,30 @@ export function Deals({ account }: { account: TradingAccount }) {
           </>
         }
       />
-    </Program>
+    </Shared>
   )
 }
 
-/** The account's program; cells know no more than their item. */
-const Program = createContext({ id: 0, name: '' })
+/** The account's program, and the scale of the page; cells know no more than their item. */
+const Shared = createContext({ id: 0, name: '', mostPercent: 1 })
+
+/** The largest result of a page, up or down: all bars of it have one scale. */
+const mostOf = (deals: readonly Deal[]): number =>
+  Math.max(0.01, ...deals.map(({ percent }) => Math.abs(Number(percent ?? 0))))
+
+/** All that are booked, in sight at once. */
+function AllDeals({ account: { uid, deals } }: { account: TradingAccount }) {
+  const { answer } = useList(accountCurve, { uid }, { isQuiet: true, isWanted: deals.total > 0 })
+  if (!answer || resultsOf(answer.points).length === 0) return null
+  return <Strip uid={uid} points={answer.points} />
+}
 
 type CellProps = { item: Deal }
 
 function Opener({ item: deal }: CellProps) {
   return (
     <DealOpener deal={deal}>
-      <DealSheet deal={deal} program={use(Program)} />
+      <DealSheet deal={deal} program={use(Shared)} />
     </DealOpener>
   )
 }
@@ -89,7 +104,14 @@ function Stake({ item: { stakeMicro } }: CellProps) {
 /** In place of a result that nobody knows yet stands the beginning of the deal's seal. */
 function Percent({ item: { percent, seal } }: CellProps) {
   const { text, resultPercent } = useText()
-  if (percent !== undefined) return <Signed tone={toneOf(percent)}>{resultPercent(percent)}</Signed>
+  const { mostPercent } = use(Shared)
+  if (percent !== undefined)
+    return (
+      <span className={style.percent}>
+        <Diverging part={Number(percent) / mostPercent} />
+        <Signed tone={toneOf(percent)}>{resultPercent(percent)}</Signed>
+      </span>
+    )
   return (
     <Signed tone="awaited">
       {text('trading.awaiting')}
@@ -97,6 +119,15 @@ function Percent({ item: { percent, seal } }: CellProps) {
     </Signed>
   )
 }
+
+/** From the middle to the right for a gain, hatched to the left for a loss; the figure beside it says how much. */
+const Diverging = ({ part }: { part: number }) => (
+  <svg className={style.bar} viewBox="-48 0 96 12" aria-hidden="true">
+    <path className={style.zero} d="M0 0V12" />
+    {part > 0 && <rect className={style.gain} x="0" y="2" width={48 * part} height="8" />}
+    {part < 0 && <rect className={style.loss} x={48 * part} y="2" width={-48 * part} height="8" />}
+  </svg>
+)
 
 function Amount({ item: { amountMicro } }: CellProps) {
   const { resultMoney } = useText()

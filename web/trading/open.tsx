@@ -3,7 +3,7 @@ import { listPrograms } from '../../contract/trading.ts'
 import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { NoticeBox } from '../../ui/notice-box.tsx'
+import { RiskLine } from '../../ui/risk-line.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Back } from '../money/back.tsx'
 import { Stopped, useStopped } from '../stops/index.ts'
@@ -22,7 +22,7 @@ export function OpenAccountPage() {
     <>
       <Back to="/cabinet/trade">{text('trading.back')}</Back>
       <PageHead title={text('trading.openTitle')}>
-        <NoticeBox title={text('risk.title')}>{text('risk.line')}</NoticeBox>
+        <RiskLine title={text('risk.title')}>{text('risk.line')}</RiskLine>
       </PageHead>
       <Loaded list={programs}>
         {({ programs: open }) =>

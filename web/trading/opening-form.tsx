@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { showCommitmentTerms } from '../../contract/commitment.ts'
 import { type Micro, readTypedAmount } from '../../contract/money.ts'
 import type { FormValues } from '../../contract/rules.ts'
 import { openAccount, type Program } from '../../contract/trading.ts'
@@ -8,18 +10,18 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { type FieldState, useForm } from '../../ui/use-form.ts'
-import { useProfile, useRefusal, useSend } from '../call/index.ts'
+import { refreshLists, useProfile, useRefusal, useSend } from '../call/index.ts'
 import { DocumentLinks } from '../documents/index.ts'
 import { remainder } from '../money/balance.ts'
 import { PaymentPassword } from '../money/payment-password.tsx'
 import { useAfterPayment } from './after-payment.ts'
+import { CommitmentForm } from './commitment-form.tsx'
+import { CommitmentSheet, useSheet } from './commitment-sheet.tsx'
 import { choiceOf, isUnlockable, openingForm } from './opening.ts'
 import { ProgramChoice } from './program-choice.tsx'
-import { RecordSoFar } from './record-so-far.tsx'
 import { Terms } from './terms.tsx'
 import style from './unlock.module.css'
 
@@ -31,22 +33,38 @@ interface OpeningProps {
 
 export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
   const { text } = useText()
+  const hashShown = useRef<string>(undefined)
   const send = useOpening({ programs, balanceMicro, tokens })
-  const form = useForm(openingForm(balanceMicro, programs, tokens), send, {
-    disabled: tokens > 0 ? [] : ['unlock'],
-  })
+  const form = useForm(
+    openingForm(balanceMicro, programs, tokens),
+    values => send(values, hashShown.current),
+    { disabled: tokens > 0 ? [] : ['unlock'] },
+  )
   const { isPasswordSet } = useProfile()
   const { program } = choiceOf(programs, tokens, form.values)
   const typedMicro = readTypedAmount(form.values['amount'] ?? '')
+  const shown = useSheet({ program: program?.id }, typedMicro)
+  useEffect(() => {
+    hashShown.current = shown.hash
+  })
 
   return (
-    <Form form={form} label={text('trading.openTitle')}>
-      <ProgramChoice {...form.field('program')} programs={programs} />
-      {program && (
-        <NoticeBox title={program.name}>
-          {text(program.risk === 'high' ? 'risk.highProgram' : 'risk.program')}
-        </NoticeBox>
-      )}
+    <CommitmentForm
+      form={form}
+      label={text('trading.openTitle')}
+      sheet={program && <CommitmentSheet shown={shown} name={program.name} amountMicro={typedMicro} />}
+      actions={
+        <Actions>
+          <Button type="submit" kind="primary" disabled={form.isSending || !isPasswordSet}>
+            {text('trading.submitOpen')}
+          </Button>
+          <Link to="/cabinet/trade" className={buttonClass('quiet')}>
+            {text('trading.cancel')}
+          </Link>
+        </Actions>
+      }
+    >
+      <ProgramChoice {...form.field('program')} programs={programs} balanceMicro={balanceMicro} />
       {program && isUnlockable(program) && (
         <Unlock {...form.field('unlock')} program={program} tokens={tokens} />
       )}
@@ -56,20 +74,16 @@ export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
         hint={text('trading.amountHint')}
       />
       <Balance balanceMicro={balanceMicro} typed={form.values['amount'] ?? ''} />
-      {program && <RecordSoFar program={program} amountMicro={typedMicro} />}
-      <PaymentPassword {...form.field('password')} />
       <Terms />
       <Checkbox {...form.field('terms')} label={text('trading.terms')} />
       <DocumentLinks kinds={['tradingTerms', 'riskDisclosure']} />
-      <Actions>
-        <Button type="submit" kind="primary" disabled={form.isSending || !isPasswordSet}>
-          {text('trading.submitOpen')}
-        </Button>
-        <Link to="/cabinet/trade" className={buttonClass('quiet')}>
-          {text('trading.cancel')}
-        </Link>
-      </Actions>
-    </Form>
+      <PaymentPassword {...form.field('password')} />
+      {program && (
+        <NoticeBox title={program.name}>
+          {text(program.risk === 'high' ? 'risk.highProgram' : 'risk.program')}
+        </NoticeBox>
+      )}
+    </CommitmentForm>
   )
 }
 
@@ -79,7 +93,7 @@ function useOpening({ programs, tokens }: OpeningProps) {
   const refuse = useRefusal()
   const finish = useAfterPayment()
 
-  return async (values: FormValues) => {
+  return async (values: FormValues, sheet: string | undefined) => {
     const { program, withToken } = choiceOf(programs, tokens, values)
     const amountMicro = readTypedAmount(values['amount'] ?? '')
     if (!program || amountMicro === null) return refuse('invalidRequest')
@@ -89,7 +103,9 @@ function useOpening({ programs, tokens }: OpeningProps) {
       amountMicro,
       password: values['password'] ?? '',
       token: withToken ? 'yes' : undefined,
+      ...(sheet && { sheet }),
     })
+    if (outcome === 'sheetChanged') void refreshLists(showCommitmentTerms)
     if (outcome !== 'ok') return refuse(outcome)
 
     const message = text('trading.opened', { AMOUNT: exactMoney(amountMicro), PROGRAM: program.name })

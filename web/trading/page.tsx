@@ -9,7 +9,7 @@ import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Stopped, useStopped } from '../stops/index.ts'
 import { AccountCard } from './account.tsx'
-import style from './page.module.css'
+import { AccountList } from './account-list.tsx'
 
 export { OpenAccountPage } from './open.tsx'
 export { TopUpPage } from './top-up.tsx'
@@ -45,18 +45,17 @@ function Accounts({ accounts }: { accounts: readonly TradingAccount[] }) {
   const { text } = useText()
   if (accounts.length === 0)
     return (
-      <Empty>
+      <Empty
+        action={
+          <a href="/programs" className={buttonClass()}>
+            {text('trading.programs')}
+          </a>
+        }
+      >
         <strong>{text('trading.empty')}</strong>
         <br />
         {text('trading.emptyNote')}
       </Empty>
     )
-
-  return (
-    <div className={style.cards}>
-      {accounts.map(account => (
-        <AccountCard key={account.id} account={account} />
-      ))}
-    </div>
-  )
+  return accounts.length === 1 ? <AccountCard account={accounts[0]!} /> : <AccountList accounts={accounts} />
 }

@@ -2,6 +2,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeUid } from '../../contract/address.ts'
+import {
+  commitmentHash,
+  makeCommitment,
+  showCommitmentTerms,
+  writeCommitment,
+  type CommitmentTerms,
+} from '../../contract/commitment.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
 import { trackRecord } from '../../contract/track-record.ts'
@@ -31,6 +38,7 @@ function owns(balanceDollars: number): void {
   const finance = {
     uid: makeUid('finance', '1234567890'),
     balanceMicro: dollars(balanceDollars),
+    reservedMicro: 0n,
     isActive: true,
     depositAddress: undefined,
     depositMicroMin: dollars(10),
@@ -47,6 +55,7 @@ function owns(balanceDollars: number): void {
 
 beforeEach(() => {
   fails(trackRecord, 500)
+  fails(showCommitmentTerms, 500)
   answers(listPrograms, {
     programs: [
       {
@@ -78,6 +87,7 @@ const starter: TradingAccount = {
   status: 'active',
   isUsedUp: false,
   ending: undefined,
+  overdue: undefined,
   reinvest: 'disabled',
   returnableUntil: undefined,
   openDeals: 0,
@@ -158,4 +168,64 @@ test('a client whose trading is suspended reads so before anything is chosen', a
     await expect.element(page.getByText(texts.stops.trading).last()).toBeVisible()
     expect(page.getByRole('form').elements()).toEqual([])
   }
+})
+
+const terms: CommitmentTerms = {
+  program: 1,
+  since: new Date('2026-01-05T00:00:00Z'),
+  until: new Date('2026-06-05T00:00:00Z'),
+  deals: 40,
+  losingDeals: 18,
+  isSmall: false,
+  worstMonth: { month: '2026-03', percent: '-6.02' },
+  deepestFall: {
+    percent: '-9.58',
+    from: new Date('2026-02-05T00:00:00Z'),
+    to: new Date('2026-03-05T00:00:00Z'),
+  },
+  partnerPercents: [5, 3],
+  partnerOncePercent: 0,
+  dealDaysMax: 30,
+  returnHours: 24,
+}
+const sheet = () => page.getByRole('region', { name: texts.commitment.label })
+
+test('the sheet follows what is typed, in money, and exactly what it shows is named when the form is sent', async () => {
+  owns(2_000)
+  answers(showCommitmentTerms, { terms, asOf: new Date('2026-06-06T00:00:00Z') })
+  await show(OpenAccountPage)
+  await opening().getByRole('radio', { name: 'Starter' }).click()
+  await expect.element(sheet()).toHaveTextContent('−9.58%')
+  await fill(opening(), { amount: '1000', password: 'nine quiet geese' })
+  await expect.element(sheet()).toHaveTextContent('−$95.80')
+  await expect.element(sheet()).toHaveTextContent('−$60.20')
+  await expect.element(sheet()).toHaveTextContent('18 of 40')
+  await fill(opening(), { amount: '1500' })
+  await expect.element(sheet()).toHaveTextContent('−$143.70')
+
+  await opening().getByRole('checkbox', { name: texts.trading.terms }).click()
+  answers(openAccount, 'sheetChanged')
+  await submit(opening())
+  await reads(outcomes.sheetChanged, outcomes.readAgain)
+  const made = makeCommitment({ amountMicro: dollars(1_500), language: 'en' }, terms)
+  expect(sentTo(openAccount)).toMatchObject([{ a: '1500', sh: commitmentHash(writeCommitment(made)) }])
+})
+
+test('a program that is out of reach says what it needs', async () => {
+  owns(20)
+  await show(OpenAccountPage)
+  await expect.element(opening()).toHaveTextContent('needs $100, you have $20.00')
+})
+
+test('a top-up names its sheet as well, and a page without one sends none', async () => {
+  owns(500)
+  const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
+  answers(listTrading, { accounts: [starter], running })
+  answers(topUp, 'invalidPassword')
+  fails(showCommitmentTerms, 500)
+  await show(TopUpPage, { path: `/here?uid=${uid}` })
+  await fill(toppingUp(), { amount: '100', password: 'nine quiet geese' })
+  await submit(toppingUp())
+  await reads(outcomes.invalidPassword)
+  expect(sentTo(topUp)[0]).not.toHaveProperty('sh')
 })

@@ -1,5 +1,9 @@
 import { useId } from 'react'
+import type { Micro } from '../../contract/money.ts'
+import { trackRecord } from '../../contract/track-record.ts'
 import type { Program } from '../../contract/trading.ts'
+import { Spark } from '../../ui/charts/spark.tsx'
+import { useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { FieldLabel } from '../../ui/field-label.tsx'
 import type { FieldState } from '../../ui/use-form.ts'
@@ -7,7 +11,11 @@ import style from './program-choice.module.css'
 import { entryRange, RiskBadge } from '../program/index.ts'
 
 /** The programs as cards, of which one can be chosen. */
-export function ProgramChoice({ programs, ...field }: FieldState & { programs: readonly Program[] }) {
+export function ProgramChoice({
+  programs,
+  balanceMicro,
+  ...field
+}: FieldState & { programs: readonly Program[]; balanceMicro: Micro }) {
   const { text } = useText()
   return (
     <fieldset className={style.programs}>
@@ -15,14 +23,24 @@ export function ProgramChoice({ programs, ...field }: FieldState & { programs: r
         <FieldLabel label={text('trading.program')} complaint={field.complaint} />
       </legend>
       {programs.map(program => (
-        <ProgramCard key={program.id} field={field} program={program} />
+        <ProgramCard key={program.id} field={field} program={program} balanceMicro={balanceMicro} />
       ))}
     </fieldset>
   )
 }
 
-function ProgramCard({ field, program }: { field: FieldState; program: Program }) {
+function ProgramCard({
+  field,
+  program,
+  balanceMicro,
+}: {
+  field: FieldState
+  program: Program
+  balanceMicro: Micro
+}) {
   const localization = useText()
+  const { text, briefMoney, exactMoney } = localization
+  const leastMicro = program.unlockedLeastMicro ?? program.leastMicro
   const id = useId()
 
   return (
@@ -33,7 +51,7 @@ function ProgramCard({ field, program }: { field: FieldState; program: Program }
         value={program.id}
         checked={field.value === String(program.id)}
         aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-risk ${id}-limits ${id}-about`}
+        aria-describedby={`${id}-risk ${id}-limits ${id}-record ${id}-about`}
         onChange={() => field.change(String(program.id))}
         onFocus={field.focus}
       />
@@ -46,9 +64,35 @@ function ProgramCard({ field, program }: { field: FieldState; program: Program }
       <span id={`${id}-limits`} className={style.limits}>
         {entryRange(program, localization)}
       </span>
-      <span id={`${id}-about`} className={style.about}>
-        {program.about}
+      <span id={`${id}-record`} className={style.record}>
+        <SoFar program={program.id} />
+      </span>
+      <span id={`${id}-about`} className={leastMicro > balanceMicro ? style.needs : style.about}>
+        {leastMicro > balanceMicro
+          ? text('trading.needs', { LEAST: briefMoney(leastMicro), HAVE: exactMoney(balanceMicro) })
+          : program.about}
       </span>
     </label>
+  )
+}
+
+/** The course of its months, and the worst of them. */
+function SoFar({ program }: { program: number }) {
+  const { text, resultPercent } = useText()
+  const { answer } = useList(trackRecord, { program }, { inLanguage: true, isQuiet: true })
+  if (!answer) return null
+  const { months, worstMonth } = answer
+  if (!worstMonth) return <span className={style.worst}>{text('opening.noResults')}</span>
+
+  const points = months.map((one, at) => ({ at, value: Number(one.growthPercent) }))
+  return (
+    <>
+      <span className={style.spark}>
+        <Spark points={[{ at: -1, value: 0 }, ...points]} isSmall={answer.isSmall} />
+      </span>
+      <span className={style.worst}>
+        {text('opening.worstMonth')} {resultPercent(worstMonth.percent)}
+      </span>
+    </>
   )
 }

@@ -1,83 +1,140 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { TradingStatus } from '../../contract/codes.ts'
-import type { Micro } from '../../contract/money.ts'
+import { lastPart, type Micro } from '../../contract/money.ts'
 import { listTrading, type TradingAccount } from '../../contract/trading.ts'
-import { type TextKey, useText } from '../../texts/index.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Figures } from '../../ui/figure.tsx'
+import { useText } from '../../texts/index.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Opener } from '../../ui/opener.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
 import { AsOf } from '../../ui/call/as-of.tsx'
 import { useList } from '../call/index.ts'
-import { useStopped } from '../stops/index.ts'
 import { ClosedMoney } from './closed-account.tsx'
+import { Commitments } from './commitments.tsx'
 import { Curve } from './curve.tsx'
 import { CarriedTerms, DepositTerms, OpenDealsTerms, ProfitTerms } from './figure-terms.tsx'
 import openedFigureStyle from './opened-figure.module.css'
 import style from './summary.module.css'
+import { worthOf } from './worth.ts'
 
-/** What an account holds, how its month stands, and what it has been worth. Every figure opens to its terms. */
+/** What an account is worth and of what that is made, and how it came to it. Every figure opens to its terms. */
 export function Summary({ account }: { account: TradingAccount }) {
   const { text } = useText()
-  const { status, uid } = account
-  const isStopped = useStopped('trading')
+  const { status, isUsedUp } = account
 
   return (
     <div className={style.summary}>
-      <Figures items={useFigures(account)} />
-      <Note>
-        {text(noteKey(account))}
-        <Months account={account} />
-      </Note>
-      {status === 'active' && !isStopped && (
-        <Link to="/cabinet/trade/deposit" search={{ uid }} className={buttonClass()}>
-          {text('trading.topUp')}
-        </Link>
+      <Equation account={account} />
+      {status !== 'active' && (
+        <Note>{text(isUsedUp && status === 'closed' ? 'trading.usedUpNote' : `trading.${status}Note`)}</Note>
       )}
+      {account.overdue && <Overdue deal={account.overdue} />}
+      <Months account={account} />
       {account.ending && <ClosedMoney ending={account.ending} />}
       <Curve account={account} />
+      <Commitments account={account} />
       <Note>
-        {text('standing.sponsors')} <Link to="/cabinet/structure">{text('standing.sponsorsLink')}</Link>
+        <Link to="/cabinet/structure">{text('standing.sponsorsLink')}</Link>
       </Note>
     </div>
   )
 }
 
-const notes = {
-  active: 'trading.profitNote',
-  drying: 'trading.dryingNote',
-  closed: 'trading.closedNote',
-} as const satisfies Record<TradingStatus, TextKey>
+/** A deal is open beyond its term, and the account that is being closed waits for it. */
+function Overdue({ deal: { number, part, dueAt } }: { deal: NonNullable<TradingAccount['overdue']> }) {
+  const { text, date, number: written } = useText()
+  const known = { DEAL: written(number), DATE: date(dueAt) }
+  return (
+    <Note>
+      {part === undefined
+        ? text('trading.overdueNote', known)
+        : text('trading.overduePartNote', { ...known, PART: written(part) })}
+    </Note>
+  )
+}
 
-const noteKey = ({ status, isUsedUp }: TradingAccount) =>
-  isUsedUp && status === 'closed' ? 'trading.usedUpNote' : notes[status]
-
-function useFigures(account: TradingAccount) {
+/** Value = deposit − what is carried + what is not final: the last part is what the others leave of the value as shown. */
+function Equation({ account }: { account: TradingAccount }) {
   const { text, money, number } = useText()
-  const { depositMicro, incomeMicro, carriedMicro, openDeals } = account
-  const opened = (term: string, value: ReactNode, terms: ReactNode) => ({
-    term,
-    value: (
-      <OpenedFigure term={term} value={value}>
-        {terms}
-      </OpenedFigure>
-    ),
-  })
+  const { depositMicro, carriedMicro, incomeMicro, openDeals } = account
+  const worthMicro = worthOf(account)
+  const shownMicro = lastPart(worthMicro, carriedMicro < 0n ? [depositMicro, carriedMicro] : [depositMicro])
 
-  return [
-    {
-      ...opened(text('trading.deposit'), money(depositMicro), <DepositTerms account={account} />),
-      isMain: true,
-    },
-    opened(text('trading.profit'), <Result of={incomeMicro} />, <ProfitTerms account={account} />),
-    ...(carriedMicro < 0n
-      ? [opened(text('standing.carried'), <Result of={carriedMicro} />, <CarriedTerms account={account} />)]
-      : []),
-    opened(text('trading.openDeals'), number(openDeals), <OpenDealsTerms account={account} />),
-  ]
+  return (
+    <dl className={style.equation}>
+      <Part term={text('standing.worth')} value={money(worthMicro)} isMain>
+        <WorthTerms account={account} />
+      </Part>
+      <Part sign="=" term={text('trading.deposit')} value={money(depositMicro)}>
+        <DepositTerms account={account} />
+      </Part>
+      {carriedMicro < 0n && (
+        <Part sign="+" term={text('standing.carried')} value={<Result of={carriedMicro} />}>
+          <CarriedTerms account={account} />
+        </Part>
+      )}
+      <Part
+        sign="+"
+        term={text('trading.profit')}
+        detail={incomeMicro === 0n ? undefined : text('standing.notFinal')}
+        value={<Result of={shownMicro} />}
+      >
+        <ProfitTerms account={account} />
+      </Part>
+      <Part term={text('trading.openDeals')} value={number(openDeals)}>
+        <OpenDealsTerms account={account} />
+      </Part>
+    </dl>
+  )
+}
+
+function Part({
+  sign,
+  term,
+  detail,
+  value,
+  isMain = false,
+  children,
+}: {
+  sign?: '=' | '+'
+  term: string
+  detail?: string | undefined
+  value: ReactNode
+  isMain?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={isMain ? style.main : undefined} data-sign={sign}>
+      <dt>
+        {term}
+        {detail && <span className={style.detail}>, {detail}</span>}
+      </dt>
+      <dd>
+        <OpenedFigure term={term} value={value}>
+          {children}
+        </OpenedFigure>
+      </dd>
+    </div>
+  )
+}
+
+function WorthTerms({ account }: { account: TradingAccount }) {
+  const { text, exactMoney, exactResult } = useText()
+  const { depositMicro, carriedMicro, incomeMicro } = account
+  return (
+    <>
+      <p>{text('standing.worthIs')}</p>
+      <Facts
+        items={[
+          { term: text('trading.deposit'), value: exactMoney(depositMicro) },
+          { term: text('standing.carried'), value: exactResult(carriedMicro) },
+          { term: text('trading.profit'), value: exactResult(incomeMicro) },
+          { term: text('standing.worth'), value: exactMoney(worthOf(account)), isSum: true },
+        ]}
+      />
+    </>
+  )
 }
 
 function Result({ of: resultMicro }: { of: Micro }) {
@@ -89,25 +146,19 @@ function Result({ of: resultMicro }: { of: Micro }) {
 function Months({ account: { status, unsettled } }: { account: TradingAccount }) {
   const { text, month, day } = useText()
   const { answer } = useList(listTrading, {}, { inLanguage: true })
+  const isRunning = status === 'active' && answer !== undefined
+  if (unsettled.length === 0 && !isRunning) return null
 
   return (
-    <>
-      {unsettled.length > 0 && (
-        <>
-          <br />
-          {text('standing.unsettled')}: {unsettled.map(month).join(', ')}
-        </>
-      )}
-      {status === 'active' && answer && (
-        <>
-          <br />
-          {text('standing.running', {
-            MONTH: month(answer.running.month),
-            DAY: day(answer.running.settlableFrom, 'UTC'),
-          })}
-        </>
-      )}
-    </>
+    <Note>
+      {unsettled.length > 0 && `${text('standing.unsettled')}: ${unsettled.map(month).join(', ')}`}
+      {unsettled.length > 0 && isRunning && <br />}
+      {isRunning &&
+        text('standing.running', {
+          MONTH: month(answer.running.month),
+          DAY: day(answer.running.settlableFrom, 'UTC'),
+        })}
+    </Note>
   )
 }
 

@@ -10,17 +10,14 @@ export function Terms() {
 
   return (
     <>
-      <Points title={text('trading.termsTitle')}>
-        <li>{text('trading.termsDeposit')}</li>
+      <Points title={text('trading.termsTitle')} first={text('trading.termsDeposit')}>
         <li>{text('trading.termsMonth')}</li>
       </Points>
-      <Points title={text('opening.costsTitle')}>
-        <li>{text('opening.costsNone')}</li>
+      <Points title={text('opening.costsTitle')} first={text('opening.costsNone')}>
         <li>{text('opening.costsSponsors', { LINE1, LINE2, LINE3 })}</li>
         <li>{text('opening.costsBonus')}</li>
       </Points>
-      <Points title={text('opening.endTitle')}>
-        <li>{text('opening.endHow')}</li>
+      <Points title={text('opening.endTitle')} first={text('opening.endHow')}>
         <li>{text('trading.termsReturn')}</li>
         <li>{text('opening.endFinal')}</li>
       </Points>
@@ -28,12 +25,18 @@ export function Terms() {
   )
 }
 
-function Points({ title, children }: { title: string; children: ReactNode }) {
+/** The first sentence in sight, the others behind it. */
+function Points({ title, first, children }: { title: string; first: string; children: ReactNode }) {
+  const { text } = useText()
   const id = useId()
   return (
     <section className={style.terms} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className={style.list}>{children}</ul>
+      <p className={style.first}>{first}</p>
+      <details className={style.more}>
+        <summary aria-describedby={id}>{text('trading.readOn')}</summary>
+        <ul className={style.list}>{children}</ul>
+      </details>
     </section>
   )
 }

@@ -1,16 +1,20 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { groupUid } from '../../contract/address.ts'
+import { showCommitmentTerms } from '../../contract/commitment.ts'
 import { topUpForm } from '../../contract/forms.ts'
 import { readTypedAmount, type Micro } from '../../contract/money.ts'
+import type { FormValues } from '../../contract/rules.ts'
 import { topUp, type TradingAccount } from '../../contract/trading.ts'
-import { useProfile, useRefusal, useSend } from '../call/index.ts'
+import { refreshLists, useProfile, useRefusal, useSend } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Form } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { CommitmentForm } from './commitment-form.tsx'
+import { CommitmentSheet, useSheet } from './commitment-sheet.tsx'
 import { useAfterPayment } from './after-payment.ts'
 import { PaymentPassword } from '../money/payment-password.tsx'
 import { remainder } from '../money/balance.ts'
@@ -18,10 +22,31 @@ import { remainder } from '../money/balance.ts'
 export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; balanceMicro: Micro }) {
   const { text } = useText()
   const { isPasswordSet } = useProfile()
-  const form = useForm(topUpForm, useTopUp(account))
+  const hashShown = useRef<string>(undefined)
+  const send = useTopUp(account)
+  const form = useForm(topUpForm, values => send(values, hashShown.current))
+  const typedMicro = readTypedAmount(form.values['amount'] ?? '')
+  const shown = useSheet({ uid: account.uid }, typedMicro)
+  useEffect(() => {
+    hashShown.current = shown.hash
+  })
 
   return (
-    <Form form={form} label={text('trading.topUpTitle')}>
+    <CommitmentForm
+      form={form}
+      label={text('trading.topUpTitle')}
+      sheet={<CommitmentSheet shown={shown} name={account.program} amountMicro={typedMicro} />}
+      actions={
+        <Actions>
+          <Button type="submit" kind="primary" disabled={form.isSending || !isPasswordSet}>
+            {text('trading.submitTopUp')}
+          </Button>
+          <Link to="/cabinet/trade" className={buttonClass('quiet')}>
+            {text('trading.cancel')}
+          </Link>
+        </Actions>
+      }
+    >
       <Slip account={account} balanceMicro={balanceMicro} typed={form.values['amount'] ?? ''} />
       <AmountField
         {...form.field('amount')}
@@ -29,15 +54,7 @@ export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; 
         hint={`${text('trading.topUpNote')} ${text('trading.amountHint')}`}
       />
       <PaymentPassword {...form.field('password')} />
-      <Actions>
-        <Button type="submit" kind="primary" disabled={form.isSending || !isPasswordSet}>
-          {text('trading.submitTopUp')}
-        </Button>
-        <Link to="/cabinet/trade" className={buttonClass('quiet')}>
-          {text('trading.cancel')}
-        </Link>
-      </Actions>
-    </Form>
+    </CommitmentForm>
   )
 }
 
@@ -47,10 +64,11 @@ function useTopUp({ uid }: TradingAccount) {
   const refuse = useRefusal()
   const finish = useAfterPayment()
 
-  return async ({ amount = '', password = '' }) => {
+  return async ({ amount = '', password = '' }: FormValues, sheet: string | undefined) => {
     const amountMicro = readTypedAmount(amount)
     if (amountMicro === null) return refuse('invalidRequest')
-    const { outcome } = await ask({ uid, amountMicro, password })
+    const { outcome } = await ask({ uid, amountMicro, password, ...(sheet && { sheet }) })
+    if (outcome === 'sheetChanged') void refreshLists(showCommitmentTerms)
     if (outcome !== 'ok') return refuse(outcome)
 
     const message = text('trading.toppedUp', { AMOUNT: exactMoney(amountMicro), UID: groupUid(uid) })

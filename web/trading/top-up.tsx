@@ -5,7 +5,7 @@ import { listTrading, type TradingAccount } from '../../contract/trading.ts'
 import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { NoticeBox } from '../../ui/notice-box.tsx'
+import { RiskLine } from '../../ui/risk-line.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Back } from '../money/back.tsx'
 import { Stopped, useStopped } from '../stops/index.ts'
@@ -23,7 +23,7 @@ export function TopUpPage() {
     <>
       <Back to="/cabinet/trade">{text('trading.back')}</Back>
       <PageHead title={text('trading.topUpTitle')}>
-        <NoticeBox title={text('risk.title')}>{text('risk.line')}</NoticeBox>
+        <RiskLine title={text('risk.title')}>{text('risk.line')}</RiskLine>
       </PageHead>
       <Loaded list={trading}>
         {({ accounts }) => (

@@ -2,12 +2,11 @@ import { groupUid } from '../../contract/address.ts'
 import { tradingOutgoing, type TradingType } from '../../contract/codes.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import { tradingHistory, type TradingAccount, type TradingTransaction } from '../../contract/trading.ts'
-import { History, When } from '../../ui/call/history.tsx'
 import { usePaged } from '../call/index.ts'
+import { Entries } from '../money/entries.tsx'
 import { OpenedAmount } from '../money/opened-amount.tsx'
 import { aboutEntry } from '../money/entry-text.ts'
 import { useText, type TextKey } from '../../texts/index.ts'
-import { Detailed } from '../../ui/detailed.tsx'
 import { Signed } from '../../ui/signed.tsx'
 
 const titles = {
@@ -18,7 +17,8 @@ const titles = {
 
 /** What happened on a trading account, the newest first. */
 export function Transactions({ account }: { account: TradingAccount }) {
-  const { text } = useText()
+  const localization = useText()
+  const { text } = localization
   const paged = usePaged(account.transactions, tradingHistory, {
     request: page => ({ uid: account.uid, kind: 'transactions' as const, page }),
     page: answer => answer.transactions,
@@ -26,15 +26,16 @@ export function Transactions({ account }: { account: TradingAccount }) {
   })
 
   return (
-    <History
+    <Entries
       paged={paged}
       pageSize={pageSizes.transactions}
       label={text('trading.transactionsOf', { UID: groupUid(account.uid) })}
-      columns={[
-        { title: text('trading.date'), Cell: When },
-        { title: text('trading.operation'), Cell: Operation },
-        { title: text('trading.amount'), isFigure: true, Cell: Amount },
-      ]}
+      entries={paged.items?.map(({ at, type, text: about, amountMicro }) => ({
+        at,
+        title: text(titles[type]),
+        detail: aboutEntry(localization, about),
+        amount: <Amount type={type} amountMicro={amountMicro} />,
+      }))}
       empty={
         <>
           <strong>{text('trading.noTransactions')}</strong>
@@ -46,14 +47,7 @@ export function Transactions({ account }: { account: TradingAccount }) {
   )
 }
 
-type CellProps = { item: TradingTransaction }
-
-function Operation({ item: { type, text: about } }: CellProps) {
-  const localization = useText()
-  return <Detailed title={localization.text(titles[type])} detail={aboutEntry(localization, about)} />
-}
-
-function Amount({ item: { type, amountMicro } }: CellProps) {
+function Amount({ type, amountMicro }: Pick<TradingTransaction, 'type' | 'amountMicro'>) {
   const isOutgoing = tradingOutgoing.includes(type)
   return (
     <Signed tone={isOutgoing ? 'even' : 'gain'}>
