@@ -1,24 +1,33 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { groupUid } from '../../contract/address.ts'
-import type { FinanceAccount } from '../../contract/finance.ts'
-import { useProfile } from '../call/index.ts'
+import { listFinance, showWithdrawalTerms, type FinanceAccount } from '../../contract/finance.ts'
+import { leftOf } from '../../contract/transfer-limits.ts'
+import { useList, useProfile } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
+import movesStyle from '../money/moves.module.css'
 import { OpenedAmount } from '../money/opened-amount.tsx'
+import { AsOf } from '../../ui/call/as-of.tsx'
 import { useTab } from '../../ui/call/url-state.ts'
 import { Statement } from '../statement/index.ts'
-import { Actions } from '../../ui/actions.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Figures } from '../../ui/figure.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { DepositIcon, TransferIcon, WithdrawIcon } from '../../ui/icons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
+import { Opener } from '../../ui/opener.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Stopped } from '../stops/index.ts'
+import { Stopped, useStopped } from '../stops/index.ts'
+import style from './account.module.css'
+import { ClosedPeriod } from './closed-period.tsx'
 import { DepositPanel } from './deposit.tsx'
+import { Limits } from './limits.tsx'
 import { TransactionsPanel } from './transactions.tsx'
+import { waiting } from './waiting.ts'
 import { WithdrawalsPanel } from './withdrawals.tsx'
 
-/** One finance account: its number and balance, and below them how to top it up and what happened. */
+/** One finance account: what it holds and what can be done with it, and below how to top it up and what happened. */
 export function AccountCard({
   account,
   isTestNetwork,
@@ -29,51 +38,41 @@ export function AccountCard({
   explorer: string | undefined
 }) {
   const { text } = useText()
-  const { isReachable } = useProfile()
+  const tab = useTab()
   const uid = groupUid(account.uid)
+  const address = useRef<HTMLDivElement>(null)
+  const topUp = useTopUp(address, tab.choose)
 
   return (
-    <Card title={text('finance.account')} note={<span className="tabular">{uid}</span>}>
-      <Figures
-        items={[
-          {
-            term: text('finance.balance'),
-            value: <OpenedAmount amountMicro={account.balanceMicro} />,
-            isMain: true,
-          },
-        ]}
-      />
+    <Card title={text('finance.account')} note={<span>{uid}</span>}>
+      <div className={style.head}>
+        <div>
+          <p className={style.balance}>
+            <span className={style.figure}>
+              <OpenedAmount amountMicro={account.balanceMicro} />
+            </span>{' '}
+            <span className={style.available}>{text('finance.available')}</span>
+          </p>
+          <Parts account={account} />
+        </div>
+        <Moves account={account} topUp={topUp} />
+      </div>
       {!account.isActive && <NoticeBox title={text('finance.account')}>{text('finance.inactive')}</NoticeBox>}
-      {!account.isPeerTransferAllowed ? (
-        <Note>
-          <Stopped what="transfers" />
-        </Note>
-      ) : (
-        <Actions>
-          <Link to="/cabinet/finance/p2p/withdrawal" className={buttonClass()}>
-            {text('peer.open')}
-          </Link>
-          {!isReachable && <Note>{text('email.beforePayingTitle')}</Note>}
-        </Actions>
-      )}
+      <Standstills account={account} />
       <Tabs
         label={text('finance.sections', { UID: uid })}
-        {...useTab()}
+        {...tab}
+        aside={<Statement uid={account.uid} isQuiet />}
         tabs={[
           {
             id: 'deposit',
             title: text('finance.deposit'),
-            content: <DepositPanel account={account} isTestNetwork={isTestNetwork} />,
+            content: <DepositPanel ref={address} account={account} isTestNetwork={isTestNetwork} />,
           },
           {
             id: 'transactions',
             title: text('finance.transactions'),
-            content: (
-              <>
-                <Statement uid={account.uid} />
-                <TransactionsPanel account={account} />
-              </>
-            ),
+            content: <TransactionsPanel account={account} />,
           },
           {
             id: 'withdrawals',
@@ -84,4 +83,121 @@ export function AccountCard({
       />
     </Card>
   )
+}
+
+/** Chooses the deposit's tab and brings those who pressed to the address, as soon as it is there. */
+function useTopUp(address: RefObject<HTMLDivElement | null>, choose: (tab: string) => void): () => void {
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (isAsked.current) goTo(address.current, isAsked)
+  })
+  return () => {
+    isAsked.current = true
+    choose('deposit')
+    goTo(address.current, isAsked)
+  }
+}
+
+function goTo(place: HTMLDivElement | null, isAsked: RefObject<boolean>): void {
+  if (!place) return
+  isAsked.current = false
+  place.focus()
+  place.scrollIntoView({ block: 'nearest' })
+}
+
+/** The three ways in which money moves, in one row. What is not possible now stands below, with its reason. */
+function Moves({ account, topUp }: { account: FinanceAccount; topUp: () => void }) {
+  const { text } = useText()
+  const isStopped = useStopped('withdrawals')
+  return (
+    <div className={movesStyle.moves}>
+      <Button kind="primary" onClick={topUp}>
+        <DepositIcon />
+        {text('finance.topUp')}
+      </Button>
+      {account.isWithdrawalOpen && !isStopped && (
+        <Link to="/cabinet/finance/withdrawal" className={buttonClass()}>
+          <WithdrawIcon />
+          {text('withdrawal.open')}
+        </Link>
+      )}
+      {account.isPeerTransferAllowed && (
+        <Link to="/cabinet/finance/p2p/withdrawal" className={buttonClass()} aria-label={text('peer.open')}>
+          <TransferIcon />
+          {text('finance.transfer')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Why money cannot leave now, and from when on it can. */
+function Standstills({ account }: { account: FinanceAccount }) {
+  const { text } = useText()
+  const { isReachable } = useProfile()
+  const isStopped = useStopped('withdrawals')
+  const reasons: ReactNode[] = []
+  if (isStopped) reasons.push(<Stopped key="withdrawals" what="withdrawals" />)
+  else if (!account.isWithdrawalOpen) reasons.push(<ClosedPeriod key="period" account={account} />)
+  if (!account.isPeerTransferAllowed) reasons.push(<Stopped key="transfers" what="transfers" />)
+  if (!isReachable) reasons.push(text('email.beforePayingTitle'))
+  return reasons.map((reason, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a fixed few, in their order
+    <Note key={place}>{reason}</Note>
+  ))
+}
+
+/** What is not in the balance, and what may leave it today; each opens. */
+function Parts({ account }: { account: FinanceAccount }) {
+  const { text, money } = useText()
+  const { answer } = useList(showWithdrawalTerms, {}, { isQuiet: true })
+  const day = answer?.limits.day
+  const arrivingMicro = waiting(account).counting.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)
+
+  return (
+    <ul className={style.parts}>
+      {account.reservedMicro > 0n && (
+        <Part term={text('finance.reserved')} value={money(account.reservedMicro)}>
+          <Exact term={text('finance.reserved')} amountMicro={account.reservedMicro} />
+          <p>{text('finance.reservedNote')}</p>
+        </Part>
+      )}
+      {arrivingMicro > 0n && (
+        <Part term={text('finance.onTheWay')} value={money(arrivingMicro)}>
+          <Exact term={text('finance.onTheWay')} amountMicro={arrivingMicro} />
+          <p>{text('finance.arrivalsNote')}</p>
+        </Part>
+      )}
+      {day && (
+        <Part
+          term={text('finance.limitToday')}
+          value={text('finance.limitOf', { LEFT: money(leftOf(day)), LIMIT: money(day.limitMicro) })}
+        >
+          <Limits limits={answer.limits} />
+        </Part>
+      )}
+    </ul>
+  )
+}
+
+const Part = ({ term, value, children }: { term: string; value: string; children: ReactNode }) => (
+  <li>
+    <Opener
+      face={
+        <>
+          <span>{term}</span> {value}
+        </>
+      }
+      className={style.part}
+      title={term}
+    >
+      {children}
+      <AsOf asked={listFinance} />
+    </Opener>
+  </li>
+)
+
+function Exact({ term, amountMicro }: { term: string; amountMicro: bigint }) {
+  const { exactMoney } = useText()
+  return <Facts items={[{ term, value: exactMoney(amountMicro) }]} />
 }

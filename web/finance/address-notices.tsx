@@ -29,7 +29,7 @@ function SwitchedOn({ protection }: { protection: 'savedOnly' | 'newWaits' }) {
   return (
     <NoticeBox title={text(`addresses.${protection}Title`)}>
       {text('addresses.switchedNote', { WHAT: text(`addresses.${protection}Note`) })}{' '}
-      <Link to="/cabinet/settings">{text('addresses.toBook')}</Link>
+      <Link to="/cabinet/settings/payouts">{text('addresses.toBook')}</Link>
     </NoticeBox>
   )
 }

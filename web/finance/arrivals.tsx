@@ -2,6 +2,7 @@ import type { FinanceAccount } from '../../contract/finance.ts'
 import { solidAfterBlocks } from '../../contract/limits.ts'
 import { useText } from '../../texts/index.ts'
 import { Note } from '../../ui/note.tsx'
+import { Tracker } from '../../ui/tracker.tsx'
 import style from './arrivals.module.css'
 import { waiting, type Counting } from './waiting.ts'
 
@@ -12,17 +13,14 @@ export function Arrivals({ account }: { account: FinanceAccount }) {
 
   return (
     <>
-      {counting.length > 0 && (
-        <section className={style.box} aria-label={text('finance.arrivals')}>
-          <h3 className={style.title}>{text('finance.arrivals')}</h3>
-          <Note>{text('finance.arrivalsNote')}</Note>
-          <ul>
-            {counting.map(arrival => (
-              <Progress key={arrival.place} {...arrival} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <section className={style.box} aria-label={text('finance.arrivals')}>
+        <h3 className={style.title}>{text('finance.arrivals')}</h3>
+        {counting.length === 0 ? (
+          <Note>{text('finance.nothingArrives')}</Note>
+        ) : (
+          counting.map(arrival => <Progress key={arrival.place} {...arrival} />)
+        )}
+      </section>
       {keptMicro > 0n && (
         <section className={style.box} aria-label={text('finance.small')}>
           <h3 className={style.title}>{text('finance.small')}</h3>
@@ -58,23 +56,38 @@ export function Arrivals({ account }: { account: FinanceAccount }) {
   )
 }
 
+/** Seen, confirming block by block, credited: the last station is the balance itself. */
 function Progress({ amountMicro, confirmations }: Counting) {
   const { text, exactMoney } = useText()
   const amount = exactMoney(amountMicro)
   const done = Math.min(confirmations, solidAfterBlocks)
 
   return (
-    <li className={style.arrival}>
-      <span className={style.amount}>{amount}</span>
-      <span className={style.count}>
-        {text('finance.confirmations', { DONE: done, ALL: solidAfterBlocks })}
-      </span>
-      <progress
-        className={style.progress}
-        aria-label={text('finance.arrivalLabel', { AMOUNT: amount })}
-        value={done}
-        max={solidAfterBlocks}
+    <div className={style.arrival}>
+      <p className={style.amount}>{amount}</p>
+      <Tracker
+        label={text('finance.arrivalLabel', { AMOUNT: amount })}
+        words={{ done: text('promise.done'), now: text('promise.now'), ahead: text('promise.ahead') }}
+        stations={[
+          { name: text('finance.seen'), state: 'done' },
+          {
+            name: text('finance.confirming'),
+            state: 'now',
+            when: (
+              <>
+                {text('finance.confirmations', { DONE: done, ALL: solidAfterBlocks })}
+                <progress
+                  className={style.progress}
+                  aria-label={text('finance.arrivalLabel', { AMOUNT: amount })}
+                  value={done}
+                  max={solidAfterBlocks}
+                />
+              </>
+            ),
+          },
+          { name: text('finance.creditedStation'), state: 'ahead' },
+        ]}
       />
-    </li>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ const entry = (type: FinanceTransaction['type'], amount: number): FinanceTransac
   type,
   text: '',
   amountMicro: dollars(amount),
+  balanceMicro: dollars(amount),
 })
 const account = (total: number, ...items: FinanceTransaction[]) => ({ transactions: { items, total } })
 

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import type { FinanceAccount } from '../../contract/finance.ts'
 import { useText } from '../../texts/index.ts'
-import { CopyField } from '../../ui/copy-field.tsx'
+import { CopyButton, GroupedAddress } from '../money/address.tsx'
+import disclosureStyle from '../../ui/disclosure.module.css'
 import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { NoticeBox } from '../../ui/notice-box.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Arrivals } from './arrivals.tsx'
 import style from './deposit.module.css'
@@ -15,53 +15,77 @@ import { calmMs, soonMs, useDepositWatch } from './deposit-refresh.ts'
 export function DepositPanel({
   account,
   isTestNetwork,
+  ref,
 }: {
   account: FinanceAccount
   isTestNetwork: boolean
+  /** Of the address: those who want to top up are brought there. */
+  ref: Ref<HTMLDivElement>
 }) {
-  const { text } = useText()
+  const { text, money } = useText()
   const [isExpecting, setExpecting] = useState(false)
   useDepositWatch(account, isExpecting ? soonMs : calmMs)
   const { depositAddress } = account
 
   return (
     <div className={style.panel}>
+      <div className={style.halves}>
+        {depositAddress === undefined ? (
+          <Empty>{text('finance.noAddress')}</Empty>
+        ) : (
+          <Target ref={ref} address={depositAddress} />
+        )}
+        <div className={style.words}>
+          <Arrivals account={account} />
+          <Facts
+            items={[
+              { term: text('finance.network'), value: text('finance.networkName') },
+              { term: text('finance.minimum'), value: money(account.depositMicroMin) },
+              { term: text('finance.rate'), value: text('finance.rateValue') },
+            ]}
+          />
+          <Cautions minimum={money(account.depositMicroMin)} />
+        </div>
+      </div>
       {isTestNetwork && <TestNetwork hasSent={() => setExpecting(true)} />}
-      <Arrivals account={account} />
-      {depositAddress === undefined ? (
-        <Empty>{text('finance.noAddress')}</Empty>
-      ) : (
-        <Target address={depositAddress} minimumMicro={account.depositMicroMin} />
-      )}
     </div>
   )
 }
 
-function Target({ address, minimumMicro }: { address: string; minimumMicro: bigint }) {
-  const { text, money } = useText()
-  const minimum = money(minimumMicro)
-  const facts = [
-    { term: text('finance.network'), value: text('finance.networkName') },
-    { term: text('finance.minimum'), value: minimum },
-    { term: text('finance.rate'), value: text('finance.rateValue') },
-  ]
-
+function Target({ address, ref }: { address: string; ref: Ref<HTMLDivElement> }) {
+  const { text } = useText()
   return (
-    <>
-      <p className={style.lead}>{text('finance.depositLead')}</p>
-      <div className={style.target}>
+    <div ref={ref} className={style.target} tabIndex={-1} role="group" aria-label={text('finance.address')}>
+      <p className={style.only}>{text('finance.onlyOne')}</p>
+      <div className={style.code}>
         <QrCode value={address} label={text('finance.qr')} />
-        <div className={style.words}>
-          <CopyField label={text('finance.address')} value={address} />
-          <Facts items={facts} />
-        </div>
       </div>
-      <NoticeBox title={text('finance.beforeTitle')}>{text('finance.onlyUsdt')}</NoticeBox>
-      <ul className={style.notes}>
+      <div className={style.address}>
+        <p className={style.term}>{text('finance.address')}</p>
+        <GroupedAddress address={address} />
+      </div>
+      <div className={style.copy}>
+        <CopyButton value={address} label={text('finance.copyAddress')} isWide />
+      </div>
+    </div>
+  )
+}
+
+/** What few need to know at once, and nobody must miss who wonders. */
+function Cautions({ minimum }: { minimum: string }) {
+  const { text } = useText()
+  return (
+    <details className={style.cautions}>
+      <summary className={disclosureStyle.heading}>{text('finance.somethingElse')}</summary>
+      <ul>
+        <li>{text('finance.onlyUsdt')}</li>
         <li>{text('finance.smallKept', { MINIMUM: minimum })}</li>
         <li>{text('finance.whenSolid')}</li>
         <li>{text('finance.compare')}</li>
+        <li>
+          <a href="/impostors">{text('risk.impostors')}</a>
+        </li>
       </ul>
-    </>
+    </details>
   )
 }

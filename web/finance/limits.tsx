@@ -47,7 +47,7 @@ function Verified({ limits: { verification, verified } }: { limits: TransferLimi
       {verification === 'waiting' ? (
         text('limits.underReview')
       ) : (
-        <Link to="/cabinet/settings">{text('limits.verify')}</Link>
+        <Link to="/cabinet/settings/identity">{text('limits.verify')}</Link>
       )}
     </>
   )

@@ -7,10 +7,9 @@ import {
   type TokenAccount,
 } from '../../contract/finance.ts'
 import { useText } from '../../texts/index.ts'
-import { Card } from '../../ui/card.tsx'
-import { Figures } from '../../ui/figure.tsx'
-import { Note } from '../../ui/note.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { notify } from '../../ui/notices.ts'
+import { Opener } from '../../ui/opener.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { clearLists, forgetHidden, Loaded, Refresh, useList } from '../call/index.ts'
 import { Statement } from '../statement/index.ts'
@@ -47,23 +46,23 @@ export function FinancePage() {
   )
 }
 
-/** The platform tokens a client has: rights of access, counted. */
+/** The platform tokens a client has: rights of access, counted. One row, with what they are behind it. */
 function TokenCard({ token }: { token: TokenAccount }) {
   const { text } = useText()
   return (
-    <Card title={text('finance.token')} note={<span className="tabular">{groupUid(token.uid)}</span>}>
-      <Figures
-        items={[
-          {
-            term: text('finance.balance'),
-            value: text('finance.tokenBalance', { N: token.balance }),
-            isMain: true,
-          },
-        ]}
-      />
-      <Note>{text('finance.tokenNote')}</Note>
-      <Statement uid={token.uid} />
-    </Card>
+    <section className={style.token} aria-label={text('finance.token')}>
+      <h2>{text('finance.token')}</h2>
+      <span className={style.number}>{groupUid(token.uid)}</span>
+      <strong>{text('finance.tokenBalance', { N: token.balance })}</strong>
+      <Opener
+        face={text('finance.whatIsToken')}
+        className={buttonClass('quiet')}
+        title={text('finance.whatIsToken')}
+      >
+        <p>{text('finance.tokenNote')}</p>
+      </Opener>
+      <Statement uid={token.uid} isQuiet />
+    </section>
   )
 }
 

@@ -5,6 +5,7 @@ import { makeUid } from '../../contract/address.ts'
 import {
   checkPeer,
   listFinance,
+  showWithdrawalPromise,
   showWithdrawalTerms,
   transferToPeer,
   withdraw,
@@ -39,6 +40,7 @@ const none = { items: [], total: 0 }
 const account: FinanceAccount = {
   uid: makeUid('finance', '1234567890'),
   balanceMicro: dollars(200),
+  reservedMicro: 0n,
   isActive: true,
   depositAddress: undefined,
   depositMicroMin: dollars(10),
@@ -53,6 +55,8 @@ const off = { isOn: false, offAt: undefined }
 const free: WithdrawalTerms = {
   book: { addresses: [], savedOnly: off, newWaits: off, heldUntil: undefined },
   knownAddresses: [],
+  earlierAddresses: [],
+  earlierRecipients: [],
   limits: {
     verification: 'unverified',
     day: undefined,
@@ -75,6 +79,7 @@ function owns(owned: Partial<FinanceAccount> = {}, terms: Partial<WithdrawalTerm
 beforeEach(() => {
   owns()
   fails(showDocuments, 500)
+  fails(showWithdrawalPromise, 500)
 })
 
 const withdrawing = () => page.getByRole('form', { name: texts.withdrawal.title })
@@ -84,7 +89,7 @@ const order = { address: wallet, amount: '60', password: 'nine quiet geese' }
 async function withdraws(values: Record<string, string> = order): Promise<void> {
   await fill(withdrawing(), values)
   await submit(withdrawing())
-  await page.getByRole('button', { name: texts.withdrawal.send }).click()
+  await page.getByRole('button', { name: texts.withdrawal.send.replace('%AMOUNT%', '$60.00') }).click()
 }
 
 test('a withdrawal complains about what is typed, field by field', async () => {
@@ -176,7 +181,7 @@ test('a withdrawal that went well is sent once and leads to the account', async 
   await show(WithdrawalPage)
   await fill(withdrawing(), order)
   await submit(withdrawing())
-  await page.getByRole('button', { name: texts.withdrawal.send }).dblClick()
+  await page.getByRole('button', { name: texts.withdrawal.send.replace('%AMOUNT%', '$60.00') }).dblClick()
   await expect.element(elsewhere()).toHaveTextContent('/cabinet/finance')
   await reads(texts.withdrawal.createdTitle)
   expect(sentTo(withdraw)).toHaveLength(1)
@@ -233,4 +238,40 @@ test('a client whose withdrawals are suspended reads so before anything is typed
   await show(WithdrawalPage, { profile })
   await expect.element(page.getByText(texts.stops.withdrawals)).toBeVisible()
   expect(page.getByRole('textbox').elements()).toEqual([])
+})
+
+test('no time is told while there are too few payments to tell it from', async () => {
+  const asOf = new Date('2026-11-06T12:00:00Z')
+  const none = { approved: undefined, sent: undefined, paid: undefined }
+  answers(showWithdrawalPromise, { payments: 9, ...none, asOf })
+  await show(WithdrawalPage)
+  await expect.element(page.getByText(texts.promise.tooFew)).toBeVisible()
+})
+
+test('how long half of the withdrawals took, and nine of ten, is said at each station', async () => {
+  const asOf = new Date('2026-11-06T12:00:00Z')
+  const taken = { halfSeconds: 7_200, mostSeconds: 32_400 }
+  answers(showWithdrawalPromise, { payments: 40, approved: taken, sent: taken, paid: taken, asOf })
+  await show(WithdrawalPage)
+  const stations = page.getByRole('list', { name: texts.promise.title })
+  await expect.element(stations).toHaveTextContent('half within 2 hours, nine of ten within 9 hours')
+  expect(stations.getByRole('listitem').elements()).toHaveLength(4)
+})
+
+test('an address that was paid before is chosen by a press, and one that is typed is shown in groups', async () => {
+  const paid = { address: wallet, name: '', at: new Date('2026-11-06T12:00:00Z') }
+  owns({}, { earlierAddresses: [paid], knownAddresses: [wallet] })
+  await show(WithdrawalPage)
+  await withdrawing()
+    .getByRole('button', { name: /TWd4Wr…ns5jwb/ })
+    .click()
+  await expect.element(withdrawing().getByRole('textbox').first()).toHaveValue(wallet)
+  await expect.element(withdrawing().getByText('ns5jwb', { exact: true })).toBeVisible()
+})
+
+test('wrong check digits are told on leaving the field', async () => {
+  await show(PeerTransferPage)
+  await fill(transferring(), { address: 'MC00 0000' })
+  await transferring().getByLabelText(texts.peer.amount).click()
+  await expect.element(transferring().getByRole('alert')).toHaveTextContent(rules.wrongInternalAddress)
 })

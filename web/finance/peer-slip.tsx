@@ -5,6 +5,8 @@ import type { FormValues } from '../../contract/rules.ts'
 import { remainder } from '../money/balance.ts'
 import { useText } from '../../texts/index.ts'
 import { Facts } from '../../ui/facts.tsx'
+import { initialsOf } from './earlier-choice.tsx'
+import style from './earlier-choice.module.css'
 import type { Recipients } from './recipient.ts'
 
 /** Who receives it, asked as soon as the typed address is whole, and what remains. */
@@ -28,16 +30,27 @@ export function PeerSlip({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [uid])
 
-  const shown = recipient
-    ? `${recipient.name ?? text('outcomes.accountNotFound')}, ${groupUid(recipient.uid)}`
-    : '—'
   return (
-    <Facts
-      items={[
-        { term: text('peer.recipient'), value: shown },
-        { term: text('peer.available'), value: exactMoney(balanceMicro) },
-        { term: text('peer.remains'), value: after ? exactMoney(after.restMicro) : '—', isSum: true },
-      ]}
-    />
+    <>
+      <div role="status">
+        {recipient && (
+          <p className={style.recipient}>
+            <span className={style.initials} aria-hidden="true">
+              {recipient.name ? initialsOf(recipient.name) : '?'}
+            </span>
+            <span className={style.words}>
+              <strong>{recipient.name ?? text('outcomes.accountNotFound')}</strong>
+              <span>{groupUid(recipient.uid)}</span>
+            </span>
+          </p>
+        )}
+      </div>
+      <Facts
+        items={[
+          { term: text('peer.available'), value: exactMoney(balanceMicro) },
+          { term: text('peer.remains'), value: after ? exactMoney(after.restMicro) : '—', isSum: true },
+        ]}
+      />
+    </>
   )
 }

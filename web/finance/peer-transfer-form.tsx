@@ -1,12 +1,20 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isWholeUid } from '../../contract/address.ts'
-import { financeHistory, listFinance, showWithdrawalTerms, transferToPeer } from '../../contract/finance.ts'
+import { groupUid, isWholeUid } from '../../contract/address.ts'
+import {
+  financeHistory,
+  listFinance,
+  showWithdrawalTerms,
+  transferToPeer,
+  type FinanceAccount,
+  type WithdrawalTerms,
+} from '../../contract/finance.ts'
 import { peerTransferForm } from '../../contract/forms.ts'
 import { noOneTimeCode, peerTransferMicroMin } from '../../contract/limits.ts'
-import { readTypedAmount, type Micro } from '../../contract/money.ts'
+import { readTypedAmount } from '../../contract/money.ts'
 import type { RecipientRefusal } from '../../contract/recipient.ts'
 import { internalAddress } from '../../contract/rules.ts'
+import { leftNow } from '../../contract/transfer-limits.ts'
 import { clearLists, useProfile, useRefusal, useSend } from '../call/index.ts'
 import { PaymentPassword } from '../money/payment-password.tsx'
 import { CodeField } from '../identity/index.ts'
@@ -18,6 +26,9 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/notices.ts'
 import { useForm, type UsedForm } from '../../ui/use-form.ts'
+import { EarlierChoice } from './earlier-choice.tsx'
+import { useLimitHint } from './limit-hint.ts'
+import { lightAfter } from './lit-entries.ts'
 import { refreshPaymentTerms } from './refresh-payment-terms.ts'
 import { usePaymentCode } from './payment-code.ts'
 import { PeerSlip } from './peer-slip.tsx'
@@ -26,32 +37,45 @@ import { allowedRecipient, useRecipients, type Recipient } from './recipient.ts'
 
 /** Address, amount and what confirms the payment; the recipient's name as soon as the address is known. */
 export function PeerTransferForm({
-  balanceMicro,
-  leftMicro,
+  account: { balanceMicro, transactions },
+  terms: { limits, earlierRecipients },
   refusal,
 }: {
-  balanceMicro: Micro
-  /** What the client's limit still leaves; null where there is none. */
-  leftMicro: Micro | null
+  account: FinanceAccount
+  terms: WithdrawalTerms
   /** Why new recipients cannot be paid now; null where they can. */
   refusal: RecipientRefusal | null
 }) {
   const { text, money } = useText()
   const { isPasswordSet } = useProfile()
   const code = usePaymentCode()
-  const transfer = useTransfer()
+  const leftMicro = leftNow(limits)
+  const limitHint = useLimitHint(limits)
+  const transfer = useTransfer(transactions.items[0]?.at)
   const recipients = useRecipients()
   const address = allowedRecipient(recipients.found, refusal)
   const rules = peerTransferForm(balanceMicro, code.isAsked, code.isBackup, { leftMicro, address })
   const form = useForm(rules, async values => {
     await transfer(await recipients.find(values['address'] ?? ''), values)
   })
-  useComplainOfDigits(form)
+  const complain = useComplainOfDigits(form)
 
   return (
     <Form form={form} label={text('peer.title')}>
+      <EarlierChoice
+        choices={earlierRecipients.map(({ address: uid, name, at }) => ({
+          address: groupUid(uid),
+          name,
+          shown: groupUid(uid),
+          paidAt: at,
+          freeAt: undefined,
+        }))}
+        chosen={form.values['address'] ?? ''}
+        choose={uid => form.fill('address', uid)}
+      />
       <Field
         {...form.field('address')}
+        leave={complain}
         label={text('peer.address')}
         hint={
           <RecipientStanding
@@ -65,7 +89,9 @@ export function PeerTransferForm({
       <AmountField
         {...form.field('amount')}
         label={text('peer.amount')}
-        hint={text('peer.amountHint', { MINIMUM: money(peerTransferMicroMin) })}
+        hint={[text('peer.amountHint', { MINIMUM: money(peerTransferMicroMin) }), limitHint]
+          .filter(Boolean)
+          .join('. ')}
       />
       <PeerSlip recipients={recipients} balanceMicro={balanceMicro} typed={form.values} />
       <PaymentPassword {...form.field('password')} />
@@ -82,17 +108,19 @@ export function PeerTransferForm({
   )
 }
 
-/** Wrong check digits are told as soon as the last character is typed. */
-function useComplainOfDigits({ values: { address = '' }, complain }: UsedForm): void {
-  const complaint = isWholeUid(address) ? internalAddress(address, {}) : null
+/** Wrong check digits are told as soon as the last character is typed, and anything else wrong when the field is left. */
+function useComplainOfDigits({ values: { address = '' }, complain }: UsedForm): () => void {
+  const complaint = address ? internalAddress(address, {}) : null
+  const tell = () => complaint && complain('address', complaint)
   useEffect(() => {
-    if (complaint) complain('address', complaint)
+    if (isWholeUid(address)) tell()
     // Only another address is judged again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [address])
+  return () => void tell()
 }
 
-function useTransfer() {
+function useTransfer(latestAt: Date | undefined) {
   const { text, exactMoney } = useText()
   const navigate = useNavigate()
   const ask = useSend(transferToPeer)
@@ -116,7 +144,8 @@ function useTransfer() {
 
     const message = text('peer.sent', { AMOUNT: exactMoney(amountMicro), NAME: name })
     notify({ title: text('peer.sentTitle'), message, success: true })
-    await navigate({ to: '/cabinet/finance' })
+    lightAfter('transactions', latestAt)
+    await navigate({ to: '/cabinet/finance', search: { tab: 'transactions' } as never })
     clearLists(listFinance, financeHistory, showWithdrawalTerms)
   }
 }

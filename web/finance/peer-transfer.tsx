@@ -1,7 +1,10 @@
-import { listFinance, showWithdrawalTerms, type WithdrawalTerms } from '../../contract/finance.ts'
-import type { Micro } from '../../contract/money.ts'
+import {
+  listFinance,
+  showWithdrawalTerms,
+  type FinanceAccount,
+  type WithdrawalTerms,
+} from '../../contract/finance.ts'
 import { recipientRefusal } from '../../contract/recipient.ts'
-import { leftNow } from '../../contract/transfer-limits.ts'
 import { Loaded, useList, useProfile } from '../call/index.ts'
 import { useLoadedAt } from '../../ui/call/loaded-at.ts'
 import { Contact } from '../documents/index.ts'
@@ -38,9 +41,7 @@ export function PeerTransferPage() {
               {text('peer.notAllowed')} <Contact />
             </Empty>
           ) : isReachable ? (
-            <Loaded list={terms}>
-              {known => <Payment balanceMicro={account.balanceMicro} terms={known} />}
-            </Loaded>
+            <Loaded list={terms}>{known => <Payment account={account} terms={known} />}</Loaded>
           ) : (
             <ReachableFirst />
           )
@@ -50,14 +51,18 @@ export function PeerTransferPage() {
   )
 }
 
-function Payment({ balanceMicro, terms: { book, limits } }: { balanceMicro: Micro; terms: WithdrawalTerms }) {
+function Payment({ account, terms }: { account: FinanceAccount; terms: WithdrawalTerms }) {
   const at = useLoadedAt(showWithdrawalTerms)
-  const refusal = at && recipientRefusal(book, at)
+  const refusal = at && recipientRefusal(terms.book, at)
   return (
     <div className={style.payment}>
       <RecipientNotice refusal={refusal} />
-      <Limits limits={limits} />
-      <PeerTransferForm balanceMicro={balanceMicro} leftMicro={leftNow(limits)} refusal={refusal} />
+      <div className={style.halves}>
+        <PeerTransferForm account={account} terms={terms} refusal={refusal} />
+        <div className={style.beside}>
+          <Limits limits={terms.limits} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function RecipientNotice({ refusal }: { refusal: RecipientRefusal | null 
     )
   return (
     <NoticeBox title={text('peer.newLockedTitle')}>
-      {text('peer.newLockedNote')} <Link to="/cabinet/settings">{text('addresses.toBook')}</Link>
+      {text('peer.newLockedNote')} <Link to="/cabinet/settings/payouts">{text('addresses.toBook')}</Link>
     </NoticeBox>
   )
 }

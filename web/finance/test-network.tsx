@@ -32,8 +32,9 @@ export function TestNetwork({ hasSent }: { hasSent: () => void }) {
 
   return (
     <section className={style.box} aria-label={text('finance.testTitle')}>
-      <Badge tone="waiting">{text('finance.testTitle')}</Badge>
-      <p className={style.note}>{text('finance.testNote')}</p>
+      <p className={style.note}>
+        <Badge tone="waiting">{text('finance.testTitle')}</Badge> {text('finance.testNote')}
+      </p>
       <Form form={form} label={text('finance.testSend')}>
         <div className={style.row}>
           <AmountField {...form.field('amount')} label={text('finance.testAmount')} />

@@ -2,18 +2,20 @@ import { financeOutgoing } from '../../contract/codes.ts'
 import { financeHistory, type FinanceAccount, type FinanceTransaction } from '../../contract/finance.ts'
 import { groupUid } from '../../contract/address.ts'
 import { pageSizes } from '../../contract/limits.ts'
-import { History, When } from '../../ui/call/history.tsx'
 import { usePaged } from '../call/index.ts'
+import { shortAddress } from '../money/address.tsx'
+import { Entries } from '../money/entries.tsx'
 import { OpenedAmount } from '../money/opened-amount.tsx'
 import { groupUids } from '../money/entry-text.ts'
 import { useText } from '../../texts/index.ts'
-import { Detailed } from '../../ui/detailed.tsx'
+import { DepositIcon, TradingIcon, TransferIcon, WithdrawIcon } from '../../ui/icons.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { useDepositWatch } from './deposit-refresh.ts'
+import { isLit } from './lit-entries.ts'
 
 /** What happened on a finance account, the newest first. */
 export function TransactionsPanel({ account }: { account: FinanceAccount }) {
-  const { text } = useText()
+  const { text, money } = useText()
   useDepositWatch(account, null)
   const paged = usePaged(account.transactions, financeHistory, {
     request: page => ({ uid: account.uid, kind: 'transactions' as const, page }),
@@ -21,15 +23,20 @@ export function TransactionsPanel({ account }: { account: FinanceAccount }) {
   })
 
   return (
-    <History
+    <Entries
       paged={paged}
       pageSize={pageSizes.transactions}
       label={text('finance.transactionsOf', { UID: groupUid(account.uid) })}
-      columns={[
-        { title: text('finance.date'), Cell: When },
-        { title: text('finance.operation'), Cell: Operation },
-        { title: text('finance.amount'), isFigure: true, Cell: Amount },
-      ]}
+      hasBalance
+      entries={paged.items?.map(({ at, type, text: about, amountMicro, balanceMicro }) => ({
+        at,
+        icon: icons[type](),
+        title: text(`finance.${type}`),
+        detail: <span title={about}>{groupUids(shortReference(about))}</span>,
+        balance: money(balanceMicro),
+        amount: <Amount type={type} amountMicro={amountMicro} />,
+        isLit: isLit('transactions', at),
+      }))}
       empty={
         <>
           <strong>{text('finance.noTransactions')}</strong>
@@ -41,14 +48,22 @@ export function TransactionsPanel({ account }: { account: FinanceAccount }) {
   )
 }
 
-type CellProps = { item: FinanceTransaction }
+/** Addresses and transactions of the chain by their ends; what is for people stays as it is. */
+const shortReference = (about: string): string =>
+  /^(T[1-9A-Za-z]{33}|[\da-f]{64})$/.test(about) ? shortAddress(about) : about
 
-function Operation({ item: { type, text: about } }: CellProps) {
-  const { text } = useText()
-  return <Detailed title={text(`finance.${type}`)} detail={groupUids(about)} />
+const icons: Record<FinanceTransaction['type'], typeof DepositIcon> = {
+  cryptoDeposit: DepositIcon,
+  withdrawalReserve: WithdrawIcon,
+  withdrawalReturn: WithdrawIcon,
+  profitCredit: TradingIcon,
+  tradingDeposit: TradingIcon,
+  depositReturn: TradingIcon,
+  peerOut: TransferIcon,
+  peerIn: TransferIcon,
 }
 
-function Amount({ item: { type, amountMicro } }: CellProps) {
+function Amount({ type, amountMicro }: Pick<FinanceTransaction, 'type' | 'amountMicro'>) {
   const isOutgoing = financeOutgoing.includes(type)
   return (
     <Signed tone={isOutgoing ? 'even' : 'gain'}>

@@ -5,11 +5,14 @@ import type { FormValues } from '../../contract/rules.ts'
 import { clearLists, useRefusal, useSend } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { notify } from '../../ui/notices.ts'
+import { lightAfter } from './lit-entries.ts'
 import { refreshPaymentTerms } from './refresh-payment-terms.ts'
 import type { WithdrawalDraft } from './withdrawal-summary.tsx'
 
-/** Sends the request; true when it is over and the client is elsewhere. */
-export function useWithdraw(): (draft: WithdrawalDraft, values: FormValues) => Promise<boolean> {
+/** Sends the request; true when it is over and the client is where it stands now. */
+export function useWithdraw(
+  latestAt: Date | undefined,
+): (draft: WithdrawalDraft, values: FormValues) => Promise<boolean> {
   const { text, exactMoney } = useText()
   const navigate = useNavigate()
   const ask = useSend(withdraw)
@@ -24,7 +27,8 @@ export function useWithdraw(): (draft: WithdrawalDraft, values: FormValues) => P
     }
     const message = text('withdrawal.created', { AMOUNT: exactMoney(amountMicro) })
     notify({ title: text('withdrawal.createdTitle'), message, success: true })
-    await navigate({ to: '/cabinet/finance' })
+    lightAfter('withdrawals', latestAt)
+    await navigate({ to: '/cabinet/finance', search: { tab: 'withdrawals' } as never })
     clearLists(listFinance, financeHistory, showWithdrawalTerms)
     return true
   }

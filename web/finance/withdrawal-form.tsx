@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
-import type { SavedAddress } from '../../contract/address-book.ts'
-import type { WithdrawalTerms } from '../../contract/finance.ts'
+import { useState } from 'react'
+import type { FinanceAccount, WithdrawalTerms } from '../../contract/finance.ts'
 import { withdrawalForm } from '../../contract/forms.ts'
 import { withdrawalMicroMin } from '../../contract/limits.ts'
 import { type Micro, readTypedAmount } from '../../contract/money.ts'
+import { trc20wallet } from '../../contract/rules.ts'
 import { leftNow } from '../../contract/transfer-limits.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
@@ -16,23 +16,33 @@ import { Form } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useProfile } from '../call/index.ts'
 import { CodeField } from '../identity/index.ts'
+import { GroupedAddress, shortAddress } from '../money/address.tsx'
 import { remainder } from '../money/balance.ts'
 import { PaymentPassword } from '../money/payment-password.tsx'
-import style from './address-choice.module.css'
 import { AddressStanding } from './address-notices.tsx'
-import { allowedAddress, familiarAddresses } from './address-rules.ts'
+import { allowedAddress, familiarAddresses, findSaved, refusalOf } from './address-rules.ts'
+import { type Choosable, EarlierChoice } from './earlier-choice.tsx'
+import { useLimitHint } from './limit-hint.ts'
 import limitLeftStyle from './limit-left.module.css'
+import style from './payment.module.css'
 import { usePaymentCode } from './payment-code.ts'
 import { useWithdraw } from './use-withdraw.ts'
 import { type WithdrawalDraft, WithdrawalSummary } from './withdrawal-summary.tsx'
 
 /** Address, amount and what confirms the payment; then a summary, and only from there it is sent. */
-export function WithdrawalForm({ balanceMicro, terms }: { balanceMicro: Micro; terms: WithdrawalTerms }) {
-  const { text, money, typedAmount } = useText()
+export function WithdrawalForm({
+  account: { balanceMicro, withdrawals },
+  terms,
+}: {
+  account: FinanceAccount
+  terms: WithdrawalTerms
+}) {
+  const { text, typedAmount } = useText()
   const { isPasswordSet } = useProfile()
   const code = usePaymentCode()
   const [draft, setDraft] = useState<WithdrawalDraft | null>(null)
-  const request = useWithdraw()
+  const request = useWithdraw(withdrawals.items[0]?.at)
+  const amountHint = useAmountHint(terms)
 
   const leftMicro = leftNow(terms.limits)
   const rules = { leftMicro, address: allowedAddress(terms) }
@@ -48,8 +58,8 @@ export function WithdrawalForm({ balanceMicro, terms }: { balanceMicro: Micro; t
   return (
     <>
       <Form form={form} label={text('withdrawal.title')}>
-        <AddressChoice
-          addresses={terms.book.addresses}
+        <EarlierChoice
+          choices={choicesOf(terms)}
           chosen={(form.values['address'] ?? '').trim()}
           choose={address => form.fill('address', address)}
         />
@@ -59,10 +69,11 @@ export function WithdrawalForm({ balanceMicro, terms }: { balanceMicro: Micro; t
           hint={<AddressStanding terms={terms} typed={form.values['address'] ?? ''} />}
           maxLength={64}
         />
+        <Grouped typed={form.values['address'] ?? ''} />
         <AmountField
           {...form.field('amount')}
           label={text('withdrawal.amount')}
-          hint={text('withdrawal.amountHint', { MINIMUM: money(withdrawalMicroMin) })}
+          hint={amountHint}
           max={typedAmount(balanceMicro)}
         />
         <LimitLeft
@@ -95,6 +106,15 @@ export function WithdrawalForm({ balanceMicro, terms }: { balanceMicro: Micro; t
   )
 }
 
+/** The least that can be asked for, and the most that a limit leaves today. */
+function useAmountHint({ limits }: WithdrawalTerms): string {
+  const { text, money } = useText()
+  const limitHint = useLimitHint(limits)
+  return [text('withdrawal.amountHint', { MINIMUM: money(withdrawalMicroMin) }), limitHint]
+    .filter(Boolean)
+    .join('. ')
+}
+
 /** What is there, and what remains after the typed amount. */
 function Remainder({ balanceMicro, typed }: { balanceMicro: Micro; typed: string }) {
   const { text, exactMoney } = useText()
@@ -109,37 +129,33 @@ function Remainder({ balanceMicro, typed }: { balanceMicro: Micro; typed: string
   )
 }
 
-/** The saved addresses, of which one fills the field below; nothing where none is saved. */
-function AddressChoice({
-  addresses,
-  chosen,
-  choose,
-}: {
-  addresses: readonly SavedAddress[]
-  chosen: string
-  choose: (address: string) => void
-}) {
-  const { text } = useText()
-  const id = useId()
-  if (addresses.length === 0) return null
-
-  const isSaved = addresses.some(({ address }) => address === chosen)
-  return (
-    <div className={style.choice}>
-      <label htmlFor={id}>{text('addresses.choose')}</label>
-      <select id={id} value={isSaved ? chosen : ''} onChange={event => choose(event.target.value)}>
-        <option value="">{text('addresses.another')}</option>
-        {addresses.map(({ address, name }) => (
-          <option key={address} value={address}>
-            {`${name} · ${shortAddress(address)}`}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
+/** Saved addresses first, then those that were paid without being saved. */
+function choicesOf(terms: WithdrawalTerms): Choosable[] {
+  const paidAt = new Map(terms.earlierAddresses.map(({ address, at }) => [address, at]))
+  const saved = terms.book.addresses.map(({ address, name }) => ({ address, name }))
+  const others = terms.earlierAddresses.filter(({ address }) => !findSaved(terms.book, address))
+  const at = new Date()
+  return [...saved, ...others].map(({ address, name }) => ({
+    address,
+    name,
+    shown: shortAddress(address),
+    paidAt: paidAt.get(address),
+    freeAt: refusalOf(terms, address, at)?.until,
+  }))
 }
 
-const shortAddress = (address: string): string => `${address.slice(0, 5)}…${address.slice(-4)}`
+/** The typed address in groups, once it is one. */
+function Grouped({ typed }: { typed: string }) {
+  const { text } = useText()
+  const address = typed.trim()
+  if (trc20wallet(address, {})) return null
+  return (
+    <p className={style.grouped}>
+      <span className="visually-hidden">{text('withdrawal.addressGroups')}: </span>
+      <GroupedAddress address={address} />
+    </p>
+  )
+}
 
 /** What the client's limit leaves of a balance that is larger, and a way to take exactly that. */
 function LimitLeft({

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { writeAmount, type Micro } from '../../contract/money.ts'
+import { GroupedAddress } from '../money/address.tsx'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,9 +13,6 @@ export interface WithdrawalDraft {
   address: string
   amountMicro: Micro
 }
-
-/** In groups of four, so that it can be compared with the wallet's. */
-const grouped = (address: string): string => address.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** What will be asked for, to be compared before it is sent. A second click sends nothing twice. */
 export function WithdrawalSummary({
@@ -52,7 +50,7 @@ export function WithdrawalSummary({
       )}
       <Facts
         items={[
-          { term: text('withdrawal.to'), value: <code>{grouped(address)}</code> },
+          { term: text('withdrawal.to'), value: <GroupedAddress address={address} /> },
           {
             term: text('withdrawal.youReceive'),
             value: text('withdrawal.usdt', { AMOUNT: writeAmount(amountMicro) }),
@@ -64,7 +62,7 @@ export function WithdrawalSummary({
       />
       <Actions>
         <Button kind="primary" disabled={isSending} onClick={() => void sendOnce()}>
-          {text('withdrawal.send')}
+          {text('withdrawal.send', { AMOUNT: exactMoney(amountMicro) })}
         </Button>
         <Button kind="quiet" disabled={isSending} onClick={close}>
           {text('withdrawal.correct')}

@@ -1,7 +1,9 @@
 import { listFinance, showWithdrawalTerms } from '../../contract/finance.ts'
 import { Loaded, useList, useProfile } from '../call/index.ts'
 import { Back } from '../money/back.tsx'
+import { WithdrawalTracker } from '../money/withdrawal-tracker.tsx'
 import { useText } from '../../texts/index.ts'
+import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -28,7 +30,9 @@ export function WithdrawalPage() {
     <>
       <Back to="/cabinet/finance">{text('finance.title')}</Back>
       <PageHead title={text('withdrawal.title')}>
-        <NoticeBox title={text('withdrawal.beforeTitle')}>{text('withdrawal.before')}</NoticeBox>
+        <NoticeBox title={text('withdrawal.beforeTitle')}>
+          {text('withdrawal.before')} <a href="/impostors">{text('risk.impostors')}</a>
+        </NoticeBox>
         <PaymentsWait />
       </PageHead>
       <Loaded list={finance}>
@@ -44,8 +48,15 @@ export function WithdrawalPage() {
               {known => (
                 <div className={style.payment}>
                   <AddressNotices book={known.book} />
-                  <Limits limits={known.limits} />
-                  <WithdrawalForm balanceMicro={account.balanceMicro} terms={known} />
+                  <div className={style.halves}>
+                    <WithdrawalForm account={account} terms={known} />
+                    <div className={style.beside}>
+                      <Card title={text('promise.title')}>
+                        <WithdrawalTracker withdrawal={null} />
+                        <Limits limits={known.limits} />
+                      </Card>
+                    </div>
+                  </div>
                 </div>
               )}
             </Loaded>

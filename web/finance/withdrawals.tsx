@@ -1,24 +1,21 @@
-import { Link } from '@tanstack/react-router'
-import { createContext, use } from 'react'
 import { groupUid } from '../../contract/address.ts'
 import { financeHistory, type FinanceAccount, type Withdrawal } from '../../contract/finance.ts'
 import { pageSizes } from '../../contract/limits.ts'
-import { History, When } from '../../ui/call/history.tsx'
-import { usePaged, useProfile } from '../call/index.ts'
+import { usePaged } from '../call/index.ts'
 import { Contact } from '../documents/index.ts'
+import { CopyButton, GroupedAddress, shortAddress } from '../money/address.tsx'
+import { Entries } from '../money/entries.tsx'
 import { OpenedAmount } from '../money/opened-amount.tsx'
+import { WithdrawalTracker } from '../money/withdrawal-tracker.tsx'
 import { useText } from '../../texts/index.ts'
-import { Actions } from '../../ui/actions.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { buttonClass } from '../../ui/button.tsx'
-import { Detailed } from '../../ui/detailed.tsx'
-import { Note } from '../../ui/note.tsx'
-import { NoticeBox } from '../../ui/notice-box.tsx'
-import { Stopped, useStopped } from '../stops/index.ts'
-import { ClosedPeriod } from './closed-period.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { WithdrawIcon } from '../../ui/icons.tsx'
+import { Opener } from '../../ui/opener.tsx'
+import { isLit } from './lit-entries.ts'
 import style from './withdrawals.module.css'
 
-/** Past withdrawals, the newest first, and the way to a new one while the period is open. */
+/** Past withdrawals, the newest first; of those under way how far each has come. */
 export function WithdrawalsPanel({
   account,
   explorer,
@@ -27,83 +24,72 @@ export function WithdrawalsPanel({
   explorer: string | undefined
 }) {
   const { text } = useText()
-  const { isReachable } = useProfile()
-  const isStopped = useStopped('withdrawals')
   const paged = usePaged(account.withdrawals, financeHistory, {
     request: page => ({ uid: account.uid, kind: 'withdrawals' as const, page }),
     page: answer => answer.withdrawals,
   })
 
   return (
-    <div className={style.panel}>
-      {isStopped ? (
-        <Note>
-          <Stopped what="withdrawals" />
-        </Note>
-      ) : account.isWithdrawalOpen ? (
-        <Actions>
-          <Link to="/cabinet/finance/withdrawal" className={buttonClass('primary')}>
-            {text('withdrawal.open')}
-          </Link>
-          {!isReachable && <Note>{text('email.beforePayingTitle')}</Note>}
-        </Actions>
-      ) : (
-        <NoticeBox title={text('withdrawal.tab')}>
-          <ClosedPeriod account={account} />
-        </NoticeBox>
-      )}
-      <Explorer value={explorer}>
-        <History
-          paged={paged}
-          pageSize={pageSizes.withdrawals}
-          label={text('withdrawal.of', { UID: groupUid(account.uid) })}
-          columns={[
-            { title: text('withdrawal.date'), Cell: When },
-            { title: text('withdrawal.status'), Cell: Status },
-            { title: text('withdrawal.to'), Cell: Destination },
-            { title: text('withdrawal.sum'), isFigure: true, Cell: Amount },
-          ]}
-          empty={text('withdrawal.empty')}
-        />
-      </Explorer>
-    </div>
+    <Entries
+      paged={paged}
+      pageSize={pageSizes.withdrawals}
+      label={text('withdrawal.of', { UID: groupUid(account.uid) })}
+      entries={paged.items?.map(withdrawal => ({
+        at: withdrawal.at,
+        icon: <WithdrawIcon />,
+        title: <Details withdrawal={withdrawal} explorer={explorer} />,
+        detail: <Status withdrawal={withdrawal} />,
+        amount: <OpenedAmount amountMicro={withdrawal.amountMicro} />,
+        below: withdrawal.status === 'pending' && (
+          <WithdrawalTracker withdrawal={withdrawal} contact={<Contact />} />
+        ),
+        isLit: isLit('withdrawals', withdrawal.at),
+      }))}
+      empty={text('withdrawal.empty')}
+    />
   )
 }
 
-/** Where a transaction can be looked up; cells know no more than their item. */
-const Explorer = createContext<string | undefined>(undefined)
-
 const tones = { pending: 'waiting', confirmed: 'good', rejected: 'bad' } as const
 
-type CellProps = { item: Withdrawal }
-
-function Status({ item: { status, reason } }: CellProps) {
+function Status({ withdrawal: { status, reason } }: { withdrawal: Withdrawal }) {
   const { text } = useText()
   return (
-    <span className={style.status}>
+    <>
       <Badge tone={tones[status]}>{text(`withdrawal.${status}`)}</Badge>
       {reason && (
         <span className={style.reason}>
           {text(`withdrawal.${reason}`)} {reason === 'underReview' && <Contact />}
         </span>
       )}
-    </span>
+    </>
   )
 }
 
-function Destination({ item: { address, txId } }: CellProps) {
-  const { text } = useText()
-  const explorer = use(Explorer)
-  if (!txId) return <Detailed title={address} detail="" />
-  if (!explorer) return <Detailed title={address} detail={`${text('withdrawal.transaction')} ${txId}`} />
+/** The address, short; it opens to all of it, to the stations and to the transaction. */
+function Details({ withdrawal, explorer }: { withdrawal: Withdrawal; explorer: string | undefined }) {
+  const { text, exactMoney } = useText()
+  const { address, amountMicro, txId } = withdrawal
   return (
-    <span className={style.status}>
-      <Detailed title={address} detail="" />
-      <a href={`${explorer}${txId}`} target="_blank" rel="noreferrer">
-        {text('withdrawal.transaction')}
-      </a>
-    </span>
+    <Opener
+      face={<span className={style.address}>{shortAddress(address)}</span>}
+      className={style.opener}
+      title={text('promise.of', { AMOUNT: exactMoney(amountMicro) })}
+    >
+      <Facts items={[{ term: text('withdrawal.to'), value: <GroupedAddress address={address} /> }]} />
+      <WithdrawalTracker withdrawal={withdrawal} contact={<Contact />} />
+      {txId && (
+        <div className={style.transaction}>
+          <p>{text('withdrawal.transaction')}</p>
+          <code>{txId}</code>
+          <CopyButton value={txId} label={text('ui.copy')} />
+          {explorer && (
+            <a href={`${explorer}${txId}`} target="_blank" rel="noreferrer">
+              {text('promise.explorer')}
+            </a>
+          )}
+        </div>
+      )}
+    </Opener>
   )
 }
-
-const Amount = ({ item: { amountMicro } }: CellProps) => <OpenedAmount amountMicro={amountMicro} />

@@ -1,0 +1,67 @@
+import { useText } from '../../texts/index.ts'
+import style from './earlier-choice.module.css'
+
+export interface Choosable {
+  address: string
+  /** A person's or a wallet's name; none where it was never given one. */
+  name: string
+  /** Shortened, or in groups. */
+  shown: string
+  /** When it was paid last. */
+  paidAt: Date | undefined
+  /** It cannot be paid before. */
+  freeAt: Date | undefined
+}
+
+/** Whom or where was paid before or is saved, of which one fills the field below. Nothing where there is none. */
+export function EarlierChoice({
+  choices,
+  chosen,
+  choose,
+}: {
+  choices: readonly Choosable[]
+  chosen: string
+  choose: (address: string) => void
+}) {
+  const { text, date, day } = useText()
+  if (choices.length === 0) return null
+
+  return (
+    <div className={style.choice} role="group" aria-label={text('withdrawal.recipients')}>
+      {choices.map(({ address, name, shown, paidAt, freeAt }) => (
+        <button
+          key={address}
+          type="button"
+          className={style.one}
+          aria-pressed={address === chosen}
+          onClick={() => choose(address)}
+        >
+          <span className={style.initials} aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+          <span className={style.words}>
+            <strong>{name || shown}</strong>
+            <span>
+              {[
+                name && shown,
+                paidAt && text('withdrawal.lastPaid', { DAY: day(paidAt) }),
+                freeAt && text('withdrawal.waits', { AT: date(freeAt) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The first letters of the first two words. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map(word => Array.from(word)[0] ?? '')
+    .join('')
+    .toUpperCase() || 'T'

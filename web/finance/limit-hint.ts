@@ -1,0 +1,16 @@
+import { limitSpans, leftNow, leftOf, type TransferLimits } from '../../contract/transfer-limits.ts'
+import { useText } from '../../texts/index.ts'
+
+/** "Today up to $9,939.50; more from Dec 6." Nothing where there is no limit. */
+export function useLimitHint(limits: TransferLimits): string {
+  const { text, money, date } = useText()
+  const leftMicro = leftNow(limits)
+  if (leftMicro === null) return ''
+  const LEFT = money(leftMicro)
+  const spans = (Object.keys(limitSpans) as (keyof typeof limitSpans)[]).map(span => limits[span])
+  const tightest = spans.find(limit => limit && leftOf(limit) === leftMicro)
+  const hint = tightest?.renewsAt
+    ? text('withdrawal.limitHint', { LEFT, AT: date(tightest.renewsAt) })
+    : text('withdrawal.limitHintNow', { LEFT })
+  return limits.verification === 'verified' ? hint : `${hint} ${text('withdrawal.limitVerify')}`
+}

@@ -1,0 +1,145 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   the roles are repeated because some browsers forget them when rows are laid out as blocks */
+import type { ReactNode } from 'react'
+import { useText } from '../../texts/index.ts'
+import type { Paged } from '../../ui/call/use-paged.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import style from './entries.module.css'
+import { byMonth } from './months.ts'
+
+export interface Entry {
+  at: Date
+  icon?: ReactNode
+  /** What happened, and below it what or whom it concerns. */
+  title: ReactNode
+  detail?: ReactNode
+  amount: ReactNode
+  /** Of the account, after it. */
+  balance?: ReactNode
+  /** Under the line, as wide as the list. */
+  below?: ReactNode
+  /** It has just come about: lit for a moment. */
+  isLit?: boolean
+}
+
+/** The movements of an account as a bank lists them: by months, on a phone in two lines each. */
+export function Entries<T>({
+  paged,
+  entries,
+  pageSize,
+  label,
+  hasBalance = false,
+  empty,
+  emptyAction,
+}: {
+  paged: Paged<T>
+  /** The page's items as they are shown; undefined while it is on its way. */
+  entries: readonly Entry[] | undefined
+  pageSize: number
+  label: string
+  hasBalance?: boolean
+  empty: ReactNode
+  emptyAction?: ReactNode
+}) {
+  const { text } = useText()
+  const { page, total, hasFailed, turn } = paged
+  if (total === 0) return <Empty action={emptyAction}>{empty}</Empty>
+
+  return (
+    <div className={style.frame}>
+      {entries ? (
+        <Table label={label} hasBalance={hasBalance} entries={entries} />
+      ) : hasFailed ? (
+        <Empty>{text('outcomes.tryAgain')}</Empty>
+      ) : (
+        <Skeleton rows={pageSize} />
+      )}
+      <Pager page={page} pageSize={pageSize} total={total} turn={turn} label={label} />
+    </div>
+  )
+}
+
+function Table({
+  label,
+  hasBalance,
+  entries,
+}: {
+  label: string
+  hasBalance: boolean
+  entries: readonly Entry[]
+}) {
+  const { text, month } = useText()
+  return (
+    <table className={style.table} role="table" aria-label={label}>
+      <thead role="rowgroup" className="visually-hidden">
+        <tr role="row">
+          <Head>{text('finance.operation')}</Head>
+          <Head>{text('finance.date')}</Head>
+          {hasBalance && <Head>{text('finance.balanceAfter')}</Head>}
+          <Head>{text('finance.amount')}</Head>
+        </tr>
+      </thead>
+      {byMonth(entries).map(group => (
+        <tbody key={group.month} role="rowgroup">
+          <tr className={style.month} role="row">
+            <th scope="rowgroup" role="rowheader" colSpan={hasBalance ? 4 : 3}>
+              {month(group.month)}
+            </th>
+          </tr>
+          {group.entries.map((entry, place) => (
+            // An entry has no number of its own, and two may be alike in all.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Line key={`${entry.at.getTime()}-${place}`} entry={entry} hasBalance={hasBalance} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+const Head = ({ children }: { children: ReactNode }) => (
+  <th scope="col" role="columnheader">
+    {children}
+  </th>
+)
+
+function Line({ entry, hasBalance }: { entry: Entry; hasBalance: boolean }) {
+  const { date, text } = useText()
+  const { at, icon, title, detail, amount, balance, below, isLit } = entry
+  return (
+    <>
+      <tr role="row" className={isLit ? `${style.line} ${style.lit}` : style.line}>
+        <td role="cell" className={style.what}>
+          {icon && <span className={style.icon}>{icon}</span>}
+          <span className={style.words}>
+            <span className={style.title}>{title}</span>
+            {detail && <span className={style.detail}>{detail}</span>}
+          </span>
+        </td>
+        <td role="cell" className={style.when}>
+          <time dateTime={at.toISOString()}>{date(at)}</time>
+        </td>
+        {hasBalance && (
+          <td role="cell" className={style.balance}>
+            {balance !== undefined && (
+              <span className="visually-hidden">{text('finance.balanceAfter')} </span>
+            )}
+            {balance}
+          </td>
+        )}
+        <td role="cell" className={style.amount}>
+          {amount}
+        </td>
+      </tr>
+      {below && (
+        <tr role="row" className={style.below}>
+          <td role="cell" colSpan={hasBalance ? 4 : 3}>
+            {below}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

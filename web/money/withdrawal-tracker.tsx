@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { showWithdrawalPromise, type Withdrawal, type WithdrawalPromise } from '../../contract/finance.ts'
+import { promiseSample, solidAfterBlocks } from '../../contract/limits.ts'
+import { useText } from '../../texts/index.ts'
+import { useLoadedAt } from '../../ui/call/loaded-at.ts'
+import { Note } from '../../ui/note.tsx'
+import { Tracker } from '../../ui/tracker.tsx'
+import { useList } from '../call/index.ts'
+import { isLate, stationsOf, type WithdrawalStation } from './withdrawal-stations.ts'
+import style from './withdrawal-tracker.module.css'
+
+/**
+ * The stations of a withdrawal with the times that past ones took: before it is asked for, and while it is on its way. No
+ * time is told while there are too few to tell it from.
+ */
+export function WithdrawalTracker({
+  withdrawal,
+  contact,
+}: {
+  /** None before it is asked for. */
+  withdrawal: Withdrawal | null
+  /** Where to write to when it takes long. */
+  contact?: ReactNode
+}) {
+  const { text, money } = useText()
+  const { answer: promise } = useList(showWithdrawalPromise, {}, { isQuiet: true })
+  const at = useLoadedAt(showWithdrawalPromise)
+  const isOverdue = Boolean(withdrawal && promise && at && isLate(withdrawal, promise, at))
+  const when = useWhen(withdrawal, isOverdue ? undefined : promise)
+  const isOpen = withdrawal === null || withdrawal.status === 'pending'
+
+  return (
+    <div className={style.tracker}>
+      <Tracker
+        label={
+          withdrawal ? text('promise.of', { AMOUNT: money(withdrawal.amountMicro) }) : text('promise.title')
+        }
+        words={{ done: text('promise.done'), now: text('promise.now'), ahead: text('promise.ahead') }}
+        stations={stationsOf(withdrawal).map(station => ({
+          name: text(`promise.${station.name}`),
+          when: when(station),
+          state: station.state,
+        }))}
+      />
+      {isOverdue ? (
+        <Note>
+          {text('promise.late')} {contact}
+        </Note>
+      ) : (
+        isOpen && promise && <Sample promise={promise} />
+      )}
+    </div>
+  )
+}
+
+function Sample({ promise: { payments, paid } }: { promise: WithdrawalPromise }) {
+  const { text } = useText()
+  return (
+    <Note>
+      {paid ? text('promise.sample', { N: payments, DAYS: promiseSample.days }) : text('promise.tooFew')}
+    </Note>
+  )
+}
+
+/** When a station was reached; of the others, how long it takes or until when most have got there. */
+function useWhen(withdrawal: Withdrawal | null, promise: WithdrawalPromise | undefined) {
+  const { text, date, duration } = useText()
+
+  return ({ name, at, state }: WithdrawalStation): string | undefined => {
+    if (at) return date(at)
+    if (name === 'rejected') return text('promise.returned')
+    if (name === 'reserved') return text('promise.reservedHow')
+    const taken = promise?.[name]
+    if (withdrawal && taken && state === 'now') {
+      const by = new Date(withdrawal.at.getTime() + taken.mostSeconds * 1_000)
+      return text('promise.expected', { AT: date(by) })
+    }
+    if (name === 'paid') return text('promise.paidHow', { BLOCKS: solidAfterBlocks })
+    if (!taken || withdrawal) return undefined
+    return text('promise.half', { HALF: within(taken.halfSeconds), MOST: within(taken.mostSeconds) })
+  }
+
+  /** To the minute: nobody waits by the second. */
+  function within(seconds: number): string {
+    return duration(Math.max(60, seconds))
+  }
+}
