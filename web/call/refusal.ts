@@ -5,6 +5,7 @@ import type { leavingCases } from '../../contract/finance.ts'
 import type { authEnds, financeEnds, tradeEnds } from '../../contract/codes.ts'
 import type { signInCases } from '../../contract/identity.ts'
 import type { recipientCases } from '../../contract/recipient.ts'
+import type { commitmentCases } from '../../contract/trading.ts'
 import type { limitCases } from '../../contract/transfer-limits.ts'
 import { useText, type TextKey } from '../../texts/index.ts'
 import { notify } from '../../ui/notices.ts'
@@ -17,6 +18,7 @@ type Refusal =
       | keyof typeof financeEnds
       | keyof typeof tradeEnds
       | keyof typeof addressCases
+      | keyof typeof commitmentCases
       | keyof typeof leavingCases
       | keyof typeof limitCases
       | keyof typeof signInCases
@@ -56,6 +58,7 @@ const words: Record<Exclude<Refusal, 'unanswered'>, Words> = {
   addressKnown: ['outcomes.addressKnown'],
   bookFull: ['outcomes.bookFull', 'outcomes.removeFirst'],
   unexpectedError: ['outcomes.unexpectedError', 'outcomes.tryAgain'],
+  sheetChanged: ['outcomes.sheetChanged', 'outcomes.readAgain'],
   invalidRequest: ['outcomes.invalidRequest', 'outcomes.correctParameters'],
 }
 

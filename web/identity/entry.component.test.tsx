@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { languages } from '../../contract/languages.ts'
-import { requestRecovery, showSignIn, signIn, signUp, submitRecovery } from '../../contract/identity.ts'
+import {
+  requestRecovery,
+  showSignIn,
+  signIn,
+  signUp,
+  submitRecovery,
+  verifySecondFactor,
+} from '../../contract/identity.ts'
 import { askMessenger } from '../../contract/telegram.ts'
 import {
   answers,
@@ -16,6 +23,7 @@ import {
 } from '../component-test.tsx'
 import { allTexts } from '../../texts/all-languages.ts'
 import { PasswordResetPage } from './password-reset.tsx'
+import { SecondFactorPage } from './second-factor.tsx'
 import { SignInPage } from './sign-in.tsx'
 import { SignUpPage } from './sign-up.tsx'
 
@@ -78,6 +86,19 @@ test('a second factor asks for its step, and a session opens the cabinet', async
   await expect.element(elsewhere()).toHaveTextContent('/2fa')
 })
 
+test('the last digit of a one-time code sends it, and what was refused is said at its field', async () => {
+  answers(showSignIn, { state: 'secondFactor' })
+  answers(verifySecondFactor, 'invalidOneTimeCode')
+  await show(SecondFactorPage)
+  const form = page.getByRole('form', { name: texts.secondFactor.gateTitle })
+  await fill(form, { code: '12 345' })
+  expect(sentTo(verifySecondFactor)).toEqual([])
+  await fill(form, { code: '12 3456' })
+  await expect.element(form.getByRole('alert')).toHaveTextContent(rules.wrongCode)
+  expect(sentTo(verifySecondFactor)).toEqual([{ c: '123456' }])
+  await expect.element(form.getByRole('textbox')).toHaveValue('123456')
+})
+
 test('after too many tries the page says how long to wait', async () => {
   fails(signIn, 429, { 'retry-after': '700' })
   await logIn()
@@ -106,19 +127,23 @@ test('registration says what is missing, field by field', async () => {
 })
 
 test.each([
-  ['invalidInvitation', outcomes.invalidInvitation, outcomes.askInviter],
-  ['emailBusy', outcomes.emailBusy, outcomes.signInInstead],
-  ['invalidPassword', outcomes.invalidPassword, outcomes.chooseOther],
-] as const)('a registration refused with %s says what to do', async (outcome, title, advice) => {
-  nobodyIsSignedIn()
-  answers(signUp, outcome)
-  await show(SignUpPage)
-  const form = page.getByRole('form', { name: texts.identity.signUpTitle })
-  await fill(form, { ...person, password: 'qwerty123', repeat: 'qwerty123', invitation: 'NOBODY22' })
-  await form.getByRole('checkbox').click()
-  await submit(form)
-  await reads(title, advice)
-})
+  ['invalidInvitation', outcomes.invalidInvitation, outcomes.askInviter, rules.invitationRefused],
+  ['emailBusy', outcomes.emailBusy, outcomes.signInInstead, rules.emailBusy],
+  ['invalidPassword', outcomes.invalidPassword, outcomes.chooseOther, rules.weakPassword],
+] as const)(
+  'a registration refused with %s says what to do, and where',
+  async (outcome, title, advice, atField) => {
+    nobodyIsSignedIn()
+    answers(signUp, outcome)
+    await show(SignUpPage)
+    const form = page.getByRole('form', { name: texts.identity.signUpTitle })
+    await fill(form, { ...person, password: 'qwerty123', repeat: 'qwerty123', invitation: 'NOBODY22' })
+    await form.getByRole('checkbox').click()
+    await submit(form)
+    await reads(title, advice)
+    await expect.element(form.getByRole('alert')).toHaveTextContent(atField)
+  },
+)
 
 test('where messengers are not offered the page says so', async () => {
   nobodyIsSignedIn()

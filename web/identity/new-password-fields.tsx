@@ -1,17 +1,18 @@
-import { passwordLengthMin } from '../../contract/limits.ts'
 import { useText } from '../../texts/index.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import type { UsedForm } from '../../ui/use-form.ts'
+import { PasswordRule } from './password-rule.tsx'
 
 /** A new password in place of another, and once more. */
 export function NewPasswordFields({ form }: { form: UsedForm }) {
   const { text } = useText()
+  const password = form.field('password')
   return (
     <>
       <PasswordField
-        {...form.field('password')}
+        {...password}
         label={text('security.newPassword')}
-        hint={text('identity.passwordHint', { X: passwordLengthMin })}
+        hint={<PasswordRule password={password.value} />}
         autoComplete="new-password"
       />
       <PasswordField

@@ -21,10 +21,14 @@ export function PasswordResetCode({ email, goBack }: { email: string; goBack: ()
   const ask = useSend(submitRecovery)
   const refuse = useRefusal()
 
-  const send = async ({ code = '', password = '' }) => {
+  const send: Parameters<typeof useForm>[1] = async ({ code = '', password = '' }, complain) => {
     const { outcome } = await ask({ email, code: code.trim(), password })
     // There is no current password to mistype here: the new one is one that nobody should choose.
-    if (outcome === 'invalidPassword') return refuse('weakPassword')
+    if (outcome === 'invalidPassword') {
+      complain('password', { message: 'weakPassword' })
+      return refuse('weakPassword')
+    }
+    if (outcome === 'invalidResetCode') complain('code', { message: 'wrongCode' })
     if (outcome !== 'ok') return refuse(outcome)
 
     notify({ title: text('recovery.passwordSet'), message: text('recovery.passwordSetNote'), success: true })
@@ -32,6 +36,7 @@ export function PasswordResetCode({ email, goBack }: { email: string; goBack: ()
   }
   // The email is shown, so that a password manager files the new password under it; it cannot be changed here.
   const form = useForm(recoveryForm, send, { initial: { email }, disabled: ['email'] })
+  const code = form.field('code')
 
   return (
     <>
@@ -39,12 +44,14 @@ export function PasswordResetCode({ email, goBack }: { email: string; goBack: ()
         <p>{text('recovery.codeNote')}</p>
         <EmailField {...form.field('email')} />
         <Field
-          {...form.field('code')}
+          {...code}
+          change={typed => code.change(typed.replaceAll(/\s/g, '').slice(0, recoveryCodeLength))}
           label={text('recovery.code')}
           hint={text('recovery.codeHint', { X: recoveryCodeLength })}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={16}
+          cells={recoveryCodeLength}
         />
         <NewPasswordFields form={form} />
         <Button type="submit" kind="primary" isWide disabled={form.isSending}>

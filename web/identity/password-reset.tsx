@@ -4,7 +4,7 @@ import { firstComplaint, recoveryRequestForm } from '../../contract/forms.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Frame } from '../../ui/public-frame.tsx'
+import { EntryFrame } from './entry-frame.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordResetCode } from './password-reset-code.tsx'
@@ -26,13 +26,13 @@ export function PasswordResetPage() {
   const other = <Link to="/signin">{text('recovery.toSignIn')}</Link>
   // Each step has a frame of its own, so that moving on brings the reader to its title.
   return hasCode ? (
-    <Frame key="code" title={text('recovery.newTitle')} other={other}>
+    <EntryFrame key="code" title={text('recovery.newTitle')} other={other}>
       <PasswordResetCode email={email} goBack={() => setHasCode(false)} />
-    </Frame>
+    </EntryFrame>
   ) : (
-    <Frame key="email" title={text('recovery.title')} other={other}>
+    <EntryFrame key="email" title={text('recovery.title')} other={other}>
       <PasswordResetEmail email={email} goOn={goOn} />
-    </Frame>
+    </EntryFrame>
   )
 }
 

@@ -1,11 +1,17 @@
 /** Where a call takes a proof and came without one, a dialog asks for it, and the call goes again. */
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { prove, showProofs } from '../../contract/proof.ts'
+import { loadOtherTexts } from '../../texts/index.ts'
 import { onProofNeeded, send } from '../../ui/call/send.ts'
 import { useRefusal } from '../call/refusal.ts'
-import { ProofDialog } from './proof-dialog.tsx'
+
+/** Asked for rarely: it comes, with what it says, when it is. */
+const ProofDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./proof-dialog.tsx'), loadOtherTexts()])
+  return { default: dialog.ProofDialog }
+})
 
 type Ways = AnswerOf<typeof showProofs>
 type Ending = 'ok' | 'unanswered'
@@ -44,7 +50,9 @@ export function ProofGate() {
 
   return (
     asked && (
-      <ProofDialog ways={asked.ways} done={() => asked.end('ok')} close={() => asked.end('unanswered')} />
+      <Suspense>
+        <ProofDialog ways={asked.ways} done={() => asked.end('ok')} close={() => asked.end('unanswered')} />
+      </Suspense>
     )
   )
 }

@@ -1,3 +1,4 @@
+import { oneTimeCodeLength } from '../../contract/limits.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,12 +15,13 @@ export function OneTimeCodeField({ form, isFocused }: { form: UsedForm; isFocuse
   return (
     <Field
       {...field}
-      change={typed => field.change(typed.replaceAll(' ', ''))}
+      change={typed => field.change(typed.replaceAll(/\s/g, '').slice(0, oneTimeCodeLength))}
       label={text('secondFactor.code')}
       hint={text('secondFactor.codeHint')}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={lengthMax}
+      cells={oneTimeCodeLength}
       isFocused={isFocused}
     />
   )

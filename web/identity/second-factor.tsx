@@ -1,14 +1,15 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { oneTimeCodeForm } from '../../contract/forms.ts'
 import { verifySecondFactor } from '../../contract/identity.ts'
+import { oneTimeCodeLength } from '../../contract/limits.ts'
 import { useRefusal, useSend } from '../call/index.ts'
 import { entered } from '../call/after-sign-in.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
-import { useForm } from '../../ui/use-form.ts'
-import { Frame } from '../../ui/public-frame.tsx'
+import { type UsedForm, useForm } from '../../ui/use-form.ts'
+import { EntryFrame } from './entry-frame.tsx'
 import { PasskeyStep } from './passkey-entry.tsx'
 import { CodeField } from './second-factor-code.tsx'
 import { useSignInState } from './sign-in-state.ts'
@@ -27,9 +28,10 @@ export function SecondFactorPage() {
   useReturn(hasFailed)
   useSignInState('secondFactor')
 
-  const form = useForm(oneTimeCodeForm(isBackup), async ({ code = '' }) => {
+  const form = useForm(oneTimeCodeForm(isBackup), async ({ code = '' }, complain) => {
     const { outcome } = await ask({ code })
     if (outcome !== 'ok') {
+      if (outcome === 'invalidOneTimeCode') complain('code', { message: 'wrongCode' })
       setFailed(outcome !== 'unanswered')
       return refuse(outcome)
     }
@@ -37,13 +39,15 @@ export function SecondFactorPage() {
     await navigate({ to: '/cabinet' })
   })
 
+  useSendWhenComplete(form, isBackup)
+
   const other = (
     <>
       {text('secondFactor.otherAccount')} <Link to="/signin">{text('secondFactor.toSignIn')}</Link>
     </>
   )
   return (
-    <Frame title={text('secondFactor.gateTitle')} other={other}>
+    <EntryFrame title={text('secondFactor.gateTitle')} other={other}>
       <Form form={form} label={text('secondFactor.gateTitle')}>
         <p>{text(isBackup ? 'secondFactor.gateBackupNote' : 'secondFactor.gateNote')}</p>
         <CodeField form={form} isBackup={isBackup} turn={turn} isFocused />
@@ -52,8 +56,18 @@ export function SecondFactorPage() {
         </Button>
       </Form>
       <PasskeyStep />
-    </Frame>
+    </EntryFrame>
   )
+}
+
+/** The last digit sends the code: there is nothing else to say on this page. */
+function useSendWhenComplete(form: UsedForm, isBackup: boolean): void {
+  const { code = '' } = form.values
+  const isComplete = !isBackup && code.length === oneTimeCodeLength
+  const send = useEffectEvent(form.submit)
+  useEffect(() => {
+    if (isComplete) send()
+  }, [isComplete])
 }
 
 /** Goes back to the login page, unless the client has gone elsewhere before. */

@@ -5,7 +5,7 @@ import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { Frame } from '../../ui/public-frame.tsx'
+import { EntryFrame } from './entry-frame.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { entered } from '../call/after-sign-in.ts'
 import { useRefusal, useSend } from '../call/index.ts'
@@ -25,10 +25,11 @@ export function SignInPage() {
   const refuseOnward = useRefusal({ isCarried: true })
   useSignInState('entry')
 
-  const form = useForm(signInForm, async ({ email = '', password = '' }) => {
+  const form = useForm(signInForm, async ({ email = '', password = '' }, complain) => {
     const { outcome } = await ask({ email: email.trim(), password })
     if (outcome === 'secondFactorNeeded') return navigate({ to: '/2fa' })
     if (outcome !== 'ok') {
+      if (outcome === 'invalidCredentials') complain('password', { message: 'wrongCredentials' })
       if (outcome !== 'recoveryNeeded') return refuse(outcome)
       refuseOnward(outcome)
       return navigate({ to: '/password-reset' })
@@ -41,10 +42,12 @@ export function SignInPage() {
   const other = (
     <>
       {text('identity.noAccount')} <Link to="/signup">{text('identity.register')}</Link>
+      <br />
+      <a href="/impostors">{text('risk.impostors')}</a>
     </>
   )
   return (
-    <Frame title={text('identity.signInTitle')} other={other}>
+    <EntryFrame title={text('identity.signInTitle')} other={other}>
       <WaysIn messenger={<TelegramSignIn />}>
         <Form form={form} label={text('identity.signInTitle')}>
           <EmailField {...form.field('email')} />
@@ -60,9 +63,9 @@ export function SignInPage() {
             <Link to="/password-reset">{text('recovery.forgot')}</Link>
           </p>
         </Form>
+        <PasskeySignIn />
       </WaysIn>
-      <PasskeySignIn />
-    </Frame>
+    </EntryFrame>
   )
 }
 

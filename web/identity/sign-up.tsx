@@ -1,23 +1,24 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { registrationForm } from '../../contract/forms.ts'
 import { signUp } from '../../contract/identity.ts'
-import { nameLengthMax, passwordLengthMin } from '../../contract/limits.ts'
+import { nameLengthMax } from '../../contract/limits.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { NoticeBox } from '../../ui/notice-box.tsx'
+import { RiskLine } from '../../ui/risk-line.tsx'
 import { notify } from '../../ui/notices.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { Frame } from '../../ui/public-frame.tsx'
-import { type UsedForm, useForm } from '../../ui/use-form.ts'
+import { EntryFrame } from './entry-frame.tsx'
+import { type FieldState, type UsedForm, useForm } from '../../ui/use-form.ts'
 import { entered } from '../call/after-sign-in.ts'
 import { useRefusal, useSend } from '../call/index.ts'
 import { DocumentLinks } from '../documents/index.ts'
 import { EmailField } from './email-field.tsx'
 import { useSignInState } from './sign-in-state.ts'
+import { PasswordRule } from './password-rule.tsx'
 import { forgetDraft, keepDraft, readDraft } from './sign-up-draft.ts'
 import { TelegramSignUp } from './telegram-sign-up.tsx'
 import { WaysIn } from './telegram-tabs.tsx'
@@ -41,14 +42,22 @@ export function SignUpPage() {
       success: false,
     })
 
-  const send = async ({ name = '', email = '', password = '', invitation = '' }) => {
+  const send: Parameters<typeof useForm>[1] = async (
+    { name = '', email = '', password = '', invitation = '' },
+    complain,
+  ) => {
     const { outcome } = await ask({
       invitation: invitation.trim(),
       name: name.trim(),
       email: email.trim(),
       password,
     })
-    if (outcome === 'invalidPassword') return refusePassword()
+    if (outcome === 'invalidInvitation') complain('invitation', { message: 'invitationRefused' })
+    if (outcome === 'emailBusy') complain('email', { message: 'emailBusy' })
+    if (outcome === 'invalidPassword') {
+      complain('password', { message: 'weakPassword' })
+      return refusePassword()
+    }
     if (outcome !== 'ok') return refuse(outcome)
 
     forgetDraft(thisTab)
@@ -64,11 +73,11 @@ export function SignUpPage() {
     </>
   )
   return (
-    <Frame title={text('identity.signUpTitle')} other={other}>
+    <EntryFrame title={text('identity.signUpTitle')} other={other}>
       <WaysIn messenger={<TelegramSignUp code={code} />}>
         <Form form={form} label={text('identity.signUpTitle')}>
-          <SignUpFields form={form} />
-          <NoticeBox title={text('risk.title')}>{text('risk.line')}</NoticeBox>
+          <SignUpFields form={form} invitedBy={code} />
+          <RiskLine title={text('risk.title')}>{text('risk.line')}</RiskLine>
           <Checkbox {...form.field('agreement')} label={text('identity.agreement')} />
           <DocumentLinks kinds={['userAgreement', 'riskDisclosure']} />
           <Button type="submit" kind="primary" isWide>
@@ -76,13 +85,14 @@ export function SignUpPage() {
           </Button>
         </Form>
       </WaysIn>
-    </Frame>
+    </EntryFrame>
   )
 }
 
 /** The fields of a registration, in the order in which they are judged. */
-function SignUpFields({ form }: { form: UsedForm }) {
+function SignUpFields({ form, invitedBy }: { form: UsedForm; invitedBy: string }) {
   const { text } = useText()
+  const password = form.field('password')
   return (
     <>
       <Field
@@ -93,18 +103,42 @@ function SignUpFields({ form }: { form: UsedForm }) {
       />
       <EmailField {...form.field('email')} />
       <PasswordField
-        {...form.field('password')}
+        {...password}
         label={text('identity.password')}
-        hint={text('identity.passwordHint', { X: passwordLengthMin })}
+        hint={<PasswordRule password={password.value} />}
         autoComplete="new-password"
       />
       <PasswordField {...form.field('repeat')} label={text('identity.repeat')} autoComplete="new-password" />
-      <Field
-        {...form.field('invitation')}
-        label={text('identity.invitation')}
-        hint={text('identity.invitationHint')}
-        maxLength={64}
-      />
+      <InvitationField {...form.field('invitation')} invitedBy={invitedBy} />
     </>
+  )
+}
+
+/** A code that came with a link is as good as given: it is shown, and changed on request. */
+function InvitationField({ invitedBy, ...field }: FieldState & { invitedBy: string }) {
+  const { text } = useText()
+  const [isChanging, setChanging] = useState(invitedBy === '')
+  const place = useRef<HTMLDivElement>(null)
+  const change = () => {
+    setChanging(true)
+    place.current?.querySelector('input')?.select()
+  }
+  return (
+    <div ref={place}>
+      <Field
+        {...field}
+        label={text(isChanging ? 'identity.invitation' : 'identity.invitedBy')}
+        hint={isChanging ? text('identity.invitationHint') : undefined}
+        maxLength={64}
+        isReadOnly={!isChanging}
+        after={
+          !isChanging && (
+            <Button kind="quiet" onClick={change}>
+              {text('identity.changeInvitation')}
+            </Button>
+          )
+        }
+      />
+    </div>
   )
 }

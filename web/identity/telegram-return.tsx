@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../../texts/index.ts'
-import { Frame } from '../../ui/public-frame.tsx'
+import { EntryFrame } from './entry-frame.tsx'
 import { useErrandEnd } from './telegram-purpose.ts'
 
 /** Where the browser comes back to from Telegram; it goes on as soon as the server has judged what it brings. */
@@ -16,8 +16,8 @@ export function TelegramReturnPage() {
   }, [end])
 
   return (
-    <Frame title={text('telegram.title')} other={null}>
+    <EntryFrame title={text('telegram.title')} other={null}>
       <p>{text('ui.wait')}</p>
-    </Frame>
+    </EntryFrame>
   )
 }

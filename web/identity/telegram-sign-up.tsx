@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { NoticeBox } from '../../ui/notice-box.tsx'
+import { RiskLine } from '../../ui/risk-line.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { TelegramOffer } from './telegram-offer.tsx'
 
@@ -34,7 +34,7 @@ function Invited({ code, depart }: { code: string; depart: Depart }) {
         hint={text('identity.invitationHint')}
         maxLength={64}
       />
-      <NoticeBox title={text('risk.title')}>{text('risk.line')}</NoticeBox>
+      <RiskLine title={text('risk.title')}>{text('risk.line')}</RiskLine>
       <Checkbox {...form.field('agreement')} label={text('identity.agreement')} />
       <DocumentLinks kinds={['userAgreement', 'riskDisclosure']} />
       <Button type="submit" kind="primary" isWide>

@@ -32,7 +32,7 @@ export function endPurpose(): { purpose: TelegramPurpose | null; proof: unknown 
 /** Where the errand began. */
 export function wayBack(purpose: TelegramPurpose | null): string {
   if (purpose?.for === 'prove' && purpose.back?.startsWith('/cabinet/')) return purpose.back
-  if (purpose?.for === 'link' || purpose?.for === 'prove') return '/cabinet/settings'
+  if (purpose?.for === 'link' || purpose?.for === 'prove') return '/cabinet/settings/sign-in'
   if (purpose?.for === 'signUp') return `/signup/${encodeURIComponent(purpose.invitation)}#telegram`
   return '/signin#telegram'
 }
