@@ -1,24 +1,27 @@
+import { Link } from '@tanstack/react-router'
 import { showSecurity } from '../../contract/security.ts'
 import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
-import { Card } from '../../ui/card.tsx'
+import { FoldedCard } from '../../ui/folded-card.tsx'
 import { Records } from '../../ui/records.tsx'
 import { useDevice } from './device.ts'
 
-/** What happened to the safety of the account lately. */
+const shownMax = 5
+
+/** What happened to the safety of the account lately; all of it is among the notices. */
 export function EventsBlock() {
   const { text, date } = useText()
   const list = useList(showSecurity, {})
   const device = useDevice()
 
   const columns = [
-    { title: text('security.when') },
-    { title: text('security.what') },
+    { title: text('security.when'), place: 'detail' as const },
+    { title: text('security.what'), place: 'title' as const },
     { title: text('security.device') },
-    { title: text('security.network') },
+    { title: text('security.network'), place: 'meta' as const },
   ]
   return (
-    <Card title={text('security.events')}>
+    <FoldedCard title={text('security.events')}>
       <p>{text('security.eventsNote')}</p>
       <Loaded list={list}>
         {({ events }) => (
@@ -26,13 +29,16 @@ export function EventsBlock() {
             label={text('security.events')}
             columns={columns}
             empty={text('security.noEvents')}
-            rows={events.map(one => ({
+            rows={events.slice(0, shownMax).map(one => ({
               key: one.id,
               cells: [date(one.at), text(`security.${one.kind}`), device(one), one.network],
             }))}
           />
         )}
       </Loaded>
-    </Card>
+      <p>
+        <Link to="/cabinet/notices">{text('notices.all')}</Link>
+      </p>
+    </FoldedCard>
   )
 }

@@ -1,39 +1,48 @@
+import { Link, useLocation } from '@tanstack/react-router'
 import { useText } from '../../texts/index.ts'
+import { NextIcon, PreviousIcon } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { ChangesBlock, ViewBlock } from './care.tsx'
-import { DataBlock } from './data.tsx'
-import { AddressBookBlock } from './address-book.tsx'
-import { EmailBlock } from './email.tsx'
-import { EventsBlock } from './events.tsx'
+import { ChangesBlock } from './care.tsx'
 import style from './page.module.css'
-import { PasskeysBlock } from './passkeys.tsx'
-import { PasswordBlock } from './password.tsx'
-import { SecondFactorBlock } from './second-factor.tsx'
-import { SessionsBlock } from './sessions.tsx'
-import { TelegramBlock } from './telegram.tsx'
-import { TestimonialBlock } from './testimonial.tsx'
-import { VerificationBlock } from '../verification/index.ts'
+import { partNames, settingsParts, type SettingsPart } from './parts.tsx'
+import { StandingBlock } from './standing.tsx'
 
-/** Who the client is to us, how they get in, where they are signed in, and what was changed. */
+const parts = Object.keys(settingsParts) as SettingsPart[]
+
+/** The settings: what stands first, and five parts with addresses of their own. */
 export function SettingsPage() {
   const { text } = useText()
+  const { pathname } = useLocation()
+  const shown = parts.find(name => pathname.endsWith(`/settings/${name}`))
   return (
     <>
-      <PageHead title={text('security.title')} />
-      <div className={style.blocks}>
-        <ChangesBlock />
-        <VerificationBlock />
-        <EmailBlock />
-        <PasswordBlock />
-        <SecondFactorBlock />
-        <PasskeysBlock />
-        <AddressBookBlock />
-        <TelegramBlock />
-        <SessionsBlock />
-        <ViewBlock />
-        <TestimonialBlock />
-        <DataBlock />
-        <EventsBlock />
+      <PageHead title={shown ? text(partNames[shown][0]) : text('security.title')} />
+      <div className={shown ? `${style.layout} ${style.open}` : style.layout}>
+        {shown && (
+          <Link to="/cabinet/settings" className={style.back}>
+            <PreviousIcon />
+            {text('security.title')}
+          </Link>
+        )}
+        <nav className={style.parts} aria-label={text('settings.parts')}>
+          <ul>
+            {parts.map(name => (
+              <li key={name}>
+                <Link to={`/cabinet/settings/${name}`} className={style.part}>
+                  <span>
+                    <span className={style.name}>{text(partNames[name][0])}</span>
+                    <span className={style.note}>{text(partNames[name][1])}</span>
+                  </span>
+                  <NextIcon />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={style.blocks}>
+          <ChangesBlock />
+          {shown ? settingsParts[shown]() : <StandingBlock />}
+        </div>
       </div>
     </>
   )

@@ -18,8 +18,8 @@ import { refreshSettings } from './refresh.ts'
 export function PasswordBlock() {
   const { text } = useText()
   const { isPasswordSet } = useProfile()
-  // Each change begins with an empty form.
-  const [changes, setChanges] = useState(0)
+  // Three empty fields are not what one comes here for. Each change begins with an empty form.
+  const [isChanging, setChanging] = useState(false)
 
   const state = isPasswordSet ? (
     <Badge tone="good">{text('security.passwordIsSet')}</Badge>
@@ -29,7 +29,15 @@ export function PasswordBlock() {
   return (
     <Card title={text('security.password')} note={state}>
       <p>{text(isPasswordSet ? 'security.passwordNote' : 'security.noPasswordNote')}</p>
-      <PasswordForm key={changes} isPasswordSet={isPasswordSet} done={() => setChanges(changes + 1)} />
+      {isChanging ? (
+        <PasswordForm isPasswordSet={isPasswordSet} done={() => setChanging(false)} />
+      ) : (
+        <Actions>
+          <Button onClick={() => setChanging(true)}>
+            {text(isPasswordSet ? 'settings.change' : 'security.setPassword')}
+          </Button>
+        </Actions>
+      )}
     </Card>
   )
 }

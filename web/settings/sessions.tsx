@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { AnswerOf } from '../../contract/call.ts'
 import { endSessions, showSecurity } from '../../contract/security.ts'
 import { Loaded, useList, useRefusal, useSend } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
@@ -9,19 +11,23 @@ import { Records } from '../../ui/records.tsx'
 import { useDevice } from './device.ts'
 import { refreshSettings } from './refresh.ts'
 
-/** Where the client is signed in, each with a way to end it. */
+/** So many are in sight; a client who never signs out has dozens. */
+const shownMax = 3
+
+/** Where the client is signed in, this browser first and then the latest, each with a way to end it. */
 export function SessionsBlock() {
   const { text, date } = useText()
   const list = useList(showSecurity, {})
   const end = useEnd()
   const device = useDevice()
+  const [isWhole, setWhole] = useState(false)
 
   const columns = [
-    { title: text('security.device') },
-    { title: text('security.network') },
+    { title: text('security.device'), place: 'title' as const },
+    { title: text('security.network'), place: 'meta' as const },
     { title: text('security.signedInAt') },
-    { title: text('security.seenAt') },
-    { title: text('security.action') },
+    { title: text('security.seenAt'), place: 'detail' as const },
+    { title: text('security.action'), place: 'amount' as const },
   ]
   return (
     <Card
@@ -35,34 +41,49 @@ export function SessionsBlock() {
       <p>{text('security.sessionsNote')}</p>
       <Loaded list={list}>
         {({ sessions }) => (
-          <Records
-            label={text('security.sessions')}
-            columns={columns}
-            empty=""
-            rows={sessions.map(one => ({
-              key: one.id,
-              cells: [
-                device(one),
-                one.network,
-                date(one.startedAt),
-                date(one.seenAt),
-                one.isCurrent ? (
-                  <Badge key="end" tone="good">
-                    {text('security.thisSession')}
-                  </Badge>
-                ) : (
-                  <Button key="end" kind="quiet" onClick={() => void end(one.id)}>
-                    {text('security.end')}
-                  </Button>
-                ),
-              ],
-            }))}
-          />
+          <>
+            <Records
+              label={text('security.sessions')}
+              columns={columns}
+              empty=""
+              rows={inOrder(sessions)
+                .slice(0, isWhole ? undefined : shownMax)
+                .map(one => ({
+                  key: one.id,
+                  cells: [
+                    device(one),
+                    one.network,
+                    date(one.startedAt),
+                    date(one.seenAt),
+                    one.isCurrent ? (
+                      <Badge key="end" tone="good">
+                        {text('security.thisSession')}
+                      </Badge>
+                    ) : (
+                      <Button key="end" kind="quiet" onClick={() => void end(one.id)}>
+                        {text('security.end')}
+                      </Button>
+                    ),
+                  ],
+                }))}
+            />
+            {!isWhole && sessions.length > shownMax && (
+              <Button onClick={() => setWhole(true)}>{text('ui.older')}</Button>
+            )}
+          </>
         )}
       </Loaded>
     </Card>
   )
 }
+
+type Session = AnswerOf<typeof showSecurity>['sessions'][number]
+
+const inOrder = (sessions: readonly Session[]): Session[] =>
+  sessions.toSorted(
+    (one, other) =>
+      Number(other.isCurrent) - Number(one.isCurrent) || other.seenAt.getTime() - one.seenAt.getTime(),
+  )
 
 /** Ends one, or all but this one. */
 function useEnd(): (id?: string) => Promise<void> {

@@ -31,7 +31,7 @@ export function UnreadEvents() {
         <button type="button" className={style.action} onClick={() => void understood()}>
           {text('security.itWasMe')}
         </button>
-        <Link to="/cabinet/settings" className={style.action}>
+        <Link to="/cabinet/settings/sign-in" className={style.action}>
           {text('security.notMe')}
         </Link>
       </div>

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { NoticeChoicesBlock } from '../notices/index.ts'
+import { VerificationBlock } from '../verification/index.ts'
+import { AddressBookBlock } from './address-book.tsx'
+import { ViewBlock } from './care.tsx'
+import { DataBlock } from './data.tsx'
+import { EmailBlock } from './email.tsx'
+import { EventsBlock } from './events.tsx'
+import { LookBlock } from './look.tsx'
+import { PasskeysBlock } from './passkeys.tsx'
+import { PasswordBlock } from './password.tsx'
+import { SecondFactorBlock } from './second-factor.tsx'
+import { SessionsBlock } from './sessions.tsx'
+import { TelegramBlock } from './telegram.tsx'
+import { TestimonialBlock } from './testimonial.tsx'
+
+/** The settings' parts by their addresses, in the order in which they are listed. */
+export const settingsParts = {
+  identity: () => (
+    <>
+      <VerificationBlock />
+      <EmailBlock />
+      <ViewBlock />
+      <TestimonialBlock />
+      <DataBlock />
+    </>
+  ),
+  'sign-in': () => (
+    <>
+      <PasswordBlock />
+      <SecondFactorBlock />
+      <PasskeysBlock />
+      <TelegramBlock />
+      <SessionsBlock />
+      <EventsBlock />
+    </>
+  ),
+  payouts: () => <AddressBookBlock />,
+  notices: () => <NoticeChoicesBlock />,
+  look: () => <LookBlock />,
+} as const satisfies Record<string, () => ReactNode>
+
+export type SettingsPart = keyof typeof settingsParts
+
+export const partNames = {
+  identity: ['settings.identity', 'settings.identityNote'],
+  'sign-in': ['settings.signIn', 'settings.signInNote'],
+  payouts: ['settings.payouts', 'settings.payoutsNote'],
+  notices: ['settings.notices', 'settings.noticesNote'],
+  look: ['settings.look', 'settings.lookNote'],
+} as const satisfies Record<SettingsPart, readonly [string, string]>

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { listAddresses } from '../../contract/address-book.ts'
+import { showSecurity } from '../../contract/security.ts'
+import { useText } from '../../texts/index.ts'
+import { Card } from '../../ui/card.tsx'
+import { useList, useProfile } from '../call/index.ts'
+import { useDevice } from './device.ts'
+import type { SettingsPart } from './parts.tsx'
+import style from './standing.module.css'
+
+/** How the account stands, as facts and not as a score, each with what can be done about it. */
+export function StandingBlock() {
+  const { text, date, number } = useText()
+  const { secondFactor } = useProfile()
+  const security = useList(showSecurity, {}).answer
+  const book = useList(listAddresses, {}).answer
+  const device = useDevice()
+
+  const state = (isOn: boolean) => text(isOn ? 'settings.on' : 'settings.off')
+  const opening = security?.passkeys.filter(({ deletedAt }) => !deletedAt).length ?? 0
+  const hasFactor = secondFactor === 'activated'
+  const isSavedOnly = book?.savedOnly.isOn ?? false
+  const last = security?.sessions.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime())[0]
+  return (
+    <Card title={text('settings.standing')}>
+      <dl className={style.facts}>
+        <Fact
+          term={text('settings.secondFactor')}
+          part="sign-in"
+          action={!hasFactor && text('settings.turnOn')}
+        >
+          {state(hasFactor)}
+        </Fact>
+        <Fact term={text('settings.passkeys')} part="sign-in" action={opening === 0 && text('settings.add')}>
+          {security && (opening > 0 ? number(opening) : text('settings.none'))}
+        </Fact>
+        <Fact
+          term={text('settings.savedOnly')}
+          part="payouts"
+          action={book && !isSavedOnly && text('settings.turnOn')}
+        >
+          {book && state(isSavedOnly)}
+        </Fact>
+        <Fact term={text('settings.lastLogin')} part="sign-in" action={text('security.sessions')}>
+          {last && `${date(last.startedAt)} · ${device(last)}`}
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+const Fact = ({
+  term,
+  part,
+  action,
+  children,
+}: {
+  term: string
+  part: SettingsPart
+  action: string | false | undefined
+  children: ReactNode
+}) => (
+  <div className={style.fact}>
+    <dt>{term}</dt>
+    <dd className={style.value}>{children}</dd>
+    {action && (
+      <dd>
+        <Link to={`/cabinet/settings/${part}`} className={style.action}>
+          {action}
+        </Link>
+      </dd>
+    )}
+  </div>
+)
