@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { enter } from '../../contract/entry.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +14,7 @@ import { leaving } from './exit.ts'
 import { liveLists } from './live-lists.ts'
 import style from './guard.module.css'
 import { Leaving } from './leaving.tsx'
+import { offerOfflinePage } from './offline-page.ts'
 
 /** The cabinet, until its client leaves it. */
 export const Guard = () => (useStore(leaving) ? <Leaving /> : <Entered />)
@@ -23,6 +24,7 @@ function Entered() {
   const { text } = useText()
   const [isRead, setRead] = useState(false)
   useLive(liveLists)
+  useEffect(offerOfflinePage, [])
   const entry = useList(enter, {}, { message: text('cabinet.entering') })
 
   if (entry.hasFailed)

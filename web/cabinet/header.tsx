@@ -1,5 +1,7 @@
 import { useProfile } from '../call/profile.ts'
+import { Bell } from '../notices/index.ts'
 import { useText } from '../../texts/index.ts'
+import { HideAmountsButton } from '../../ui/amounts.tsx'
 import { ExitIcon } from '../../ui/icons.tsx'
 import { LanguageSwitcher } from '../../ui/language-switcher.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -8,16 +10,25 @@ import { exit } from './exit.ts'
 import style from './header.module.css'
 
 /** The page's title and its tools, who is signed in, the language, the way out. */
-export function Header({ bar }: { bar: (place: HTMLElement | null) => void }) {
+export function Header({
+  bar,
+  hasMenu = false,
+}: {
+  bar: (place: HTMLElement | null) => void
+  /** On a phone the menu has the way out. */
+  hasMenu?: boolean
+}) {
   const { text } = useText()
   const { name } = useProfile()
 
   return (
-    <header className={style.header}>
+    <header className={hasMenu ? `${style.header} ${style.within}` : style.header}>
       <div className={style.logo}>
         <Logo label={text('cabinet.toRoot')} />
       </div>
       <div ref={bar} className={style.bar} />
+      <Bell />
+      <HideAmountsButton />
       <p className={style.client} title={name}>
         <span className="visually-hidden">{text('cabinet.client')}: </span>
         {displayName(name)}

@@ -5,6 +5,7 @@ import { enter } from '../../contract/entry.ts'
 import { financeHistory, listFinance, showWithdrawalTerms } from '../../contract/finance.ts'
 import type { ClientList } from '../../contract/live.ts'
 import { listNews } from '../../contract/news.ts'
+import { showNoticeChoices, showNotices } from '../../contract/notices.ts'
 import { showOverview } from '../../contract/overview.ts'
 import { listGiven, listRewards, listStructure, structurePage } from '../../contract/partnership.ts'
 import { showCare } from '../../contract/care.ts'
@@ -20,15 +21,24 @@ import { showTestimonial } from '../../contract/testimonials.ts'
 import { showVerification } from '../../contract/verification.ts'
 
 const calls: Readonly<Record<ClientList, readonly Call<any, any, any>[]>> = {
-  finance: [listFinance, financeHistory, showWithdrawalTerms, showOverview],
-  trading: [listTrading, tradingHistory, accountCurve, settledMonths, listPrograms, showOverview],
-  partnership: [listStructure, structurePage, listRewards, listGiven, showOverview],
-  security: [unreadEvents, showSecurity, listAddresses, showCare],
-  account: [enter, showSecurity, showCare],
-  verification: [enter, showVerification, showTestimonial],
+  finance: [listFinance, financeHistory, showWithdrawalTerms, showOverview, showNotices],
+  trading: [
+    listTrading,
+    tradingHistory,
+    accountCurve,
+    settledMonths,
+    listPrograms,
+    showOverview,
+    showNotices,
+  ],
+  partnership: [listStructure, structurePage, listRewards, listGiven, showOverview, showNotices],
+  security: [unreadEvents, showSecurity, listAddresses, showCare, showNotices],
+  account: [enter, showSecurity, showCare, showNotices],
+  verification: [enter, showVerification, showTestimonial, showNotices],
   testimonial: [showTestimonial],
-  news: [listNews, enter],
-  stops: [enter, showWithdrawalTerms],
+  news: [listNews, enter, showNotices],
+  stops: [enter, showWithdrawalTerms, showNotices],
+  notices: [showNotices, showNoticeChoices],
 }
 
 /** The entry data are loaded while the stream is being opened. */

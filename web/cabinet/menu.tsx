@@ -12,6 +12,7 @@ import {
   TradingIcon,
 } from '../../ui/icons.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { ThemeChoice } from '../../ui/theme-choice.tsx'
 import { exit } from './exit.ts'
 import style from './menu.module.css'
 
@@ -30,20 +31,20 @@ export function Menu() {
         <Item
           to="finance"
           icon={<AccountIcon />}
-          title={text('finance.title')}
+          title={text('cabinet.finance')}
           short={text('cabinet.shortFinance')}
         />
         <Item
           to="trade"
           icon={<TradingIcon />}
-          title={text('trading.title')}
+          title={text('cabinet.trading')}
           short={text('cabinet.shortTrading')}
         />
-        <Item to="docs" icon={<DocumentIcon />} title={text('documents.title')} isRare />
+        <Item to="docs" icon={<DocumentIcon />} title={text('cabinet.documents')} isRare />
         <Item
           to="structure"
           icon={<PartnersIcon />}
-          title={text('partnership.title')}
+          title={text('cabinet.partnership')}
           short={text('cabinet.shortPartners')}
         />
         <Item to="settings" icon={<SettingsIcon />} title={text('security.title')} isRare />
@@ -99,8 +100,12 @@ function More({ close }: { close: () => void }) {
   return (
     <Modal title={text('cabinet.more')} close={close}>
       <ul className={style.sheet}>
-        <Item to="docs" icon={<DocumentIcon />} title={text('documents.title')} onClick={close} />
+        <Item to="docs" icon={<DocumentIcon />} title={text('cabinet.documents')} onClick={close} />
         <Item to="settings" icon={<SettingsIcon />} title={text('security.title')} onClick={close} />
+        <li className={style.choice}>
+          <span>{text('settings.theme')}</span>
+          <ThemeChoice />
+        </li>
         <li>
           <button type="button" className={style.item} onClick={exit}>
             <ExitIcon />

@@ -1,8 +1,9 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../texts/index.ts'
 import { UnreadEvents } from '../settings/index.ts'
 import { StopNotice } from '../stops/index.ts'
+import { HideableAmounts } from '../../ui/amounts.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PageBar } from '../../ui/page-bar.ts'
 import { Header } from './header.tsx'
@@ -12,6 +13,7 @@ import style from './shell.module.css'
 /** The cabinet's frame: the menu at the side (on a phone at the foot), the header, the page. */
 export function Shell() {
   const { text } = useText()
+  const { pathname } = useLocation()
   const [bar, setBar] = useState<HTMLElement | null>(null)
   return (
     <div className={style.shell}>
@@ -24,13 +26,15 @@ export function Shell() {
           <Menu />
         </aside>
       </div>
-      <Header bar={setBar} />
+      <Header bar={setBar} hasMenu />
       <main id="content" className={style.page} tabIndex={-1}>
         <StopNotice />
-        <UnreadEvents />
+        {pathname === '/cabinet/main' && <UnreadEvents />}
         {bar && (
           <PageBar value={bar}>
-            <Outlet />
+            <HideableAmounts>
+              <Outlet />
+            </HideableAmounts>
           </PageBar>
         )}
         <footer className={style.foot}>

@@ -13,8 +13,8 @@ export function Contact() {
   if (email !== undefined) return <a href={`mailto:${email}`}>{email}</a>
   return (
     <a href="/documents" target="_blank" rel="noreferrer">
-      {text('documents.contact')}
-      <span className="visually-hidden"> {text('documents.inNewTab')}</span>
+      {text('ui.contact')}
+      <span className="visually-hidden"> {text('ui.inNewTab')}</span>
     </a>
   )
 }

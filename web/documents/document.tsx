@@ -1,9 +1,12 @@
+import { useId } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
 import { documentName, type showDocuments } from '../../contract/documents.ts'
 import { useText } from '../../texts/index.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { DocumentIcon } from '../../ui/icons.tsx'
 import style from './documents.module.css'
 
 export type ShownDocument = AnswerOf<typeof showDocuments>['documents'][number]
@@ -11,11 +14,13 @@ export type ShownDocument = AnswerOf<typeof showDocuments>['documents'][number]
 const kilobyte = 1024
 
 /** A document in force: what it is, which version, where to read it, and the hash to check it by. */
-export function DocumentCard({ document }: { document: ShownDocument }) {
+export function DocumentRow({ document }: { document: ShownDocument }) {
   const { text, day, language } = useText()
+  const id = useId()
   const { kind, version, publishedAt, bytes, hash, path, isOperators } = document
   const title = text(`documents.${kind}`)
   const isCertificate = kind === 'formationCertificate' || kind === 'taxCertificate'
+  const isStatement = isCertificate && !isOperators
 
   const imprint = [
     text('documents.version', { X: version }),
@@ -23,13 +28,26 @@ export function DocumentCard({ document }: { document: ShownDocument }) {
     text('documents.size', { X: Math.ceil(bytes / kilobyte) }),
   ]
   return (
-    <Card title={title} note={imprint.join(' · ')}>
-      <p>{text(isCertificate && !isOperators ? `documents.${kind}Missing` : `documents.${kind}About`)}</p>
+    <section className={isStatement ? `${style.row} ${style.statement}` : style.row} aria-labelledby={id}>
+      <DocumentIcon />
+      <div className={style.about}>
+        <h2 id={id} className={style.title}>
+          {title}
+        </h2>
+        {isStatement && <Badge>{text('documents.ownStatement')}</Badge>}
+        <p className={style.words}>
+          {text(isStatement ? `documents.${kind}Missing` : `documents.${kind}About`)}
+        </p>
+        <p className={style.imprint}>{imprint.join(' · ')}</p>
+        <Disclosure title={text('documents.fingerprint')}>
+          <CopyField label={text('documents.hash', { TITLE: title })} value={hash} />
+        </Disclosure>
+      </div>
       <div className={style.actions}>
         <a href={path} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
           {text('documents.open')}
           <span className="visually-hidden">
-            : {title} {text('documents.inNewTab')}
+            : {title} {text('ui.inNewTab')}
           </span>
         </a>
         <a
@@ -41,7 +59,6 @@ export function DocumentCard({ document }: { document: ShownDocument }) {
           <span className="visually-hidden">: {title}</span>
         </a>
       </div>
-      <CopyField label={text('documents.hash', { TITLE: title })} value={hash} />
-    </Card>
+    </section>
   )
 }

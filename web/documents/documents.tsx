@@ -2,12 +2,12 @@ import type { AnswerOf } from '../../contract/call.ts'
 import { isNamed, showDocuments } from '../../contract/documents.ts'
 import { useText } from '../../texts/index.ts'
 import { Card } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { Loaded, useList } from '../call/index.ts'
-import { DocumentCard } from './document.tsx'
+import { DocumentRow } from './document.tsx'
 import style from './documents.module.css'
 
 /** Who is behind the platform, and what is agreed with them. */
@@ -23,9 +23,13 @@ export function Documents() {
           {documents.length > 0 && (
             <div className={style.documents}>
               {documents.map(document => (
-                <DocumentCard key={document.kind} document={document} />
+                <DocumentRow key={document.kind} document={document} />
               ))}
-              <Note>{text('documents.hashNote')}</Note>
+              <div className={style.note}>
+                <Disclosure title={text('documents.fingerprint')}>
+                  <Note>{text('documents.hashNote')}</Note>
+                </Disclosure>
+              </div>
             </div>
           )}
         </div>
@@ -57,7 +61,14 @@ function EntityCard({ entity }: { entity: Entity }) {
       {!isNamed(entity) && (
         <NoticeBox title={text('documents.draftTitle')}>{text('documents.draft')}</NoticeBox>
       )}
-      <Facts items={facts} />
+      <dl className={style.letterhead}>
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       {!entity.licence && <p>{text('documents.notALicence')}</p>}
     </Card>
   )

@@ -15,7 +15,7 @@ export function DocumentLinks({ kinds }: { kinds: readonly DocumentKind[] }) {
         <li key={kind}>
           <a href={documentPath(kind, language)} target="_blank" rel="noreferrer">
             {text(`documents.${kind}`)}
-            <span className="visually-hidden"> {text('documents.inNewTab')}</span>
+            <span className="visually-hidden"> {text('ui.inNewTab')}</span>
           </a>
         </li>
       ))}

@@ -38,7 +38,7 @@ export function Onboarding() {
 }
 
 const ways = {
-  verify: '/cabinet/settings',
+  verify: '/cabinet/settings/identity',
   fund: '/cabinet/finance',
   open: '/cabinet/trade/create',
 } as const satisfies Record<Step, string>

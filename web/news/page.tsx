@@ -1,10 +1,11 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { listFinance } from '../../contract/finance.ts'
 import { listNews, type NewsEntry } from '../../contract/news.ts'
 import { showOverview } from '../../contract/overview.ts'
 import { listStructure, structurePage } from '../../contract/partnership.ts'
 import { accountCurve, listTrading, tradingHistory } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
+import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Prose } from '../../ui/prose.tsx'
@@ -50,15 +51,7 @@ export function NewsPage() {
             </h2>
             <Loaded list={list}>
               {({ entries }) =>
-                entries.length === 0 ? (
-                  <Empty>{text('news.empty')}</Empty>
-                ) : (
-                  <ol className={style.entries}>
-                    {entries.map(entry => (
-                      <Entry key={entry.at.toISOString() + entry.content} entry={entry} />
-                    ))}
-                  </ol>
-                )
+                entries.length === 0 ? <Empty>{text('news.empty')}</Empty> : <Entries entries={entries} />
               }
             </Loaded>
           </section>
@@ -69,6 +62,26 @@ export function NewsPage() {
           <Partners />
         </div>
       </div>
+    </>
+  )
+}
+
+const latest = 3
+
+/** The latest news; older ones when they are asked for. */
+function Entries({ entries }: { entries: readonly NewsEntry[] }) {
+  const { text } = useText()
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <>
+      <ol className={style.entries}>
+        {(isWhole ? entries : entries.slice(0, latest)).map(entry => (
+          <Entry key={entry.at.toISOString() + entry.content} entry={entry} />
+        ))}
+      </ol>
+      {!isWhole && entries.length > latest && (
+        <Button onClick={() => setWhole(true)}>{text('ui.older')}</Button>
+      )}
     </>
   )
 }

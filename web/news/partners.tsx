@@ -3,9 +3,9 @@ import { listStructure } from '../../contract/partnership.ts'
 import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { FoldedCard } from '../../ui/folded-card.tsx'
 import { PartnersIcon } from '../../ui/icons.tsx'
+import style from './page.module.css'
 
 /** Referral statistics in brief: how many clients each line has, and the way to all of them. */
 export function Partners() {
@@ -13,22 +13,24 @@ export function Partners() {
   const list = useList(listStructure, {}, { isQuiet: true })
 
   return (
-    <Card title={text('news.partnersTitle')}>
+    <FoldedCard title={text('news.partnersTitle')}>
       <p>{text('news.partnersText')}</p>
       <Loaded list={list}>
         {({ counts }) => (
-          <Facts
-            items={counts.map(({ line, partners }) => ({
-              term: text('partnership.line', { LINE: line }),
-              value: text('partnership.partners', { N: partners }),
-            }))}
-          />
+          <dl className={style.lines}>
+            {counts.map(({ line, partners }) => (
+              <div key={line}>
+                <dt>{text('news.line', { LINE: line })}</dt>
+                <dd>{text('news.partners', { N: partners })}</dd>
+              </div>
+            ))}
+          </dl>
         )}
       </Loaded>
       <Link to="/cabinet/structure" className={buttonClass()}>
         <PartnersIcon />
         {text('news.partnersLink')}
       </Link>
-    </Card>
+    </FoldedCard>
   )
 }

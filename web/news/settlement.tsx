@@ -1,7 +1,8 @@
 import { listTrading } from '../../contract/trading.ts'
 import { useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
-import { Card } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { FoldedCard } from '../../ui/folded-card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 
@@ -15,7 +16,7 @@ export function Settlement() {
   const { running } = answer
   const unsettled = [...new Set(accounts.flatMap(account => account.unsettled))].toSorted()
   return (
-    <Card title={text('news.settlementTitle')}>
+    <FoldedCard title={text('news.settlementTitle')}>
       <Facts
         items={[
           { term: text('news.runningMonth'), value: month(running.month) },
@@ -24,11 +25,13 @@ export function Settlement() {
             value: text('news.utcDay', { DAY: day(running.settlableFrom, 'UTC') }),
           },
           ...(unsettled.length > 0
-            ? [{ term: text('standing.unsettled'), value: unsettled.map(month).join(', ') }]
+            ? [{ term: text('news.unsettled'), value: unsettled.map(month).join(', ') }]
             : []),
         ]}
       />
-      <Note>{text('news.settlementNote')}</Note>
-    </Card>
+      <Disclosure title={text('news.settlementHow')}>
+        <Note>{text('news.settlementNote')}</Note>
+      </Disclosure>
+    </FoldedCard>
   )
 }

@@ -3,9 +3,7 @@ import { showOverview } from '../../contract/overview.ts'
 import { useList } from '../call/index.ts'
 import { OpenedAmount } from '../money/opened-amount.tsx'
 import { useText } from '../../texts/index.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TradingIcon } from '../../ui/icons.tsx'
 import { Records } from '../../ui/records.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
@@ -17,7 +15,10 @@ export function MonthByProgram() {
   if (!answer || answer.programs.length === 0) return null
 
   return (
-    <Card title={text('overview.programsTitle', { MONTH: month(answer.month) })}>
+    <Card
+      title={text('overview.programsTitle', { MONTH: month(answer.month) })}
+      actions={<Link to="/cabinet/trade">{text('overview.accountsLink')}</Link>}
+    >
       <Records
         label={text('overview.programsTitle', { MONTH: month(answer.month) })}
         columns={[
@@ -36,11 +37,8 @@ export function MonthByProgram() {
           ],
         }))}
         empty=""
+        isShort
       />
-      <Link to="/cabinet/trade" className={buttonClass()}>
-        <TradingIcon />
-        {text('overview.accountsLink')}
-      </Link>
     </Card>
   )
 }

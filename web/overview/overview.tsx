@@ -1,9 +1,15 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { listFinance } from '../../contract/finance.ts'
 import { showOverview, type Overview as Shown } from '../../contract/overview.ts'
 import { Loaded, useList } from '../call/index.ts'
+import movesStyle from '../money/moves.module.css'
 import { OpenedAmount } from '../money/opened-amount.tsx'
+import { useStopped } from '../stops/index.ts'
 import { useText } from '../../texts/index.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DepositIcon, TradingIcon, WithdrawIcon } from '../../ui/icons.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
@@ -42,6 +48,7 @@ function Everything({ overview }: { overview: Shown }) {
           </p>
           <Changes overview={overview} shown={shown} />
         </div>
+        <Moves />
         {offered.length > 1 && (
           <SegmentedControl
             label={text('overview.period')}
@@ -54,6 +61,34 @@ function Everything({ overview }: { overview: Shown }) {
       <ValueCurve points={shown} asOf={asOf} />
       <Parts overview={overview} />
     </>
+  )
+}
+
+/** What can be done with it, where it stands. Why something is not possible now is said on its page. */
+function Moves() {
+  const { text } = useText()
+  const isWithdrawalStopped = useStopped('withdrawals')
+  const isTradingStopped = useStopped('trading')
+  const account = useList(listFinance, {}, { isQuiet: true }).answer?.accounts[0]
+  return (
+    <div className={movesStyle.moves}>
+      <Link to="/cabinet/finance" className={buttonClass()}>
+        <DepositIcon />
+        {text('overview.topUp')}
+      </Link>
+      {account?.isWithdrawalOpen && !isWithdrawalStopped && (
+        <Link to="/cabinet/finance/withdrawal" className={buttonClass()}>
+          <WithdrawIcon />
+          {text('overview.withdraw')}
+        </Link>
+      )}
+      {!isTradingStopped && (
+        <Link to="/cabinet/trade/create" className={buttonClass()}>
+          <TradingIcon />
+          {text('overview.open')}
+        </Link>
+      )}
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
-import { lastPart, type Micro } from '../../contract/money.ts'
+import { lastPart } from '../../contract/money.ts'
 import type { Overview } from '../../contract/overview.ts'
 import { OpenedAmount } from '../money/opened-amount.tsx'
 import { useText } from '../../texts/index.ts'
+import { Parts as Bar, PartSign } from '../../ui/charts/parts.tsx'
 import style from './overview.module.css'
 import { totalOf } from './periods.ts'
 
@@ -10,22 +11,22 @@ export function Parts({ overview }: { overview: Overview }) {
   const { text } = useText()
   const { availableMicro, reservedMicro, pendingRewardsMicro, programsMicro } = overview
   const parts = [
-    { key: 'available', amountMicro: availableMicro, isShown: true },
-    { key: 'reserved', amountMicro: reservedMicro, isShown: true },
-    { key: 'pending', amountMicro: pendingRewardsMicro, isShown: pendingRewardsMicro > 0n },
-    { key: 'programs', amountMicro: programsMicro, isShown: true },
+    { key: 'available', place: 0, amountMicro: availableMicro, isShown: true },
+    { key: 'reserved', place: 1, amountMicro: reservedMicro, isShown: true },
+    { key: 'pending', place: 2, amountMicro: pendingRewardsMicro, isShown: pendingRewardsMicro > 0n },
+    { key: 'programs', place: 3, amountMicro: programsMicro, isShown: true },
   ] as const
   const shown = parts.filter(({ isShown }) => isShown)
   const before = shown.slice(0, -1).map(({ amountMicro }) => amountMicro)
 
   return (
     <div className={style.parts}>
-      <Bar parts={parts} />
+      <Bar parts={parts.map(({ amountMicro }) => Number(amountMicro))} />
       <dl className={style.figures}>
-        {shown.map(({ key, amountMicro }, index) => (
+        {shown.map(({ key, place, amountMicro }, index) => (
           <div key={key}>
             <dt>
-              <span className={`${style.sign} ${style[key]}`} aria-hidden="true" />
+              <PartSign place={place} />
               {text(`overview.${key}`)}
             </dt>
             <dd>
@@ -38,28 +39,5 @@ export function Parts({ overview }: { overview: Overview }) {
         ))}
       </dl>
     </div>
-  )
-}
-
-const width = 1000n
-
-/** Parts below nothing have no place in it. */
-function Bar({ parts }: { parts: readonly { key: string; amountMicro: Micro }[] }) {
-  const shown = parts.filter(({ amountMicro }) => amountMicro > 0n)
-  const sumOf = (some: typeof shown): Micro => some.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)
-  const edgeBefore = (place: number): bigint => (sumOf(shown.slice(0, place)) * width) / sumOf(shown)
-
-  return (
-    <svg className={style.bar} viewBox={`0 0 ${width} 8`} preserveAspectRatio="none" aria-hidden="true">
-      {shown.map(({ key }, place) => (
-        <rect
-          key={key}
-          className={style[key]}
-          x={String(edgeBefore(place))}
-          width={String(edgeBefore(place + 1) - edgeBefore(place))}
-          height="8"
-        />
-      ))}
-    </svg>
   )
 }

@@ -1,9 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { listFinance, type FinanceAccount } from '../../contract/finance.ts'
+import {
+  listFinance,
+  showWithdrawalPromise,
+  type FinanceAccount,
+  type Withdrawal,
+} from '../../contract/finance.ts'
 import { solidAfterBlocks } from '../../contract/limits.ts'
 import { useList, useProfile } from '../call/index.ts'
+import { WithdrawalTracker } from '../money/withdrawal-tracker.tsx'
+import { isLate, stationsOf } from '../money/withdrawal-stations.ts'
 import { useText } from '../../texts/index.ts'
+import { useLoadedAt } from '../../ui/call/loaded-at.ts'
 import { Card } from '../../ui/card.tsx'
 import style from './waiting.module.css'
 
@@ -23,7 +31,7 @@ export function Waiting() {
         {account && <OnTheWay account={account} />}
         {isOpen && (
           <Row what={text('overview.secondFactorOff')}>
-            <Link to="/cabinet/settings">{text('overview.turnOn')}</Link>
+            <Link to="/cabinet/settings/sign-in">{text('overview.turnOn')}</Link>
           </Row>
         )}
       </ul>
@@ -39,30 +47,59 @@ const arrivalsOf = ({ arrivals }: FinanceAccount) =>
   arrivals.flatMap((arrival, place) => (arrival.returnedBy === undefined ? [{ place, ...arrival }] : []))
 
 function OnTheWay({ account }: { account: FinanceAccount }) {
-  const { text, money, date } = useText()
+  const { text, money } = useText()
   return (
     <>
       {arrivalsOf(account).map(({ place, amountMicro, confirmations, isProcessing }) => (
         <Row key={place} what={text('overview.arrival', { AMOUNT: money(amountMicro) })}>
           {confirmations === undefined
-            ? text(isProcessing ? 'finance.processing' : 'overview.belowMinimum')
-            : text('finance.confirmations', {
+            ? text(isProcessing ? 'overview.processing' : 'overview.belowMinimum')
+            : text('overview.confirmations', {
                 DONE: Math.min(confirmations, solidAfterBlocks),
                 ALL: solidAfterBlocks,
               })}
         </Row>
       ))}
-      {pendingOf(account).map(({ at, amountMicro }) => (
-        <Row key={at.toISOString()} what={text('overview.withdrawal', { AMOUNT: money(amountMicro) })}>
-          {text('overview.requested', { AT: date(at) })}
-        </Row>
+      {pendingOf(account).map(withdrawal => (
+        <li key={withdrawal.at.toISOString()}>
+          <Leaving withdrawal={withdrawal} />
+        </li>
       ))}
     </>
   )
 }
 
+/** A withdrawal on its way: where it is and until when most have got further; opened, all its stations. */
+function Leaving({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { text, money, date } = useText()
+  const { answer: promise } = useList(showWithdrawalPromise, {}, { isQuiet: true })
+  const at = useLoadedAt(showWithdrawalPromise)
+  const isOverdue = Boolean(promise && at && isLate(withdrawal, promise, at))
+  const now = stationsOf(withdrawal).find(({ state }) => state === 'now')
+  const taken = now && now.name !== 'reserved' && now.name !== 'rejected' ? promise?.[now.name] : undefined
+  const by = taken && new Date(withdrawal.at.getTime() + taken.mostSeconds * 1_000)
+
+  return (
+    <details className={style.leaving}>
+      <summary>
+        <strong>{text('overview.withdrawal', { AMOUNT: money(withdrawal.amountMicro) })}</strong>
+        <span>
+          {by && now && !isOverdue ? (
+            <>
+              {text(`promise.${now.name}`)}, {text('promise.expected', { AT: date(by) })}
+            </>
+          ) : (
+            text('overview.requested', { AT: date(withdrawal.at) })
+          )}
+        </span>
+      </summary>
+      <WithdrawalTracker withdrawal={withdrawal} />
+    </details>
+  )
+}
+
 const Row = ({ what, children }: { what: string; children: ReactNode }) => (
-  <li>
+  <li className={style.row}>
     <strong>{what}</strong>
     <span>{children}</span>
   </li>

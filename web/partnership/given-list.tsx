@@ -5,8 +5,8 @@ import { History, When } from '../../ui/call/history.tsx'
 import { Loaded, useList, usePaged } from '../call/index.ts'
 import { OpenedAmount } from '../money/opened-amount.tsx'
 import { useText } from '../../texts/index.ts'
-import { Card } from '../../ui/card.tsx'
 import { Figures } from '../../ui/figure.tsx'
+import { FoldedCard } from '../../ui/folded-card.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Base, Cause, Paid } from './reward-cells.tsx'
 
@@ -15,10 +15,10 @@ export function GivenList() {
   const { text } = useText()
   const list = useList(listGiven, { page: 1 }, { isQuiet: true })
   return (
-    <Card title={text('rewards.givenTitle')}>
+    <FoldedCard title={text('rewards.givenTitle')}>
       <Note>{text('rewards.givenNote')}</Note>
       <Loaded list={list}>{answer => <Paying {...answer} />}</Loaded>
-    </Card>
+    </FoldedCard>
   )
 }
 
@@ -48,11 +48,11 @@ function Paying({ given, totalMicro }: AnswerOf<typeof listGiven>) {
         pageSize={pageSizes.rewards}
         label={text('rewards.givenTitle')}
         columns={[
-          { title: text('rewards.date'), Cell: When },
-          { title: text('rewards.to'), Cell: To },
+          { title: text('rewards.date'), place: 'detail', Cell: When },
+          { title: text('rewards.to'), place: 'title', Cell: To },
           { title: text('rewards.cause'), Cell: Cause },
           { title: text('rewards.base'), isFigure: true, Cell: Base },
-          { title: text('rewards.paid'), isFigure: true, Cell: Paid },
+          { title: text('rewards.paid'), place: 'amount', isFigure: true, Cell: Paid },
         ]}
         empty={<strong>{text('rewards.givenEmpty')}</strong>}
       />

@@ -26,9 +26,9 @@ export function LinePanel({ line, first }: { line: ReferralLine; first: Page<Par
         pageSize={pageSizes.partners}
         label={text('partnership.listOf', { LINE: line })}
         columns={[
-          { title: text('partnership.date'), Cell: When },
-          { title: text('partnership.partnerCode'), Cell: Code },
-          { title: text('partnership.name'), Cell: Name },
+          { title: text('partnership.date'), place: 'detail', Cell: When },
+          { title: text('partnership.partnerCode'), place: 'meta', Cell: Code },
+          { title: text('partnership.name'), place: 'title', Cell: Name },
         ]}
         empty={
           <>

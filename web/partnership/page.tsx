@@ -2,13 +2,17 @@ import type { AnswerOf } from '../../contract/call.ts'
 import { referralLines, referralPercents } from '../../contract/limits.ts'
 import { listGiven, listRewards, listStructure, structurePage } from '../../contract/partnership.ts'
 import { useText } from '../../texts/index.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { FoldedCard } from '../../ui/folded-card.tsx'
 import { Note } from '../../ui/note.tsx'
-import { NoticeBox } from '../../ui/notice-box.tsx'
+import { Opener } from '../../ui/opener.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { RiskLine } from '../../ui/risk-line.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { clearLists, Loaded, Refresh, useList, useProfile } from '../call/index.ts'
 import { useTab } from '../../ui/call/url-state.ts'
@@ -34,9 +38,9 @@ export function StructurePage() {
         tools={<Refresh asked={listStructure} refresh={refresh} />}
       />
       <div className={style.cards}>
+        <RewardList />
         <Invitation />
         <Loaded list={list}>{structure => <Lines {...structure} />}</Loaded>
-        <RewardList />
         <Rewards />
         <GivenList />
       </div>
@@ -54,12 +58,20 @@ function Invitation() {
     <Card title={text('partnership.invitation')}>
       <Note>{text('partnership.invitationNote')}</Note>
       <div className={invitationStyle.ways}>
-        <QrCode value={link} label={text('partnership.linkQr')} />
-        <div className={invitationStyle.fields}>
-          <CopyField label={text('partnership.code')} value={referralCode} />
-          <CopyField label={text('partnership.link')} value={link} />
-        </div>
+        <CopyField label={text('partnership.code')} value={referralCode} />
+        <CopyField label={text('partnership.link')} value={link} />
       </div>
+      <p className={rewardsStyle.lead}>{text('partnership.tellThem')}</p>
+      <RiskLine title={text('risk.title')}>{text('risk.line')}</RiskLine>
+      <Actions>
+        <Opener
+          face={text('partnership.showQr')}
+          className={buttonClass()}
+          title={text('partnership.linkQr')}
+        >
+          <QrCode value={link} label={text('partnership.linkQr')} />
+        </Opener>
+      </Actions>
     </Card>
   )
 }
@@ -68,7 +80,7 @@ function Invitation() {
 function Rewards() {
   const { text, percent } = useText()
   return (
-    <Card title={text('partnership.howTitle')}>
+    <FoldedCard title={text('partnership.howTitle')}>
       <p className={rewardsStyle.lead}>{text('partnership.howLead')}</p>
       <div className={rewardsStyle.rates}>
         <Facts
@@ -83,10 +95,8 @@ function Rewards() {
         <li>{text('partnership.onlyProfit')}</li>
         <li>{text('partnership.oneOff')}</li>
         <li>{text('partnership.whereCredited')}</li>
-        <li>{text('partnership.tellThem')}</li>
       </ul>
-      <NoticeBox title={text('risk.title')}>{text('risk.line')}</NoticeBox>
-    </Card>
+    </FoldedCard>
   )
 }
 

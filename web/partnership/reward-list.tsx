@@ -5,12 +5,15 @@ import { History, When } from '../../ui/call/history.tsx'
 import { Loaded, useList, usePaged } from '../call/index.ts'
 import { OpenedAmount } from '../money/opened-amount.tsx'
 import { useText } from '../../texts/index.ts'
+import { Bars } from '../../ui/charts/bars.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Detailed } from '../../ui/detailed.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Figures } from '../../ui/figure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Base, Cause, Paid } from './reward-cells.tsx'
+import { monthsBetween } from './months-between.ts'
 import style from './rewards.module.css'
 
 /** What the client has been rewarded with, and where each reward comes from. */
@@ -24,7 +27,7 @@ export function RewardList() {
   )
 }
 
-function Rewarded({ rewards, totalMicro, pendingMicro }: AnswerOf<typeof listRewards>) {
+function Rewarded({ rewards, totalMicro, pendingMicro, months }: AnswerOf<typeof listRewards>) {
   const { text } = useText()
   const paged = usePaged(rewards, listRewards, {
     request: page => ({ page }),
@@ -45,26 +48,58 @@ function Rewarded({ rewards, totalMicro, pendingMicro }: AnswerOf<typeof listRew
         />
       )}
       {pendingMicro > 0n && <Note>{text('rewards.keptNote')}</Note>}
-      <History
-        paged={paged}
-        pageSize={pageSizes.rewards}
-        label={text('rewards.title')}
-        columns={[
-          { title: text('rewards.date'), Cell: CreditedAt },
-          { title: text('rewards.from'), Cell: From },
-          { title: text('rewards.cause'), Cell: Cause },
-          { title: text('rewards.base'), isFigure: true, Cell: Base },
-          { title: text('rewards.reward'), isFigure: true, Cell: Paid },
-        ]}
-        empty={
-          <>
-            <strong>{text('rewards.empty')}</strong>
-            <br />
-            {text('rewards.emptyNote')}
-          </>
-        }
-      />
+      {months.length > 1 && <RewardMonths months={months} />}
+      <Disclosure title={text('rewards.oneByOne')} isOpenOnWide>
+        <History
+          paged={paged}
+          pageSize={pageSizes.rewards}
+          label={text('rewards.title')}
+          columns={[
+            { title: text('rewards.date'), place: 'detail', Cell: CreditedAt },
+            { title: text('rewards.from'), place: 'title', Cell: From },
+            { title: text('rewards.cause'), Cell: Cause },
+            { title: text('rewards.base'), isFigure: true, Cell: Base },
+            { title: text('rewards.reward'), place: 'amount', isFigure: true, Cell: Paid },
+          ]}
+          empty={
+            <>
+              <strong>{text('rewards.empty')}</strong>
+              <br />
+              {text('rewards.emptyNote')}
+            </>
+          }
+        />
+      </Disclosure>
     </>
+  )
+}
+
+type Months = AnswerOf<typeof listRewards>['months']
+
+/** What every month came to, one bar each. */
+function RewardMonths({ months }: { months: Months }) {
+  const { text, month, money, roundMoney, number } = useText()
+  const [dollarMicro, known] = [1_000_000, new Map(months.map(one => [one.month, one]))]
+  const none = { rewards: 0, amountMicro: 0n }
+  const bars = monthsBetween(months.at(-1)!.month, months[0]!.month).map(name => {
+    const { rewards, amountMicro } = known.get(name) ?? none
+    return {
+      month: name,
+      parts: [Number(amountMicro) / dollarMicro],
+      cells: [month(name), money(amountMicro), number(rewards)],
+    }
+  })
+  return (
+    <Bars
+      label={text('rewards.byMonth')}
+      columns={[
+        { title: text('rewards.month') },
+        { title: text('rewards.reward') },
+        { title: text('rewards.count') },
+      ]}
+      bars={bars}
+      writeTick={value => roundMoney(BigInt(Math.round(value * dollarMicro)))}
+    />
   )
 }
 
