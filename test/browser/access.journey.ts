@@ -6,16 +6,9 @@ import { expectNoBarriersHere, sizes } from './barriers.ts'
 import { deposit, expect, newcomer, openAccount, register, test } from './journey.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 
-const strangersPaths = [
-  '/signin',
-  '/signin#telegram',
-  '/signup',
-  '/signup#telegram',
-  '/password-reset',
-  '/documents',
-  '/programs/1',
-  '/seals',
-]
+const strangersPaths = ['/signin', '/signin#telegram', '/signup', '/signup#telegram', '/password-reset']
+/** Drawn by the server, each a document of its own. */
+const publicPaths = ['/', '/programs', '/programs/1', '/seals', '/coverage', '/documents', '/impostors']
 const clientsPaths = [
   '/cabinet/main',
   '/cabinet/finance',
@@ -25,7 +18,12 @@ const clientsPaths = [
   '/cabinet/trade/create',
   '/cabinet/docs',
   '/cabinet/structure',
+  '/cabinet/notices',
   '/cabinet/settings',
+  '/cabinet/settings/identity',
+  '/cabinet/settings/sign-in',
+  '/cabinet/settings/payouts',
+  '/cabinet/settings/notices',
 ]
 
 /** Goes to another page of the application, which is not loaded again for it. */
@@ -52,11 +50,13 @@ for (const [name, size] of Object.entries(sizes)) {
     await page.emulateMedia({ colorScheme: size.colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize(size)
 
-    await page.goto('/')
-    for (const language of languages) {
-      await page.locator(`button[lang=${language}]`).dispatchEvent('click')
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expectNoBarriersHere(page, `/ in ${language}`)
+    for (const path of publicPaths) {
+      await page.goto(path)
+      for (const language of languages) {
+        await page.locator(`button[lang=${language}]`).dispatchEvent('click')
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expectNoBarriersHere(page, `${path} in ${language}`)
+      }
     }
     await page.goto('/telegram')
     await expect(page.getByRole('button').first()).toBeEnabled()

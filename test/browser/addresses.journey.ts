@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { dollars } from '../../contract/money.ts'
 import { vera } from '../cast.ts'
-import { expect, newcomer } from './journey.ts'
+import { expect, newcomer, sending } from './journey.ts'
 import { test } from './own-program.ts'
 import type { Texts } from '../../texts/all-languages.ts'
 
@@ -34,7 +34,7 @@ test('an address book is filled, guards the withdrawals, and is emptied again', 
   const person = newcomer(vera)
   await program.join(page, person)
   await program.fund(person.email, dollars(200))
-  await page.goto('/cabinet/settings')
+  await page.goto('/cabinet/settings/payouts')
   const book = block(page, texts.addresses.title)
   await book.getByRole('button', { name: texts.addresses.add }).click()
   const saving = page.getByRole('form', { name: texts.addresses.add })
@@ -61,7 +61,9 @@ test('an address book is filled, guards the withdrawals, and is emptied again', 
   await proof.locator('button[type=submit]').click()
   await reads(page, texts, texts.addresses.savedTitle)
   await expect(book.getByRole('row').filter({ hasText: wallet })).toContainText(texts.addresses.free)
-  await expect(block(page, texts.security.events).getByText(texts.security.addressSaved)).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(`^${texts.notices.title}: `) }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: texts.security.addressSaved })).toBeVisible()
+  await page.goBack()
 
   await book.getByRole('button', { name: texts.addresses.rename }).click()
   const renaming = page.getByRole('form', { name: texts.addresses.renameTitle })
@@ -77,16 +79,16 @@ test('an address book is filled, guards the withdrawals, and is emptied again', 
   await field(form, 'address').fill(other)
   await expect(form.getByText(texts.addresses.notSaved)).toBeVisible()
   await complains(form, texts.rules.addressNotSaved)
-  await form.getByLabel(texts.addresses.choose, { exact: true }).selectOption(wallet)
+  await form.getByRole('button', { name: 'Kraken' }).click()
   await expect(field(form, 'address')).toHaveValue(wallet)
   await expect(form.getByText(texts.addresses.isSaved.replace('%NAME%', 'Kraken'))).toBeVisible()
   await field(form, 'amount').fill('60')
   await field(form, 'password').fill(person.password)
   await form.locator('button[type=submit]').click()
-  await page.getByRole('button', { name: texts.withdrawal.send }).click()
+  await page.getByRole('button', { name: sending(texts) }).click()
   await reads(page, texts, texts.withdrawal.createdTitle)
 
-  await page.goto('/cabinet/settings')
+  await page.goto('/cabinet/settings/payouts')
   await book.getByRole('switch', { name: texts.addresses.savedOnly }).click()
   const leaving = page.getByRole('dialog', { name: texts.addresses.offTitle })
   await leaving.getByRole('button', { name: texts.addresses.switchOff }).click()

@@ -6,12 +6,13 @@ import { consoleTexts as words } from '../../texts/en/console/index.ts'
 import { clara } from '../cast.ts'
 import { must } from './ask.ts'
 import { overflow, sizes, violations } from './barriers.ts'
+import { openDesk } from './desk.ts'
 import { depositFromChain, expect, newcomer } from './journey.ts'
-import { enrol, profile, sign, signIn } from './operators.ts'
+import { sign } from './operators.ts'
 import { testAlone as test } from './own-program.ts'
 
 const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
-const { consoleTreasury: treasury, consoleProposals: proposals, consoleClients: clients } = words
+const { consoleTreasury: treasury, consoleClients: clients } = words
 
 /** Pages of the menu, each judged as it is with something in it. */
 const paths = [
@@ -51,14 +52,7 @@ test('one operator signs a payment, two lift what one froze, and no page of the 
 }) => {
   test.slow()
   const person = newcomer(clara)
-  const { stdout } = await program.operator('operator', 'first-links')
-  const [firstLink = '', secondLink = ''] = stdout.match(/http\S+/g) ?? []
-  const { origin } = new URL(firstLink)
-  const [olga, oleg] = [await profile(browser, origin), await profile(browser, origin)]
-  await enrol(olga, firstLink, 'olga@desk.example')
-  await enrol(oleg, secondLink, 'oleg@desk.example')
-  await signIn(olga, origin)
-  await signIn(oleg, origin)
+  const { olga, oleg, origin, olegSigns } = await openDesk(browser, program)
 
   await page.goto('/signin')
   await program.join(page, person)
@@ -96,10 +90,7 @@ test('one operator signs a payment, two lift what one froze, and no page of the 
   await asked.getByLabel(clients.reason).fill('the client was here with the passport')
   await asked.getByRole('button', { name: words.console.goOn }).click()
   await sign(olga)
-  await oleg.goto(`${origin}/proposals`)
-  await oleg.getByRole('link', { name: words.consoleActions['client.unfreeze'] }).click()
-  await sign(oleg)
-  await expect(oleg.getByText(proposals.done)).toBeVisible({ timeout: 60_000 })
+  await olegSigns('client.unfreeze')
   await page.goto('/cabinet/finance/withdrawal')
   await expect(page.getByRole('form', { name: texts.withdrawal.title })).toBeVisible()
 

@@ -14,7 +14,8 @@ const kinds = [
   'riskDisclosure',
 ] as const
 
-const sheet = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
+const sheet = (page: Page, title: string): Locator =>
+  page.getByRole('main').getByRole('region', { name: title, exact: true })
 
 /** The page names the entity and shows each document with the hash that its file really has. */
 async function showsDocuments(page: Page, { documents }: Texts): Promise<void> {

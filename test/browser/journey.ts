@@ -117,6 +117,18 @@ export async function goTo(page: Page, title: string): Promise<void> {
   await expect(heading(page, title)).toBeVisible()
 }
 
+/** Opens a part of the settings, and waits for it. */
+export async function openSettings(
+  page: Page,
+  texts: Texts,
+  part: 'identity' | 'signIn' | 'payouts' | 'notices' | 'look',
+): Promise<void> {
+  await choose(page, texts.security.title)
+  const parts = page.getByRole('navigation', { name: texts.settings.parts })
+  await parts.getByRole('link', { name: texts.settings[part] }).click()
+  await expect(heading(page, texts.settings[part])).toBeVisible()
+}
+
 const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true })
 
@@ -161,7 +173,12 @@ export async function signIn(
   { email, password }: Pick<Person, 'email' | 'password'>,
 ): Promise<void> {
   const form = page.getByRole('form', { name: texts.identity.signInTitle })
-  await form.getByLabel(texts.identity.email, { exact: true }).fill(email)
-  await form.getByLabel(texts.identity.password, { exact: true }).fill(password)
+  // Where the server has refused, what is wrong stands in the place of the label.
+  await form.locator('input[name=email]').fill(email)
+  await form.locator('input[name=password]').fill(password)
   await form.locator('button[type=submit]').click()
 }
+
+/** The button of the summary, whatever the sum that it names. */
+export const sending = ({ withdrawal }: Texts): RegExp =>
+  new RegExp(withdrawal.send.replace('%AMOUNT%', '.*'))

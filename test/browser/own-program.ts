@@ -31,6 +31,8 @@ export interface OwnProgram {
   forgetProofs: () => Promise<void>
   /** A day after the last event of this kind: so long it makes something wait. */
   dayAfter: (kind: SecurityEvent) => Promise<Date>
+  /** Ends the program; its pages find nobody any more. */
+  stop: () => Promise<unknown>
   close: () => Promise<void>
 }
 
@@ -84,6 +86,7 @@ export async function ownProgram(folder = newFolder()): Promise<OwnProgram> {
     fund: (email, amountMicro) => fund(database, email, amountMicro),
     forgetProofs: async () => void (await sql`update session set proved_at = null`.execute(database)),
     dayAfter: kind => dayAfter(database, kind),
+    stop: () => end(child, 'SIGINT'),
     close: async () => {
       await database.destroy()
       await end(child, 'SIGINT')

@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { enableSecondFactor, initSecondFactor } from '../../contract/identity.ts'
 import { clara, type Person } from '../cast.ts'
 import { App } from './authenticator.ts'
-import { expect, goTo, newcomer, register, signIn as signInWithPassword, test } from './journey.ts'
+import { expect, openSettings, newcomer, register, signIn as signInWithPassword, test } from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'
 
 /** A device with a fingerprint reader, in the browser's own terms. */
@@ -42,7 +42,7 @@ const status = (within: Page | Locator, text: string): Locator =>
   within.getByRole('status').filter({ hasText: text })
 
 async function add(page: Page, texts: Texts): Promise<void> {
-  await goTo(page, texts.security.title)
+  await openSettings(page, texts, 'signIn')
   await block(page, texts).getByRole('button', { name: texts.passkeys.add }).click()
   const form = page.getByRole('form', { name: texts.passkeys.add })
   await form.getByRole('button', { name: texts.passkeys.add }).click()
@@ -75,7 +75,7 @@ test('a passkey opens the account, stands in place of a code, and opens nothing 
   const device = await Device.beside(page)
   const person = newcomer(clara)
   await register(page, texts, person)
-  await goTo(page, texts.security.title)
+  await openSettings(page, texts, 'signIn')
   const card = block(page, texts)
   await expect(card.getByText(texts.passkeys.empty)).toBeVisible()
 
@@ -118,7 +118,7 @@ test('a passkey opens the account, stands in place of a code, and opens nothing 
   await page.getByRole('button', { name: texts.passkeys.confirm }).click()
   await expect(page).toHaveURL(/\/cabinet\/main$/)
 
-  await goTo(page, texts.security.title)
+  await openSettings(page, texts, 'signIn')
   await expect(card.getByText('Work laptop')).toBeVisible()
   await expect(card.getByText(texts.passkeys.neverUsed)).toHaveCount(0)
   await card.getByRole('button', { name: texts.passkeys.remove }).click()

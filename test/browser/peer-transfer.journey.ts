@@ -46,7 +46,7 @@ test('a transfer to a client names the recipient first, and arrives at once', as
   await password.fill(person.password)
   await send.dblclick()
   await expect(page.getByText(texts.peer.sentTitle, { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/\/cabinet\/finance$/)
+  await expect(page).toHaveURL(/\/cabinet\/finance\?tab=transactions$/)
   await page.getByRole('tab', { name: texts.finance.transactions }).click()
   await expect(page.getByRole('table').getByText(texts.finance.peerOut)).toHaveCount(1)
 

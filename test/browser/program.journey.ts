@@ -1,5 +1,6 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { landing } from '../../texts/en/landing.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { expect, test } from './journey.ts'
 import { fillsRootWallet, memoOf, rootWriter } from './roots.ts'
 import { executes, opens, sealsDays, trades } from './strategy.ts'
@@ -14,16 +15,15 @@ const forge = (page: Page, path: string, change: (body: string) => string) =>
     await route.fulfill({ response, body: change(await response.text()) })
   })
 
-/** Of the days with a root that of the first deal, which has seals: a day after it may have none. */
-const firstDay = (page: Page, checkDay: string): Locator =>
-  page.getByRole('button', { name: checkDay.split('%')[0]! }).last()
+/** The day of the first deal, which has a root: a day after it may have no entries. */
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 
 test('a program without deals tells its terms and risk, and that there are no results', async ({
   page,
   texts: { program, risk, seals },
 }) => {
   await page.goto(untraded)
-  await expect(page.getByRole('note')).toContainText(risk.program)
+  await expect(page.getByRole('main').getByRole('note')).toContainText(risk.program)
   await expect(page.getByRole('region', { name: program.record })).toContainText(program.noRecord)
   await expect(page.getByRole('region', { name: program.terms })).toContainText('$')
   await expect(page.getByRole('region', { name: program.terms })).toContainText(program.lossesValue)
@@ -103,42 +103,81 @@ test.describe('once a strategy trades', () => {
   }) => {
     // The root may take a minute to reach the chain.
     test.slow()
-    const check = firstDay(page, seals.checkDay)
     await page.goto('/seals')
     await expect(page.getByText(seals.pageOnly)).toBeVisible()
-    await check.click()
-    await expect(page.getByRole('dialog')).toContainText(seals.unwritten)
+    await page.locator(`a[href$="check=${yesterday}"]`).click()
+    const found = page.getByRole('region', { name: seals.found })
+    await expect(found).toContainText(seals.unwritten)
 
     await fillsRootWallet()
     await expect(async () => {
       await page.reload()
       await expect(page.getByText(seals.chainedOwn)).toBeVisible({ timeout: 10_000 })
+      await expect(found).toContainText(seals.writtenOwn, { timeout: 10_000 })
     }).toPass({ timeout: 90_000 })
-    await check.click()
-    const dialog = page.getByRole('dialog')
-    const shown = (label: string) => dialog.getByLabel(label, { exact: true }).innerText()
+    const shown = (label: string) => found.getByLabel(label, { exact: true }).innerText()
     const memo = await shown(seals.memo)
     expect(memo).toMatch(/^Mastercopy seals \d{4}-\d\d-\d\d [\da-f]{64}$/)
     expect(memo).toContain(await shown(seals.root))
     expect(await memoOf(await shown(seals.transactionId))).toBe(memo)
     expect(await shown(seals.writer)).toBe(rootWriter)
-    await expect(dialog).toContainText(seals.writtenOwn)
-    await expect(dialog).toContainText(seals.writtenAt)
-
-    await page.keyboard.press('Escape')
-    await check.click()
-    await expect(page.getByRole('dialog')).toContainText(seals.fits)
+    await expect(found).toContainText(seals.writtenAt)
+    await expect(found).toContainText(seals.fits)
 
     await forge(page, '**/api/seals/day', body => JSON.stringify({ ...JSON.parse(body), l: [] }))
     await page.reload()
-    await check.click()
-    await expect(page.getByRole('dialog')).toContainText(seals.broken)
+    await expect(found).toContainText(seals.broken)
   })
 
-  test('the landing page shows the record once there is one, and claims nothing while it does not know', async ({
+  test('a seal that somebody kept leads to its deal and the proof of it', async ({
+    page,
+    texts: { program, deals, seals },
+  }) => {
+    await page.goto(traded)
+    const seal = (await page
+      .getByRole('table', { name: program.dealsTitle })
+      .locator('code')
+      .last()
+      .getAttribute('title'))!
+    await page.goto('/seals')
+    await page.getByLabel(seals.checkField).fill(seal)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: seals.found })).toContainText(deals.fits)
+    await page.getByLabel(seals.checkField).fill('not a seal')
+    await page.getByRole('button', { name: seals.checkNow }).click()
+    await expect(page.getByRole('region', { name: seals.found })).toContainText(seals.notFound)
+  })
+
+  test('every chart of a record is read with the keys alone, and passes for those who see and hear differently, in both themes', async ({
     page,
     texts: { program },
   }) => {
+    await page.goto(traded)
+    const record = page.getByRole('region', { name: program.record })
+    await record.getByRole('slider', { name: program.falls }).focus()
+    // One month of falls has one point; the others have two at least.
+    for (const name of [program.growth, program.strip, program.distribution]) {
+      const slider = record.getByRole('slider', { name })
+      await slider.focus()
+      await page.keyboard.press('Home')
+      const first = await slider.getAttribute('aria-valuetext')
+      await page.keyboard.press('End')
+      await expect(slider).not.toHaveAttribute('aria-valuetext', first!)
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('PageUp')
+    }
+    await expect(record.getByRole('table', { name: program.months })).toContainText('\u22120.50%')
+
+    await expectNoBarriers(page, 'a record')
+
+    // From the strokes to the proof of the one that is read.
+    await record.getByRole('slider', { name: program.strip }).focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/seals\?check=4-1$/)
+  })
+
+  test('the landing page shows the record once there is one', async ({ page, texts: { program } }) => {
     await page.goto('/')
     await page.getByRole('heading', { name: landing.resultsTitle, exact: true }).scrollIntoViewIfNeeded()
     const link = page.locator('#results').getByRole('link', { name: 'Stock indices (ETF)' })
@@ -147,12 +186,5 @@ test.describe('once a strategy trades', () => {
     await expect(page.getByText(landing.resultsElsewhere)).toBeHidden()
     await link.click()
     await expect(page.getByRole('region', { name: program.record })).toContainText('−0.50%')
-
-    await page.route('**/api/program/record', route => route.abort())
-    const asked = page.waitForRequest('**/api/program/record')
-    await page.goto('/#results')
-    await asked
-    await expect(page.getByText(landing.resultsElsewhere)).toBeVisible()
-    await expect(page.getByText(landing.resultsNone, { exact: true })).toBeHidden()
   })
 })

@@ -11,7 +11,7 @@ import { enableSecondFactor, initSecondFactor } from '../../contract/identity.ts
 import { boris, clara, type Person } from '../cast.ts'
 import { sql } from '../../server/database/index.ts'
 import { App } from './authenticator.ts'
-import { expect, newcomer } from './journey.ts'
+import { expect, newcomer, sending } from './journey.ts'
 import { ask, test, type OwnProgram } from './own-program.ts'
 import type { Texts } from '../../texts/all-languages.ts'
 
@@ -52,7 +52,7 @@ async function complains(form: Locator, values: Record<string, string>, complain
 async function withdraws(page: Page, texts: Texts, values: Record<string, string>, ...told: string[]) {
   await fill(withdrawing(page, texts), values)
   await withdrawing(page, texts).locator('button[type=submit]').click()
-  await page.getByRole('button', { name: texts.withdrawal.send }).click()
+  await page.getByRole('button', { name: sending(texts) }).click()
   await reads(page, texts, ...told)
 }
 
@@ -202,9 +202,10 @@ test.describe('in Spanish', () => {
     await transfer.goto('/cabinet/finance/p2p/withdrawal')
     await fallsBehind(transferring(transfer, texts))
     const tab = await context.newPage()
-    await tab.goto('/cabinet/settings')
+    await tab.goto('/cabinet/settings/sign-in')
     const card = tab.getByRole('region', { name: texts.security.password, exact: true })
     const next = 'nine quiet geese'
+    await card.getByRole('button', { name: texts.settings.change, exact: true }).click()
     await fill(card, { current: person.password, password: next, repeat: next })
     await card.getByRole('button', { name: texts.security.changePassword }).click()
     await expect(tab.getByText(texts.security.passwordChangedTitle)).toBeVisible()

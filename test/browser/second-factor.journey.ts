@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { clara, type Person } from '../cast.ts'
 import { App } from './authenticator.ts'
-import { expect, goTo, newcomer, register, signIn, test } from './journey.ts'
+import { expect, openSettings, newcomer, register, signIn, test } from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'
 
 const block = (page: Page, texts: Texts): Locator =>
@@ -51,7 +51,7 @@ test.use({ speaks: 'de' })
 test('a second factor is switched on, asked for at login, and switched off', async ({ page, texts }) => {
   const person = newcomer(clara)
   await register(page, texts, person)
-  await goTo(page, texts.security.title)
+  await openSettings(page, texts, 'signIn')
   await expect(block(page, texts).getByText(texts.secondFactor.disabled, { exact: true })).toBeVisible()
   const [app, codes] = await switchOn(page, texts, person)
   await expect(block(page, texts).getByText(texts.secondFactor.activated, { exact: true })).toBeVisible()
@@ -60,14 +60,13 @@ test('a second factor is switched on, asked for at login, and switched off', asy
   await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
   await expect(page).toHaveURL(/\/signin$/)
   const gate = await firstStep(page, texts, person)
+  // The last digit sends the code.
   await gate.locator('input[name=code]').fill(app.wrong())
-  await gate.locator('button[type=submit]').click()
   await expect(page.getByText(texts.outcomes.invalidOneTimeCode)).toBeVisible()
   await expect(page).toHaveURL(/\/signin$/)
 
   await firstStep(page, texts, person)
   await gate.locator('input[name=code]').fill(app.next())
-  await gate.locator('button[type=submit]').click()
   await expect(page).toHaveURL(/\/cabinet\/main$/)
 
   await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
@@ -80,7 +79,7 @@ test('a second factor is switched on, asked for at login, and switched off', asy
   await gate.locator('button[type=submit]').click()
   await expect(page).toHaveURL(/\/cabinet\/main$/)
 
-  await goTo(page, texts.security.title)
+  await openSettings(page, texts, 'signIn')
   await expect(block(page, texts).getByText('9', { exact: true })).toBeVisible()
   await toggle(page, texts).click()
   const off = form(page, texts.secondFactor.switchOff)
@@ -106,7 +105,7 @@ test('a second factor goes through its four states by the switch, and shows its 
 }) => {
   const person = newcomer(clara)
   await register(page, texts, person)
-  await goTo(page, texts.security.title)
+  await openSettings(page, texts, 'signIn')
   const card = block(page, texts)
   const state = (word: string) => expect(card.getByText(word, { exact: true })).toBeVisible()
   await expect(toggle(page, texts)).not.toBeChecked()
@@ -177,7 +176,7 @@ test('a wrong code leads back to the login a second later, and nobody who has go
 
   const person = newcomer(clara)
   await register(page, texts, person)
-  await goTo(page, texts.security.title)
+  await openSettings(page, texts, 'signIn')
   const [app] = await switchOn(page, texts, person)
   await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
   const gate = await firstStep(page, texts, person)
@@ -186,7 +185,6 @@ test('a wrong code leads back to the login a second later, and nobody who has go
   const failIn = async (hours: number) => {
     await page.clock.pauseAt(Date.now() + hours * 3_600_000)
     await gate.locator('input[name=code]').fill(app.wrong())
-    await gate.locator('button[type=submit]').click()
     await expect(gate.locator('button[type=submit]')).toBeDisabled()
     // Read and taken away: the next one is not taken for it, and the page has begun to count its second.
     await notices.getByRole('button').filter({ hasText: texts.outcomes.invalidOneTimeCode }).click()

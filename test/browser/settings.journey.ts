@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { clara } from '../cast.ts'
-import { expect, newcomer, register, signIn, test } from './journey.ts'
+import { expect, newcomer, openSettings, register, signIn, test } from './journey.ts'
 
 const block = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 
@@ -39,13 +39,16 @@ test('a new device is told, its session ended, and a changed password ends the o
   await expect(end).toHaveCount(0)
   // Its page hears of it by itself.
   await expect(other).toHaveURL(/\/signin$/)
+  await page.goBack()
   await notice.getByRole('button', { name: texts.security.itWasMe }).click()
   await expect(notice).toHaveCount(0)
+  await openSettings(page, texts, 'signIn')
 
   await signIn(other, texts, person)
   await expect(other).toHaveURL(/\/cabinet\//)
   const next = 'nine quiet geese'
   const card = block(page, texts.security.password)
+  await card.getByRole('button', { name: texts.settings.change, exact: true }).click()
   for (const [name, text] of Object.entries({ current: person.password, password: next, repeat: next }))
     await card.locator(`input[name=${name}]`).fill(text)
   await card.getByRole('button', { name: texts.security.changePassword }).click()

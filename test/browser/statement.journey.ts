@@ -14,7 +14,7 @@ const sha256 = async (file: Download): Promise<string> =>
 /** Opens the statement of the current account's transactions with the keyboard. */
 async function openStatement(page: Page, texts: Texts): Promise<Locator> {
   await page.getByRole('tab', { name: texts.finance.transactions }).click()
-  const offer = page.getByRole('tabpanel').getByRole('button', { name: / MC/ })
+  const offer = page.getByRole('button', { name: texts.statement.title.replace('%UID%', 'MC') })
   await offer.focus()
   await page.keyboard.press('Enter')
   return page.getByRole('dialog')

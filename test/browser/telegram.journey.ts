@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { clara, vera, type Person } from '../cast.ts'
 import { App } from './authenticator.ts'
-import { expect, goTo, invitation, newcomer, register, test } from './journey.ts'
+import { expect, openSettings, invitation, newcomer, register, test } from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'
 
 /**
@@ -128,23 +128,23 @@ test('Telegram is linked in the settings and stands for the password only, not f
   const profile = { ...somebody(), name: 'Clara Nuñez' }
   const person = newcomer(clara)
   await register(page, texts, person)
-  await goTo(page, texts.security.title)
+  await openSettings(page, texts, 'signIn')
   await block(page, texts).getByRole('button', { name: texts.telegram.link }).click()
   await accept(page, texts, { ...profile, age: 30 })
   await expect(page.getByText(texts.telegram.linkedTitle)).toBeVisible()
-  await expect(page).toHaveURL(/\/cabinet\/settings$/)
+  await expect(page).toHaveURL(/\/cabinet\/settings\/sign-in$/)
   await expect(block(page, texts)).toContainText('Clara Nuñez')
   await expect(block(page, texts)).toContainText(texts.telegram.isLinked)
 
   const other = await elsewhere(browser, context)
   await signIn(other, texts, { ...profile, age: 10 })
   await expect(other).toHaveURL(/\/cabinet\/main$/)
-  await goTo(other, texts.security.title)
+  await openSettings(other, texts, 'signIn')
   await expect(block(other, texts)).toContainText('Clara Nuñez')
 
   const third = await elsewhere(browser, context)
   await register(third, texts, newcomer(vera))
-  await goTo(third, texts.security.title)
+  await openSettings(third, texts, 'signIn')
   await block(third, texts).getByRole('button', { name: texts.telegram.link }).click()
   await accept(third, texts, { ...profile, age: 5 })
   await expect(third.getByText(texts.outcomes.messengerBusy)).toBeVisible()
@@ -156,7 +156,6 @@ test('Telegram is linked in the settings and stands for the password only, not f
   await signIn(page, texts, profile)
   await expect(page).toHaveURL(/\/2fa$/)
   await page.locator('input[name=code]').fill(app.next())
-  await page.locator('button[type=submit]').click()
   await expect(page).toHaveURL(/\/cabinet\/main$/)
 })
 

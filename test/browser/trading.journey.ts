@@ -54,6 +54,7 @@ test('a deal is sealed while it is open, and the browser checks what the seal hi
   await expect(row).toContainText('−0.50%')
   await expect(row).toContainText('−$15.00')
   await row.getByRole('button').click()
+  await sheet.getByText(texts.deals.proof).click()
   await expect(sheet.getByText(texts.deals.fits)).toBeVisible()
   await expect(sheet.getByText('GBP/USD', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -73,6 +74,7 @@ test('a deal is sealed while it is open, and the browser checks what the seal hi
   await refresh(page, texts)
   await tab(page, texts.trading.deals)
   await row.getByRole('button').click()
+  await sheet.getByText(texts.deals.proof).click()
   await expect(sheet.getByText(texts.deals.broken)).toBeVisible()
 })
 
@@ -95,10 +97,10 @@ test('a top-up is no profit, every figure says what it is, and older deals stand
 
   // 60 - 15 + 30 + 0 - 60, and 65 on the larger stake.
   const curve = page.getByRole('region', { name: texts.standing.curve })
-  await expect(beside(curve, texts.standing.paidIn)).toHaveText('$6,500.00')
-  await expect(beside(curve, texts.standing.resultSoFar)).toHaveText('+$80.00')
-  await expect(beside(curve, texts.standing.worthNow)).toHaveText('$6,580.00')
-  await expect(curve.getByRole('img')).toBeVisible()
+  const explained = texts.standing.explain.replace('%TERM%', texts.standing.worth)
+  await expect(page.getByRole('button', { name: explained })).toContainText('$6,580.00')
+  // All on one day: the deals themselves, and no course.
+  await expect(curve.getByText(texts.standing.curveFifth)).toBeVisible()
 
   await page.getByRole('button', { name: /Current profit/ }).click()
   const terms = page.getByRole('dialog', { name: texts.trading.profit })
@@ -106,14 +108,15 @@ test('a top-up is no profit, every figure says what it is, and older deals stand
   await page.keyboard.press('Escape')
 
   await tab(page, texts.trading.deals)
+  const deals = page.getByRole('table', { name: texts.trading.dealsOf.split('%')[0]! })
   await expect(page.getByRole('button', { name: last.name, exact: true })).toBeVisible()
-  await expect(page.getByRole('row')).toHaveCount(1 + 5)
+  await expect(deals.getByRole('row')).toHaveCount(1 + 5)
   await page.getByRole('button', { name: 'Page 2' }).click()
-  await expect(page.getByRole('row')).toHaveCount(1 + 1)
-  await expect(page.getByText('+$60.00')).toBeVisible()
+  await expect(deals.getByRole('row')).toHaveCount(1 + 1)
+  await expect(deals.getByText('+$60.00')).toBeVisible()
 
   for (const [name, content] of [
-    ['summary', curve.getByRole('img')],
+    ['summary', curve.getByRole('figure')],
     ['market', page.locator('canvas').first()],
     ['deals', page.getByRole('row').first()],
     ['transactions', page.getByRole('row').first()],

@@ -4,7 +4,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { padded, photograph } from '../../server/verification/upload-fixture.ts'
 import { vera, type Person } from '../cast.ts'
 import { cli, secondOperator } from '../program.ts'
-import { expect, goTo, newcomer, register, test } from './journey.ts'
+import { expect, openSettings, newcomer, register, test } from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'
 
 const operator = (...words: string[]) => cli(process.env['JOURNEY_FOLDER']!, 'verification', ...words)
@@ -35,7 +35,7 @@ interface Desk {
 }
 
 async function openDesk(page: Page, texts: Texts): Promise<Desk> {
-  await goTo(page, texts.security.title)
+  await openSettings(page, texts, 'identity')
   const block = page.getByRole('region', { name: texts.verification.title, exact: true })
   return {
     block,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { clara } from '../cast.ts'
-import { depositFromChain, expect, newcomer, register } from './journey.ts'
+import { depositFromChain, expect, newcomer, register, sending } from './journey.ts'
 import { codeIn } from './mails.ts'
 import { testAlone as test, type OwnProgram } from './own-program.ts'
 import type { Texts } from '../../texts/all-languages.ts'
@@ -71,7 +71,7 @@ test('a withdrawal shows what will be asked for, and ends rejected or paid', asy
     return form
   }
   const summary = page.getByRole('dialog', { name: texts.withdrawal.summaryTitle })
-  const confirm = () => summary.getByRole('button', { name: texts.withdrawal.send }).dblclick()
+  const confirm = () => summary.getByRole('button', { name: sending(texts) }).dblclick()
 
   const form = await ask(first, false)
   await field(form, 'address').fill(wallet.replace('Wd4', 'Wd5'))
@@ -97,7 +97,7 @@ test('a withdrawal shows what will be asked for, and ends rejected or paid', asy
 
   await ask(second)
   await confirm()
-  await expect(page).toHaveURL(/\/cabinet\/finance$/)
+  await expect(page).toHaveURL(/\/cabinet\/finance\?tab=withdrawals$/)
   await expect.poll(() => waiting(program, second).catch(() => ''), { timeout: 60_000 }).not.toBe('')
   await payOut(program, await waiting(program, second))
   await page.reload()

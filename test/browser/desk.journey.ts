@@ -1,0 +1,224 @@
+/** What moves money or rights takes two operators at two screens, and ends in what the client then sees. */
+import type { Page } from '@playwright/test'
+import { payTestDeposit } from '../../contract/finance.ts'
+import { enableSecondFactor, initSecondFactor } from '../../contract/identity.ts'
+import { dollars } from '../../contract/money.ts'
+import { uploadVerification } from '../../contract/verification.ts'
+import { pinWallet } from '../../server/house/evidence-fixture.ts'
+import { photograph } from '../../server/verification/upload-fixture.ts'
+import { consoleTexts as words } from '../../texts/en/console/index.ts'
+import { vera, type Person } from '../cast.ts'
+import { ask, must } from './ask.ts'
+import { App } from './authenticator.ts'
+import { dayAhead, noticeInFour, proposes, test } from './desk.ts'
+import { expect, newcomer } from './journey.ts'
+import { sign } from './operators.ts'
+import type { OwnProgram } from './own-program.ts'
+
+const {
+  console: desk,
+  consoleClients: clients,
+  consoleTreasury: treasury,
+  consoleTrading: trading,
+  consoleLimits: limits,
+  consoleStaff: staff,
+} = words
+
+// One program for all of them: each has a client of its own.
+test.describe.configure({ mode: 'default' })
+
+async function joins(page: Page, program: OwnProgram): Promise<Person> {
+  const person = newcomer(vera)
+  await page.goto('/signin')
+  await program.join(page, person)
+  return person
+}
+
+test('an accepted document gives the client their badge', async ({
+  page,
+  program,
+  texts,
+  desk: { olga, origin },
+}) => {
+  await joins(page, program)
+  const uploaded = await page.request.post(program.url + uploadVerification.path, {
+    multipart: { file: { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await photograph() } },
+    headers: { origin: program.url },
+  })
+  expect(await uploaded.json()).toEqual({ rc: 0 })
+
+  await olga.goto(`${origin}/verification`)
+  await olga.getByRole('link', { name: 'Vera L.' }).click()
+  await olga.getByRole('button', { name: words.consoleVerification.accept }).click()
+  await expect(olga.getByText(words.consoleVerification.empty)).toBeVisible()
+  await page.goto('/cabinet/settings/identity')
+  await expect(page.getByText(texts.verification.passed, { exact: true })).toBeVisible()
+})
+
+test('a second factor is reset by two, and the client reads that it waits', async ({
+  page,
+  program,
+  texts,
+  desk: { helps, olegSigns },
+}) => {
+  const person = await joins(page, program)
+  const { key } = await ask(page, initSecondFactor, {})
+  const app = new App(key)
+  await must(page, enableSecondFactor, { code: app.next(), key, password: person.password })
+
+  const olga = await helps(person.email)
+  await olga.getByRole('button', { name: clients.resetSecondFactor }).click()
+  const known = { [clients.evidence]: 'a call with the passport', [clients.reason]: 'the telephone is lost' }
+  await proposes(olga, known, desk.goOn)
+  await olegSigns('client.resetSecondFactor')
+
+  await page.goto('/cabinet/settings')
+  await expect(page.getByText(texts.care.secondFactor)).toBeVisible()
+})
+
+test('a balance is corrected by two, and the client has it less', async ({
+  page,
+  program,
+  desk: { helps, olegSigns },
+}) => {
+  const person = await joins(page, program)
+  await program.fund(person.email, dollars(200))
+  const olga = await helps(person.email)
+  await olga.getByRole('button', { name: clients.correct }).click()
+  const dialog = olga.getByRole('dialog')
+  await dialog.getByText(clients.take, { exact: true }).click()
+  await dialog.getByText(clients.wrongBooking, { exact: true }).click()
+  const known = { [clients.evidence]: 'case 3', [clients.reason]: 'booked twice' }
+  await proposes(olga, { [clients.amount]: '12.5', ...known }, desk.goOn)
+  await olegSigns('client.correct')
+
+  await page.goto('/cabinet/finance')
+  await expect(page.getByText('$187.50').first()).toBeVisible()
+})
+
+test('a deposit is put aside by one and sent back by two, and the client reads that it is being processed', async ({
+  page,
+  program,
+  texts,
+  desk: { olga, origin, olegSigns },
+}) => {
+  await joins(page, program)
+  await must(page, payTestDeposit, { amountMicro: dollars(5) })
+  const mark = olga.getByRole('row').getByRole('button', { name: treasury.mark })
+  await expect(async () => {
+    await olga.goto(`${origin}/deposits?of=waiting`)
+    await expect(mark).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await mark.click()
+  const dialog = olga.getByRole('dialog')
+  await dialog.getByLabel(treasury.reason).fill('reported as stolen')
+  await dialog.getByRole('button', { name: desk.goOn }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await olga.goto(`${origin}/deposits?of=suspicious`)
+  await olga.getByRole('button', { name: treasury.refund }).click()
+  await dialog.getByRole('radio').first().check({ force: true })
+  await proposes(olga, { [treasury.reason]: 'by the law' }, desk.goOn)
+  await olegSigns('deposit.refund')
+  await olga.goto(`${origin}/deposits?of=refunds`)
+  await expect(olga.getByText(treasury.payFrom)).toBeVisible()
+
+  await page.goto('/cabinet/finance')
+  await expect(page.getByText(texts.finance.processing).first()).toBeVisible()
+})
+
+test('deposit addresses are emptied by an order of two', async ({
+  program,
+  desk: { olga, origin, olegSigns },
+}) => {
+  await pinWallet(program.database, 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb')
+  await olga.goto(`${origin}/wallets`)
+  await olga.getByRole('button', { name: treasury.order_sweep }).click()
+  await olga.getByRole('dialog').getByRole('radio').first().check({ force: true })
+  await proposes(olga, {}, desk.goOn)
+  await olegSigns('order.sweep')
+  await olga.goto(`${origin}/wallets`)
+  const order = olga.getByRole('row').filter({ hasText: treasury.order_sweep })
+  await expect(order).toContainText(treasury.everything)
+  await expect(order).not.toContainText(treasury.unsigned)
+})
+
+test('a program is changed by two from a day on, and clients read it at once', async ({
+  page,
+  program,
+  desk: { olga, origin, olegSigns },
+}) => {
+  await joins(page, program)
+  const [notice, day] = ['Starter begins at 150 dollars.', dayAhead(40)]
+  await olga.goto(`${origin}/programs`)
+  await olga.getByRole('region', { name: 'Starter' }).getByRole('button', { name: trading.change }).click()
+  const change = { [trading.least]: '150', [trading.fromDay]: day, ...noticeInFour(notice) }
+  await proposes(olga, change, trading.propose)
+  await olegSigns('program.change')
+
+  await page.goto('/cabinet/main')
+  await expect(page.getByText(notice).first()).toBeVisible()
+})
+
+test('tokens are granted by two, and the client has them', async ({
+  page,
+  program,
+  desk: { olga, origin, olegSigns },
+}) => {
+  const person = await joins(page, program)
+  await olga.goto(`${origin}/tokens`)
+  await olga.getByRole('button', { name: words.consoleTokens.giveTitle }).click()
+  const grant = {
+    [words.consoleTokens.who]: person.email,
+    [words.consoleTokens.count]: '2',
+    [desk.reason]: 'for the delay',
+  }
+  await proposes(olga, grant, trading.propose)
+  await olegSigns('token.grant')
+
+  await page.goto('/cabinet/finance')
+  await expect(page.getByText('2 tokens', { exact: true })).toBeVisible()
+})
+
+test('a limit is announced by two, and clients read of it before it counts', async ({
+  page,
+  program,
+  desk: { olga, origin, olegSigns },
+}) => {
+  await joins(page, program)
+  const [notice, day] = ['New limits are coming.', dayAhead(40)]
+  await olga.goto(`${origin}/limits`)
+  await olga
+    .getByRole('row')
+    .filter({ hasText: limits.unverified })
+    .getByRole('button', { name: limits.change })
+    .click()
+  const change = { [limits.dayField]: '500', [limits.fromField]: day, ...noticeInFour(notice) }
+  await proposes(olga, change, trading.propose)
+  await olegSigns('limit.set')
+  await olga.goto(`${origin}/limits`)
+  await expect(olga.getByText(limits.announced, { exact: true })).toBeVisible()
+
+  await page.goto('/cabinet/main')
+  await expect(page.getByText(notice).first()).toBeVisible()
+})
+
+test('a role is ended by one, and its holder has its pages only to read', async ({
+  desk: { olga, oleg, origin },
+}) => {
+  await oleg.goto(`${origin}/news`)
+  const write = oleg.getByRole('button', { name: words.consoleContent.write })
+  await expect(write).toBeVisible()
+
+  await olga.goto(`${origin}/people`)
+  await olga.getByRole('button', { name: 'trial-2' }).click()
+  const sheet = olga.getByRole('dialog')
+  await sheet.getByLabel(words.consoleRoles.content, { exact: true }).uncheck()
+  await sheet.getByRole('button', { name: staff.endRole }).click()
+  await sign(olga)
+  await expect(async () => {
+    await oleg.goto(`${origin}/news`)
+    await expect(oleg.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(write).toHaveCount(0, { timeout: 2_000 })
+  }).toPass()
+})

@@ -1,0 +1,120 @@
+/**
+ * How long the public pages are, and where they begin: numbers that were decided once, held on the figures of a year
+ * (`public-year.ts`).
+ */
+import type { Page } from '@playwright/test'
+import { languages } from '../../contract/languages.ts'
+import type { PublicPageName } from '../../contract/public-pages.ts'
+import { publicTexts } from '../../texts/public-pages.ts'
+import { expectNoBarriersHere, overflow } from './barriers.ts'
+import { expect, test } from './journey.ts'
+import { places, showYear } from './public-year-page.ts'
+
+const pages = Object.keys(places) as PublicPageName[]
+
+const phone = { width: 390, height: 844 }
+const wide = { width: 1440, height: 900 }
+const smallest = { width: 320, height: 640 }
+
+const heightOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.getBoundingClientRect().height)
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+for (const language of languages)
+  test(`the landing page has its length and begins at once, in ${language}`, async ({ page }) => {
+    await page.setViewportSize(phone)
+    await showYear(page, { name: 'landing', language })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicTexts[language].landing.heroTitle)
+    expect(await heightOf(page)).toBeLessThanOrEqual(8_000)
+    await page.setViewportSize(wide)
+    await showYear(page, { name: 'landing', language })
+    expect(await heightOf(page)).toBeLessThanOrEqual(5_600)
+  })
+
+test('on a phone the content of every public page begins near its top, in a demonstration too', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  for (const name of pages)
+    for (const isDemonstration of [false, true]) {
+      await showYear(page, { name, language: 'de', isDemonstration })
+      const { y } = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+      expect([name, isDemonstration, y <= (isDemonstration ? 152 : 110)]).toEqual([
+        name,
+        isDemonstration,
+        true,
+      ])
+    }
+})
+
+test('no view of a public page has two buttons that both want to be pressed first', async ({ page }) => {
+  for (const viewport of [phone, wide]) {
+    await page.setViewportSize(viewport)
+    for (const name of pages) {
+      await showYear(page, { name, language: 'en' })
+      const tops = await primaryTops(page)
+      const gaps = tops.slice(1).map((top, index) => top - tops[index]!)
+      expect([name, viewport.width, gaps.filter(gap => gap < viewport.height)]).toEqual([
+        name,
+        viewport.width,
+        [],
+      ])
+    }
+  }
+})
+
+/** Where buttons are filled with the colour of what can be done; the darkest plate has its own. */
+const primaryTops = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const probe = document.createElement('i')
+    probe.setAttribute('style', 'background: var(--accent)')
+    document.body.append(probe)
+    const accent = getComputedStyle(probe).backgroundColor
+    probe.remove()
+    return [...document.querySelectorAll('a, button')]
+      .filter(one => one.checkVisibility() && getComputedStyle(one).backgroundColor === accent)
+      .map(one => one.getBoundingClientRect().top + scrollY)
+      .toSorted((one, other) => one - other)
+  })
+
+test('nothing sticks out of a public page on the smallest phone, in any language', async ({ page }) => {
+  await page.setViewportSize(smallest)
+  for (const language of languages)
+    for (const name of pages) {
+      await showYear(page, { name, language })
+      expect([name, language, await overflow(page)]).toEqual([name, language, 0])
+    }
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`public pages after a year pass for those who see and hear differently, in ${colorScheme}`, async ({
+    page,
+  }) => {
+    for (const viewport of [smallest, wide]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize(viewport)
+      for (const name of pages) {
+        await showYear(page, { name, language: 'de' })
+        await expectNoBarriersHere(page, `${name} ${viewport.width}`)
+      }
+    }
+  })
+
+/** Compressed, as they travel. */
+const scriptBytesMax = 15 * 1024
+
+test('a public page asks for little script before anything is done on it', async ({ page }) => {
+  for (const name of pages) {
+    await showYear(page, { name, language: 'ru' })
+    await page.waitForLoadState('networkidle')
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name: url }) => url.endsWith('.js'))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    )
+    expect(bytes).toBeGreaterThan(0)
+    expect([name, bytes <= scriptBytesMax]).toEqual([name, true])
+  }
+})

@@ -1,0 +1,91 @@
+/** The cabinet as an application that was installed: what it shows when there is no server to be reached. */
+import { manifestPath, offlinePath } from '../../contract/places.ts'
+import { languages } from '../../contract/languages.ts'
+import { offlineTexts } from '../../texts/offline-page.ts'
+import { vera } from '../cast.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { expect, newcomer, test } from './journey.ts'
+import { testAlone } from './own-program.ts'
+
+test.describe('where the server is gone', () => {
+  testAlone.use({ speaks: 'de' })
+
+  testAlone(
+    'a page of the cabinet says so in the client’s language, and nothing else was kept',
+    async ({ page, program, texts }) => {
+      const { url } = program
+      await program.join(page, newcomer(vera))
+      await page.goto(`${url}/cabinet/main`)
+      const title = page.getByRole('heading', { level: 1, name: texts.cabinet.main })
+      await expect(title).toBeVisible()
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+      await page.reload()
+      await expect(title).toBeVisible()
+      expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(
+        `${url}/service-worker.js`,
+      )
+
+      await program.stop()
+      await page.goto(`${url}/cabinet/finance`)
+      const own = offlineTexts.de
+      await expect(page.getByRole('heading', { level: 1, name: own.title })).toBeVisible()
+      await expect(page.getByText(own.advice)).toBeVisible()
+      await expectNoBarriers(page, 'the offline page')
+      await page.getByRole('link', { name: own.again }).click()
+      await expect(page.getByRole('heading', { level: 1, name: own.title })).toBeVisible()
+      expect(page.url()).toBe(`${url}/cabinet/finance`)
+      expect(await keptAddresses(page)).toEqual([url + offlinePath])
+    },
+  )
+})
+
+const keptAddresses = (page: Parameters<typeof expectNoBarriers>[0]): Promise<string[]> =>
+  page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) found.push(url)
+    return found
+  })
+
+test('it can be installed: a manifest in each language, with icons that are there', async ({ request }) => {
+  for (const language of languages) {
+    const manifest = (await (await request.get(manifestPath(language))).json()) as {
+      lang: string
+      start_url: string
+      icons: { src: string; sizes: string; purpose?: string }[]
+    }
+    expect([manifest.lang, manifest.start_url]).toEqual([language, '/cabinet'])
+    expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toEqual(['any', 'any', 'maskable'])
+    for (const { src, sizes } of manifest.icons) {
+      const icon = await request.get(src)
+      expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, 'image/png'])
+      const bytes = await icon.body()
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+    }
+  }
+})
+
+test('a page lets nobody run another worker than ours', async ({ context }) => {
+  // One of its own: the browser tells its console of what it refuses.
+  const page = await context.newPage()
+  await page.goto('/signin')
+  const refused = await page.evaluate(async () => {
+    const { trustedTypes } = globalThis as unknown as {
+      trustedTypes: { createPolicy: (name: string, rules: object) => unknown }
+    }
+    const tries = [
+      () => navigator.serviceWorker.register('/service-worker.js'),
+      () => trustedTypes.createPolicy('another', { createScriptURL: (url: string) => url }),
+    ]
+    const names: string[] = []
+    for (const attempt of tries)
+      try {
+        await attempt()
+        names.push('nothing')
+      } catch (error) {
+        names.push((error as Error).name)
+      }
+    return names
+  })
+  expect(refused).toEqual(['TypeError', 'TypeError'])
+})
