@@ -14,7 +14,9 @@ import { bareContext } from '../server/settlement/people-fixture.ts'
 import { copiedDeals } from '../server/trading/copied-deals.ts'
 import { makeFirstPrograms } from '../server/trading/index.ts'
 import { accountStanding } from '../server/trading/account-standing.ts'
-import { median, type Row } from './rate.ts'
+import { clocked, oneRow, type Beside } from './clocked.ts'
+import { lists } from './lists.ts'
+import type { Row } from './rate.ts'
 
 const sizes = [1_000, 100_000]
 const asked = Number(process.env['BENCH_COPIERS'] ?? 0)
@@ -55,7 +57,7 @@ async function measure(context: AppContext): Promise<Row[]> {
     copiers = Math.max(copiers, size)
     rows.push(...(await measureAt(context, size)))
   }
-  return rows
+  return [...rows, ...(await lists(context, copiers))]
 }
 
 /** Clients with one account each, made at once: their number is what matters here. */
@@ -96,20 +98,10 @@ async function measureAt(context: AppContext, copiers: number): Promise<Row[]> {
   ]
 }
 
-interface Beside {
-  what: string
-  work: () => Promise<unknown>
-}
-
 /** After a bulk the disk is busy for a while: it is so for both. */
 const committedRow = ({ database, newId }: AppContext): Beside => ({
   what: 'one row written and committed',
   work: () => sql`insert into rate_limit (key) values (${newId()})`.execute(database),
-})
-
-const oneRow = (database: Database): Beside => ({
-  what: 'one row read',
-  work: () => sql`select id from program where id = ${crypto}`.execute(database),
 })
 
 async function firstAccount(database: Database) {
@@ -124,21 +116,4 @@ async function executedDeals(context: AppContext): Promise<Opened[]> {
   for (let turn = 0; turn < times; turn++)
     executed.push(await executedDeal(context, 1_000n, { program: 'crypto', isCredited: false }))
   return executed
-}
-
-/** The median of some turns in milliseconds, beside that of something bare in the same moments. */
-async function clocked(what: string, bare: Beside, work: (turn: number) => Promise<unknown>): Promise<Row> {
-  const [ours, theirs]: [number[], number[]] = [[], []]
-  for (let turn = 0; turn < times; turn++) {
-    ours.push(await millisecondsOf(() => work(turn)))
-    theirs.push(await millisecondsOf(bare.work))
-  }
-  const beside = { what: bare.what, figures: [median(theirs)] }
-  return { what, unit: 'ms', figures: [median(ours)], beside }
-}
-
-async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now()
-  await work()
-  return performance.now() - begin
 }
