@@ -313,6 +313,28 @@ test('a closing pays losses at once and a gain with its month', async () => {
   expect(await finance(a)).toBe(dollars(110))
 })
 
+test('a gain in dispute waits without what an account was closed with before, and its month is executed', async () => {
+  const a = await joins(vera)
+  const b = await joins(boris)
+  await movesToVenue(context, dollars(200))
+  calendar.on('2026-03-02T12:00')
+  const { id: gain } = await executedDeal(context, percent(10), { program: 'starter' })
+  await creditDeal(context, 'test', gain)
+  await states(context, dollars(220))
+  await a.enter(vera)
+  await a.send(setOption, { uid: (await account(a)).uid, option: 'closing', status: 'drying' })
+  calendar.on('2026-03-03T12:00')
+  await closeDried(context)
+  expect(await disputes(gain)).toBe('done')
+  calendar.on('2026-04-01T00:00')
+  await states(context, dollars(220))
+  calendar.on('2026-04-01T00:06')
+  expect(await settles('2026-03')).toBe('done')
+  await Promise.all([a.enter(vera), b.enter(boris)])
+  expect([await finance(a), await finance(b)]).toEqual([dollars(110), 0n])
+  expect(await covered()).toEqual(both(dollars(220)))
+})
+
 test('a month is executed although the next one began with a loss', async () => {
   await joins(vera)
   await movesToVenue(context, dollars(100))

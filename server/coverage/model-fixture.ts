@@ -40,8 +40,8 @@ export interface SettledMonth {
   before: { gains: bigint; losses: bigint; borne: bigint; rewards: bigint }
   /** What the venue has made by now. */
   made: bigint
-  /** Results that wait: the sum told of each, in which month it counts (in doubt, in none), and whether a closing took it. */
-  waiting: { told: bigint; ppm: bigint; counts: string | null; isTaken: boolean }[]
+  /** Results that wait: the sum told of each, in which month it counts (in doubt, in none), and the stakes closed with it. */
+  waiting: { told: bigint; ppm: bigint; counts: string | null; taken: bigint[] }[]
   /** How many shares were rounded. */
   shares: bigint
 }
@@ -200,8 +200,7 @@ export class Platform {
     if (this.due === this.running || this.keeper.mustWait(this.due)) return
     const { due: month, allotted: before, made, shares } = this
     const waiting = this.keeper
-      .waiting()
-      .filter(({ counts }) => counts !== month)
+      .waiting(month)
       .map(({ deal, ...result }) => ({ told: this.told.get(deal)!, ...result }))
     const rewarded = this.rewards()
     const { loss: losses, borne, recovered, profit } = this.keeper.settle(month)

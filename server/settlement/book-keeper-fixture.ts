@@ -37,8 +37,8 @@ interface Result {
   /** Another month where its dispute ended after its own was settled. */
   counts: Month
   isDoubted: boolean
-  /** Accounts that were closed with it: no dispute changes that. */
-  taken: Set<string>
+  /** Accounts that were closed with it, and the month in which it counted for them: no dispute changes that. */
+  taken: Map<string, Month>
 }
 
 const outcomeParts = ['loss', 'borne', 'recovered', 'profit'] as const
@@ -233,7 +233,7 @@ export class BookKeeper {
       executed,
       counts: executed,
       isDoubted: false,
-      taken: new Set(),
+      taken: new Map(),
     }
     for (const id of result.stakes.keys()) this.accounts.get(id)!.booked += shareIn(result, id)
     this.ended.set(deal, result)
@@ -287,7 +287,7 @@ export class BookKeeper {
       account.borne += borne
       this.add('results', account.client, recovered - loss)
     }
-    for (const { taken } of this.resultsOf(account)) taken.add(account.id)
+    for (const { taken, counts } of this.resultsOf(account)) taken.set(account.id, counts)
     account.closing = outcomes
     this.end(account)
     if ([...outcomes.values()].every(({ profit }) => profit === 0n)) account.status = 'closed'
@@ -330,21 +330,23 @@ export class BookKeeper {
   }
 
   /**
-   * Results that are not settled, and when each counts; in doubt, in no month. Taken: an account was closed with one that now
-   * counts elsewhere for all others.
+   * Results that are not settled once a month is, and when each counts; in doubt, in no month. Taken: the stakes of accounts
+   * that were closed with it in a month up to that one.
    */
-  waiting(): { deal: string; ppm: bigint; counts: Month | null; isTaken: boolean }[] {
-    return [...this.ended].map(([deal, { ppm, counts, executed, isDoubted, taken }]) => ({
-      deal,
-      ppm,
-      counts: isDoubted ? null : counts,
-      isTaken: taken.size > 0 && (isDoubted || counts !== executed),
-    }))
+  waiting(after: Month): { deal: string; ppm: bigint; counts: Month | null; taken: bigint[] }[] {
+    return [...this.ended]
+      .map(([deal, { ppm, counts, isDoubted, stakes, taken }]) => ({
+        deal,
+        ppm,
+        counts: isDoubted ? null : counts,
+        taken: [...taken].filter(([, month]) => month <= after).map(([account]) => stakes.get(account)!),
+      }))
+      .filter(({ counts }) => counts !== after)
   }
 
   private markTaken(account: Kept, month: Month): void {
     for (const { counts, isDoubted, taken } of this.resultsOf(account))
-      if (counts === month && !isDoubted) taken.add(account.id)
+      if (counts === month && !isDoubted) taken.set(account.id, month)
   }
 
   private book(account: Kept, outcome: Outcome, month: Month): void {

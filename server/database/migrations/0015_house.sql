@@ -778,8 +778,47 @@ begin
 end
 $$;
 
+-- In which month a result was counted for an account that was closed at a moment: no result of it was disputed then.
+create function house_month_at_closing(_result deal_result, _at timestamptz) returns text
+language plpgsql stable as $$
+begin
+  return public.month_of(coalesce(
+    (select counts_at from public.deal_dispute_end
+      where deal_id = _result.deal_id and ended_at <= _at order by number desc limit 1), _result.executed_at));
+end
+$$;
+
+-- What a result that waits has come to already, with months up to one, for accounts that were closed before it was disputed:
+-- what was booked of them stays, and it waits for the others alone.
+create function house_taken(_deal uuid, _month text, _at timestamptz) returns numeric
+language plpgsql stable as $$
+declare
+  _it public.deal;
+  _result public.deal_result;
+  _closing record;
+  _sum numeric := 0;
+begin
+  if not exists (select from public.deal_dispute where deal_id = _deal) then
+    return 0;
+  end if;
+  select * into strict _it from public.deal where id = _deal;
+  select * into strict _result from public.deal_result where deal_id = _deal;
+  for _closing in
+    select client_id, account_id, at from public.account_closing
+     where program_id = _it.program_id and at >= _result.executed_at
+  loop
+    if public.house_month_at_closing(_result, _closing.at) <= _month then
+      _sum := _sum + public.deal_share(
+        public.stake_in((public.trading_account_standing(_closing.client_id, _closing.account_id, _at)).steps,
+                        _it.id, _it.opened_at, _it.venue_opened_at), _result.result_ppm);
+    end if;
+  end loop;
+  return _sum;
+end
+$$;
+
 -- What all results after a month come to that statements tell of: each of the sum of the stakes that took part, rounded
--- down once and not for each account, so that it is never less for us than what is owed.
+-- down once and not for each account, so that it is never less for us than what is owed; less what closings took of it.
 create function house_pending(_month text, _evidence jsonb, _at timestamptz) returns numeric
 language plpgsql as $$
 declare
@@ -787,7 +826,8 @@ declare
   _sum numeric := 0;
 begin
   for _it in select * from public.house_results_after(_month, _evidence) as result where result.is_told loop
-    _sum := _sum + public.deal_share(public.deal_sum(_it.deal_id, _at), _it.ppm);
+    _sum := _sum + public.deal_share(public.deal_sum(_it.deal_id, _at), _it.ppm)
+                 - public.house_taken(_it.deal_id, _month, _at);
   end loop;
   return _sum;
 end
