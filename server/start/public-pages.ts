@@ -49,8 +49,9 @@ export const publicPages: readonly PublicPage[] = pages.map(page => ({
 
 /** The programs with their records, and what is counted over all of the platform. */
 async function landing(ask: Ask): Promise<Figure[]> {
+  // Awaited as one: where all of them fail at once, none fails unheard.
   const counted = [coverage, withdrawalPromise, monthsInAll].map(route => figuresOf(ask(route)))
-  return [...(await records(ask)), ...(await Promise.all(counted)).flat()]
+  return (await Promise.all([records(ask), ...counted])).flat()
 }
 
 /** All programs, each with its record. */
