@@ -5,7 +5,7 @@ import { chromiumPath } from './test/browser/chromium.ts'
 
 /**
  * Pages and forms alone, in the same browser as the journeys: dialogs, popovers, layout and styles are the browser's
- * own. Their server is a stand-in that answers by the contract (`web/component-test.tsx`).
+ * own. Their server is a stand-in that answers by the contract (`ui/component-server.ts`).
  */
 export default defineConfig({
   plugins: [react()],

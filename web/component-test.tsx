@@ -1,4 +1,4 @@
-/** A page or a form alone in a browser: its texts, its router, and a server that answers by the contract. */
+/** A page or a form of the cabinet alone in a browser, with its texts and its router. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -9,55 +9,22 @@ import {
   useLocation,
 } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
-import { afterEach, expect, vi } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { writeAnswer, type AnswerOf, type Call } from '../contract/call.ts'
+import type { AnswerOf } from '../contract/call.ts'
 import type { enter } from '../contract/entry.ts'
 import type { Language } from '../contract/languages.ts'
 import '../ui/base.css'
 import { LanguageProvider } from '../texts/index.ts'
 import { loadTexts } from '../texts/load-texts.ts'
-import { dismissFailures } from '../ui/notices.ts'
 import { Preloader } from '../ui/preloader.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { lists } from '../ui/call/lists.ts'
 import { ProfileContext } from './call/profile.ts'
 
+export * from '../ui/component-server.ts'
+
 type Profile = AnswerOf<typeof enter>['profile']
-type Ending = () => Response | Promise<Response>
-
-const endings = new Map<string, Ending>()
-/** What was asked, in order, the bodies as they travelled. */
-export const sent: { path: string; body: Record<string, unknown> }[] = []
-
-vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
-  sent.push({ path, body: JSON.parse(typeof body === 'string' ? body : '{}') as Record<string, unknown> })
-  const ending = endings.get(path)
-  if (!ending) throw new TypeError(`nobody answers ${path}`)
-  return ending()
-})
-
-/** From now on the server ends this call so: with an outcome's name, or well with this answer. */
-export function answers<Outcome extends string, Answer>(
-  asked: Call<any, Outcome, Answer>,
-  ending: Outcome | Answer,
-): void {
-  endings.set(asked.path, () => Response.json(writeAnswer(asked, ending)))
-}
-
-/** From now on nobody judges this call: an HTTP status, or no answer at all. */
-export function fails(
-  { path }: Call<any, string, any>,
-  status?: number,
-  headers: Record<string, string> = {},
-): void {
-  endings.set(path, () => {
-    if (status === undefined) throw new TypeError('no network')
-    return Response.json({ rc: status === 429 ? 2 : -1 }, { status, headers })
-  })
-}
-
 export const clara: Profile = {
   name: 'Clara Berg',
   email: 'clara@example.org',
@@ -107,47 +74,5 @@ export async function show(
   )
 }
 
-afterEach(() => {
-  endings.clear()
-  sent.length = 0
-  lists.clear()
-  dismissFailures()
-  sessionStorage.clear()
-})
-
-/** The calls that were sent to this path. */
-export const sentTo = ({ path }: Call<any, string, any>): Record<string, unknown>[] =>
-  sent.filter(one => one.path === path).map(({ body }) => body)
-
 /** Where the page has led to. */
 export const elsewhere = (): Locator => page.getByTestId('elsewhere')
-
-/** Types into the fields of a form, by their names. */
-export async function fill(form: Locator, values: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await page.elementLocator(field(form, name)).fill(value)
-}
-
-const field = (form: Locator, name: string): HTMLElement =>
-  form.element().querySelector<HTMLElement>(`[name=${name}]`)!
-
-/** Sends a form by its button. */
-export const submit = (form: Locator): Promise<void> =>
-  page.elementLocator(form.element().querySelector<HTMLElement>('button[type=submit]')!).click()
-
-/** Fills in, sends, and reads the one complaint, which stands in the place of a field's label. */
-export async function complains(
-  form: Locator,
-  values: Record<string, string>,
-  complaint: string,
-): Promise<void> {
-  await fill(form, values)
-  await submit(form)
-  await expect.element(form.getByRole('alert')).toHaveTextContent(complaint)
-}
-
-/** Reads a notice about how a call ended, and takes it away. */
-export async function reads(...told: string[]): Promise<void> {
-  const notice = page.getByRole('button').filter({ hasText: told[0]! })
-  for (const words of told) await expect.element(notice).toHaveTextContent(words)
-  await notice.click()
-}

@@ -1,0 +1,45 @@
+/** A part of the console alone in a browser, as an operator with some roles has it. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { render } from 'vitest-browser-react'
+import type { OperatorRole } from '../contract/console/roles.ts'
+import type { ConsoleSession } from '../contract/console/session.ts'
+import type { Language } from '../contract/languages.ts'
+import { loadConsoleTexts } from '../texts/console.ts'
+import { LanguageProvider } from '../texts/index.ts'
+import '../ui/base.css'
+import { lists } from '../ui/call/lists.ts'
+import { Toasts } from '../ui/toasts.tsx'
+import { SessionContext } from './session.ts'
+
+export * from '../ui/component-server.ts'
+
+interface Options {
+  language?: Language
+  roles?: OperatorRole[]
+}
+
+export async function showConsole(
+  shown: ReactNode,
+  { language = 'en', roles = ['treasury', 'programs'] }: Options = {},
+): Promise<void> {
+  const translator = await loadConsoleTexts(language)
+  await render(
+    <LanguageProvider first={translator} load={loadConsoleTexts}>
+      <QueryClientProvider client={lists}>
+        <SessionContext value={sessionOf(roles)}>{shown}</SessionContext>
+        <Toasts />
+      </QueryClientProvider>
+    </LanguageProvider>,
+  )
+}
+
+const sessionOf = (roles: OperatorRole[]): ConsoleSession => ({
+  operator: { id: '00000000-0000-4000-8000-000000000001', name: 'Olga' },
+  roles,
+  keys: [],
+  isDemonstration: false,
+  takesBrowserKeys: false,
+  cabinetOrigin: 'https://example.org',
+  at: new Date('2026-04-01T00:00:00Z'),
+})
