@@ -35,6 +35,7 @@ export type RuleMessage =
   | 'limitReached'
   | 'enterRecoveryCode'
   | 'invalidCodeFormat'
+  | 'invalidFormat'
   | 'codeRequired'
   | 'enterInternalAddress'
   | 'wrongInternalAddress'

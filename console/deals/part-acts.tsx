@@ -9,6 +9,7 @@ import { Act } from '../proposals/act.tsx'
 import { Proposing } from '../proposals/proposing.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
 import { useSession } from '../session.ts'
+import { statementFile, statementTime } from '../proposals/statement-fields.ts'
 import { EnterHand } from './entering.tsx'
 
 /** Of a part without a result, as far as the operator's roles go. */
@@ -30,7 +31,6 @@ export function PartActs({ part, mayWrite }: { part: ConsoleDeal; mayWrite: bool
   )
 }
 
-/** The file stays with the operator: what is signed is its hash, which they give as any tool prints it. */
 function SetInterim({ part }: { part: ConsoleDeal }) {
   const { text } = useConsoleText()
   const propose = usePropose()
@@ -39,15 +39,17 @@ function SetInterim({ part }: { part: ConsoleDeal }) {
       title={text('consoleTrading.interim')}
       note={text('consoleTrading.interimNote')}
       fields={[
-        { name: 'percent', label: text('consoleTrading.percent'), hint: '-8.5' },
-        { name: 'time', label: text('consoleTreasury.statedAt'), hint: '2026-04-02T09:00:00Z' },
-        { name: 'file', label: text('consoleTreasury.fileHash'), hint: 'SHA-256' },
+        {
+          name: 'percent',
+          label: text('consoleTrading.percent'),
+          hint: '-8.5',
+          takes: typed => readPercent(typed) !== null,
+        },
+        statementTime(text('consoleTreasury.statedAt')),
+        statementFile(text('consoleTreasury.fileHash')),
       ]}
-      run={async ({ percent = '', time = '', file = '' }) => {
-        const [ppm, at] = [readPercent(percent), new Date(time)]
-        if (ppm === null || Number.isNaN(at.getTime()) || !/^[\da-f]{64}$/.test(file))
-          return { outcome: 'invalid' }
-        const facts = { ppm: ppm.toString(), 'as of': at.toISOString(), file }
+      run={({ percent = '', time = '', file = '' }) => {
+        const facts = { ppm: String(readPercent(percent)), 'as of': new Date(time).toISOString(), file }
         return propose({ action: 'deal.interim', subject: part.id, facts })
       }}
       onDone={() => void refreshLists(dealList, dealShow)}

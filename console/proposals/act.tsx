@@ -1,5 +1,6 @@
 /** Something to do from a page: its fields in a dialog, and where it takes signatures, what is signed. */
 import type { ReactNode } from 'react'
+import type { Form as FormRules } from '../../contract/forms.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
@@ -15,6 +16,8 @@ export interface ActField {
   name: string
   label: string
   hint?: string
+  /** Whether it can be what is asked for; without it the server judges. */
+  takes?: (typed: string) => boolean
   /** One of a few. */
   options?: readonly { value: string; title: string }[]
 }
@@ -64,7 +67,7 @@ export function ActForm({
   const { text } = useConsoleText()
   const tellOutcome = useOutcome()
   const form = useForm(
-    {},
+    rulesOf(fields),
     async values => {
       const acted = await run(trimmed(values))
       if (acted.outcome === 'ok' && acted.proposal) return propose(acted.proposal)
@@ -94,6 +97,14 @@ export function ActForm({
     </Form>
   )
 }
+
+const rulesOf = (fields: readonly ActField[]): FormRules =>
+  Object.fromEntries(
+    fields.map(({ name, takes }) => [
+      name,
+      takes ? [typed => (takes(typed.trim()) ? null : { message: 'invalidFormat' })] : [],
+    ]),
+  )
 
 const trimmed = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]))

@@ -23,6 +23,7 @@ export const rules = translated<typeof reference, 'de'>()({
   limitReached: 'Ihr Limit ist vorerst erreicht',
   enterRecoveryCode: 'Geben Sie den Wiederherstellungscode ein',
   invalidCodeFormat: 'Ungültiges Codeformat',
+  invalidFormat: 'Prüfen Sie das Format',
   codeRequired: 'Code erforderlich',
   enterInternalAddress: 'Geben Sie die interne Wallet-Adresse ein',
   wrongInternalAddress: 'Die Adresse enthält einen Fehler: Bitte jede Ziffer prüfen',

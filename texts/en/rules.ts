@@ -23,6 +23,7 @@ export const rules = {
   limitReached: 'Your limit is used up for now',
   enterRecoveryCode: 'Enter the recovery code',
   invalidCodeFormat: 'Invalid code format',
+  invalidFormat: 'Check the format',
   codeRequired: 'Code required',
   enterInternalAddress: 'Enter the internal wallet address',
   wrongInternalAddress: 'This address has a mistake: please check every digit',

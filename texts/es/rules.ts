@@ -23,6 +23,7 @@ export const rules = translated<typeof reference, 'es'>()({
   limitReached: 'Su límite está agotado por ahora',
   enterRecoveryCode: 'Introduzca el código de recuperación',
   invalidCodeFormat: 'Formato de código no válido',
+  invalidFormat: 'Revise el formato',
   codeRequired: 'Código obligatorio',
   enterInternalAddress: 'Introduzca la dirección interna del monedero',
   wrongInternalAddress: 'La dirección tiene un error: compruebe cada cifra',

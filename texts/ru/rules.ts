@@ -23,6 +23,7 @@ export const rules = translated<typeof reference, 'ru'>()({
   limitReached: 'Лимит пока исчерпан',
   enterRecoveryCode: 'Введите код восстановления',
   invalidCodeFormat: 'Неверный формат кода',
+  invalidFormat: 'Проверьте формат',
   codeRequired: 'Введите код',
   enterInternalAddress: 'Введите внутренний адрес кошелька',
   wrongInternalAddress: 'В адресе ошибка: проверьте каждую цифру',
