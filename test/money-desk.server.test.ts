@@ -1,4 +1,5 @@
 /** The console's money: jobs of the treasury as operators do them there, each to its end at the client. */
+import { generateKeyPairSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,7 +7,7 @@ import { coverageShow } from '../contract/console/coverage.ts'
 import { depositList, depositMark } from '../contract/console/deposits.ts'
 import { inboxList } from '../contract/console/inbox.ts'
 import { proposalMake, proposalShow } from '../contract/console/proposals.ts'
-import { walletList, walletPin, walletText } from '../contract/console/wallets.ts'
+import { venueEndKey, walletList, walletPin, walletText } from '../contract/console/wallets.ts'
 import {
   payoutBookLost,
   payoutHalt,
@@ -22,7 +23,7 @@ import { broadcast, fundedWallet, signTransfer, type Wallet } from '../devchain/
 import { computeCoverage, lastCoverage } from '../server/coverage/index.ts'
 import { sql } from '../server/database/index.ts'
 import { followRefunds, watchDeposits } from '../server/deposits/index.ts'
-import { pinWallet } from '../server/house/evidence-fixture.ts'
+import { openVenue, pinWallet, recordStatement } from '../server/house/evidence-fixture.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { auditApprovals, findProposal, signProposal } from '../server/operators/index.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
@@ -266,6 +267,35 @@ describe('the house’s money', () => {
     expect((await auditor.browser.send(walletPin, { ...wanted, signature })).status).toBe(403)
   })
 
+  it('has a venue whose connector’s key two register and one ends, and which two end', async () => {
+    const { context } = till.context
+    const { browser } = desk.first
+    const byTwo = async (action: string, facts: Record<string, string>) => {
+      const { id } = await browser.ask(proposalMake, { action, subject: 'Kraken', client: undefined, facts })
+      return [await signed(desk.first, id), await signed(desk.second, id)]
+    }
+    const kraken = async () =>
+      (await browser.ask(walletList, {})).venues.find(({ name }) => name === 'Kraken')!
+    await openVenue(context.database, 'Kraken')
+    const key = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x!
+    expect(await byTwo('venue.key', { 'public key': 'no key' })).toEqual(['needsSecond', 'invalid'])
+    expect(await byTwo('venue.key', { 'public key': key })).toEqual(['needsSecond', 'done'])
+    expect((await kraken()).keys).toHaveLength(1)
+
+    const ending = { key: (await kraken()).keys[0]!, reason: 'the machine was lost' }
+    const auditor = await desk.withRoles('auditor')
+    expect((await auditor.browser.send(venueEndKey, ending)).status).toBe(403)
+    expect((await browser.send(venueEndKey, { ...ending, reason: ' ' })).outcome).toBe('invalid')
+    expect((await browser.send(venueEndKey, ending)).outcome).toBe('ok')
+    expect((await browser.send(venueEndKey, ending)).outcome).toBe('notThere')
+    expect((await kraken()).keys).toEqual([])
+
+    expect(await byTwo('venue.end', { reason: 'too early' })).toEqual(['needsSecond', 'needsStatement'])
+    await recordStatement(context.database, 'Kraken', { asOf: context.clock(), micro: 0n })
+    expect(await byTwo('venue.end', { reason: 'we leave' })).toEqual(['needsSecond', 'done'])
+    expect((await kraken()).endedAt).toBeInstanceOf(Date)
+  })
+
   it('is shown beside what is owed', async () => {
     const shown = await desk.first.browser.ask(coverageShow, {})
     expect(shown.history.length).toBeGreaterThan(0)
@@ -275,6 +305,6 @@ describe('the house’s money', () => {
 
 it('all that two have signed here is found signed again afterwards', async () => {
   const faults = await auditApprovals(till.context.context)
-  // The fixture pins wallets without operators.
-  expect(faults.filter(fault => !fault.startsWith('wallet.pin '))).toEqual([])
+  // The fixtures pin wallets, open a venue and record its statement without operators.
+  expect(faults.filter(fault => !/^(wallet\.pin|venue\.open|venue\.statement) /.test(fault))).toEqual([])
 })

@@ -69,7 +69,7 @@ function Figure({ shown: { figure } }: { shown: Shown }) {
 function Exception({ shown: { objection, exceptedUntil, lines } }: { shown: Shown }) {
   const { text, date } = useConsoleText()
   const word = useTreasuryWord()
-  const maySign = useRight('withdrawal.decide')
+  const maySign = useRight('treasury.write')
   const propose = usePropose()
   return (
     <Card title={text('consoleTreasury.exception')}>

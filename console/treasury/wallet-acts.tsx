@@ -1,4 +1,4 @@
-/** What is proposed of the house's money: orders, wallets, venues and what arrived. Each takes two. */
+/** What is proposed of the house's money: orders, wallets and what arrived. Each takes two. */
 import { useState } from 'react'
 import {
   walletArrival,
@@ -17,12 +17,12 @@ import { Act, type ActField } from '../proposals/act.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
 import { useTreasuryWord } from './words.ts'
 
-interface Done {
+export interface Done {
   onDone: () => void
 }
 
 /** An amount as it is typed, in micro-dollars; '' where it is none, which no action takes. */
-const micro = (typed: string | undefined): string => (readAmount(typed ?? '') ?? '').toString()
+export const micro = (typed: string | undefined): string => (readAmount(typed ?? '') ?? '').toString()
 
 export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof walletList> }) {
   const { text } = useConsoleText()
@@ -46,7 +46,9 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
       isTyped(values)
         ? propose({ action, subject: values['to'] ?? '', facts: facts(values) })
         : { outcome: 'invalid' }
-  const venues = shown.venues.map(({ name }) => ({ value: name, title: name }))
+  const venues = shown.venues
+    .filter(({ endedAt }) => !endedAt)
+    .map(({ name }) => ({ value: name, title: name }))
   return (
     <Actions>
       <Act
@@ -144,49 +146,6 @@ export function ArrivalAct({
       run={async ({ transaction = '' }) => {
         const sent = await arrive({ action, txId: transaction, venue })
         return { outcome: sent.outcome, proposal: sent.answer?.id }
-      }}
-      onDone={onDone}
-    />
-  )
-}
-
-export function VenueAct({ onDone }: Done) {
-  const { text } = useConsoleText()
-  const propose = usePropose()
-  return (
-    <Act
-      title={text('consoleTreasury.openVenue')}
-      fields={[
-        { name: 'name', label: text('consoleTreasury.venue') },
-        { name: 'address', label: text('consoleTreasury.address') },
-      ]}
-      run={({ name = '', address = '' }) =>
-        propose({ action: 'venue.open', subject: name, facts: { address } })
-      }
-      onDone={onDone}
-    />
-  )
-}
-
-/** The file stays with the operator: what is signed is its hash, which they give as any tool prints it. */
-export function StatementAct({ venue, onDone }: Done & { venue: string }) {
-  const { text } = useConsoleText()
-  const propose = usePropose()
-  return (
-    <Act
-      title={text('consoleTreasury.newStatement')}
-      note={text('consoleTreasury.statementNote')}
-      fields={[
-        { name: 'time', label: text('consoleTreasury.statedAt'), hint: '2026-04-01T00:00:00Z' },
-        { name: 'amount', label: text('consoleTreasury.amount') },
-        { name: 'file', label: text('consoleTreasury.fileHash'), hint: 'SHA-256' },
-      ]}
-      run={async ({ time = '', amount = '', file = '' }) => {
-        const at = new Date(time)
-        const isRight = !Number.isNaN(at.getTime()) && /^[\da-f]{64}$/.test(file) && micro(amount) !== ''
-        if (!isRight) return { outcome: 'invalid' }
-        const facts = { 'as of': at.toISOString(), 'micro-dollars': micro(amount), file }
-        return propose({ action: 'venue.statement', subject: venue, facts })
       }}
       onDone={onDone}
     />

@@ -14,7 +14,8 @@ import { Reference } from '../parts/reference.tsx'
 import { Act } from '../proposals/act.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
 import { useRight } from '../session.ts'
-import { ArrivalAct, OrderActs, PinActs, StatementAct, VenueAct } from './wallet-acts.tsx'
+import { ArrivalAct, OrderActs, PinActs } from './wallet-acts.tsx'
+import { EndKeyAct, EndVenueAct, KeyAct, StatementAct, VenueAct } from './venue-acts.tsx'
 import { useTreasuryWord } from './words.ts'
 
 type Shown = AnswerOf<typeof walletList>
@@ -48,7 +49,7 @@ export function WalletsPage() {
 
 function Orders({ shown }: { shown: Shown }) {
   const { text } = useConsoleText()
-  const maySign = useRight('withdrawal.decide')
+  const maySign = useRight('treasury.write')
   return (
     <Card title={text('consoleTreasury.orders')}>
       <Note>{text('consoleTreasury.ordersNote')}</Note>
@@ -68,7 +69,7 @@ function Orders({ shown }: { shown: Shown }) {
 function useOrderColumns(): DataColumn<Shown['orders'][number]>[] {
   const { text, exactMoney, date } = useConsoleText()
   const word = useTreasuryWord()
-  const maySign = useRight('withdrawal.decide')
+  const maySign = useRight('treasury.write')
   const propose = usePropose()
   return [
     {
@@ -117,7 +118,7 @@ function useOrderColumns(): DataColumn<Shown['orders'][number]>[] {
 
 function Own({ shown: { own, hasFigure } }: { shown: Shown }) {
   const { text } = useConsoleText()
-  const maySign = useRight('withdrawal.decide')
+  const maySign = useRight('treasury.write')
   return (
     <Card title={text('consoleTreasury.ownWallets')} note={hasFigure && text('consoleTreasury.byFigure')}>
       <DataTable
@@ -140,7 +141,7 @@ function Own({ shown: { own, hasFigure } }: { shown: Shown }) {
 function useOwnColumns(): DataColumn<Shown['own'][number]>[] {
   const { text, exactMoney, date } = useConsoleText()
   const word = useTreasuryWord()
-  const maySign = useRight('withdrawal.decide')
+  const maySign = useRight('treasury.write')
   const propose = usePropose()
   return [
     {
@@ -233,7 +234,7 @@ function usePayingColumns(): DataColumn<Shown['paying'][number]>[] {
 
 function Venues({ shown: { venues } }: { shown: Shown }) {
   const { text } = useConsoleText()
-  const maySign = useRight('withdrawal.decide')
+  const maySign = useRight('treasury.write')
   return (
     <Card title={text('consoleTreasury.venues')}>
       <DataTable
@@ -254,9 +255,14 @@ function Venues({ shown: { venues } }: { shown: Shown }) {
 
 function useVenueColumns(): DataColumn<Shown['venues'][number]>[] {
   const { text, exactMoney, date } = useConsoleText()
-  const maySign = useRight('withdrawal.decide')
+  const maySign = useRight('treasury.write')
   return [
-    { id: 'name', title: text('consoleTreasury.venue'), cell: ({ name }) => name },
+    {
+      id: 'name',
+      title: text('consoleTreasury.venue'),
+      cell: ({ name, endedAt }) =>
+        endedAt ? `${name}: ${text('consoleTreasury.venueEnded', { AT: date(endedAt) })}` : name,
+    },
     {
       id: 'holds',
       title: text('consoleTreasury.holds'),
@@ -274,13 +280,27 @@ function useVenueColumns(): DataColumn<Shown['venues'][number]>[] {
       cell: ({ addresses }) => addresses.map(address => <Reference key={address} value={address} />),
     },
     {
+      id: 'keys',
+      title: text('consoleTreasury.connectorKeys'),
+      cell: ({ keys }) =>
+        keys.map(key => (
+          <Actions key={key}>
+            <Reference value={key} />
+            {maySign && <EndKeyAct id={key} onDone={refresh} />}
+          </Actions>
+        )),
+    },
+    {
       id: 'act',
       title: text('consoleTreasury.next'),
-      cell: ({ name }) =>
-        maySign && (
+      cell: ({ name, endedAt }) =>
+        maySign &&
+        !endedAt && (
           <Actions>
             <StatementAct venue={name} onDone={refresh} />
             <ArrivalAct action="venue.return" venue={name} onDone={refresh} />
+            <KeyAct venue={name} onDone={refresh} />
+            <EndVenueAct venue={name} onDone={refresh} />
           </Actions>
         ),
     },

@@ -37,6 +37,7 @@ export const rights = {
   'deposit.read': ['treasury', 'support', 'auditor', 'administrator'],
   'deposit.mark': ['treasury', 'verification'],
   'treasury.read': ['treasury', 'auditor', 'administrator'],
+  'treasury.write': ['treasury'],
   'payouts.halt': ['treasury', 'support', 'administrator'],
 
   'trading.read': ['programs', 'treasury', 'support', 'auditor', 'administrator'],

@@ -29,6 +29,9 @@ const venue = record({
   addresses: field('addresses', list(text(60))),
   holdsMicro: field('holds', money),
   statedAt: field('statedAt', optional(moment)),
+  /** Of its connector, as they are in use. */
+  keys: field('keys', list(text(16))),
+  endedAt: field('endedAt', optional(moment)),
 })
 
 const order = record({
@@ -97,4 +100,10 @@ export const walletArrival = call('/api/console/wallets/arrival', {
   },
   ends: ends('ok', 'notAllowed', 'notThere', 'invalid', 'taken'),
   tells: { id: field('id', uuid) },
+})
+
+/** One operator ends a key of a venue's connector, at once: nothing more is taken that it signs. */
+export const venueEndKey = call('/api/console/wallets/venue-end-key', {
+  takes: { key: field('key', text(16)), reason: field('reason', text(400)) },
+  ends: ends('ok', 'invalid', 'notThere'),
 })

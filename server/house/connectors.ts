@@ -22,6 +22,7 @@ export const connectorKeyId = (publicKey: string): string => sha256(publicKey).t
 export const isConnectorKey = isPublicKey
 
 export const addConnectorKey: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
+  if (!isConnectorKey(proposal.facts['public key']!)) return actOutcome('invalid')
   const { rows } = await sql<{ outcome: string }>`
     select venue_key_add(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
       as outcome`.execute(database)

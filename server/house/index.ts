@@ -5,7 +5,7 @@ export { followOrders, houseAccounts, openOrders, type HouseAccount, type HouseO
 export { connectorKeyId, connectorKeyToAdd, endConnectorKey, isConnectorKey } from './connectors.ts'
 export { auditStatements, serveStatements, takeStatements } from './signed-statements.ts'
 export { orderInboxSource } from './console/inbox.ts'
-export { walletArrival, walletList, walletPin, walletTextOf } from './console/wallets.ts'
+export { venueEndKey, walletArrival, walletList, walletPin, walletTextOf } from './console/wallets.ts'
 export { ownWallets, purposes, type OwnWallet, type Purpose } from './own-wallets.ts'
 export { venues, type Venue } from './statements.ts'
 export { isProven } from './wallet-proof.ts'

@@ -134,5 +134,6 @@ export const consoleRoutes: readonly OperatorRoute[] = [
   house.walletTextOf,
   house.walletPin,
   house.walletArrival,
+  house.venueEndKey,
   coverageShow,
 ]

@@ -8,6 +8,7 @@ import { walletStandings } from '../../treasury/index.ts'
 import { NodeTrouble, readTronAddress, tokenOnChain } from '../../tron/index.ts'
 import { arrivalsIn, placeOf, usedPlaces } from '../arrivals.ts'
 import { houseAccounts, openOrders } from '../book.ts'
+import { endConnectorKey } from '../connectors.ts'
 import { ownWallets } from '../own-wallets.ts'
 import { venues } from '../statements.ts'
 import { installationId } from '../../platform/installation-id.ts'
@@ -37,10 +38,11 @@ export const walletList = operatorRoute(contract.walletList, 'treasury.read', as
       cameMicro,
       leftMicro,
     })),
-    venues: (await venues(database)).map(({ micro, asOf, ...one }) => ({
+    venues: (await venues(database)).map(({ micro, asOf, endedAt, ...one }) => ({
       ...one,
       holdsMicro: micro,
       statedAt: asOf ?? undefined,
+      endedAt: endedAt ?? undefined,
     })),
     orders: orders.map(({ micro, wallet, ...one }) => ({
       ...one,
@@ -122,3 +124,12 @@ function nodeAway(error: unknown): 'nodeAway' {
   if (error instanceof NodeTrouble) return 'nodeAway'
   throw error
 }
+
+export const venueEndKey = operatorRoute(
+  contract.venueEndKey,
+  'treasury.write',
+  async ({ key, reason }, { operator }, context) => {
+    if (reason.trim() === '') return 'invalid'
+    return (await endConnectorKey(context, operator.id, key, reason.trim())) ? 'ok' : 'notThere'
+  },
+)

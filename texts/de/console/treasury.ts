@@ -153,6 +153,18 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   statementNote:
     'Was der Handelsplatz hält, ohne offene Ergebnisse. Die Datei bleibt bei Ihnen; unterschrieben wird ihr Hash.',
   statedAt: 'Stand',
+  venueEnded: 'beendet %AT%',
+  connectorKeys: 'Schlüssel des Konnektors',
+  connectorKey: 'Schlüssel eines Konnektors eintragen',
+  connectorKeyNote:
+    'Zwei unterschreiben. Danach kann ein Programm am Handelsplatz dessen Auszüge mit diesem Schlüssel unterschreiben, anstelle von zwei Personen.',
+  publicKey: 'Öffentlicher Schlüssel',
+  endKey: 'Schlüssel beenden',
+  endKeyNote:
+    'Sofort: Was der Schlüssel %KEY% danach unterschreibt, wird nicht mehr angenommen. Was er unterschrieben hat, bleibt.',
+  endVenue: 'Handelsplatz beenden',
+  endVenueNote:
+    'Zwei unterschreiben. Sein letzter Auszug muss null ausweisen, nichts darf dorthin unterwegs und kein Deal dort offen sein. Seine Schlüssel enden mit ihm.',
   fileHash: 'Hash der Datei',
   coverage: 'Deckung',
   coverageIntro:

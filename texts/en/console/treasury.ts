@@ -146,6 +146,17 @@ export const consoleTreasury = {
   newStatement: 'Record a statement',
   statementNote: 'What the venue holds, without open results. The file stays with you; its hash is signed.',
   statedAt: 'As of',
+  venueEnded: 'ended %AT%',
+  connectorKeys: 'Connector’s keys',
+  connectorKey: 'Register a connector’s key',
+  connectorKeyNote:
+    'Two sign this. From then on a program at the venue can sign its statements with this key, instead of two people.',
+  publicKey: 'Public key',
+  endKey: 'End this key',
+  endKeyNote: 'At once: nothing more is taken that key %KEY% signs. What it has signed stays.',
+  endVenue: 'End this venue',
+  endVenueNote:
+    'Two sign this. Its last statement has to say that it holds nothing, with nothing on its way there and no deal open there. Its keys end with it.',
   fileHash: 'Hash of the file',
   coverage: 'Coverage',
   coverageIntro:

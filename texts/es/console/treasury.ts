@@ -149,6 +149,18 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   statementNote:
     'Lo que contiene la plaza, sin resultados abiertos. El archivo se queda con usted; se firma su hash.',
   statedAt: 'A fecha de',
+  venueEnded: 'cerrada %AT%',
+  connectorKeys: 'Claves del conector',
+  connectorKey: 'Registrar la clave de un conector',
+  connectorKeyNote:
+    'Lo firman dos personas. Desde entonces un programa de la plaza puede firmar sus extractos con esta clave, en lugar de dos personas.',
+  publicKey: 'Clave pública',
+  endKey: 'Anular la clave',
+  endKeyNote:
+    'De inmediato: no se acepta nada más que firme la clave %KEY%. Lo que ya ha firmado se conserva.',
+  endVenue: 'Cerrar la plaza',
+  endVenueNote:
+    'Lo firman dos personas. Su último extracto debe indicar que no tiene nada, sin dinero en camino ni operaciones abiertas allí. Sus claves se anulan con ella.',
   fileHash: 'Hash del archivo',
   coverage: 'Cobertura',
   coverageIntro:

@@ -1,0 +1,104 @@
+/** Where strategies trade: what two sign of a venue, and what one operator ends. */
+import { venueEndKey } from '../../contract/console/wallets.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { useSend } from '../../ui/call/use-send.ts'
+import { Act } from '../proposals/act.tsx'
+import { usePropose } from '../proposals/use-propose.ts'
+import { statementFile, statementTime } from '../proposals/statement-fields.ts'
+import { micro, type Done } from './wallet-acts.tsx'
+
+export function VenueAct({ onDone }: Done) {
+  const { text } = useConsoleText()
+  const propose = usePropose()
+  return (
+    <Act
+      title={text('consoleTreasury.openVenue')}
+      fields={[
+        { name: 'name', label: text('consoleTreasury.venue') },
+        { name: 'address', label: text('consoleTreasury.address') },
+      ]}
+      run={({ name = '', address = '' }) =>
+        propose({ action: 'venue.open', subject: name, facts: { address } })
+      }
+      onDone={onDone}
+    />
+  )
+}
+
+export function StatementAct({ venue, onDone }: Done & { venue: string }) {
+  const { text } = useConsoleText()
+  const propose = usePropose()
+  return (
+    <Act
+      title={text('consoleTreasury.newStatement')}
+      note={text('consoleTreasury.statementNote')}
+      fields={[
+        statementTime(text('consoleTreasury.statedAt')),
+        {
+          name: 'amount',
+          label: text('consoleTreasury.amount'),
+          hint: '10250.50',
+          takes: typed => micro(typed) !== '',
+        },
+        statementFile(text('consoleTreasury.fileHash')),
+      ]}
+      run={({ time = '', amount = '', file = '' }) => {
+        const facts = { 'as of': new Date(time).toISOString(), 'micro-dollars': micro(amount), file }
+        return propose({ action: 'venue.statement', subject: venue, facts })
+      }}
+      onDone={onDone}
+    />
+  )
+}
+
+/** The secret half never leaves the connector: what two register is the public key, as it is written. */
+export function KeyAct({ venue, onDone }: Done & { venue: string }) {
+  const { text } = useConsoleText()
+  const propose = usePropose()
+  return (
+    <Act
+      title={text('consoleTreasury.connectorKey')}
+      note={text('consoleTreasury.connectorKeyNote')}
+      fields={[
+        {
+          name: 'key',
+          label: text('consoleTreasury.publicKey'),
+          hint: 'Ed25519, base64url',
+          takes: typed => /^[\w-]{43}$/.test(typed),
+        },
+      ]}
+      run={({ key = '' }) => propose({ action: 'venue.key', subject: venue, facts: { 'public key': key } })}
+      onDone={onDone}
+    />
+  )
+}
+
+export function EndKeyAct({ id, onDone }: Done & { id: string }) {
+  const { text } = useConsoleText()
+  const end = useSend(venueEndKey)
+  return (
+    <Act
+      title={text('consoleTreasury.endKey')}
+      kind="danger"
+      note={text('consoleTreasury.endKeyNote', { KEY: id })}
+      fields={[{ name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') }]}
+      run={({ reason = '' }) => end({ key: id, reason })}
+      onDone={onDone}
+    />
+  )
+}
+
+export function EndVenueAct({ venue, onDone }: Done & { venue: string }) {
+  const { text } = useConsoleText()
+  const propose = usePropose()
+  return (
+    <Act
+      title={text('consoleTreasury.endVenue')}
+      kind="danger"
+      note={text('consoleTreasury.endVenueNote')}
+      fields={[{ name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') }]}
+      run={({ reason = '' }) => propose({ action: 'venue.end', subject: venue, facts: { reason } })}
+      onDone={onDone}
+    />
+  )
+}
