@@ -30,6 +30,8 @@ export interface Member {
   uid: string
   /** Where the chain pays them in. */
   depositAddress: string
+  /** Nothing is paid out to them that they could ask for. */
+  reinvests: boolean
 }
 
 export async function join(
@@ -48,6 +50,7 @@ export async function join(
     code: entry.profile.referralCode,
     uid: finance.accounts[0]!.uid,
     depositAddress: finance.accounts[0]!.depositAddress!,
+    reinvests: false,
   }
 }
 
@@ -115,6 +118,7 @@ export async function turnReinvestOn(member: Member): Promise<void> {
   const [account] = await activeAccounts(member)
   if (!account || account.reinvest === 'enabled') return
   await member.client.must(setOption, { uid: account.uid, option: 'reinvest', status: 'enabled' })
+  member.reinvests = true
 }
 
 export async function closeSomething(member: Member): Promise<void> {

@@ -1,6 +1,5 @@
 /** The invented strategy providers: they report their deals by the signed intake, and an operator credits them. */
 import { createHash, createHmac } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { firstPrograms } from '../contract/programs.ts'
 import { writePercent } from '../contract/percent.ts'
 import { creditDeal, waitingDeals, type NewKey } from '../server/deals/index.ts'
@@ -84,13 +83,9 @@ function eventsOf(deal: PlannedDeal, number: number): Event[] {
   ]
 }
 
-/** A delivery that comes too soon is sent again when the server says so. False for a deal that would have been too much. */
+/** False for a deal that would have been too much. */
 async function send(world: World, key: NewKey, event: Event): Promise<boolean> {
   const reply = await deliver(world, key, event)
-  if (reply.statusCode === 429) {
-    await pause(Number(reply.headers['retry-after']) * 1_000)
-    return send(world, key, event)
-  }
   const [result] = reply.statusCode === 200 ? reply.json().results : []
   if (result?.code === 'risk_exceeded') return false
   if (result?.status !== 'accepted') throw new Error(`a deal was answered ${reply.statusCode} ${reply.body}`)

@@ -89,6 +89,9 @@ async function tellNewsOf({ world, from }: Year, day: Date): Promise<void> {
 /** Everybody but the first client, whose year is written down. */
 const isExtra = ({ person }: Member): boolean => person !== hostess
 
+/** Shortly after a month is settled, when there is something to ask for. */
+const payDays = new Set([2, 3, 5])
+
 /** Some come each day, most of them invited by somebody; they pay in at once. */
 async function welcome(
   { world, chance, from, to, clients }: Year,
@@ -129,12 +132,13 @@ async function invest({ chance, world }: Year, newcomers: readonly Member[]): Pr
 /** What some of those do who are here already. */
 async function lead(year: Year, all: readonly Member[], day: Date): Promise<void> {
   const { chance } = year
-  const asksForPayout = day.getUTCDate() >= 2 && day.getUTCDate() <= 9
+  const isPayday = payDays.has(day.getUTCDate())
   for (const [number, one] of all.entries()) {
     if (!isExtra(one)) continue
     if (chance.happens(0.4)) await entering(one, () => topUpAgain(year, one))
     if (chance.happens(0.05)) await entering(one, () => members.closeSomething(one))
-    if (asksForPayout && chance.happens(8)) await entering(one, () => askForPayout(year, one, number))
+    if (isPayday && !one.reinvests && chance.happens(25))
+      await entering(one, () => askForPayout(year, one, number))
     if (chance.happens(0.1)) await entering(one, () => members.sendTo(one, chance.pick(all), dollars(25)))
   }
 }
