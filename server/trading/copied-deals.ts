@@ -66,9 +66,10 @@ export async function copiedDeals(
     ), missed as (
       select numbered.since, deal.number
       from held cross join numbered
-      join deal on deal.program_id = ${programId} and deal.number between numbered.first and numbered.last
-        and deal.venue_opened_at < numbered.since and deal.opened_at < numbered.since + interval '7 days'
-      where deal.part = 0 and stake_as_of(steps, deal.opened_at, deal.venue_opened_at) = 0
+      join deal on deal.program_id = ${programId} and deal.opened_at >= numbered.since
+        and deal.opened_at < least(numbered.until, numbered.since + interval '7 days')
+      where deal.part = 0 and deal.venue_opened_at < numbered.since
+        and stake_as_of(steps, deal.opened_at, deal.venue_opened_at) = 0
     ), parted as (
       select point + 1 as first, lead(point) over (partition by since order by point) - 1 as last
       from (

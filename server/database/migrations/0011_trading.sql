@@ -174,6 +174,18 @@ begin
 end
 $$;
 
+-- The results that count in a time: those executed in it that were never disputed, and those that count again. One after the
+-- other, so that each is found by an index.
+create function results_counting(_from timestamptz, _until timestamptz, _again uuid[])
+returns table (deal_id uuid, result_ppm bigint)
+language sql stable as $$
+  select result.deal_id, result.result_ppm from public.deal_result as result
+   where result.executed_at >= _from and result.executed_at < _until
+     and not exists (select from public.deal_dispute as dispute where dispute.deal_id = result.deal_id)
+   union all
+  select result.deal_id, result.result_ppm from public.deal_result as result where result.deal_id = any (_again)
+$$;
+
 -- Programs of which a result is disputed, or was and counts in a month from a moment on: what that changes of their stakes is
 -- computed account by account. What was disputed and is settled stands among the stakes.
 create function programs_in_dispute(_from timestamptz) returns integer[]
@@ -297,12 +309,11 @@ begin
             select public.stake_in(_steps, deal.id, deal.opened_at, deal.venue_opened_at) as stake, result.result_ppm,
                    not exists (select from public.deal_waiting as waiting
                                 where waiting.program_id = deal.program_id and waiting.deal_id = deal.id) as is_credited
-              from public.deal_result as result
+              from public.results_counting(_from, _until, _again) as result
               join public.deal on deal.id = result.deal_id
              where deal.program_id = _it.program_id
-               and (result.executed_at >= _from and result.executed_at < _until
-                    and not exists (select from public.deal_dispute as dispute where dispute.deal_id = deal.id)
-                    or deal.id = any (_again))) as held
+            -- Keeps the stakes of deals that do not count from being computed.
+            offset 0) as held
          where held.stake > 0) as share;
 
     if _one.deals > 0 or _is_disputed then
@@ -716,13 +727,10 @@ begin
                        least(deal.venue_opened_at, deal.opened_at) as venue, result.result_ppm as ppm,
                        (sum(result.result_ppm) over (partition by deal.program_id, class.until
                                                      order by deal.opened_at))::bigint as total
-                  from public.deal_result as result
+                  from public.results_counting(_from, _until, _again) as result
                   join public.deal on deal.id = result.deal_id
                   join unnest(_classes) as class
                     on class.program_id = deal.program_id and deal.id <> all (class.elsewhere)
-                 where result.executed_at >= _from and result.executed_at < _until
-                       and not exists (select from public.deal_dispute as dispute where dispute.deal_id = result.deal_id)
-                    or result.deal_id = any (_again)
               ) as counted
              group by counted.program_id, counted.class_after, counted.class_until
           ) as executed on executed.program_id = held.program_id
