@@ -4,11 +4,11 @@
  */
 import { dollars } from '../../contract/money.ts'
 import { listTrading, openAccount, setOption } from '../../contract/trading.ts'
+import { expectCovered, openHouse, tellStatement } from '../../demo/house.ts'
 import { join, payIn, showPassport, type Member } from '../../demo/member.ts'
 import { acceptPassports, admitProvider } from '../../demo/operator.ts'
 import { openWorld, type World } from '../../demo/world.ts'
 import { readConfig } from '../../server/platform/config.ts'
-import { giveEvidence } from '../../server/house/evidence-fixture.ts'
 import { houseInvitation } from '../../server/identity/index.ts'
 import { monthOf, monthsFrom, monthStart, type Month } from '../../server/trading/index.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../cast.ts'
@@ -55,41 +55,53 @@ export const test = journey.extend<object, { program: OwnProgram }>({
   program: [
     async ({}, use) => {
       const folder = newFolder()
-      await livePast(folder)
+      await liveThrough(folder, dayOf(monthsAgo(4), 20), livePast)
       const program = await ownProgram(folder)
-      await giveEvidence(program.database)
       await use(program)
       await program.close()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ program }, use) => use(program.url),
 })
 
-async function livePast(folder: string): Promise<void> {
+/** What happens in a program from a moment on, before it is started as anybody starts it. */
+export async function liveThrough(
+  folder: string,
+  from: Date,
+  live: (world: World) => Promise<void>,
+): Promise<void> {
   // The command line that fills the pool of addresses reads the same environment.
   process.env['DATA_DIR'] = folder
-  const world = await openWorld(readConfig({ DATA_DIR: folder, PORT: '0' }), dayOf(monthsAgo(4), 20))
+  const world = await openWorld(readConfig({ DATA_DIR: folder, PORT: '0' }), from)
   try {
-    await everybodyComes(world)
-    for (const program of ['starter', 'currency', 'crypto'])
-      await admitProvider(world, providerOf(program), program)
-    for (const { ago, ...brought } of results) {
-      world.moveTo(dayOf(monthsAgo(ago), 10))
-      for (const [program, percents] of Object.entries(brought))
-        for (const resultPpm of percents) await tradesIn(world.as, program, resultPpm)
-    }
-    // Nothing is left of Eve's account, although nobody has settled the month yet.
-    world.moveTo(dayOf(monthsAgo(0), 1))
-    await tradesIn(world.as, 'crypto', 50_000n)
+    await live(world)
   } finally {
     await world.close()
     delete process.env['DATA_DIR']
   }
 }
 
+async function livePast(world: World): Promise<void> {
+  await openHouse(world)
+  await everybodyComes(world)
+  for (const program of ['starter', 'currency', 'crypto'])
+    await admitProvider(world, providerOf(program), program)
+  for (const { ago, ...brought } of results) {
+    world.moveTo(dayOf(monthsAgo(ago), 10))
+    for (const [program, percents] of Object.entries(brought))
+      for (const resultPpm of percents) await tradesIn(world.as, program, resultPpm)
+  }
+  // Nothing is left of Eve's account, although nobody has settled the month yet.
+  world.moveTo(dayOf(monthsAgo(0), 1))
+  await tradesIn(world.as, 'crypto', 50_000n)
+  await tellStatement(world)
+  await expectCovered(world)
+}
+
 const dayMs = 86_400_000
-const dayOf = (month: Month, day: number): Date => new Date(monthStart(month).getTime() + (day - 1) * dayMs)
+export const dayOf = (month: Month, day: number): Date =>
+  new Date(monthStart(month).getTime() + (day - 1) * dayMs)
 
 async function everybodyComes(world: World): Promise<void> {
   const first = await houseInvitation(world.context)

@@ -15,7 +15,7 @@ async function settles({ operator, secondOperator }: OwnProgram, month: string):
   const hash = /^Hash +([0-9a-f]{64})$/m.exec(stdout)![1]!
   expect((await operator('settlement', 'execute', month, hash)).stdout).toContain('second operator')
   await secondOperator('settlement', 'execute', month, hash)
-  // The jobs carry it out once coverage has been computed after the program's start, which takes minutes.
+  // The jobs carry it out once the chain has been read after the program's start, with a figure of coverage of their own.
   await expect(async () => {
     expect((await operator('proposals')).stdout).not.toContain('settlement.execute')
   }).toPass({ timeout: 180_000 })

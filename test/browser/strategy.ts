@@ -1,4 +1,5 @@
 /** The strategy behind a program, as journeys need it: it opens deals, ends them, and an operator credits them. */
+import { venueName } from '../../demo/strategist.ts'
 import { sql, transaction } from '../../server/database/index.ts'
 import { letClockMove } from '../../server/platform/demonstration.ts'
 import { anyOpening, ending, tryToExecute, tryToOpen } from '../../server/deals/deals-fixture.ts'
@@ -70,11 +71,11 @@ export async function trades(program: string, resultPpm: bigint): Promise<Strate
 /** Who trades there, admitted before. */
 export const providerOf = (program: string): string => `northwind-${program}`
 
-/** The same in another house than that of all journeys, by its clock, as its provider signs it. */
+/** The same in another house than that of all journeys, by its clock, at its venue, as its provider signs it. */
 export async function tradesIn(as: ContextOf, program: string, resultPpm: bigint): Promise<void> {
   const [intake, operators] = [as('intake'), as('operators')]
   const lossPpm = resultPpm < -statedPpm ? -resultPpm : statedPpm
-  const opening = { ...anyDeal(intake, program, lossPpm), provider: providerOf(program) }
+  const opening = { ...anyDeal(intake, program, lossPpm), provider: providerOf(program), venue: venueName }
   const opened = await transaction(intake.database, tx => openDeal(tx, intake, opening))
   if (typeof opened === 'string') throw new Error(`the deal was not opened: ${opened}`)
   const end = { ...opening, seq: 2, ...endOf(resultPpm) }

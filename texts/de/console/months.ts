@@ -41,7 +41,8 @@ export const consoleMonths = translated<typeof reference, 'de'>()({
     'Ohne ein angefochtenes Ergebnis könnte jemand mehr verlieren, als er hat: Er wartet auf das Ende der Anfechtung.',
   noStatement: 'Der Auszug eines Handelsplatzes zum Monatsende fehlt.',
   uncovered: 'Es ist weniger da als geschuldet.',
-  coverageUnknown: 'Die letzte Zahl der Deckung ist zu alt.',
+  coverageUnknown:
+    'Die letzte Zahl der Deckung ist älter als diese Vorschau oder als eine halbe Stunde; vor der Abrechnung wird eine neue berechnet.',
   toCredit: 'Zu verbuchende Ergebnisse',
   disputedDeals: 'Angefochten: Der Monat geht ohne sie',
   deal: 'Trade',

@@ -39,7 +39,8 @@ export const consoleMonths = {
     'Without a disputed result an account could lose more than it has: the month waits for the dispute’s end.',
   noStatement: 'A venue’s statement as of the month’s end is missing.',
   uncovered: 'Less is held than owed.',
-  coverageUnknown: 'The last figure of coverage is too old.',
+  coverageUnknown:
+    'The last figure of coverage is older than this preview or than half an hour; a new one is computed before the month is settled.',
   toCredit: 'Results to credit',
   disputedDeals: 'Disputed: the month goes without them',
   deal: 'Deal',

@@ -41,7 +41,8 @@ export const consoleMonths = translated<typeof reference, 'es'>()({
     'Sin un resultado impugnado alguien podría perder más de lo que tiene: espera el fin de la impugnación.',
   noStatement: 'Falta el extracto de un mercado al final del mes.',
   uncovered: 'Hay menos de lo que se debe.',
-  coverageUnknown: 'La última cifra de cobertura es demasiado antigua.',
+  coverageUnknown:
+    'La última cifra de cobertura es anterior a esta vista previa o tiene más de media hora; se calcula otra antes de liquidar el mes.',
   toCredit: 'Resultados por contabilizar',
   disputedDeals: 'Impugnadas: el mes va sin ellas',
   deal: 'Operación',
