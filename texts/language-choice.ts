@@ -42,6 +42,8 @@ export function choose(browser: BrowserStorage, language: Language): void {
     browser.storage?.setItem(languageKey, id)
   } catch {}
   writeCookie(browser, id)
+  // Chromium writes it in its own time, and a page that is asked for at once could still go with the one before: reading waits.
+  cookieId(browser)
 }
 
 /** The id in the cookie, or null. */
