@@ -10,7 +10,6 @@ import { createRoot } from 'react-dom/client'
 import { leave } from './call/leave-for-landing.ts'
 import { lists } from '../ui/call/lists.ts'
 import { router } from './router.tsx'
-import { takeOver } from './take-over.ts'
 import {
   browserStorage,
   chosenLanguage,
@@ -37,7 +36,7 @@ const translator = await loadFirstTexts(chosenLanguage(browser)).catch((trouble:
 const place = document.getElementById('app')!
 const stopWaiting = router.subscribe('onRendered', () => {
   stopWaiting()
-  takeOver(place)
+  place.dispatchEvent(new Event('drawn'))
 })
 
 createRoot(place).render(

@@ -4,15 +4,33 @@
  */
 import { drawnPage, takeOver, watchDrawn } from './take-over.ts'
 
+/** From the page being whole to being painted, at most. */
+const paintMsMax = 500
+
 const page = drawnPage()
+const living = document.getElementById('app')!
 if (page && location.hash === '') {
   watchDrawn(page)
-  // A frame is due when the styles have come; after it the page is there to be read.
-  requestAnimationFrame(() => setTimeout(() => load(page.dataset['scripts'] ?? '')))
+  living.addEventListener('drawn', () => takeOver(living), { once: true })
+  afterPaint(() => load(page.dataset['scripts'] ?? ''))
 } else {
   // A fragment asks for another way in than was drawn: what is filled in there would belong to the wrong form.
-  if (page) takeOver(document.getElementById('app')!)
+  if (page) takeOver(living)
   load(page?.dataset['scripts'] ?? '')
+}
+
+/**
+ * Does something once the page is there to be read: what is fetched before that takes the line from the styles and
+ * fonts. A window that nobody looks at is not painted, and some browsers do not tell.
+ */
+function afterPaint(act: () => void): void {
+  let isDone = false
+  const once = (): void => {
+    if (!isDone) act()
+    isDone = true
+  }
+  new PerformanceObserver(once).observe({ type: 'paint', buffered: true })
+  addEventListener('load', () => setTimeout(once, paintMsMax))
 }
 
 function load(scripts: string): void {

@@ -52,10 +52,11 @@ const arriving = ['/cabinet/guard.tsx', '/cabinet/shell.tsx', '/news/page.tsx']
  */
 function group(id: string, context: Rolldown.ChunkingContext): string | null {
   // What fetches the rest comes before the rest.
-  if (id.includes('vite/preload-helper')) return 'fetching'
+  if (id.includes('vite/preload-helper') || id.endsWith('/take-over.ts')) return 'begin'
   if (beginnings.some(end => id.endsWith(end))) return null
   const roots = [...rootsOf(id, module => context.getModuleInfo(module))]
   const isOf = (...ends: string[]): boolean => roots.some(root => ends.some(end => root.endsWith(end)))
+  if (id.endsWith('.css') && isOf('telegram.html', '/app.tsx', ...entering)) return 'looks'
   if (isOf('telegram.html')) return 'shared'
   if (isOf('app.html')) return 'start'
   if (isOf('/app.tsx')) return 'first'

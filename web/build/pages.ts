@@ -67,15 +67,15 @@ function draw(
   { scripts, styles, fonts, touchIcon, content }: Needed,
 ): string {
   const isNew = (file: string): boolean => !template.includes(file)
+  const [page, first] = content === undefined ? [template, []] : withContent(template, content, scripts)
   const head = [
     `<meta name="description" content="${escaped(description)}">`,
     `<link rel="manifest" href="${manifestPath(language)}">`,
     `<link rel="apple-touch-icon" href="${touchIcon}">`,
-    ...fonts.map(file => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-    ...(content === undefined ? scripts.filter(isNew).map(preloaded) : []),
     ...styles.filter(isNew).map(file => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...fonts.map(file => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    ...(content === undefined ? scripts.filter(isNew).map(preloaded) : first),
   ]
-  const page = content === undefined ? template : withContent(template, content, scripts)
   return page
     .replace(/<html lang="\w+">/, `<html lang="${language}">`)
     .replace(/<title>.*<\/title>/, `<title>${escaped(title)}</title>`)
@@ -84,13 +84,21 @@ function draw(
 
 const preloaded = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`
 
-/** The application stays out of sight until it has drawn the same, and its scripts wait until this is shown. */
-function withContent(template: string, content: string, scripts: readonly string[]): string {
+/**
+ * The application stays out of sight until it has drawn the same, and its scripts wait until this is shown. Those that
+ * see to it, which are returned beside the page, come after its styles and fonts.
+ */
+function withContent(template: string, content: string, scripts: readonly string[]): [string, string[]] {
   const later = scripts.map(file => `/${file}`).join(' ')
-  return template
+  const page = template
+    .replaceAll(beginning, '')
     .replace('<div id="app"></div>', '<div id="app" hidden></div>')
     .replace('</noscript>', () => `</noscript>\n    <div id="drawn" data-scripts="${later}">${content}</div>`)
+  return [page, [...template.matchAll(beginning)].map(([, tag, rest]) => `${tag} fetchpriority="low"${rest}`)]
 }
+
+/** How the build names the first script and what that one needs, each on a line. */
+const beginning = /\s*(<script type="module"|<link rel="modulepreload")(.*)/g
 
 /** The files behind modules and everything that those import. */
 export function neededBy(begin: readonly string[], output: Output): Pick<Needed, 'scripts' | 'styles'> {
