@@ -1,6 +1,13 @@
 /** A part of the console alone in a browser, as an operator with some roles has it. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import type { FunctionComponent, ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import type { OperatorRole } from '../contract/console/roles.ts'
 import type { ConsoleSession } from '../contract/console/session.ts'
@@ -32,6 +39,17 @@ export async function showConsole(
       </QueryClientProvider>
     </LanguageProvider>,
   )
+}
+
+/** The same of a page that reads its address, and leads elsewhere. */
+export function showConsolePage(Page: FunctionComponent, options: Options = {}): Promise<void> {
+  const root = createRootRoute()
+  const here = createRoute({ getParentRoute: () => root, path: '$', component: Page })
+  const router = createRouter({
+    routeTree: root.addChildren([here]),
+    history: createMemoryHistory({ initialEntries: ['/here'] }),
+  })
+  return showConsole(<RouterProvider router={router as never} />, options)
 }
 
 const sessionOf = (roles: OperatorRole[]): ConsoleSession => ({

@@ -5,13 +5,8 @@ import { useProposalWords } from './words.ts'
 
 const { consoleActions, consoleFlows, consoleKinds, consoleDone, consoleJobs } = consoleTexts
 
-/** What stands in the log by a name of its own: what two sign about operators is there as what was carried out. */
-const loggedNames = [
-  ...Object.keys(consoleDone),
-  ...Object.keys(consoleActions).filter(
-    name => !/^(operator|staff)\./.test(name) && !Object.hasOwn(consoleDone, name),
-  ),
-]
+/** What the log is looked through by: what was done, and what was proposed, signed, carried out or refused. */
+const loggedNames = [...new Set([...Object.keys(consoleDone), ...Object.keys(consoleActions)])]
 
 export function useRowWords() {
   const { say, language } = useConsoleText()

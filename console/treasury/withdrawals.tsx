@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { inboxList } from '../../contract/console/inbox.ts'
 import {
   batchedMax,
@@ -20,6 +20,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
+import { RowContext } from '../parts/row.ts'
 import { Act } from '../proposals/act.tsx'
 import { useRight } from '../session.ts'
 import { useWithdrawalColumns } from './withdrawal-columns.tsx'
@@ -80,36 +81,18 @@ export function WithdrawalsPage() {
 
 /** Only what is shown can be put into a list: what left the queue meanwhile leaves the list. */
 function Queue({ withdrawals }: { withdrawals: readonly QueuedWithdrawal[] }) {
-  const { text, exactMoney } = useConsoleText()
+  const { text } = useConsoleText()
   const [ids, setIds] = useState<readonly string[]>([])
   const mayDecide = useRight('withdrawal.decide')
   const columns = useWithdrawalColumns()
-  const make = useSend(withdrawalBatch)
   const listed = withdrawals.filter(({ id, state }) => ids.includes(id) && state === 'reserved')
-  const sum = listed.reduce((total, { amountMicro }) => total + amountMicro, 0n)
 
   const toggle = (id: string) =>
     setIds(before => (before.includes(id) ? before.filter(one => one !== id) : [...before, id]))
   const box = useBox({ ids, isFull: listed.length >= batchedMax, toggle })
   return (
     <>
-      {mayDecide && listed.length > 0 && (
-        <Actions>
-          <Act
-            title={text('consoleTreasury.batchSign', { N: listed.length, SUM: exactMoney(sum) })}
-            kind="primary"
-            note={text('consoleTreasury.batchNote')}
-            run={async () => {
-              const sent = await make({ ids: listed.map(({ id }) => id) })
-              return { outcome: sent.outcome, proposal: sent.answer?.id }
-            }}
-            onDone={() => {
-              setIds([])
-              void refreshLists(withdrawalList, inboxList)
-            }}
-          />
-        </Actions>
-      )}
+      {mayDecide && <Batch listed={listed} clear={() => setIds([])} />}
       <DataTable
         name="withdrawals"
         label={text('consoleTreasury.withdrawals')}
@@ -120,6 +103,43 @@ function Queue({ withdrawals }: { withdrawals: readonly QueuedWithdrawal[] }) {
         isTaken={({ id }) => ids.includes(id)}
       />
     </>
+  )
+}
+
+/** The dialog stays as it was asked for, with what became of it, when nothing of the list is in the queue any more. */
+function Batch({ listed, clear }: { listed: readonly QueuedWithdrawal[]; clear: () => void }) {
+  const { text, exactMoney } = useConsoleText()
+  const make = useSend(withdrawalBatch)
+  const [isOpen, setOpen] = useState(false)
+  const [asked, setAsked] = useState<readonly QueuedWithdrawal[]>()
+  const hold = useCallback((isHeld: boolean) => {
+    setOpen(isHeld)
+    setAsked(undefined)
+  }, [])
+  const isGone = listed.length === 0
+  const row = useMemo(() => ({ isGone, hold }), [isGone, hold])
+  if (isGone && !isOpen) return null
+  const signed = asked ?? listed
+  const sum = signed.reduce((total, { amountMicro }) => total + amountMicro, 0n)
+  return (
+    <RowContext value={row}>
+      <Actions>
+        <Act
+          title={text('consoleTreasury.batchSign', { N: signed.length, SUM: exactMoney(sum) })}
+          kind="primary"
+          note={text('consoleTreasury.batchNote')}
+          run={async () => {
+            const sent = await make({ ids: listed.map(({ id }) => id) })
+            if (sent.outcome === 'ok') setAsked(listed)
+            return { outcome: sent.outcome, proposal: sent.answer?.id }
+          }}
+          onDone={() => {
+            clear()
+            void refreshLists(withdrawalList, inboxList)
+          }}
+        />
+      </Actions>
+    </RowContext>
   )
 }
 

@@ -7,7 +7,7 @@ const filters = {
   /** An operator's id, or any actor as the log names it. */
   actor: field('actor', optional(text(100))),
   client: field('client', optional(uuid)),
-  /** The beginning of an action's name: `client.` finds all of its kind. */
+  /** The beginning of an action's name: `client.` finds all of its kind, also their proposals, signatures and refusals. */
   action: field('action', optional(text(60))),
   subject: field('subject', optional(text(400))),
   from: field('from', optional(moment)),

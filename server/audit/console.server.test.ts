@@ -7,6 +7,7 @@ import { listFinance } from '../../contract/finance.ts'
 import { vera } from '../../test/cast.ts'
 import { openConsole, type SignedInOperator, type TestConsole } from '../../test/console-app.ts'
 import { freeze } from '../../test/freezes.ts'
+import { approveByTwo, stranger } from '../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql, transaction } from '../database/index.ts'
@@ -75,6 +76,25 @@ describe('the log', () => {
     expect([second.events.length, second.more, second.events.at(-1)!.subject]).toEqual([30, false, '1'])
     expect((await found({ action: 'test.', until: at })).events).toEqual([])
     expect((await found({ action: 'test.', from: at, subject: '7' })).events).toHaveLength(1)
+  })
+
+  it('is looked through by what was proposed, signed and refused, also where nothing came of it', async () => {
+    const wanted = {
+      action: 'operator.grant',
+      subject: stranger().id,
+      client: null,
+      facts: { roles: 'content' },
+    } as const
+    expect(await approveByTwo(house.context, wanted)).toBe('impossible')
+    const { events } = await found({ action: 'operator.grant' })
+    expect(events.map(({ action }) => action)).toEqual([
+      'proposal.close',
+      'proposal.sign',
+      'proposal.sign',
+      'proposal.make',
+    ])
+    expect(events[0]).toMatchObject({ subject: wanted.subject })
+    expect((await found({ action: 'proposal.close' })).events).toContainEqual(events[0])
   })
 
   it('shows personal values to who opens them, and the look is an event itself', async () => {

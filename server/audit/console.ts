@@ -52,7 +52,8 @@ async function eventsOf(
     from audit left join audit_link as link on link.audit_id = audit.id
     where (${actor ?? null}::text is null or audit.actor = ${actor ?? null})
       and (${client ?? null}::uuid is null or audit.client_id = ${client ?? null})
-      and (${action ?? null}::text is null or starts_with(audit.action, ${action ?? null}))
+      and (${action ?? null}::text is null or starts_with(audit.action, ${action ?? null})
+           or starts_with(audit.action, 'proposal.') and starts_with(audit.after ->> 'action', ${action ?? null}))
       and (${subject ?? null}::text is null or audit.subject = ${subject ?? null})
       and (${from ?? null}::timestamptz is null or audit.at >= ${from ?? null})
       and (${until ?? null}::timestamptz is null or audit.at < ${until ?? null})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { proposalShow, type ListedProposal } from '../../contract/console/proposals.ts'
+import { withdrawalBatch, withdrawalList, type QueuedWithdrawal } from '../../contract/console/withdrawals.ts'
+import { dollars } from '../../contract/money.ts'
+import { consoleTexts as words } from '../../texts/en/console/index.ts'
+import { refreshLists } from '../../ui/call/lists.ts'
+import { answers, sentTo, showConsolePage } from '../component-test.tsx'
+import { WithdrawalsPage } from './withdrawals.tsx'
+
+const idOf = (number: number): string => `00000000-0000-4000-8000-00000000000${number}`
+const at = new Date('2026-04-01T09:00:00Z')
+const waiting = (number: number): QueuedWithdrawal => ({
+  id: idOf(number),
+  client: idOf(9),
+  code: `CODE000${number}`,
+  verification: 'verified',
+  isFrozen: false,
+  at,
+  amountMicro: dollars(60),
+  address: 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb',
+  state: 'reserved',
+  txId: undefined,
+  onHold: undefined,
+  isOrdered: false,
+  approvedAt: undefined,
+  hints: [],
+  takesTwo: false,
+  proposal: undefined,
+})
+const proposal: ListedProposal = {
+  id: idOf(8),
+  action: 'withdrawal.payBatch',
+  subject: idOf(8),
+  name: undefined,
+  client: undefined,
+  proposedAt: at,
+  role: 'treasury',
+  people: 1,
+  signers: [],
+  isToSign: true,
+  mayWithdraw: false,
+  outcome: undefined,
+  endedAt: undefined,
+}
+const lines = [{ name: 'withdrawals', value: 'both' }]
+const queue = (...withdrawals: QueuedWithdrawal[]) => answers(withdrawalList, { withdrawals, more: false })
+
+const dialog = page.getByRole('dialog')
+const together = page.getByRole('button', { name: 'Approve 2 for $120.00 together' })
+const choose = (number: number) => page.getByRole('checkbox', { name: waiting(number).code }).click()
+
+test('a list of small withdrawals stays in its dialog with its outcome when the queue has none of them any more', async () => {
+  queue(waiting(1), waiting(2), waiting(3))
+  answers(withdrawalBatch, { id: proposal.id })
+  answers(proposalShow, { proposal, lines, detail: undefined })
+  await showConsolePage(WithdrawalsPage)
+  await choose(1)
+  await choose(2)
+  await together.click()
+  await dialog.getByRole('button', { name: words.console.goOn }).click()
+  await expect.element(dialog.getByRole('button', { name: words.consoleProposals.sign })).toBeVisible()
+  expect(sentTo(withdrawalBatch)).toEqual([{ ids: [idOf(1), idOf(2)] }])
+
+  queue(waiting(3))
+  answers(proposalShow, {
+    proposal: { ...proposal, isToSign: false, outcome: 'done' },
+    lines,
+    detail: undefined,
+  })
+  await refreshLists(withdrawalList, proposalShow)
+  await expect.element(dialog.getByText(words.consoleProposals.done)).toBeVisible()
+  await expect.element(dialog.getByRole('heading', { name: 'Approve 2 for $120.00 together' })).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /together/ })).not.toBeInTheDocument()
+})
+
+test('a list whose withdrawals others have decided meanwhile says so before it is proposed', async () => {
+  queue(waiting(1), waiting(2))
+  await showConsolePage(WithdrawalsPage)
+  await choose(1)
+  await choose(2)
+  await together.click()
+  queue()
+  await refreshLists(withdrawalList)
+  await expect.element(dialog.getByText(words.console.gone)).toBeVisible()
+})
