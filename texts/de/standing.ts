@@ -44,4 +44,14 @@ export const standing = translated<typeof reference, 'de'>()({
   curveFifth:
     'Die Kurve beginnt mit dem fünften Trade, sobald zwei Tage zwischen dem ersten und dem letzten liegen.',
   strip: '%N% verbuchte Trades, je ein Strich',
+  curveMode: 'Anzeigen',
+  value: 'Wert',
+  percent: 'Ergebnis, %',
+  drawdown: 'Drawdown',
+  percentOf: 'Ergebnis des Kontos in Prozent vom %FROM% bis zum %TO%. Die Zahlen stehen neben dem Diagramm.',
+  percentNote:
+    'Trade für Trade, jeweils in Prozent dessen, was das Konto davor wert war. Ein- und ausgezahltes Geld ändert hier nichts.',
+  drawdownOf: 'Drawdown des Kontos vom %FROM% bis zum %TO%. Die Zahlen stehen neben dem Diagramm.',
+  drawdownNote:
+    'Wie weit das Ergebnis unter seinem bisherigen Höchststand liegt, auch wenn dieser vor dem gezeigten Zeitraum liegt.',
 })

@@ -42,4 +42,14 @@ export const standing = {
     'The deposit, less losses carried forward, with the deals that are booked and not settled. Open deals are not in it.',
   curveFifth: 'The curve begins with the fifth deal, once there are two days between the first and the last.',
   strip: '%N% booked deals, one stroke each',
+  curveMode: 'Show',
+  value: 'Value',
+  percent: 'Result, %',
+  drawdown: 'Drawdown',
+  percentOf: 'Result of the account in percent from %FROM% to %TO%. The figures are shown beside the chart.',
+  percentNote:
+    'Deal by deal, each in percent of what the account was worth before it. Money that comes in or goes out changes nothing here.',
+  drawdownOf: 'Drawdown of the account from %FROM% to %TO%. The figures are shown beside the chart.',
+  drawdownNote:
+    'How far the result is below its highest point so far, also where that is earlier than what is shown.',
 } as const

@@ -43,4 +43,14 @@ export const standing = translated<typeof reference, 'es'>()({
     'El depósito menos las pérdidas arrastradas, con las operaciones contabilizadas y no liquidadas. Las operaciones abiertas no están incluidas.',
   curveFifth: 'La curva empieza con la quinta operación, cuando haya dos días entre la primera y la última.',
   strip: '%N% operaciones contabilizadas, un trazo cada una',
+  curveMode: 'Mostrar',
+  value: 'Valor',
+  percent: 'Resultado, %',
+  drawdown: 'Caída',
+  percentOf: 'Resultado de la cuenta en porcentaje del %FROM% al %TO%. Las cifras figuran junto al gráfico.',
+  percentNote:
+    'Operación por operación, cada una en porcentaje de lo que valía la cuenta antes de ella. El dinero que entra o sale no cambia nada aquí.',
+  drawdownOf: 'Caída de la cuenta del %FROM% al %TO%. Las cifras figuran junto al gráfico.',
+  drawdownNote:
+    'Cuánto está el resultado por debajo de su punto más alto hasta ahora, aunque este sea anterior a lo que se muestra.',
 })

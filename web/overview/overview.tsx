@@ -5,17 +5,18 @@ import { showOverview, type Overview as Shown } from '../../contract/overview.ts
 import { Loaded, useList } from '../call/index.ts'
 import movesStyle from '../money/moves.module.css'
 import { OpenedAmount } from '../money/opened-amount.tsx'
+import { PeriodChoice } from '../money/period-choice.tsx'
+import type { Period } from '../money/periods.ts'
 import { useStopped } from '../stops/index.ts'
 import { useText } from '../../texts/index.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DepositIcon, TradingIcon, WithdrawIcon } from '../../ui/icons.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
 import style from './overview.module.css'
 import { Parts } from './parts.tsx'
-import { cut, periodsOf, resultOf, totalOf, type Period } from './periods.ts'
+import { cut, periodsOf, resultOf, totalOf } from './periods.ts'
 import { ValueCurve } from './value-curve.tsx'
 
 /** Everything that the client has here, what became of it over time, and where it is. Nothing before money came in. */
@@ -49,14 +50,7 @@ function Everything({ overview }: { overview: Shown }) {
           <Changes overview={overview} shown={shown} />
         </div>
         <Moves />
-        {offered.length > 1 && (
-          <SegmentedControl
-            label={text('overview.period')}
-            value={period}
-            options={offered.map(value => ({ value, title: text(`overview.${value}`) }))}
-            choose={setPeriod}
-          />
-        )}
+        <PeriodChoice offered={offered} period={period} choose={setPeriod} />
       </div>
       <ValueCurve points={shown} asOf={asOf} />
       <Parts overview={overview} />

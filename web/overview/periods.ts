@@ -1,11 +1,7 @@
 /** The part of a client's curve that is looked at. */
 import type { Overview, OverviewPoint } from '../../contract/overview.ts'
 import type { Micro } from '../../contract/money.ts'
-
-export const periods = ['month', 'quarter', 'half', 'year', 'all'] as const
-export type Period = (typeof periods)[number]
-
-const monthsOf = { month: 1, quarter: 3, half: 6, year: 12 } as const
+import { beginningOf, periodsSince, type Period } from '../money/periods.ts'
 
 /** Everything that is there, wherever it is. */
 export const totalOf = ({
@@ -20,17 +16,10 @@ export const startOf = ({ day }: OverviewPoint): number => Date.parse(`${day}T00
 /** What deals and rewards have made of what was paid in. */
 export const resultOf = ({ valueMicro, paidInMicro }: OverviewPoint): Micro => valueMicro - paidInMicro
 
-/** The day on which a period begins. */
-function beginning(period: Exclude<Period, 'all'>, asOf: Date): string {
-  const since = new Date(asOf)
-  since.setUTCMonth(since.getUTCMonth() - monthsOf[period])
-  return since.toISOString().slice(0, 10)
-}
-
 /** The points of a period, from what was there at its beginning; all of them where they begin later. */
 export function cut(points: readonly OverviewPoint[], period: Period, asOf: Date): OverviewPoint[] {
   if (period === 'all') return [...points]
-  const day = beginning(period, asOf)
+  const day = beginningOf(period, asOf).toISOString().slice(0, 10)
   const before = points.findLast(point => point.day <= day)
   const within = points.filter(point => point.day > day)
   return before ? [{ ...before, day }, ...within] : within
@@ -38,4 +27,4 @@ export function cut(points: readonly OverviewPoint[], period: Period, asOf: Date
 
 /** Those that show less than all of it. */
 export const periodsOf = (points: readonly OverviewPoint[], asOf: Date): Period[] =>
-  periods.filter(period => period === 'all' || points[0]!.day < beginning(period, asOf))
+  periodsSince(new Date(startOf(points[0]!)), asOf)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import type { CurvePoint } from '../../contract/trading.ts'
-import { isDrawable, paidInAt, resultsOf } from './curve-points.ts'
+import { changeOf, courseOf, cutCourse, isDrawable, paidInAt, resultsOf } from './curve-points.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 const moved = (day: number, equity: number, by: number): CurvePoint => ({
@@ -27,4 +27,36 @@ it('a course begins with the fifth deal and the third day', () => {
   expect(isDrawable([...four, deal(6, 105)])).toBe(true)
   expect(isDrawable([...four, deal(6, 105)].map(point => ({ ...point, at: at(1) })))).toBe(false)
   expect(isDrawable([])).toBe(false)
+})
+
+it('a result in percent is that of its deals: money that comes in and goes out changes nothing of it', () => {
+  const course = courseOf([
+    moved(1, 100, 100),
+    deal(2, 110),
+    moved(3, 210, 100),
+    deal(4, 168),
+    moved(5, 68, -100),
+  ])
+  const percents = course.map(({ growth }) => changeOf(growth, course[0]!.growth))
+  expect(percents).toEqual(['0.0000', '10.0000', '10.0000', '-12.0000', '-12.0000'])
+  expect(course.map(({ growth, height }) => changeOf(growth, height)).slice(3)).toEqual([
+    '-20.0000',
+    '-20.0000',
+  ])
+})
+
+it('a percentage is rounded towards minus infinity', () => {
+  expect(changeOf(4n, 3n)).toBe('33.3333')
+  expect(changeOf(2n, 3n)).toBe('-33.3334')
+  expect(changeOf(1_000_001n, 1_000_000n)).toBe('0.0001')
+})
+
+it('a period begins with what was there at its beginning, and knows an earlier height', () => {
+  const course = courseOf([moved(1, 100, 100), deal(2, 200), deal(40, 150), deal(41, 160)])
+  const shown = cutCourse(course, 'month', at(70))
+  expect(shown.map(({ at: when, equityMicro }) => [when, equityMicro])).toEqual([
+    [new Date(Date.UTC(2026, 1, 11)), dollars(160)],
+  ])
+  expect(shown.map(({ growth, height }) => changeOf(growth, height))).toEqual(['-20.0000'])
+  expect(cutCourse(course, 'all', at(70))).toEqual(course)
 })

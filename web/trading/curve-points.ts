@@ -2,6 +2,7 @@
 import type { Micro } from '../../contract/money.ts'
 import { dayMs } from '../../contract/time.ts'
 import type { CurvePoint } from '../../contract/trading.ts'
+import { beginningOf, type Period } from '../money/periods.ts'
 
 /** What was paid in, less what was paid out, up to each point. */
 export function paidInAt(points: readonly CurvePoint[]): Micro[] {
@@ -23,4 +24,47 @@ export function isDrawable(points: readonly CurvePoint[]): boolean {
   const results = resultsOf(points)
   const [first, last] = [points[0], points.at(-1)]
   return results.length >= dealsLeast && last!.at.getTime() - first!.at.getTime() >= daysLeast * dayMs
+}
+
+/** A moment of an account's course. */
+export interface CoursePoint {
+  at: Date
+  equityMicro: Micro
+  paidInMicro: Micro
+  movedMicro: Micro
+  /** What the deals so far have made of one, in millionths of a millionth: each by the value before it. */
+  growth: bigint
+  /** The highest growth so far. */
+  height: bigint
+}
+
+const one = 1_000_000_000_000n
+
+/** The course of an account in money, and what its deals have made of it: money that moves changes nothing of that. */
+export function courseOf(points: readonly CurvePoint[]): CoursePoint[] {
+  const paidIn = paidInAt(points)
+  let [growth, height, beforeMicro] = [one, one, 0n]
+  return points.map(({ at, equityMicro, movedMicro, isDeal }, index) => {
+    if (isDeal && beforeMicro > 0n) growth = (growth * equityMicro) / beforeMicro
+    if (growth > height) height = growth
+    beforeMicro = equityMicro
+    return { at, equityMicro, movedMicro, paidInMicro: paidIn[index]!, growth, height }
+  })
+}
+
+/** The part of a course that a period shows, from what was there at its beginning. */
+export function cutCourse(course: readonly CoursePoint[], period: Period, asOf: Date): CoursePoint[] {
+  if (period === 'all') return [...course]
+  const since = beginningOf(period, asOf)
+  const before = course.findLast(({ at }) => at <= since)
+  const within = course.filter(({ at }) => at > since)
+  return before ? [{ ...before, at: since, movedMicro: 0n }, ...within] : within
+}
+
+/** What became of a growth, in percent with four decimals, rounded towards minus infinity: "-1.2512". */
+export function changeOf(growth: bigint, since: bigint): string {
+  const scaled = (growth - since) * 1_000_000n
+  const ppm = scaled / since - (scaled % since < 0n ? 1n : 0n)
+  const digits = (ppm < 0n ? -ppm : ppm).toString().padStart(5, '0')
+  return `${ppm < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { writeAmount } from '../../contract/money.ts'
 import { accountCurve, type CurvePoint, type TradingAccount } from '../../contract/trading.ts'
 import { Loaded, useList } from '../call/index.ts'
@@ -5,8 +6,11 @@ import { useText } from '../../texts/index.ts'
 import { DealStrip } from '../../ui/charts/deal-strip.tsx'
 import { Growth } from '../../ui/charts/growth.tsx'
 import { Note } from '../../ui/note.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { PeriodChoice } from '../money/period-choice.tsx'
+import { periodsSince, type Period } from '../money/periods.ts'
 import style from './curve.module.css'
-import { isDrawable, paidInAt, resultsOf } from './curve-points.ts'
+import { changeOf, courseOf, cutCourse, isDrawable, resultsOf, type CoursePoint } from './curve-points.ts'
 
 /** What an account has been worth over time. Before there are enough deals for a course, the deals themselves. */
 export function Curve({ account }: { account: TradingAccount }) {
@@ -39,45 +43,154 @@ export function Curve({ account }: { account: TradingAccount }) {
   )
 }
 
+const modes = ['value', 'percent', 'drawdown'] as const
+type Mode = (typeof modes)[number]
+
+/** The course in one of three ways, and as much of it as is looked at. */
 function Course({ points, asOf }: { points: readonly CurvePoint[]; asOf: Date }) {
-  const { text, money, roundMoney, resultMoney, date, day } = useText()
-  const paidIn = paidInAt(points)
+  const { text } = useText()
+  const [mode, setMode] = useState<Mode>('value')
+  const [period, setPeriod] = useState<Period>('all')
+  const course = courseOf(points)
+  const shown = cutCourse(course, period, asOf)
+  const Picture = pictures[mode]
 
   return (
+    <>
+      <div className={style.choices}>
+        <SegmentedControl
+          label={text('standing.curveMode')}
+          value={mode}
+          options={modes.map(value => ({ value, title: text(`standing.${value}`) }))}
+          choose={setMode}
+        />
+        <PeriodChoice offered={periodsSince(course[0]!.at, asOf)} period={period} choose={setPeriod} />
+      </div>
+      <Picture course={shown} asOf={asOf} />
+    </>
+  )
+}
+
+interface PictureProps {
+  /** One point at least. */
+  course: readonly CoursePoint[]
+  asOf: Date
+}
+
+/** What was in it, and what was paid in. */
+function ValuePicture({ course, asOf }: PictureProps) {
+  const { text, money, roundMoney, resultMoney, date, day } = useText()
+  return (
     <Growth
-      label={text('standing.curveOf', { FROM: day(points[0]!.at), TO: day(asOf) })}
+      label={text('standing.curveOf', { FROM: day(course[0]!.at), TO: day(asOf) })}
       columns={[
         { title: text('trading.date') },
         { title: text('standing.worth'), sign: 'line' },
         { title: text('standing.paidIn'), sign: 'dashed' },
         { title: text('standing.resultSoFar') },
       ]}
-      points={points.map(({ at, equityMicro }, index) => ({
+      points={course.map(({ at, equityMicro, paidInMicro }) => ({
         at: at.getTime(),
         value: Number(equityMicro),
-        base: Number(paidIn[index]),
-        cells: [
-          date(at),
-          money(equityMicro),
-          money(paidIn[index]!),
-          resultMoney(equityMicro - paidIn[index]!),
-        ],
+        base: Number(paidInMicro),
+        cells: [date(at), money(equityMicro), money(paidInMicro), resultMoney(equityMicro - paidInMicro)],
       }))}
       until={asOf.getTime()}
       shape="steps"
-      moves={points
-        .filter(({ movedMicro }) => movedMicro !== 0n)
-        .map(({ at, movedMicro }) => ({ at: at.getTime(), isIn: movedMicro > 0n }))}
+      moves={movesOf(course)}
       writeTick={value => roundMoney(BigInt(value))}
-      caption={
-        <Note>
-          {text('standing.curveNote')} {text('ui.asOf', { AT: date(asOf) })}
-        </Note>
-      }
-      file={{ name: 'mastercopy-account.csv', rows: () => linesOf(points) }}
+      caption={<Caption asOf={asOf}>{text('standing.curveNote')}</Caption>}
+      file={{ name: 'mastercopy-account.csv', rows: () => linesOf(course) }}
     />
   )
 }
+
+/** What its deals have made of it since the beginning of what is shown. */
+function PercentPicture({ course, asOf }: PictureProps) {
+  const { text, day } = useText()
+  const since = course[0]!.growth
+  return (
+    <PartPicture
+      label={text('standing.percentOf', { FROM: day(course[0]!.at), TO: day(asOf) })}
+      title={text('standing.percent')}
+      course={course}
+      asOf={asOf}
+      percentOf={({ growth }) => changeOf(growth, since)}
+    >
+      {text('standing.percentNote')}
+    </PartPicture>
+  )
+}
+
+/** How far below its height it was, also where the height is earlier than what is shown. */
+function DrawdownPicture({ course, asOf }: PictureProps) {
+  const { text, day } = useText()
+  return (
+    <PartPicture
+      label={text('standing.drawdownOf', { FROM: day(course[0]!.at), TO: day(asOf) })}
+      title={text('standing.drawdown')}
+      course={course}
+      asOf={asOf}
+      percentOf={({ growth, height }) => changeOf(growth, height)}
+    >
+      {text('standing.drawdownNote')}
+    </PartPicture>
+  )
+}
+
+const pictures = { value: ValuePicture, percent: PercentPicture, drawdown: DrawdownPicture }
+
+/** In percent, hatched below zero; the best and the worst are named. */
+function PartPicture({
+  label,
+  title,
+  course,
+  asOf,
+  percentOf,
+  children,
+}: PictureProps & {
+  label: string
+  title: string
+  percentOf: (point: CoursePoint) => string
+  children: string
+}) {
+  const { text, resultPercent, percent, date } = useText()
+  return (
+    <Growth
+      label={label}
+      columns={[{ title: text('trading.date') }, { title, sign: 'line' }]}
+      points={course.map(point => ({
+        at: point.at.getTime(),
+        value: Number(percentOf(point)),
+        base: 0,
+        cells: [date(point.at), resultPercent(percentOf(point))],
+      }))}
+      until={asOf.getTime()}
+      shape="steps"
+      writeTick={percent}
+      writeValue={value => resultPercent(value.toFixed(4))}
+      caption={<Caption asOf={asOf}>{children}</Caption>}
+      file={{
+        name: 'mastercopy-account-percent.csv',
+        rows: () => [['at', 'percent'], ...course.map(point => [point.at.toISOString(), percentOf(point)])],
+      }}
+    />
+  )
+}
+
+function Caption({ asOf, children }: { asOf: Date; children: string }) {
+  const { text, date } = useText()
+  return (
+    <Note>
+      {children} {text('ui.asOf', { AT: date(asOf) })}
+    </Note>
+  )
+}
+
+const movesOf = (course: readonly CoursePoint[]): { at: number; isIn: boolean }[] =>
+  course
+    .filter(({ movedMicro }) => movedMicro !== 0n)
+    .map(({ at, movedMicro }) => ({ at: at.getTime(), isIn: movedMicro > 0n }))
 
 /** Every booked deal as one stroke, in money; each leads to the page of deals on which it stands. */
 export function Strip({ uid, points }: { uid: string; points: readonly CurvePoint[] }) {
@@ -104,9 +217,9 @@ export function Strip({ uid, points }: { uid: string; points: readonly CurvePoin
 }
 
 /** Dollars with a point, moments in UTC: the same in every language. */
-const linesOf = (points: readonly CurvePoint[]): string[][] => [
+const linesOf = (course: readonly CoursePoint[]): string[][] => [
   ['at', 'value', 'moved'],
-  ...points.map(({ at, equityMicro, movedMicro }) => [
+  ...course.map(({ at, equityMicro, movedMicro }) => [
     at.toISOString(),
     writeAmount(equityMicro),
     writeAmount(movedMicro),

@@ -1,0 +1,16 @@
+/** How much of a course over time is looked at. */
+export const periods = ['month', 'quarter', 'half', 'year', 'all'] as const
+export type Period = (typeof periods)[number]
+
+const monthsOf = { month: 1, quarter: 3, half: 6, year: 12 } as const
+
+/** When a period begins. */
+export function beginningOf(period: Exclude<Period, 'all'>, asOf: Date): Date {
+  const since = new Date(asOf)
+  since.setUTCMonth(since.getUTCMonth() - monthsOf[period])
+  return since
+}
+
+/** Those that show less than all that there is since the first moment. */
+export const periodsSince = (first: Date, asOf: Date): Period[] =>
+  periods.filter(period => period === 'all' || first < beginningOf(period, asOf))
