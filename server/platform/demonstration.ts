@@ -47,7 +47,7 @@ const notes: Record<Language, string> = {
   ru: 'Демонстрация: клиенты, сделки и деньги вымышлены.',
   en: 'Demonstration: clients, deals and money are invented.',
   de: 'Demo: Kunden, Trades und Geld sind erfunden.',
-  es: 'Demostración: los clientes, las operaciones y el dinero son inventados.',
+  es: 'Demostración: clientes, operaciones y dinero inventados.',
 }
 
 const watermarks: Record<Language, string> = {
