@@ -38,28 +38,30 @@ export function NewsPage() {
   return (
     <>
       <PageHead title={text('cabinet.main')} tools={<Refresh asked={showOverview} refresh={clearShown} />} />
-      <div className={style.first}>
-        <Overview />
-        <Onboarding />
-      </div>
-      <div className={style.columns}>
-        <div className={style.main}>
-          <MonthByProgram />
-          <section aria-labelledby={newsId}>
-            <h2 id={newsId} className={style.title}>
-              {text('news.title')}
-            </h2>
-            <Loaded list={list}>
-              {({ entries }) =>
-                entries.length === 0 ? <Empty>{text('news.empty')}</Empty> : <Entries entries={entries} />
-              }
-            </Loaded>
-          </section>
+      <div className={style.page}>
+        <div className={style.first}>
+          <Overview />
+          <Onboarding />
         </div>
-        <div className={style.aside}>
-          <Waiting />
-          <Settlement />
-          <Partners />
+        <div className={style.columns}>
+          <div className={style.main}>
+            <MonthByProgram />
+            <section aria-labelledby={newsId}>
+              <h2 id={newsId} className={style.title}>
+                {text('news.title')}
+              </h2>
+              <Loaded list={list}>
+                {({ entries }) =>
+                  entries.length === 0 ? <Empty>{text('news.empty')}</Empty> : <Entries entries={entries} />
+                }
+              </Loaded>
+            </section>
+          </div>
+          <div className={style.aside}>
+            <Waiting />
+            <Settlement />
+            <Partners />
+          </div>
         </div>
       </div>
     </>
