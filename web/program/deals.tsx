@@ -48,10 +48,10 @@ function Deals({ id, name, page, deals }: ProgramName & { page: number; deals: P
         pageSize={pageSizes.deals}
         label={text('program.dealsTitle')}
         columns={[
-          { title: text('program.deal'), Cell: DealCheck },
-          { title: text('program.state'), Cell: State },
-          { title: text('program.result'), isFigure: true, Cell: Result },
-          { title: text('program.seal'), Cell: Seal },
+          { title: text('program.deal'), place: 'title', Cell: DealCheck },
+          { title: text('program.state'), place: 'detail', Cell: State },
+          { title: text('program.result'), place: 'amount', isFigure: true, Cell: Result },
+          { title: text('program.seal'), place: 'meta', Cell: Seal },
         ]}
         empty={
           <>

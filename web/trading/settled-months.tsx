@@ -62,6 +62,7 @@ function Months({ months }: { months: readonly SettledMonth[] }) {
           }
         })}
         empty=""
+        isShort
       />
     </section>
   )
