@@ -52,11 +52,15 @@ export const built = (name: 'main' | 'cli') => join(root, 'dist/server', `${name
 
 /** Starts the program and waits for its greeting. */
 export async function start(dataDir: string, more: Record<string, string> = {}): Promise<Program> {
-  const child = spawn(process.execPath, [built('main')], {
-    cwd: root,
-    env: environment(dataDir, more),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  return greeted([built('main')], environment(dataDir, more))
+}
+
+/** Starts the demonstration of a folder, which is lived through first where the folder is not there yet. */
+export const startDemonstration = (dataDir: string): Promise<Program> =>
+  greeted(['--import', 'tsx', 'demo/main.ts'], environment(dataDir))
+
+async function greeted(words: string[], env: NodeJS.ProcessEnv): Promise<Program> {
+  const child = spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const logged: string[] = []
   createInterface({ input: child.stdout }).on('line', line => void logged.push(line))
   running.add(child)

@@ -1,0 +1,163 @@
+/**
+ * How long the pages of the cabinet are, and where they begin: numbers that were decided once, held on the whole
+ * demonstration, which is lived through first. DEMONSTRATION names the address of one that runs already.
+ */
+import type { Locator, Page } from '@playwright/test'
+import { join } from 'node:path'
+import { signIn } from '../../contract/identity.ts'
+import { readEvents, unreadEvents } from '../../contract/security.ts'
+import { languageIds, languageKey, languages, type Language } from '../../contract/languages.ts'
+import { demoPassword, hostess } from '../../demo/people.ts'
+import { newFolder, startDemonstration, stopAll } from '../program.ts'
+import { ask, must } from './ask.ts'
+import { overflow } from './barriers.ts'
+import { expect, test as base } from './journey.ts'
+
+const test = base.extend<object, { demonstration: string }>({
+  demonstration: [
+    async ({}, use) => {
+      const running = process.env['DEMONSTRATION']
+      await use(running ?? (await startDemonstration(join(newFolder(), 'demonstration'))).url)
+      if (running === undefined) await stopAll()
+    },
+    // A year takes less than a minute on a quiet machine.
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  baseURL: async ({ demonstration }, use) => use(demonstration),
+})
+// One after the other: the year is lived once.
+test.describe.configure({ mode: 'default' })
+
+const phone = { width: 390, height: 844 }
+const wide = { width: 1440, height: 900 }
+const smallest = { width: 320, height: 640 }
+
+const pages = [
+  'main',
+  'finance',
+  'finance/withdrawal',
+  'finance/p2p/withdrawal',
+  'trade',
+  'trade/create',
+  'docs',
+  'structure',
+  'notices',
+  'settings',
+  'settings/identity',
+  'settings/sign-in',
+  'settings/payouts',
+  'settings/notices',
+  'settings/look',
+] as const
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  // The entry notice is shown until it is put away.
+  await page.addLocatorHandler(page.locator('dialog[open]'), () => page.keyboard.press('Escape'))
+  await page.goto('/signin')
+  await must(page, signIn, { email: hostess.email, password: demoPassword })
+  // This sign-in is told above the page until the client says that it was theirs.
+  const [newest] = (await ask(page, unreadEvents, {})).events
+  if (newest) await must(page, readEvents, { id: newest.id })
+})
+
+/** Shows a page and waits for what it loads. */
+async function show(page: Page, name: string, language: Language = 'en'): Promise<void> {
+  await page
+    .context()
+    .addCookies([{ name: languageKey, value: String(languageIds[language]), url: page.url() }])
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key!, value!),
+    [languageKey, String(languageIds[language])],
+  )
+  await page.goto(`/cabinet/${name}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight)
+
+for (const language of languages)
+  test(`on a phone no page of the cabinet is longer than three screens, and each begins near its top, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone)
+    for (const name of pages) {
+      await show(page, name, language)
+      const { y } = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+      expect([name, y <= 152, Math.max(0, (await heightOf(page)) - 2_500)]).toEqual([name, true, 0])
+    }
+  })
+
+test('each part of a trading account and of the current account keeps that length', async ({ page }) => {
+  await page.setViewportSize(phone)
+  for (const name of ['trade', 'finance'] as const) {
+    await show(page, name, 'de')
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click()
+      await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+      const part = `${name}: ${await tab.innerText()}`
+      expect([part, Math.max(0, (await heightOf(page)) - 2_500)]).toEqual([part, 0])
+    }
+  }
+})
+
+test('what one has and what can be done with it is within the first 400 pixels of a phone', async ({
+  page,
+  texts,
+}) => {
+  await page.setViewportSize(phone)
+  await show(page, 'main')
+  const main = page.getByRole('main')
+  expect(await bottomOf(main.getByRole('link', { name: texts.overview.topUp }))).toBeLessThanOrEqual(400)
+  await show(page, 'finance')
+  expect(await bottomOf(main.getByRole('button', { name: texts.finance.topUp }))).toBeLessThanOrEqual(400)
+})
+
+const bottomOf = async (what: Locator): Promise<number> => {
+  const { y, height } = (await what.first().boundingBox())!
+  return y + height
+}
+
+test('no page of the cabinet has two buttons that both want to be pressed first, or two greatest figures', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide)
+  for (const name of pages) {
+    await show(page, name)
+    expect([name, await greatest(page)]).toEqual([name, { buttons: true, figures: true }])
+  }
+})
+
+/** Whether one button at most is filled with the colour of what can be done, and one figure at most has the largest size. */
+const greatest = (page: Page): Promise<{ buttons: boolean; figures: boolean }> =>
+  page.evaluate(() => {
+    const probe = document.createElement('i')
+    probe.style.background = 'var(--accent)'
+    probe.style.fontSize = 'var(--size-figure-1)'
+    document.body.append(probe)
+    const { backgroundColor, fontSize } = getComputedStyle(probe)
+    probe.remove()
+    const shown = [...document.querySelectorAll('main *')].filter(one => one.checkVisibility())
+    const has = (test: (of: CSSStyleDeclaration, one: Element) => boolean): number =>
+      shown.filter(one => test(getComputedStyle(one), one)).length
+    return {
+      buttons:
+        has((style, one) => one.matches('a, button') && style.backgroundColor === backgroundColor) <= 1,
+      figures:
+        has((style, one) => style.fontSize === fontSize && one.matches('p, dd') && one.textContent !== '') <=
+        1,
+    }
+  })
+
+test('nothing sticks out of a page of the cabinet on the smallest phone, in any language', async ({
+  page,
+}) => {
+  await page.setViewportSize(smallest)
+  for (const language of languages)
+    for (const name of pages) {
+      await show(page, name, language)
+      expect([name, language, await overflow(page)]).toEqual([name, language, 0])
+    }
+})
