@@ -146,7 +146,6 @@ export const tables: Record<string, Table> = {
   withdrawal_period: table(local, readByMost),
   payout_wallet: table(local, readByMost),
   // Nobody's any more: a later version takes it away.
-  hand_wallet: table(local, readByMost),
   payout_order: table(local, readByMost),
   single_approval: table(local, readByMost),
   payout_origin: table(byClient, readByMost),

@@ -115,17 +115,6 @@ create table payout_wallet (
   constraint payout_wallet_pk primary key (address)
 );
 
--- A wallet outside of this program that operators pay from by hand. A withdrawal is confirmed by what came from one of
--- these, or from a wallet of the machine. Noted by mistake, it is deleted; the audit log keeps both.
-create table hand_wallet (
-  address  text        not null,
-  reason   text        not null,
-  actor    text        not null,
-  noted_at timestamptz not null,
-  constraint hand_wallet_pk primary key (address),
-  constraint hand_wallet_shape check (address ~ '^T[1-9A-HJ-NP-Za-km-z]{33}$')
-);
-
 -- An approved withdrawal that is left to the machine, from its approval to its payment. What was approved while there
 -- was no machine is not here: somebody may be paying it by hand.
 --
