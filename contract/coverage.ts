@@ -7,6 +7,8 @@ import { code, field, list, moment, money, optional, record, result, text } from
 export const coverageStates = { goesOn: 0, uncovered: 1, unknown: 2, excepted: 3 } as const
 export type CoverageState = keyof typeof coverageStates
 
+export const statementSigners = { operators: 0, connector: 1 } as const
+
 /** With the day on which its own key has signed its text (`own-wallet.ts`), and the signature in hex. */
 const wallet = record({
   address: field('w', text(40)),
@@ -22,6 +24,8 @@ const venue = record({
   /** Undefined, as the hash of its file, before the first statement. */
   statedAt: field('d', optional(moment)),
   fileHash: field('h', optional(text(64))),
+  /** Whose word the statement is: the venue's own connector has signed it, or two operators have entered it. */
+  signer: field('s', optional(code(statementSigners))),
 })
 
 const owed = record({

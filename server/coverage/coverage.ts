@@ -38,6 +38,8 @@ export interface VenueHolding {
   /** `null`, as the hash of its file, before the first one. */
   asOf: Date | null
   fileHash: string | null
+  /** Its own connector has signed the statement; otherwise two operators have. */
+  isByConnector: boolean
 }
 
 const parts = ['finance', 'reserved', 'pending', 'uncredited', 'closing', 'accounts', 'rewards'] as const
@@ -86,7 +88,7 @@ async function coverageOf(connection: Connection, row: Row): Promise<Coverage> {
     where run_id = ${id} order by address`.execute(connection)
   const venues = await sql<Omit<VenueHolding, 'micro'> & { balanceMicro: bigint }>`
     select venue, balance_micro as "balanceMicro", moved_micro as "movedMicro", as_of as "asOf",
-      file_hash as "fileHash"
+      file_hash as "fileHash", by_connector as "isByConnector"
     from coverage_venue where run_id = ${id} order by venue`.execute(connection)
   return {
     id,

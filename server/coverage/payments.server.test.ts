@@ -9,6 +9,9 @@ import { sql } from '../database/index.ts'
 import { watchDeposits } from '../deposits/index.ts'
 import { carryOutApproved } from '../start/approved-acts.ts'
 import { addressFromHex20 } from '../tron/address.ts'
+import { Connector } from '../house/connector-fixture.ts'
+import { connectorKeyToAdd, takeStatements } from '../house/index.ts'
+import { openVenue, recordStatement } from '../house/evidence-fixture.ts'
 import { endHalts } from '../treasury/payout-halt-fixture.ts'
 import { reconcile } from '../treasury/index.ts'
 import { lastCoverage } from './coverage.ts'
@@ -71,6 +74,28 @@ test('a wallet that two have pinned is watched from then on, and counts with wha
   const { rows } = await sql`
     select direction from token_movement where address = ${treasury} and units = 2000000`.execute(database)
   expect(rows).toEqual([{ direction: 'in' }])
+})
+
+test('the public page says which venues’ own programs have signed, and where two have entered a statement', async () => {
+  const { context } = till.context
+  const { database } = context
+  await openVenue(database, 'Kraken')
+  await openVenue(database, 'Binance', 'T-Binance')
+  const connector = new Connector(till.context, 'Kraken')
+  expect(await approveByTwo(context, connectorKeyToAdd('Kraken', connector.publicKey))).toBe('done')
+  await figure()
+  const { blockAt: asOf } = (await lastCoverage(database, context.clock()))!
+  await connector.says('0', asOf)
+  await takeStatements(context)
+  await recordStatement(database, 'Binance', { asOf, micro: 0n })
+  await openVenue(database, 'Nobody', 'T-Nobody')
+  await figure()
+  const { figure: told } = await till.context.visitor().ask(publicCoverage, {})
+  expect(told!.venues.map(({ name, signer }) => [name, signer])).toEqual([
+    ['Binance', 'operators'],
+    ['Kraken', 'connector'],
+    ['Nobody', undefined],
+  ])
 })
 
 test('below coverage nothing is approved or paid until two say so publicly', async () => {

@@ -44,11 +44,12 @@ const figureOf = (last: Coverage): CoverageFigure => ({
   heldMicro: last.heldMicro,
   wallets: last.wallets.map(({ micro, ...wallet }) => ({ ...wallet, amountMicro: micro })),
   addressesMicro: last.addressesMicro,
-  venues: last.venues.map(({ venue, micro, asOf, fileHash }) => ({
+  venues: last.venues.map(({ venue, micro, asOf, fileHash, isByConnector }) => ({
     name: venue,
     amountMicro: micro,
     statedAt: asOf ?? undefined,
     fileHash: fileHash ?? undefined,
+    signer: asOf ? (isByConnector ? ('connector' as const) : ('operators' as const)) : undefined,
   })),
   percent: percentOf(last, last.heldMicro),
   percentWithoutVenues: percentOf(last, last.heldMicro - last.venuesMicro),

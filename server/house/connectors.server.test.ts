@@ -1,5 +1,5 @@
 /** What venues' connectors sign through the intake, and how a venue ends. */
-import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { approve, approveByTwo, trialOperators } from '../../test/operators.ts'
@@ -8,8 +8,8 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { openedDeal, registerProvider } from '../deals/deals-fixture.ts'
 import { installationId } from '../platform/installation-id.ts'
-import { sha256 } from '../platform/sha256.ts'
-import { connectorKeyId, connectorKeyToAdd, endConnectorKey, statementPath } from './connectors.ts'
+import { Connector } from './connector-fixture.ts'
+import { connectorKeyId, connectorKeyToAdd, endConnectorKey } from './connectors.ts'
 import { openVenue, recordStatement } from './evidence-fixture.ts'
 import { auditStatements, takeStatements } from './signed-statements.ts'
 
@@ -20,42 +20,8 @@ beforeEach(async () => {
 })
 afterEach(() => home.close())
 
-/** A program that a venue runs for us. */
-class Connector {
-  readonly publicKey: string
-  private readonly key: KeyObject
-
-  constructor() {
-    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-    this.publicKey = publicKey.export({ format: 'jwk' }).x!
-    this.key = privateKey
-  }
-
-  async says(balance: string, asOf: Date, changes: Record<string, string> = {}, agoSeconds = 0) {
-    const installation = await installationId(home.context.database)
-    const told = { installation, venue: 'Kraken', as_of: asOf.toISOString(), balance, file: 'ab'.repeat(32) }
-    return this.send(JSON.stringify({ ...told, ...changes }), agoSeconds)
-  }
-
-  async send(body: string, agoSeconds = 0) {
-    const timestamp = String(Math.floor(home.context.clock().getTime() / 1000) - agoSeconds)
-    const text = `${timestamp}.POST.${statementPath}.${sha256(body).toString('hex')}`
-    const answer = await fetch(home.url + statementPath, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'intake-key': connectorKeyId(this.publicKey),
-        'intake-timestamp': timestamp,
-        'intake-signature': sign(null, Buffer.from(text), this.key).toString('hex'),
-      },
-      body,
-    })
-    return { status: answer.status, ...((await answer.json()) as Record<string, string>) }
-  }
-}
-
 async function registered(): Promise<Connector> {
-  const connector = new Connector()
+  const connector = new Connector(home, 'Kraken')
   expect(await approveByTwo(home.context, connectorKeyToAdd('Kraken', connector.publicKey))).toBe('done')
   return connector
 }
@@ -107,12 +73,14 @@ describe('a statement that a connector signs', () => {
     for (const body of ['[]', '{', '{"balance": 1}'])
       expect(await connector.send(body)).toMatchObject({ status: 400, code: 'malformed_statement' })
     expect(await connector.says('-1', minutesAgo(1))).toMatchObject({ code: 'malformed_statement' })
-    expect(await new Connector().says('100', minutesAgo(1))).toMatchObject({ code: 'not_authentic' })
+    expect(await new Connector(home, 'Kraken').says('100', minutesAgo(1))).toMatchObject({
+      code: 'not_authentic',
+    })
     expect(await statements()).toEqual([[dollars(100), dollars(100)]])
   })
 
   it('waits for two who register its key, and is refused from its end on', async () => {
-    const connector = new Connector()
+    const connector = new Connector(home, 'Kraken')
     const [olga] = await trialOperators(home.context)
     const wanted = connectorKeyToAdd('Kraken', connector.publicKey)
     expect(await approve(home.context, olga, wanted)).toBe('needsSecond')

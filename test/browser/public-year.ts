@@ -178,6 +178,7 @@ const coverage = (): Figure =>
             amountMicro: 95_000_000_000n,
             statedAt: new Date('2026-11-21T00:00:00Z'),
             fileHash: sha256('statement').toString('hex'),
+            signer: 'operators',
           },
         ],
         percent: '112.38',

@@ -192,14 +192,16 @@ function Venues({ figure: { venues } }: { figure: CoverageFigure }) {
         columns={[
           { title: text('coverage.venue') },
           { title: text('coverage.statement') },
+          { title: text('coverage.signer') },
           { title: text('coverage.file') },
           { title: text('coverage.amount'), isFigure: true },
         ]}
-        rows={venues.map(({ name, amountMicro, statedAt, fileHash }) => ({
+        rows={venues.map(({ name, amountMicro, statedAt, fileHash, signer }) => ({
           key: name,
           cells: [
             name,
             statedAt ? `${date(statedAt, 'UTC')} UTC` : text('coverage.noStatement'),
+            signer ? text(`coverage.${signer}`) : '–',
             fileHash ? (
               <code key="file" className={style.long}>
                 {fileHash}

@@ -49,6 +49,7 @@ create table coverage_venue (
   balance_micro bigint      not null,
   moved_micro   bigint      not null,
   file_hash     text,
+  by_connector  boolean     not null,  -- the venue's own connector has signed the statement; otherwise two operators have
   constraint coverage_venue_pk primary key (run_id, venue),
   constraint coverage_venue_run foreign key (run_id) references coverage_run (id),
   constraint coverage_venue_statement check ((as_of is null) = (file_hash is null))
@@ -452,12 +453,15 @@ declare
   _it public.coverage_run;
 begin
   select * into strict _it from public.coverage_run where id = _run;
-  insert into public.coverage_venue (run_id, venue, as_of, balance_micro, moved_micro, file_hash)
+  insert into public.coverage_venue (run_id, venue, as_of, balance_micro, moved_micro, file_hash, by_connector)
   select _run, venue.name, used.as_of, coalesce(used.balance_micro, 0), coalesce((
            select sum(case when transfer.direction = 'there' then transfer.micro else -transfer.micro end)
              from public.venue_transfer as transfer
             where transfer.venue = venue.name and transfer.at <= _it.block_at
-              and (used.as_of is null or transfer.at > used.as_of)), 0), used.file_hash
+              and (used.as_of is null or transfer.at > used.as_of)), 0), used.file_hash,
+         exists (
+           select from public.venue_delivery as signed
+            where signed.venue = venue.name and signed.as_of = used.as_of and signed.outcome = 'done')
     from public.venue
     left join lateral (
       select statement.as_of, statement.balance_micro, statement.file_hash

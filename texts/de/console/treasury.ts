@@ -164,7 +164,7 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
     'Sofort: Was der Schlüssel %KEY% danach unterschreibt, wird nicht mehr angenommen. Was er unterschrieben hat, bleibt.',
   endVenue: 'Handelsplatz beenden',
   endVenueNote:
-    'Zwei unterschreiben. Sein letzter Auszug muss null ausweisen, nichts darf dorthin unterwegs und kein Deal dort offen sein. Seine Schlüssel enden mit ihm.',
+    'Zwei unterschreiben. Sein letzter Auszug muss null ausweisen, nichts darf dorthin unterwegs und kein Trade dort offen sein. Seine Schlüssel enden mit ihm.',
   fileHash: 'Hash der Datei',
   coverage: 'Deckung',
   coverageIntro:
