@@ -82,8 +82,13 @@ export async function openWorld(
     store: openStore(config),
     tron,
   }
-  const context: AppContext = { ...makeAppContext(config, parts, origin, log), clock, newId: idsBy(clock) }
-  const as: ContextOf = role => ({ ...context, database: poolOf(pools, role) })
+  const made = makeAppContext(config, { ...parts, vault: parts.vault.forRole('web') }, origin, log)
+  const context: AppContext = { ...made, clock, newId: idsBy(clock) }
+  const as: ContextOf = role => ({
+    ...context,
+    database: poolOf(pools, role),
+    vault: parts.vault.forRole(role),
+  })
   await publishDocuments(context)
   const app = await makeApp(context, null, { intake: as('intake') })
   // The pool of addresses is filled by the command line, which finds a running installation by this.

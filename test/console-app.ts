@@ -29,7 +29,7 @@ export interface TestConsole {
 
 export async function openConsole(test: TestApp): Promise<TestConsole> {
   const { database, close: closePool } = await poolAs(test.context.database, 'operators')
-  const own = inRole(test.context, database)
+  const own = inRole(test.context, database, 'operators')
   const app = await makeConsole(own, null)
   await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -44,10 +44,10 @@ const closers: (() => Promise<void>)[] = []
 beforeAll(async () => {
   home = await openTestApp()
   url = await urlOf(home.context.database)
-  const as = async (role: Role) => {
+  const as = async (role: Exclude<Role, 'reader'>) => {
     const pool = await poolAs(home.context.database, role)
     closers.push(pool.close)
-    return inRole(home.context, pool.database)
+    return inRole(home.context, pool.database, role)
   }
   operatorsRole = await as('operators')
   jobsRole = await as('jobs')

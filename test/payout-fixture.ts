@@ -104,7 +104,7 @@ export async function openTill({
   })
   const job = async (by: Payer = payer) => {
     await time.catchUp()
-    await payWithdrawals(inRole(context.context, paying.database), by)
+    await payWithdrawals(inRole(context.context, paying.database, 'payout'), by)
   }
   const recipient = () => walletOf(`recipient ${(paid += 1)}`).address
   const till: Till = {

@@ -6,6 +6,7 @@ import { sql } from '../server/database/index.ts'
 import { urlOf } from './database.ts'
 import { openTill, type Till } from './payout-fixture.ts'
 import { stopAll } from './program.ts'
+import { sealingKeysOf } from './shared-variables.ts'
 
 let till: Till
 let environment: Record<string, string | undefined>
@@ -24,7 +25,7 @@ beforeAll(async () => {
     TRON_CHAIN_ID: tron.chainId,
     USDT_CONTRACT: tron.usdt,
     PUBLIC_ORIGIN: 'https://example.org',
-    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    ENCRYPTION_KEY: sealingKeysOf('payout'),
     PAYOUT_KEY: till.wallet.keyHex,
   }
 })

@@ -1,3 +1,11 @@
+import { keyFor, mainKey, purposesOf, writeKey, type SoleRole } from '../server/platform/sealing-purposes.ts'
+
+/** Those of its purposes alone, as `keys for` prints them. */
+export const sealingKeysOf = (role: SoleRole): string =>
+  purposesOf(role)
+    .map(purpose => writeKey(keyFor(mainKey(Buffer.alloc(32, 7)), purpose)!))
+    .join()
+
 /** What processes of one installation share, given to a process that does a part of the work; nothing of it answers. */
 export const sharedVariables = (ROLE: 'web' | 'intake' | 'jobs' | 'payout') => ({
   ROLE,
@@ -5,7 +13,7 @@ export const sharedVariables = (ROLE: 'web' | 'intake' | 'jobs' | 'payout') => (
   NODE_ENV: 'test',
   TRON_URL: 'http://127.0.0.1:9',
   PUBLIC_ORIGIN: 'https://example.org',
-  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  ENCRYPTION_KEY: sealingKeysOf(ROLE),
   S3_ENDPOINT: 'http://127.0.0.1:9000',
   S3_BUCKET: 'b',
   S3_ACCESS_KEY: 'a',

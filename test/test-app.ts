@@ -103,9 +103,9 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const poolFor = (role: Role) => poolAs(database, role, { ...options, url: options.on?.urlOf?.(role) })
   // Calls come through the roles that serve them; what a test prepares is written by the owner.
   const [web, intake] = [await poolFor('web'), await poolFor('intake')]
-  const served = inRole(context, web.database)
+  const served = inRole(context, web.database, 'web')
   const app = await makeApp(served, null, {
-    intake: inRole(context, intake.database),
+    intake: inRole(context, intake.database, 'intake'),
     limits: { ...usualLimits, ...options.limits },
   })
   await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => 'listening' })
@@ -159,10 +159,13 @@ export async function hintsOver(database: Database): Promise<Hints> {
 }
 
 /** The same context on the pool of a role. What else a test changes of it, such as the clock, changes there too. */
-export function inRole(context: AppContext, database: Database): AppContext {
+export function inRole(context: AppContext, database: Database, role: Exclude<Role, 'reader'>): AppContext {
   let own = database
   return new Proxy(context, {
-    get: (shared, name) => (name === 'database' ? own : Reflect.get(shared, name)),
+    get: (shared, name) => {
+      if (name === 'vault') return shared.vault.forRole(role)
+      return name === 'database' ? own : Reflect.get(shared, name)
+    },
     set: (shared, name, value) => {
       if (name !== 'database') return Reflect.set(shared, name, value)
       own = value as Database

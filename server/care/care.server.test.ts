@@ -332,7 +332,7 @@ describe('a client’s data', () => {
     await uploads(one.visitor, await photograph())
     await one.visitor.ask(askData, { kind: 'export' })
     expect((await one.visitor.ask(askData, { kind: 'export' })).isNew).toBe(false)
-    await makeExports(inRole(files, jobs.database), now())
+    await makeExports(inRole(files, jobs.database, 'jobs'), now())
     await jobs.close()
     const [request] = (await one.visitor.ask(showCare, {})).requests
     expect(request).toMatchObject({ kind: 'export', state: 'ready' })

@@ -1,15 +1,19 @@
 import { reseal, sealedByKey } from '../start/resealing.ts'
 import { registerSealingKey, sealingKeys, shownKey } from '../platform/sealing-keys.ts'
+import type { Config } from '../platform/config.ts'
+import { keyFor, purposesOf, soleRoles, writeKey } from '../platform/sealing-purposes.ts'
 import { openVault } from '../platform/vault.ts'
 import { actor, expectWords, refuse, unknownAction, withContext, type Command } from './command.ts'
 
 export const keys: Command = {
   usage: [
     'keys list                               which keys seal secrets, and how many each',
+    'keys for <role>                         what ENCRYPTION_KEY of a process of this ROLE holds, and no more',
     'keys reseal                             seal everything again with the first key of ENCRYPTION_KEY',
   ],
   run: async ([verb, ...words], config) => {
-    expectWords(words, 0)
+    expectWords(words, verb === 'for' ? 1 : 0)
+    if (verb === 'for') return printKeysFor(words[0]!, config)
     if (verb === 'list')
       return withContext(config, async ({ database }) => {
         const counts = new Map((await sealedByKey(database)).map(one => [shownKey(one.name), one.count]))
@@ -18,7 +22,7 @@ export const keys: Command = {
         for (const [name, count] of counts) console.log(`${name || 'unknown '}  ${count}`)
         return 0
       })
-    if (verb !== 'reseal') throw unknownAction('keys', ['list', 'reseal'])
+    if (verb !== 'reseal') throw unknownAction('keys', ['list', 'for', 'reseal'])
     return withContext(
       config,
       async context => {
@@ -39,4 +43,15 @@ export const keys: Command = {
       'owner',
     )
   },
+}
+
+/** For the environment of that process alone: one line, and nothing beside it. */
+function printKeysFor(word: string, { encryptionKeys }: Config): number {
+  const role = soleRoles.find(one => one === word)
+  if (!role) return refuse(`"${word}" is not a ROLE that does one thing: ${soleRoles.join(', ')}`)
+  const made = encryptionKeys.flatMap(key => purposesOf(role).map(purpose => keyFor(key, purpose)))
+  if (made.length === 0 || made.includes(null))
+    return refuse('ENCRYPTION_KEY has to hold the keys that all others are made from, and is given none.')
+  console.log(made.map(key => writeKey(key!)).join(','))
+  return 0
 }

@@ -183,7 +183,7 @@ describe('a frozen sign-in', () => {
     const client = await idOf(one)
     const as = async (role: 'operators' | 'jobs' | 'web') => {
       const pool = await poolAs(context.context.database, role)
-      return { in: inRole(context.context, pool.database), close: pool.close }
+      return { in: inRole(context.context, pool.database, role), close: pool.close }
     }
     const [operators, jobs, web] = [await as('operators'), await as('jobs'), await as('web')]
     const wanted = { client, part: 'trading', until: null, reason: 'asked', actor: 'cli:olga' } as const

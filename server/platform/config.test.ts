@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ConfigTrouble, nearMisses, readCommandConfig, readConfig, secretNames } from './config.ts'
+import { keyFor, mainKey, purposesOf, writeKey, type SoleRole } from './sealing-purposes.ts'
 
 /** Looks as random as a key. */
 const randomOf = (name: string) => createHash('sha256').update(name).digest()
@@ -244,6 +245,26 @@ describe('the configuration', () => {
         new RegExp(`^DATABASE_${other.toUpperCase()}_URL .*must not be given to ROLE web`),
       )
     expect(troubleOf({ PAYOUT_KEY: key, SEAL_KEY: `0x${key.toUpperCase()}` })).toContain('is PAYOUT_KEY')
+  })
+
+  it('gives a process the keys of what it does: none is missing, and in production none is too many', () => {
+    const keysFor = (role: SoleRole, but?: string) =>
+      purposesOf(role)
+        .filter(purpose => purpose !== but)
+        .map(purpose => writeKey(keyFor(mainKey(randomOf('main')), purpose)!))
+        .join()
+    const others = Object.keys(databaseAt('', ['web', 'jobs', 'payout', 'operators']))
+    const around = Object.entries<string>(production).filter(([name]) => !others.includes(name))
+    const intake = { ...Object.fromEntries(around), ROLE: 'intake' }
+    expect(troubleOf({ ...intake, ENCRYPTION_KEY: keysFor('intake') })).toBe('')
+    expect(troubleOf({ ...intake, ENCRYPTION_KEY: sealing })).toContain('opens more than ROLE intake needs')
+    expect(troubleOf({ ...intake, ENCRYPTION_KEY: keysFor('console') })).toContain('opens more than')
+    expect(troubleOf({ ...intake, ENCRYPTION_KEY: keysFor('intake', 'providers') })).toContain(
+      'has no key for providers, which ROLE intake needs',
+    )
+    expect(troubleOf({ ENCRYPTION_KEY: keysFor('web') })).toContain(
+      'has no key for providers, operators, audit',
+    )
   })
 
   it('lets no process bring along alone what all of them share, and says what is missing', () => {

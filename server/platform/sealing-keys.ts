@@ -68,5 +68,6 @@ export function guardedVault(vault: Vault, fault: string | null): Vault {
   const refuse = (): never => {
     throw new ConfigTrouble(fault)
   }
-  return { ...vault, seal: refuse, open: refuse }
+  const guarded = { ...vault, seal: refuse, open: refuse, forRole: () => guarded }
+  return guarded
 }

@@ -2,71 +2,113 @@
  * What must not be read from a stolen database or disk is sealed with a key from outside: AES-256-GCM, under a
  * context, so that what was sealed as one thing cannot be passed off as another.
  */
-import { sha256 } from './sha256.ts'
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import {
+  allPurposes,
+  keyBytes,
+  keyFor,
+  mainKey,
+  nameBytes,
+  purposeOf,
+  purposesOf,
+  type GivenKey,
+  type Purpose,
+  type SoleRole,
+} from './sealing-purposes.ts'
 
 /** `context` names what is sealed and whose it is: `totp:<client>`, `scan:<id>`. */
 export interface Vault {
-  /** How everything begins that each of our keys sealed; the first one's is that of all that is sealed from now on. */
+  /** How everything begins that goes back to each main key; the first one's is that of all that is sealed from now on. */
   keyNames: readonly Buffer[]
   seal(plain: Uint8Array, context: string): Buffer
-  /** Throws when it was not sealed by one of our keys under this context, or has been changed since. */
+  /** Throws when it was not sealed by one of our keys for it under this context, or has been changed since. */
   open(sealed: Uint8Array, context: string): Buffer
   /**
    * A name for something that must not be named itself, such as an address in a log: the same for the same thing, as
    * long as the first key stays, and without the key nobody finds out what it stands for.
    */
   pseudonym(context: string, text: string): string
+  /** The same with the keys of one role, also where a process serves as several. */
+  forRole(role: SoleRole | 'operators'): Vault
 }
 
 const algorithm = 'aes-256-gcm'
-const keyBytes = 32
-/** A sealed thing is: 4 bytes that name the key, 12 bytes nonce, 16 bytes tag, and the rest. */
-const [nameBytes, nonceBytes, tagBytes] = [4, 12, 16]
+/** A sealed thing is: 4 bytes that name the main key, 12 bytes nonce, 16 bytes tag, and the rest. */
+const [nonceBytes, tagBytes] = [12, 16]
 const headBytes = nameBytes + nonceBytes + tagBytes
 
-/** Seals with the first key, opens with any. */
-export function makeVault(keys: readonly Buffer[]): Vault {
-  const [first] = keys
+/** Of main keys, from which every purpose's are made. */
+export const makeVault = (keys: readonly Buffer[]): Vault => vaultOf(keys.map(mainKey))
+
+/** Seals with the first key, opens with any: each thing with the key of its purpose, where there is one. */
+export function vaultOf(given: readonly GivenKey[], used: readonly Purpose[] = allPurposes): Vault {
+  const keyNames = namesOf(given)
+  const [first] = keyNames
   if (!first) throw new Error('a vault needs a key')
-  const naming = namingKey(first)
+  const keyOf = keysByPurpose(given, used)
   return {
-    keyNames: keys.map(nameOf),
-    seal: (plain, context) => seal(first, plain, context),
-    open: (sealed, context) => open(keys, Buffer.from(sealed), context),
-    pseudonym: (context, text) => pseudonym(naming, context, text),
+    keyNames,
+    seal: (plain, context) => seal(first, keyOf(first, purposeOf(context)), plain, context),
+    open: (sealed, context) =>
+      open(keyOf(keyNameOf(sealed), purposeOf(context)), Buffer.from(sealed), context),
+    pseudonym: (context, text) => pseudonym(keyOf(first, 'common'), context, text),
+    forRole: role => vaultOf(given, purposesOf(role)),
   }
 }
 
+/** Of the main keys, in their order. */
+const namesOf = (given: readonly GivenKey[]): Buffer[] =>
+  [...new Set(given.map(({ name }) => name.toString('hex')))].map(name => Buffer.from(name, 'hex'))
+
+/** Made once each: every call is logged under two pseudonyms. */
+function keysByPurpose(
+  given: readonly GivenKey[],
+  used: readonly Purpose[],
+): (name: Buffer, purpose: Purpose) => Buffer {
+  const known = new Map<string, Buffer>()
+  return (name, purpose) => {
+    if (!used.includes(purpose)) throw lacks(purpose)
+    const id = `${purpose} ${name.toString('hex')}`
+    const key = known.get(id) ?? findKey(given, name, purpose)
+    known.set(id, key)
+    return key
+  }
+}
+
+function findKey(given: readonly GivenKey[], name: Buffer, purpose: Purpose): Buffer {
+  const same = given.filter(one => one.name.equals(name))
+  if (same.length === 0) throw new Error('sealed with a key that ENCRYPTION_KEY does not list')
+  for (const one of same) {
+    const found = keyFor(one, purpose)
+    if (found) return found.key
+  }
+  throw lacks(purpose)
+}
+
+const lacks = (purpose: Purpose): Error => new Error(`this process has no key for ${purpose}`)
+
 /** 96 bits: nothing is decided by it. */
 const pseudonymBytes = 12
-
-/** A key of its own, made from the one that seals: once, because every call is logged under two pseudonyms. */
-const namingKey = (key: Buffer): Buffer =>
-  Buffer.from(hkdfSync('sha256', key, '', 'mastercopy pseudonyms', keyBytes))
 
 function pseudonym(key: Buffer, context: string, text: string): string {
   const hash = createHmac('sha256', key).update(`${context}\0${text}`).digest()
   return hash.subarray(0, pseudonymBytes).toString('base64url')
 }
 
-function seal(key: Buffer, plain: Uint8Array, context: string): Buffer {
+function seal(name: Buffer, key: Buffer, plain: Uint8Array, context: string): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(
     Buffer.from(context),
   )
   const body = [cipher.update(plain), cipher.final()]
-  return Buffer.concat([nameOf(key), nonce, cipher.getAuthTag(), ...body])
+  return Buffer.concat([name, nonce, cipher.getAuthTag(), ...body])
 }
 
-function open(keys: readonly Buffer[], sealed: Buffer, context: string): Buffer {
-  const key = keys.find(one => nameOf(one).equals(keyNameOf(sealed)))
-  if (!key || sealed.length < headBytes)
-    throw new Error('sealed with a key that ENCRYPTION_KEY does not list')
-
+function open(key: Buffer, sealed: Buffer, context: string): Buffer {
+  if (sealed.length < headBytes) throw new Error('too short for anything sealed')
   const nonce = sealed.subarray(nameBytes, nameBytes + nonceBytes)
   const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
     .setAAD(Buffer.from(context))
@@ -74,14 +116,12 @@ function open(keys: readonly Buffer[], sealed: Buffer, context: string): Buffer 
   return Buffer.concat([decipher.update(sealed.subarray(headBytes)), decipher.final()])
 }
 
-/** Which key sealed it. */
+/** Which main key it goes back to. */
 export const keyNameOf = (sealed: Uint8Array): Buffer => Buffer.from(sealed.subarray(0, nameBytes))
-
-const nameOf = (key: Buffer): Buffer => sha256(key).subarray(0, nameBytes)
 
 /** The vault of an installation: its configured keys, or else the one in its data folder, made when first needed. */
 export async function openVault({ encryptionKeys, dataDir }: Config): Promise<Vault> {
-  return makeVault(encryptionKeys.length > 0 ? encryptionKeys : [await ownKey(dataDir)])
+  return vaultOf(encryptionKeys.length > 0 ? encryptionKeys : [mainKey(await ownKey(dataDir))])
 }
 
 /** Written whole under another name first: two processes at once end with one key, and a crash leaves no half one. */

@@ -103,9 +103,9 @@ async function open(
 ): Promise<AppContext> {
   const { pools, vault, store, tron, hints } = installation
   const [first = 'web'] = rolesOf(config)
-  const parts = { database: poolOf(pools, first), vault, store, tron }
+  const parts = { database: poolOf(pools, first), vault: vault.forRole(first), store, tron }
   const context = { ...makeAppContext(config, parts, config.publicOrigin ?? '', log), hints }
-  const as: ContextOf = role => ({ ...context, database: poolOf(pools, role) })
+  const as: ContextOf = role => ({ ...context, database: poolOf(pools, role), vault: vault.forRole(role) })
   const signers = await openSigners(config, as)
   if (serves(config, 'web') || serves(config, 'intake')) await listen(context, serving, as)
   if (serves(config, 'operators')) await listenToOperators(context, serving, as)

@@ -23,7 +23,8 @@ import { ask, askedCode, submit } from '../identity/password-reset-fixture.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { reseal, sealedByKey, sealedColumns } from './resealing.ts'
 import { registerSealingKey, sealingFault, sealingKeys, shownKey } from '../platform/sealing-keys.ts'
-import { makeVault, type Vault } from '../platform/vault.ts'
+import { keysOf } from '../platform/config/text.ts'
+import { makeVault, vaultOf, type Vault } from '../platform/vault.ts'
 import { viewScan } from '../verification/index.ts'
 import { photograph, uploads } from '../verification/upload-fixture.ts'
 
@@ -112,6 +113,15 @@ describe('a key that is not the one', () => {
     expect(await run(doctor, [old])).toMatch(/ok {4}keys/)
     await expect(run(provider, [foreign], 'add', 'lighthouse', 'crypto')).rejects.toThrow('ENCRYPTION_KEY')
     await expect(run(keys, [foreign], 'reseal')).rejects.toThrow('ENCRYPTION_KEY')
+  })
+
+  it('is not that of a process with the keys of its role, which the command prints', async () => {
+    const [, printed] = (await run(keys, [old], 'for', 'intake')).split('\n')
+    const vault = vaultOf(keysOf(printed)!)
+    expect(await sealingFault(home.context.database, vault)).toBeNull()
+    expect(() => vault.open(vault.seal(Buffer.from('secret'), 'intake:1'), 'intake:1')).not.toThrow()
+    expect(() => vault.seal(Buffer.from('secret'), 'totp:1')).toThrow('no key for identity')
+    expect(await run(keys, [old], 'for', 'everything')).toContain('exit 1\n"everything" is not a ROLE')
   })
 
   it('is only one of two that start at once on a database without any', async () => {

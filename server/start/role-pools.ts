@@ -4,6 +4,8 @@ import { openDatabase, rightsFindings, roleName, sql, type Database, type Role }
 import type { AppContext } from '../platform/app-context.ts'
 import type { Logger } from 'pino'
 
+type ServingRole = Exclude<Role, 'reader'>
+
 export type RolePools = Partial<Record<Role, Database>>
 
 /** Throws `ConfigTrouble` where a role connects as another one, or may do something else than the lists say. */
@@ -32,7 +34,7 @@ export async function openRolePools(
 }
 
 /** The context of this process as one of the roles that it serves as. */
-export type ContextOf = (role: Role) => AppContext
+export type ContextOf = (role: ServingRole) => AppContext
 
 export async function closeRolePools(pools: RolePools): Promise<void> {
   await Promise.all(Object.values(pools).map(pool => pool.destroy()))

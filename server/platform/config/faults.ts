@@ -1,5 +1,6 @@
 /** What keeps a configuration from being used though each of its variables is well. */
-import { bareKey, isLoopbackOrigin } from './text.ts'
+import { allPurposes, purposesOf } from '../sealing-purposes.ts'
+import { bareKey, isLoopbackOrigin, keysOf } from './text.ts'
 import { variableText, type Values, type VariableName } from './variables.ts'
 
 /** The development chain's: its keys are public, so its money is anybody's. */
@@ -77,12 +78,32 @@ const misplacedKey = (
 /** What a process that serves needs or must not have, and a command does not care about. */
 export const servingFaults = (values: Values): string[] => [
   ...missingPayoutKey(values),
+  ...missingKeyFaults(values),
   ...databaseFaults(values),
 ]
 
 /** A process that pays has nothing else to do. */
 const missingPayoutKey = ({ ROLE, PAYOUT_KEY }: Values): string[] =>
   ROLE === 'payout' && !PAYOUT_KEY ? [fault('PAYOUT_KEY', 'is missing')] : []
+
+/** It would answer well until somebody needs what the missing one has sealed. */
+function missingKeyFaults({ ROLE, ENCRYPTION_KEY }: Values): string[] {
+  const given = keysOf(ENCRYPTION_KEY)!
+  const needed = ROLE === 'all' ? allPurposes : purposesOf(ROLE)
+  const mains = [...new Set(given.map(({ name }) => name.toString('hex')))]
+  const missing = mains.flatMap(main => {
+    const own = given.filter(({ name }) => name.toString('hex') === main)
+    return needed.filter(purpose => !own.some(one => one.purpose === null || one.purpose === purpose))
+  })
+  return missing.length === 0
+    ? []
+    : [
+        fault(
+          'ENCRYPTION_KEY',
+          `has no key for ${[...new Set(missing)].join(', ')}, which ROLE ${ROLE} needs`,
+        ),
+      ]
+}
 
 /** The variable with the database's address for each role. */
 export const databaseVariables = {

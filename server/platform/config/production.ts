@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { isIP } from 'node:net'
 import { databaseVariables, devchainChainId, fault } from './faults.ts'
+import { purposesOf, type GivenKey } from '../sealing-purposes.ts'
 import { bareKey, isLoopback, isLoopbackOrigin, keysOf } from './text.ts'
 import type { Values, VariableName } from './variables.ts'
 
@@ -24,6 +25,7 @@ export function productionFaults(values: Values): string[] {
     ...operatorFaults(values),
     ...encryptionFaults(values),
     ...weakKeyFaults(values),
+    ...neededKeyFaults(values),
     ...networkFaults(values),
     ...sessionFaults(values),
   ]
@@ -132,9 +134,21 @@ function weakKeyFaults(values: Values): string[] {
   const isWeakHex = (name: 'PAYOUT_KEY' | 'SEAL_KEY') =>
     values[name] && isWeakKey(Buffer.from(bareKey(values[name])!, 'hex'))
   return [
-    ...(keysOf(values.ENCRYPTION_KEY)!.some(isWeakKey) ? [fault('ENCRYPTION_KEY', weak)] : []),
+    ...(keysOf(values.ENCRYPTION_KEY)!.some(({ key }) => isWeakKey(key))
+      ? [fault('ENCRYPTION_KEY', weak)]
+      : []),
     ...(['PAYOUT_KEY', 'SEAL_KEY'] as const).filter(isWeakHex).map(name => fault(name, weak)),
   ]
+}
+
+/** Who takes over a process finds the keys of what it does, and not those of everything. */
+function neededKeyFaults({ ROLE, ENCRYPTION_KEY }: Values): string[] {
+  if (ROLE === 'all') return []
+  const needed = purposesOf(ROLE)
+  const isToo = ({ purpose }: GivenKey): boolean => purpose === null || !needed.includes(purpose)
+  if (!keysOf(ENCRYPTION_KEY)!.some(isToo)) return []
+  const problem = `opens more than ROLE ${ROLE} needs: give it what \`keys for ${ROLE}\` prints`
+  return [fault('ENCRYPTION_KEY', problem)]
 }
 
 function networkFaults({ ROLE, HOST, TRUSTED_PROXY, METRICS_PORT, METRICS_HOST }: Values): string[] {

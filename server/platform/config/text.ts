@@ -1,6 +1,7 @@
 /** What a variable's text says, and whether it can be what it is for. Undefined is a variable that is not set. */
 import { isIP } from 'node:net'
 import { email } from '../../../contract/rules.ts'
+import { readKey, type GivenKey } from '../sealing-purposes.ts'
 
 type Text = string | undefined
 
@@ -62,10 +63,8 @@ export function formerOriginsOf(text: Text): { origin: string; until: Date }[] |
   return isEach ? origins : null
 }
 
-const keyBytes = 32
-
 /** The keys that a variable lists, or `null` when one of them is none. */
-export function keysOf(text: Text): Buffer[] | null {
-  const keys = (text?.split(',') ?? []).map(part => Buffer.from(part.trim(), 'base64'))
-  return keys.every(key => key.length === keyBytes) ? keys : null
+export function keysOf(text: Text): GivenKey[] | null {
+  const keys = (text?.split(',') ?? []).map(readKey)
+  return keys.every(key => key !== null) ? keys : null
 }

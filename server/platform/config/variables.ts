@@ -187,9 +187,12 @@ const variables = {
       'how many days the picture of a passport is kept after its verdict, where no newer one has taken its place: as long as the law asks for, and no longer. The verdict stays; each picture that goes is in the operators’ log',
     ),
   ENCRYPTION_KEY: secretText
-    .refine(text => keysOf(text) !== null, 'takes keys of 32 bytes in base64, separated by commas')
+    .refine(
+      text => keysOf(text) !== null,
+      'takes keys of 32 bytes in base64, separated by commas, or what `keys for` prints',
+    )
     .describe(
-      'keys that encrypt secrets, mails and scans of passports at rest, 32 bytes each in base64 (`openssl rand -base64 32`), separated by commas: the first one encrypts, the others still decrypt. Without it a key is made in DATA_DIR',
+      'keys that encrypt secrets, mails and scans of passports at rest, 32 bytes each in base64 (`openssl rand -base64 32`), separated by commas: the first one encrypts, the others still decrypt. A process of one ROLE is given what `keys for <ROLE>` makes of them, and opens nothing else. Without it a key is made in DATA_DIR',
     ),
   SMTP_URL: secretText
     .refine(isUrlOf('smtp:', 'smtps:'), 'is no address of a mail server')
