@@ -41,7 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'structure',
-          include: ['test/{structure,generated-docs,sql,keys,security}.test.ts'],
+          include: ['test/{structure,generated-docs,sql,keys,security,jobs}.test.ts'],
         },
       },
     ],
