@@ -100,6 +100,17 @@ describe('the tabs of a browser', () => {
     expect(second.heard).toEqual([['finance', 'trading'], ['finance']])
   })
 
+  it('pass by one that was closed before its turn came', async () => {
+    const world = aBrowser()
+    const [first, second, third] = [aTab(world), aTab(world), aTab(world)]
+    second.close()
+    first.close()
+    await new Promise(resolve => setImmediate(resolve))
+    expect(world.sources).toHaveLength(2)
+    world.sources[1]!.say('changed', 'finance', 'finance:1')
+    expect([second.heard, third.heard]).toEqual([[], [['finance']]])
+  })
+
   it('have one each where they cannot agree', () => {
     const world = aBrowser({ hasLocks: false })
     aTab(world)

@@ -68,6 +68,8 @@ export function openLive(
 
   const lead = (): Promise<void> =>
     new Promise(resolve => {
+      // Its turn may come in the same moment as its end, and would be nobody's for ever.
+      if (ending.signal.aborted) return resolve()
       const stop = keepStream(Source, browser, handlers, {
         lastId: () => lastId,
         tell: what => {
