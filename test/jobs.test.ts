@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { jobs } from '../server/start/schedule.ts'
 import { consoleTexts } from '../texts/en/console/index.ts'
 
 const file = resolve(import.meta.dirname, '../docs/operating/jobs.md')
@@ -37,4 +38,10 @@ describe('the page on what operators do', () => {
     const named = rows.flatMap(([, , , , logged]) => codesIn(logged!)).filter(code => /^\w+\.\w+$/.test(code))
     expect(named.filter(code => !Object.hasOwn(known, code))).toEqual([])
   })
+})
+
+it('what the platform does by itself has its words on the page of its health', () => {
+  const context = { tron: { isDevchain: false } } as Parameters<typeof jobs>[0]
+  const names = [...jobs(context).map(({ name }) => name), 'payouts', 'roots']
+  expect(names.filter(name => !Object.hasOwn(consoleTexts.consoleJobs, name))).toEqual([])
 })
