@@ -1,10 +1,24 @@
 /** Proposals in words: their actions, and the names of the values that are signed. */
+import { languages } from '../../contract/languages.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 
 const knownActions: Record<string, unknown> = consoleTexts.consoleActions
 const knownFacts: Record<string, unknown> = consoleTexts.consoleFacts
 const knownRefusals: Record<string, unknown> = consoleTexts.consoleRefusals
+
+/** As somebody wrote them: they are no words of ours, whatever they say. */
+const writtenFacts = new Set(['reason', 'evidence', 'name', ...languages])
+
+/** Where a value is a word of ours, its text: what is signed has the word. */
+function wordKeyOf(name: string, word: string): ConsoleTextKey | undefined {
+  if (Object.hasOwn(consoleTexts.consoleFactWords, word)) return `consoleFactWords.${word}` as ConsoleTextKey
+  const isIn = (shelf: 'consoleRoles' | 'consoleClients' | 'consoleTreasury', key: string) =>
+    Object.hasOwn(consoleTexts[shelf], key) ? (`${shelf}.${key}` as ConsoleTextKey) : undefined
+  if (name === 'roles' || name === 'role') return isIn('consoleRoles', word)
+  if (name === 'purpose') return isIn('consoleTreasury', `purpose_${word}`)
+  return name === 'direction' || name === 'category' ? isIn('consoleClients', word) : undefined
+}
 
 export function useProposalWords() {
   const { say, text, exactMoney, exactMoment } = useConsoleText()
@@ -28,8 +42,10 @@ export function useProposalWords() {
       Object.hasOwn(knownFacts, name) ? say(`consoleFacts.${name}` as ConsoleTextKey) : name,
     factValue: (name: string, value: string): string => {
       if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return exactMoment(new Date(value))
-      if (!name.includes('micro-dollars') || !/^-?\d+$/.test(value)) return value
-      return exactMoney(BigInt(value))
+      if (name.includes('micro-dollars') && /^-?\d+$/.test(value)) return exactMoney(BigInt(value))
+      if (writtenFacts.has(name)) return value
+      const words = value.split(', ').map(word => wordKeyOf(name, word))
+      return words.every(key => key !== undefined) ? words.map(key => say(key)).join(', ') : value
     },
     /** The same of a list of withdrawals, one a line: address, amount, and whose it is. */
     factLines: (name: string, value: string): string[] | null => {

@@ -92,3 +92,11 @@ export const consoleFacts = translated<typeof reference, 'de'>()({
   'version in force': 'geltende Fassung',
   'email before': 'E-Mail vorher',
 })
+
+/** Values that are words of ours, beside their names. */
+export const consoleFactWords = {
+  yes: 'ja',
+  no: 'nein',
+  none: 'entfällt',
+  'at once': 'sofort',
+} as const

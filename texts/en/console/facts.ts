@@ -90,3 +90,11 @@ export const consoleFacts = {
   'version in force': 'version in force',
   'email before': 'email before',
 } as const
+
+/** Values that are words of ours, beside their names. */
+export const consoleFactWords = {
+  yes: 'yes',
+  no: 'no',
+  none: 'none',
+  'at once': 'at once',
+} as const

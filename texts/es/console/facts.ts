@@ -92,3 +92,11 @@ export const consoleFacts = translated<typeof reference, 'es'>()({
   'version in force': 'versión en vigor',
   'email before': 'correo anterior',
 })
+
+/** Values that are words of ours, beside their names. */
+export const consoleFactWords = {
+  yes: 'sí',
+  no: 'no',
+  none: 'no hay',
+  'at once': 'de inmediato',
+} as const

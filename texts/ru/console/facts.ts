@@ -92,3 +92,11 @@ export const consoleFacts = translated<typeof reference, 'ru'>()({
   'version in force': 'действующая версия',
   'email before': 'прежний адрес почты',
 })
+
+/** Values that are words of ours, beside their names. */
+export const consoleFactWords = {
+  yes: 'да',
+  no: 'нет',
+  none: 'нет',
+  'at once': 'сразу',
+} as const

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { proposalShow, type ListedProposal } from '../../contract/console/proposals.ts'
+import { languages } from '../../contract/languages.ts'
+import { loadConsoleTexts } from '../../texts/console.ts'
+import { answers, showConsole } from '../component-test.tsx'
+import { SignProposal } from './sign-proposal.tsx'
+
+const id = '00000000-0000-4000-8000-000000000008'
+const proposal: ListedProposal = {
+  id,
+  action: 'client.correct',
+  subject: id,
+  name: undefined,
+  client: undefined,
+  proposedAt: new Date('2026-04-01T09:00:00Z'),
+  role: 'treasury',
+  people: 2,
+  signers: [],
+  isToSign: true,
+  mayWithdraw: false,
+  outcome: undefined,
+  endedAt: undefined,
+}
+
+test.each(languages)(
+  'what is signed is read in %s, and what somebody wrote stays as it is',
+  async language => {
+    const lines = [
+      { name: 'direction', value: 'give' },
+      { name: 'micro-dollars', value: '12500000' },
+      { name: 'roles', value: 'support, content' },
+      { name: 'from', value: 'at once' },
+      { name: 'shown at entry', value: 'no' },
+      { name: 'reason', value: 'none' },
+    ]
+    answers(proposalShow, { proposal, lines, detail: undefined })
+    await showConsole(<SignProposal id={id} />, { language })
+    const { text, exactMoney } = await loadConsoleTexts(language)
+    const shown = page.getByRole('definition')
+    const roles = `${text('consoleRoles.support')}, ${text('consoleRoles.content')}`
+    const expected = [
+      text('consoleClients.give'),
+      exactMoney(12_500_000n),
+      roles,
+      text('consoleFactWords.at once'),
+      text('consoleFactWords.no'),
+      'none',
+    ]
+    await expect.element(shown.first()).toBeVisible()
+    expect(shown.elements().map(({ textContent }) => textContent)).toEqual(expected)
+  },
+)
