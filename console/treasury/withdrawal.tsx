@@ -50,8 +50,8 @@ export function WithdrawalPage() {
               <What withdrawal={shown.withdrawal} />
               <Hints shown={shown} />
             </div>
-            <Path shown={shown} />
             <Decide withdrawal={shown.withdrawal} />
+            <Path shown={shown} />
           </>
         )}
       </Loaded>
