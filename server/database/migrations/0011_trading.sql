@@ -174,18 +174,6 @@ begin
 end
 $$;
 
--- The results that count in a time: those executed in it that were never disputed, and those that count again. One after the
--- other, so that each is found by an index.
-create function results_counting(_from timestamptz, _until timestamptz, _again uuid[])
-returns table (deal_id uuid, result_ppm bigint)
-language sql stable as $$
-  select result.deal_id, result.result_ppm from public.deal_result as result
-   where result.executed_at >= _from and result.executed_at < _until
-     and not exists (select from public.deal_dispute as dispute where dispute.deal_id = result.deal_id)
-   union all
-  select result.deal_id, result.result_ppm from public.deal_result as result where result.deal_id = any (_again)
-$$;
-
 -- Programs of which a result is disputed, or was and counts in a month from a moment on: what that changes of their stakes is
 -- computed account by account. What was disputed and is settled stands among the stakes.
 create function programs_in_dispute(_from timestamptz) returns integer[]
@@ -309,7 +297,13 @@ begin
             select public.stake_in(_steps, deal.id, deal.opened_at, deal.venue_opened_at) as stake, result.result_ppm,
                    not exists (select from public.deal_waiting as waiting
                                 where waiting.program_id = deal.program_id and waiting.deal_id = deal.id) as is_credited
-              from public.results_counting(_from, _until, _again) as result
+              from (
+                select result.deal_id, result.result_ppm from public.deal_result as result
+                 where result.executed_at >= _from and result.executed_at < _until
+                   and not exists (select from public.deal_dispute as dispute where dispute.deal_id = result.deal_id)
+                 union all
+                select again.deal_id, again.result_ppm from public.deal_result as again where again.deal_id = any (_again)
+              ) as result
               join public.deal on deal.id = result.deal_id
              where deal.program_id = _it.program_id
             -- Keeps the stakes of deals that do not count from being computed.
@@ -727,7 +721,13 @@ begin
                        least(deal.venue_opened_at, deal.opened_at) as venue, result.result_ppm as ppm,
                        (sum(result.result_ppm) over (partition by deal.program_id, class.until
                                                      order by deal.opened_at))::bigint as total
-                  from public.results_counting(_from, _until, _again) as result
+                  from (
+                    select result.deal_id, result.result_ppm from public.deal_result as result
+                     where result.executed_at >= _from and result.executed_at < _until
+                       and not exists (select from public.deal_dispute as dispute where dispute.deal_id = result.deal_id)
+                     union all
+                    select again.deal_id, again.result_ppm from public.deal_result as again where again.deal_id = any (_again)
+                  ) as result
                   join public.deal on deal.id = result.deal_id
                   join unnest(_classes) as class
                     on class.program_id = deal.program_id and deal.id <> all (class.elsewhere)
