@@ -55,9 +55,9 @@ export async function join(
 }
 
 /** Reads the code in the mail, as its owner would. */
-async function confirmEmail({ context }: World, client: Client): Promise<void> {
+async function confirmEmail({ as }: World, client: Client): Promise<void> {
   await client.must(sendEmailCode, {})
-  const code = /^\d{8}$/m.exec((await lastMailTo(context, client.person.email)) ?? '')
+  const code = /^\d{8}$/m.exec((await lastMailTo(as('jobs'), client.person.email)) ?? '')
   if (!code) throw new Error(`no code was sent to ${client.person.email}`)
   await client.must(proveEmail, { code: code[0] })
 }

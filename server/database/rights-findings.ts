@@ -30,14 +30,14 @@ const listed = (table: string): [role: string, right: string][] => {
   )
 }
 
-/** A right to single columns is told with their names; of others than updates none is given. */
+/** A right to single columns is told with their names; only to read and to update is one given. */
 async function tableFindings(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ table: string; role: string; right: string }>`
     select relname as table, role,
-      case when "right" = 'update' and relkind <> 'S' and not has_table_privilege(role, pg_class.oid, 'update')
-           then (select 'update (' || string_agg(attname::text, ', ' order by attname) || ')' from pg_catalog.pg_attribute
+      case when "right" in ('select', 'update') and relkind <> 'S' and not has_table_privilege(role, pg_class.oid, "right")
+           then (select "right" || ' (' || string_agg(attname::text, ', ' order by attname) || ')' from pg_catalog.pg_attribute
                   where attrelid = pg_class.oid and attnum > 0 and not attisdropped
-                    and has_column_privilege(role, pg_class.oid, attnum, 'update'))
+                    and has_column_privilege(role, pg_class.oid, attnum, "right"))
            else "right" end as "right"
     from pg_catalog.pg_class
     cross join unnest(${[...roles.map(roleName), 'public']}::text[]) as role

@@ -15,7 +15,7 @@ export type Placement =
   /** On the first machine only: queues and settings that are locked across clients. */
   | { kind: 'local' }
 
-/** As in PostgreSQL's own lists of rights: r select, a insert, w update, d delete; w(…) of these columns alone. */
+/** As in PostgreSQL's own lists of rights: r select, a insert, w update, d delete; r(…) and w(…) of these columns alone. */
 export type Rights = Partial<Record<Role, string>>
 
 export interface Table {
@@ -86,12 +86,12 @@ export const tables: Record<string, Table> = {
   operator_register: table(local, readByMost),
   operator_register_seen: table(local, readByMost),
   operator_account: table(local, {
-    jobs: 'r',
-    payout: 'r',
+    jobs: 'r(client_id, email, language, name, operator_id)',
+    payout: 'r(client_id, email, operator_id)',
     operators: 'raw(hours_from, hours_until, language, networks, password_hash, totp_last_step, totp_secret)',
   }),
   operator_session: table(local, { jobs: 'rd', operators: 'rawd' }),
-  operator_invitation: table(local, { jobs: 'rad', operators: 'radw(totp_secret, used_at)' }),
+  operator_invitation: table(local, { jobs: 'a', operators: 'radw(totp_secret, used_at)' }),
   operator_register_told: table(local, { jobs: 'rw(number)', operators: 'r' }),
   operator_challenge: table(local, { jobs: 'rd', operators: 'rad' }),
 
@@ -227,7 +227,13 @@ export const tables: Record<string, Table> = {
   document: table(reference, readByMost),
   document_draft: table(reference, { jobs: 'r', operators: 'rad' }),
   acceptance: table(byClient, readByMost, { web: 'ra' }),
-  mail: table(local, { web: 'ra', jobs: 'rawd', payout: 'ra', operators: 'ra' }),
+  // Who writes one cannot read what others wrote: only how many wait, and since when.
+  mail: table(local, {
+    web: 'ar(due_at, ended_at, outcome, posted_at)',
+    jobs: 'rawd',
+    payout: 'ar(due_at, ended_at, outcome, posted_at)',
+    operators: 'ra',
+  }),
   news: table(reference, readByMost),
   news_text: table(reference, readByMost),
   testimonial: table(local, readByMost),
