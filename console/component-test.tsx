@@ -6,8 +6,10 @@ import {
   createRoute,
   createRouter,
   RouterProvider,
+  useLocation,
 } from '@tanstack/react-router'
 import type { FunctionComponent, ReactNode } from 'react'
+import { page, type Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { OperatorRole } from '../contract/console/roles.ts'
 import type { ConsoleSession } from '../contract/console/session.ts'
@@ -41,16 +43,25 @@ export async function showConsole(
   )
 }
 
-/** The same of a page that reads its address, and leads elsewhere. */
-export function showConsolePage(Page: FunctionComponent, options: Options = {}): Promise<void> {
+/** The same of a page at its address; what leads elsewhere leaves the other address in its place. */
+export function showConsolePage(
+  Page: FunctionComponent,
+  { path = '/here', ...options }: Options & { path?: string } = {},
+): Promise<void> {
   const root = createRootRoute()
-  const here = createRoute({ getParentRoute: () => root, path: '$', component: Page })
+  const here = createRoute({ getParentRoute: () => root, path: '/here', component: Page })
+  const others = createRoute({ getParentRoute: () => root, path: '$', component: Elsewhere })
   const router = createRouter({
-    routeTree: root.addChildren([here]),
-    history: createMemoryHistory({ initialEntries: ['/here'] }),
+    routeTree: root.addChildren([here, others]),
+    history: createMemoryHistory({ initialEntries: [path] }),
   })
   return showConsole(<RouterProvider router={router as never} />, options)
 }
+
+const Elsewhere = () => <output data-testid="elsewhere">{useLocation().pathname}</output>
+
+/** Where the page has led to. */
+export const elsewhere = (): Locator => page.getByTestId('elsewhere')
 
 const sessionOf = (roles: OperatorRole[]): ConsoleSession => ({
   operator: { id: '00000000-0000-4000-8000-000000000001', name: 'Olga' },

@@ -26,6 +26,12 @@ export function answers<Outcome extends string, Answer>(
   endings.set(asked.path, () => Response.json(writeAnswer(asked, ending)))
 }
 
+/** From now on the server ends this call with a file. */
+export function answersFile({ path }: Call<any, string, any>, content: Blob): void {
+  const headers = { 'content-disposition': 'attachment; filename="file"' }
+  endings.set(path, () => new Response(content, { headers }))
+}
+
 /** From now on nobody judges this call: an HTTP status, or no answer at all. */
 export function fails(
   { path }: Call<any, string, any>,

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { inboxKinds, inboxList, type InboxEntry, type InboxKind } from '../../contract/console/inbox.ts'
 import { secondMs } from '../../contract/time.ts'
 import { useConsoleText } from '../../texts/console.ts'
@@ -7,6 +7,7 @@ import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
+import { useKeys } from '../parts/use-keys.ts'
 import { useSession } from '../session.ts'
 import { InboxTable } from './table.tsx'
 import style from './page.module.css'
@@ -100,19 +101,13 @@ const Kind = ({
 function Entries({ items }: { items: readonly InboxEntry[] }) {
   const navigate = useNavigate()
   const [at, setAt] = useState(-1)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (event.key === 'j') setAt(before => Math.min(items.length - 1, before + 1))
-      if (event.key === 'k') setAt(before => Math.max(0, before - 1))
+  useKeys({
+    j: () => setAt(before => Math.min(items.length - 1, before + 1)),
+    k: () => setAt(before => Math.max(0, before - 1)),
+    Enter: () => {
       const item = items[at]
-      if (event.key === 'Enter' && item && event.target === document.body) void navigate({ to: item.link })
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [items, at, navigate])
+      if (item) void navigate({ to: item.link })
+    },
+  })
   return <InboxTable items={items} current={items[at]?.key} />
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')

@@ -1,9 +1,11 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useConsoleText } from '../../texts/console.ts'
 import { LanguageSwitcher } from '../../ui/language-switcher.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PageBar } from '../../ui/page-bar.ts'
-import { useSession } from '../session.ts'
+import { useKeys } from '../parts/use-keys.ts'
+import { useRight, useSession } from '../session.ts'
 import { useKeyProof } from '../keys/use-key-proof.ts'
 import { Menu } from './menu.tsx'
 import style from './shell.module.css'
@@ -14,6 +16,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const { operator } = useSession()
   useKeyProof()
+  const navigate = useNavigate()
+  const maySearch = useRight('client.read')
+  useKeys({ '/': () => void (maySearch && navigate({ to: '/clients' })) })
   return (
     <div className={style.shell}>
       <a className={`visually-hidden ${style.skip}`} href="#content">

@@ -5,6 +5,7 @@ import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/call/download.ts'
 import { Note } from '../../ui/note.tsx'
+import { useKeys } from '../parts/use-keys.ts'
 import { useSession } from '../session.ts'
 import style from './scan.module.css'
 
@@ -110,16 +111,4 @@ function draw(
       brush.fillText(line, x, y)
     }
   brush.resetTransform()
-}
-
-function useKeys(keys: Record<string, () => void>): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.target instanceof HTMLElement && event.target.matches('input[type=text], textarea')) return
-      keys[event.key]?.()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  })
 }

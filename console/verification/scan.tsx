@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
 import { scanDecide, scanShow, scanWaiting } from '../../contract/console/verification.ts'
 import { rejectionReasons, type RejectionReason } from '../../contract/verification.ts'
@@ -13,6 +12,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useKeys } from '../parts/use-keys.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Picture } from './picture.tsx'
 import style from './scan.module.css'
@@ -67,17 +67,13 @@ function Verdict({ scan, next }: { scan: string; next: () => void }) {
     const known = reasons.find(one => one === reason)
     return known ? decide('rejected', known) : tell('invalid')
   })
-  const { fill } = form
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      const chosen = reasons[Number(event.key) - 1]
-      if (chosen) fill('reason', chosen)
-      if (event.key === 'n') next()
-      if (event.key === 'a' && event.target === document.body) void decide('verified')
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+  const isChosen = Boolean(form.values['reason'])
+  useKeys({
+    ...Object.fromEntries(reasons.map((reason, index) => [index + 1, () => form.fill('reason', reason)])),
+    // What has a reason to be rejected for is not accepted by a slip.
+    a: () => void (isChosen || decide('verified')),
+    Enter: () => void (isChosen && form.submit()),
+    n: next,
   })
   return (
     <>

@@ -2,7 +2,7 @@ import { translated } from '../../translation.ts'
 import type { consoleInbox as reference } from '../../en/console/inbox.ts'
 
 export const consoleInbox = translated<typeof reference, 'de'>()({
-  keys: 'Das Älteste zuerst. Tasten: j und k gehen ab und auf, Enter öffnet.',
+  keys: 'Das Älteste zuerst. Tasten: j und k gehen ab und auf, Enter öffnet, / sucht einen Kunden.',
   kind: 'Art',
   all: 'Alles',
   mine: 'Meins',

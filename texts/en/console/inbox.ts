@@ -1,6 +1,6 @@
 /** The inbox, and the kinds of what waits there. */
 export const consoleInbox = {
-  keys: 'The oldest first. Keys: j and k go down and up, Enter opens.',
+  keys: 'The oldest first. Keys: j and k go down and up, Enter opens, / finds a client.',
   kind: 'Kind',
   all: 'All',
   mine: 'Mine',

@@ -2,7 +2,7 @@ import { translated } from '../../translation.ts'
 import type { consoleInbox as reference } from '../../en/console/inbox.ts'
 
 export const consoleInbox = translated<typeof reference, 'es'>()({
-  keys: 'Primero lo más antiguo. Teclas: j y k bajan y suben, Intro abre.',
+  keys: 'Primero lo más antiguo. Teclas: j y k bajan y suben, Intro abre, / busca un cliente.',
   kind: 'Tipo',
   all: 'Todo',
   mine: 'Lo mío',

@@ -3,7 +3,8 @@ import type { consoleVerification as reference } from '../../en/console/verifica
 
 export const consoleVerification = translated<typeof reference, 'es'>()({
   menu: 'Documentos de identidad',
-  intro: 'Teclas: + y - amplían, r gira, a acepta, 1 a 6 eligen un motivo, n pasa al siguiente.',
+  intro:
+    'Teclas: + y - amplían, r gira, a acepta, 1 a 6 eligen un motivo, Intro rechaza por él, n pasa al siguiente.',
   empty: 'No hay documentos en espera.',
   picture: 'Documento de identidad',
   show: 'Mostrar la imagen',

@@ -2,7 +2,7 @@ import { translated } from '../../translation.ts'
 import type { consoleInbox as reference } from '../../en/console/inbox.ts'
 
 export const consoleInbox = translated<typeof reference, 'ru'>()({
-  keys: 'Сначала самое давнее. Клавиши: j и k — вниз и вверх, Enter — открыть.',
+  keys: 'Сначала самое давнее. Клавиши: j и k — вниз и вверх, Enter — открыть, / — найти клиента.',
   kind: 'Вид',
   all: 'Всё',
   mine: 'Моё',

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { scanDecide, scanPicture, scanShow, scanWaiting } from '../../contract/console/verification.ts'
+import { rejectionReasons } from '../../contract/verification.ts'
+import { consoleTexts } from '../../texts/en/console/index.ts'
+import { answers, answersFile, sentTo, showConsolePage } from '../component-test.tsx'
+import { VerificationPage } from './page.tsx'
+
+const { consoleVerification: words } = consoleTexts
+const idOf = (number: number): string => `00000000-0000-4000-8000-00000000000${number}`
+const at = new Date('2026-04-01T09:00:00Z')
+const scans = [1, 2].map(number => ({
+  scan: idOf(number),
+  client: idOf(number + 2),
+  code: `CODE000${number}`,
+  name: `Client ${number}`,
+  uploadedAt: at,
+}))
+const beside = { client: idOf(3), code: 'CODE0001', name: 'Vera Lind', createdAt: at, uploadedAt: at }
+
+async function show(): Promise<void> {
+  answers(scanWaiting, { scans })
+  answers(scanShow, { ...beside, width: 60, height: 40, earlier: [] })
+  answers(scanDecide, 'ok')
+  await showConsolePage(VerificationPage, {
+    path: `/here?scan=${idOf(1)}`,
+    roles: ['verification'],
+  })
+  await expect.element(page.getByText('Vera Lind')).toBeVisible()
+}
+
+/** A white sheet. */
+async function sheet(width: number, height: number): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height)
+  const brush = canvas.getContext('2d')!
+  brush.fillStyle = 'white'
+  brush.fillRect(0, 0, width, height)
+  return canvas.convertToBlob({ type: 'image/jpeg' })
+}
+
+test('a document is rejected for a reason by keys alone, and not accepted by a slip', async () => {
+  await show()
+  await userEvent.keyboard('2a')
+  expect(sentTo(scanDecide)).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  const [, reason] = Object.values(rejectionReasons)
+  await expect.poll(() => sentTo(scanDecide)).toMatchObject([{ scan: idOf(1), verdict: 'rejected', reason }])
+})
+
+test('a document is accepted by a key, and the next one is shown', async () => {
+  await show()
+  await userEvent.keyboard('a')
+  await expect.poll(() => sentTo(scanDecide)).toMatchObject([{ scan: idOf(1), verdict: 'verified' }])
+  await expect.poll(() => sentTo(scanShow).at(-1)).toEqual({ scan: idOf(2) })
+})
+
+test('the picture is asked for, drawn under the viewer’s name, made larger and turned', async () => {
+  answersFile(scanPicture, await sheet(600, 400))
+  await show()
+  expect(sentTo(scanPicture)).toEqual([])
+  await page.getByRole('button', { name: words.show }).click()
+  const shown = page.getByRole('img', { name: words.picture })
+  await expect.element(shown).toBeVisible()
+  const canvas = shown.element() as HTMLCanvasElement
+  const inkOf = () => {
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    return data.some((value, place) => place % 4 === 0 && value < 230)
+  }
+  expect([canvas.width, canvas.height, inkOf()]).toEqual([600, 400, true])
+  await userEvent.keyboard('r')
+  await expect.poll(() => [canvas.width, canvas.height, inkOf()]).toEqual([400, 600, true])
+  const { width } = canvas.style
+  await userEvent.keyboard('+')
+  await expect.poll(() => Number.parseFloat(canvas.style.width)).toBeGreaterThan(Number.parseFloat(width))
+})
