@@ -138,6 +138,30 @@ it('comes to the same by the program that checks the files, which shares no code
   expect(code).toBe(0)
 })
 
+it('is in the file of deals with the part whose result was set marked as such, which that program compares', async () => {
+  const answer = await fetch(`${calendar.url}/programs/1/deals.json`)
+  const file = (await answer.json()) as { deals: Record<string, string>[] }
+  expect(file.deals.map(one => [one['number'], one['percent'], one['is_interim']])).toEqual([
+    ['1', '5', 'false'],
+    ['1/1', '-8', 'false'],
+    ['1/2', '-5', 'true'],
+  ])
+  const header = (await (await fetch(`${calendar.url}/programs/1/deals.csv`)).text()).split('\n')[0]
+  expect(header).toContain(',percent,is_interim,')
+
+  const saved = join(await temporaryFolder('deals'), 'deals.json')
+  await writeFile(saved, JSON.stringify(file))
+  expect((await verify(files, '--deals', saved)).said).toContain('3 results of the file of deals agree')
+  for (const changed of [{ is_interim: 'false' }, { percent: '-4' }]) {
+    const deals = file.deals.map(one => (one['number'] === '1/2' ? { ...one, ...changed } : one))
+    await writeFile(saved, JSON.stringify({ deals }))
+    expect(await verify(files, '--deals', saved)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/WRONG {2}the file of deals .*1\/2/) as string,
+    })
+  }
+})
+
 it('is not believed by that program where its parts do not fit the deal', async () => {
   const parted = await forged('2026-04-02', leaves =>
     leaves.map(leaf => leaf.replace('"1000000000","6000000000"', '"7000000000","6000000000"')),

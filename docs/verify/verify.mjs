@@ -8,6 +8,7 @@
  *   node verify.mjs files                               checks all of it, without a network
  *     --root 2026-11-20=<root>    a root that you noted, or read on the blockchain; may be repeated
  *     --deal crypto/12            also tells what is recorded of this deal
+ *     --deals deals.json          also checks that the deals of a program, as downloaded from its page, are these
  *     --row row.json              also checks that this row of a settled month, as downloaded in the cabinet, is in it
  */
 import { createHash } from 'node:crypto'
@@ -402,6 +403,26 @@ function wholeOf(deal) {
 
 const floored = (one, by) => one / by - (one < 0n && one % by !== 0n ? 1n : 0n)
 
+/** The file of a program's deals says what the days' files say, also which results operators have set. */
+function checkDeals({ deals }, lastDay) {
+  const bySeal = new Map([...record.deals.values()].map(deal => [deal.opening.seal, deal]))
+  let agree = 0
+  // What ended since the last root is in no day's file yet.
+  for (const line of deals.filter(one => one.executed_at && one.executed_at.slice(0, 10) <= lastDay)) {
+    const deal = bySeal.get(line.seal)
+    const isCancelled = deal?.end?.type === 'cancellation'
+    if (!deal?.end) fault(`the file of deals has ${line.number}, which did not end`)
+    else if (isCancelled !== (line.status === 'cancelled'))
+      fault(`the file of deals tells another end of ${line.number}`)
+    else if (!isCancelled && ppmOf(line.percent) !== reportedOf(deal))
+      fault(`the file of deals has ${line.number} with ${line.percent} %`)
+    else if (line.is_interim !== String(deal.isInterim === true))
+      fault(`the file of deals is wrong about who set the result of ${line.number}`)
+    else agree += 1
+  }
+  console.log(`${agree} results of the file of deals agree`)
+}
+
 function tellDeal(name) {
   const deal = record.deals.get(name)
   if (!deal) return fault(`${name} is not in these files`)
@@ -585,7 +606,7 @@ async function save(from, folder) {
   console.log(`saved ${days.length} days`)
 }
 
-async function check(folder, { roots, deals, rows }) {
+async function check(folder, { roots, deals, files, rows }) {
   const list = await load(folder, 'days.json')
   let before = null
   for (const published of list.days) {
@@ -598,6 +619,7 @@ async function check(folder, { roots, deals, rows }) {
   tellPrograms()
   checkWallets(await load(folder, 'wallets.json'))
   deals.forEach(tellDeal)
+  for (const file of files) checkDeals(JSON.parse(await readFile(file, 'utf8')), before?.day ?? '')
   for (const file of rows) checkRow(JSON.parse(await readFile(file, 'utf8')))
   if (before) {
     console.log(`The latest root stands for all days before it: ${before.day} ${before.root}`)
@@ -615,12 +637,13 @@ async function check(folder, { roots, deals, rows }) {
 }
 
 function readWords(words) {
-  const asked = { roots: [], deals: [], rows: [] }
+  const asked = { roots: [], deals: [], files: [], rows: [] }
   for (let place = 0; place < words.length; place += 2) {
     const [name, value] = [words[place], words[place + 1] ?? '']
     const root = /^(\d{4}-\d\d-\d\d)=([0-9a-f]{64})$/.exec(value)
     if (name === '--root' && root) asked.roots.push({ day: root[1], root: root[2] })
     else if (name === '--deal' && value) asked.deals.push(value)
+    else if (name === '--deals' && value) asked.files.push(value)
     else if (name === '--row' && value) asked.rows.push(value)
     else throw new Error(`${name} ${value} is not understood; the first lines of this file say what is`)
   }

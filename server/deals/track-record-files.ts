@@ -78,6 +78,8 @@ interface Deal extends Omit<RecordedDeal, 'isCredited'> {
   part: number
   seal: string
   creditedAt: Date | null
+  /** Set by operators for a part that its venue could not end by itself: the record counts nothing of it. */
+  isInterim: boolean
   closePrice: string | null
   closedAt: Date | null
   reference: string | null
@@ -92,10 +94,12 @@ async function listDeals(connection: Connection, programId: number): Promise<Dea
       deal.loss_ppm_max as "lossPpmMax",
       deal.reported_after_seconds as "reportedAfterSeconds", deal.source, deal.seal,
       result.executed_at as "executedAt", credit.credited_at as "creditedAt", coalesce(result.whole_ppm, result.result_ppm) as "resultPpm",
-      result.source as "resultSource", coalesce(result.is_cancelled, false) as "isCancelled",
+      result.source as "resultSource", interim.deal_id is not null as "isInterim",
+      coalesce(result.is_cancelled, false) as "isCancelled",
       result.close_price as "closePrice", result.closed_at as "closedAt", result.reference, content.content, content.salt
     from deal
     left join deal_result result on result.deal_id = deal.id
+    left join deal_interim interim on interim.deal_id = deal.id
     left join deal_credit credit on credit.deal_id = result.deal_id
       and not exists (select from deal_waiting waiting where waiting.deal_id = deal.id)
     left join deal_content content on content.deal_id = result.deal_id
@@ -114,6 +118,7 @@ const columns = [
   'executed_at',
   'credited_at',
   'percent',
+  'is_interim',
   'result_source',
   'close_price',
   'closed_at',
@@ -141,6 +146,7 @@ function asLine(deal: Deal, at: Date): Line {
     executed_at: deal.executedAt?.toISOString() ?? '',
     credited_at: deal.creditedAt?.toISOString() ?? '',
     percent: percent === null ? '' : writePercent(percent),
+    is_interim: String(deal.isInterim),
     result_source: deal.resultSource === null ? '' : nameOf(dealSources, deal.resultSource),
     close_price: deal.closePrice ?? '',
     closed_at: deal.closedAt?.toISOString() ?? '',
