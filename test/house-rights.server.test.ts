@@ -5,6 +5,7 @@ import { sql, type Database } from '../server/database/index.ts'
 import { poolAs, testDatabase, type TestDatabase } from './database.ts'
 
 let books: TestDatabase
+const id = '00000000-0000-4000-8000-000000000001'
 beforeAll(async () => void (books = await testDatabase()))
 afterAll(() => books.close())
 
@@ -45,10 +46,29 @@ describe.each(roles)('who has the role %s', role => {
       `venue_transfer_record('${'a'.repeat(64)}:0', 'Kraken', 'back', 'W', 'T', 1, now(), now())`,
     ])
       await expect(says(`select ${call}`)).rejects.toThrow(/permission denied/)
-    if (role === 'operators')
-      await expect(
-        says(`insert into sweep (address, tx_id, recipient, units, actor, recorded_at)
-              values ('T', '${'a'.repeat(64)}', 'T-stranger', 1, 'cli:olga', now())`),
-      ).rejects.toMatchObject({ code: 'MC009' })
   })
+
+  it.runIf(role === 'operators')(
+    'writes nothing that the chain is compared with, and no comparison',
+    async () => {
+      const says = (text: string) => sql.raw(text).execute(pool.database)
+      const tx = 'a'.repeat(64)
+      for (const [table, values] of Object.entries({
+        token_movement: `('T', '${tx}', 0, 'in', 'T-stranger', 1, 1, now(), now())`,
+        wallet_start: `('T', 1, 1, now())`,
+        sweep: `('T', '${tx}', 'T-own', 1, null, 'cli:olga', now())`,
+        reconciliation: `(gen_random_uuid(), 'whole', now(), now(), 1, 'x', 1, 0, 0, 0)`,
+        reconciliation_finding: `(gen_random_uuid(), 0, 'surplus', false, 'T', null, null, null)`,
+      }))
+        await expect(says(`insert into ${table} values ${values}`)).rejects.toThrow(/permission denied/)
+      await says(
+        `insert into sweep_order (id, address, actor, begun_at) values ('${id}', 'T', 'cli:olga', now())`,
+      )
+      await expect(
+        says(`select sweep_book('${id}', '{}', 'cli:olga', now(), '${id}')`),
+      ).rejects.toMatchObject({
+        code: 'MC009',
+      })
+    },
+  )
 })

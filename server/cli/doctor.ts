@@ -5,7 +5,7 @@ import { auditBooks } from '../books/index.ts'
 import { auditStatements } from '../house/index.ts'
 import { auditDays, auditDeals, auditRoots } from '../deals/index.ts'
 import { chainState } from '../deposits/index.ts'
-import { compareAllotments, isMismatch, reconcile } from '../treasury/index.ts'
+import { askToReconcile, compareAllotments, isMismatch } from '../treasury/index.ts'
 import { auditWithdrawals } from '../withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { audit } from '../ledger/index.ts'
@@ -244,7 +244,9 @@ async function lookAtRoots({ database, tron }: AppContext) {
 }
 
 async function lookAtReconciliation(context: AppContext) {
-  const ended = await reconcile(context, 'light', actor())
+  const ended = await askToReconcile(context, 'light', actor(), minuteMs)
+  if (ended === 'nobody')
+    return { says: '', faults: ['no process with the jobs runs that compares the chain'] }
   if (typeof ended === 'string') return { says: '', faults: [`the chain could not be compared: ${ended}`] }
   const faults = ended.findings
     .filter(isMismatch)

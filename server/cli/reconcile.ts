@@ -11,12 +11,14 @@ export const reconcile: Command = {
     const [word = 'whole', ...more] = words
     if ((word !== 'whole' && word !== 'light') || more.length > 0)
       throw new UsageTrouble('Use "reconcile" or "reconcile light".')
-    const ended = await withContext(config, context => treasury.reconcile(context, word, actor()))
+    const ended = await withContext(config, context => treasury.askToReconcile(context, word, actor()))
     return typeof ended === 'string' ? refuse(sayings[ended]) : tell(ended)
   },
 }
 
-const sayings: Record<treasury.NotReconciled, string> = {
+const sayings: Record<treasury.NotAnswered, string> = {
+  nobody: 'No process with the jobs has compared anything. Start the installation, and run this again.',
+  nodeAway: 'The Tron node failed while it was asked. Nothing was compared. Run this again.',
   notYet: 'The chain has not been read yet. Start the installation first.',
   behind:
     'The history of the chain is still being read for the first time. Run this again until it is complete.',
@@ -26,7 +28,7 @@ const sayings: Record<treasury.NotReconciled, string> = {
     'The node at TRON_URL serves a different chain from the one in this database. Nothing was compared. Set TRON_URL to the right network.',
 }
 
-function tell({ run, findings }: treasury.Reconciled): number {
+function tell({ run, findings }: { run: treasury.AnsweredRun; findings: treasury.Finding[] }): number {
   console.log(`Block      ${run.block} ${run.blockId}`)
   console.log(`Addresses  ${run.addresses}, holding ${writeAmount(run.heldMicro)} USDT`)
   for (const finding of findings) console.log(lineOf(finding))

@@ -162,6 +162,7 @@ export const functions: Record<string, readonly Role[]> = {
 
   // The house's money.
   own_wallet_pin: ['jobs'],
+  sweep_book: ['operators'],
   own_wallet_unpin: ['jobs'],
   movement_line: all,
   movements_explain: ['jobs'],

@@ -118,13 +118,17 @@ export const tables: Record<string, Table> = {
   tron_transaction: table(local, readByMost, { jobs: 'raw', payout: 'raw', operators: 'raw' }),
 
   // Money that comes and goes.
-  token_movement: table(local, readByMost, { jobs: 'ra', operators: 'ra' }),
+  token_movement: table(local, readByMost, { jobs: 'ra' }),
   sweep_order: table(local, readByMost, { operators: 'raw' }),
-  sweep: table(local, readByMost, { operators: 'ra' }),
-  wallet_start: table(local, readByMost, { jobs: 'ra', operators: 'ra' }),
+  sweep: table(local, readByMost),
+  wallet_start: table(local, readByMost, { jobs: 'ra' }),
   wallet_entry: table(local, readByMost),
-  reconciliation: table(local, readByMost, { jobs: 'ra', operators: 'ra' }),
-  reconciliation_finding: table(local, readByMost, { jobs: 'ra', operators: 'ra' }),
+  reconciliation: table(local, readByMost, { jobs: 'ra' }),
+  reconciliation_finding: table(local, readByMost, { jobs: 'ra' }),
+  reconciliation_request: table(local, readByMost, {
+    jobs: 'rw(ended_at, outcome, run_id)',
+    operators: 'ra',
+  }),
   coverage_run: table(local, readByMost),
   coverage_wallet: table(local, readByMost),
   coverage_venue: table(local, readByMost),

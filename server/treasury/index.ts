@@ -18,7 +18,8 @@ export {
   toExplain,
   walletMovements,
 } from './reconciliation/wallet-entries.ts'
-export { reconcile, type NotReconciled, type Reconciled } from './reconciliation/reconcile.ts'
+export { askToReconcile, reconcileAsked, type AnsweredRun, type NotAnswered } from './reconciliation/asked.ts'
+export { reconcile } from './reconciliation/reconcile.ts'
 export { reconcileWhenDue } from './reconciliation/job.ts'
 export { lastRun, type LastRun, type Scope } from './reconciliation/runs.ts'
 export { walletStandings } from './reconciliation/wallets.ts'

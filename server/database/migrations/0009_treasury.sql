@@ -34,7 +34,7 @@ create table sweep_order (
 );
 create unique index sweep_order_open on sweep_order (address) where ended_at is null;
 
--- A deposit address was emptied: by our own command, or as an operator vouches.
+-- A deposit address was emptied: by our own command, as two had ordered it, or as two say afterwards.
 create table sweep (
   address     text        not null,
   tx_id       text        not null,
@@ -98,6 +98,53 @@ create table reconciliation_finding (
   constraint reconciliation_finding_pk primary key (reconciliation_id, number),
   constraint reconciliation_finding_of foreign key (reconciliation_id) references reconciliation (id)
 );
+
+-- A comparison that an operator asks for now. The jobs make it: who asks for one writes nothing that it goes by.
+create table reconciliation_request (
+  id       uuid        not null,
+  scope    text        not null,
+  actor    text        not null,
+  asked_at timestamptz not null,
+  ended_at timestamptz,
+  run_id   uuid,  -- what came of it
+  outcome  text,  -- or why nothing could be compared
+  constraint reconciliation_request_pk primary key (id),
+  constraint reconciliation_request_run foreign key (run_id) references reconciliation (id),
+  constraint reconciliation_request_scope check (scope in ('light', 'whole')),
+  constraint reconciliation_request_end check (num_nonnulls(run_id, outcome) = num_nonnulls(ended_at))
+);
+create index reconciliation_request_open on reconciliation_request (asked_at) where ended_at is null;
+
+-- Notes that an address was emptied by the transaction of its order, which begins only as two have ordered it
+-- (tron_transaction_check). Answers false where the order has ended. Operators: the command that has sent it.
+create function sweep_book(_order uuid, _top_ups text[], _actor text, _at timestamptz, _audit uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _sent public.tron_transaction;
+  _burned bigint;
+  _address text;
+begin
+  perform public.require_now(_at);
+  select * into _sent from public.tron_transaction
+   where purpose = 'sweep' and subject = _order::text and state = 'confirmed';
+  if not found then
+    perform public.raise_error('contradicts_rows', format('the order %s is not swept', _order));
+  end if;
+  update public.sweep_order set ended_at = _at, outcome = 'swept'
+   where id = _order and address = _sent.owner and ended_at is null returning address into _address;
+  if not found then
+    return false;
+  end if;
+  select coalesce(sum(fee_sun), 0) into _burned from public.tron_transaction
+   where (purpose = 'sweep' and subject = _order::text) or (purpose = 'activation' and subject = any(_top_ups));
+  insert into public.sweep (address, tx_id, recipient, units, fee_sun, actor, recorded_at)
+  values (_address, _sent.tx_id, _sent.recipient, _sent.units, _burned, _actor, _at)
+      on conflict (address, tx_id) do nothing;
+  perform public.audit_record(_audit, _at, _actor, 'sweep.swept', null, _address, null, jsonb_build_object(
+    'txId', _sent.tx_id, 'recipient', _sent.recipient, 'units', _sent.units::text, 'feeSun', _burned::text));
+  return true;
+end
+$$;
 
 select protect_append_only(
   'token_movement', 'sweep', 'wallet_start', 'wallet_entry', 'reconciliation', 'reconciliation_finding');

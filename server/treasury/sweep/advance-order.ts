@@ -57,7 +57,7 @@ async function advance(
     confirmed: async (now, isNew) => {
       // Its end is kept by now; what it comes to is recorded by the next step.
       if (isNew || now.purpose !== 'sweep') return goOn(now, isNew)
-      await closeSwept(sweep.context, order, now, sweep.actor)
+      await closeSwept(sweep.context, order, sweep.actor)
       return 'ended'
     },
     failed: goOn,

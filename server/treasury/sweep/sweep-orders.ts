@@ -1,8 +1,7 @@
 /** Addresses that are being emptied, as rows: the next run of the command goes on with what was begun. */
-import { recordAudit } from '../../platform/audit.ts'
 import { sql, transaction, type Connection, type Transaction } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { TransactionRecord, TronAddress } from '../../tron/index.ts'
+import type { TronAddress } from '../../tron/index.ts'
 
 export interface SweepOrder {
   id: string
@@ -24,24 +23,15 @@ export async function openOrders(connection: Connection): Promise<SweepOrder[]> 
 }
 
 /** The transfer is in a solid block: what was swept, and what it cost. */
-export function closeSwept(
-  context: AppContext,
-  order: SweepOrder,
-  { txId, recipient, units }: TransactionRecord,
+export async function closeSwept(
+  { database, clock, newId }: AppContext,
+  { id }: SweepOrder,
   actor: string,
 ): Promise<void> {
-  const at = context.clock()
-  return transaction(context.database, async tx => {
-    if (!(await closeOrder(tx, order, 'swept', at))) return
-    const feeSun = await burnedFor(tx, order)
-    await sql`
-      insert into sweep (address, tx_id, recipient, units, fee_sun, actor, recorded_at)
-      values (${order.address}, ${txId}, ${recipient}, ${String(units)}::numeric, ${feeSun}, ${actor}, ${at})
-      on conflict (address, tx_id) do nothing`.execute(tx)
-    const after = { txId, recipient, units: String(units), feeSun: String(feeSun) }
-    const event = { actor, action: 'sweep.swept', subject: order.address, after }
-    await recordAudit(tx, { id: context.newId(), at, ...event })
-  })
+  await sql`
+    select sweep_book(${id}, ${topUpSubjects(id)}::text[], ${actor}, ${clock()}, ${newId()})`.execute(
+    database,
+  )
 }
 
 /** Nothing was swept: there was nothing left, or the transfer failed too often. */
@@ -59,15 +49,6 @@ async function closeOrder(tx: Transaction, { id }: SweepOrder, outcome: string, 
     update sweep_order set ended_at = ${at}, outcome = ${outcome}
     where id = ${id} and ended_at is null`.execute(tx)
   return numAffectedRows === 1n
-}
-
-/** TRX burned by all transactions of an order, failed ones included. */
-async function burnedFor(connection: Connection, { id }: SweepOrder): Promise<bigint> {
-  const { rows } = await sql<{ sun: string }>`
-    select coalesce(sum(fee_sun), 0) as sun from tron_transaction
-    where (purpose = 'sweep' and subject = ${id})
-       or (purpose = 'activation' and subject = any(${topUpSubjects(id)}::text[]))`.execute(connection)
-  return BigInt(rows[0]!.sun)
 }
 
 /** How often TRX is sent for one order: what it burns may become dearer on the way. */

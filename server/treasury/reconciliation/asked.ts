@@ -1,0 +1,102 @@
+/**
+ * A comparison that an operator asks for. The jobs make it: the operators' role of the database writes nothing that a
+ * comparison goes by, and no comparison.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { minuteMs } from '../../../contract/time.ts'
+import { sql, type Connection } from '../../database/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { NodeTrouble } from '../../tron/index.ts'
+import type { Finding } from './finding.ts'
+import { reconcile, type NotReconciled, type Reconciled } from './reconcile.ts'
+import type { Scope } from './runs.ts'
+
+/** `nobody`: no process with the jobs has taken it up in time. */
+export type NotAnswered = NotReconciled | 'nodeAway' | 'nobody'
+
+const lookMs = 200
+/** Who asked longer ago has gone. */
+const askedMsMax = 10 * minuteMs
+
+/** Waits for the answer as long as a comparison may take. */
+export async function askToReconcile(
+  context: AppContext,
+  scope: Scope,
+  actor: string,
+  waitMs = askedMsMax,
+): Promise<(Pick<Reconciled, 'findings'> & { run: AnsweredRun }) | NotAnswered> {
+  const { database, clock, newId } = context
+  const id = newId()
+  await sql`
+    insert into reconciliation_request (id, scope, actor, asked_at)
+    values (${id}, ${scope}, ${actor}, ${clock()})`.execute(database)
+  for (let waited = 0; waited < waitMs; waited += lookMs) {
+    const answer = await answerOf(database, id)
+    if (answer) return answer
+    await pause(lookMs)
+  }
+  return 'nobody'
+}
+
+export interface AnsweredRun {
+  block: bigint
+  blockId: string
+  addresses: number
+  heldMicro: bigint
+}
+
+async function answerOf(connection: Connection, id: string) {
+  const { rows } = await sql<{ run: string | null; outcome: NotAnswered | null }>`
+    select run_id as run, outcome from reconciliation_request
+    where id = ${id} and ended_at is not null`.execute(connection)
+  const [answer] = rows
+  return answer?.run ? answeredRun(connection, answer.run) : (answer?.outcome ?? null)
+}
+
+async function answeredRun(connection: Connection, id: string) {
+  const { rows: runs } = await sql<Omit<AnsweredRun, 'heldMicro'> & { heldMicro: string }>`
+    select block, block_id as "blockId", addresses, held_micro as "heldMicro" from reconciliation
+    where id = ${id}`.execute(connection)
+  const { rows } = await sql<FindingRow>`
+    select kind, subject, expected_micro as expected, found_micro as found, details from reconciliation_finding
+    where reconciliation_id = ${id} order by number`.execute(connection)
+  const run = runs[0]!
+  return { run: { ...run, heldMicro: BigInt(run.heldMicro) }, findings: rows.map(findingIn) }
+}
+
+interface FindingRow {
+  kind: Finding['kind']
+  subject: string
+  expected: string | null
+  found: string | null
+  details: string | null
+}
+
+const findingIn = ({ kind, subject, expected, found, details }: FindingRow): Finding => ({
+  kind,
+  subject,
+  ...(expected !== null && { expectedMicro: BigInt(expected) }),
+  ...(found !== null && { foundMicro: BigInt(found) }),
+  ...(details !== null && { details }),
+})
+
+/** What operators have asked for and nobody has compared yet, the oldest first. */
+export async function reconcileAsked(context: AppContext): Promise<void> {
+  const { database, clock } = context
+  const { rows } = await sql<{ id: string; scope: Scope; actor: string }>`
+    select id, scope, actor from reconciliation_request
+    where ended_at is null and asked_at > ${new Date(clock().getTime() - askedMsMax)}
+    order by asked_at, id`.execute(database)
+  for (const { id, scope, actor } of rows) {
+    const ended = await reconcile(context, scope, actor).catch(nodeAway)
+    const [run, outcome] = typeof ended === 'string' ? [null, ended] : [ended.run.id, null]
+    await sql`
+      update reconciliation_request set ended_at = ${clock()}, run_id = ${run}, outcome = ${outcome}
+      where id = ${id} and ended_at is null`.execute(database)
+  }
+}
+
+function nodeAway(error: unknown): 'nodeAway' {
+  if (error instanceof NodeTrouble) return 'nodeAway'
+  throw error
+}
