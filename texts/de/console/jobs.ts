@@ -6,6 +6,7 @@ export const consoleJobs = translated<typeof reference, 'de'>()({
   deposits: 'Einzahlungen',
   'other tokens': 'Andere Token',
   reconciliation: 'Abgleich mit der Blockchain',
+  'comparisons asked for': 'Angeforderte Abgleiche',
   coverage: 'Deckung',
   'orders of the house': 'Aufträge des Hauses',
   'statements of venues': 'Auszüge der Handelsplätze',

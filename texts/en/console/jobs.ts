@@ -4,6 +4,7 @@ export const consoleJobs = {
   deposits: 'Deposits',
   'other tokens': 'Other tokens',
   reconciliation: 'Comparison with the blockchain',
+  'comparisons asked for': 'Comparisons that were asked for',
   coverage: 'Coverage',
   'orders of the house': 'The company’s orders',
   'statements of venues': 'Statements of venues',

@@ -6,6 +6,7 @@ export const consoleJobs = translated<typeof reference, 'es'>()({
   deposits: 'Ingresos',
   'other tokens': 'Otros tokens',
   reconciliation: 'Comparación con la cadena',
+  'comparisons asked for': 'Comparaciones solicitadas',
   coverage: 'Cobertura',
   'orders of the house': 'Órdenes de la casa',
   'statements of venues': 'Extractos de las plazas',

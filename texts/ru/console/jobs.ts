@@ -6,6 +6,7 @@ export const consoleJobs = translated<typeof reference, 'ru'>()({
   deposits: 'Пополнения',
   'other tokens': 'Другие токены',
   reconciliation: 'Сверка с блокчейном',
+  'comparisons asked for': 'Сверки по запросу',
   coverage: 'Покрытие',
   'orders of the house': 'Распоряжения компании',
   'statements of venues': 'Выписки торговых площадок',
