@@ -354,9 +354,12 @@ describe('the configuration', () => {
     expect(nearMisses({ PAYOUT_MAXX: '' })).toEqual([])
   })
 
+  it('lets the program pay by default what takes two to approve: the largest are not paid by hand', () => {
+    const { payout, withdrawal } = readConfig({})
+    expect(payout.maxMicro).toBeGreaterThan(withdrawal.twoFromMicro)
+  })
+
   it('reads amounts to the micro-dollar', () => {
-    const usual = readConfig({})
-    expect(usual.payout.maxMicro).toBeGreaterThan(usual.withdrawal.twoFromMicro)
     const { payout, withdrawal } = readConfig({ PAYOUT_MAX: '250', WITHDRAWAL_TWO_FROM: '5000' })
     expect([payout.maxMicro, withdrawal.twoFromMicro]).toEqual([250_000_000n, 5_000_000_000n])
   })

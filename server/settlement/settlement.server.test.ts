@@ -18,7 +18,14 @@ import {
   settlementStatus,
 } from './index.ts'
 import { findSettlementRun } from './settlement-run.ts'
-import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from './settlement-fixture.ts'
+import {
+  accountsOf,
+  codeOf,
+  openCalendar,
+  opensAccount,
+  settles,
+  type Calendar,
+} from './settlement-fixture.ts'
 
 let calendar: Calendar
 let veras: Visitor
@@ -246,6 +253,26 @@ describe('a reinvested profit', () => {
     expect((await veraHas()).depositMicro).toBe(dollars(4_000))
     const { accounts } = await (await veraEnters()).ask(listFinance, {})
     expect(accounts[0]!.balanceMicro).toBe(29_900_000n)
+  })
+})
+
+describe('a reward', () => {
+  it('fills the account up to the limit of its program, and what exceeds it returns at once', async () => {
+    const boriss = await calendar.client(boris, await codeOf(await veraEnters()))
+    await opensAccount(calendar, boris, boriss, 'starter', dollars(1000))
+    await calendar.fund(vera.email, dollars(2_998))
+    const more = { uid, amountMicro: dollars(2_998), password: vera.password }
+    await (await veraEnters()).ask(topUp, more)
+    await calendar.deal('starter', 10)
+    calendar.on('2026-04-01T00:06')
+    await settles(calendar, '2026-03')
+    // Five percent of his hundred: two have room, three do not.
+    expect(await veraHas()).toMatchObject({ depositMicro: dollars(4_000) })
+    const { accounts } = await (await veraEnters()).ask(listFinance, {})
+    expect(accounts[0]!.balanceMicro).toBe(dollars(3_998) / 10n + dollars(3))
+    expect(accounts[0]!.transactions.items).toContainEqual(
+      expect.objectContaining({ type: 'depositReturn', amountMicro: dollars(3) }),
+    )
   })
 })
 
