@@ -51,4 +51,6 @@ export const market = translated<typeof reference, 'de'>()({
   widgetSilentNote:
     'Bleibt der Platz darunter leer, ist TradingView aus Ihrem Netz zurzeit nicht erreichbar. Sie können das Diagramm ausblenden und später wieder anzeigen. Ihr Konto hängt nicht davon ab.',
   widgetBy: 'Diagramm von TradingView (öffnet sich in einem neuen Tab)',
+  marks:
+    'Pfeile bezeichnen die Trades dieses Kontos an dem Tag, an dem sie verbucht wurden: nach oben ein Gewinn, nach unten ein Verlust; eine Zahl heißt, dass es mehrere waren.',
 })

@@ -49,4 +49,6 @@ export const market = {
   widgetSilentNote:
     'If the space below stays empty, TradingView cannot be reached from your network at the moment. You can hide the chart and show it again later. Your account does not depend on it.',
   widgetBy: 'Chart by TradingView (opens in a new tab)',
+  marks:
+    'Arrows mark this account’s deals on the day when they were booked: up for a gain, down for a loss; a number says that there were several.',
 } as const

@@ -51,4 +51,6 @@ export const market = translated<typeof reference, 'es'>()({
   widgetSilentNote:
     'Si el espacio de abajo sigue vacío, no se puede acceder a TradingView desde su red en este momento. Puede ocultar el gráfico y volver a mostrarlo más tarde. Su cuenta no depende de él.',
   widgetBy: 'Gráfico de TradingView (se abre en una pestaña nueva)',
+  marks:
+    'Las flechas señalan las operaciones de esta cuenta el día en que se contabilizaron: hacia arriba una ganancia, hacia abajo una pérdida; un número indica que hubo varias.',
 })

@@ -9,13 +9,21 @@ import { Records } from '../../ui/records.tsx'
 import { Loaded, useList } from '../call/index.ts'
 import style from './chart.module.css'
 import { MarketFigures } from './market-figures.tsx'
+import type { Mark } from './marks.ts'
 import { Widget } from './widget.tsx'
 
 /** What draws is larger than the rest of the page, and comes when it is looked at. */
 const Drawing = lazy(() => import('./drawing.tsx'))
 
 /** The daily prices of what a program trades. Without them the page around it works as before. */
-export function MarketChart({ chart }: { chart: ChartWidget }) {
+export function MarketChart({
+  chart,
+  marks,
+}: {
+  chart: ChartWidget
+  /** What became of deals, on the days of that. */
+  marks: readonly Mark[]
+}) {
   const { text } = useText()
   const list = useList(marketChart, { chart }, { isQuiet: true })
 
@@ -24,7 +32,7 @@ export function MarketChart({ chart }: { chart: ChartWidget }) {
       <Loaded list={list}>
         {answer => (
           <>
-            <Market title={text(`market.${chart}`)} chart={answer} />
+            <Market title={text(`market.${chart}`)} chart={answer} marks={marks} />
             {answer.widgetOrigin && <Widget chart={chart} origin={answer.widgetOrigin} />}
           </>
         )}
@@ -33,7 +41,7 @@ export function MarketChart({ chart }: { chart: ChartWidget }) {
   )
 }
 
-function Market({ title, chart }: { title: string; chart: Chart }) {
+function Market({ title, chart, marks }: { title: string; chart: Chart; marks: readonly Mark[] }) {
   const { text } = useText()
   if (chart.candles.length === 0)
     return (
@@ -52,8 +60,10 @@ function Market({ title, chart }: { title: string; chart: Chart }) {
       </header>
       {chart.isSample && <NoticeBox title={text('market.sample')}>{text('market.sampleNote')}</NoticeBox>}
       <Suspense fallback={<div className={style.frame} />}>
-        <Drawing title={title} chart={chart} />
+        {/* Nobody ever traded at invented prices. */}
+        <Drawing title={title} chart={chart} {...(!chart.isSample && { marks })} />
       </Suspense>
+      {!chart.isSample && marks.length > 0 && <Note>{text('market.marks')}</Note>}
       <MarketFigures chart={chart} />
       <LatestPrices title={title} chart={chart} />
       <Note>

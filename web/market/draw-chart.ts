@@ -6,23 +6,29 @@ import {
   CandlestickSeries,
   ColorType,
   createChart,
+  createSeriesMarkers,
   LineSeries,
   type IChartApi,
   type ISeriesApi,
+  type SeriesMarker,
+  type Time,
 } from 'lightweight-charts'
 import type { MarketChart } from '../../contract/market.ts'
 import type { Formats } from '../../contract/format.ts'
+import type { Mark } from './marks.ts'
 
 interface ReaderFormats extends Pick<Formats, 'price'> {
   locale: string
 }
 
-/** Draws the latest candles, so many of them, and lets move to the others. What it returns takes the chart away. */
+/** Draws the candles and what is marked on them, and lets move to those that are not seen. What it returns takes the chart away. */
 export function drawChart(
   place: HTMLElement,
   market: MarketChart,
   { locale, price }: ReaderFormats,
-  latest: number,
+  /** The candles that are seen at first, counted from the first one. */
+  seen: { from: number; to: number },
+  marks: readonly Mark[],
 ): () => void {
   const chart = createChart(place, {
     autoSize: true,
@@ -36,9 +42,12 @@ export function drawChart(
   })
   const series = addSeries(chart, market)
   paint(chart, series, place, market.isLine)
-
-  const total = market.candles.length
-  chart.timeScale().setVisibleLogicalRange({ from: Math.max(0, total - latest), to: total - 1 })
+  if (marks.length > 0)
+    createSeriesMarkers(
+      series,
+      marks.map(mark => signOf(mark, place)),
+    )
+  chart.timeScale().setVisibleLogicalRange(seen)
   return () => chart.remove()
 }
 
@@ -95,6 +104,22 @@ function paint(chart: IChartApi, series: Series, place: HTMLElement, isLine: boo
     wickDownColor: loss,
   })
 }
+
+const signs = {
+  gain: { shape: 'arrowUp', position: 'belowBar' },
+  loss: { shape: 'arrowDown', position: 'aboveBar' },
+  even: { shape: 'circle', position: 'aboveBar' },
+  opened: { shape: 'circle', position: 'belowBar' },
+  closed: { shape: 'square', position: 'aboveBar' },
+} as const
+
+/** Below a candle or above it, in ink or in the red of losses: its shape says what it is. */
+const signOf = ({ day, kind, words }: Mark, place: HTMLElement): SeriesMarker<Time> => ({
+  time: day,
+  ...signs[kind],
+  color: colorOf(place, kind === 'loss' ? '--loss' : '--ink'),
+  ...(words !== undefined && { text: words }),
+})
 
 /** What a custom property comes to here and now. */
 function colorOf(place: HTMLElement, name: string): string {

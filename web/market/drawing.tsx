@@ -1,46 +1,65 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { MarketChart } from '../../contract/market.ts'
 import { useText } from '../../texts/index.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import style from './chart.module.css'
 import { drawChart } from './draw-chart.ts'
+import { marksOn, type Mark } from './marks.ts'
 
 /** So many of the latest candles are looked at; `all` are those there are. */
 const periods = { month: 30, quarter: 91, all: Number.POSITIVE_INFINITY } as const
 type Period = keyof typeof periods
 
-/** The picture, and the buttons that choose how much of it is seen. */
-export default function Drawing({ title, chart }: { title: string; chart: MarketChart }) {
+const noMarks: readonly Mark[] = []
+
+/** The picture, and the buttons that choose how much of it is seen unless that is given. */
+export default function Drawing({
+  title,
+  chart,
+  marks = noMarks,
+  span,
+}: {
+  title: string
+  chart: MarketChart
+  marks?: readonly Mark[]
+  /** The candles that are seen, counted from the first. */
+  span?: { from: number; to: number }
+}) {
   const { text, locale, price, calendarDay } = useText()
   const place = useRef<HTMLDivElement>(null)
   const [period, choose] = useState<Period>('quarter')
 
+  const { candles } = chart
+  const last = candles.length - 1
+  const [from, to] = [span?.from ?? Math.max(0, candles.length - periods[period]), span?.to ?? last]
+  const shownMarks = useMemo(() => marksOn(candles, marks), [candles, marks])
   useEffect(
-    () => drawChart(place.current!, chart, { locale, price }, periods[period]),
-    [chart, locale, price, period],
+    () => drawChart(place.current!, chart, { locale, price }, { from, to }, shownMarks),
+    [chart, locale, price, from, to, shownMarks],
   )
 
-  const { candles } = chart
   const picture = text('market.picture', {
     TITLE: title,
-    FROM: calendarDay(candles[0]!.day),
-    TO: calendarDay(candles.at(-1)!.day),
-    CLOSE: price(candles.at(-1)!.close),
+    FROM: calendarDay(candles[span?.from ?? 0]!.day),
+    TO: calendarDay(candles[to]!.day),
+    CLOSE: price(candles[to]!.close),
   })
   return (
     <div>
-      <div className={style.periods}>
-        <SegmentedControl
-          label={text('market.period')}
-          value={period}
-          options={(Object.keys(periods) as Period[]).map(value => ({
-            value,
-            title: text(`market.${value}`),
-          }))}
-          choose={choose}
-        />
-      </div>
-      <div className={style.frame} role="img" aria-label={picture}>
+      {!span && (
+        <div className={style.periods}>
+          <SegmentedControl
+            label={text('market.period')}
+            value={period}
+            options={(Object.keys(periods) as Period[]).map(value => ({
+              value,
+              title: text(`market.${value}`),
+            }))}
+            choose={choose}
+          />
+        </div>
+      )}
+      <div className={span ? `${style.frame} ${style.low}` : style.frame} role="img" aria-label={picture}>
         {/* Laid out as a table, which it is not. */}
         <div ref={place} className={style.drawing} aria-hidden="true" />
       </div>

@@ -1,2 +1,4 @@
 /** The market behind a program. */
 export { MarketChart } from './chart.tsx'
+export { DealPrice } from './deal-price.tsx'
+export type { Mark } from './marks.ts'

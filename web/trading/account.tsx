@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { groupUid } from '../../contract/address.ts'
 import type { TradingStatus } from '../../contract/codes.ts'
 import { financeHistory, listFinance } from '../../contract/finance.ts'
-import type { TradingAccount } from '../../contract/trading.ts'
-import { clearLists } from '../call/index.ts'
+import { accountCurve, type TradingAccount } from '../../contract/trading.ts'
+import { clearLists, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -17,6 +17,7 @@ import { MarketChart } from '../market/index.ts'
 import { Statement } from '../statement/index.ts'
 import { Stopped, useStopped } from '../stops/index.ts'
 import { ClosingSheet } from './closing-sheet.tsx'
+import { marksOf } from './curve-points.ts'
 import { Deals } from './deals.tsx'
 import style from './options.module.css'
 import { Reinvest } from './reinvest.tsx'
@@ -59,7 +60,7 @@ export function AccountCard({ account }: { account: TradingAccount }) {
         aside={<Statement uid={account.uid} isQuiet />}
         tabs={[
           { id: 'summary', title: text('trading.summary'), content: <Summary account={account} /> },
-          { id: 'market', title: text('trading.market'), content: <MarketChart chart={account.chart} /> },
+          { id: 'market', title: text('trading.market'), content: <Market account={account} /> },
           { id: 'deals', title: text('trading.deals'), content: <Deals account={account} /> },
           {
             id: 'transactions',
@@ -76,6 +77,13 @@ export function AccountCard({ account }: { account: TradingAccount }) {
       />
     </Card>
   )
+}
+
+/** The market of its program, with what became of its deals. */
+function Market({ account: { uid, chart, deals } }: { account: TradingAccount }) {
+  const { answer } = useList(accountCurve, { uid }, { isQuiet: true, isWanted: deals.total > 0 })
+  const marks = useMemo(() => marksOf(answer?.points ?? []), [answer])
+  return <MarketChart chart={chart} marks={marks} />
 }
 
 /** What a client can change of an account: what becomes of its profit, and that it ends. */

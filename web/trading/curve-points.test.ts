@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import type { CurvePoint } from '../../contract/trading.ts'
-import { changeOf, courseOf, cutCourse, isDrawable, paidInAt, resultsOf } from './curve-points.ts'
+import { changeOf, courseOf, cutCourse, isDrawable, marksOf, paidInAt, resultsOf } from './curve-points.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 const moved = (day: number, equity: number, by: number): CurvePoint => ({
@@ -59,4 +59,13 @@ it('a period begins with what was there at its beginning, and knows an earlier h
   ])
   expect(shown.map(({ growth, height }) => changeOf(growth, height))).toEqual(['-20.0000'])
   expect(cutCourse(course, 'all', at(70))).toEqual(course)
+})
+
+it('a day is marked once for its gains and once for its losses', () => {
+  const points = [moved(1, 100, 100), deal(2, 110), deal(2, 120), deal(2, 90), deal(3, 90)]
+  expect(marksOf(points)).toEqual([
+    { day: '2026-01-02', kind: 'gain', words: '2' },
+    { day: '2026-01-02', kind: 'loss' },
+    { day: '2026-01-03', kind: 'even' },
+  ])
 })

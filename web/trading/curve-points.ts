@@ -2,6 +2,8 @@
 import type { Micro } from '../../contract/money.ts'
 import { dayMs } from '../../contract/time.ts'
 import type { CurvePoint } from '../../contract/trading.ts'
+import { toneOf } from '../../ui/tone.ts'
+import type { Mark } from '../market/index.ts'
 import { beginningOf, type Period } from '../money/periods.ts'
 
 /** What was paid in, less what was paid out, up to each point. */
@@ -67,4 +69,17 @@ export function changeOf(growth: bigint, since: bigint): string {
   const ppm = scaled / since - (scaled % since < 0n ? 1n : 0n)
   const digits = (ppm < 0n ? -ppm : ppm).toString().padStart(5, '0')
   return `${ppm < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`
+}
+
+/** Each day on which deals were booked, once for gains and once for losses, with their number where there are several. */
+export function marksOf(points: readonly CurvePoint[]): Mark[] {
+  const counts = new Map<string, Mark & { count: number }>()
+  for (const { at, resultMicro } of resultsOf(points)) {
+    const [day, kind] = [at.toISOString().slice(0, 10), toneOf(resultMicro)]
+    const before = counts.get(day + kind)
+    counts.set(day + kind, { day, kind, count: (before?.count ?? 0) + 1 })
+  }
+  return [...counts.values()].map(({ count, ...mark }) =>
+    count > 1 ? { ...mark, words: String(count) } : mark,
+  )
 }

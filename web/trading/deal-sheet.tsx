@@ -1,3 +1,4 @@
+import type { ChartWidget } from '../../contract/codes.ts'
 import type { Deal } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
 import disclosureStyle from '../../ui/disclosure.module.css'
@@ -5,13 +6,20 @@ import { Facts, type Fact } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { Signed } from '../../ui/signed.tsx'
+import { DealPrice } from '../market/index.ts'
 import { isByHand, SealSheet, sourceKeys } from '../deals/index.ts'
 import { dealStatusText } from './deal-status-text.ts'
 import style from './deal-sheet.module.css'
 import { toneOf } from '../../ui/tone.ts'
 
 /** Everything that is known of a deal: its times, what the account has of it, and its seal. */
-export function DealSheet({ deal, program }: { deal: Deal; program: { id: number; name: string } }) {
+export function DealSheet({
+  deal,
+  program,
+}: {
+  deal: Deal
+  program: { id: number; name: string; chart: ChartWidget }
+}) {
   const { text } = useText()
   const times = useTimes(deal)
   return (
@@ -26,7 +34,7 @@ export function DealSheet({ deal, program }: { deal: Deal; program: { id: number
         </NoticeBox>
       )}
       {isByHand(deal) && <NoticeBox title={text('deals.byHand')}>{text('deals.byHandNote')}</NoticeBox>}
-      <Prices deal={deal} />
+      <Prices deal={deal} chart={program.chart} />
       <details className={style.proof} open={deal.status === 'opened'}>
         <summary className={disclosureStyle.heading}>{text('deals.proof')}</summary>
         <div>
@@ -67,30 +75,42 @@ function Share({ deal: { stakeMicro, percent, amountMicro } }: { deal: Deal }) {
 }
 
 /** Then its prices, as they were sealed and as the venue told the end. */
-function Prices({ deal: { proof, openedAt } }: { deal: Deal }) {
+function Prices({ deal: { proof, openedAt }, chart }: { deal: Deal; chart: ChartWidget }) {
   const { text, price, date } = useText()
-  const opened = proof && openPriceOf(proof.content)
-  if (!proof?.closePrice || !opened) return null
+  const opened = proof && sealed(proof.content, 'openPrice')
+  if (!proof?.closePrice || !opened || !/^\d+(\.\d+)?$/.test(opened)) return null
   return (
-    <Facts
-      items={[
-        { term: `${text('deals.partOpenPrice')}, ${date(openedAt)}`, value: price(opened) },
-        {
-          term: [text('deals.closePrice'), proof.closedAt && date(proof.closedAt)].filter(Boolean).join(', '),
-          value: price(proof.closePrice),
-        },
-      ]}
-    />
+    <>
+      <Facts
+        items={[
+          { term: `${text('deals.partOpenPrice')}, ${date(openedAt)}`, value: price(opened) },
+          {
+            term: [text('deals.closePrice'), proof.closedAt && date(proof.closedAt)]
+              .filter(Boolean)
+              .join(', '),
+            value: price(proof.closePrice),
+          },
+        ]}
+      />
+      {proof.closedAt && (
+        <DealPrice
+          chart={chart}
+          symbol={sealed(proof.content, 'symbol')}
+          opened={{ at: openedAt, price: opened }}
+          closed={{ at: proof.closedAt, price: proof.closePrice }}
+        />
+      )}
+    </>
   )
 }
 
-/** A decimal, as it was sealed; null where none was. */
-function openPriceOf(content: string): string | null {
+/** A text, as it was sealed; undefined where none was. */
+function sealed(content: string, key: string): string | undefined {
   try {
-    const read = (JSON.parse(content) as Record<string, unknown>)['openPrice']
-    return typeof read === 'string' && /^\d+(\.\d+)?$/.test(read) ? read : null
+    const read = (JSON.parse(content) as Record<string, unknown>)[key]
+    return typeof read === 'string' ? read : undefined
   } catch {
-    return null
+    return undefined
   }
 }
 

@@ -1,5 +1,6 @@
 import { createContext, use, useMemo } from 'react'
 import { groupUid } from '../../contract/address.ts'
+import type { ChartWidget } from '../../contract/codes.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import { accountCurve, tradingHistory, type Deal, type TradingAccount } from '../../contract/trading.ts'
 import { History } from '../../ui/call/history.tsx'
@@ -25,9 +26,9 @@ export function Deals({ account }: { account: TradingAccount }) {
     place: account.uid,
   })
 
-  const { programId: id, program: name } = account
+  const { programId: id, program: name, chart } = account
   const mostPercent = mostOf(paged.items ?? [])
-  const shared = useMemo(() => ({ id, name, mostPercent }), [id, name, mostPercent])
+  const shared = useMemo(() => ({ id, name, chart, mostPercent }), [id, name, chart, mostPercent])
 
   return (
     <Shared value={shared}>
@@ -56,7 +57,12 @@ export function Deals({ account }: { account: TradingAccount }) {
 }
 
 /** The account's program, and the scale of the page; cells know no more than their item. */
-const Shared = createContext({ id: 0, name: '', mostPercent: 1 })
+const Shared = createContext<{ id: number; name: string; chart: ChartWidget; mostPercent: number }>({
+  id: 0,
+  name: '',
+  chart: 'bitcoinUsd',
+  mostPercent: 1,
+})
 
 /** The largest result of a page, up or down: all bars of it have one scale. */
 const mostOf = (deals: readonly Deal[]): number =>

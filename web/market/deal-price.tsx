@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import type { ChartWidget } from '../../contract/codes.ts'
+import { marketChart } from '../../contract/market.ts'
+import { useText } from '../../texts/index.ts'
+import { useList } from '../call/index.ts'
+import style from './chart.module.css'
+import { spanOf } from './marks.ts'
+
+const Drawing = lazy(() => import('./drawing.tsx'))
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** The market from a deal's opening to its end. Nothing where its prices are another market's, invented, or not there. */
+export function DealPrice({
+  chart,
+  symbol,
+  opened,
+  closed,
+}: {
+  chart: ChartWidget
+  /** What the deal traded, as it was sealed. */
+  symbol: string | undefined
+  opened: { at: Date; price: string }
+  closed: { at: Date; price: string }
+}) {
+  const { text, price } = useText()
+  const { answer } = useList(marketChart, { chart }, { isQuiet: true })
+  if (!answer || answer.isSample || answer.symbol !== symbol) return null
+  const [from, to] = [dayOf(opened.at), dayOf(closed.at)]
+  const span = spanOf(answer.candles, from, to)
+  if (!span) return null
+
+  return (
+    <Suspense fallback={<div className={style.low} />}>
+      <Drawing
+        title={text(`market.${chart}`)}
+        chart={answer}
+        span={span}
+        marks={[
+          { day: from, kind: 'opened', words: price(opened.price) },
+          { day: to, kind: 'closed', words: price(closed.price) },
+        ]}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { dayMs } from '../../contract/time.ts'
+import { marksOn, spanOf } from './marks.ts'
+
+const dayOf = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * dayMs).toISOString().slice(0, 10)
+const candles = Array.from({ length: 30 }, (_, index) => ({
+  day: dayOf(index),
+  open: '1',
+  high: '2',
+  low: '1',
+  close: '2',
+}))
+
+test('what happened on a day without a price is not marked, and marks come in the order of days', () => {
+  const marks = [
+    { day: '2026-01-20', kind: 'loss' },
+    { day: '2025-12-31', kind: 'gain' },
+    { day: '2026-01-03', kind: 'gain' },
+  ] as const
+  expect(marksOn(candles, marks).map(({ day }) => day)).toEqual(['2026-01-03', '2026-01-20'])
+})
+
+test('a deal is shown with days around it, and not at all where prices do not cover it', () => {
+  expect(spanOf(candles, '2026-01-11', '2026-01-12')).toEqual({ from: 2, to: 19 })
+  expect(spanOf(candles, '2026-01-02', '2026-01-29')).toEqual({ from: 0, to: 29 })
+  expect(spanOf(candles, '2026-01-29', '2026-02-02')).toBeUndefined()
+})

@@ -1,0 +1,32 @@
+/** What is marked on the candles: deals, on the days on which something became of them. */
+import type { Candle } from '../../contract/market.ts'
+
+export interface Mark {
+  /** YYYY-MM-DD, in UTC. */
+  day: string
+  kind: 'gain' | 'loss' | 'even' | 'opened' | 'closed'
+  /** Beside the mark. */
+  words?: string | undefined
+}
+
+/** The marks that have a candle, in the order of their days: others would be drawn at a day that is not theirs. */
+export function marksOn(candles: readonly Candle[], marks: readonly Mark[]): Mark[] {
+  const days = new Set(candles.map(({ day }) => day))
+  return marks
+    .filter(({ day }) => days.has(day))
+    .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
+}
+
+/** Candles before and after what is looked at. */
+const around = 8
+
+/** Which candles show a span of days with some around it, counted from the first; undefined where they do not cover it. */
+export function spanOf(
+  candles: readonly Candle[],
+  from: string,
+  to: string,
+): { from: number; to: number } | undefined {
+  const [first, last] = [from, to].map(day => candles.findIndex(candle => candle.day === day))
+  if (first! < 0 || last! < 0) return undefined
+  return { from: Math.max(0, first! - around), to: Math.min(candles.length - 1, last! + around) }
+}
