@@ -1,3 +1,4 @@
+import { useId, useRef } from 'react'
 import { useProfile } from '../call/profile.ts'
 import { Bell } from '../notices/index.ts'
 import { useText } from '../../texts/index.ts'
@@ -7,9 +8,10 @@ import { LanguageSwitcher } from '../../ui/language-switcher.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { displayName } from './display-name.ts'
 import { exit } from './exit.ts'
+import { OwnMenu } from './menu.tsx'
 import style from './header.module.css'
 
-/** The page's title and its tools, who is signed in, the language, the way out. */
+/** The page's title and its tools, who is signed in (a name that opens what is theirs), the language, the way out. */
 export function Header({
   bar,
   hasMenu = false,
@@ -20,6 +22,8 @@ export function Header({
 }) {
   const { text } = useText()
   const { name } = useProfile()
+  const menuId = useId()
+  const menu = useRef<HTMLDivElement>(null)
 
   return (
     <header className={hasMenu ? `${style.header} ${style.within}` : style.header}>
@@ -29,10 +33,13 @@ export function Header({
       <div ref={bar} className={style.bar} />
       <Bell />
       <HideAmountsButton />
-      <p className={style.client} title={name}>
+      <button type="button" className={style.client} title={name} popoverTarget={menuId}>
         <span className="visually-hidden">{text('cabinet.client')}: </span>
         {displayName(name)}
-      </p>
+      </button>
+      <div id={menuId} ref={menu} popover="auto" className={style.menu}>
+        <OwnMenu close={() => menu.current?.hidePopover()} />
+      </div>
       <LanguageSwitcher />
       <button type="button" className={style.exit} onClick={exit}>
         <ExitIcon />

@@ -99,20 +99,30 @@ function More({ close }: { close: () => void }) {
   const { text } = useText()
   return (
     <Modal title={text('cabinet.more')} close={close}>
-      <ul className={style.sheet}>
+      <OwnMenu close={close}>
         <Item to="docs" icon={<DocumentIcon />} title={text('cabinet.documents')} onClick={close} />
-        <Item to="settings" icon={<SettingsIcon />} title={text('security.title')} onClick={close} />
-        <li className={style.choice}>
-          <span>{text('settings.theme')}</span>
-          <ThemeChoice />
-        </li>
-        <li>
-          <button type="button" className={style.item} onClick={exit}>
-            <ExitIcon />
-            <span>{text('cabinet.exit')}</span>
-          </button>
-        </li>
-      </ul>
+      </OwnMenu>
     </Modal>
+  )
+}
+
+/** What is the client's own: the settings, the look, the way out. */
+export function OwnMenu({ close, children }: { close: () => void; children?: ReactNode }) {
+  const { text } = useText()
+  return (
+    <ul className={style.sheet}>
+      {children}
+      <Item to="settings" icon={<SettingsIcon />} title={text('security.title')} onClick={close} />
+      <li className={style.choice}>
+        <span>{text('settings.theme')}</span>
+        <ThemeChoice />
+      </li>
+      <li>
+        <button type="button" className={style.item} onClick={exit}>
+          <ExitIcon />
+          <span>{text('cabinet.exit')}</span>
+        </button>
+      </li>
+    </ul>
   )
 }
