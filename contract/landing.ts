@@ -2,7 +2,7 @@
 import { call, type AnswerOf } from './call.ts'
 import { tellingEnds } from './codes.ts'
 import { languageIds } from './languages.ts'
-import { code, field, list, moment, optional, record, text } from './wire.ts'
+import { code, field, flag, list, moment, optional, record, text } from './wire.ts'
 
 const contacts = record({
   email: field('e', text(200)),
@@ -18,6 +18,8 @@ const testimonial = record({
   /** In which it was written: nothing is translated. */
   language: field('l', code(languageIds)),
   at: field('d', moment),
+  /** The client has invited others, for whose profits the company pays them. */
+  isPartner: field('p', flag),
 })
 export type PublicTestimonial = AnswerOf<typeof showLanding>['testimonials'][number]
 

@@ -91,8 +91,15 @@ describe('a testimonial', () => {
     const decided = { client: it!.client, number: it!.number, refusal: undefined }
     await room.first.browser.ask(desk.testimonialDecide, decided)
     expect((await room.second.browser.send(desk.testimonialDecide, decided)).outcome).toBe('ended')
-    expect((await shown()).testimonials).toMatchObject([{ name: 'Vera L.', language: 'en' }])
+    expect((await shown()).testimonials).toMatchObject([
+      { name: 'Vera L.', language: 'en', isPartner: false },
+    ])
     expect((await client.ask(showTestimonial, {})).own).toMatchObject({ state: 'published' })
+
+    // Who is paid for others says so beside their praise.
+    const { profile } = await client.ask(enter, {})
+    await house.client({ ...clara, email: 'invited@example.org' }, profile.referralCode)
+    expect((await shown()).testimonials).toMatchObject([{ isPartner: true }])
 
     await client.ask(withdrawTestimonial, {})
     expect((await shown()).testimonials).toEqual([])

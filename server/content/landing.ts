@@ -23,7 +23,9 @@ export const landing = publicRoute(showLanding, async (_request, { language, at 
 
 async function shownTestimonials(connection: Connection, at: Date): Promise<PublicTestimonial[]> {
   const { rows } = await sql<PublicTestimonial>`
-    select shown_name as name, content, language, submitted_at as at from testimonial
+    select shown_name as name, content, language, submitted_at as at,
+           exists (select from referral_line where sponsor_id = client_id and partners > 0) as "isPartner"
+    from testimonial
     where outcome = 'published' and withdrawn_at is null and until > ${at}
     order by decided_at desc, client_id limit ${shownMax}`.execute(connection)
   return rows

@@ -238,6 +238,7 @@ const foot = (): Figure =>
         content: words[language],
         language,
         at: asOf,
+        isPartner: index === 0,
       })),
     },
   )

@@ -222,6 +222,7 @@ export const landing = translated<typeof reference, 'de'>()({
   testimonialsLead:
     'Geschrieben von Kunden mit bestätigter Identität, mit ihrer Einwilligung unverändert veröffentlicht. Kunden können sie jederzeit zurückziehen. Frühere Ergebnisse sind kein Versprechen.',
   testimonialsMore: 'Weitere Erfahrungsberichte',
+  testimonialPartner: 'erhält Prämien für eingeladene Kunden',
   testimonialBy: '%NAME%, %AT%',
 
   footerContacts: 'Kontakt',

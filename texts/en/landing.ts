@@ -220,6 +220,7 @@ export const landing = {
   testimonialsLead:
     'Written by clients with a verified identity, published with their consent and unchanged. Clients can withdraw them at any time. Past results are no promise.',
   testimonialsMore: 'More testimonials',
+  testimonialPartner: 'is paid for clients whom they invited',
   testimonialBy: '%NAME%, %AT%',
 
   footerContacts: 'Contacts',

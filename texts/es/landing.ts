@@ -218,6 +218,7 @@ export const landing = translated<typeof reference, 'es'>()({
   testimonialsLead:
     'Escritas por clientes con identidad verificada y publicadas con su consentimiento, sin cambios. Los clientes pueden retirarlas en cualquier momento. Los resultados pasados no son ninguna promesa.',
   testimonialsMore: 'Más opiniones',
+  testimonialPartner: 'recibe recompensas por los clientes a los que invitó',
   testimonialBy: '%NAME%, %AT%',
 
   footerContacts: 'Contacto',

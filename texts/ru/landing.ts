@@ -223,6 +223,7 @@ export const landing = translated<typeof reference, 'ru'>()({
   testimonialsLead:
     'Отзывы написаны клиентами с подтверждённой личностью и опубликованы с их согласия без изменений. Клиент может снять отзыв в любой момент. Прошлые результаты ничего не обещают.',
   testimonialsMore: 'Ещё отзывы',
+  testimonialPartner: 'получает вознаграждения за приглашённых клиентов',
   testimonialBy: '%NAME%, %AT%',
 
   footerContacts: 'Контакты',

@@ -30,7 +30,7 @@ const shownAtOnce = 3
 const List = ({ translator, testimonials }: Localized & { testimonials: readonly PublicTestimonial[] }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
   <ul className={styles.list} tabIndex={0} aria-label={translator.text('landing.testimonialsTitle')}>
-    {testimonials.map(({ name, content, language, at }) => (
+    {testimonials.map(({ name, content, language, at, isPartner }) => (
       <li key={`${name} ${at.toISOString()}`} className={styles.one}>
         <blockquote lang={language}>{content}</blockquote>
         <p className={styles.by}>
@@ -38,6 +38,7 @@ const List = ({ translator, testimonials }: Localized & { testimonials: readonly
             NAME: name,
             AT: translator.calendarDay(at.toISOString().slice(0, 10)),
           })}
+          {isPartner && <> · {translator.text('landing.testimonialPartner')}</>}
         </p>
       </li>
     ))}

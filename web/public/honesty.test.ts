@@ -130,6 +130,11 @@ describe.each(languages)('in %s', { timeout: 60_000 }, language => {
       expect(partnership).toContain(formats(language).percent(rate).replaceAll('\u00a0', ' '))
   })
 
+  it('says beside a testimonial that its author is paid for others', () => {
+    const said = read('landing', language).split(texts.landing.testimonialPartner).length - 1
+    expect(said).toBe(1)
+  })
+
   it('names the company, its registration and contact, and says that it is no license', () => {
     const page = read('documents', language)
     for (const words of ['1234 LLC 2025', 'Mastercopy Demonstration LLC', 'office@mastercopy.example'])
