@@ -1,11 +1,19 @@
 import { useId, type ReactNode } from 'react'
 import style from './notice-box.module.css'
 
-/** Words that must not be overlooked, such as the risk warning. Not dismissible. */
-export function NoticeBox({ title, children }: { title: string; children: ReactNode }) {
+/** Words that must not be overlooked. Not dismissible. Amber where something waits, or is to be done now. */
+export function NoticeBox({
+  title,
+  isPending = false,
+  children,
+}: {
+  title: string
+  isPending?: boolean
+  children: ReactNode
+}) {
   const id = useId()
   return (
-    <div role="note" className={style.box} aria-labelledby={id}>
+    <div role="note" className={isPending ? `${style.box} ${style.pending}` : style.box} aria-labelledby={id}>
       <strong id={id}>{title}</strong>
       <p>{children}</p>
     </div>

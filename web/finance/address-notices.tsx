@@ -14,7 +14,7 @@ export function AddressNotices({ book }: { book: AddressBook }) {
   return (
     <>
       {heldUntil && (
-        <NoticeBox title={text('addresses.heldTitle', { AT: date(heldUntil) })}>
+        <NoticeBox isPending title={text('addresses.heldTitle', { AT: date(heldUntil) })}>
           {text('addresses.heldNote')} <Contact />
         </NoticeBox>
       )}
@@ -27,7 +27,7 @@ export function AddressNotices({ book }: { book: AddressBook }) {
 function SwitchedOn({ protection }: { protection: 'savedOnly' | 'newWaits' }) {
   const { text } = useText()
   return (
-    <NoticeBox title={text(`addresses.${protection}Title`)}>
+    <NoticeBox isPending title={text(`addresses.${protection}Title`)}>
       {text('addresses.switchedNote', { WHAT: text(`addresses.${protection}Note`) })}{' '}
       <Link to="/cabinet/settings/payouts">{text('addresses.toBook')}</Link>
     </NoticeBox>

@@ -10,7 +10,7 @@ export function PaymentsWait() {
   const { answer } = useList(publicCoverage, {}, { isQuiet: true, inLanguage: true, everyMs: 5 * minuteMs })
   if (answer?.state !== 'uncovered' && answer?.state !== 'unknown') return null
   return (
-    <NoticeBox title={text(`coverage.${answer.state}`)}>
+    <NoticeBox isPending title={text(`coverage.${answer.state}`)}>
       {text(`coverage.${answer.state}Note`)} <a href="/coverage">{text('coverage.title')}</a>
     </NoticeBox>
   )

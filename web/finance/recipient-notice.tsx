@@ -11,12 +11,12 @@ export function RecipientNotice({ refusal }: { refusal: RecipientRefusal | null 
   if (!refusal) return null
   if (refusal.until)
     return (
-      <NoticeBox title={text('peer.newWaitTitle', { AT: date(refusal.until) })}>
+      <NoticeBox isPending title={text('peer.newWaitTitle', { AT: date(refusal.until) })}>
         {text('peer.newWaitNote')} <Contact />
       </NoticeBox>
     )
   return (
-    <NoticeBox title={text('peer.newLockedTitle')}>
+    <NoticeBox isPending title={text('peer.newLockedTitle')}>
       {text('peer.newLockedNote')} <Link to="/cabinet/settings/payouts">{text('addresses.toBook')}</Link>
     </NoticeBox>
   )

@@ -33,7 +33,7 @@ export function TestNetwork({ hasSent }: { hasSent: () => void }) {
   return (
     <section className={style.box} aria-label={text('finance.testTitle')}>
       <p className={style.note}>
-        <Badge tone="waiting">{text('finance.testTitle')}</Badge> {text('finance.testNote')}
+        <Badge>{text('finance.testTitle')}</Badge> {text('finance.testNote')}
       </p>
       <Form form={form} label={text('finance.testSend')}>
         <div className={style.row}>

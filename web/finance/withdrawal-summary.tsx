@@ -44,7 +44,7 @@ export function WithdrawalSummary({
   return (
     <Modal title={text('withdrawal.summaryTitle')} close={() => sending.current || close()}>
       {familiar !== 'known' && (
-        <NoticeBox title={text(`withdrawal.${familiar}Title`)}>
+        <NoticeBox isPending title={text(`withdrawal.${familiar}Title`)}>
           {text(`withdrawal.${familiar}Note`)}
         </NoticeBox>
       )}

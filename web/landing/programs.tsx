@@ -1,7 +1,7 @@
 import { type FirstProgram, firstPrograms } from '../../contract/programs.ts'
 import type { Localized, PublicTranslator } from '../../texts/public-pages.ts'
 import styles from './programs.module.css'
-import { RiskClass } from './risk-class.tsx'
+import { RiskSign } from '../../ui/risk-sign.tsx'
 
 /** The four programs, their limits read from the table that a fresh installation starts with. */
 export const Programs = ({ translator }: Localized) => (
@@ -15,10 +15,12 @@ export const Programs = ({ translator }: Localized) => (
   </>
 )
 
+const riskNames = { moderate: 'riskModerate', elevated: 'riskElevated', high: 'riskHigh' } as const
+
 const Program = ({ program, translator }: Localized & { program: FirstProgram }) => (
   <li className={styles.program}>
     <h3 className={styles.name}>{translator.text(`landing.${program.key}Name`)}</h3>
-    <RiskClass risk={program.risk} translator={translator} />
+    <RiskSign risk={program.risk}>{translator.text(`landing.${riskNames[program.risk]}`)}</RiskSign>
     <p className={styles.entry}>
       <span className={styles.label}>{translator.text('landing.entry')}</span>
       <strong className={styles.range}>{range(program, translator)}</strong>

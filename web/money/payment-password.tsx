@@ -10,7 +10,11 @@ export function PaymentPassword(field: FieldState) {
   const { isPasswordSet } = useProfile()
 
   if (!isPasswordSet)
-    return <NoticeBox title={text('trading.password')}>{text('trading.noPassword')}</NoticeBox>
+    return (
+      <NoticeBox isPending title={text('trading.password')}>
+        {text('trading.noPassword')}
+      </NoticeBox>
+    )
   return (
     <PasswordField
       {...field}

@@ -1,2 +1,2 @@
 /** What is told of a program wherever it is named. */
-export { entryRange, RiskBadge } from './program-facts.tsx'
+export { entryRange, ProgramRiskSign } from './program-facts.tsx'

@@ -2,18 +2,17 @@
 import type { ProgramRisk } from '../../contract/codes.ts'
 import type { Program } from '../../contract/trading.ts'
 import { useText, type Localization } from '../../texts/index.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { RiskSign } from '../../ui/risk-sign.tsx'
 
 const riskWords = {
   moderate: 'trading.riskModerate',
   elevated: 'trading.riskElevated',
   high: 'trading.riskHigh',
 } as const
-const riskTones: Record<ProgramRisk, BadgeTone> = { moderate: 'quiet', elevated: 'waiting', high: 'bad' }
 
-export function RiskBadge({ risk }: { risk: ProgramRisk }) {
+export function ProgramRiskSign({ risk }: { risk: ProgramRisk }) {
   const { text } = useText()
-  return <Badge tone={riskTones[risk]}>{text(riskWords[risk])}</Badge>
+  return <RiskSign risk={risk}>{text(riskWords[risk])}</RiskSign>
 }
 
 /** The amounts between which an account is opened, and from which on with a token. */

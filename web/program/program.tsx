@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { RiskLine } from '../../ui/risk-line.tsx'
 import sheetsStyle from '../../ui/sheets.module.css'
 import style from './page.module.css'
-import { RiskBadge } from './program-facts.tsx'
+import { ProgramRiskSign } from './program-facts.tsx'
 import { ProgramTerms } from './terms.tsx'
 
 export function Program({
@@ -26,7 +26,7 @@ export function Program({
       <div className={style.head}>
         <p className={sheetsStyle.lead}>{program.about}</p>
         <div className={style.open}>
-          <RiskBadge risk={program.risk} />
+          <ProgramRiskSign risk={program.risk} />
           <OpenAccount program={program} kind="primary" />
         </div>
       </div>

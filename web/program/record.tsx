@@ -34,9 +34,7 @@ export function ProgramRecord({
           </time>
         )
       }
-      actions={
-        record && record.deals > 0 && record.isSmall && <Badge tone="waiting">{text('program.small')}</Badge>
-      }
+      actions={record && record.deals > 0 && record.isSmall && <Badge>{text('program.small')}</Badge>}
     >
       <Loaded list={list}>
         {record =>

@@ -42,7 +42,9 @@ export function PasskeysBlock() {
       <p>{text('passkeys.about')}</p>
       {list.answer && obstacle && <p>{obstacle}</p>}
       {opening.length < passkeys.length && (
-        <NoticeBox title={text('passkeys.isOff')}>{text('passkeys.offNote')}</NoticeBox>
+        <NoticeBox isPending title={text('passkeys.isOff')}>
+          {text('passkeys.offNote')}
+        </NoticeBox>
       )}
       <Loaded list={list}>{() => <PasskeyList passkeys={passkeys} remove={setOpen} />}</Loaded>
       {open === 'new' && <PasskeyAdding suggested={here ? device(here) : ''} close={close} />}

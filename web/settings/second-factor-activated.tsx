@@ -30,7 +30,9 @@ export function Activated({ show }: { show: (codes: string[]) => Promise<void> }
               ]}
             />
             {since && left <= fewCodes && (
-              <NoticeBox title={text('secondFactor.fewTitle')}>{text('secondFactor.fewNote')}</NoticeBox>
+              <NoticeBox isPending title={text('secondFactor.fewTitle')}>
+                {text('secondFactor.fewNote')}
+              </NoticeBox>
             )}
           </>
         )}

@@ -14,12 +14,12 @@ export function StopNotice() {
   return (
     <div className={style.notices}>
       {pauses.map(pause => (
-        <NoticeBox key={pause.text} title={text('stops.pausedTitle', { AT: date(pause.until) })}>
+        <NoticeBox isPending key={pause.text} title={text('stops.pausedTitle', { AT: date(pause.until) })}>
           {pause.text}
         </NoticeBox>
       ))}
       {suspended.length > 0 && (
-        <NoticeBox title={text('stops.title')}>
+        <NoticeBox isPending title={text('stops.title')}>
           {suspended.map(what => `${text(`stops.${what}`)} `)}
           {text('stops.write')} <Contact />
         </NoticeBox>

@@ -8,7 +8,7 @@ import { useText } from '../../texts/index.ts'
 import { FieldLabel } from '../../ui/field-label.tsx'
 import type { FieldState } from '../../ui/use-form.ts'
 import style from './program-choice.module.css'
-import { entryRange, RiskBadge } from '../program/index.ts'
+import { entryRange, ProgramRiskSign } from '../program/index.ts'
 
 /** The programs as cards, of which one can be chosen. */
 export function ProgramChoice({
@@ -59,7 +59,7 @@ function ProgramCard({
         {program.name}
       </span>
       <span id={`${id}-risk`} className={style.risk}>
-        <RiskBadge risk={program.risk} />
+        <ProgramRiskSign risk={program.risk} />
       </span>
       <span id={`${id}-limits`} className={style.limits}>
         {entryRange(program, localization)}

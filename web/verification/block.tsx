@@ -54,7 +54,7 @@ function StatusDetails({ verification }: { verification: Verification }) {
   return (
     <>
       {verdict?.reason && (
-        <NoticeBox title={text('verification.rejectedAt', { AT: date(verdict.at) })}>
+        <NoticeBox isPending title={text('verification.rejectedAt', { AT: date(verdict.at) })}>
           {text(`verification.${verdict.reason}`)} {text('verification.uploadAgain')}
         </NoticeBox>
       )}
