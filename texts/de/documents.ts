@@ -25,7 +25,7 @@ export const documents = translated<typeof reference, 'de'>()({
   size: '%X% KB, PDF',
   open: 'Lesen',
   ownStatement: 'Eigene Erklärung des Unternehmens',
-  fingerprint: 'Fingerabdruck der Datei',
+  fingerprint: 'Fingerabdrücke der Dateien',
   download: 'Herunterladen',
   hash: 'SHA-256 der Datei: %TITLE%',
   hashNote:

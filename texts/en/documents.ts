@@ -24,7 +24,7 @@ export const documents = {
   size: '%X% KB, PDF',
   open: 'Read',
   ownStatement: 'Company’s own statement',
-  fingerprint: 'Fingerprint of the file',
+  fingerprint: 'Fingerprints of the files',
   download: 'Download',
   hash: 'SHA-256 of the file: %TITLE%',
   hashNote:

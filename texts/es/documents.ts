@@ -25,7 +25,7 @@ export const documents = translated<typeof reference, 'es'>()({
   size: '%X% KB, PDF',
   open: 'Leer',
   ownStatement: 'Declaración de la propia empresa',
-  fingerprint: 'Huella del archivo',
+  fingerprint: 'Huellas de los archivos',
   download: 'Descargar',
   hash: 'SHA-256 del archivo: %TITLE%',
   hashNote:

@@ -25,7 +25,7 @@ export const documents = translated<typeof reference, 'ru'>()({
   size: '%X% КБ, PDF',
   open: 'Читать',
   ownStatement: 'Заявление самой компании',
-  fingerprint: 'Отпечаток файла',
+  fingerprint: 'Отпечатки файлов',
   download: 'Скачать',
   hash: 'SHA-256 файла: %TITLE%',
   hashNote:

@@ -4,8 +4,6 @@ import { documentName, type showDocuments } from '../../contract/documents.ts'
 import { useText } from '../../texts/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { CopyField } from '../../ui/copy-field.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
 import style from './documents.module.css'
 
@@ -13,11 +11,11 @@ export type ShownDocument = AnswerOf<typeof showDocuments>['documents'][number]
 
 const kilobyte = 1024
 
-/** A document in force: what it is, which version, where to read it, and the hash to check it by. */
+/** A document in force: what it is, which version, and where to read it. */
 export function DocumentRow({ document }: { document: ShownDocument }) {
   const { text, day, language } = useText()
   const id = useId()
-  const { kind, version, publishedAt, bytes, hash, path, isOperators } = document
+  const { kind, version, publishedAt, bytes, path, isOperators } = document
   const title = text(`documents.${kind}`)
   const isCertificate = kind === 'formationCertificate' || kind === 'taxCertificate'
   const isStatement = isCertificate && !isOperators
@@ -39,9 +37,6 @@ export function DocumentRow({ document }: { document: ShownDocument }) {
           {text(isStatement ? `documents.${kind}Missing` : `documents.${kind}About`)}
         </p>
         <p className={style.imprint}>{imprint.join(' · ')}</p>
-        <Disclosure title={text('documents.fingerprint')}>
-          <CopyField label={text('documents.hash', { TITLE: title })} value={hash} />
-        </Disclosure>
       </div>
       <div className={style.actions}>
         <a href={path} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>

@@ -2,6 +2,7 @@ import type { AnswerOf } from '../../contract/call.ts'
 import { isNamed, showDocuments } from '../../contract/documents.ts'
 import { useText } from '../../texts/index.ts'
 import { Card } from '../../ui/card.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -27,7 +28,16 @@ export function Documents() {
               ))}
               <div className={style.note}>
                 <Disclosure title={text('documents.fingerprint')}>
-                  <Note>{text('documents.hashNote')}</Note>
+                  <div className={style.fingerprints}>
+                    <Note>{text('documents.hashNote')}</Note>
+                    {documents.map(({ kind, hash }) => (
+                      <CopyField
+                        key={kind}
+                        label={text('documents.hash', { TITLE: text(`documents.${kind}`) })}
+                        value={hash}
+                      />
+                    ))}
+                  </div>
                 </Disclosure>
               </div>
             </div>
