@@ -8,6 +8,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
+import { NoticeBox } from '../../ui/notice-box.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { notify } from '../../ui/notices.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
@@ -69,6 +70,31 @@ function Preview({
           </Button>
         </Actions>
       )}
+    </>
+  )
+}
+
+/** A report alone is told in a line: it needs no table, and no sum. */
+function OnePreview({
+  shown: { content, lines },
+  enter,
+}: {
+  shown: Read
+  enter: (content: string, isPreview: boolean) => Promise<void>
+}) {
+  const { text } = useConsoleText()
+  const [line] = lines
+  if (!line) return null
+  if (line.fault !== undefined)
+    return <NoticeBox title={text('consoleTrading.fault')}>{line.fault}</NoticeBox>
+  return (
+    <>
+      <p>{line.says}</p>
+      <Actions>
+        <Button kind="primary" onClick={() => void enter(content, false)}>
+          {text('consoleTrading.propose')}
+        </Button>
+      </Actions>
     </>
   )
 }
@@ -180,7 +206,7 @@ export function EnterHand({ propose, part }: { propose: Propose; part?: ConsoleD
           </Button>
         </Actions>
       </Form>
-      {shown && <Preview shown={shown} enter={enter} />}
+      {shown && <OnePreview shown={shown} enter={enter} />}
     </>
   )
 }

@@ -107,7 +107,7 @@ test('the end of a part is read with what is known of it, and proposed once no l
   await page.getByRole('button', { name: text('consoleTrading.parted') }).click()
   await fill(form, { net: '-80', close_price: '42000' })
   await submit(form)
-  await expect.element(dialog.getByText(text('consoleTrading.faulty'))).toBeVisible()
+  await expect.element(dialog.getByText('the part has no such sum')).toBeVisible()
   expect(sentTo(dealEnter)).toEqual([
     {
       source: 'hand',
