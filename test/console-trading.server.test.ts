@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calendarChange, limitChange, limitShow } from '../contract/console/limits.ts'
 import {
+  dealCancel,
   dealCredit,
   dealDispute,
   dealEndDispute,
@@ -214,6 +215,20 @@ describe('a deal and its month', () => {
     expect((await client.ask(listFinance, {})).accounts[0]!.balanceMicro).toBe(dollars(100))
     const { uid } = await account()
     expect((await client.ask(settledMonths, { uid })).months).toMatchObject([{ month, hash, disputed: 0 }])
+  })
+
+  it('that was never filled is cancelled by two, and the client reads that it brought nothing', async () => {
+    await on('2026-04-03T12:00')
+    expect(await enters(opened('two'))).toBe('done')
+    const [open] = (await asks().ask(dealList, { of: 'open', program: undefined })).deals
+    const cancel = { id: open!.id, reason: 'the order was never filled' }
+    expect((await asks().send(dealCancel, { ...cancel, reason: ' ' })).outcome).toBe('invalid')
+    expect(await signedByTwo(await asks().ask(dealCancel, cancel))).toBe('done')
+    const { deals, incomeMicro } = await account()
+    expect([deals.items[0], incomeMicro]).toMatchObject([
+      { status: 'credited', amountMicro: 0n, proof: { reference: `cancelled: ${cancel.reason}` } },
+      0n,
+    ])
   })
 })
 
