@@ -11,6 +11,8 @@ export const manyClients: Record<string, string> = {
   deal_stakes_one_by_one: 'what takes part in a deal, account by account',
   deals_to_part: 'accounts that are closing and wait for a deal beyond its term',
   settlement_add_up_rewards: 'rewards of a portion of sponsors come from accounts everywhere',
+  house_taken:
+    'what closings had taken of a result before it was disputed: of one that waits, by its program',
   house_require_portion: 'what a portion was paid, beside what it is allotted',
   house_require_rewards: 'the same of its rewards',
   house_allot_rewards: 'what was added up for some portions of sponsors',
