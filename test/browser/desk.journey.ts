@@ -3,14 +3,16 @@ import type { Page } from '@playwright/test'
 import { payTestDeposit } from '../../contract/finance.ts'
 import { enableSecondFactor, initSecondFactor } from '../../contract/identity.ts'
 import { dollars } from '../../contract/money.ts'
+import { submitTestimonial, withdrawTestimonial } from '../../contract/testimonials.ts'
 import { uploadVerification } from '../../contract/verification.ts'
 import { pinWallet } from '../../server/house/evidence-fixture.ts'
 import { photograph } from '../../server/verification/upload-fixture.ts'
+import { landing } from '../../texts/en/landing.ts'
 import { consoleTexts as words } from '../../texts/en/console/index.ts'
 import { vera, type Person } from '../cast.ts'
 import { ask, must } from './ask.ts'
 import { App } from './authenticator.ts'
-import { dayAhead, noticeInFour, proposes, test } from './desk.ts'
+import { dayAhead, noticeInFour, proposes, test, type Desk } from './desk.ts'
 import { expect, newcomer } from './journey.ts'
 import { sign } from './operators.ts'
 import type { OwnProgram } from './own-program.ts'
@@ -22,6 +24,7 @@ const {
   consoleTrading: trading,
   consoleLimits: limits,
   consoleStaff: staff,
+  consoleContent: publishing,
 } = words
 
 // One program for all of them: each has a client of its own.
@@ -34,12 +37,8 @@ async function joins(page: Page, program: OwnProgram): Promise<Person> {
   return person
 }
 
-test('an accepted document gives the client their badge', async ({
-  page,
-  program,
-  texts,
-  desk: { olga, origin },
-}) => {
+/** Somebody new sends the picture of a document, and an operator accepts it. */
+async function joinsVerified(page: Page, program: OwnProgram, { olga, origin }: Desk): Promise<void> {
   await joins(page, program)
   const uploaded = await page.request.post(program.url + uploadVerification.path, {
     multipart: { file: { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await photograph() } },
@@ -51,8 +50,68 @@ test('an accepted document gives the client their badge', async ({
   await olga.getByRole('link', { name: 'Vera L.' }).click()
   await olga.getByRole('button', { name: words.consoleVerification.accept }).click()
   await expect(olga.getByText(words.consoleVerification.empty)).toBeVisible()
+}
+
+test('an accepted document gives the client their badge', async ({ page, program, texts, desk }) => {
+  await joinsVerified(page, program, desk)
   await page.goto('/cabinet/settings/identity')
   await expect(page.getByText(texts.verification.passed, { exact: true })).toBeVisible()
+})
+
+test('a testimonial is published by one, and visitors read it until its client takes it back', async ({
+  page,
+  program,
+  desk,
+}) => {
+  await joinsVerified(page, program, desk)
+  const content = 'Withdrawals arrive, and losses are told as they are.'
+  await must(page, submitTestimonial, { shownName: 'Vera from Graz', content, hasConsent: true })
+  const { olga, origin } = desk
+  await olga.goto(`${origin}/testimonials`)
+  const written = olga.getByRole('row').filter({ hasText: content })
+  await written.getByRole('button', { name: publishing.publish }).click()
+  await olga.getByRole('dialog').getByRole('button', { name: words.console.goOn }).click()
+  await expect(written).toHaveCount(0)
+
+  const section = page.getByRole('region', { name: landing.testimonialsTitle })
+  await expect(async () => {
+    await page.goto('/')
+    await expect(section).toContainText(content, { timeout: 2_000 })
+  }).toPass()
+  await expect(section).toContainText('Vera from Graz')
+  await must(page, withdrawTestimonial, {})
+  await expect(async () => {
+    await page.goto('/')
+    await expect(section).toHaveCount(0, { timeout: 2_000 })
+  }).toPass()
+})
+
+test('news of two greet the client who enters, and contacts of two stand below the landing', async ({
+  page,
+  program,
+  texts,
+  desk: { olga, origin, olegSigns },
+}) => {
+  await joins(page, program)
+  const notice = 'The office is closed on Friday.'
+  await olga.goto(`${origin}/news`)
+  await olga.getByRole('button', { name: publishing.write }).click()
+  await olga.getByRole('dialog').getByLabel(publishing.greets).check()
+  await proposes(olga, noticeInFour(notice), publishing.propose)
+  await olegSigns('news.publish')
+  await page.goto('/cabinet/main')
+  await expect(page.getByRole('dialog', { name: texts.cabinet.notification })).toContainText(notice)
+
+  await olga.goto(`${origin}/contacts`)
+  await olga.getByRole('button', { name: publishing.change }).click()
+  const [email, hours] = ['help@mastercopy.example', 'On weekdays from 9 to 17']
+  await proposes(olga, { [publishing.email]: email, ...noticeInFour(hours) }, publishing.propose)
+  await olegSigns('contacts.set')
+  await expect(async () => {
+    await page.goto('/')
+    await expect(page.getByRole('contentinfo')).toContainText(hours, { timeout: 2_000 })
+  }).toPass()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: email })).toBeVisible()
 })
 
 test('a second factor is reset by two, and the client reads that it waits', async ({

@@ -65,7 +65,7 @@ export const test = inOwnProgram.extend<object, { desk: Desk }>({
 export async function proposes(page: Page, fields: Record<string, string>, button: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   for (const [label, value] of Object.entries(fields))
-    await dialog.getByLabel(label, { exact: true }).fill(value)
+    await dialog.getByLabel(label, { exact: true }).and(dialog.locator('input, textarea')).fill(value)
   await dialog.getByRole('button', { name: button, exact: true }).click()
   await sign(page)
 }
