@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { inboxList } from '../../contract/console/inbox.ts'
 import { walletList } from '../../contract/console/wallets.ts'
 import type { AnswerOf } from '../../contract/call.ts'
@@ -282,13 +283,16 @@ function useVenueColumns(): DataColumn<Shown['venues'][number]>[] {
     {
       id: 'keys',
       title: text('consoleTreasury.connectorKeys'),
-      cell: ({ keys }) =>
-        keys.map(key => (
-          <Actions key={key}>
-            <Reference value={key} />
-            {maySign && <EndKeyAct id={key} onDone={refresh} />}
-          </Actions>
-        )),
+      cell: ({ keys }) => (
+        <Actions>
+          {keys.map(key => (
+            <Fragment key={key}>
+              <Reference value={key} />
+              {maySign && <EndKeyAct id={key} onDone={refresh} />}
+            </Fragment>
+          ))}
+        </Actions>
+      ),
     },
     {
       id: 'act',

@@ -52,6 +52,7 @@ export const consoleDone = translated<typeof reference, 'de'>()({
   'program.apply': 'Programmänderung in Kraft',
   'provider.end': 'Anbieter oder Schlüssel beendet',
   'provider.end-key': 'Schlüssel eines Anbieters beendet',
+  'venue.endKey': 'Schlüssel eines Konnektors beendet',
   'staff.end-sessions': 'Eigene Sitzungen beendet',
   'staff.first-link': 'Link des ersten Administrators erstellt',
   'ring.review': 'Einladungsring geprüft',

@@ -50,6 +50,7 @@ export const consoleDone = {
   'program.apply': 'Program’s change in force',
   'provider.end': 'Provider or key ended',
   'provider.end-key': 'Key of a provider ended',
+  'venue.endKey': 'Key of a venue’s connector ended',
   'staff.end-sessions': 'Own sessions ended',
   'staff.first-link': 'First administrator’s link made',
   'ring.review': 'Ring of invitations reviewed',

@@ -52,6 +52,7 @@ export const consoleDone = translated<typeof reference, 'es'>()({
   'program.apply': 'Cambio del programa en vigor',
   'provider.end': 'Proveedor o clave terminados',
   'provider.end-key': 'Clave de un proveedor finalizada',
+  'venue.endKey': 'Clave de un conector anulada',
   'staff.end-sessions': 'Sesiones propias finalizadas',
   'staff.first-link': 'Enlace del primer administrador creado',
   'ring.review': 'Anillo de invitaciones revisado',

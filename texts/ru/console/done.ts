@@ -52,6 +52,7 @@ export const consoleDone = translated<typeof reference, 'ru'>()({
   'program.apply': 'Изменение программы вступило в силу',
   'provider.end': 'Поставщик или ключ отключён',
   'provider.end-key': 'Ключ поставщика отключён',
+  'venue.endKey': 'Ключ коннектора площадки отозван',
   'staff.end-sessions': 'Свои сеансы завершены',
   'staff.first-link': 'Создана ссылка первого администратора',
   'ring.review': 'Круг приглашений проверен',
