@@ -9,6 +9,7 @@ import { useText } from '../../texts/index.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { SettingsIcon } from '../../ui/icons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -72,7 +73,16 @@ export function AccountCard({ account }: { account: TradingAccount }) {
               </>
             ),
           },
-          { id: 'options', title: text('options.tab'), content: <Options account={account} /> },
+          {
+            id: 'options',
+            title: (
+              <>
+                <SettingsIcon />
+                <span className={style.word}>{text('options.tab')}</span>
+              </>
+            ),
+            content: <Options account={account} />,
+          },
         ]}
       />
     </Card>
