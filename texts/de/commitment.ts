@@ -4,6 +4,7 @@ import { translated } from '../translation.ts'
 export const commitment = translated<typeof reference, 'de'>()({
   label: 'Worauf Sie sich einlassen',
   title: '%AMOUNT% in %PROGRAM%',
+  noProgram: 'Wählen Sie ein Programm: Hier steht dann, was es für Ihren Betrag in Geld bedeutet.',
   noAmount: 'Geben Sie einen Betrag ein: Jede Zeile zeigt ihn in Geld.',
   worstMonth: 'Schlechtester Monat bisher',
   fall: 'Größter Rückgang bisher',

@@ -2,6 +2,7 @@
 export const commitment = {
   label: 'What you commit to',
   title: '%AMOUNT% in %PROGRAM%',
+  noProgram: 'Choose a program: what it means for your amount, in money, is shown here.',
   noAmount: 'Enter an amount: every line follows it in money.',
   worstMonth: 'Worst month so far',
   fall: 'Maximum drawdown so far',

@@ -4,6 +4,7 @@ import { translated } from '../translation.ts'
 export const commitment = translated<typeof reference, 'es'>()({
   label: 'A qué se compromete',
   title: '%AMOUNT% en %PROGRAM%',
+  noProgram: 'Elija un programa: aquí se mostrará qué significa para su importe, en dinero.',
   noAmount: 'Introduzca un importe: cada línea lo muestra en dinero.',
   worstMonth: 'Peor mes hasta ahora',
   fall: 'Caída máxima hasta ahora',

@@ -4,6 +4,7 @@ import { translated } from '../translation.ts'
 export const commitment = translated<typeof reference, 'ru'>()({
   label: 'На что вы идёте',
   title: '%AMOUNT% в программе «%PROGRAM%»',
+  noProgram: 'Выберите программу: здесь будет показано, что она означает для вашей суммы в деньгах.',
   noAmount: 'Введите сумму: все строки покажут её в деньгах.',
   worstMonth: 'Худший месяц на сегодня',
   fall: 'Максимальная просадка на сегодня',

@@ -37,12 +37,16 @@ export function StructurePage() {
         title={text('partnership.title')}
         tools={<Refresh asked={listStructure} refresh={refresh} />}
       />
-      <div className={style.cards}>
-        <RewardList />
-        <Invitation />
-        <Loaded list={list}>{structure => <Lines {...structure} />}</Loaded>
-        <Rewards />
-        <GivenList />
+      <div className={style.columns}>
+        <div className={style.cards}>
+          <RewardList />
+          <Invitation />
+          <Loaded list={list}>{structure => <Lines {...structure} />}</Loaded>
+        </div>
+        <div className={style.cards}>
+          <Rewards />
+          <GivenList />
+        </div>
       </div>
     </>
   )

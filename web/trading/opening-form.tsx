@@ -52,7 +52,13 @@ export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
     <CommitmentForm
       form={form}
       label={text('trading.openTitle')}
-      sheet={program && <CommitmentSheet shown={shown} name={program.name} amountMicro={typedMicro} />}
+      sheet={
+        program ? (
+          <CommitmentSheet shown={shown} name={program.name} amountMicro={typedMicro} />
+        ) : (
+          <Note>{text('commitment.noProgram')}</Note>
+        )
+      }
       actions={
         <Actions>
           <Button type="submit" kind="primary" disabled={form.isSending || !isPasswordSet}>
