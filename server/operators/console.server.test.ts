@@ -1,8 +1,10 @@
 /** The operators' console from outside: who comes in, and what they may ask. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inboxLeave, inboxList, inboxTake } from '../../contract/console/inbox.ts'
 import { proposalList, proposalMake, proposalShow, proposalText } from '../../contract/console/proposals.ts'
 import { consoleSession } from '../../contract/console/session.ts'
-import { openConsole, type TestConsole } from '../../test/console-app.ts'
+import { minuteMs } from '../../contract/time.ts'
+import { openConsole, type SignedInOperator, type TestConsole } from '../../test/console-app.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 let house: TestApp
@@ -51,4 +53,54 @@ describe('the console', () => {
     const { proposals } = await desk.second.browser.ask(proposalList, { of: 'open', page: 1 })
     expect(proposals.find(one => one.id === id)?.isToSign).toBe(true)
   })
+})
+
+describe('what waits in the inbox', () => {
+  const kind = 'proposal' as const
+  const proposed = async (): Promise<string> => {
+    const { id: subject } = await desk.withRoles('support')
+    const wanted = { action: 'operator.grant', subject, client: undefined, facts: { roles: 'content' } }
+    return (await desk.first.browser.ask(proposalMake, wanted)).id
+  }
+  const waiting = async ({ browser }: SignedInOperator, key: string) =>
+    (await browser.ask(inboxList, { kind })).items.find(item => item.key === key)!
+
+  it('is taken by one of several who want it at once, until they leave it', async () => {
+    const key = await proposed()
+    const { first, second } = desk
+    const both = [first, second, first, second].map(({ browser }) => browser.send(inboxTake, { kind, key }))
+    const outcomes = (await Promise.all(both)).map(({ outcome }) => outcome)
+    expect(outcomes.toSorted()).toEqual(['ok', 'ok', 'taken', 'taken'])
+    const [mine, other] = outcomes[0] === 'ok' ? [first, second] : [second, first]
+    expect((await waiting(other, key)).takenBy).toMatchObject({ operator: mine.id, name: mine.name })
+
+    await other.browser.ask(inboxLeave, { kind, key })
+    expect((await waiting(other, key)).takenBy?.operator).toBe(mine.id)
+    await mine.browser.ask(inboxLeave, { kind, key })
+    expect((await waiting(other, key)).takenBy).toBeUndefined()
+    expect((await other.browser.send(inboxTake, { kind, key })).outcome).toBe('ok')
+  })
+
+  it('is free again after half an hour, while who took it has not said so again', async () => {
+    const key = await proposed()
+    await desk.first.browser.ask(inboxTake, { kind, key })
+    for (let minutes = 0; minutes < 30; minutes += 10) {
+      expect((await desk.second.browser.send(inboxTake, { kind, key })).outcome).toBe('taken')
+      house.later(10 * minuteMs)
+    }
+    expect((await waiting(desk.second, key)).takenBy).toBeUndefined()
+    expect((await desk.second.browser.send(inboxTake, { kind, key })).outcome).toBe('ok')
+  })
+})
+
+it('a session ends after a quarter of an hour in which nothing is asked, and after a working day all the same', async () => {
+  const [idle, busy] = [await desk.withRoles('support'), await desk.withRoles('support')]
+  const isIn = async ({ browser }: SignedInOperator) =>
+    (await browser.send(consoleSession, {})).status === 200
+  for (let minutes = 10; minutes < 8 * 60; minutes += 10) {
+    house.later(10 * minuteMs)
+    expect([minutes, await isIn(busy)]).toEqual([minutes, true])
+  }
+  house.later(10 * minuteMs)
+  expect([await isIn(idle), await isIn(busy)]).toEqual([false, false])
 })
