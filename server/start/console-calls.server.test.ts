@@ -1,9 +1,15 @@
 /** What holds for every call of the operators' console, whatever it does: the list is the server's own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testimonialDecide } from '../../contract/console/content.ts'
+import { dealCredit } from '../../contract/console/deals.ts'
 import { hasRight } from '../../contract/console/rights.ts'
 import { operatorRoles } from '../../contract/console/roles.ts'
+import { scanDecide } from '../../contract/console/verification.ts'
+import { withdrawalDecide } from '../../contract/console/withdrawals.ts'
+import { hourMs } from '../../contract/time.ts'
 import { openConsole, type TestConsole } from '../../test/console-app.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { sql } from '../database/index.ts'
 import { consoleRoutes } from './console-routes.ts'
 
 let house: TestApp
@@ -48,6 +54,28 @@ describe('every call of the console', () => {
       meant.push([call.path, !hasRight([role], right)])
     }
     expect(told).toEqual(meant)
+  })
+
+  it('takes a key where one decides about money, identity or what is public', async () => {
+    const { browser, id: operator } = await desk.withRoles('treasury', 'programs', 'verification', 'content')
+    const id = house.context.newId()
+    const decide = async () => [
+      (await browser.send(dealCredit, { id })).outcome,
+      (await browser.send(withdrawalDecide, { id, decision: 'retry', reason: undefined })).outcome,
+      (await browser.send(scanDecide, { scan: id, verdict: 'verified', reason: undefined })).outcome,
+      (await browser.send(testimonialDecide, { client: id, number: 1, refusal: undefined })).outcome,
+    ]
+    const provedAt = (at: Date | null) =>
+      sql`
+      update operator_session set proved_at = ${at} where operator_id = ${operator}`.execute(
+        house.context.database,
+      )
+    await provedAt(null)
+    expect(new Set(await decide())).toEqual(new Set(['proofNeeded']))
+    await provedAt(new Date(house.context.clock().getTime() - hourMs))
+    expect(new Set(await decide())).toEqual(new Set(['proofNeeded']))
+    await provedAt(house.context.clock())
+    expect(await decide()).not.toContain('proofNeeded')
   })
 
   it('stands once, under the console’s own path', () => {

@@ -9,7 +9,7 @@ import { coverageShow } from '../coverage/index.ts'
 import * as deposits from '../deposits/index.ts'
 import * as house from '../house/index.ts'
 import * as deals from '../deals/index.ts'
-import type { OperatorRoute } from '../http/operator-route.ts'
+import { withProof, type OperatorRoute } from '../http/operator-route.ts'
 import * as care from '../care/index.ts'
 import { health } from '../health/index.ts'
 import * as operators from '../operators/index.ts'
@@ -22,6 +22,7 @@ import { inboxSources } from './console-inbox.ts'
 import * as verification from '../verification/index.ts'
 import * as staff from '../staff/index.ts'
 
+/** What one decides about money, identity or what is public takes a key: a password with a code lets in to read. */
 export const consoleRoutes: readonly OperatorRoute[] = [
   operators.consoleSession,
   ...operators.inboxRoutes(inboxSources),
@@ -46,7 +47,7 @@ export const consoleRoutes: readonly OperatorRoute[] = [
   deals.providerEnd,
   deals.dealList,
   deals.dealShow,
-  deals.dealCredit,
+  withProof(deals.dealCredit),
   deals.dealDispute,
   deals.dealEndDispute,
   deals.dealCancel,
@@ -72,7 +73,7 @@ export const consoleRoutes: readonly OperatorRoute[] = [
   documents.documentPropose,
   documents.documentFile,
   content.testimonialList,
-  content.testimonialDecide,
+  withProof(content.testimonialDecide),
   content.contactsShow,
   content.contactsPropose,
   freezes.incidentList,
@@ -103,7 +104,7 @@ export const consoleRoutes: readonly OperatorRoute[] = [
   verification.scansWaiting,
   verification.scansShow,
   verification.scansPicture,
-  verification.scansDecide,
+  withProof(verification.scansDecide),
   staff.enrolLook,
   staff.enrolFinish,
   staff.signInText,
@@ -122,7 +123,7 @@ export const consoleRoutes: readonly OperatorRoute[] = [
   staff.peopleFile,
   withdrawals.withdrawalList,
   withdrawals.withdrawalShow,
-  withdrawals.withdrawalDecide,
+  withProof(withdrawals.withdrawalDecide),
   withdrawals.withdrawalEvidence,
   withdrawals.withdrawalBatch,
   withdrawals.payoutShow,
