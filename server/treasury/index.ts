@@ -18,7 +18,13 @@ export {
   toExplain,
   walletMovements,
 } from './reconciliation/wallet-entries.ts'
-export { askToReconcile, reconcileAsked, type AnsweredRun, type NotAnswered } from './reconciliation/asked.ts'
+export {
+  askedJob,
+  askToReconcile,
+  reconcileAsked,
+  type AnsweredRun,
+  type NotAnswered,
+} from './reconciliation/asked.ts'
 export { reconcile } from './reconciliation/reconcile.ts'
 export { reconcileWhenDue } from './reconciliation/job.ts'
 export { lastRun, type LastRun, type Scope } from './reconciliation/runs.ts'

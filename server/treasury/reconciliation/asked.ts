@@ -15,6 +15,10 @@ import type { Scope } from './runs.ts'
 export type NotAnswered = NotReconciled | 'nodeAway' | 'nobody'
 
 const lookMs = 200
+/** A process with the jobs has looked by then. */
+const takenUpMs = 6_000
+/** As the schedule has it. */
+export const askedJob = 'comparisons asked for'
 /** Who asked longer ago has gone. */
 const askedMsMax = 10 * minuteMs
 
@@ -33,9 +37,18 @@ export async function askToReconcile(
   for (let waited = 0; waited < waitMs; waited += lookMs) {
     const answer = await answerOf(database, id)
     if (answer) return answer
+    if (waited === takenUpMs && !(await isLookedFor(context))) return 'nobody'
     await pause(lookMs)
   }
   return 'nobody'
+}
+
+/** Whether the job has run lately; while it compares, it ends no run. */
+async function isLookedFor({ database, clock }: AppContext): Promise<boolean> {
+  const { rows } = await sql`
+    select from job_run
+    where name = ${askedJob} and ended_at > ${new Date(clock().getTime() - askedMsMax)}`.execute(database)
+  return rows.length > 0
 }
 
 export interface AnsweredRun {

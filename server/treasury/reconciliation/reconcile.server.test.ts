@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { tell } from '../../../test/connection.ts'
-import { testDatabase, urlOf, type TestDatabase } from '../../../test/database.ts'
+import { poolAs, testDatabase, urlOf, type TestDatabase } from '../../../test/database.ts'
 import { sql, transaction } from '../../database/index.ts'
 import { markInstallation } from '../../platform/demonstration.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -17,6 +17,7 @@ import { endHalts } from '../payout-halt-fixture.ts'
 import type { Finding } from './finding.ts'
 import { explainedByTwo, pinWallet } from '../../house/evidence-fixture.ts'
 import { sweepMovements, toExplain, walletMovements } from './wallet-entries.ts'
+import { askToReconcile, reconcileAsked } from './asked.ts'
 import { reconcile } from './reconcile.ts'
 import { reconcileWhenDue } from './job.ts'
 import { lastRun, type Scope } from './runs.ts'
@@ -447,6 +448,35 @@ describe('a comparison', () => {
     await expect(reconcile(context, 'whole', 'test', 0)).rejects.toMatchObject({ reason: 'throttled' })
     expect(await lastRun(bare.database, fixture.depositsAt, 'whole')).toBeNull()
   })
+
+  it('that an operator asks for is made by the jobs, and answered with what came of it', async () => {
+    const operators = await poolAs(bare.database, 'operators', { poolMax: 2 })
+    const jobs = await poolAs(bare.database, 'jobs', { poolMax: 2 })
+    const asks = (waitMs?: number) =>
+      askToReconcile({ ...context, database: operators.database }, 'light', 'cli:olga', waitMs)
+    const answered = async () => {
+      const answer = asks()
+      await expect.poll(waiting).toBe(1)
+      await reconcileAsked({ ...context, database: jobs.database })
+      return answer
+    }
+    expect(await answered()).toBe('notYet')
+    await grow()
+    expect(await answered()).toMatchObject({ run: { block: node.chain.solid }, findings: [] })
+    node.misbehave = () => ({ status: 503, text: '' })
+    expect(await answered()).toBe('nodeAway')
+    expect(await asks(0)).toBe('nobody')
+    await operators.close()
+    await jobs.close()
+  })
+
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from reconciliation_request where ended_at is null`.execute(
+      bare.database,
+    )
+    return rows[0]!.count
+  }
 
   it('is due as a whole once a day, and lightly where there was none for ten minutes', async () => {
     await whenDueAfter(0)
