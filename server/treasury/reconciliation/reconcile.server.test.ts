@@ -462,7 +462,7 @@ describe('a comparison', () => {
     }
     expect(await answered()).toBe('notYet')
     await grow()
-    expect(await answered()).toMatchObject({ run: { block: node.chain.solid }, findings: [] })
+    expect(await answered()).toMatchObject({ run: { block: BigInt(node.chain.solid) }, findings: [] })
     node.misbehave = () => ({ status: 503, text: '' })
     expect(await answered()).toBe('nodeAway')
     expect(await asks(0)).toBe('nobody')
