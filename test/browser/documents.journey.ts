@@ -27,11 +27,11 @@ async function showsDocuments(page: Page, { documents }: Texts): Promise<void> {
     const path = await one.getByRole('link', { name: documents.open }).getAttribute('href')
     const file = await page.request.get(path!)
     expect(file.headers()['content-type']).toBe('application/pdf')
-    await expect(one).toContainText(
-      createHash('sha256')
-        .update(await file.body())
-        .digest('hex'),
-    )
+    const hash = createHash('sha256')
+      .update(await file.body())
+      .digest('hex')
+    const label = documents.hash.replace('%TITLE%', documents[kind])
+    await expect(page.getByText(label, { exact: true }).locator('..')).toContainText(hash)
   }
 }
 

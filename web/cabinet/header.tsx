@@ -33,7 +33,7 @@ export function Header({
       <div ref={bar} className={style.bar} />
       <Bell />
       <HideAmountsButton />
-      <button type="button" className={style.client} title={name} popoverTarget={menuId}>
+      <button type="button" className={style.client} title={name} popoverTarget={menuId} data-prints="">
         <span className="visually-hidden">{text('cabinet.client')}: </span>
         {displayName(name)}
       </button>
