@@ -52,8 +52,11 @@ function roleFaults(values: Values): string[] {
   const needed = ROLE === 'payout' || ROLE === 'intake' ? shared : [...shared, 'S3_ENDPOINT' as const]
   return needed
     .filter(name => !values[name])
-    .map(name => fault(name, `is missing: ${ROLE} alone needs it, and all processes share it`))
+    .map(name => fault(name, `is missing: ${ROLE} alone needs ${originOf(name, ROLE)}`))
 }
+
+const originOf = (name: VariableName, role: string): string =>
+  name === 'ENCRYPTION_KEY' ? `what \`keys for ${role}\` prints` : 'it, and all processes share it'
 
 /** A key is where it is used and nowhere else: a process that clients reach must not have it by mistake. */
 function keyFaults(values: Values): string[] {
