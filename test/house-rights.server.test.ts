@@ -61,6 +61,11 @@ describe.each(roles)('who has the role %s', role => {
         reconciliation_finding: `(gen_random_uuid(), 0, 'surplus', false, 'T', null, null, null)`,
       }))
         await expect(says(`insert into ${table} values ${values}`)).rejects.toThrow(/permission denied/)
+      // A deposit address is emptied to where two have ordered it: no transfer to a stranger begins.
+      await expect(
+        says(`insert into tron_transaction (id, purpose, subject, attempt, recipient, state, signed_at)
+        values ('${id}', 'sweep', '${id}', 1, 'T-stranger', 'signed', now())`),
+      ).rejects.toThrow('no sweep to T-stranger is ordered')
       await says(
         `insert into sweep_order (id, address, actor, begun_at) values ('${id}', 'T', 'cli:olga', now())`,
       )
