@@ -546,7 +546,6 @@ describe('the key', () => {
       ...sharedVariables('payout'),
       NODE_ENV: 'production',
       CONSOLE_ORIGIN: 'https://console.example.net',
-      ENCRYPTION_KEY: createHash('sha256').update('another').digest('base64'),
       LEGAL_NAME: 'Example Ltd.',
       OPERATOR_ROOTS: ['olga', 'oleg'].map(name => `${name}:${digest(name)}`).join(','),
       OPERATOR_RECOVERY_KEY: digest('offline'),
