@@ -156,6 +156,16 @@ test('topping up names what is missing, and more than there is is refused', asyn
   await reads(texts.trading.toppedUpTitle)
 })
 
+test('the risk stands open before money is committed, on either page', async () => {
+  owns(120)
+  const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
+  answers(listTrading, { accounts: [starter], running })
+  await show(OpenAccountPage)
+  await expect.element(page.getByRole('note').first()).toHaveTextContent(texts.risk.line)
+  await show(TopUpPage, { path: `/here?uid=${uid}` })
+  await expect.element(page.getByRole('note').first()).toHaveTextContent(texts.risk.line)
+})
+
 test('a client whose trading is suspended reads so before anything is chosen', async () => {
   owns(120)
   answers(listTrading, {
