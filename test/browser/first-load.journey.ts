@@ -6,6 +6,8 @@ const bytesMax = 200_000
 test('The page to sign in is light on a slow network', async ({ page, texts }) => {
   await page.goto('/signin')
   await expect(page.getByRole('form', { name: texts.identity.signInTitle })).toBeVisible()
+  // The application comes after the page that is drawn, and counts as well.
+  await expect(page.locator('#drawn')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
 
   const files = await page.evaluate(() =>
