@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import style from './badge.module.css'
 
-export type BadgeTone = 'good' | 'waiting' | 'bad' | 'quiet'
+type BadgeTone = 'good' | 'waiting' | 'bad' | 'quiet'
 
-/** A state in one word. The word carries the meaning, the colour only repeats it. */
+/** A mark on something, in a word or two: what it is besides what all of its kind are. Its state is a `Status`. */
 export const Badge = ({ tone = 'quiet', children }: { tone?: BadgeTone; children: ReactNode }) => (
   <span className={`${style.badge} ${style[tone]}`}>{children}</span>
 )

@@ -8,7 +8,7 @@ import { Entries } from '../money/entries.tsx'
 import { OpenedAmount } from '../money/opened-amount.tsx'
 import { WithdrawalTracker } from '../money/withdrawal-tracker.tsx'
 import { useText } from '../../texts/index.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { WithdrawIcon } from '../../ui/icons.tsx'
 import { Opener } from '../../ui/opener.tsx'
@@ -38,7 +38,7 @@ export function WithdrawalsPanel({
         at: withdrawal.at,
         icon: <WithdrawIcon />,
         title: <Details withdrawal={withdrawal} explorer={explorer} />,
-        detail: <Status withdrawal={withdrawal} />,
+        detail: <State withdrawal={withdrawal} />,
         amount: <OpenedAmount amountMicro={withdrawal.amountMicro} />,
         below: withdrawal.status === 'pending' && (
           <WithdrawalTracker withdrawal={withdrawal} contact={<Contact />} />
@@ -52,11 +52,11 @@ export function WithdrawalsPanel({
 
 const tones = { pending: 'waiting', confirmed: 'good', rejected: 'bad' } as const
 
-function Status({ withdrawal: { status, reason } }: { withdrawal: Withdrawal }) {
+function State({ withdrawal: { status, reason } }: { withdrawal: Withdrawal }) {
   const { text } = useText()
   return (
     <>
-      <Badge tone={tones[status]}>{text(`withdrawal.${status}`)}</Badge>
+      <Status tone={tones[status]}>{text(`withdrawal.${status}`)}</Status>
       {reason && (
         <span className={style.reason}>
           {text(`withdrawal.${reason}`)} {reason === 'underReview' && <Contact />}

@@ -3,7 +3,7 @@ import { listFinance } from '../../contract/finance.ts'
 import { listTrading } from '../../contract/trading.ts'
 import { useList, useProfile } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { firstSteps, type Step, type StepState } from './first-steps.ts'
@@ -56,7 +56,7 @@ function Row({ step, state }: StepState) {
           {text(`onboarding.${step}Go`)}
         </Link>
       ) : (
-        <Badge tone={state === 'done' ? 'good' : 'waiting'}>{text(`onboarding.${state}`)}</Badge>
+        <Status tone={state === 'done' ? 'good' : 'waiting'}>{text(`onboarding.${state}`)}</Status>
       )}
     </li>
   )

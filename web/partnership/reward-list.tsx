@@ -6,7 +6,7 @@ import { Loaded, useList, usePaged } from '../call/index.ts'
 import { OpenedAmount } from '../money/opened-amount.tsx'
 import { useText } from '../../texts/index.ts'
 import { Bars } from '../../ui/charts/bars.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Detailed } from '../../ui/detailed.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -114,7 +114,9 @@ function CreditedAt({ item }: { item: Reward }) {
   return (
     <div className={style.standing}>
       <When item={item} />
-      {item.isPending ? <Badge tone="waiting">{text('rewards.isKept')}</Badge> : text('rewards.credited')}
+      <Status tone={item.isPending ? 'waiting' : 'good'}>
+        {text(item.isPending ? 'rewards.isKept' : 'rewards.credited')}
+      </Status>
     </div>
   )
 }

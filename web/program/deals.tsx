@@ -4,13 +4,14 @@ import { type SealedDeal, trackRecordDeals } from '../../contract/track-record.t
 import type { Page } from '../../contract/wire.ts'
 import { type TextKey, useText } from '../../texts/index.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
 import { History } from '../../ui/call/history.tsx'
 import { Loaded, useList } from '../call/index.ts'
-import { DealOpener, isByHand, SealSheet, shortSeal } from '../deals/index.ts'
+import { dealTones, DealOpener, isByHand, SealSheet, shortSeal } from '../deals/index.ts'
 import { sealedOf } from './sealed-of.ts'
 
 /** A program's deals with their seals. Those that are executed can be checked here and now. */
@@ -85,11 +86,10 @@ function State({ item: deal }: CellProps) {
 
 function Stage({ deal: { isOverdue, isCancelled, isOpposed, status } }: { deal: SealedDeal }) {
   const { text } = useText()
-  if (isOverdue) return <Badge tone="bad">{text('program.stateOverdue')}</Badge>
-  if (isOpposed) return <Badge tone="bad">{text('program.stateOpposed')}</Badge>
-  if (isCancelled) return <Badge>{text('program.stateCancelled')}</Badge>
-  const word = text(stateWords[status])
-  return status === 'opened' ? <Badge tone="waiting">{word}</Badge> : word
+  if (isOverdue) return <Status tone="bad">{text('program.stateOverdue')}</Status>
+  if (isOpposed) return <Status tone="bad">{text('program.stateOpposed')}</Status>
+  if (isCancelled) return <Status>{text('program.stateCancelled')}</Status>
+  return <Status tone={dealTones[status]}>{text(stateWords[status])}</Status>
 }
 
 function Result({ item: { percent, isOverdue, isCancelled } }: CellProps) {

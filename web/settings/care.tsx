@@ -5,7 +5,7 @@ import { cancelChangeForm } from '../../contract/forms.ts'
 import { refreshLists, useList, useRefusal, useSend } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -28,7 +28,7 @@ export function ChangesBlock() {
   const named = ({ kind, email }: Change): string =>
     kind === 'email' ? text('care.email', { EMAIL: email ?? '' }) : text(`care.${kind}`)
   return (
-    <Card title={text('care.changes')} note={<Badge tone="bad">{text('care.waiting')}</Badge>}>
+    <Card title={text('care.changes')} note={<Status tone="bad">{text('care.waiting')}</Status>}>
       <p>{text('care.changesNote')}</p>
       {answer.changes.map(change => (
         <div key={change.kind}>
@@ -142,9 +142,9 @@ export function ViewBlock() {
     <Card
       title={text('care.view')}
       note={
-        <Badge tone={until ? 'waiting' : 'quiet'}>
+        <Status tone={until ? 'waiting' : 'quiet'}>
           {until ? text('care.viewOn', { AT: date(until) }) : text('care.viewOff')}
-        </Badge>
+        </Status>
       }
     >
       <p>{text('care.viewNote')}</p>

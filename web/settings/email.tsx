@@ -1,7 +1,7 @@
 import { useProfile } from '../call/index.ts'
 import { EmailProof } from '../identity/index.ts'
 import { useText } from '../../texts/index.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
 
 /** Where we write to the client, and whether they have shown that it reaches them. */
@@ -11,7 +11,7 @@ export function EmailBlock() {
 
   if (email === '')
     return (
-      <Card title={text('email.title')} note={<Badge>{text('email.isMissing')}</Badge>}>
+      <Card title={text('email.title')} note={<Status>{text('email.isMissing')}</Status>}>
         <p>{text('email.missingNote')}</p>
         <EmailProof />
       </Card>
@@ -21,9 +21,9 @@ export function EmailBlock() {
       title={text('email.title')}
       note={
         isReachable ? (
-          <Badge tone="good">{text('email.isProved')}</Badge>
+          <Status tone="good">{text('email.isProved')}</Status>
         ) : (
-          <Badge tone="waiting">{text('email.isNotProved')}</Badge>
+          <Status tone="waiting">{text('email.isNotProved')}</Status>
         )
       }
     >

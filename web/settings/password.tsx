@@ -5,7 +5,7 @@ import { useProfile, useRefusal, useSend } from '../call/index.ts'
 import { NewPasswordFields } from '../identity/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -22,9 +22,9 @@ export function PasswordBlock() {
   const [isChanging, setChanging] = useState(false)
 
   const state = isPasswordSet ? (
-    <Badge tone="good">{text('security.passwordIsSet')}</Badge>
+    <Status tone="good">{text('security.passwordIsSet')}</Status>
   ) : (
-    <Badge tone="waiting">{text('security.passwordIsNotSet')}</Badge>
+    <Status tone="waiting">{text('security.passwordIsNotSet')}</Status>
   )
   return (
     <Card title={text('security.password')} note={state}>

@@ -3,7 +3,7 @@ import type { SecondFactorStatus } from '../../contract/codes.ts'
 import { initSecondFactor } from '../../contract/identity.ts'
 import { useProfile, useRefusal, useSend } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Status, type StatusTone } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { refreshSettings } from './refresh.ts'
@@ -12,7 +12,7 @@ import { BackupCodes } from './second-factor-codes.tsx'
 import { Deactivating } from './second-factor-deactivating.tsx'
 import { Installing, type NewKey } from './second-factor-installing.tsx'
 
-const tones: Record<SecondFactorStatus, BadgeTone> = {
+const tones: Record<SecondFactorStatus, StatusTone> = {
   disabled: 'quiet',
   installing: 'waiting',
   activated: 'good',
@@ -50,7 +50,7 @@ export function SecondFactorBlock() {
   return (
     <Card
       title={text('secondFactor.title')}
-      note={<Badge tone={tones[state]}>{text(`secondFactor.${state}`)}</Badge>}
+      note={<Status tone={tones[state]}>{text(`secondFactor.${state}`)}</Status>}
     >
       <p>{text('secondFactor.about')}</p>
       {!isPossible && <p>{text('secondFactor.needsPassword')}</p>}

@@ -6,7 +6,7 @@ import { Loaded, useList, useRefusal, useSend } from '../call/index.ts'
 import { TelegramOffer } from '../identity/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -28,9 +28,9 @@ export function TelegramBlock() {
 
 function State({ profile }: { profile: Profile | undefined }) {
   const { text } = useText()
-  if (!profile) return <Badge>{text('telegram.isNotLinked')}</Badge>
-  if (profile.deletedAt) return <Badge tone="waiting">{text('telegram.isOff')}</Badge>
-  return <Badge tone="good">{text('telegram.isLinked')}</Badge>
+  if (!profile) return <Status>{text('telegram.isNotLinked')}</Status>
+  if (profile.deletedAt) return <Status tone="waiting">{text('telegram.isOff')}</Status>
+  return <Status tone="good">{text('telegram.isLinked')}</Status>
 }
 
 function Linked({ profile: { name, deletedAt } }: { profile: Profile }) {

@@ -2,7 +2,7 @@ import { groupUid } from '../../contract/address.ts'
 import type { TradingStatus } from '../../contract/codes.ts'
 import { accountCurve, type TradingAccount } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Spark } from '../../ui/charts/spark.tsx'
 import { useList } from '../call/index.ts'
 import { useOpened } from '../../ui/call/url-state.ts'
@@ -58,7 +58,7 @@ function Row({ account, open }: { account: TradingAccount; open: () => void }) {
   return (
     <button type="button" className={style.row} aria-expanded={false} onClick={open}>
       <span className={style.name}>
-        <strong>{program}</strong> <Badge tone={tones[status]}>{text(`trading.${status}`)}</Badge>
+        <strong>{program}</strong> <Status tone={tones[status]}>{text(`trading.${status}`)}</Status>
         <span className={style.uid}>{groupUid(uid)}</span>
       </span>
       <span className={style.spark}>

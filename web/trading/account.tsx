@@ -6,7 +6,7 @@ import { financeHistory, listFinance } from '../../contract/finance.ts'
 import { accountCurve, type TradingAccount } from '../../contract/trading.ts'
 import { clearLists, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Status, type StatusTone } from '../../ui/status.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SettingsIcon } from '../../ui/icons.tsx'
@@ -27,7 +27,7 @@ import { Summary } from './summary.tsx'
 import { Transactions } from './transactions.tsx'
 import { useOption } from './use-option.ts'
 
-export const tones: Record<TradingStatus, BadgeTone> = { active: 'good', drying: 'waiting', closed: 'quiet' }
+export const tones: Record<TradingStatus, StatusTone> = { active: 'good', drying: 'waiting', closed: 'quiet' }
 
 /** One trading account: its program and state, and below them its figures, histories and options. */
 export function AccountCard({ account }: { account: TradingAccount }) {
@@ -46,7 +46,7 @@ export function AccountCard({ account }: { account: TradingAccount }) {
       }
       actions={
         <>
-          <Badge tone={tones[account.status]}>{text(`trading.${account.status}`)}</Badge>
+          <Status tone={tones[account.status]}>{text(`trading.${account.status}`)}</Status>
           {account.status === 'active' && !isStopped && (
             <Link to="/cabinet/trade/deposit" search={{ uid: account.uid }} className={buttonClass()}>
               {text('trading.topUp')}

@@ -7,9 +7,9 @@ import { History } from '../../ui/call/history.tsx'
 import { useList, usePaged } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Detailed } from '../../ui/detailed.tsx'
 import { Signed } from '../../ui/signed.tsx'
-import { DealOpener, isByHand, shortSeal } from '../deals/index.ts'
+import { Status } from '../../ui/status.tsx'
+import { dealTones, DealOpener, isByHand, shortSeal } from '../deals/index.ts'
 import { resultsOf } from './curve-points.ts'
 import { Strip } from './curve.tsx'
 import { DealSheet } from './deal-sheet.tsx'
@@ -88,14 +88,11 @@ function Opener({ item: deal }: CellProps) {
 /** How far the deal has come, and when; what an operator entered by hand is marked. */
 function State({ item: deal }: CellProps) {
   const { text, date } = useText()
-  const word = text(`trading.${dealStatusText(deal)}`)
   return (
     <div className={style.state}>
-      {deal.status === 'opened' ? (
-        <Badge tone="waiting">{word}</Badge>
-      ) : (
-        <Detailed title={word} detail={date(deal.at)} />
-      )}
+      <Status tone={dealTones[deal.status]} {...(deal.status !== 'opened' && { detail: date(deal.at) })}>
+        {text(`trading.${dealStatusText(deal)}`)}
+      </Status>
       {deal.dispute && <Badge tone="waiting">{text('deals.disputed')}</Badge>}
       {isByHand(deal) && <Badge>{text('deals.byHand')}</Badge>}
     </div>

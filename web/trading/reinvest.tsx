@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { ReinvestStatus } from '../../contract/codes.ts'
 import type { TradingAccount } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Switch } from '../../ui/switch.tsx'
@@ -21,7 +21,7 @@ export function Reinvest({ account }: { account: TradingAccount }) {
     <section className={style.option} aria-label={text('options.reinvest')}>
       <div className={style.head}>
         <h3 className={style.title}>{text('options.reinvest')}</h3>
-        <Badge tone={isOn ? 'good' : 'quiet'}>{text(words[account.reinvest])}</Badge>
+        <Status tone={isOn ? 'good' : 'quiet'}>{text(words[account.reinvest])}</Status>
       </div>
       <Switch label={text('options.reinvestLabel')} isOn={isOn} isDisabled={isTurning} turn={turn} />
       <Note>

@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../contract/call.ts'
 import type { VerificationStatus } from '../../contract/codes.ts'
 import { showVerification } from '../../contract/verification.ts'
 import { useText } from '../../texts/index.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Status, type StatusTone } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { Loaded, useList, useProfile } from '../call/index.ts'
@@ -17,7 +17,7 @@ const labels = {
   waiting: ['verification.underReview', 'waiting'],
   verified: ['verification.passed', 'good'],
   rejected: ['verification.failed', 'bad'],
-} as const satisfies Record<VerificationStatus, readonly [string, BadgeTone]>
+} as const satisfies Record<VerificationStatus, readonly [string, StatusTone]>
 
 /** A verdict may come while the page is open. */
 const verdictMs = 60_000
@@ -32,7 +32,7 @@ export function VerificationBlock() {
 
   const [label, tone] = labels[status]
   return (
-    <Card title={text('verification.title')} note={<Badge tone={tone}>{text(label)}</Badge>}>
+    <Card title={text('verification.title')} note={<Status tone={tone}>{text(label)}</Status>}>
       <Loaded list={list}>{verification => <StatusDetails verification={verification} />}</Loaded>
     </Card>
   )
