@@ -1,6 +1,6 @@
 import type { Comparison, FindingKind } from '../../contract/console/books.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
@@ -18,9 +18,9 @@ export function ComparisonCard({ comparison }: { comparison: Comparison }) {
       title={`${text('consoleBooks.comparison')}, ${exactMoment(endedAt)}`}
       note={`${text(`consoleBooks.${scope}`)}, ${text('consoleBooks.asOf', { AT: exactMoment(endedAt), BLOCK: block })}`}
       actions={
-        <Badge tone={mismatches === 0 ? 'good' : 'bad'}>
+        <Status tone={mismatches === 0 ? 'good' : 'bad'}>
           {mismatches === 0 ? text('consoleBooks.agrees') : text('consoleBooks.differs', { N: mismatches })}
-        </Badge>
+        </Status>
       }
     >
       {findings.length > 0 && (

@@ -6,7 +6,7 @@ import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { usePageNumber } from '../../ui/call/url-state.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
@@ -83,9 +83,9 @@ function useDayColumns(): DataColumn<Day>[] {
       title: text('consoleBooks.state'),
       cell: ({ result }) =>
         result ? (
-          <Badge tone={result === 'green' ? 'good' : 'bad'}>{text(`consoleBooks.${result}`)}</Badge>
+          <Status tone={result === 'green' ? 'good' : 'bad'}>{text(`consoleBooks.${result}`)}</Status>
         ) : (
-          <Badge tone="waiting">{text('consoleBooks.notClosed')}</Badge>
+          <Status tone="waiting">{text('consoleBooks.notClosed')}</Status>
         ),
     },
     {

@@ -4,6 +4,7 @@ import type { AnswerOf } from '../../contract/call.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
+import { Status } from '../../ui/status.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
 
@@ -82,10 +83,13 @@ function useDepositColumns(): DataColumn<Chained['deposits'][number]>[] {
     {
       id: 'credited',
       title: text('consoleClients.credited'),
-      cell: ({ creditedAt }) => (creditedAt ? date(creditedAt) : text('consoleClients.notCredited')),
+      cell: ({ creditedAt }) =>
+        creditedAt ? date(creditedAt) : <Status tone="waiting">{text('consoleClients.notCredited')}</Status>,
     },
   ]
 }
+
+const stageTones = { asked: 'waiting', approved: 'waiting', rejected: 'quiet', paid: 'good' } as const
 
 function useWithdrawalColumns(): DataColumn<Chained['withdrawals'][number]>[] {
   const { text, date, exactMoney } = useConsoleText()
@@ -109,7 +113,7 @@ function useWithdrawalColumns(): DataColumn<Chained['withdrawals'][number]>[] {
     {
       id: 'state',
       title: text('consoleClients.state'),
-      cell: ({ stage }) => text(`consoleClients.${stage}`),
+      cell: ({ stage }) => <Status tone={stageTones[stage]}>{text(`consoleClients.${stage}`)}</Status>,
     },
     {
       id: 'transaction',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { clientSearch, type FoundClient } from '../../contract/console/clients.ts'
 import { useConsoleText } from '../../texts/console.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
@@ -76,7 +76,7 @@ function useColumns(): DataColumn<FoundClient>[] {
     {
       id: 'state',
       title: text('consoleClients.state'),
-      cell: ({ isFrozen }) => isFrozen && <Badge tone="bad">{text('consoleClients.isFrozen')}</Badge>,
+      cell: ({ isFrozen }) => isFrozen && <Status tone="bad">{text('consoleClients.isFrozen')}</Status>,
     },
   ]
 }

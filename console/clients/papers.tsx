@@ -3,6 +3,7 @@ import { clientPapers } from '../../contract/console/clients.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
+import { Status } from '../../ui/status.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useRowWords } from '../proposals/row-words.ts'
 import { Reference } from '../parts/reference.tsx'
@@ -42,6 +43,8 @@ export function Papers({ client }: { client: string }) {
   )
 }
 
+const verdictTones = { waiting: 'waiting', reopened: 'waiting', verified: 'good', rejected: 'bad' } as const
+
 function useReviewColumns(): DataColumn<Told['reviews'][number] & { index: number }>[] {
   const { text, date } = useConsoleText()
   return [
@@ -49,7 +52,11 @@ function useReviewColumns(): DataColumn<Told['reviews'][number] & { index: numbe
     {
       id: 'state',
       title: text('consoleClients.state'),
-      cell: ({ verdict }) => text(`consoleClients.${verdict ?? 'waiting'}`),
+      cell: ({ verdict }) => (
+        <Status tone={verdictTones[verdict ?? 'waiting']}>
+          {text(`consoleClients.${verdict ?? 'waiting'}`)}
+        </Status>
+      ),
     },
     {
       id: 'reason',

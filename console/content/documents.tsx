@@ -6,7 +6,7 @@ import { refreshLists, useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
@@ -65,9 +65,9 @@ function useColumns(mayWrite: boolean): DataColumn<Document>[] {
       id: 'state',
       title: text('consoleContent.state'),
       cell: ({ isDue }) => (
-        <Badge tone={isDue ? 'waiting' : 'good'}>
+        <Status tone={isDue ? 'waiting' : 'good'}>
           {text(isDue ? 'consoleContent.due' : 'consoleContent.inForce')}
-        </Badge>
+        </Status>
       ),
     },
     {

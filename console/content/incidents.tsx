@@ -15,7 +15,7 @@ import { refreshLists, useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -89,9 +89,9 @@ function useColumns(mayEnd: boolean): DataColumn<ListedIncident>[] {
       cell: ({ mode, endedAt }) => (
         <>
           {text(`consoleContent.${mode}`)}{' '}
-          <Badge tone={endedAt ? 'quiet' : 'bad'}>
+          <Status tone={endedAt ? 'quiet' : 'bad'}>
             {text(endedAt ? 'consoleContent.off' : 'consoleContent.on')}
-          </Badge>
+          </Status>
         </>
       ),
     },

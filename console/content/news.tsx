@@ -6,6 +6,7 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -94,7 +95,7 @@ function State({ news: { publishedAt, withdrawnAt, isNotification } }: { news: L
   const tone = ({ gone: 'quiet', planned: 'waiting', shown: 'good' } as const)[state]
   return (
     <>
-      <Badge tone={tone}>{text(`consoleContent.${state}`)}</Badge>{' '}
+      <Status tone={tone}>{text(`consoleContent.${state}`)}</Status>{' '}
       {isNotification && <Badge>{text('consoleContent.entry')}</Badge>}
     </>
   )

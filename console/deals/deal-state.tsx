@@ -1,6 +1,6 @@
 import type { ConsoleDeal } from '../../contract/console/deals.ts'
 import { useConsoleText } from '../../texts/console.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 
 const whyTexts = {
   gain: 'consoleTrading.takesTwoGain',
@@ -11,14 +11,14 @@ const whyTexts = {
 /** How far a deal is, and what speaks against one operator's word. */
 export function DealState({ deal }: { deal: ConsoleDeal }) {
   const { text } = useConsoleText()
-  if (deal.proposal) return <Badge tone="waiting">{text('consoleTrading.waitsForSignatures')}</Badge>
-  if (deal.disputedAt) return <Badge tone="bad">{text('deals.disputed')}</Badge>
-  if (deal.creditedAt) return <Badge tone="good">{text('consoleTrading.credited')}</Badge>
-  if (!deal.result) return <Badge>{text('trading.dealOpened')}</Badge>
+  if (deal.proposal) return <Status tone="waiting">{text('consoleTrading.waitsForSignatures')}</Status>
+  if (deal.disputedAt) return <Status tone="bad">{text('deals.disputed')}</Status>
+  if (deal.creditedAt) return <Status tone="good">{text('consoleTrading.credited')}</Status>
+  if (!deal.result) return <Status>{text('trading.dealOpened')}</Status>
   const why = whyTexts[deal.takesTwo as keyof typeof whyTexts]
   return (
-    <Badge tone="waiting">
+    <Status tone="waiting">
       {why ? text('consoleTrading.takesTwo', { WHY: text(why) }) : text('consoleTrading.toCredit')}
-    </Badge>
+    </Status>
   )
 }

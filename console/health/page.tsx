@@ -4,7 +4,7 @@ import { secondMs } from '../../contract/time.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -85,9 +85,9 @@ function useJobColumns(): DataColumn<HealthJob>[] {
 
 function JobState({ job: { failures, isLate } }: { job: HealthJob }) {
   const { text } = useConsoleText()
-  if (failures > 0) return <Badge tone="bad">{text('consoleHealth.fails', { N: failures })}</Badge>
-  if (isLate) return <Badge tone="bad">{text('consoleHealth.late')}</Badge>
-  return <Badge tone="good">{text('consoleHealth.works')}</Badge>
+  if (failures > 0) return <Status tone="bad">{text('consoleHealth.fails', { N: failures })}</Status>
+  if (isLate) return <Status tone="bad">{text('consoleHealth.late')}</Status>
+  return <Status tone="good">{text('consoleHealth.works')}</Status>
 }
 
 function Queues({ queues }: Pick<Health, 'queues'>) {

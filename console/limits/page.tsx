@@ -13,7 +13,7 @@ import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -88,7 +88,7 @@ export function LimitsPage() {
 
 function Paused({ is }: { is: boolean }) {
   const { text } = useConsoleText()
-  return <Badge tone={is ? 'bad' : 'good'}>{text(is ? 'consoleLimits.paused' : 'consoleLimits.on')}</Badge>
+  return <Status tone={is ? 'bad' : 'good'}>{text(is ? 'consoleLimits.paused' : 'consoleLimits.on')}</Status>
 }
 
 function useAmount(): (amountMicro: Micro | undefined) => string {
@@ -161,9 +161,9 @@ function useChangeColumns(): DataColumn<RuleChanged>[] {
       title: text('consoleTrading.state'),
       cell: ({ appliedAt }) =>
         appliedAt ? (
-          text('consoleLimits.applied')
+          <Status tone="good">{text('consoleLimits.applied')}</Status>
         ) : (
-          <Badge tone="waiting">{text('consoleLimits.announced')}</Badge>
+          <Status tone="waiting">{text('consoleLimits.announced')}</Status>
         ),
     },
   ]

@@ -17,7 +17,7 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { send } from '../../ui/call/send.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
@@ -77,11 +77,11 @@ function Run({ run }: { run: NonNullable<ConsoleMonth['run']> }) {
     <Card
       title={text('consoleMonths.progress')}
       actions={
-        <Badge tone={run.finishedAt ? 'good' : 'waiting'}>
+        <Status tone={run.finishedAt ? 'good' : 'waiting'}>
           {run.finishedAt
             ? text('consoleMonths.done', { AT: date(run.finishedAt) })
             : text('consoleMonths.running')}
-        </Badge>
+        </Status>
       }
     >
       <Facts

@@ -3,7 +3,7 @@ import { monthList, type SettledMonth } from '../../contract/console/months.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -64,7 +64,7 @@ function useMonthColumns(): DataColumn<SettledMonth>[] {
       id: 'finished',
       title: text('consoleMonths.finished'),
       cell: ({ finishedAt }) =>
-        finishedAt ? date(finishedAt) : <Badge tone="waiting">{text('consoleMonths.running')}</Badge>,
+        finishedAt ? date(finishedAt) : <Status tone="waiting">{text('consoleMonths.running')}</Status>,
     },
     {
       id: 'hash',

@@ -5,7 +5,7 @@ import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { Actions } from '../../ui/actions.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
@@ -46,9 +46,9 @@ function Program({ program, mayWrite }: { program: ConsoleProgram; mayWrite: boo
       title={words.name}
       note={`${program.key} · ${program.strategy}`}
       actions={
-        <Badge tone={program.isOpen ? 'good' : 'quiet'}>
+        <Status tone={program.isOpen ? 'good' : 'quiet'}>
           {text(program.isOpen ? 'consoleTrading.open' : 'consoleTrading.closed')}
-        </Badge>
+        </Status>
       }
     >
       <p>{words.about}</p>
@@ -154,9 +154,9 @@ function useVersionColumns(): DataColumn<ConsoleProgram['changes'][number]>[] {
       title: text('consoleTrading.state'),
       cell: change =>
         change.appliedAt ? (
-          text('consoleTrading.applied', { AT: date(change.appliedAt) })
+          <Status tone="good">{text('consoleTrading.applied', { AT: date(change.appliedAt) })}</Status>
         ) : (
-          <Badge tone="waiting">{text('consoleTrading.announced')}</Badge>
+          <Status tone="waiting">{text('consoleTrading.announced')}</Status>
         ),
     },
   ]

@@ -13,7 +13,7 @@ import { refreshLists, useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
@@ -68,7 +68,7 @@ function Provider({ provider, mayWrite }: { provider: ConsoleProvider; mayWrite:
     <Card
       title={name}
       note={programs.map(nameOf).join(', ')}
-      actions={endedAt && <Badge>{text('consoleTrading.endedAt', { AT: date(endedAt) })}</Badge>}
+      actions={endedAt && <Status>{text('consoleTrading.endedAt', { AT: date(endedAt) })}</Status>}
     >
       <Health provider={provider} />
       {provider.keys.length > 0 && <Keys provider={provider} mayWrite={mayWrite} />}

@@ -6,7 +6,7 @@ import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -95,7 +95,7 @@ function useColumns(): DataColumn<TokenIssued>[] {
       isFigure: true,
       cell: ({ asked, made }) =>
         made < asked ? (
-          <Badge tone="waiting">{text('consoleTokens.short', { N: made, M: number(asked) })}</Badge>
+          <Status tone="waiting">{text('consoleTokens.short', { N: made, M: number(asked) })}</Status>
         ) : (
           number(made)
         ),

@@ -4,6 +4,7 @@ import { useConsoleText } from '../../texts/console.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
+import { WithdrawalStatus } from './withdrawal-status.tsx'
 import { useTreasuryWord } from './words.ts'
 
 /** What a list of withdrawals shows of each. */
@@ -35,11 +36,10 @@ export function useWithdrawalColumns(): DataColumn<QueuedWithdrawal>[] {
     {
       id: 'state',
       title: text('consoleTreasury.state'),
-      cell: ({ state, onHold, isFrozen }) => (
+      cell: withdrawal => (
         <>
-          {word('state', state)}
-          {onHold && ` (${word('hold', onHold)})`}
-          {isFrozen && <Badge tone="bad">{text('consoleTreasury.frozen')}</Badge>}
+          <WithdrawalStatus withdrawal={withdrawal} />
+          {withdrawal.isFrozen && <Badge tone="bad">{text('consoleTreasury.frozen')}</Badge>}
         </>
       ),
     },

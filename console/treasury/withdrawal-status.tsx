@@ -1,0 +1,31 @@
+import type { QueuedWithdrawal } from '../../contract/console/withdrawals.ts'
+import { Status, type StatusTone } from '../../ui/status.tsx'
+import { useTreasuryWord } from './words.ts'
+
+const tones: Record<QueuedWithdrawal['state'], StatusTone> = {
+  reserved: 'waiting',
+  approved: 'waiting',
+  signed: 'waiting',
+  sent: 'waiting',
+  'in block': 'waiting',
+  'on hold': 'bad',
+  confirmed: 'good',
+  paid: 'good',
+  failed: 'bad',
+  lost: 'bad',
+  rejected: 'quiet',
+}
+
+/** How far a withdrawal has come, and why the machine has left it to operators where it has. */
+export function WithdrawalStatus({
+  withdrawal: { state, onHold },
+}: {
+  withdrawal: Pick<QueuedWithdrawal, 'state' | 'onHold'>
+}) {
+  const word = useTreasuryWord()
+  return (
+    <Status tone={tones[state]} {...(onHold && { detail: word('hold', onHold) })}>
+      {word('state', state)}
+    </Status>
+  )
+}
