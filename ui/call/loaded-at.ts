@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Call } from '../../contract/call.ts'
 import { inChosenLanguage, lists } from './lists.ts'
@@ -6,7 +7,8 @@ import { inChosenLanguage, lists } from './lists.ts'
 export function useLoadedAt(asked: Call<any, string, any>): Date | null {
   const cache = lists.getQueryCache()
   const loadedAt = useSyncExternalStore(
-    changed => cache.subscribe(changed),
+    // The cache tells at once, in the middle of drawing too: what follows from it waits until that is over.
+    changed => cache.subscribe(notifyManager.batchCalls(changed)),
     () => cache.find(inChosenLanguage(asked))?.state.dataUpdatedAt ?? 0,
   )
   return loadedAt ? new Date(loadedAt) : null
