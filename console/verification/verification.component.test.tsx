@@ -66,7 +66,7 @@ test('the picture is asked for, drawn under the viewer’s name, made larger and
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
     return data.some((value, place) => place % 4 === 0 && value < 230)
   }
-  expect([canvas.width, canvas.height, inkOf()]).toEqual([600, 400, true])
+  await expect.poll(() => [canvas.width, canvas.height, inkOf()]).toEqual([600, 400, true])
   await userEvent.keyboard('r')
   await expect.poll(() => [canvas.width, canvas.height, inkOf()]).toEqual([400, 600, true])
   const { width } = canvas.style
