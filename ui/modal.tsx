@@ -2,6 +2,8 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../texts/index.ts'
 import { CloseIcon } from './icons.tsx'
 import style from './modal.module.css'
+import { Toasts } from './toasts.tsx'
+import { enterLayer } from './top-layer.ts'
 
 interface ModalProps {
   title: string
@@ -22,8 +24,12 @@ export function Modal({ title, close, isDrawer = false, children }: ModalProps) 
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    return () => shown?.close()
-  }, [])
+    const leaveLayer = enterLayer(id)
+    return () => {
+      leaveLayer()
+      shown?.close()
+    }
+  }, [id])
 
   return (
     // Those who use keys close it with Escape, which the dialog itself hears.
@@ -53,6 +59,7 @@ export function Modal({ title, close, isDrawer = false, children }: ModalProps) 
         </header>
         <div className={style.body}>{children}</div>
       </div>
+      <Toasts dialog={id} />
     </dialog>
   )
 }

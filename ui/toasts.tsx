@@ -4,22 +4,26 @@ import { AlertIcon, DoneIcon } from './icons.tsx'
 import { dismiss, notices, type Notice } from './notices.ts'
 import { useStore } from './store.ts'
 import style from './toasts.module.css'
-import { raise } from './top-layer.ts'
+import { dialogs, raise } from './top-layer.ts'
 
 /** They go by themselves after a while; what went wrong with a field is said there as well. */
 const shownMs = 8_000
 
-/** The notices of the moment, above everything else, dialogs included. A click removes one. */
-export function Toasts() {
+const none: readonly Notice[] = []
+
+/**
+ * The notices of the moment, above everything else; a click removes one. Whatever is outside of an open dialog can neither
+ * be clicked nor read out, which is why each dialog has its own place for them, and the uppermost shows them.
+ */
+export function Toasts({ dialog }: { dialog?: string }) {
   const { text } = useText()
-  const shown = useStore(notices)
+  const isUppermost = useStore(dialogs).at(-1) === dialog
+  const all = useStore(notices)
+  const shown = isUppermost ? all : none
   const layer = useRef<HTMLElement>(null)
 
   // Open from the start, though empty: only what is added to a region that is there is read out.
   useEffect(() => raise(layer.current), [])
-  useEffect(() => {
-    if (shown.length > 0) raise(layer.current)
-  }, [shown])
 
   return (
     <section ref={layer} className={style.layer} popover="manual" aria-label={text('ui.notices')}>

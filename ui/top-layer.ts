@@ -1,3 +1,14 @@
+import { createStore } from './store.ts'
+
+/** The dialogs that are open, by their ids, the uppermost last. */
+export const dialogs = createStore<readonly string[]>([])
+
+/** A dialog has opened over all others. Answers how it leaves. */
+export function enterLayer(dialog: string): () => void {
+  dialogs.set([...dialogs.get(), dialog])
+  return () => dialogs.set(dialogs.get().filter(other => other !== dialog))
+}
+
 /**
  * Shows an element above everything else, dialogs included: what entered the browser's top layer last is on top.
  * Where no dialog is open it stays where it is, so that a live region is not interrupted.
