@@ -71,6 +71,9 @@ export const withdrawalReasons = {
 } as const
 export type WithdrawalReason = keyof typeof withdrawalReasons
 
+/** What a client names to have a rejection looked at again: `W3`. */
+export const withdrawalReasonCode = (reason: WithdrawalReason): string => `W${withdrawalReasons[reason]}`
+
 export const tradingStatuses = { active: 2, drying: 3, closed: 4 } as const
 export type TradingStatus = keyof typeof tradingStatuses
 

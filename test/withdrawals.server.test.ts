@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listFinance, showWithdrawalPromise, showWithdrawalTerms, withdraw } from '../contract/finance.ts'
+import {
+  transferToPeer,
+  listFinance,
+  showWithdrawalPromise,
+  showWithdrawalTerms,
+  withdraw,
+} from '../contract/finance.ts'
 import { noOneTimeCode } from '../contract/limits.ts'
 import { dollars } from '../contract/money.ts'
 import { chooseNotices, showNotices } from '../contract/notices.ts'
@@ -86,6 +92,18 @@ describe('a withdrawal', () => {
     expect(transactions.items[0]).toMatchObject({ type: 'withdrawalReserve', text: wallet })
     expect(withdrawals.items).toMatchObject([{ status: 'pending', address: wallet, txId: undefined }])
     await booksAreRight()
+  })
+
+  it('depends on no deposit, partner, program or document: what another client gave is paid out whole', async () => {
+    const [giver, receiver] = [
+      { ...eve, email: 'giver@example.org' },
+      { ...eve, email: 'receiver@example.org' },
+    ]
+    const [givers, theirs] = [await funded(giver, dollars(70)), await context.provedClient(receiver)]
+    const { uid } = await accountOf(theirs)
+    expect((await givers.send(transferToPeer, order(uid, dollars(70), giver))).outcome).toBe('ok')
+    expect((await theirs.send(withdraw, order(wallet, dollars(70), receiver))).outcome).toBe('ok')
+    expect(await accountOf(theirs)).toMatchObject({ balanceMicro: 0n, reservedMicro: dollars(70) })
   })
 
   it('is refused, with a word for what is wrong, and nothing moves', async () => {

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { withdrawalReasons, type WithdrawalReason } from '../../contract/codes.ts'
+import { withdrawalReasonCode, withdrawalReasons, type WithdrawalReason } from '../../contract/codes.ts'
 import { inboxList } from '../../contract/console/inbox.ts'
 import {
   payoutShow,
@@ -206,7 +206,10 @@ function Decide({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
               {
                 name: 'reason',
                 label: text('consoleTreasury.reason'),
-                options: reasons.map(value => ({ value, title: word('reason', value) })),
+                options: reasons.map(value => ({
+                  value,
+                  title: `${word('reason', value)} (${withdrawalReasonCode(value)})`,
+                })),
               },
             ]}
             run={values =>

@@ -42,6 +42,8 @@ const mail = translated<typeof reference.mail, 'de'>()({
   withdrawalTransaction: 'Transaktion',
   withdrawalAskedNotYou:
     'Wenn Sie das nicht beantragt haben: Tippen Sie sofort die Adresse unserer Website selbst ein, melden Sie sich an, ändern Sie in den Einstellungen das Passwort, beenden Sie die anderen Sitzungen und %WRITE%.',
+  withdrawalAppeal:
+    'Wenn Sie damit nicht einverstanden sind, beschweren Sie sich schriftlich und nennen Sie den Code %CODE%: %WRITE%. Sie erhalten eine schriftliche Antwort mit Begründung.',
   withdrawalPaidNotYou:
     'Wenn Sie sie nicht beantragt haben, ändern Sie sofort Ihr Passwort, beenden Sie in den Einstellungen die anderen Sitzungen und %WRITE%.',
   frozenMoney: 'Ihr Geld bleibt auf Ihren Konten, offene Trades laufen weiter.',

@@ -50,6 +50,10 @@ export const withdrawal = translated<typeof reference, 'de'>()({
   wrongAddress: 'An diese Adresse können wir nicht zahlen.',
   identityNeeded: 'Bitte bestätigen Sie zuerst Ihre Identität in den Einstellungen.',
   underReview: 'Wir haben eine Rückfrage zu diesem Antrag. Bitte schreiben Sie uns:',
+  reason: 'Grund',
+  code: 'Code',
+  appeal:
+    'Der Betrag ist wieder auf Ihrem Konto. Wenn Sie damit nicht einverstanden sind, beschweren Sie sich schriftlich und nennen Sie den Code: Sie erhalten eine schriftliche Antwort mit Begründung. Schreiben Sie an:',
   limitHint: 'Heute bis zu %LEFT%; mehr ab %AT%.',
   limitHintNow: 'Heute bis zu %LEFT%.',
   limitVerify: 'Mehr nach der Identitätsprüfung.',

@@ -38,6 +38,8 @@ export const mail = {
   withdrawalTransaction: 'Transaction',
   withdrawalAskedNotYou:
     'If you did not request it: type the address of our site yourself, log in, change the password under Settings and end the other sessions at once, and %WRITE%.',
+  withdrawalAppeal:
+    'If you think this is wrong, complain in writing and name the code %CODE%: %WRITE%. You get an answer in writing, with its reasons.',
   withdrawalPaidNotYou:
     'If you did not request it, change your password at once, end the other sessions under Settings and %WRITE%.',
   frozenMoney: 'Your money stays on your accounts, and open deals go on.',

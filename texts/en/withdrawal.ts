@@ -49,6 +49,10 @@ export const withdrawal = {
   wrongAddress: 'We cannot pay to this address.',
   identityNeeded: 'Please verify your identity in the settings first.',
   underReview: 'We have a question about this request. Please write to us:',
+  reason: 'Reason',
+  code: 'Code',
+  appeal:
+    'The amount is back on your account. If you think this is wrong, complain in writing and name the code: you get an answer in writing, with its reasons. Write to:',
   limitHint: 'Today up to %LEFT%; more from %AT%.',
   limitHintNow: 'Today up to %LEFT%.',
   limitVerify: 'More after verification.',

@@ -41,6 +41,8 @@ const mail = translated<typeof reference.mail, 'es'>()({
   withdrawalTransaction: 'Transacción',
   withdrawalAskedNotYou:
     'Si no la solicitó: escriba a mano y enseguida la dirección de nuestro sitio, inicie sesión, cambie la contraseña en los ajustes, cierre las demás sesiones y %WRITE%.',
+  withdrawalAppeal:
+    'Si no está de acuerdo, reclame por escrito e indique el código %CODE%: %WRITE%. Recibirá una respuesta escrita y motivada.',
   withdrawalPaidNotYou:
     'Si no la solicitó, cambie enseguida la contraseña, cierre las demás sesiones en los ajustes y %WRITE%.',
   frozenMoney: 'Su dinero sigue en sus cuentas y las operaciones abiertas continúan.',

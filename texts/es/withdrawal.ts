@@ -51,6 +51,10 @@ export const withdrawal = translated<typeof reference, 'es'>()({
   wrongAddress: 'No podemos pagar a esta dirección.',
   identityNeeded: 'Verifique antes su identidad en los ajustes.',
   underReview: 'Tenemos una pregunta sobre esta solicitud. Escríbanos:',
+  reason: 'Motivo',
+  code: 'Código',
+  appeal:
+    'El importe vuelve a estar en su cuenta. Si no está de acuerdo, reclame por escrito e indique el código: recibirá una respuesta escrita y motivada. Escriba a:',
   limitHint: 'Hoy hasta %LEFT%; más desde el %AT%.',
   limitHintNow: 'Hoy hasta %LEFT%.',
   limitVerify: 'Más tras la verificación.',

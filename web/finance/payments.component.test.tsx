@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeUid } from '../../contract/address.ts'
+import { withdrawalReasonCode, withdrawalReasons, type WithdrawalReason } from '../../contract/codes.ts'
 import {
   checkPeer,
   listFinance,
@@ -10,6 +11,7 @@ import {
   transferToPeer,
   withdraw,
   type FinanceAccount,
+  type Withdrawal,
   type WithdrawalTerms,
 } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
@@ -28,6 +30,7 @@ import {
 } from '../component-test.tsx'
 import { allTexts } from '../../texts/all-languages.ts'
 import { PeerTransferPage } from './peer-transfer.tsx'
+import { WithdrawalsPanel } from './withdrawals.tsx'
 import { WithdrawalPage } from './withdrawal.tsx'
 
 const texts = allTexts.en
@@ -275,3 +278,37 @@ test('wrong check digits are told on leaving the field', async () => {
   await transferring().getByLabelText(texts.peer.amount).click()
   await expect.element(transferring().getByRole('alert')).toHaveTextContent(rules.wrongInternalAddress)
 })
+
+const rejectedFor = (reason: WithdrawalReason): Withdrawal => ({
+  at: new Date('2026-11-20T10:00:00Z'),
+  status: 'rejected',
+  address: wallet,
+  amountMicro: dollars(60),
+  approvedAt: undefined,
+  sentAt: undefined,
+  paidAt: undefined,
+  reason,
+  txId: undefined,
+})
+
+test.each(Object.keys(withdrawalReasons) as WithdrawalReason[])(
+  'a cancelled withdrawal opens to its reason, its code and where to complain: %s',
+  async reason => {
+    const email = 'office@mastercopy.example'
+    const unnamed = {
+      name: undefined,
+      number: undefined,
+      registeredOn: undefined,
+      address: undefined,
+      licence: undefined,
+    }
+    answers(showDocuments, { entity: { ...unnamed, country: 'Mauritius', email }, documents: [] })
+    const withdrawals = { items: [rejectedFor(reason)], total: 1 }
+    await show(() => <WithdrawalsPanel account={{ ...account, withdrawals }} explorer={undefined} />)
+    await page.getByRole('button', { name: /^TWd4/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText(texts.withdrawal[reason])).toBeVisible()
+    await expect.element(dialog.getByText(withdrawalReasonCode(reason), { exact: true })).toBeVisible()
+    await expect.element(dialog.getByText(texts.withdrawal.appeal)).toHaveTextContent(email)
+  },
+)

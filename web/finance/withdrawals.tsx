@@ -1,4 +1,5 @@
 import { groupUid } from '../../contract/address.ts'
+import { withdrawalReasonCode, type WithdrawalReason } from '../../contract/codes.ts'
 import { financeHistory, type FinanceAccount, type Withdrawal } from '../../contract/finance.ts'
 import { pageSizes } from '../../contract/limits.ts'
 import { usePaged } from '../call/index.ts'
@@ -10,6 +11,7 @@ import { WithdrawalTracker } from '../money/withdrawal-tracker.tsx'
 import { useText } from '../../texts/index.ts'
 import { Status } from '../../ui/status.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Note } from '../../ui/note.tsx'
 import { WithdrawIcon } from '../../ui/icons.tsx'
 import { Opener } from '../../ui/opener.tsx'
 import { isLit } from './lit-entries.ts'
@@ -59,7 +61,7 @@ function State({ withdrawal: { status, reason } }: { withdrawal: Withdrawal }) {
       <Status tone={tones[status]}>{text(`withdrawal.${status}`)}</Status>
       {reason && (
         <span className={style.reason}>
-          {text(`withdrawal.${reason}`)} {reason === 'underReview' && <Contact />}
+          <Reason reason={reason} />
         </span>
       )}
     </>
@@ -69,7 +71,7 @@ function State({ withdrawal: { status, reason } }: { withdrawal: Withdrawal }) {
 /** The address, short; it opens to all of it, to the stations and to the transaction. */
 function Details({ withdrawal, explorer }: { withdrawal: Withdrawal; explorer: string | undefined }) {
   const { text, exactMoney } = useText()
-  const { address, amountMicro, txId } = withdrawal
+  const { address, amountMicro, reason, txId } = withdrawal
   return (
     <Opener
       face={<span className={style.address}>{shortAddress(address)}</span>}
@@ -78,6 +80,7 @@ function Details({ withdrawal, explorer }: { withdrawal: Withdrawal; explorer: s
     >
       <Facts items={[{ term: text('withdrawal.to'), value: <GroupedAddress address={address} /> }]} />
       <WithdrawalTracker withdrawal={withdrawal} contact={<Contact />} />
+      {reason && <Rejection reason={reason} />}
       {txId && (
         <div className={style.transaction}>
           <p>{text('withdrawal.transaction')}</p>
@@ -91,5 +94,32 @@ function Details({ withdrawal, explorer }: { withdrawal: Withdrawal; explorer: s
         </div>
       )}
     </Opener>
+  )
+}
+
+function Reason({ reason }: { reason: WithdrawalReason }) {
+  const { text } = useText()
+  return (
+    <>
+      {text(`withdrawal.${reason}`)} {reason === 'underReview' && <Contact />}
+    </>
+  )
+}
+
+/** Why it was rejected, and how to have that looked at again. */
+function Rejection({ reason }: { reason: WithdrawalReason }) {
+  const { text } = useText()
+  return (
+    <>
+      <Facts
+        items={[
+          { term: text('withdrawal.reason'), value: <Reason reason={reason} /> },
+          { term: text('withdrawal.code'), value: withdrawalReasonCode(reason) },
+        ]}
+      />
+      <Note>
+        {text('withdrawal.appeal')} <Contact />
+      </Note>
+    </>
   )
 }

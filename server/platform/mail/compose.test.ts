@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { withdrawalReasons, type WithdrawalReason } from '../../../contract/codes.ts'
 import { languages } from '../../../contract/languages.ts'
+import { dollars } from '../../../contract/money.ts'
+import { mailWords } from '../../../texts/mail.ts'
 import { compose, nameToGreet } from './compose.ts'
 
 const vera = {
@@ -49,6 +52,31 @@ describe.each(languages)('the end of a mail in %s', language => {
     expect(endOf(undefined)).toContain(/ documents: '([^']+)'/.exec(pages)![1]!)
     expect(endOf(undefined)).not.toMatch(/undefined|@/)
   })
+})
+
+describe.each(languages)('a mail that a withdrawal was cancelled, in %s', language => {
+  it.each(Object.entries(withdrawalReasons))(
+    'tells why, by a code too, and where to complain: %s',
+    (reason, code) => {
+      const { text } = compose(
+        'withdrawal',
+        language,
+        {
+          name: vera.name,
+          stage: 'rejected',
+          amountMicro: dollars(20),
+          address: 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb',
+          reason: reason as WithdrawalReason,
+          txId: undefined,
+        },
+        'office@mastercopy.example',
+      )
+      const why = mailWords[language].mailWithdrawalReason[reason as WithdrawalReason]
+      expect(text.replaceAll('\u00a0', ' ')).toContain(why.replaceAll('\u00a0', ' '))
+      const appeal = text.split('\n\n').find(part => part.includes(` W${code}: `))
+      expect(appeal).toContain('office@mastercopy.example')
+    },
+  )
 })
 
 it('says it differently in each language', () => {

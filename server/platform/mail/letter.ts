@@ -1,5 +1,10 @@
 /** What mails say, before they become text and HTML. There is no markup in it: rendering escapes all of it. */
-import type { FreezePart, SecurityEvent, WithdrawalReason } from '../../../contract/codes.ts'
+import {
+  withdrawalReasonCode,
+  type FreezePart,
+  type SecurityEvent,
+  type WithdrawalReason,
+} from '../../../contract/codes.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { Micro } from '../../../contract/money.ts'
 import type { Notice } from '../../../contract/notices.ts'
@@ -147,6 +152,7 @@ const withdrawal = (
     { label: text('mail.withdrawalAmount'), value: amount(amountMicro) },
     { label: text('mail.withdrawalAddress'), value: address },
     ...(reason ? [{ label: text('mail.reason'), value: text(`mailWithdrawalReason.${reason}`) }] : []),
+    ...(reason ? [text('mail.withdrawalAppeal', { CODE: withdrawalReasonCode(reason), WRITE: write })] : []),
     ...(txId ? [{ label: text('mail.withdrawalTransaction'), value: txId }] : []),
     ...(stage === 'asked' ? [text('mail.withdrawalAskedNotYou', { WRITE: write })] : []),
     ...(stage === 'paid' ? [text('mail.withdrawalPaidNotYou', { WRITE: write })] : []),
