@@ -1,0 +1,77 @@
+/** The course of an account, looked at in money, in percent and as drawdown, and as much of it as is asked for. */
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accountCurve, type TradingAccount } from '../../contract/trading.ts'
+import { dollars } from '../../contract/money.ts'
+import { allTexts } from '../../texts/all-languages.ts'
+import { answers, show } from '../component-test.tsx'
+import { Curve } from './curve.tsx'
+
+const { standing, overview } = allTexts.en
+const account: TradingAccount = {
+  id: 'b5b4a7e2-27ab-7000-8000-000000000000',
+  uid: 'MT10843603446226',
+  program: 'Starter',
+  programId: 1,
+  bot: 'Mastercopy Starter',
+  depositMicro: dollars(2_000),
+  incomeMicro: 0n,
+  carriedMicro: 0n,
+  unsettled: [],
+  status: 'active',
+  isUsedUp: false,
+  ending: undefined,
+  overdue: undefined,
+  reinvest: 'disabled',
+  returnableUntil: undefined,
+  openDeals: 0,
+  deals: { items: [], total: 5 },
+  transactions: { items: [], total: 0 },
+  chart: 'poundUsd',
+}
+
+const pointOf = (day: string, cents: bigint, movedDollars = 0) => ({
+  at: new Date(`${day}T10:00:00Z`),
+  equityMicro: cents * 10_000n,
+  movedMicro: dollars(movedDollars),
+  isDeal: movedDollars === 0,
+})
+/** Up by a tenth, paid in, down by a tenth, up by a tenth, down by a twentieth, and nothing. */
+const course = {
+  points: [
+    pointOf('2026-01-01', 1_000_00n, 1_000),
+    pointOf('2026-02-01', 1_100_00n),
+    pointOf('2026-03-01', 2_100_00n, 1_000),
+    pointOf('2026-04-01', 1_890_00n),
+    pointOf('2026-09-01', 2_079_00n),
+    pointOf('2026-10-01', 1_975_05n),
+    pointOf('2026-11-01', 1_975_05n),
+  ],
+  asOf: new Date('2026-11-20T10:00:00Z'),
+}
+
+test('the curve of an account shows its value, its result and its drawdown, and a month of each', async () => {
+  answers(accountCurve, course)
+  await show(() => <Curve account={account} />)
+  const read = () =>
+    Array.from(document.querySelectorAll('figure[data-chart] [data-value]'), one => one.textContent).slice(1)
+  const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }))
+
+  await expect.poll(read).toEqual(['$1,975.05', '$2,000.00', '\u2212$24.95'])
+  await press(standing.percent)
+  await expect.poll(read).toEqual(['+3.45%'])
+  await press(standing.drawdown)
+  await expect.poll(read).toEqual(['\u22125.95%'])
+
+  // What lies below a height from before the month is still below it.
+  await press(overview.month)
+  await expect.element(page.getByRole('figure')).toHaveAccessibleName(/October 20, 2026/)
+  await expect.poll(read).toEqual(['\u22125.95%'])
+  await press(standing.percent)
+  await expect.poll(read).toEqual(['0.00%'])
+  await press(overview.all)
+  await expect.poll(read).toEqual(['+3.45%'])
+  await expect
+    .element(page.getByRole('button', { name: standing.percent, exact: true }))
+    .toHaveAttribute('aria-pressed', 'true')
+})
