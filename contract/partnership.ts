@@ -1,7 +1,20 @@
 /** The partner structure: whom a client invited, on three lines. */
 import { call, type AnswerOf } from './call.ts'
 import { rewardKinds, tellingEnds } from './codes.ts'
-import { code, field, flag, list, moment, money, page, pageNumber, record, text, whole } from './wire.ts'
+import {
+  code,
+  field,
+  flag,
+  list,
+  moment,
+  money,
+  optional,
+  page,
+  pageNumber,
+  record,
+  text,
+  whole,
+} from './wire.ts'
 
 const partner = record({
   line: field('l', whole),
@@ -51,6 +64,8 @@ const rewardedMonth = record({
   month: field('m', text(7)),
   rewards: field('n', whole),
   amountMicro: field('a', money),
+  /** Of it what each line brought, from the first to the third; absent where that was not kept. */
+  linesMicro: field('b', optional(list(money))),
 })
 
 /** What a client has been rewarded with, the latest first, and where each reward comes from. Pages count from 1. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFinance } from '../../contract/finance.ts'
+import { referralLines } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
 import { listGiven, listRewards } from '../../contract/partnership.ts'
 import { setOption } from '../../contract/trading.ts'
@@ -45,12 +46,15 @@ describe('a sponsor without an account', () => {
     calendar.on('2026-04-01T00:06')
     await settles(calendar, '2026-03')
 
-    const { rewards, totalMicro, pendingMicro } = await rewardsOf(vera, veras!)
+    const { rewards, totalMicro, pendingMicro, months } = await rewardsOf(vera, veras!)
     expect(rewards).toMatchObject({
       total: 1,
       items: [{ kind: 'profit', line: 1, name: boris.name, isPending: true }],
     })
     expect([totalMicro, pendingMicro]).toEqual([dollars(5), dollars(5)])
+    expect(months).toEqual([
+      { month: '2026-03', rewards: 1, amountMicro: dollars(5), linesMicro: [dollars(5), 0n, 0n] },
+    ])
     expect(await accountsOf(veras!)).toEqual([])
   })
 
@@ -140,6 +144,22 @@ describe('a reward', () => {
       ({ type }) => type === 'referralBonus',
     )
     expect(bonuses).toHaveLength(1)
+  })
+
+  it('is told by lines, month by month', async () => {
+    const { rewards, months } = await rewardsOf(vera, veras!)
+    expect(rewards.total).toBe(rewards.items.length)
+    expect(months.map(({ month, linesMicro }) => [month, linesMicro])).toEqual(
+      ['2026-04', '2026-03'].map(month => [
+        month,
+        referralLines.map(line =>
+          rewards.items
+            .filter(one => one.month === month && one.line === line)
+            .reduce((sum, { amountMicro }) => sum + amountMicro, 0n),
+        ),
+      ]),
+    )
+    expect(months[0]!.linesMicro![1]).toBe((dollars(60) * 3n) / 100n)
   })
 
   it('is never taken from the one whose profit it is for', async () => {

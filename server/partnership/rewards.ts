@@ -23,10 +23,11 @@ export const rewards = route(listRewards, async ({ page }, { client }, { databas
     },
     totalMicro: months.reduce((sum, month) => sum + month.amountMicro, 0n),
     pendingMicro: await balance(database, client, 'pending_reward'),
-    months: months.map(({ month, rewards: count, amountMicro }) => ({
+    months: months.map(({ month, rewards: count, amountMicro, linesMicro }) => ({
       month,
       rewards: Number(count),
       amountMicro,
+      linesMicro: linesMicro ?? undefined,
     })),
   }
 })
@@ -35,13 +36,17 @@ interface CreditedMonth {
   month: string
   rewards: bigint
   amountMicro: bigint
+  linesMicro: bigint[] | null
   at: Date
   isPending: boolean
 }
 
 async function creditedMonths(connection: Connection, client: ClientId): Promise<CreditedMonth[]> {
   const { rows } = await sql<CreditedMonth>`
-    select credit.month, credit.rewards, credit.amount_micro as "amountMicro", credit.at,
+    select credit.month, credit.rewards, credit.amount_micro as "amountMicro",
+      case when credit.line1_micro is not null
+        then array[credit.line1_micro, credit.line2_micro, credit.line3_micro] end as "linesMicro",
+      credit.at,
       credit.account_id is null and release.month is null as "isPending"
     from reward_credit credit
     left join reward_release release on release.client_id = credit.client_id and release.month = credit.month

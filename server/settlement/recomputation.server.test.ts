@@ -67,7 +67,14 @@ describe('settled months', () => {
     ['a result', 'deal_result', ['result_ppm'], 1, 'true', 'resultMicro'],
     ['a stake', 'stake_change', ['change_micro'], -1_000, 'reason = 1', 'resultMicro'],
     ['a loss of a stake', 'stake_change', ['change_micro'], -1, 'reason = 2', 'does not follow'],
-    ['what a sponsor was credited with', 'reward_credit', ['amount_micro'], 1, 'true', 'rewards of 2026-04'],
+    [
+      'what a sponsor was credited with',
+      'reward_credit',
+      ['amount_micro', 'line1_micro'],
+      1,
+      'true',
+      'rewards of 2026-04',
+    ],
   ] as const)('tell of %s that was changed', async (_, table, columns, by, where, told) => {
     const change = (amount: number) =>
       past(`update ${table} set ${columns.map(one => `${one} = ${one} + ${amount}`).join()} where ${where}`)
@@ -86,6 +93,17 @@ describe('settled months', () => {
     const faults = await recomputeSettlement(base.database)
     await past(`update ${table} set ${column} = ${column} - ${by}`)
     expect(faults.join()).toContain(told)
+  })
+
+  it('tell of a reward that was moved from one line to another', async () => {
+    const move = (micro: number) =>
+      past(
+        `update reward_credit set line1_micro = line1_micro - ${micro}, line2_micro = line2_micro + ${micro}`,
+      )
+    await move(1)
+    const faults = await recomputeSettlement(base.database)
+    await move(-1)
+    expect(faults.join()).toContain('rewards of 2026-04')
   })
 
   it('tell of a row that is missing, and of other sponsors', async () => {

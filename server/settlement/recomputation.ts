@@ -327,7 +327,7 @@ function differencesOfStakes({ account, changes, isClosed, lossByEnd, recoveredM
     : [`Of client ${account.client}, the stake of account ${account.id} does not follow its settled months`]
 }
 
-/** What sponsors were credited with is what their partners' rows of the month add up to. */
+/** What sponsors were credited with is what their partners' rows of the month add up to, on each line. */
 async function rewardsDiffering(
   database: Database,
   { house }: Past,
@@ -337,21 +337,25 @@ async function rewardsDiffering(
   const { rows: found } = await sql<{ client: string; credited: bigint; earned: bigint }>`
     select client_id as client, coalesce(credited, 0) as credited, coalesce(earned, 0)::bigint as earned
     from (
-      select sponsor as client_id, sum(micro) as earned
+      select sponsor as client_id, sum(micro) as earned,
+        array[sum(micro) filter (where line = 1), sum(micro) filter (where line = 2),
+          sum(micro) filter (where line = 3)] as lines
       from (
-        select sponsor1 as sponsor, reward1_micro + bonus_micro as micro
+        select 1 as line, sponsor1 as sponsor, reward1_micro + bonus_micro as micro
         from profit join client on client.id = profit.client_id where month = ${month}
         union all
-        select sponsor2, reward2_micro from profit join client on client.id = profit.client_id where month = ${month}
+        select 2, sponsor2, reward2_micro from profit join client on client.id = profit.client_id where month = ${month}
         union all
-        select sponsor3, reward3_micro from profit join client on client.id = profit.client_id where month = ${month}
+        select 3, sponsor3, reward3_micro from profit join client on client.id = profit.client_id where month = ${month}
       ) as part
       where micro > 0 and sponsor is distinct from ${house}::uuid and ${within(range, 'sponsor')}
       group by sponsor) as told
     full join (
-      select client_id, amount_micro as credited from reward_credit
+      select client_id, amount_micro as credited, array[nullif(line1_micro, 0), nullif(line2_micro, 0),
+        nullif(line3_micro, 0)]::numeric[] as credited_lines, line1_micro is not null as has_lines
+      from reward_credit
       where month = ${month} and ${within(range)}) as given using (client_id)
-    where credited is distinct from earned
+    where credited is distinct from earned or (has_lines and credited_lines is distinct from lines)
     order by client_id limit ${examples}`.execute(database)
   return found.map(
     ({ client, credited, earned }) =>
