@@ -2,6 +2,7 @@
 import { useText } from '../../texts/index.ts'
 import { Chart, type ChartProps } from './chart.tsx'
 import style from './chart.module.css'
+import { partStyles } from './parts.tsx'
 import { Plot } from './plot.tsx'
 import { percentOf, placeIn, ticksOf } from './scale.ts'
 
@@ -12,8 +13,6 @@ export interface StackedBar {
   parts: readonly number[]
   cells: readonly string[]
 }
-
-export const partStyles = [style.part1, style.part2, style.part3, style.part4] as const
 
 export function Bars({
   bars,

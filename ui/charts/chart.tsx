@@ -11,12 +11,13 @@ import { Note } from '../note.tsx'
 import { Records } from '../records.tsx'
 import { saveText } from '../save-text.ts'
 import style from './chart.module.css'
+import { PartSign, type PartPlace } from './parts.tsx'
 import { attachReader, sayPoint, type Told } from './reader.ts'
 
 export interface ChartColumn {
   title: string
-  /** The line that it stands for. */
-  sign?: 'line' | 'dashed'
+  /** The line, or the part of bars, that it stands for. */
+  sign?: 'line' | 'dashed' | { part: PartPlace }
 }
 
 /** From the server, or made here of values that any program can read: header first. */
@@ -68,7 +69,7 @@ export function Chart({
         {columns.map(({ title, sign }, index) => (
           <div key={title}>
             <dt className={index === 0 ? 'visually-hidden' : undefined}>
-              {sign && <Line isDashed={sign === 'dashed'} />}
+              {sign && <Sign sign={sign} />}
               <span data-title>{title}</span>
             </dt>
             <dd data-value data-loss={told.cells[last]![index]!.startsWith('\u2212') ? '' : undefined}>
@@ -154,8 +155,11 @@ function File({ file }: { file: ChartFile }) {
 }
 
 /** As it is drawn. */
-const Line = ({ isDashed }: { isDashed: boolean }) => (
-  <svg className={style.sign} viewBox="0 0 20 8" aria-hidden="true">
-    <path d="M0 4H20" className={isDashed ? style.base : style.line} />
-  </svg>
-)
+const Sign = ({ sign }: { sign: NonNullable<ChartColumn['sign']> }) =>
+  typeof sign === 'object' ? (
+    <PartSign place={sign.part} />
+  ) : (
+    <svg className={style.sign} viewBox="0 0 20 8" aria-hidden="true">
+      <path d="M0 4H20" className={sign === 'dashed' ? style.base : style.line} />
+    </svg>
+  )

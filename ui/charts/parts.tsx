@@ -1,7 +1,9 @@
 /** What something is made of, as one bar. What the parts are is told beside it, each under the sign of its colour. */
-import { partStyles } from './bars.tsx'
 import style from './chart.module.css'
 import { percentOf } from './scale.ts'
+
+export const partStyles = [style.part1, style.part2, style.part3, style.part4] as const
+export type PartPlace = 0 | 1 | 2 | 3
 
 /** Parts below nothing have no place in it. As many as there are colours. */
 export function Parts({ parts }: { parts: readonly number[] }) {
@@ -25,7 +27,7 @@ export function Parts({ parts }: { parts: readonly number[] }) {
 }
 
 /** The colour of a part, beside its name. */
-export const PartSign = ({ place }: { place: 0 | 1 | 2 | 3 }) => (
+export const PartSign = ({ place }: { place: PartPlace }) => (
   <svg className={style.partSign} width="10" height="10" aria-hidden="true">
     <rect className={partStyles[place]} width="100%" height="100%" />
   </svg>

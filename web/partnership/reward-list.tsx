@@ -1,11 +1,12 @@
 import type { AnswerOf } from '../../contract/call.ts'
-import { pageSizes } from '../../contract/limits.ts'
+import { pageSizes, referralLines, type ReferralLine } from '../../contract/limits.ts'
 import { listRewards, type Reward } from '../../contract/partnership.ts'
 import { History, When } from '../../ui/call/history.tsx'
 import { Loaded, useList, usePaged } from '../call/index.ts'
 import { OpenedAmount } from '../money/opened-amount.tsx'
 import { useText } from '../../texts/index.ts'
 import { Bars } from '../../ui/charts/bars.tsx'
+import type { PartPlace } from '../../ui/charts/parts.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Detailed } from '../../ui/detailed.tsx'
@@ -74,19 +75,24 @@ function Rewarded({ rewards, totalMicro, pendingMicro, months }: AnswerOf<typeof
   )
 }
 
+/** Which part of a bar stands for a line. */
+const partOf = { 1: 0, 2: 1, 3: 2 } as const satisfies Record<ReferralLine, PartPlace>
+
 type Months = AnswerOf<typeof listRewards>['months']
 
-/** What every month came to, one bar each. */
+/** What every month came to, one bar each: the first line lowest. */
 function RewardMonths({ months }: { months: Months }) {
   const { text, month, money, roundMoney, number } = useText()
   const [dollarMicro, known] = [1_000_000, new Map(months.map(one => [one.month, one]))]
-  const none = { rewards: 0, amountMicro: 0n }
+  const areLinesKnown = months.every(({ linesMicro }) => linesMicro)
+  const none = { rewards: 0, amountMicro: 0n, linesMicro: referralLines.map(() => 0n) }
   const bars = monthsBetween(months.at(-1)!.month, months[0]!.month).map(name => {
-    const { rewards, amountMicro } = known.get(name) ?? none
+    const { rewards, amountMicro, linesMicro = [] } = known.get(name) ?? none
+    const lines = areLinesKnown ? linesMicro : []
     return {
       month: name,
-      parts: [Number(amountMicro) / dollarMicro],
-      cells: [month(name), money(amountMicro), number(rewards)],
+      parts: (areLinesKnown ? lines : [amountMicro]).map(micro => Number(micro) / dollarMicro),
+      cells: [month(name), ...lines.map(money), money(amountMicro), number(rewards)],
     }
   })
   return (
@@ -94,6 +100,10 @@ function RewardMonths({ months }: { months: Months }) {
       label={text('rewards.byMonth')}
       columns={[
         { title: text('rewards.month') },
+        ...(areLinesKnown ? referralLines : []).map(line => ({
+          title: text('partnership.line', { LINE: line }),
+          sign: { part: partOf[line] },
+        })),
         { title: text('rewards.reward') },
         { title: text('rewards.count') },
       ]}
