@@ -9,7 +9,7 @@ import type { ContextOf } from '../../server/start/role-pools.ts'
 import { creditDeal, makeDayRoots } from '../../server/deals/index.ts'
 import type { AppContext } from '../../server/platform/app-context.ts'
 import { findByEmail } from '../../server/identity/index.ts'
-import { monthAfter, monthOf } from '../../server/trading/index.ts'
+import { closeDried, monthAfter, monthOf } from '../../server/trading/index.ts'
 import { inContext, inOwnersContext } from './context.ts'
 
 const by = { actor: 'journey', source: 'hand' } as const
@@ -112,11 +112,16 @@ export const rewardsOpenings = (email: string): Promise<void> =>
     }),
   )
 
-/** The hours pass in which a deal that had opened before a client asked to close could still be reported. */
+/**
+ * The hours pass in which a deal that had opened before a client asked to close could still be reported, and a round of the
+ * job ends the account.
+ */
 export const letReportsRunOut = (email: string): Promise<void> =>
-  inOwnersContext(async ({ database }) => {
+  inOwnersContext(async context => {
+    const { database } = context
     const { id } = (await findByEmail(database, email))!
     await sql`
       update trading_account set copies_until = asked_to_close_at
       where client_id = ${id} and asked_to_close_at is not null`.execute(database)
+    await closeDried(context)
   })
