@@ -40,6 +40,10 @@ export interface ChartProps {
 /** A table of more rows says less than a file. */
 const rowsMost = 36
 
+/** A place is exact to a tenth of a pixel: more digits only make the page longer. */
+const roundPlace = (_: string, value: unknown): unknown =>
+  typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value
+
 export function Chart({
   label,
   columns,
@@ -51,7 +55,7 @@ export function Chart({
   children,
 }: ChartProps & { told: Told; children: ReactNode }) {
   const figure = useRef<HTMLElement>(null)
-  const points = JSON.stringify(told)
+  const points = JSON.stringify(told, roundPlace)
   useEffect(() => attachReader(figure.current!, points), [points])
 
   const { text } = useText()

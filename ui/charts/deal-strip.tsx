@@ -101,9 +101,11 @@ export function Strokes({
         <Hatch id={hatch} />
       </defs>
       {deals.map(({ value, href }, index) => {
-        const stroke = <Bar value={value} y={y} place={index / places} width={1 / places} hatch={hatch} />
-        // oxlint-disable-next-line react/no-array-index-key -- a deal has no name here but its place
-        if (href === undefined) return <g key={index}>{stroke}</g>
+        const stroke = (
+          // oxlint-disable-next-line react/no-array-index-key -- a deal has no name here but its place
+          <Bar key={index} value={value} y={y} place={index / places} width={1 / places} hatch={hatch} />
+        )
+        if (href === undefined) return stroke
         return (
           <a key={href} href={href} tabIndex={-1} className={style.stroke}>
             <rect
