@@ -10,9 +10,12 @@ const onDatabase = {
   hookTimeout: 120_000,
 }
 
-/** What is written in SQL, or is nothing without its locks: domains that compute there, and tests of the schema. */
+/**
+ * What is written in SQL, or is nothing without its locks: domains that compute there, and tests of the schema. That a
+ * killed process loses nothing is shown once: its transactions end in any edition.
+ */
 const aboutSql = [
-  'server/{database,ledger,settlement,partnership}/**/!(embedded*).server.test.ts',
+  'server/{database,ledger,settlement,partnership}/**/!(embedded*|killed*).server.test.ts',
   'server/{deals,trading}/**/*.server.test.ts',
   'test/{database,schema,one-balance,payout-database}.server.test.ts',
 ]
