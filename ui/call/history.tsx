@@ -3,7 +3,7 @@ import { useText } from '../../texts/index.ts'
 import { Empty } from '../empty.tsx'
 import { Pager } from '../pager.tsx'
 import { Records, type Column } from '../records.tsx'
-import { Skeleton } from '../skeleton.tsx'
+import { rowsOutline, Skeleton } from '../skeleton.tsx'
 import style from './history.module.css'
 import type { Paged } from './use-paged.ts'
 
@@ -44,7 +44,7 @@ export function History<T>({
       ) : hasFailed ? (
         <Empty>{text('outcomes.tryAgain')}</Empty>
       ) : (
-        <Skeleton rows={pageSize} />
+        <Skeleton outline={rowsOutline(pageSize)} />
       )}
       <Pager page={page} pageSize={pageSize} total={total} turn={turn} hrefOf={hrefOf} label={label} />
     </div>

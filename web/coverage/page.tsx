@@ -27,7 +27,9 @@ export function Coverage() {
   return (
     <div className={sheetsStyle.sheets}>
       <p className={sheetsStyle.lead}>{text('coverage.lead')}</p>
-      <Loaded list={list}>{answer => <Answered answer={answer} />}</Loaded>
+      <Loaded list={list} outline={['figure', 'row', 'row', 'row']}>
+        {answer => <Answered answer={answer} />}
+      </Loaded>
       <Card title={text('coverage.how')}>
         <Note>{text('coverage.howNote')}</Note>
         <p className={style.link}>

@@ -27,7 +27,7 @@ export function FinancePage() {
   return (
     <>
       <PageHead title={text('finance.title')} tools={<Refresh asked={listFinance} refresh={refresh} />} />
-      <Loaded list={list}>
+      <Loaded list={list} outline={['figure', 'row', 'row', 'row']}>
         {({ accounts, token, explorer, isTestNetwork }) => (
           <div className={style.cards}>
             {accounts.map(account => (

@@ -13,6 +13,7 @@ import { Back } from '../money/back.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { formOutline } from '../../ui/skeleton.tsx'
 import { balanceMs } from '../money/balance.ts'
 import { Limits } from './limits.tsx'
 import style from './payment.module.css'
@@ -34,14 +35,16 @@ export function PeerTransferPage() {
       <PageHead title={text('peer.title')}>
         <NoticeBox title={text('peer.finalTitle')}>{text('peer.final')}</NoticeBox>
       </PageHead>
-      <Loaded list={finance}>
+      <Loaded list={finance} outline={formOutline}>
         {({ accounts: [account] }) =>
           !account?.isPeerTransferAllowed ? (
             <Empty>
               {text('peer.notAllowed')} <Contact />
             </Empty>
           ) : isReachable ? (
-            <Loaded list={terms}>{known => <Payment account={account} terms={known} />}</Loaded>
+            <Loaded list={terms} outline={formOutline}>
+              {known => <Payment account={account} terms={known} />}
+            </Loaded>
           ) : (
             <ReachableFirst />
           )

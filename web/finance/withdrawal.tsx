@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { formOutline } from '../../ui/skeleton.tsx'
 import { AddressNotices } from './address-notices.tsx'
 import { balanceMs } from '../money/balance.ts'
 import { Stopped, useStopped } from '../stops/index.ts'
@@ -35,7 +36,7 @@ export function WithdrawalPage() {
         </NoticeBox>
         <PaymentsWait />
       </PageHead>
-      <Loaded list={finance}>
+      <Loaded list={finance} outline={formOutline}>
         {({ accounts: [account] }) =>
           isStopped ? (
             <Empty>
@@ -44,7 +45,7 @@ export function WithdrawalPage() {
           ) : !account?.isWithdrawalOpen ? (
             <Empty>{account && <ClosedPeriod account={account} />}</Empty>
           ) : isReachable ? (
-            <Loaded list={terms}>
+            <Loaded list={terms} outline={formOutline}>
               {known => (
                 <div className={style.payment}>
                   <AddressNotices book={known.book} />

@@ -29,7 +29,7 @@ export function MarketChart({
 
   return (
     <section className={style.market} aria-label={text('market.title', { TITLE: text(`market.${chart}`) })}>
-      <Loaded list={list}>
+      <Loaded list={list} outline={['chart']}>
         {answer => (
           <>
             <Market title={text(`market.${chart}`)} chart={answer} marks={marks} />

@@ -5,7 +5,7 @@ import { useText } from '../../texts/index.ts'
 import type { Paged } from '../../ui/call/use-paged.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { rowsOutline, Skeleton } from '../../ui/skeleton.tsx'
 import style from './entries.module.css'
 import { byMonth } from './months.ts'
 
@@ -54,7 +54,7 @@ export function Entries<T>({
       ) : hasFailed ? (
         <Empty>{text('outcomes.tryAgain')}</Empty>
       ) : (
-        <Skeleton rows={pageSize} />
+        <Skeleton outline={rowsOutline(pageSize)} />
       )}
       <Pager page={page} pageSize={pageSize} total={total} turn={turn} label={label} />
     </div>

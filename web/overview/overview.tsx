@@ -27,7 +27,9 @@ export function Overview() {
 
   return (
     <Card title={text('overview.title')}>
-      <Loaded list={list}>{answer => <Everything overview={answer} />}</Loaded>
+      <Loaded list={list} outline={['figure', 'chart', 'row', 'row']}>
+        {answer => <Everything overview={answer} />}
+      </Loaded>
     </Card>
   )
 }

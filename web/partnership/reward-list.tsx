@@ -23,7 +23,9 @@ export function RewardList() {
   const list = useList(listRewards, { page: 1 }, { isQuiet: true })
   return (
     <Card title={text('rewards.title')}>
-      <Loaded list={list}>{answer => <Rewarded {...answer} />}</Loaded>
+      <Loaded list={list} outline={['figure', 'chart']}>
+        {answer => <Rewarded {...answer} />}
+      </Loaded>
     </Card>
   )
 }

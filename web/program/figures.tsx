@@ -18,7 +18,11 @@ interface Figure {
 /** The four figures, none larger than another, each of which opens to what it is made of. */
 export function RecordFigures({ id }: { id: number }) {
   const list = useList(trackRecord, { program: id }, { inLanguage: true, isQuiet: true })
-  return <Loaded list={list}>{record => <Figures id={id} record={record} />}</Loaded>
+  return (
+    <Loaded list={list} outline={['figure', 'chart']}>
+      {record => <Figures id={id} record={record} />}
+    </Loaded>
+  )
 }
 
 function Figures({ id, record }: { id: number; record: TrackRecord }) {

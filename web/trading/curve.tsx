@@ -22,7 +22,7 @@ export function Curve({ account }: { account: TradingAccount }) {
     <section className={style.curve} aria-label={text('standing.curve')}>
       <h3 className={style.title}>{text('standing.curve')}</h3>
       {isWanted ? (
-        <Loaded list={list}>
+        <Loaded list={list} outline={['chart']}>
           {({ points, asOf }) =>
             isDrawable(points) ? (
               <Course points={points} asOf={asOf} />

@@ -5,6 +5,7 @@ import { useText } from '../../texts/index.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { RiskLine } from '../../ui/risk-line.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { formOutline } from '../../ui/skeleton.tsx'
 import { Back } from '../money/back.tsx'
 import { Stopped, useStopped } from '../stops/index.ts'
 import { balanceMs } from '../money/balance.ts'
@@ -24,7 +25,7 @@ export function OpenAccountPage() {
       <PageHead title={text('trading.openTitle')}>
         <RiskLine title={text('risk.title')}>{text('risk.line')}</RiskLine>
       </PageHead>
-      <Loaded list={programs}>
+      <Loaded list={programs} outline={formOutline}>
         {({ programs: open }) =>
           isStopped ? (
             <Empty>
@@ -37,7 +38,7 @@ export function OpenAccountPage() {
               {text('trading.noProgramsNote')}
             </Empty>
           ) : (
-            <Loaded list={finance}>
+            <Loaded list={finance} outline={formOutline}>
               {({ accounts, token }) => (
                 <OpeningForm
                   programs={open}

@@ -36,7 +36,9 @@ export function TradingPage() {
           </Actions>
         )}
       </PageHead>
-      <Loaded list={list}>{({ accounts }) => <Accounts accounts={accounts} />}</Loaded>
+      <Loaded list={list} outline={['row', 'figure', 'chart']}>
+        {({ accounts }) => <Accounts accounts={accounts} />}
+      </Loaded>
     </>
   )
 }

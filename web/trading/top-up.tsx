@@ -7,6 +7,7 @@ import { useText } from '../../texts/index.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { RiskLine } from '../../ui/risk-line.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { formOutline } from '../../ui/skeleton.tsx'
 import { Back } from '../money/back.tsx'
 import { Stopped, useStopped } from '../stops/index.ts'
 import { balanceMs } from '../money/balance.ts'
@@ -25,9 +26,9 @@ export function TopUpPage() {
       <PageHead title={text('trading.topUpTitle')}>
         <RiskLine title={text('risk.title')}>{text('risk.line')}</RiskLine>
       </PageHead>
-      <Loaded list={trading}>
+      <Loaded list={trading} outline={formOutline}>
         {({ accounts }) => (
-          <Loaded list={finance}>
+          <Loaded list={finance} outline={formOutline}>
             {({ accounts: [from] }) => (
               <Chosen
                 account={accounts.find(account => account.uid === readUid('trading', uid))}
