@@ -9,7 +9,8 @@ alter table settlement_reward
 alter table reward_credit
   add column line1_micro bigint,
   add column line2_micro bigint,
-  add column line3_micro bigint,
+  add column line3_micro bigint;
+alter table reward_credit
   add constraint reward_credit_lines check (
     line1_micro >= 0 and line2_micro >= 0 and line3_micro >= 0
     and line1_micro + line2_micro + line3_micro = amount_micro);
