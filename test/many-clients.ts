@@ -27,6 +27,7 @@ export const manyClients: Record<string, string> = {
   'server/settlement/totals.ts': 'what a month comes to, for operators',
   'server/settlement/recomputation.ts': 'the rewards of a portion of sponsors, computed again',
   'server/content/landing.ts': 'which of a dozen authors are partners; their lines are spread with them',
+  'server/operators/referral-codes.ts': 'by what operators know the clients of a list',
   'server/trading/console/programs.ts': 'how many accounts each program has, for operators',
   'server/tokens/supply.ts':
     'the tokens that all clients have spent; and whether each was made as it has to be',

@@ -89,6 +89,7 @@ describe('a withdrawal at the desk', () => {
     expect(withdrawals).toMatchObject([
       { id: asked.id, hints: expect.arrayContaining(['newAddress', 'first']) as string[] },
     ])
+    expect(items[0]!.code).toBe(withdrawals[0]!.code)
     expect((await browser.ask(withdrawalList, { ...all, hint: 'listed' })).withdrawals).toEqual([])
 
     const shown = await browser.ask(withdrawalShow, { id: asked.id })

@@ -11,6 +11,7 @@ const entry = (number: number, takenBy?: InboxEntry['takenBy']): InboxEntry => (
   link: `/document/${number}`,
   subject: `Somebody ${number}`,
   client: undefined,
+  code: undefined,
   amountMicro: undefined,
   takenBy,
 })

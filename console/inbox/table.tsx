@@ -6,7 +6,6 @@ import { send } from '../../ui/call/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notices.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
-import { Reference } from '../parts/reference.tsx'
 import { useDealName } from '../parts/use-program-name.ts'
 import { useAlarmWords } from './alarm-words.ts'
 import { useProposalWords } from '../proposals/words.ts'
@@ -55,7 +54,7 @@ function useColumns(): DataColumn<InboxEntry>[] {
     {
       id: 'client',
       title: text('consoleInbox.client'),
-      cell: ({ client }) => client && <Reference value={client} />,
+      cell: ({ client, code }) => client && <Link to={`/clients/${client}`}>{code}</Link>,
     },
     { id: 'since', title: text('consoleInbox.since'), cell: ({ since }) => date(since) },
     { id: 'taken', title: text('consoleInbox.taken'), cell: item => <Taken item={item} /> },

@@ -32,6 +32,8 @@ const item = record({
   link: field('link', text(300)),
   subject: field('subject', text(400)),
   client: field('client', optional(uuid)),
+  /** The client's, by which operators know them. */
+  code: field('code', optional(text())),
   amountMicro: field('amount', optional(money)),
   /** Who said that they are at it, and since when. */
   takenBy: field(

@@ -1,5 +1,6 @@
 /** What was made of the tokens, what clients have spent, and what is left to make. */
 import { sql, type Connection } from '../database/index.ts'
+import { referralCodesOf } from '../operators/index.ts'
 import { kinds } from '../ledger/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 
@@ -43,11 +44,10 @@ export async function latestIssues(
     where ${before}::bigint is null or number < ${before}
     order by number desc limit ${limit}`.execute(connection)
   // Asked for apart: the book of the supply is on one machine, and clients are on many.
-  const { rows: clients } = await sql<{ id: ClientId; code: string }>`
-    select id, referral_code as code from client where id = any(${rows.map(({ client }) => client)}::uuid[])`.execute(
+  const codes = await referralCodesOf(
     connection,
+    rows.map(({ client }) => client),
   )
-  const codes = new Map(clients.map(({ id, code }) => [id, code]))
   return rows.map(row => ({ ...row, code: codes.get(row.client)! }))
 }
 

@@ -5,7 +5,8 @@ import { minuteMs } from '../../../contract/time.ts'
 import { everything, sql, type Connection } from '../../database/index.ts'
 import { operatorRoute, type OperatorRequest, type OperatorRoute } from '../../http/operator-route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { InboxSource } from '../inbox.ts'
+import { referralCodesOf } from '../referral-codes.ts'
+import type { InboxItem, InboxSource } from '../inbox.ts'
 import { knownRegister } from './register.ts'
 
 /** Of each kind at most; the counters say how many there are. */
@@ -29,7 +30,7 @@ async function listInbox(
 ) {
   const own = sources.filter(({ right }) => hasRight(caller.operator.roles, right))
   const counts: { kind: contract.InboxKind; count: number }[] = []
-  const items: contract.InboxEntry[] = []
+  const listed: (InboxItem & { kind: contract.InboxKind })[] = []
   const marks = await marksOf(context, caller.at)
   for (const source of own) {
     const count = await source.count(context)
@@ -37,16 +38,22 @@ async function listInbox(
     if (counted) counted.count += count
     else counts.push({ kind: source.kind, count })
     if (kind !== undefined && kind !== source.kind) continue
-    for (const { client, amountMicro, ...item } of await source.items(context, listedMax))
-      items.push({
-        ...item,
-        kind: source.kind,
-        client,
-        amountMicro,
-        takenBy: marks.get(`${source.kind} ${item.key}`),
-      })
+    for (const item of await source.items(context, listedMax)) listed.push({ ...item, kind: source.kind })
   }
-  return { items: items.toSorted((one, other) => one.since.getTime() - other.since.getTime()), counts }
+  const codes = await referralCodesOf(
+    context.database,
+    listed.flatMap(({ client }) => client ?? []),
+  )
+  const items = listed
+    .toSorted((one, other) => one.since.getTime() - other.since.getTime())
+    .map(({ progress: _untold, client, amountMicro, ...item }) => ({
+      ...item,
+      client,
+      code: client && codes.get(client),
+      amountMicro,
+      takenBy: marks.get(`${item.kind} ${item.key}`),
+    }))
+  return { items, counts }
 }
 
 async function marksOf(
