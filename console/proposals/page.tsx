@@ -13,6 +13,7 @@ import { usePageNumber } from '../../ui/call/url-state.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Status, type StatusTone } from '../../ui/status.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
@@ -93,12 +94,21 @@ function useColumns(): DataColumn<ListedProposal>[] {
     {
       id: 'state',
       title: text('consoleProposals.state'),
-      cell: ({ action, outcome, isToSign }) =>
-        outcome
-          ? words.outcome(action, outcome)
-          : text(isToSign ? 'consoleProposals.yours' : 'consoleProposals.others'),
+      cell: ({ action, outcome, isToSign }) => (
+        <Status tone={toneOf(outcome)}>
+          {outcome
+            ? words.outcome(action, outcome)
+            : text(isToSign ? 'consoleProposals.yours' : 'consoleProposals.others')}
+        </Status>
+      ),
     },
   ]
+}
+
+function toneOf(outcome: ListedProposal['outcome']): StatusTone {
+  if (!outcome) return 'waiting'
+  if (outcome === 'done') return 'good'
+  return outcome === 'withdrawn' || outcome === 'expired' ? 'quiet' : 'bad'
 }
 
 /** One proposal, to be read and signed. */

@@ -24,13 +24,15 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={`visually-hidden ${style.skip}`} href="#content">
         {text('cabinet.skip')}
       </a>
-      <aside className={style.side}>
-        <div className={style.name}>
-          <Logo label="Mastercopy" />
-          <p className={style.kind}>{text('console.name')}</p>
-        </div>
-        <Menu />
-      </aside>
+      <div className={style.column}>
+        <aside className={style.side}>
+          <div className={style.name}>
+            <Logo label="Mastercopy" />
+            <p className={style.kind}>{text('console.name')}</p>
+          </div>
+          <Menu />
+        </aside>
+      </div>
       <header className={style.header}>
         <div ref={setBar} className={style.bar} />
         <p className={style.times}>{text('console.times')}</p>
