@@ -21,6 +21,17 @@ test('a value that looks like a placeholder or a pattern stays as it is', () => 
   expect(en.text('rules.two', { X: '%Y%', Y: '$&' })).toBe('%Y% of $&, %Y%')
 })
 
+test('a sentence that ends in a shortened word has one full stop', () => {
+  const ru = translatorOf<typeof dated>('ru', dated)
+  expect(ru.text('rules.from', { DAY: '24 декабря 2026 г.' })).toBe(
+    'Начало 24 декабря 2026 г. Раньше нельзя.',
+  )
+  expect(ru.text('rules.day', { DAY: '24 декабря 2026 г.' })).toBe('24 декабря 2026 г.')
+})
+const dated = {
+  rules: { from: 'Начало %DAY%. Раньше нельзя.', day: '%DAY%' },
+} as const
+
 test('a count chooses its plural form', () => {
   const ru = translatorOf<typeof words>('ru', {
     ...words,

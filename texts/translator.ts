@@ -76,10 +76,12 @@ const fill = (
   values: Record<string, string | number> | undefined,
   written: Formats,
 ): string =>
-  template.replace(/%([^%\s]+)%/g, (whole, name: string) => {
+  template.replace(/%([^%\s]+)%/g, (whole, name: string, at: number) => {
     const value = values?.[name]
     if (value === undefined) return whole
-    return typeof value === 'number' ? written.number(value) : value
+    if (typeof value === 'number') return written.number(value)
+    // A shortened word at the end of a sentence ("24 декабря 2026 г.") brings the full stop with it.
+    return value.endsWith('.') && template[at + whole.length] === '.' ? value.slice(0, -1) : value
   })
 
 /** Russian typography keeps a short word with the one that follows, and a particle with the one before. */

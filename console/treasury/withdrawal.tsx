@@ -28,6 +28,7 @@ import { Proposing } from '../proposals/proposing.tsx'
 import { useRight } from '../session.ts'
 import { EndPayment } from './end-payment.tsx'
 import { useTreasuryWord } from './words.ts'
+import { WithdrawalStatus } from './withdrawal-status.tsx'
 import style from './treasury.module.css'
 
 type Shown = AnswerOf<typeof withdrawalShow>
@@ -62,15 +63,14 @@ export function WithdrawalPage() {
 function What({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
   const { text, exactMoney, date } = useConsoleText()
   const word = useTreasuryWord()
-  const { id, client, code, at, amountMicro, address, state, onHold, txId, approvedAt } = withdrawal
+  const { id, client, code, at, amountMicro, address, txId, approvedAt } = withdrawal
   const items: (Fact | null)[] = [
     { term: text('consoleTreasury.amount'), value: exactMoney(amountMicro), isSum: true },
     { term: text('consoleTreasury.address'), value: <code>{address}</code> },
     { term: text('consoleTreasury.client'), value: <Link to={`/clients/${client}`}>{code}</Link> },
     { term: text('consoleTreasury.verification'), value: word('verification', withdrawal.verification) },
     { term: text('consoleTreasury.requested'), value: date(at) },
-    { term: text('consoleTreasury.state'), value: word('state', state) },
-    onHold ? { term: text('consoleTreasury.onHold'), value: word('hold', onHold) } : null,
+    { term: text('consoleTreasury.state'), value: <WithdrawalStatus withdrawal={withdrawal} /> },
     approvedAt ? { term: text('consoleTreasury.approved'), value: date(approvedAt) } : null,
     txId ? { term: text('consoleTreasury.transaction'), value: <Reference value={txId} /> } : null,
     { term: text('consoleTreasury.id'), value: <Reference value={id} /> },

@@ -24,7 +24,6 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   batchNote:
     'Eine Unterschrift gibt jede Auszahlung der Liste frei. Was sich inzwischen geändert hat, bleibt in der Warteschlange.',
   verification: 'Identität',
-  onHold: 'Den Operatoren überlassen, weil',
   approved: 'Freigegeben',
   id: 'Id',
   ofLimit: '%USED% von %LIMIT%',

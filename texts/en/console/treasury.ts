@@ -22,7 +22,6 @@ export const consoleTreasury = {
   batchNote:
     'One signature approves every withdrawal of the list. What has changed meanwhile stays in the queue.',
   verification: 'Identity',
-  onHold: 'Left to operators because',
   approved: 'Approved',
   id: 'Id',
   ofLimit: '%USED% of %LIMIT%',

@@ -23,7 +23,6 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   batchSign: 'Aprobar %N% juntas: %SUM%',
   batchNote: 'Una firma aprueba cada retirada de la lista. Lo que haya cambiado entretanto sigue en la cola.',
   verification: 'Identidad',
-  onHold: 'Dejado a los operadores porque',
   approved: 'Aprobada',
   id: 'Id',
   ofLimit: '%USED% de %LIMIT%',

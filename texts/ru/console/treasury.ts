@@ -25,7 +25,6 @@ export const consoleTreasury = translated<typeof reference, 'ru'>()({
   batchNote:
     'Одна подпись одобряет каждую заявку списка. То, что за это время изменилось, останется в очереди.',
   verification: 'Личность',
-  onHold: 'Передано операторам, потому что',
   approved: 'Одобрено',
   id: 'Id',
   ofLimit: '%USED% из %LIMIT%',
