@@ -93,7 +93,7 @@ function Hints({ shown }: { shown: Shown }) {
           LIMIT: exactMoney(limit.limitMicro),
         })
       : text('consoleTreasury.noLimit')
-  const when = (at: Date | undefined) => (at ? date(at) : text('consoleTreasury.none'))
+  const when = (at: Date | undefined) => (at ? date(at) : '–')
   return (
     <Card
       title={text('consoleTreasury.hints')}
@@ -106,7 +106,7 @@ function Hints({ shown }: { shown: Shown }) {
           { term: text('consoleTreasury.lastDeposit'), value: when(shown.lastDepositAt) },
           { term: word('hint', 'fromPartners'), value: exactMoney(shown.fromPartnersMicro) },
           { term: word('hint', 'suspicious'), value: number(shown.suspiciousDeposits) },
-          { term: word('hint', 'listed'), value: shown.listed.join(', ') || text('consoleTreasury.none') },
+          { term: word('hint', 'listed'), value: shown.listed.join(', ') || '–' },
           { term: text('consoleTreasury.day'), value: of(day) },
           { term: text('consoleTreasury.month'), value: of(month) },
           { term: text('consoleTreasury.twoFrom'), value: exactMoney(shown.twoFromMicro) },
