@@ -176,8 +176,8 @@ function useSessionColumns(end: (id: string) => void): DataColumn<Session>[] {
     {
       id: 'browser',
       title: text('consoleStaff.browser'),
-      cell: ({ userAgent, isThis }) =>
-        isThis ? text('consoleStaff.thisBrowser') : (userAgent ?? text('consoleStaff.unknown')),
+      cell: ({ device, isThis }) =>
+        isThis ? text('consoleStaff.thisBrowser') : (device ?? text('consoleStaff.unknown')),
     },
     { id: 'network', title: text('consoleStaff.network'), cell: ({ network }) => network ?? '' },
     { id: 'since', title: text('consoleStaff.since'), cell: ({ createdAt }) => date(createdAt) },

@@ -126,7 +126,8 @@ const session = record({
   createdAt: field('createdAt', moment),
   seenAt: field('seenAt', moment),
   expiresAt: field('expiresAt', moment),
-  userAgent: field('userAgent', optional(text())),
+  /** By its names, such as "Firefox, Windows". */
+  device: field('device', optional(text())),
   network: field('network', optional(text())),
   isThis: field('isThis', flag),
 })

@@ -10,7 +10,7 @@ export {
   type Client,
 } from './client.ts'
 export { emailAdd, emailCode, emailProve, isReachable, purgeEmailCodes } from './email-proof.ts'
-export { browserOf } from './browser-name.ts'
+export { browserOf, deviceName } from './browser-name.ts'
 export { lastGuardChange } from './guard-change.ts'
 export { houseInvitation, makeHousePartner } from './house-partner.ts'
 export { passwordChange } from './password-change.ts'

@@ -4,7 +4,15 @@ import * as contract from '../../contract/console/staff.ts'
 import { operatorPasswordMin } from '../../contract/console/staff-forms.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import { operatorRoute, withProof, type OperatorRequest } from '../http/operator-route.ts'
-import { hashPassword, isAcceptable, qrTextOf, stepsOf, written } from '../identity/index.ts'
+import {
+  browserOf,
+  deviceName,
+  hashPassword,
+  isAcceptable,
+  qrTextOf,
+  stepsOf,
+  written,
+} from '../identity/index.ts'
 import { kindOf, knownRegister, propose, publicPart } from '../operators/index.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -39,7 +47,7 @@ export const ownAccount = operatorRoute(
       sessions: rows.map(({ id, userAgent, network, ...rest }) => ({
         ...rest,
         id: id.toString('hex'),
-        userAgent: userAgent ?? undefined,
+        device: deviceName(browserOf(userAgent ?? undefined)) || undefined,
         network: network ?? undefined,
         isThis: id.equals(session.id),
       })),

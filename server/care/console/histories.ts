@@ -7,7 +7,7 @@ import type { RejectionReason } from '../../../contract/verification.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import { financeOf } from '../../finance/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
-import { shortName, theClient } from '../../identity/index.ts'
+import { browserOf, deviceName, shortName, theClient } from '../../identity/index.ts'
 import { kinds, type Kind } from '../../ledger/index.ts'
 import { linePages, structureOf } from '../../partnership/index.ts'
 import type { ClientId } from '../../platform/app-context.ts'
@@ -160,14 +160,17 @@ export const clientsTraces = operatorRoute(
     return {
       sessions: sessions.map(({ device, network, ...row }) => ({
         ...row,
-        device: device ?? undefined,
+        device: nameOf(device),
         network: network ?? undefined,
       })),
       devices,
-      events: events.map(({ device, ...row }) => ({ ...row, device: device ?? undefined })),
+      events: events.map(({ device, ...row }) => ({ ...row, device: nameOf(device) })),
     }
   },
 )
+
+const nameOf = (userAgent: string | null): string | undefined =>
+  deviceName(browserOf(userAgent ?? undefined)) || undefined
 
 interface AcceptedRow {
   at: Date
