@@ -15,7 +15,7 @@ import { openTestApp, hintsOver, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { findByEmail } from '../identity/index.ts'
 import { executedDeal } from '../deals/deals-fixture.ts'
-import { everything } from '../database/index.ts'
+import { everything, sql, transaction, type Database } from '../database/index.ts'
 
 let context: TestApp
 let second: Awaited<ReturnType<typeof secondApp>>
@@ -39,6 +39,19 @@ async function listening(visitor: Visitor, url = context.url, after?: string): P
   streams.push(stream)
   return stream
 }
+
+/** Whether a statement waits for a lock of this table. */
+async function waitFor(database: Database, table: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks where relation = ${table}::regclass and not granted`.execute(database)
+  return rows.length > 0
+}
+
+const isReached = (url: string): Promise<boolean> =>
+  fetch(`${url}/healthz`).then(
+    () => true,
+    () => false,
+  )
 
 const changed = (list: string) => ({ event: 'changed', data: expect.stringMatching(`\\b${list}\\b`) })
 
@@ -125,6 +138,23 @@ describe('the stream of an open page', () => {
     for (let more = 0; more < 3; more++) await (await listening(visitor)).next()
     expect(await oldest.until('ended')).toMatchObject({ data: 'displaced', id: 'ended' })
     await oldest.closed
+  })
+
+  it('is over at once where it is opened while the server ends, so that the server can end', async () => {
+    const third = await secondApp(context, 0)
+    const { database } = context.context
+    const [opening, closing] = await transaction(database, async tx => {
+      await sql`lock table verification_review in access exclusive mode`.execute(tx)
+      const stream = listening(client, third.url)
+      await expect.poll(() => waitFor(database, 'verification_review')).toBe(true)
+      const end = third.close()
+      await expect.poll(() => isReached(third.url)).toBe(false)
+      return [stream, end]
+    })
+    const stream = await opening
+    expect(await stream.next()).toMatchObject({ event: 'opened' })
+    await expect(stream.next()).rejects.toThrow('over')
+    await closing
   })
 
   it('keeps no session alive', async () => {

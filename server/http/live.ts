@@ -111,6 +111,7 @@ interface Stream extends LiveCaller {
 function openHub({ log, hints }: AppContext, { openSessions, versions, togetherMs }: LiveAudience) {
   const streams = new Set<Stream>()
   let ending: (() => void) | undefined
+  let isClosed = false
   const looker = oneAtATime(async (whose: ReadonlySet<string>) => {
     const present = new Set([...streams].map(stream => stream.whose))
     const isAll = togetherMs !== undefined || whose.has(everything)
@@ -172,7 +173,7 @@ function openHub({ log, hints }: AppContext, { openSessions, versions, togetherM
     countOf: (network: string) => [...streams].filter(stream => stream.network === network).length,
     open(caller: LiveCaller, network: string, seen: Versions, lastId: string | null): Readable {
       displaceOldest(caller)
-      ending ??= begin()
+      if (!isClosed) ending ??= begin()
       const readable = new Readable({ read: () => undefined })
       const stream = { ...caller, network, seen, readable }
       streams.add(stream)
@@ -181,10 +182,13 @@ function openHub({ log, hints }: AppContext, { openSessions, versions, togetherM
       const retryMs = Math.round(retryMsMin + Math.random() * (retryMsMax - retryMsMin))
       // Without data no browser would hand it on, so none is a space.
       push(stream, `retry: ${retryMs}\n${written(liveEvents.opened, missed || ' ', idOf(seen))}`)
+      // Asked for before the server began to end, which waits for whatever is open.
+      if (isClosed) readable.push(null)
       return readable
     },
     /** Browsers come back, to another process, and bring the last id. */
     close(): void {
+      isClosed = true
       ending?.()
       for (const { readable } of streams) readable.push(null)
       streams.clear()
