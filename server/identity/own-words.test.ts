@@ -31,6 +31,10 @@ describe('a password of own words', () => {
     password => expect(isOfOwnWords(password, vera)).toBe(false),
   )
 
+  it('is the whole domain of the email, however long its last part is', () => {
+    expect(isOfOwnWords('verein.berlin', { email: 'vera@verein.berlin' })).toBe(true)
+  })
+
   it('is found whatever digits and punctuation stand in it, in whatever letter case', () => {
     const words = fc.constantFrom(
       'vera',

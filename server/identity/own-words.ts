@@ -49,6 +49,7 @@ function wordsOf({ email, name, referralCode }: PasswordOwner): string[] {
     email,
     local,
     ...partsOf(local),
+    domain,
     ...labels,
     ...names,
     names.join(''),
