@@ -17,10 +17,10 @@ const placesOf = (language: Language): string[] => [
 const sharedPlaces = ['server/trading/first-programs.ts', 'server/platform/demonstration.ts', 'demo/news.ts']
 
 const avoided: Record<Language, RegExp> = {
-  en: /\bstakes?\b|\bsign(?:ed|s|ing)?[ -](?:in|out)\b|\bcabinet\b|\banew\b|\bwhoever\b|\bsomebody\b|\banybody\b|\bcall(?:ed)? back\b|\blicences?\b|recognise|favour|\bmails?\b|network address|main spread|deepest|positive (?:monthly )?profit|kept for you|\bthis host\b|play money/i,
-  ru: /вывод(?:ы|ов|ам|ами|ах)(?![а-яё])|опечат|учётн\S+ запис|верифик|книг\S* учёт|отыгр|отраб(?:о|а)т|сетевой адрес|главн\S+ разворот|положительн\S+ (?:месячн\S+ )?прибыл|игров\S+ деньг|бумаг/i,
-  de: /Geschäft|Finanzkont|Einsatz|\bEinlagen?\b|[Vv]ergüt|Grenze|Mäßig|beigebracht|aufgezehrt|zuzüglich|Anlagedienst|Netzwerkadresse|Hauptdoppelseite|V(?:orführung|ORFÜHRUNG)|Gälte|Käme|Spielgeld/,
-  es: /más o menos|\bsoci[oa]s?\b|\bcarteras?\b|\belevad[oa]s?\b|Colaboración|tanto por ciento|dirección de red|doble página principal|dinero de juego|\bsucesos?\b|\bescaneos?\b|libro contable|usted mism[oa]|usted sol[oa]/i,
+  en: /\bstakes?\b|\bsign(?:ed|s|ing)?[ -](?:in|out)\b|\bcabinet\b|\banew\b|\bwhoever\b|\bsomebody\b|\banybody\b|\bcall(?:ed)? back\b|\blicences?\b|recognise|favour|\bmails?\b|network address|main spread|deepest|'largest fall|'second factor'|positive (?:monthly )?profit|kept for you|\bthis host\b|play money/i,
+  ru: /вывод(?:ы|ов|ам|ами|ах)(?![а-яё])|опечат|учётн\S+ запис|верифик|книг\S* учёт|отыгр|отраб(?:о|а)т|сетевой адрес|главн\S+ разворот|положительн\S+ (?:месячн\S+ )?прибыл|игров\S+ деньг|бумаг|наибольш\S+ (?:падени|просадк)|'второй фактор'/i,
+  de: /Geschäft|Finanzkont|Einsatz|\bEinlagen?\b|[Vv]ergüt|Grenze|Mäßig|beigebracht|aufgezehrt|zuzüglich|Anlagedienst|Netzwerkadresse|Hauptdoppelseite|V(?:orführung|ORFÜHRUNG)|Gälte|Käme|Spielgeld|[ '](?:Größter|Tiefster) Rückgang|'Zweiter Faktor'/,
+  es: /más o menos|\bsoci[oa]s?\b|\bcarteras?\b|\belevad[oa]s?\b|Colaboración|tanto por ciento|dirección de red|doble página principal|dinero de juego|\bsucesos?\b|\bescaneos?\b|libro contable|usted mism[oa]|usted sol[oa]|'mayor caída|'segundo factor'/i,
 }
 
 /** The legal texts name the German trade once by its long name. */
@@ -39,6 +39,17 @@ describe.each(languages)('texts in %s', language => {
     const texts = sharedPlaces.flatMap(textsIn)
     expect(texts.filter(({ text }) => avoided[language].test(text))).toEqual([])
   })
+})
+
+test('the documentation says who it is: "someone", "anyone", "a person"', () => {
+  const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.(?:md|conf|yml)$/.test(name))
+    .map(name => `docs/${name}`)
+  expect(pages.length).toBeGreaterThan(80)
+  const found = ['README.md', ...pages].filter(path =>
+    /\b(?:whoever|somebody|anew)\b/i.test(readFileSync(join(root, path), 'utf8')),
+  )
+  expect(found).toEqual([])
 })
 
 test.each([

@@ -7,7 +7,7 @@ export const commitment = translated<typeof reference, 'de'>()({
   noProgram: 'Wählen Sie ein Programm: Hier steht dann, was es für Ihren Betrag in Geld bedeutet.',
   noAmount: 'Geben Sie einen Betrag ein: Jede Zeile zeigt ihn in Geld.',
   worstMonth: 'Schlechtester Monat bisher',
-  fall: 'Größter Rückgang bisher',
+  fall: 'Maximaler Drawdown bisher',
   fallFrom: '%FROM% bis %TO%',
   losing: 'Trades mit Verlust',
   losingOf: '%LOSING% von %DEALS%',
@@ -29,7 +29,7 @@ export const commitment = translated<typeof reference, 'de'>()({
     other: 'volle Rückgabe innerhalb von %N% Stunden, solange kein Trade das Konto einschließt',
   },
   kept: 'Genau das wird mit Ihrer Zustimmung gespeichert, damit Sie es später vergleichen können.',
-  bar: 'Größter Rückgang bisher: %AMOUNT%',
+  bar: 'Maximaler Drawdown bisher: %AMOUNT%',
   barNone: 'Noch keine echten Ergebnisse',
   laterTitle: 'Was Ihnen gezeigt wurde und was daraus wurde',
   laterNote:

@@ -112,7 +112,7 @@ export const program = translated<typeof reference, 'de'>()({
   linked: 'Verkettet',
   growth: 'Wachstum, Monate verkettet',
   falls: 'Unter dem Höchststand',
-  fallInMonth: 'Größter Rückgang im Monat',
+  fallInMonth: 'Maximaler Drawdown im Monat',
   strip: 'Alle Trades der Reihe nach',
   distribution: 'Wie oft welches Ergebnis',
   proof: 'Nachweis dieses Trades',

@@ -14,7 +14,7 @@ export const settings = translated<typeof reference, 'de'>()({
   look: 'Sprache und Aussehen',
   lookNote: 'Sprache, hell oder dunkel, verborgene Beträge',
   standing: 'Auf einen Blick',
-  secondFactor: 'Zweiter Faktor',
+  secondFactor: 'Zwei-Faktor-Authentifizierung',
   passkeys: 'Passkeys',
   none: 'Keine',
   savedOnly: 'Nur an gespeicherte Adressen',

@@ -109,7 +109,7 @@ export const program = {
   linked: 'Linked',
   growth: 'Growth, months linked',
   falls: 'Below the highest point',
-  fallInMonth: 'Largest fall in the month',
+  fallInMonth: 'Maximum drawdown in the month',
   strip: 'Every deal, in order',
   distribution: 'How often which result',
   proof: 'Proof of this deal',

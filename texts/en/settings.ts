@@ -12,7 +12,7 @@ export const settings = {
   look: 'Language and look',
   lookNote: 'Language, light or dark, hidden amounts',
   standing: 'At a glance',
-  secondFactor: 'Second factor',
+  secondFactor: 'Two-factor authentication',
   passkeys: 'Passkeys',
   none: 'None',
   savedOnly: 'Only to saved addresses',

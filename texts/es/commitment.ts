@@ -7,7 +7,7 @@ export const commitment = translated<typeof reference, 'es'>()({
   noProgram: 'Elija un programa: aquí se mostrará qué significa para su importe, en dinero.',
   noAmount: 'Introduzca un importe: cada línea lo muestra en dinero.',
   worstMonth: 'Peor mes hasta ahora',
-  fall: 'Caída máxima hasta ahora',
+  fall: 'Caída máxima (drawdown) hasta ahora',
   fallFrom: '%FROM% a %TO%',
   losing: 'Operaciones con pérdida',
   losingOf: '%LOSING% de %DEALS%',
@@ -29,7 +29,7 @@ export const commitment = translated<typeof reference, 'es'>()({
     other: 'devolución íntegra durante %N% horas, mientras ninguna operación incluya la cuenta',
   },
   kept: 'Esto mismo se guarda con su consentimiento, para que pueda compararlo después.',
-  bar: 'Caída máxima hasta ahora: %AMOUNT%',
+  bar: 'Caída máxima (drawdown) hasta ahora: %AMOUNT%',
   barNone: 'Todavía no hay resultados reales',
   laterTitle: 'Lo que se le mostró y lo que resultó',
   laterNote:

@@ -114,7 +114,7 @@ export const program = translated<typeof reference, 'es'>()({
   linked: 'Encadenado',
   growth: 'Crecimiento, meses encadenados',
   falls: 'Por debajo del punto más alto',
-  fallInMonth: 'Mayor caída del mes',
+  fallInMonth: 'Caída máxima (drawdown) del mes',
   strip: 'Todas las operaciones, por orden',
   distribution: 'Con qué frecuencia se dio cada resultado',
   proof: 'Prueba de esta operación',

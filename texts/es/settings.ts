@@ -14,7 +14,7 @@ export const settings = translated<typeof reference, 'es'>()({
   look: 'Idioma y aspecto',
   lookNote: 'Idioma, claro u oscuro, importes ocultos',
   standing: 'De un vistazo',
-  secondFactor: 'Segundo factor',
+  secondFactor: 'Autenticación en dos pasos',
   passkeys: 'Llaves de acceso',
   none: 'Ninguna',
   savedOnly: 'Solo a direcciones guardadas',

@@ -123,7 +123,7 @@ export const program = translated<typeof reference, 'ru'>()({
   linked: 'Нарастающим итогом',
   growth: 'Рост нарастающим итогом',
   falls: 'Ниже наивысшей точки',
-  fallInMonth: 'Наибольшее падение за месяц',
+  fallInMonth: 'Максимальная просадка за месяц',
   strip: 'Все сделки по порядку',
   distribution: 'Как часто какой результат',
   proof: 'Доказательство этой сделки',

@@ -14,7 +14,7 @@ export const settings = translated<typeof reference, 'ru'>()({
   look: 'Язык и оформление',
   lookNote: 'Язык, светлая или тёмная тема, скрытые суммы',
   standing: 'Коротко',
-  secondFactor: 'Второй фактор',
+  secondFactor: 'Двухфакторная аутентификация',
   passkeys: 'Ключи доступа',
   none: 'Нет',
   savedOnly: 'Только на сохранённые адреса',
