@@ -4,6 +4,7 @@ import { areAmountsHidden, hideAmounts } from './hidden-amounts.ts'
 import { EyeIcon } from './icons.tsx'
 import style from './icon-button.module.css'
 import { useStore } from './store.ts'
+import { Switch } from './switch.tsx'
 
 /** What stands in it shows dots in place of amounts while they are hidden. What a client types, confirms or sends does not. */
 export const HideableAmounts = ({ children }: { children: ReactNode }) => (
@@ -25,5 +26,14 @@ export function HideAmountsButton() {
     >
       <EyeIcon isCrossed={isHidden} />
     </button>
+  )
+}
+
+/** The same where there is room for a word beside it. */
+export function HideAmountsSwitch() {
+  const { text } = useText()
+  const isHidden = useStore(areAmountsHidden)
+  return (
+    <Switch label={text('settings.hideAmounts')} isBare isOn={isHidden} turn={() => hideAmounts(!isHidden)} />
   )
 }

@@ -12,6 +12,7 @@ import { newFolder, startDemonstration, stopAll } from '../program.ts'
 import { ask, must } from './ask.ts'
 import { overflow } from './barriers.ts'
 import { expect, test as base } from './journey.ts'
+import { allTexts } from '../../texts/all-languages.ts'
 
 const test = base.extend<object, { demonstration: string }>({
   demonstration: [
@@ -160,4 +161,17 @@ test('nothing sticks out of a page of the cabinet on the smallest phone, in any 
       await show(page, name, language)
       expect([name, language, await overflow(page)]).toEqual([name, language, 0])
     }
+})
+
+test('a title of one long word is not broken on the smallest phone', async ({ page }) => {
+  await page.setViewportSize(smallest)
+  await show(page, 'structure', 'ru')
+  const lines = await page.getByRole('heading', { level: 1 }).evaluate(title => {
+    const range = document.createRange()
+    range.selectNodeContents(title)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+  await page.getByRole('button', { name: allTexts.ru.cabinet.client }).click()
+  await expect(page.getByRole('switch', { name: allTexts.ru.settings.hideAmounts })).toBeVisible()
 })

@@ -32,7 +32,9 @@ export function Header({
       </div>
       <div ref={bar} className={style.bar} />
       <Bell />
-      <HideAmountsButton />
+      <div className={style.hide}>
+        <HideAmountsButton />
+      </div>
       <button type="button" className={style.client} title={name} popoverTarget={menuId} data-prints="">
         <span className="visually-hidden">{text('cabinet.client')}: </span>
         {displayName(name)}

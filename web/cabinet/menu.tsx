@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../texts/index.ts'
+import { HideAmountsSwitch } from '../../ui/amounts.tsx'
 import {
   AccountIcon,
   DocumentIcon,
@@ -116,6 +117,10 @@ export function OwnMenu({ close, children }: { close: () => void; children?: Rea
       <li className={style.choice}>
         <span>{text('settings.theme')}</span>
         <ThemeChoice />
+      </li>
+      <li className={style.choice}>
+        <span>{text('settings.hideAmounts')}</span>
+        <HideAmountsSwitch />
       </li>
       <li>
         <button type="button" className={style.item} onClick={exit}>
