@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coverageShow } from '../contract/console/coverage.ts'
 import { depositList, depositMark } from '../contract/console/deposits.ts'
 import { inboxList } from '../contract/console/inbox.ts'
-import { proposalMake, proposalShow } from '../contract/console/proposals.ts'
+import { proposalList, proposalMake, proposalShow } from '../contract/console/proposals.ts'
 import { venueEndKey, walletList, walletPin, walletText } from '../contract/console/wallets.ts'
 import {
   payoutBookLost,
@@ -19,6 +19,7 @@ import {
 } from '../contract/console/withdrawals.ts'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
+import { dayMs } from '../contract/time.ts'
 import { broadcast, fundedWallet, signTransfer, type Wallet } from '../devchain/test-client.ts'
 import { computeCoverage, lastCoverage } from '../server/coverage/index.ts'
 import { sql } from '../server/database/index.ts'
@@ -132,13 +133,33 @@ describe('a withdrawal at the desk', () => {
     const [first, second] = [await till.asked(dollars(11)), await till.asked(dollars(12))]
     const { browser } = desk.first
     const { id } = await browser.ask(withdrawalBatch, { ids: [first.id, second.id] })
-    const { lines } = await browser.ask(proposalShow, { id })
+    const { lines, proposal } = await browser.ask(proposalShow, { id })
+    expect(proposal.amountMicro).toBe(dollars(23))
     expect(lines.find(({ name }) => name === 'micro-dollars in all')?.value).toBe(dollars(23).toString())
     expect(await signed(desk.first, id)).toBe('done')
     await till.settle(first, second)
     expect(await till.received(first, second)).toEqual([11, 12])
     expect((await browser.send(withdrawalBatch, { ids: [first.id] })).outcome).toBe('notThere')
     expect((await browser.send(withdrawalBatch, { ids: [] })).outcome).toBe('invalid')
+  })
+
+  it('says how many have to sign it: two from the line on', async () => {
+    const asked = await till.asked(dollars(14))
+    const { id } = await desk.first.browser.ask(proposalMake, {
+      action: 'withdrawal.pay',
+      subject: asked.id,
+      client: asked.client,
+      facts: {},
+    })
+    const people = async () => (await desk.second.browser.ask(proposalShow, { id })).proposal.people
+    expect(await people()).toBe(1)
+    const { context } = till.context
+    const { config } = context
+    context.config = { ...config, withdrawal: { ...config.withdrawal, twoFromMicro: dollars(14) } }
+    expect(await people()).toBe(2)
+    context.config = config
+    const rejected = { id: asked.id, decision: 'reject', reason: 'underReview' } as const
+    expect(await desk.first.browser.ask(withdrawalDecide, rejected)).toEqual({ result: 'done' })
   })
 
   it('is decided by nobody who lacks the role', async () => {
@@ -308,4 +329,15 @@ it('all that two have signed here is found signed again afterwards', async () =>
   const faults = await auditApprovals(till.context.context)
   // The fixtures pin wallets, open a venue and record its statement without operators.
   expect(faults.filter(fault => !/^(wallet\.pin|venue\.open|venue\.statement) /.test(fault))).toEqual([])
+})
+
+it('what was carried out keeps its signatures in the console, long after they could have been used', async () => {
+  const signersOf = async ({ browser }: SignedInOperator) => {
+    const { proposals } = await browser.ask(proposalList, { of: 'ended', page: 1 })
+    return proposals.map(({ id, signers }) => [id, signers.map(({ name }) => name)])
+  }
+  const before = await signersOf(desk.first)
+  expect(before.filter(([, names]) => names!.length > 0)).not.toEqual([])
+  till.context.later(8 * dayMs)
+  expect(await signersOf(await desk.withRoles('auditor'))).toEqual(expect.arrayContaining(before))
 })

@@ -13,6 +13,8 @@ const proposal: ListedProposal = {
   subject: id,
   name: undefined,
   client: undefined,
+  code: undefined,
+  amountMicro: undefined,
   proposedAt: new Date('2026-04-01T09:00:00Z'),
   role: 'treasury',
   people: 2,

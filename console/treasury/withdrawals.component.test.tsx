@@ -34,6 +34,8 @@ const proposal: ListedProposal = {
   subject: idOf(8),
   name: undefined,
   client: undefined,
+  code: undefined,
+  amountMicro: undefined,
   proposedAt: at,
   role: 'treasury',
   people: 1,

@@ -1,6 +1,6 @@
 /** What takes signatures: proposals, the text that is signed, and the signature itself. */
 import { call, type AnswerOf } from '../call.ts'
-import { field, flag, list, moment, optional, pageNumber, record, text, uuid, whole } from '../wire.ts'
+import { field, flag, list, moment, money, optional, pageNumber, record, text, uuid, whole } from '../wire.ts'
 import { ends } from './ends.ts'
 import { bytes, oneOf, texts } from './fields.ts'
 import { role } from './session.ts'
@@ -18,11 +18,15 @@ const proposal = record({
   /** What people call what it is about: an operator’s name, or how news begin. */
   name: field('name', optional(text(200))),
   client: field('client', optional(uuid)),
+  /** The client's, by which operators know them. */
+  code: field('code', optional(text())),
+  /** The sum that moves, where one does. */
+  amountMicro: field('amount', optional(money)),
   proposedAt: field('proposedAt', moment),
   /** The role that signing it takes, and of how many people at least. */
   role: field('role', role),
   people: field('people', whole),
-  /** Whose signatures verify now. */
+  /** Whose signatures verify now, or did when it ended. */
   signers: field('signers', list(signer)),
   /** This operator's signature would count, and is not there. */
   isToSign: field('isToSign', flag),

@@ -18,6 +18,7 @@ import {
   propose,
   signaturesOf,
 } from '../proposals.ts'
+import { referralCodesOf } from '../referral-codes.ts'
 import type { Register } from '../register.ts'
 import { verifiedSignatures } from '../verify.ts'
 import { knownRegister } from './register.ts'
@@ -68,11 +69,18 @@ async function describe(
   const [acts, signatures] = [await actsOf(database, proposals), await signaturesOf(database, ids)]
   const outcomes = await outcomesOf(database, ids)
   const register = await knownRegister(context)
+  const codes = await referralCodesOf(
+    database,
+    proposals.flatMap(({ client }) => client ?? []),
+  )
   const listed: contract.ListedProposal[] = []
   for (const proposal of proposals) {
     const act = acts.get(proposal.id)
     const ended = outcomes.get(proposal.id)
-    const signers = act ? verifiedSignatures(register, act, signatures.get(proposal.id)!, caller.at) : []
+    // What has ended is told with the signatures that counted then: they are valid for a week, and roles end.
+    const asOf = ended?.at ?? caller.at
+    const signers = act ? verifiedSignatures(register, act, signatures.get(proposal.id)!, asOf) : []
+    const amountMicro = amountOf(act)
     const isMine = signatures.get(proposal.id)!.some(({ operator }) => operator === caller.operator.id)
     const isOpen = !ended && !isExpired(proposal, caller.at)
     listed.push({
@@ -82,6 +90,9 @@ async function describe(
       subject: proposal.subject,
       name: subjectName(register, proposal, act),
       client: proposal.client ?? undefined,
+      code: codes.get(proposal.client ?? ''),
+      amountMicro,
+      people: peopleFor(context, proposal.action, amountMicro),
       proposedAt: proposal.proposedAt,
       signers: signers.map(({ operator, signedAt }) => ({
         operator,
@@ -112,6 +123,19 @@ function subjectName(
         ? act?.values.find(([name]) => name === 'in English')?.[1]
         : (facts['name'] ?? register.operators.get(subject)?.name)
   return found && found.length > nameLength ? `${found.slice(0, nameLength - 1)}…` : found
+}
+
+/** The sum that moves, where the act names one. */
+function amountOf(act: Act | null | undefined): bigint | undefined {
+  const found = act?.values.find(([name]) => /^micro-dollars( in all)?$/.test(name))?.[1]
+  return found !== undefined && /^\d{1,18}$/.test(found) ? BigInt(found) : undefined
+}
+
+/** Of payments large ones take two, whatever their action takes otherwise. */
+function peopleFor({ config }: AppContext, action: Action, amountMicro: bigint | undefined): number {
+  const { people } = termsOf(action)
+  const isLarge = amountMicro !== undefined && amountMicro >= config.withdrawal.twoFromMicro
+  return action.startsWith('withdrawal.') && isLarge ? Math.max(people, 2) : people
 }
 
 const nameOf = ({ operators }: Register, id: string): string => operators.get(id)?.name ?? id
