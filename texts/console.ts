@@ -1,4 +1,5 @@
 /** The texts of the operators' console, beside the cabinet's: its parts are the same, and operators see what clients see. */
+import { locales } from '../contract/format.ts'
 import type { Language } from '../contract/languages.ts'
 import type { consoleTexts } from './en/console/index.ts'
 import { loadTexts, type CabinetTexts } from './load-texts.ts'
@@ -27,9 +28,25 @@ export async function loadConsoleTexts(language: Language): Promise<Translator<A
   const text = (key: string, ...values: unknown[]): string =>
     (isOwn(key) ? spoken.text : cabinet.text)(key as never, ...(values as []))
   // Operators speak to each other of times: all read the same ones.
-  const date: typeof cabinet.date = (at, timeZone = 'UTC') => cabinet.date(at, timeZone)
   const day: typeof cabinet.day = (at, timeZone = 'UTC') => cabinet.day(at, timeZone)
-  return { ...cabinet, text, date, day }
+  const date = moments(language, { hour: '2-digit', minute: '2-digit' })
+  const exactMoment = moments(language, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  return { ...cabinet, text, date, day, exactMoment }
+}
+
+const numbered = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const named = { year: 'numeric', month: 'short', day: 'numeric' } as const
+const shortDays = { ru: numbered, en: named, de: numbered, es: named } as const
+
+/** "Mar 9, 2026, 14:05": short and in one line, for lists that are read all day. */
+function moments(language: Language, time: Intl.DateTimeFormatOptions): (at: Date) => string {
+  const format = new Intl.DateTimeFormat(locales[language], {
+    ...shortDays[language],
+    ...time,
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  })
+  return at => format.format(at).replaceAll(' ', '\u00a0')
 }
 
 export interface ConsoleLocalization extends Omit<Localization, 'text'>, Pick<Translator<AllTexts>, 'text'> {

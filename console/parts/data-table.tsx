@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { isValidElement, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useConsoleText } from '../../texts/console.ts'
 import style from './data-table.module.css'
 import { RowContext } from './row.ts'
@@ -11,12 +11,15 @@ export interface DataColumn<Item> {
   isFigure?: boolean
   /** Hidden until it is chosen. */
   isExtra?: boolean
+  /** Where it stands on a phone, when a row is two lines there: what it is and how much, below them the rest. */
+  place?: 'title' | 'amount' | 'rest' | 'end' | 'below'
   cell: (item: Item) => ReactNode
 }
 
 /**
- * A dense list: its head stays in sight, columns can be chosen and the choice is kept in this browser. On a phone each
- * row becomes a small sheet whose lines carry the columns' titles. `name` tells lists apart.
+ * A dense list: its head stays in sight, columns can be chosen and the choice is kept in this browser; figures stand
+ * point below point. On a phone a row becomes two lines where its columns say their places, and otherwise a small sheet
+ * whose lines carry the columns' titles. `name` tells lists apart.
  */
 export function DataTable<Item>({
   name,
@@ -43,11 +46,14 @@ export function DataTable<Item>({
   const shown = columns.filter(({ id }) => !hidden.includes(id))
   const keys = new Set(items.map(keyOf))
   const gone = [...held].filter(([key]) => !keys.has(key))
+  const digits = new Map(shown.map(column => [column.id, mostDecimals(column, items)]))
+  const isBrief = columns.some(({ place }) => place !== undefined)
   const row = (key: string, item: Item, isGone: boolean) => (
     <TableRow
       key={key}
       name={key}
       columns={shown}
+      digits={digits}
       item={item}
       isGone={isGone}
       isTaken={isTaken?.(item) ?? false}
@@ -69,7 +75,7 @@ export function DataTable<Item>({
         </div>
       </details>
       <div className={style.frame} hidden={items.length === 0}>
-        <table className={style.table} aria-label={label}>
+        <table className={`${style.table} ${isBrief ? style.brief : style.sheets}`} aria-label={label}>
           <thead>
             <tr>
               {shown.map(({ id, title, isFigure }) => (
@@ -112,6 +118,7 @@ function useHeld<Item>(): [ReadonlyMap<string, Item>, Keep<Item>] {
 function TableRow<Item>({
   name,
   columns,
+  digits,
   item,
   isGone,
   isTaken,
@@ -119,6 +126,8 @@ function TableRow<Item>({
 }: {
   name: string
   columns: readonly DataColumn<Item>[]
+  /** Behind the point, of each column at most. */
+  digits: ReadonlyMap<string, number>
   item: Item
   isGone: boolean
   isTaken: boolean
@@ -129,14 +138,40 @@ function TableRow<Item>({
   return (
     <RowContext value={row}>
       <tr className={isTaken ? style.taken : ''} hidden={isGone}>
-        {columns.map(({ id, title, isFigure, cell }) => (
-          <td key={id} data-title={title} className={isFigure ? style.figure : ''}>
-            <div>{cell(item)}</div>
-          </td>
-        ))}
+        {columns.map(({ id, title, isFigure, place, cell }) => {
+          const content = cell(item)
+          return (
+            <td
+              key={id}
+              data-title={title}
+              data-place={place}
+              className={isFigure ? style.figure : ''}
+              {...(isFigure && { 'data-behind': behind(content, digits.get(id)!) })}
+            >
+              <div>{content}</div>
+            </td>
+          )
+        })}
       </tr>
     </RowContext>
   )
+}
+
+/** The digits behind its point, of a figure as it is written; `null` of anything else. */
+function decimalsIn(content: ReactNode): number | null {
+  const written = isValidElement<{ children?: ReactNode }>(content) ? content.props.children : content
+  if (typeof written !== 'string' || !/\d/.test(written)) return null
+  return /[.,](\d\d(?:\d\d){0,2})\D*$/.exec(written)?.[1]?.length ?? 0
+}
+
+const mostDecimals = <Item,>({ isFigure, cell }: DataColumn<Item>, items: readonly Item[]): number =>
+  isFigure ? Math.max(0, ...items.map(item => decimalsIn(cell(item)) ?? 0)) : 0
+
+/** What a figure lacks of the digits behind the point that others in its column have: room is left for them. */
+function behind(content: ReactNode, digits: number): string | undefined {
+  const own = decimalsIn(content)
+  if (own === null || own === digits) return undefined
+  return `${own === 0 ? '.' : ''}${'0'.repeat(digits - own)}`
 }
 
 /** Which columns are hidden; this browser keeps the choice. */

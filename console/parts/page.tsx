@@ -10,11 +10,14 @@ export function Page({
   title,
   tools,
   intro,
+  keys,
   children,
 }: {
   title: string
   tools?: ReactNode
   intro?: string
+  /** What keys do on it: nothing where there is no keyboard. */
+  keys?: string
   children: ReactNode
 }) {
   const { text } = useConsoleText()
@@ -30,9 +33,10 @@ export function Page({
           </div>
         }
       >
-        {(intro || tools) && (
+        {(intro || keys || tools) && (
           <>
             {intro && <p>{intro}</p>}
+            {keys && <p className={style.keys}>{keys}</p>}
             {tools && <Actions>{tools}</Actions>}
           </>
         )}
@@ -41,3 +45,8 @@ export function Page({
     </>
   )
 }
+
+/** Sheets beside each other, where there is room for two. */
+export const Halves = ({ children }: { children: ReactNode }) => (
+  <div className={style.halves}>{children}</div>
+)

@@ -9,7 +9,7 @@ import { Status } from '../../ui/status.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
-import { Page } from '../parts/page.tsx'
+import { Halves, Page } from '../parts/page.tsx'
 import { Proposing } from '../proposals/proposing.tsx'
 import { useSession } from '../session.ts'
 import { ChangeForm, CloseForm, CreateForm } from './forms.tsx'
@@ -29,9 +29,13 @@ export function ProgramsPage() {
         </Actions>
       )}
       <Loaded list={list}>
-        {({ programs }) =>
-          programs.map(program => <Program key={program.key} program={program} mayWrite={mayWrite} />)
-        }
+        {({ programs }) => (
+          <Halves>
+            {programs.map(program => (
+              <Program key={program.key} program={program} mayWrite={mayWrite} />
+            ))}
+          </Halves>
+        )}
       </Loaded>
     </Page>
   )

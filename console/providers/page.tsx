@@ -23,7 +23,7 @@ import { Form } from '../../ui/form.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
-import { Page } from '../parts/page.tsx'
+import { Halves, Page } from '../parts/page.tsx'
 import { SomeOf } from '../parts/some-of.tsx'
 import { useProgramName } from '../parts/use-program-name.ts'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
@@ -52,7 +52,11 @@ export function ProvidersPage() {
           providers.length === 0 ? (
             <p>{text('console.nothing')}</p>
           ) : (
-            providers.map(one => <Provider key={one.name} provider={one} mayWrite={mayWrite} />)
+            <Halves>
+              {providers.map(one => (
+                <Provider key={one.name} provider={one} mayWrite={mayWrite} />
+              ))}
+            </Halves>
           )
         }
       </Loaded>

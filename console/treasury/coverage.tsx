@@ -11,13 +11,12 @@ import { Facts } from '../../ui/facts.tsx'
 import { Figures } from '../../ui/figure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DataTable } from '../parts/data-table.tsx'
-import { Page } from '../parts/page.tsx'
+import { Halves, Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { Act } from '../proposals/act.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
 import { useRight } from '../session.ts'
 import { useTreasuryWord } from './words.ts'
-import style from './treasury.module.css'
 
 type Shown = AnswerOf<typeof coverageShow>
 const everyMs = minuteMs
@@ -33,10 +32,10 @@ export function CoveragePage() {
           <>
             <Figure shown={shown} />
             <Exception shown={shown} />
-            <div className={style.halves}>
+            <Halves>
               <Owed shown={shown} />
               <Held shown={shown} />
-            </div>
+            </Halves>
             <History shown={shown} />
           </>
         )}

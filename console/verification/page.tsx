@@ -15,7 +15,7 @@ export function VerificationPage() {
   const [chosen, choose] = useFilters('scan')
   const list = useList(scanWaiting, {})
   return (
-    <Page title={text('consoleVerification.menu')} intro={text('consoleVerification.intro')}>
+    <Page title={text('consoleVerification.menu')} keys={text('consoleVerification.intro')}>
       <Loaded list={list}>
         {({ scans }) => {
           const next = scans.find(({ scan }) => scan !== chosen.scan)?.scan
