@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
-import { Page } from '../parts/page.tsx'
+import { Halves, Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useRowWords } from '../proposals/row-words.ts'
 
@@ -28,15 +28,17 @@ export function HealthPage() {
             {read.halts.map(({ reason, at }) => (
               <Note key={reason}>{text('consoleHealth.halted', { WHY: reason, AT: exactMoment(at) })}</Note>
             ))}
+            <Halves>
+              <Card title={text('consoleHealth.queues')}>
+                <Queues queues={read.queues} />
+              </Card>
+              <Chain chain={read.chain} />
+              <Wallet wallet={read.wallet} />
+              <Platform read={read} />
+            </Halves>
             <Card title={text('consoleHealth.jobs')}>
               <Jobs jobs={read.jobs} />
             </Card>
-            <Card title={text('consoleHealth.queues')}>
-              <Queues queues={read.queues} />
-            </Card>
-            <Chain chain={read.chain} />
-            <Wallet wallet={read.wallet} />
-            <Platform read={read} />
           </>
         )}
       </Loaded>
@@ -44,6 +46,9 @@ export function HealthPage() {
   )
 }
 
+const isAmiss = ({ failures, isLate }: HealthJob): boolean => failures > 0 || isLate
+
+/** Those that fail or are away stand above. */
 function Jobs({ jobs }: { jobs: readonly HealthJob[] }) {
   const { text } = useConsoleText()
   const columns = useJobColumns()
@@ -52,9 +57,9 @@ function Jobs({ jobs }: { jobs: readonly HealthJob[] }) {
       name="jobs"
       label={text('consoleHealth.jobs')}
       columns={columns}
-      items={jobs}
+      items={[...jobs.filter(isAmiss), ...jobs.filter(job => !isAmiss(job))]}
       keyOf={({ name }) => name}
-      isTaken={({ failures, isLate }) => failures > 0 || isLate}
+      isTaken={isAmiss}
       empty={text('consoleHealth.noJobs')}
     />
   )
@@ -64,11 +69,17 @@ function useJobColumns(): DataColumn<HealthJob>[] {
   const { text, exactMoment } = useConsoleText()
   const words = useRowWords()
   return [
-    { id: 'job', title: text('consoleHealth.job'), cell: ({ name }) => words.job(name) },
-    { id: 'state', title: text('consoleHealth.state'), cell: job => <JobState job={job} /> },
-    { id: 'ended', title: text('consoleHealth.ended'), cell: ({ endedAt }) => exactMoment(endedAt) },
+    { id: 'job', place: 'title', title: text('consoleHealth.job'), cell: ({ name }) => words.job(name) },
+    { id: 'state', place: 'amount', title: text('consoleHealth.state'), cell: job => <JobState job={job} /> },
+    {
+      id: 'ended',
+      place: 'rest',
+      title: text('consoleHealth.ended'),
+      cell: ({ endedAt }) => exactMoment(endedAt),
+    },
     {
       id: 'every',
+      place: 'end',
       title: text('consoleHealth.every'),
       isFigure: true,
       cell: ({ everySeconds }) => text('consoleHealth.seconds', { N: everySeconds }),
@@ -79,7 +90,7 @@ function useJobColumns(): DataColumn<HealthJob>[] {
       isFigure: true,
       cell: ({ tookMs }) => text('consoleHealth.milliseconds', { N: tookMs }),
     },
-    { id: 'error', title: text('consoleHealth.error'), cell: ({ error }) => error },
+    { id: 'error', place: 'below', title: text('consoleHealth.error'), cell: ({ error }) => error },
   ]
 }
 

@@ -8,7 +8,7 @@ import { operatorRoute } from '../http/operator-route.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
 import { haltsOf } from '../treasury/index.ts'
-import { withdrawalCounts } from '../withdrawals/index.ts'
+import { withdrawalStanding } from '../withdrawals/index.ts'
 import { isLate, jobRuns } from './job-runs.ts'
 import { mailQueue, type MailQueue } from './mails.ts'
 import { payingWallet } from './paying-wallet.ts'
@@ -30,7 +30,8 @@ export const health = operatorRoute(contract.health, 'health.read', async (_requ
 })
 
 async function queues({ database, clock }: AppContext, mails: MailQueue) {
-  const asked = await withdrawalCounts(database)
+  const asked = await withdrawalStanding(database)
+  const onTheWay = [asked.signed, asked.sent, asked.settling]
   const deposits = await depositStanding(database)
   const log = await chainHead(database)
   const proposals = await openProposals(database, clock())
@@ -41,13 +42,14 @@ async function queues({ database, clock }: AppContext, mails: MailQueue) {
   })
   return [
     counted('proposals', proposals.count, proposals.since),
-    counted('withdrawalsAsked', asked['asked'] ?? 0),
-    counted('withdrawalsApproved', asked['approved'] ?? 0),
+    counted('withdrawalsAsked', asked.asked.count, asked.asked.since),
+    counted('withdrawalsApproved', asked.approved.count, asked.approved.since),
     counted(
       'withdrawalsOnTheWay',
-      ['signed', 'sent', 'settling'].reduce((sum, stage) => sum + (asked[stage] ?? 0), 0),
+      onTheWay.reduce((sum, { count }) => sum + count, 0),
+      oldest(onTheWay.map(({ since }) => since)),
     ),
-    counted('withdrawalsOnHold', asked['onHold'] ?? 0),
+    counted('withdrawalsOnHold', asked.onHold.count, asked.onHold.since),
     counted('depositsWaiting', deposits['waiting'] ?? 0),
     counted('depositsSuspicious', deposits['suspicious'] ?? 0),
     counted('depositsAside', deposits['aside'] ?? 0),
@@ -55,6 +57,9 @@ async function queues({ database, clock }: AppContext, mails: MailQueue) {
     counted('mails', mails.waiting, mails.waitsSince),
   ]
 }
+
+const oldest = (moments: readonly (Date | null)[]): Date | null =>
+  moments.filter(at => at !== null).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
 
 async function openProposals(
   connection: Connection,

@@ -1,25 +1,40 @@
 /** How many withdrawals stand where, over all clients: for those who watch over the installation. */
 import { sql, type Connection } from '../database/index.ts'
 
+const stages = ['asked', 'approved', 'signed', 'sent', 'settling', 'onHold'] as const
+type Stage = (typeof stages)[number]
+
 /**
- * Withdrawals that are neither paid nor rejected, by where they stand inside. Parked: the machine leaves it to
- * operators. Settling: its payment is solid, and the books follow.
+ * Withdrawals that are neither paid nor rejected, by where they stand inside, and since when the oldest waits. On hold:
+ * the machine leaves it to operators. Settling: its payment is solid, and the books follow.
  */
-export async function withdrawalCounts(connection: Connection): Promise<Record<string, number>> {
-  const counts = { asked: 0, approved: 0, signed: 0, sent: 0, settling: 0, onHold: 0 }
+export async function withdrawalStanding(
+  connection: Connection,
+): Promise<Record<Stage, { count: number; since: Date | null }>> {
   const places = await placesOfWaiting(connection)
   const unsent = places.filter(({ stage }) => stage === null).map(({ id }) => id)
   const approved = await approvedAmong(connection, unsent)
-  for (const { id, stage } of places) counts[stage ?? (approved.has(id) ? 'approved' : 'asked')]++
-  return counts
+  const standing = stages.map(stage => {
+    const own = places.filter(
+      place => (place.stage ?? (approved.has(place.id) ? 'approved' : 'asked')) === stage,
+    )
+    return [stage, { count: own.length, since: own[0]?.askedAt ?? null }] as const
+  })
+  return Object.fromEntries(standing) as Record<Stage, { count: number; since: Date | null }>
 }
 
-type Place = { id: string; stage: 'signed' | 'sent' | 'settling' | 'onHold' | null }
+/** The same as numbers alone. */
+export async function withdrawalCounts(connection: Connection): Promise<Record<string, number>> {
+  const standing = Object.entries(await withdrawalStanding(connection))
+  return Object.fromEntries(standing.map(([stage, { count }]) => [stage, count]))
+}
 
-/** Where the machine is with each; null where it has not begun. */
+type Place = { id: string; askedAt: Date; stage: 'signed' | 'sent' | 'settling' | 'onHold' | null }
+
+/** Where the machine is with each, the oldest first; null where it has not begun. */
 async function placesOfWaiting(connection: Connection): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    select waiting.withdrawal_id as id,
+    select waiting.withdrawal_id as id, waiting.asked_at as "askedAt",
            case when on_hold is not null then 'onHold'
                 when state = 'signed' then 'signed'
                 when state = 'sending' then 'sent'
@@ -29,7 +44,8 @@ async function placesOfWaiting(connection: Connection): Promise<Place[]> {
     left join lateral (
       select state from tron_transaction
       where purpose = 'payout' and subject = waiting.withdrawal_id::text
-      order by attempt desc limit 1) as sent on true`.execute(connection)
+      order by attempt desc limit 1) as sent on true
+    order by waiting.asked_at, waiting.withdrawal_id`.execute(connection)
   return rows
 }
 
