@@ -6,12 +6,15 @@ import { consoleTexts } from '../../texts/en/console/index.ts'
 const { consoleKinds, consoleTreasury } = consoleTexts
 
 export function useAccountWord(): (line: Pick<BookLine, 'book' | 'name'>) => string {
-  const { say } = useConsoleText()
+  const { say, language } = useConsoleText()
+  const capital = ([first = '', ...rest]: string): string => first.toLocaleUpperCase(language) + rest.join('')
   return ({ book, name }) => {
     const [shelf, words, key] =
       book === 'clients'
         ? (['consoleKinds', consoleKinds, name] as const)
         : (['consoleTreasury', consoleTreasury, `book_${name}`] as const)
-    return Object.hasOwn(words, key) ? say(`${shelf}.${key}` as ConsoleTextKey) : name.replaceAll('_', ' ')
+    return capital(
+      Object.hasOwn(words, key) ? say(`${shelf}.${key}` as ConsoleTextKey) : name.replaceAll('_', ' '),
+    )
   }
 }

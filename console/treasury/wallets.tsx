@@ -312,7 +312,7 @@ function useVenueColumns(): DataColumn<Shown['venues'][number]>[] {
 }
 
 function Book({ shown: { book } }: { shown: Shown }) {
-  const { text, exactMoney } = useConsoleText()
+  const { text, exactMoney, month } = useConsoleText()
   const word = useTreasuryWord()
   const inWords = (balance: string, currency: string) => {
     const units = BigInt(balance)
@@ -326,8 +326,13 @@ function Book({ shown: { book } }: { shown: Shown }) {
         name="house-book"
         label={text('consoleTreasury.book')}
         columns={[
+          // A month, a venue or a part that is done with has nothing left, and stays for good.
           { id: 'name', title: text('consoleTreasury.account'), cell: ({ name }) => word('book', name) },
-          { id: 'subject', title: text('consoleTreasury.of'), cell: ({ subject }) => subject },
+          {
+            id: 'subject',
+            title: text('consoleTreasury.of'),
+            cell: ({ subject }) => (/^\d{4}-\d\d$/.test(subject) ? month(subject) : subject),
+          },
           {
             id: 'balance',
             title: text('consoleTreasury.balance'),
@@ -335,7 +340,7 @@ function Book({ shown: { book } }: { shown: Shown }) {
             cell: ({ balance, currency }) => inWords(balance, currency),
           },
         ]}
-        items={book}
+        items={book.filter(({ subject, balance }) => subject === '' || balance !== '0')}
         keyOf={({ name, subject }) => `${name} ${subject}`}
       />
     </Card>

@@ -14,7 +14,7 @@ export const consoleBooks = translated<typeof reference, 'de'>()({
   closed: 'Geschlossen von',
   trialBalance: 'Saldenliste',
   clients: 'Bücher der Kunden',
-  house: 'Buch des Hauses',
+  house: 'Buch des Unternehmens',
   book: 'Buch',
   account: 'Konto',
   opening: 'Zu Beginn',
@@ -70,10 +70,10 @@ export const consoleBooks = translated<typeof reference, 'de'>()({
   bookPayouts: 'Ein Buch hat andere Auszahlungen als bewiesen',
   bookPayoutsTodo:
     'Frieren Sie die Zahlungen des Kunden ein und vergleichen Sie Buch und Zahlungen auf der Blockchain.',
-  houseAllotment: 'Das Hausbuch hat einem Monat anderes zugeteilt als gebucht',
+  houseAllotment: 'Das Buch des Unternehmens hat einem Monat anderes zugeteilt als gebucht',
   houseAllotmentTodo:
-    'Rechnen Sie keinen Monat ab, bis die Zeilen des Monats mit dem Hausbuch verglichen sind.',
-  houseBalance: 'Ein Konto des Hauses entspricht nicht seinen Buchungen',
+    'Rechnen Sie keinen Monat ab, bis die Zeilen des Monats mit dem Buch des Unternehmens verglichen sind.',
+  houseBalance: 'Ein Konto des Unternehmens entspricht nicht seinen Buchungen',
   houseBalanceTodo: 'Jemand hat in die Datenbank geschrieben: Handeln Sie wie nach einem Diebstahl.',
   payoutUnproven: 'Die Blockchain zeigt eine Zahlung nicht',
   payoutUnprovenTodo:

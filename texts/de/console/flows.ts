@@ -11,7 +11,7 @@ export const consoleFlows = translated<typeof reference, 'de'>()({
   loss: 'Verlust gebucht',
   loss_recovery: 'Verlust aufgeholt',
   loss_settlement: 'Verlust abgerechnet',
-  loss_borne: 'Verlust vom Haus getragen',
+  loss_borne: 'Verlust vom Unternehmen getragen',
   profit_payout: 'Gewinn ausgezahlt',
   profit_reinvest: 'Gewinn reinvestiert',
   deposit_return: 'Kapital zurückgegeben',

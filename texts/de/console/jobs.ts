@@ -8,7 +8,7 @@ export const consoleJobs = translated<typeof reference, 'de'>()({
   reconciliation: 'Abgleich mit der Blockchain',
   'comparisons asked for': 'Angeforderte Abgleiche',
   coverage: 'Deckung',
-  'orders of the house': 'Aufträge des Hauses',
+  'orders of the house': 'Aufträge des Unternehmens',
   'statements of venues': 'Auszüge der Handelsplätze',
   refunds: 'Rücksendungen',
   recoveries: 'Wiederherstellungscodes',

@@ -12,9 +12,9 @@ export const consoleKinds = translated<typeof reference, 'de'>()({
   chain_deposit: 'Chain: herein',
   chain_payout: 'Chain: hinaus',
   strategy_result: 'Strategieergebnis',
-  house_reward: 'Haus: Prämien',
+  house_reward: 'Unternehmen: Prämien',
   clearing: 'zwischen Kunden',
   token_issue: 'Token ausgegeben',
   token_use: 'Token verwendet',
-  house_capital: 'Haus: Kapital',
+  house_capital: 'Unternehmen: Kapital',
 })

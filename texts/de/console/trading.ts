@@ -88,7 +88,7 @@ export const consoleTrading = translated<typeof reference, 'de'>()({
     'Von diesem Trade sind %SUM% für Konten in Schließung am Handelsplatz zu beenden. Tragen Sie das Ergebnis ein; kann der Handelsplatz den Teil nicht für sich beenden, setzen Sie ein Zwischenergebnis fest.',
   interim: 'Zwischenergebnis',
   interimNote:
-    'Nach dem Auszug des Handelsplatzes über die Position. Die Konten werden danach sofort ausgezahlt. Was sie erhalten, mitsamt dem eingesetzten Kapital, wird bis zum Ende des Trades vom Kapital des Hauses zurückgelegt; was der Trade dafür am Ende bringt, trägt dieses Kapital.',
+    'Nach dem Auszug des Handelsplatzes über die Position. Die Konten werden danach sofort ausgezahlt. Was sie erhalten, mitsamt dem eingesetzten Kapital, wird bis zum Ende des Trades vom Kapital des Unternehmens zurückgelegt; was der Trade dafür am Ende bringt, trägt dieses Kapital.',
   interimBy: 'Festgesetzt nach einem Auszug vom',
   dispute: 'Anfechten',
   endDispute: 'Anfechtung beenden',

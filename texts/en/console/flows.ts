@@ -9,7 +9,7 @@ export const consoleFlows = {
   loss: 'Loss booked',
   loss_recovery: 'Loss made good',
   loss_settlement: 'Loss settled',
-  loss_borne: 'Loss borne by the house',
+  loss_borne: 'Loss borne by the company',
   profit_payout: 'Profit paid out',
   profit_reinvest: 'Profit reinvested',
   deposit_return: 'Deposit returned',

@@ -10,9 +10,9 @@ export const consoleKinds = {
   chain_deposit: 'chain: in',
   chain_payout: 'chain: out',
   strategy_result: 'strategy result',
-  house_reward: 'house: rewards',
+  house_reward: 'company: rewards',
   clearing: 'between clients',
   token_issue: 'tokens issued',
   token_use: 'tokens used',
-  house_capital: 'house: capital',
+  house_capital: 'company: capital',
 } as const

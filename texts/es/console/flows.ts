@@ -11,7 +11,7 @@ export const consoleFlows = translated<typeof reference, 'es'>()({
   loss: 'Pérdida asentada',
   loss_recovery: 'Pérdida recuperada',
   loss_settlement: 'Pérdida liquidada',
-  loss_borne: 'Pérdida asumida por la casa',
+  loss_borne: 'Pérdida asumida por la empresa',
   profit_payout: 'Beneficio pagado',
   profit_reinvest: 'Beneficio reinvertido',
   deposit_return: 'Depósito devuelto',

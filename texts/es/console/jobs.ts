@@ -8,7 +8,7 @@ export const consoleJobs = translated<typeof reference, 'es'>()({
   reconciliation: 'Comparación con la cadena',
   'comparisons asked for': 'Comparaciones solicitadas',
   coverage: 'Cobertura',
-  'orders of the house': 'Órdenes de la casa',
+  'orders of the house': 'Órdenes de la empresa',
   'statements of venues': 'Extractos de las plazas',
   refunds: 'Devoluciones',
   recoveries: 'Códigos de recuperación',

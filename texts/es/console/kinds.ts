@@ -12,9 +12,9 @@ export const consoleKinds = translated<typeof reference, 'es'>()({
   chain_deposit: 'cadena: entra',
   chain_payout: 'cadena: sale',
   strategy_result: 'resultado de la estrategia',
-  house_reward: 'casa: recompensas',
+  house_reward: 'empresa: recompensas',
   clearing: 'entre clientes',
   token_issue: 'tokens emitidos',
   token_use: 'tokens usados',
-  house_capital: 'casa: capital',
+  house_capital: 'empresa: capital',
 })

@@ -224,7 +224,7 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   flow_deposit: 'Ingreso',
   flow_peer_in: 'Transferencia de otro cliente',
   flow_profit_payout: 'Ganancia',
-  flow_deposit_return: 'Cuenta de trading cerrada',
+  flow_deposit_return: 'Devuelto de una cuenta de trading',
   flow_withdrawal_release: 'Retirada rechazada',
   flow_correction_given: 'Corrección',
   reason_clientAsked: 'A petición del cliente',
