@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicCoverage } from '../contract/coverage.ts'
 import { enter } from '../contract/entry.ts'
 import { listFinance } from '../contract/finance.ts'
+import { dollars } from '../contract/money.ts'
 import { listStructure } from '../contract/partnership.ts'
 import { listTrading } from '../contract/trading.ts'
 import { readConfig } from '../server/platform/config.ts'
@@ -102,6 +103,11 @@ describe('a demonstration', () => {
   it('ends on a morning on which operators have something to do, with a link for each of three', async () => {
     const waiting = sql`withdrawal_waiting`
     expect(await count(waiting)).toBeGreaterThanOrEqual(3)
+    expect(
+      await count(
+        sql`withdrawal where amount_micro >= ${dollars(10_000)} and id in (select withdrawal_id from ${waiting})`,
+      ),
+    ).toBe(1)
     expect(await waitingScans(world.context.database)).not.toEqual([])
     expect(await count(sql`suspicious_deposit where released_at is null`)).toBe(1)
     expect(await count(sql`deal_dispute`)).toBe(1)

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { enter } from '../contract/entry.ts'
-import { dollars } from '../contract/money.ts'
+import { dollars, type Micro } from '../contract/money.ts'
 import { sql } from '../server/database/index.ts'
 import { markDeposit, watchDeposits } from '../server/deposits/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
@@ -18,21 +18,28 @@ import { leaveTestimonials } from './testimonials.ts'
 import { trialKeys } from './trial-keys.ts'
 import type { World } from './world.ts'
 
+/** More than `WITHDRAWAL_TWO_FROM` is. */
+const forTwoMicro = dollars(12_000)
+
 /**
  * Requests of several sizes, the largest for two to sign; passports to look at; news that one has signed; a deposit that
  * was put aside, and a deal whose result is disputed.
  */
 export async function leaveInbox(world: World, all: readonly Member[]): Promise<void> {
-  const [rich, second, third, ...others] = await byBalance(all.slice(1))
-  for (const [member, mostDollars] of [
-    [rich, 12_000],
-    [second, 900],
-    [third, 75],
+  const known = await byBalance(all.slice(1))
+  const [verified, unverified] = [await inState(known, 'verified'), await inState(known, 'unverified')]
+  const [rich] = verified
+  if (!rich) throw new Error('nobody is verified, and may ask for so much')
+  await enrich(world, rich, forTwoMicro)
+  const others = known.filter(member => member !== rich)
+  for (const [member, mostMicro] of [
+    [rich, forTwoMicro],
+    [others[0], dollars(900)],
+    [others[1], dollars(75)],
   ] as const)
-    if (member)
-      await members.askFor(member, members.outsideAddress(all.indexOf(member)), dollars(mostDollars))
-  const unverified = await notVerified(others)
-  for (const member of unverified.slice(0, 3)) await members.showPassport(member)
+    if (member) await members.askFor(member, members.outsideAddress(all.indexOf(member)), mostMicro)
+  for (const member of unverified.filter(one => !others.slice(0, 2).includes(one)).slice(0, 3))
+    await members.showPassport(member)
   await leaveTestimonials(world, all.slice(1))
   await putDepositAside(world, all.at(-1)!)
   await disputeLastDeal(world)
@@ -64,11 +71,19 @@ async function disputeLastDeal(world: World): Promise<void> {
   await carryOut(world, { action: 'deal.dispute', subject: rows[0]!.id, client: null, facts })
 }
 
-async function notVerified(all: readonly Member[]): Promise<Member[]> {
+/** Pays in what the member lacks of a balance. */
+async function enrich(world: World, member: Member, wantedMicro: Micro): Promise<void> {
+  const lacksMicro = wantedMicro - (await members.balanceOf(member))
+  if (lacksMicro <= 0n) return
+  await members.payIn(world, member, lacksMicro > dollars(10) ? lacksMicro : dollars(10))
+  await world.settleChain()
+}
+
+async function inState(all: readonly Member[], state: 'verified' | 'unverified'): Promise<Member[]> {
   const found: Member[] = []
   for (const member of all) {
     const { profile } = await member.client.must(enter, {})
-    if (profile.verification === 'unverified') found.push(member)
+    if (profile.verification === state) found.push(member)
   }
   return found
 }

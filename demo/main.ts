@@ -3,7 +3,7 @@
  * less than a minute; later starts show it again. It is in a data folder of its own (data-demo, unless DATA_DIR says
  * otherwise) and can never be mixed with real data.
  */
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readConfig } from '../server/platform/config.ts'
@@ -28,7 +28,8 @@ const external = Object.keys(process.env).filter(name => /^(DATABASE_\w+_URL|TRO
 if (external.length > 0)
   throw new Error(`A demonstration brings its own database and chain: unset ${external.join(', ')}.`)
 
-if (!existsSync(place)) await make()
+// An empty folder is one that somebody has made for it.
+if (!existsSync(place) || readdirSync(place).length === 0) await make()
 process.env['DATA_DIR'] = place
 console.error(`\n  Sign in as ${hostess.email} with the password "${demoPassword}"`)
 await tellConsoleLinks()
