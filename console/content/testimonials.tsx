@@ -15,6 +15,7 @@ import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { RowAtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
@@ -96,7 +97,14 @@ function useColumns(mayWrite: boolean): DataColumn<ListedTestimonial>[] {
     {
       id: 'decide',
       title: text('console.act'),
-      cell: one => mayWrite && !one.withdrawnAt && one.outcome !== 'refused' && <Decide testimonial={one} />,
+      cell: one =>
+        mayWrite &&
+        !one.withdrawnAt &&
+        one.outcome !== 'refused' && (
+          <RowAtWork kind="testimonial" itemKey={`${one.client}:${one.number}`}>
+            <Decide testimonial={one} />
+          </RowAtWork>
+        ),
     },
   ]
 }

@@ -21,6 +21,7 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { AtWork } from '../parts/at-work.tsx'
 import { fieldsOf, textIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useProgramName } from '../parts/use-program-name.ts'
@@ -43,19 +44,24 @@ export function DealSheet({ id, mayWrite }: { id: string; mayWrite: boolean }) {
           <DealFacts deal={deal} content={content} />
           <CopyField label={text('deals.sealCode')} value={deal.seal} />
           {!deal.result && <Note>{text('consoleTrading.looked')}</Note>}
-          {deal.proposal ? (
-            <SignProposal id={deal.proposal.id} />
-          ) : (
-            <>
-              {deal.part !== undefined && !deal.result && <PartActs part={deal} mayWrite={mayWrite} />}
-              {mayWrite && <Deciding deal={deal} />}
-            </>
-          )}
+          <AtWork kind={inboxKindOf(deal)} itemKey={deal.id}>
+            {deal.proposal ? (
+              <SignProposal id={deal.proposal.id} />
+            ) : (
+              <>
+                {deal.part !== undefined && !deal.result && <PartActs part={deal} mayWrite={mayWrite} />}
+                {mayWrite && <Deciding deal={deal} />}
+              </>
+            )}
+          </AtWork>
         </>
       )}
     </Loaded>
   )
 }
+
+const inboxKindOf = ({ disputedAt, result }: ConsoleDeal) =>
+  disputedAt ? 'dispute' : result ? 'deal' : 'part'
 
 const DealFacts = ({ deal, content }: { deal: ConsoleDeal; content: string }) => (
   <Facts items={[...useFacts(deal), ...useContentFacts(content)]} />

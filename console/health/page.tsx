@@ -112,17 +112,20 @@ function Queues({ queues }: Pick<Health, 'queues'>) {
       columns={[
         {
           id: 'queue',
+          place: 'title',
           title: text('consoleHealth.queue'),
           cell: ({ name }) => text(`consoleHealth.${name}`),
         },
         {
           id: 'count',
+          place: 'amount',
           title: text('consoleHealth.count'),
           isFigure: true,
           cell: ({ count }) => number(count),
         },
         {
           id: 'since',
+          place: 'rest',
           title: text('consoleHealth.since'),
           cell: ({ since }) => (since ? exactMoment(since) : '–'),
         },

@@ -9,6 +9,7 @@ import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { useSession } from '../session.ts'
+import { useTake } from '../parts/at-work.tsx'
 import { InboxTable } from './table.tsx'
 import style from './page.module.css'
 
@@ -24,7 +25,7 @@ export function InboxPage() {
   const { operator } = useSession()
   const isMine = chosen.of === 'mine'
   return (
-    <Page title={text('console.inbox')} intro={text('consoleInbox.keys')}>
+    <Page title={text('console.inbox')} keys={text('consoleInbox.keys')}>
       <Loaded list={list}>
         {({ items, counts }) => (
           <>
@@ -97,17 +98,19 @@ const Kind = ({
   </button>
 )
 
-/** `j` and `k` go down and up, Enter opens. */
+/** `j` and `k` go down and up, `t` takes or leaves, Enter opens. */
 function Entries({ items }: { items: readonly InboxEntry[] }) {
   const navigate = useNavigate()
   const [at, setAt] = useState(-1)
+  const { operator } = useSession()
+  const item = items[at]
+  const isMine = item?.takenBy?.operator === operator.id
+  const take = useTake()
   useKeys({
     j: () => setAt(before => Math.min(items.length - 1, before + 1)),
     k: () => setAt(before => Math.max(0, before - 1)),
-    Enter: () => {
-      const item = items[at]
-      if (item) void navigate({ to: item.link })
-    },
+    t: () => void (item && (isMine || !item.takenBy) && take(item, isMine)),
+    Enter: () => void (item && navigate({ to: item.link })),
   })
-  return <InboxTable items={items} current={items[at]?.key} />
+  return <InboxTable items={items} current={item?.key} />
 }

@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { inboxLeave, inboxList, inboxTake, type InboxEntry } from '../../contract/console/inbox.ts'
+import type { InboxEntry } from '../../contract/console/inbox.ts'
 import { useConsoleText } from '../../texts/console.ts'
-import { refreshLists } from '../../ui/call/lists.ts'
-import { send } from '../../ui/call/send.ts'
 import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/notices.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useDealName } from '../parts/use-program-name.ts'
+import { useTake } from '../parts/at-work.tsx'
 import { useAlarmWords } from './alarm-words.ts'
 import { useProposalWords } from '../proposals/words.ts'
 import { useSession } from '../session.ts'
@@ -38,6 +36,7 @@ function useColumns(): DataColumn<InboxEntry>[] {
   return [
     {
       id: 'what',
+      place: 'title',
       title: text('consoleInbox.what'),
       cell: item => (
         <Link to={item.link}>
@@ -47,17 +46,19 @@ function useColumns(): DataColumn<InboxEntry>[] {
     },
     {
       id: 'amount',
+      place: 'amount',
       title: text('consoleInbox.amount'),
       isFigure: true,
       cell: ({ amountMicro }) => (amountMicro === undefined ? '' : exactMoney(amountMicro)),
     },
     {
       id: 'client',
+      place: 'rest',
       title: text('consoleInbox.client'),
       cell: ({ client, code }) => client && <Link to={`/clients/${client}`}>{code}</Link>,
     },
-    { id: 'since', title: text('consoleInbox.since'), cell: ({ since }) => date(since) },
-    { id: 'taken', title: text('consoleInbox.taken'), cell: item => <Taken item={item} /> },
+    { id: 'since', place: 'rest', title: text('consoleInbox.since'), cell: ({ since }) => date(since) },
+    { id: 'taken', place: 'end', title: text('consoleInbox.taken'), cell: item => <Taken item={item} /> },
   ]
 }
 
@@ -78,18 +79,15 @@ function useSubject(): (item: InboxEntry) => string {
 }
 
 /** Who is at it; taking it tells the others. */
-function Taken({ item: { kind, key, takenBy } }: { item: InboxEntry }) {
+function Taken({ item }: { item: InboxEntry }) {
   const { text } = useConsoleText()
   const { operator } = useSession()
+  const take = useTake()
+  const { takenBy } = item
   const isMine = takenBy?.operator === operator.id
   if (takenBy && !isMine) return takenBy.name
-  const change = async (): Promise<void> => {
-    const { outcome } = await send(isMine ? inboxLeave : inboxTake, { kind, key })
-    if (outcome === 'taken') notify({ title: text('consoleInbox.takenBefore'), message: '', success: false })
-    await refreshLists(inboxList)
-  }
   return (
-    <Button kind="quiet" onClick={() => void change()}>
+    <Button kind="quiet" onClick={() => void take(item, isMine)}>
       {text(isMine ? 'consoleInbox.leave' : 'consoleInbox.take')}
     </Button>
   )

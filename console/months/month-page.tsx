@@ -24,6 +24,7 @@ import { CopyField } from '../../ui/copy-field.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { AtWork } from '../parts/at-work.tsx'
 import { Page } from '../parts/page.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
@@ -50,7 +51,13 @@ function Month({ shown }: { shown: ConsoleMonth }) {
   const { run, totals, uncredited, disputed } = shown
   return (
     <>
-      {run ? <Run run={run} /> : <Standing shown={shown} />}
+      {run ? (
+        <Run run={run} />
+      ) : (
+        <AtWork kind="month" itemKey={shown.month}>
+          <Standing shown={shown} />
+        </AtWork>
+      )}
       {totals && (
         <Card title={text('consoleMonths.totals')}>
           <Totals totals={totals} before={shown.before} />

@@ -41,11 +41,19 @@ interface Asked {
 interface ActProps extends Asked {
   kind?: ButtonKind
   isDisabled?: boolean
+  /** The key that opens it as well. */
+  shortcut?: string
 }
 
-export function Act({ kind = 'secondary', isDisabled = false, ...asked }: ActProps) {
+export function Act({ kind = 'secondary', isDisabled = false, shortcut, ...asked }: ActProps) {
   return (
-    <Proposing face={asked.title} kind={kind} isDisabled={isDisabled} onSigned={asked.onDone}>
+    <Proposing
+      face={asked.title}
+      kind={kind}
+      isDisabled={isDisabled}
+      shortcut={shortcut}
+      onSigned={asked.onDone}
+    >
       {propose => <ActForm {...asked} propose={propose} />}
     </Proposing>
   )

@@ -14,6 +14,7 @@ import { useSend } from '../../ui/call/use-send.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Status, type StatusTone } from '../../ui/status.tsx'
+import { AtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
@@ -64,22 +65,35 @@ export function ProposalsPage() {
 }
 
 function useColumns(): DataColumn<ListedProposal>[] {
-  const { text, date } = useConsoleText()
+  const { text, date, exactMoney } = useConsoleText()
   const words = useProposalWords()
   return [
     {
       id: 'what',
+      place: 'title',
       title: text('consoleProposals.what'),
       cell: ({ id, action }) => <Link to={`/proposals/${id}`}>{words.action(action)}</Link>,
     },
     {
       id: 'about',
+      place: 'rest',
       title: text('consoleProposals.about'),
-      cell: ({ name, subject }) => name ?? <Reference value={subject} />,
+      cell: ({ name, subject, client, code }) => {
+        if (name !== undefined || !client) return name ?? <Reference value={subject} />
+        return <Link to={`/clients/${client}`}>{code}</Link>
+      },
+    },
+    {
+      id: 'amount',
+      place: 'amount',
+      title: text('consoleInbox.amount'),
+      isFigure: true,
+      cell: ({ amountMicro }) => amountMicro !== undefined && exactMoney(amountMicro),
     },
     { id: 'role', title: text('consoleProposals.role'), cell: ({ role }) => words.role(role) },
     {
       id: 'since',
+      place: 'rest',
       title: text('consoleProposals.since'),
       cell: ({ proposedAt }) => date(proposedAt),
     },
@@ -87,12 +101,13 @@ function useColumns(): DataColumn<ListedProposal>[] {
       id: 'signatures',
       title: text('consoleProposals.signatures'),
       cell: ({ signers, people }) =>
-        `${text('consoleProposals.of', { N: signers.length, M: people })}${signers.length > 0 ? ': ' : ''}${signers
+        `${text('consoleProposals.of', { N: signers.length, M: Math.max(people, signers.length) })}${signers.length > 0 ? ': ' : ''}${signers
           .map(({ name }) => name)
           .join(', ')}`,
     },
     {
       id: 'state',
+      place: 'end',
       title: text('consoleProposals.state'),
       cell: ({ action, outcome, isToSign }) => (
         <Status tone={toneOf(outcome)}>
@@ -120,8 +135,10 @@ export function ProposalPage() {
       <p>
         <Link to="/proposals">{text('consoleProposals.back')}</Link>
       </p>
-      <SignProposal id={proposal} />
-      <Withdrawal id={proposal} />
+      <AtWork kind="proposal" itemKey={proposal}>
+        <SignProposal id={proposal} shortcut="a" />
+        <Withdrawal id={proposal} />
+      </AtWork>
     </Page>
   )
 }
@@ -137,6 +154,7 @@ function Withdrawal({ id }: { id: string }) {
       <Act
         title={text('consoleProposals.withdraw')}
         kind="quiet"
+        shortcut="x"
         note={text('consoleProposals.withdrawNote')}
         fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
         run={async ({ reason = '' }) => ({ outcome: (await withdraw({ id, reason })).outcome })}

@@ -1,20 +1,27 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useConsoleText } from '../../texts/console.ts'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Note } from '../../ui/note.tsx'
+import { useWork } from '../parts/work.ts'
 import { useRow } from '../parts/row.ts'
+import { useKeys } from '../parts/use-keys.ts'
+import { AtItToo } from '../parts/at-it-too.tsx'
 import { SignProposal } from './sign-proposal.tsx'
 
 /** What a call that proposes answers: the proposal to sign, or that it took none. */
 export type Propose = (proposal: string | undefined) => void
+
+const noKeys = {}
 
 interface ProposingProps {
   face: string
   kind?: ButtonKind
   title?: string
   isDisabled?: boolean
+  /** Opens it as well. */
+  shortcut?: string | undefined
   /** It was signed. */
   onSigned?: (() => void) | undefined
   children: (propose: Propose) => ReactNode
@@ -29,32 +36,45 @@ export function Proposing({
   kind = 'quiet',
   title = face,
   isDisabled = false,
+  shortcut,
   onSigned,
   children,
 }: ProposingProps) {
   const { text } = useConsoleText()
   const { isGone, hold } = useRow()
+  const { other, begin } = useWork()
+  const latestBegin = useRef(begin)
   const [isOpen, setOpen] = useState(false)
   const [proposal, setProposal] = useState<string>()
   useEffect(() => {
+    latestBegin.current = begin
+  })
+  useEffect(() => {
     if (!isOpen) return undefined
     hold(true)
-    return () => hold(false)
+    const end = latestBegin.current()
+    return () => {
+      hold(false)
+      end()
+    }
   }, [isOpen, hold])
+  const open = () => setOpen(true)
   const close = () => {
     setOpen(false)
     setProposal(undefined)
   }
+  useKeys(shortcut !== undefined && !isDisabled ? { [shortcut]: open } : noKeys)
   const propose: Propose = id => (id === undefined ? close() : setProposal(id))
   return (
     <>
-      <Button kind={kind} disabled={isDisabled} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button kind={kind} disabled={isDisabled} aria-haspopup="dialog" onClick={open}>
         {face}
       </Button>
       {isOpen &&
         createPortal(
           <Modal title={title} close={close}>
             {isGone && proposal === undefined && <Note>{text('console.gone')}</Note>}
+            {other && <AtItToo other={other} />}
             {proposal === undefined ? (
               children(propose)
             ) : (

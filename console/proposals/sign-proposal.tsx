@@ -14,13 +14,21 @@ import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
 import { DocumentFiles } from '../parts/document-files.tsx'
 import { signText } from '../keys/sign-text.ts'
+import { useKeys } from '../parts/use-keys.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useRight, useSession } from '../session.ts'
 import { useProposalWords } from './words.ts'
 import style from './sign-proposal.module.css'
 
-/** `onSigned` is told once the signature is kept. */
-export function SignProposal({ id, onSigned }: { id: string; onSigned?: () => void }) {
+interface SignProposalProps {
+  id: string
+  /** The key that signs as well, where nothing else on the page has it. */
+  shortcut?: string
+  /** Told once the signature is kept. */
+  onSigned?: () => void
+}
+
+export function SignProposal({ id, shortcut, onSigned }: SignProposalProps) {
   const { text, date } = useConsoleText()
   const words = useProposalWords()
   const shown = useList(proposalShow, { id })
@@ -33,7 +41,7 @@ export function SignProposal({ id, onSigned }: { id: string; onSigned?: () => vo
           <Facts
             items={lines.map(({ name, value }) => ({
               term: words.factName(name),
-              value: <FactValue name={name} value={value} />,
+              value: <FactValue name={name} value={value} code={proposal.code} />,
             }))}
           />
           {proposal.action === 'document.publish' && lines.length > 0 && <Drafts lines={lines} />}
@@ -42,7 +50,7 @@ export function SignProposal({ id, onSigned }: { id: string; onSigned?: () => vo
           <p className={style.note}>
             {text('consoleProposals.since')}: {date(proposal.proposedAt)}
           </p>
-          {proposal.isToSign && <SignButton id={id} {...(onSigned && { onSigned })} />}
+          {proposal.isToSign && <SignButton id={id} shortcut={shortcut} onSigned={onSigned} />}
           {!proposal.isToSign && !proposal.outcome && <Waiting proposal={proposal} />}
         </section>
       )}
@@ -50,9 +58,11 @@ export function SignProposal({ id, onSigned }: { id: string; onSigned?: () => vo
   )
 }
 
-function FactValue({ name, value }: { name: string; value: string }) {
+/** Of a client the id is signed; operators know them by their code. */
+function FactValue({ name, value, code }: { name: string; value: string; code: string | undefined }) {
   const words = useProposalWords()
   const lines = words.factLines(name, value)
+  if (name === 'client' && code !== undefined) return `${code} (${value})`
   if (!lines) return words.factValue(name, value)
   return (
     <ul>
@@ -85,7 +95,8 @@ function Signers({ proposal: { signers, people } }: { proposal: ListedProposal }
   return (
     <div className={style.signers}>
       <h3>
-        {text('consoleProposals.signatures')}: {text('consoleProposals.of', { N: signers.length, M: people })}
+        {text('consoleProposals.signatures')}:{' '}
+        {text('consoleProposals.of', { N: signers.length, M: Math.max(people, signers.length) })}
       </h3>
       {signers.length === 0 ? (
         <p>{text('consoleProposals.nobody')}</p>
@@ -126,7 +137,15 @@ function Waiting({ proposal: { role, signers, people } }: { proposal: ListedProp
   return <Note>{text('consoleProposals.needsOther', { ROLE: words.role(role) })}</Note>
 }
 
-function SignButton({ id, onSigned }: { id: string; onSigned?: () => void }) {
+const noKeys = {}
+
+interface SignButtonProps {
+  id: string
+  shortcut: string | undefined
+  onSigned: (() => void) | undefined
+}
+
+function SignButton({ id, shortcut, onSigned }: SignButtonProps) {
   const { text } = useConsoleText()
   const { keys } = useSession()
   const tellOutcome = useOutcome()
@@ -152,6 +171,7 @@ function SignButton({ id, onSigned }: { id: string; onSigned?: () => void }) {
     await refreshLists(proposalShow, proposalList)
     onSigned?.()
   }
+  useKeys(shortcut === undefined ? noKeys : { [shortcut]: () => void sign() })
   return (
     <Actions>
       <Button kind="primary" onClick={() => void sign()}>

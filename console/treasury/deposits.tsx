@@ -15,6 +15,7 @@ import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { RowAtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
@@ -138,7 +139,11 @@ function useColumns(of: DepositKind, wallets: readonly string[]): DataColumn<Lis
     {
       id: 'act',
       title: text('consoleTreasury.next'),
-      cell: deposit => <Decide of={of} deposit={deposit} wallets={wallets} />,
+      cell: deposit => (
+        <RowAtWork kind="deposit" itemKey={`${deposit.txId}:${deposit.ordinal}`}>
+          <Decide of={of} deposit={deposit} wallets={wallets} />
+        </RowAtWork>
+      ),
     },
   ]
   return all.filter(column => column !== false)

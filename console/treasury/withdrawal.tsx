@@ -18,8 +18,9 @@ import { Card } from '../../ui/card.tsx'
 import { Facts, type Fact } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
+import { AtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
-import { Page } from '../parts/page.tsx'
+import { Halves, Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { Act, type Acted } from '../proposals/act.tsx'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
@@ -29,7 +30,6 @@ import { useRight } from '../session.ts'
 import { EndPayment } from './end-payment.tsx'
 import { useTreasuryWord } from './words.ts'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
-import style from './treasury.module.css'
 
 type Shown = AnswerOf<typeof withdrawalShow>
 const reasons = Object.keys(withdrawalReasons) as WithdrawalReason[]
@@ -47,11 +47,13 @@ export function WithdrawalPage() {
       <Loaded list={list}>
         {shown => (
           <>
-            <div className={style.halves}>
+            <Halves>
               <What withdrawal={shown.withdrawal} />
               <Hints shown={shown} />
-            </div>
-            <Decide withdrawal={shown.withdrawal} />
+            </Halves>
+            <AtWork kind={shown.withdrawal.onHold ? 'payment' : 'withdrawal'} itemKey={shown.withdrawal.id}>
+              <Decide withdrawal={shown.withdrawal} />
+            </AtWork>
             <Path shown={shown} />
           </>
         )}
@@ -192,6 +194,7 @@ function Decide({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
           <Act
             title={text('consoleTreasury.approve')}
             kind="primary"
+            shortcut="a"
             note={text('consoleTreasury.approveNote')}
             run={() => propose({ action: 'withdrawal.pay', subject: id, client, facts: {} })}
             onDone={refresh}
@@ -201,6 +204,7 @@ function Decide({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
           <Act
             title={text('consoleTreasury.reject')}
             kind="danger"
+            shortcut="x"
             note={text('consoleTreasury.rejectNote')}
             fields={[
               {

@@ -5,6 +5,7 @@ import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/call/download.ts'
 import { Note } from '../../ui/note.tsx'
+import { useWork } from '../parts/work.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { useSession } from '../session.ts'
 import style from './scan.module.css'
@@ -26,7 +27,12 @@ export function Picture({ scan }: { scan: string }) {
   const turn = () => setTurns(before => (before + 1) % 4)
   useKeys({ '+': larger, '-': smaller, r: turn })
 
+  // Who looks at it is at it.
+  const { begin } = useWork()
+  const end = useRef(() => {})
+  useEffect(() => () => end.current(), [])
   const show = async (): Promise<void> => {
+    end.current = begin()
     const got = await download(scanPicture, { scan }, text('consoleVerification.picture'))
     setPicture(got.outcome === 'ok' ? await createImageBitmap(got.file.content) : 'gone')
   }

@@ -12,6 +12,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { AtWork } from '../parts/at-work.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Picture } from './picture.tsx'
@@ -23,13 +24,15 @@ const reasons = Object.keys(rejectionReasons) as RejectionReason[]
 export function Scan({ scan, next }: { scan: string; next: () => void }) {
   const shown = useList(scanShow, { scan })
   return (
-    <section className={style.place}>
-      <Picture scan={scan} />
-      <div className={style.beside}>
-        <Loaded list={shown}>{one => <Beside {...one} />}</Loaded>
-        <Verdict scan={scan} next={next} />
-      </div>
-    </section>
+    <AtWork kind="document" itemKey={scan}>
+      <section className={style.place}>
+        <Picture scan={scan} />
+        <div className={style.beside}>
+          <Loaded list={shown}>{one => <Beside {...one} />}</Loaded>
+          <Verdict scan={scan} next={next} />
+        </div>
+      </section>
+    </AtWork>
   )
 }
 
@@ -73,16 +76,12 @@ function Verdict({ scan, next }: { scan: string; next: () => void }) {
     // What has a reason to be rejected for is not accepted by a slip.
     a: () => void (isChosen || decide('verified')),
     Enter: () => void (isChosen && form.submit()),
-    n: next,
   })
   return (
     <>
       <Actions>
         <Button kind="primary" onClick={() => void decide('verified')}>
           {text('consoleVerification.accept')}
-        </Button>
-        <Button kind="quiet" onClick={next}>
-          {text('consoleVerification.next')}
         </Button>
       </Actions>
       <Form form={form} label={text('consoleVerification.reject')}>

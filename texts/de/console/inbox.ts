@@ -2,7 +2,7 @@ import { translated } from '../../translation.ts'
 import type { consoleInbox as reference } from '../../en/console/inbox.ts'
 
 export const consoleInbox = translated<typeof reference, 'de'>()({
-  keys: 'Das Älteste zuerst. Tasten: j und k gehen ab und auf, Enter öffnet, / sucht einen Kunden.',
+  keys: 'Das Älteste zuerst. Tasten: j und k gehen ab und auf, t übernimmt oder gibt ab, Enter öffnet, / sucht einen Kunden; an dem, was offen ist, nimmt a an, lehnt x ab und geht n zum Nächsten.',
   kind: 'Art',
   all: 'Alles',
   mine: 'Meins',
@@ -15,6 +15,11 @@ export const consoleInbox = translated<typeof reference, 'de'>()({
   take: 'Übernehmen',
   leave: 'Abgeben',
   takenBefore: 'Ein anderer Operator ist schon dabei',
+  atIt: '%NAME% ist dabei',
+  atItSince: '%NAME% ist seit %AT% dabei',
+  youAreAtIt: 'Sie sind seit %AT% dabei',
+  atItNote: 'Fragen Sie nach, bevor Sie entscheiden: Was Sie beide tun, zählt einmal, und zwar das Erste.',
+  next: 'Nächster Eintrag',
   proposal: 'Unterschrift',
   document: 'Dokument',
   request: 'Kundenanfrage',

@@ -18,6 +18,5 @@ export const consoleVerification = translated<typeof reference, 'de'>()({
   uploaded: 'Hochgeladen',
   registered: 'Registriert',
   earlier: 'Frühere Entscheide',
-  next: 'Weiter',
   gone: 'Das Bild wird nicht mehr aufbewahrt.',
 })

@@ -1,6 +1,6 @@
 /** The inbox, and the kinds of what waits there. */
 export const consoleInbox = {
-  keys: 'The oldest first. Keys: j and k go down and up, Enter opens, / finds a client.',
+  keys: 'The oldest first. Keys: j and k go down and up, t takes or leaves, Enter opens, / finds a client; on what is open, a accepts, x rejects, n goes to the next one.',
   kind: 'Kind',
   all: 'All',
   mine: 'Mine',
@@ -13,6 +13,11 @@ export const consoleInbox = {
   take: 'Take',
   leave: 'Leave',
   takenBefore: 'Another operator is at it already',
+  atIt: '%NAME% is at it',
+  atItSince: '%NAME% is at it since %AT%',
+  youAreAtIt: 'You are at it since %AT%',
+  atItNote: 'Ask them before you decide: what both of you do counts once, and the first of it.',
+  next: 'Next one',
   proposal: 'Signature',
   document: 'Document',
   request: 'Client’s request',

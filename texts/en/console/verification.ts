@@ -15,6 +15,5 @@ export const consoleVerification = {
   uploaded: 'Uploaded',
   registered: 'Registered',
   earlier: 'Earlier verdicts',
-  next: 'Next',
   gone: 'The picture is not kept any more.',
 } as const

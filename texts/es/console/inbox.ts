@@ -2,7 +2,7 @@ import { translated } from '../../translation.ts'
 import type { consoleInbox as reference } from '../../en/console/inbox.ts'
 
 export const consoleInbox = translated<typeof reference, 'es'>()({
-  keys: 'Primero lo más antiguo. Teclas: j y k bajan y suben, Intro abre, / busca un cliente.',
+  keys: 'Primero lo más antiguo. Teclas: j y k bajan y suben, t toma o deja, Intro abre, / busca un cliente; en lo abierto, a acepta, x rechaza y n pasa al siguiente.',
   kind: 'Tipo',
   all: 'Todo',
   mine: 'Lo mío',
@@ -15,6 +15,11 @@ export const consoleInbox = translated<typeof reference, 'es'>()({
   take: 'Tomar',
   leave: 'Dejar',
   takenBefore: 'Otro operador ya lo lleva',
+  atIt: '%NAME% lo lleva',
+  atItSince: '%NAME% lo lleva desde %AT%',
+  youAreAtIt: 'Usted lo lleva desde %AT%',
+  atItNote: 'Pregúntele antes de decidir: lo que hagan los dos cuenta una sola vez, y vale lo primero.',
+  next: 'Siguiente',
   proposal: 'Firma',
   document: 'Documento',
   request: 'Solicitud de un cliente',

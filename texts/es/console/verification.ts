@@ -18,6 +18,5 @@ export const consoleVerification = translated<typeof reference, 'es'>()({
   uploaded: 'Subido',
   registered: 'Registrado',
   earlier: 'Decisiones anteriores',
-  next: 'Siguiente',
   gone: 'La imagen ya no se conserva.',
 })

@@ -2,7 +2,7 @@ import { translated } from '../../translation.ts'
 import type { consoleInbox as reference } from '../../en/console/inbox.ts'
 
 export const consoleInbox = translated<typeof reference, 'ru'>()({
-  keys: 'Сначала самое давнее. Клавиши: j и k — вниз и вверх, Enter — открыть, / — найти клиента.',
+  keys: 'Сначала самое давнее. Клавиши: j и k — вниз и вверх, t — взять или отпустить, Enter — открыть, / — найти клиента; в открытом a — принять, x — отклонить, n — дальше.',
   kind: 'Вид',
   all: 'Всё',
   mine: 'Моё',
@@ -15,6 +15,11 @@ export const consoleInbox = translated<typeof reference, 'ru'>()({
   take: 'Беру',
   leave: 'Отпустить',
   takenBefore: 'Этим уже занимается другой оператор',
+  atIt: 'Этим занимается %NAME%',
+  atItSince: 'Этим занимается %NAME%, с %AT%',
+  youAreAtIt: 'Этим занимаетесь вы, с %AT%',
+  atItNote: 'Спросите, прежде чем решать: из того, что сделаете вы оба, засчитается одно — первое.',
+  next: 'Следующее',
   proposal: 'Подпись',
   document: 'Документ',
   request: 'Запрос клиента',

@@ -17,6 +17,5 @@ export const consoleVerification = translated<typeof reference, 'ru'>()({
   uploaded: 'Загружено',
   registered: 'Регистрация',
   earlier: 'Прежние решения',
-  next: 'Дальше',
   gone: 'Снимок больше не хранится.',
 })

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { inboxLeave, inboxList, inboxTake, type InboxEntry } from '../../contract/console/inbox.ts'
+import { consoleTexts } from '../../texts/en/console/index.ts'
+import { refreshLists } from '../../ui/call/lists.ts'
+import { answers, elsewhere, sentTo, showConsolePage } from '../component-test.tsx'
+import { Act } from '../proposals/act.tsx'
+import { AtWork } from '../parts/at-work.tsx'
+
+const { consoleInbox: words } = consoleTexts
+const entry = (key: string, takenBy?: InboxEntry['takenBy']): InboxEntry => ({
+  kind: 'withdrawal',
+  key,
+  since: new Date('2026-04-01T09:00:00Z'),
+  link: `/withdrawals/${key}`,
+  subject: key,
+  client: undefined,
+  code: undefined,
+  amountMicro: undefined,
+  takenBy,
+})
+const oleg = { operator: '00000000-0000-4000-8000-000000000002', name: 'Oleg', at: new Date() }
+const waiting = (...items: InboxEntry[]) => answers(inboxList, { items, counts: [] })
+
+const Decision = () => (
+  <AtWork kind="withdrawal" itemKey="first">
+    <Act title="Approve" shortcut="a" run={async () => ({ outcome: 'ok' })} />
+  </AtWork>
+)
+const dialog = page.getByRole('dialog')
+
+test('what another operator is at says so where it is decided', async () => {
+  waiting(entry('first', oleg), entry('second'))
+  await showConsolePage(Decision)
+  await expect.element(page.getByText('Oleg is at it since')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: words.take })).not.toBeInTheDocument()
+
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect.element(dialog.getByRole('note', { name: 'Oleg is at it since' })).toBeVisible()
+  expect(sentTo(inboxTake)).toEqual([])
+})
+
+test('who decides tells the others for as long as the dialog is open', async () => {
+  waiting(entry('first'))
+  answers(inboxTake, 'ok')
+  answers(inboxLeave, 'ok')
+  await showConsolePage(Decision)
+  await expect.element(page.getByRole('button', { name: words.take })).toBeVisible()
+  await userEvent.keyboard('a')
+  await expect.element(dialog).toBeVisible()
+  await expect.poll(() => sentTo(inboxTake)).toEqual([{ kind: 'withdrawal', key: 'first' }])
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => sentTo(inboxLeave)).toEqual([{ kind: 'withdrawal', key: 'first' }])
+})
+
+test('who is faster by a moment is named in the dialog that the other has open', async () => {
+  waiting(entry('first'))
+  answers(inboxTake, 'taken')
+  await showConsolePage(Decision)
+  await expect.element(page.getByRole('button', { name: words.take })).toBeVisible()
+  waiting(entry('first', oleg))
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await refreshLists(inboxList)
+  await expect.element(dialog.getByRole('note', { name: 'Oleg is at it since' })).toBeVisible()
+})
+
+test('a key leads to the next one that waits', async () => {
+  waiting(entry('first'), entry('second'))
+  await showConsolePage(Decision)
+  await expect.element(page.getByRole('button', { name: words.next })).toBeVisible()
+  await userEvent.keyboard('n')
+  await expect.element(elsewhere()).toHaveTextContent('/withdrawals/second')
+})

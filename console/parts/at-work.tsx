@@ -1,0 +1,94 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { InboxEntry, InboxKind } from '../../contract/console/inbox.ts'
+import { useConsoleText } from '../../texts/console.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notices.ts'
+import { Status } from '../../ui/status.tsx'
+import { useKeys } from './use-keys.ts'
+import { useSession } from '../session.ts'
+import { sayTaken, useInboxItem, WorkContext } from './work.ts'
+
+interface AtWorkProps {
+  kind: InboxKind
+  /** By which the inbox knows it. */
+  itemKey: string
+  children: ReactNode
+}
+
+/**
+ * What decides an item of the inbox, wherever one came from: who is at it stands above, and in what is signed or
+ * confirmed. While somebody decides, the others read that they do.
+ */
+export function AtWork({ kind, itemKey, children }: AtWorkProps) {
+  const { item, isMine, work, next } = useInboxItem(kind, itemKey)
+  return (
+    <WorkContext value={work}>
+      {item && <Bar item={item} isMine={isMine} next={next} />}
+      {children}
+    </WorkContext>
+  )
+}
+
+/** The same of a row in a list: there the name alone stands beside what decides. */
+export function RowAtWork({ kind, itemKey, children }: AtWorkProps) {
+  const { text } = useConsoleText()
+  const { work } = useInboxItem(kind, itemKey)
+  return (
+    <WorkContext value={work}>
+      {work.other && <Status tone="waiting">{text('consoleInbox.atIt', { NAME: work.other.name })}</Status>}
+      {children}
+    </WorkContext>
+  )
+}
+
+interface BarProps {
+  item: InboxEntry
+  isMine: boolean
+  next: InboxEntry | undefined
+}
+
+/** `t` takes it or leaves it, `n` goes to the next one. */
+function Bar({ item, isMine, next }: BarProps) {
+  const { text, date } = useConsoleText()
+  const { operator } = useSession()
+  const navigate = useNavigate()
+  const { takenBy } = item
+  const take = useTake()
+  const change = () => take(item, isMine)
+  const goOn = () => void (next && navigate({ to: next.link }))
+  const isOthers = takenBy !== undefined && takenBy.operator !== operator.id
+  useKeys({ t: () => void (isOthers || change()), n: goOn })
+  return (
+    <Actions>
+      {takenBy && (
+        <Status tone="waiting">
+          {text(isMine ? 'consoleInbox.youAreAtIt' : 'consoleInbox.atItSince', {
+            NAME: takenBy.name,
+            AT: date(takenBy.at),
+          })}
+        </Status>
+      )}
+      {!isOthers && (
+        <Button kind="quiet" onClick={() => void change()}>
+          {text(isMine ? 'consoleInbox.leave' : 'consoleInbox.take')}
+        </Button>
+      )}
+      {next && (
+        <Button kind="quiet" onClick={goOn}>
+          {text('consoleInbox.next')}
+        </Button>
+      )}
+    </Actions>
+  )
+}
+
+/** Takes it or leaves it; who was faster is told. */
+export function useTake(): (item: Pick<InboxEntry, 'kind' | 'key'>, isMine: boolean) => Promise<void> {
+  const { text } = useConsoleText()
+  return async ({ kind, key }, isMine) => {
+    const { outcome } = await sayTaken(kind, key, !isMine)
+    if (outcome === 'taken') notify({ title: text('consoleInbox.takenBefore'), message: '', success: false })
+  }
+}

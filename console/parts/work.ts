@@ -1,0 +1,54 @@
+/** Who is at what waits, as everything that decides it sees it. */
+import { createContext, use, useMemo } from 'react'
+import {
+  inboxLeave,
+  inboxList,
+  inboxTake,
+  type InboxEntry,
+  type InboxKind,
+} from '../../contract/console/inbox.ts'
+import { secondMs } from '../../contract/time.ts'
+import { refreshLists, useList } from '../../ui/call/lists.ts'
+import { send } from '../../ui/call/send.ts'
+import { useSession } from '../session.ts'
+
+const everyMs = 20 * secondMs
+
+export interface Work {
+  /** Another operator who said that they are at it. */
+  other: InboxEntry['takenBy']
+  /** Tells the others that a decision is being made, unless somebody is at it; answers how to say that it is over. */
+  begin: () => () => void
+}
+
+/** Nothing waits here that another operator could decide as well. */
+export const WorkContext = createContext<Work>({ other: undefined, begin: () => () => {} })
+export const useWork = (): Work => use(WorkContext)
+
+export const sayTaken = (kind: InboxKind, key: string, isTaken: boolean) =>
+  send(isTaken ? inboxTake : inboxLeave, { kind, key }).finally(() => void refreshLists(inboxList))
+
+/** An item of the inbox by its key, while it waits, and the next one of its kind. */
+export function useInboxItem(kind: InboxKind, key: string) {
+  const { answer } = useList(inboxList, { kind }, { everyMs, isQuiet: true })
+  const { operator } = useSession()
+  const items = answer?.items ?? []
+  const place = items.findIndex(one => one.key === key)
+  const item = items[place]
+  const takenBy = item?.takenBy
+  const isMine = takenBy?.operator === operator.id
+  const isFree = item !== undefined && !takenBy
+  const other = isMine ? undefined : takenBy
+  const work = useMemo<Work>(
+    () => ({
+      other,
+      begin: () => {
+        if (!isFree) return () => {}
+        void sayTaken(kind, key, true)
+        return () => void sayTaken(kind, key, false)
+      },
+    }),
+    [other, isFree, kind, key],
+  )
+  return { item, isMine, work, next: items[place + 1] ?? items.find(one => one.key !== key) }
+}
