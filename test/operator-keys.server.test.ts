@@ -384,8 +384,8 @@ describe('nobody acts on themselves', () => {
     const [olga, oleg] = await trialOperators(context)
     const at = context.clock()
     await sql`
-      insert into client_freeze (client_id, part, since, reason, actor)
-      values (${own}, 'payments', ${at}, 'doubt', 'test')`.execute(context.database)
+      insert into client_freeze (client_id, part, cause, since, reason, actor)
+      values (${own}, 'payments', 'operator', ${at}, 'doubt', 'test')`.execute(context.database)
     const wanted: Wanted = {
       action: 'client.unfreeze',
       subject: 'payments',

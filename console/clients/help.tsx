@@ -47,7 +47,7 @@ function Standing({ client }: Part) {
     <>
       {client.freezes.map(({ part, since, until, reason, actor }) => (
         <Card
-          key={part}
+          key={`${part} ${since.toISOString()}`}
           title={text(`consoleClients.${part === 'trading' ? 'tradingPart' : part}`)}
           note={text('consoleClients.isFrozen')}
         >
@@ -70,7 +70,7 @@ function Standing({ client }: Part) {
             client={client.id}
             what="unfreeze"
             title={text('consoleClients.unfreeze')}
-            fixed={{ part }}
+            fixed={{ part, since: since.toISOString() }}
             fields={[
               { name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') },
             ]}

@@ -115,7 +115,7 @@ function WhatTheyHave({ client }: { client: ShownClient }) {
           value:
             client.freezes.length === 0
               ? '–'
-              : client.freezes.map(({ part }) => (
+              : [...new Set(client.freezes.map(({ part }) => part))].map(part => (
                   <Badge key={part} tone="bad">
                     {text(`consoleClients.${part === 'trading' ? 'tradingPart' : part}`)}
                   </Badge>

@@ -178,6 +178,23 @@ describe('another email', () => {
     expect((await one.visitor.enter(one.person)).outcome).toBe('ok')
   })
 
+  it('that is cancelled ends no hold of what changed before', async () => {
+    const one = await somebody()
+    await switchOn(one.visitor, one.person, now)
+    const factor = { since: await factorSince(one.id), evidence: 'a video call', reason: 'lost it' }
+    expect(await approveByTwo(context.context, secondFactorToReset(one.id, factor))).toBe('done')
+    context.later(3 * dayMs + hourMs)
+    await applyChanges(context.context, now())
+    await one.visitor.enter(one.person)
+    const wanted = emailToChange(one.id, facts(one.person.email, `late-${one.person.email}`))
+    expect(await approveByTwo(context.context, wanted)).toBe('done')
+    const [, code] = /((?:[A-Z2-9]{4}-){4}[A-Z2-9]{4})/.exec(
+      (await lastMailTo(context.context, one.person.email))!,
+    )!
+    expect((await one.visitor.send(cancelChange, { kind: 'email', code })).outcome).toBe('ok')
+    expect(await withdraws(one)).toBe('unexpectedError')
+  })
+
   it('is refused where it is another client’s', async () => {
     const [one, other] = [await somebody(), await somebody(boris)]
     const wanted = emailToChange(one.id, facts(one.person.email, other.person.email))

@@ -5,7 +5,7 @@
 import type { FreezePart } from '../../contract/codes.ts'
 import type { Stops } from '../../contract/stops.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import { theClient, type Client } from '../identity/index.ts'
+import { findClient, theClient, type Client } from '../identity/index.ts'
 import type { ActOf } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { incidents, type IncidentMode } from './incident.ts'
@@ -28,7 +28,8 @@ export async function freezeClient(
 ): Promise<'done' | 'already' | 'notThere'> {
   const ended = await transaction(context.database, async tx => {
     const at = context.clock()
-    const reader = await theClient(tx, client)
+    const reader = await findClient(tx, client)
+    if (!reader) return 'notThere'
     const { rows } = await sql<{ outcome: 'done' | 'already' | 'notThere' }>`
       select client_freeze_set(${client}, ${part}, ${until}, ${reason}, ${actor}, ${at}, ${context.newId()})
         as outcome`.execute(tx)
@@ -49,25 +50,38 @@ export const unfreezeClient: ActOf = (context, { proposal, signers }) =>
       select client_freeze_lift(${proposal.id}, ${signers}::uuid[], ${at}, ${context.newId()}, ${context.newId()})
         as outcome`.execute(tx)
     const { outcome } = rows[0]!
-    if (outcome === 'done') await sendMail(tx, context, reader, { part, stage: 'lifted', at })
+    if (outcome === 'done') await tellLifted(tx, context, reader, { part, at })
     return outcome === 'notFrozen' ? { refused: outcome } : outcome
   })
 
 /** Ends the freezes whose time is over; a job calls it. */
 export async function endExpiredFreezes(context: AppContext, at: Date): Promise<void> {
-  const { rows } = await sql<{ client: ClientId; part: FreezePart }>`
-    select client_id as client, part from client_freeze where until <= ${at}
-    order by client_id, part limit ${portion}`.execute(context.database)
-  for (const { client, part } of rows)
+  const { rows } = await sql<{ client: ClientId; part: FreezePart; cause: string }>`
+    select client_id as client, part, cause from client_freeze where until <= ${at}
+    order by client_id, part, cause limit ${portion}`.execute(context.database)
+  for (const { client, part, cause } of rows)
     await transaction(context.database, async tx => {
       const reader = await theClient(tx, client)
       const { rows: ended } = await sql<{ isEnded: boolean }>`
-        select client_freeze_expire(${client}, ${part}, ${at}, ${context.newId()}) as "isEnded"`.execute(tx)
-      if (ended[0]!.isEnded) await sendMail(tx, context, reader, { part, stage: 'lifted', at })
+        select client_freeze_expire(${client}, ${part}, ${cause}, ${at}, ${context.newId()}) as "isEnded"`.execute(
+        tx,
+      )
+      if (ended[0]!.isEnded) await tellLifted(tx, context, reader, { part, at })
     })
 }
 
 const portion = 500
+
+/** Unless it is frozen for another cause as well. */
+async function tellLifted(
+  tx: Transaction,
+  context: AppContext,
+  reader: Client,
+  { part, at }: Omit<Told, 'stage'>,
+): Promise<void> {
+  const left = await freezesOf(tx, reader.id)
+  if (!left.some(one => one.part === part)) await sendMail(tx, context, reader, { part, stage: 'lifted', at })
+}
 
 interface Told {
   part: FreezePart
@@ -106,7 +120,9 @@ const columns = sql`client_id as client, part, since, until, reason, actor`
 /** What is frozen of a client, the earliest first. */
 export async function freezesOf(connection: Connection, client: ClientId): Promise<Freeze[]> {
   const { rows } = await sql<Freeze>`
-    select ${columns} from client_freeze where client_id = ${client} order by since, part`.execute(connection)
+    select ${columns} from client_freeze where client_id = ${client} order by since, part, cause`.execute(
+    connection,
+  )
   return rows
 }
 
@@ -139,7 +155,7 @@ export async function isStopped(
 /** What is frozen of all clients, the latest first. */
 export async function freezes(connection: Connection, limit: number): Promise<Freeze[]> {
   const { rows } = await sql<Freeze>`
-    select ${columns} from client_freeze order by since desc, client_id, part limit ${limit}`.execute(
+    select ${columns} from client_freeze order by since desc, client_id, part, cause limit ${limit}`.execute(
     connection,
   )
   return rows

@@ -284,13 +284,14 @@ async function freezeLines(
   { id, subject, client, facts }: Proposal,
   isDone: boolean,
 ): Promise<Line[] | null> {
-  if (client === null) return null
+  const frozen = new Date(facts['frozen'] ?? '')
+  if (client === null || Number.isNaN(frozen.getTime())) return null
   // Once it is lifted, the log has what it was.
   const { rows } = await sql<{ since: Date; because: string; actor: string; code: string }>`
     select frozen.since, frozen.reason as because, frozen.actor, client.referral_code as code
     from (
       select since, reason, actor from client_freeze where client_id = ${client} and part = ${subject}
-        and not ${isDone}::boolean
+        and since = ${frozen} and not ${isDone}::boolean
       union all
       select (before ->> 'since')::timestamptz, before ->> 'reason', before ->> 'actor' from audit
       where client_id = ${client} and subject = ${subject} and action = 'client.unfreeze'

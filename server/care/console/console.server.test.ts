@@ -132,7 +132,8 @@ describe('job 6: transfers to other clients', () => {
     expect([await pays(), await withdraws(one)]).toEqual(['unexpectedError', 'ok'])
     expect((await one.visitor.ask(listFinance, {})).accounts[0]!.isPeerTransferAllowed).toBe(false)
 
-    const values = { part: 'transfers', reason: 'it was looked into' }
+    const [frozen] = (await browser.ask(calls.clientShow, { client: one.id })).freezes
+    const values = { part: 'transfers', since: frozen!.since.toISOString(), reason: 'it was looked into' }
     const { id } = await browser.ask(calls.clientPropose, { client: one.id, what: 'unfreeze', values })
     expect(await pays()).toBe('unexpectedError')
     await signedByTwo(id)
@@ -166,6 +167,8 @@ describe('jobs 7 and 9: a stolen account', () => {
     const auditor = await staff.withRoles('auditor')
     const freezing = { client: one.id, part: 'payments', days: undefined, reason: 'no right' } as const
     expect((await auditor.browser.send(calls.clientFreeze, freezing)).status).toBe(403)
+    const nobody = { ...freezing, client: context.context.newId() }
+    expect((await staff.first.browser.send(calls.clientFreeze, nobody)).outcome).toBe('notThere')
     const values = { direction: 'give', amount: '5', category: 'compensation', evidence: 'x', reason: 'y' }
     const asked = { client: one.id, what: 'correct', values } as const
     expect((await auditor.browser.send(calls.clientPropose, asked)).status).toBe(403)
@@ -315,6 +318,44 @@ describe('jobs 1 and 2: documents', () => {
       context.context.database,
     )
     expect(rows[0]!.looks).toBe(1n)
+  })
+})
+
+describe('payments that are held for more than one cause', () => {
+  const facts = (one: { person: { email: string } }) => ({
+    email: `new-${one.person.email}`,
+    evidence: 'a call',
+    reason: 'the mailbox is gone',
+  })
+  const verified = async (one: Awaited<ReturnType<typeof somebody>>) => {
+    await uploads(one.visitor, await photograph())
+    const { scans } = await staff.first.browser.ask(documents.scanWaiting, {})
+    const { scan } = scans.find(({ client }) => client === one.id)!
+    await staff.first.browser.ask(documents.scanDecide, { scan, verdict: 'verified', reason: undefined })
+  }
+  const proposed = async (client: string, what: 'reopen' | 'changeEmail', values: Record<string, string>) =>
+    signedByTwo((await staff.first.browser.ask(calls.clientPropose, { client, what, values })).id)
+
+  it('stay held for a change of the email while one operator accepts a document', async () => {
+    const one = await somebody()
+    await verified(one)
+    await proposed(one.id, 'reopen', { reason: 'the face is to be seen again' })
+    await proposed(one.id, 'changeEmail', facts(one))
+    await verified(one)
+    expect((await one.visitor.ask(showVerification, {})).status).toBe('verified')
+    expect(await withdraws(one)).toBe('unexpectedError')
+  })
+
+  it('stay frozen by an operator, though they were held before and that ends', async () => {
+    const one = await somebody()
+    await verified(one)
+    await proposed(one.id, 'reopen', { reason: 'the face is to be seen again' })
+    const freezing = { client: one.id, part: 'payments', days: undefined, reason: 'stolen' } as const
+    expect((await staff.first.browser.send(calls.clientFreeze, freezing)).outcome).toBe('ok')
+    await verified(one)
+    expect(await withdraws(one)).toBe('unexpectedError')
+    const { freezes } = await staff.first.browser.ask(calls.clientShow, { client: one.id })
+    expect(freezes.map(({ reason }) => reason)).toEqual(['stolen'])
   })
 })
 

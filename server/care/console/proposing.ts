@@ -37,8 +37,10 @@ export const clientsPropose = operatorRoute(
 )
 
 const builders: Record<contract.ClientProposal, Builder> = {
-  unfreeze: async ({ database }, client, { part = '', reason = '' }) => {
-    const found = (await freezesOf(database, client)).find(one => one.part === part)
+  unfreeze: async ({ database }, client, { part = '', since = '', reason = '' }) => {
+    const found = (await freezesOf(database, client)).find(
+      one => one.part === part && one.since.toISOString() === since,
+    )
     if (!found) return 'notThere'
     return {
       action: 'client.unfreeze',

@@ -3,18 +3,22 @@
 -- One operator freezes, two lift it. A frozen part is looked at inside the functions that move money, so that taking over
 -- a process does not pass it by; who freezes takes the client's row and book, so that nothing under way is overlooked.
 
--- A part of a client that is frozen. Lifted, the row is gone; the audit log has both.
+-- A part of a client that is frozen, for each cause by itself: where one ends, the others go on. Lifted, the row is gone; the
+-- audit log has both.
 create table client_freeze (
   client_id uuid        not null,
   part      text        not null,
+  -- 'operator'; of 'payments' also 'verification', which was opened again, and the id of the proposal of a change that waits.
+  cause     text        not null,
   since     timestamptz not null,
-  -- Of 'transfers', and of 'payments' while a change waits: a job ends it then. Null: until two operators lift it.
+  -- Of 'transfers', and of 'payments' for a change: a job ends it then. Null: until two operators lift it.
   until     timestamptz,
   reason    text        not null,  -- for operators: no client is told, since it may hurt an inquiry
   actor     text        not null,  -- as in the audit log
-  constraint client_freeze_pk primary key (client_id, part),
+  constraint client_freeze_pk primary key (client_id, part, cause),
   constraint client_freeze_client foreign key (client_id) references client (id),
   constraint client_freeze_part check (part in ('signIn', 'payments', 'transfers', 'trading')),
+  constraint client_freeze_cause check (cause = 'operator' or part = 'payments'),
   constraint client_freeze_until check (until is null or (part in ('transfers', 'payments') and until > since))
 );
 
@@ -45,13 +49,14 @@ begin
   end if;
   perform public.ledger_hold(_client);
 
-  select * into _before from public.client_freeze where client_id = _client and part = _part;
+  select * into _before from public.client_freeze
+    where client_id = _client and part = _part and cause = 'operator';
   if found and (_before.until is null or _before.until >= _until) then
     return 'already';
   end if;
-  delete from public.client_freeze where client_id = _client and part = _part;
-  insert into public.client_freeze (client_id, part, since, until, reason, actor)
-  values (_client, _part, _at, _until, _reason, _actor);
+  delete from public.client_freeze where client_id = _client and part = _part and cause = 'operator';
+  insert into public.client_freeze (client_id, part, cause, since, until, reason, actor)
+  values (_client, _part, 'operator', _at, _until, _reason, _actor);
   if _part = 'signIn' then
     delete from public.session where client_id = _client;
   end if;
@@ -74,11 +79,14 @@ begin
     return 'ended';
   end if;
   select * into _before from public.client_freeze
-    where client_id = _asked.client_id and part = _asked.subject for update;
-  if not found or _before.since <> (_asked.facts ->> 'frozen')::timestamptz then
+    where client_id = _asked.client_id and part = _asked.subject
+      and since = (_asked.facts ->> 'frozen')::timestamptz
+    for update;
+  if not found then
     return 'notFrozen';
   end if;
-  delete from public.client_freeze where client_id = _asked.client_id and part = _asked.subject;
+  delete from public.client_freeze
+    where client_id = _asked.client_id and part = _asked.subject and cause = _before.cause;
   perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'client.unfreeze', _asked.client_id,
     _asked.subject, to_jsonb(_before), jsonb_build_object('proposal', _proposal, 'signers', to_jsonb(_signers)));
   perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
@@ -87,12 +95,13 @@ end
 $$;
 
 -- Jobs end a freeze whose time is over. False when it is not.
-create function client_freeze_expire(_client uuid, _part text, _at timestamptz, _audit uuid) returns boolean
+create function client_freeze_expire(_client uuid, _part text, _cause text, _at timestamptz, _audit uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _before public.client_freeze;
 begin
-  delete from public.client_freeze where client_id = _client and part = _part and until <= _at returning * into _before;
+  delete from public.client_freeze where client_id = _client and part = _part and cause = _cause and until <= _at
+    returning * into _before;
   if not found then
     return false;
   end if;

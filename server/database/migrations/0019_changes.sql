@@ -57,7 +57,9 @@ begin
   insert into public.verification_review (client_id, scan_id, id, verdict, reason, actor, at)
   values (_client, _last.id, _review, 'reopened', null, _signers[cardinality(_signers)]::text, _at);
   perform public.ledger_hold(_client);
-  perform public.client_change_hold(_client, null, 'verification.reopen', _at);
+  insert into public.client_freeze (client_id, part, cause, since, reason, actor)
+  values (_client, 'payments', 'verification', _at, _asked.action, 'job:changes')
+      on conflict (client_id, part, cause) do nothing;
   perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'verification.reopen', _client,
     _asked.subject, jsonb_build_object('status', 'verified'),
     jsonb_build_object('status', 'unverified', 'signers', to_jsonb(_signers)));
@@ -77,8 +79,7 @@ begin
   insert into public.verification_review (client_id, scan_id, id, verdict, reason, actor, at)
   values (_client, _scan, _review, _verdict, _reason, _actor, _at);
   if _verdict = 'verified' then
-    delete from public.client_freeze
-      where client_id = _client and part = 'payments' and actor = 'job:changes' and reason = 'verification.reopen';
+    delete from public.client_freeze where client_id = _client and part = 'payments' and cause = 'verification';
   end if;
 end
 $$;

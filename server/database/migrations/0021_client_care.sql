@@ -11,7 +11,6 @@ create table client_change (
   due_at      timestamptz not null,
   email       text,                  -- the new one
   code        bytea,                 -- SHA-256 of the code that was sent to the old one
-  held_since  timestamptz,           -- of the hold on payments that began with it; null: they were held as long already
   constraint client_change_pk primary key (client_id, kind),
   constraint client_change_client foreign key (client_id) references client (id),
   constraint client_change_kind check (kind in ('secondFactor', 'email', 'telegram')),
@@ -132,7 +131,6 @@ declare
                      when _action = 'client.changeEmail' then 'email'
                      when _action = 'client.unlinkTelegram' then 'telegram' end;
   _due timestamptz := _at + interval '72 hours';
-  _held timestamptz;
   _refusal text;
 begin
   if _asked.id is null then
@@ -147,10 +145,11 @@ begin
   if _refusal is not null then
     return _refusal;
   end if;
-  _held := public.client_change_hold(_client, _due + interval '72 hours', _asked.action, _at);
-  insert into public.client_change (client_id, kind, proposal_id, asked_at, due_at, email, code, held_since)
+  insert into public.client_freeze (client_id, part, cause, since, until, reason, actor)
+  values (_client, 'payments', _proposal::text, _at, _due + interval '72 hours', _asked.action, 'job:changes');
+  insert into public.client_change (client_id, kind, proposal_id, asked_at, due_at, email, code)
   values (_client, _kind, _proposal, _at, _due, case when _kind = 'email' then _asked.facts ->> 'email' end,
-          case when _kind = 'email' then _code end, _held);
+          case when _kind = 'email' then _code end);
   perform public.client_tell(_client, _event, _kind || 'ChangeAsked', _at);
   perform public.audit_record(_audit, _at, _actor, _action, _client, _kind, null,
     jsonb_build_object('proposal', _proposal, 'due', _due, 'signers', to_jsonb(_signers)));
@@ -159,25 +158,8 @@ begin
 end
 $$;
 
--- Holds payments until then. Answers since when; null where they are held as long already.
-create function client_change_hold(_client uuid, _until timestamptz, _reason text, _at timestamptz) returns timestamptz
-language plpgsql as $$
-begin
-  perform from public.client_freeze
-    where client_id = _client and part = 'payments' and (until is null or until >= _until);
-  if found then
-    return null;
-  end if;
-  delete from public.client_freeze where client_id = _client and part = 'payments';
-  insert into public.client_freeze (client_id, part, since, until, reason, actor)
-  values (_client, 'payments', _at, _until, _reason, 'job:changes');
-  return _at;
-end
-$$;
-
 -- Cancels a change that waits: the web server has seen a code of the old factor or a fresh sign-in; the code that went to
--- the old address is compared here. The hold that began with it ends, unless another change waits. False when nothing was
--- cancelled.
+-- the old address is compared here. The hold that began with it ends, and no other. False when nothing was cancelled.
 create function client_change_cancel(_client uuid, _kind text, _code bytea, _at timestamptz, _event uuid, _audit uuid)
 returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -192,8 +174,7 @@ begin
     return false;
   end if;
   delete from public.client_freeze
-    where client_id = _client and part = 'payments' and actor = 'job:changes' and since = _before.held_since
-      and not exists (select from public.client_change where client_id = _client);
+    where client_id = _client and part = 'payments' and cause = _before.proposal_id::text;
   perform public.client_tell(_client, _event, 'changeCancelled', _at);
   perform public.audit_record(_audit, _at, 'client', 'client.cancelChange', _client, _kind,
     jsonb_build_object('proposal', _before.proposal_id, 'due', _before.due_at), null);
