@@ -1,11 +1,20 @@
 /** The operators' console from outside: who comes in, and what they may ask. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inboxLeave, inboxList, inboxTake } from '../../contract/console/inbox.ts'
-import { proposalList, proposalMake, proposalShow, proposalText } from '../../contract/console/proposals.ts'
+import {
+  proposalList,
+  proposalMake,
+  proposalShow,
+  proposalText,
+  proposalWithdraw,
+} from '../../contract/console/proposals.ts'
 import { consoleSession } from '../../contract/console/session.ts'
 import { minuteMs } from '../../contract/time.ts'
 import { openConsole, type SignedInOperator, type TestConsole } from '../../test/console-app.ts'
+import { vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { sql } from '../database/index.ts'
+import { findByEmail } from '../identity/index.ts'
 
 let house: TestApp
 let desk: TestConsole
@@ -52,6 +61,53 @@ describe('the console', () => {
     expect(text).toContain(`operator: ${desk.second.id}`)
     const { proposals } = await desk.second.browser.ask(proposalList, { of: 'open', page: 1 })
     expect(proposals.find(one => one.id === id)?.isToSign).toBe(true)
+  })
+})
+
+describe('a proposal', () => {
+  const made = async (
+    { browser }: SignedInOperator,
+    wanted: Omit<typeof halt, 'facts'> & { facts: object },
+  ) => (await browser.ask(proposalMake, wanted as typeof halt)).id
+  const withdraws = async ({ browser }: SignedInOperator, id: string) =>
+    (await browser.send(proposalWithdraw, { id, reason: 'a mistake' })).outcome
+  const isOffered = async ({ browser }: SignedInOperator, id: string) =>
+    (await browser.ask(proposalShow, { id })).proposal.mayWithdraw
+
+  it('to suspend somebody is not taken back by themselves, but by its role', async () => {
+    const support = await desk.withRoles('support')
+    const ending = { action: 'operator.end', subject: support.id, client: undefined }
+    const id = await made(desk.first, { ...ending, facts: { role: 'all' } })
+    expect([await isOffered(support, id), await withdraws(support, id)]).toEqual([false, 'notAllowed'])
+    expect(await withdraws(desk.second, id)).toBe('ok')
+    const own = await made(support, { ...ending, facts: { role: 'support' } })
+    expect([await isOffered(support, own), await withdraws(support, own)]).toEqual([true, 'ok'])
+  })
+
+  it('about a client is not taken back by an operator who is that client', async () => {
+    const one = await house.client({ ...vera, email: 'withdrawn@example.org' })
+    expect(one.cookies.size).toBeGreaterThan(0)
+    const client = (await findByEmail(house.context.database, 'withdrawn@example.org'))!.id
+    const treasury = await desk.withRoles('treasury')
+    await sql`update operator_account set client_id = ${client} where operator_id = ${treasury.id}`.execute(
+      house.context.database,
+    )
+    const facts = {
+      direction: 'take',
+      'micro-dollars': '1',
+      category: 'wrongBooking',
+      evidence: 'x',
+      reason: 'y',
+    }
+    const id = await made(desk.first, {
+      action: 'client.correct',
+      subject: 'finance',
+      client,
+      facts,
+    } as never)
+    expect([await isOffered(treasury, id), await withdraws(treasury, id)]).toEqual([false, 'notAllowed'])
+    expect((await treasury.browser.ask(proposalShow, { id })).proposal.isToSign).toBe(false)
+    expect(await withdraws(desk.second, id)).toBe('ok')
   })
 })
 

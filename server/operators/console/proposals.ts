@@ -6,7 +6,7 @@ import { operatorRoute, type OperatorRequest } from '../../http/operator-route.t
 import type { AppContext } from '../../platform/app-context.ts'
 import { isAction, termsOf, type Action, type Proposal } from '../actions.ts'
 import { keepSignature } from '../browser-signing.ts'
-import { isOwnClient } from '../own-client.ts'
+import { isAboutOwn, isOwnClient } from '../own-client.ts'
 import { actOf, actsOf, approvalText, type Act } from '../approval-text.ts'
 import { isExpired } from '../approve.ts'
 import {
@@ -33,6 +33,32 @@ function maySign(
   const { role, own } = termsOf(action)
   if (subject === operator.id) return own !== undefined
   return own !== 'only' && operator.roles.includes(role)
+}
+
+/** Nobody keeps what others want to do about them, or about a client of theirs, from being done. */
+async function mayWithdraw(
+  context: AppContext,
+  caller: OperatorRequest,
+  proposal: Proposal,
+): Promise<boolean> {
+  const { id, roles } = caller.operator
+  if (!hasRight(roles, 'proposal.make') || !(await isTheirs(context, caller, proposal))) return false
+  const isAboutThem = proposal.subject === id && termsOf(proposal.action).own === 'too'
+  return !isAboutThem || (await proposerOf(context.database, proposal)) === id
+}
+
+/** Theirs to sign: by their role, and about no client who is themselves or whom they gain by. */
+const isTheirs = async (context: AppContext, caller: OperatorRequest, proposal: Proposal): Promise<boolean> =>
+  maySign(caller, proposal) &&
+  !(await isAboutOwn(context.database, await knownRegister(context), caller.operator.id, proposal))
+
+async function proposerOf(connection: Connection, { id, subject }: Proposal): Promise<string | undefined> {
+  const { rows } = await sql<{ actor: string }>`
+    select actor from audit
+    where subject = ${subject} and action = 'proposal.make' and after ->> 'proposal' = ${id}::text`.execute(
+    connection,
+  )
+  return rows[0]?.actor
 }
 
 export const proposalList = operatorRoute(
@@ -99,8 +125,8 @@ async function describe(
         name: nameOf(register, operator),
         at: signedAt,
       })),
-      mayWithdraw: isOpen && maySign(caller, proposal) && hasRight(caller.operator.roles, 'proposal.make'),
-      isToSign: isOpen && !isMine && act !== undefined && maySign(caller, proposal),
+      mayWithdraw: isOpen && (await mayWithdraw(context, caller, proposal)),
+      isToSign: isOpen && !isMine && act !== undefined && (await isTheirs(context, caller, proposal)),
       outcome: ended?.outcome ?? (isOpen ? undefined : 'expired'),
       endedAt: ended?.at,
     })
@@ -209,7 +235,7 @@ export const proposalWithdraw = operatorRoute(
   async ({ id, reason }, caller, context) => {
     const proposal = await findProposal(context.database, id)
     if (!proposal) return 'notThere'
-    if (!maySign(caller, proposal)) return 'notAllowed'
+    if (!(await mayWithdraw(context, caller, proposal))) return 'notAllowed'
     const withdrawn = { outcome: 'withdrawn', detail: reason, actor: caller.operator.id }
     return (await closeProposal(context, id, withdrawn)) ? 'ok' : 'ended'
   },
