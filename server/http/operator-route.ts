@@ -159,7 +159,7 @@ async function receive(
     address: http.address,
     userAgent: http.headers['user-agent'],
     isUnattended,
-    session: await findOperatorSession(context, { cookie, at, isUnattended }),
+    session: await findOperatorSession(context, { cookie, at, address: http.address, isUnattended }),
     cookie,
     setCookie,
   }

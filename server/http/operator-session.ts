@@ -9,6 +9,7 @@ import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { cookieName } from './cookie.ts'
+import { isWithinBounds, isWithinHours, type Bounds } from './operator-bounds.ts'
 import type { OperatorVisit } from './operator-route.ts'
 
 export interface OperatorSession {
@@ -29,29 +30,31 @@ const touchMs = minuteMs
 const proofMs = 15 * minuteMs
 const userAgentLengthMax = 300
 
+const bounds = sql`account.hours_from as "hoursFrom", account.hours_until as "hoursUntil", account.networks`
+
 const sessionCookie = ({ consoleOrigin }: AppContext): string => cookieName(consoleOrigin, 'operator')
 
 /** The session that a call's cookie stands for, or `null`. A call that is unattended does not put off its idle end. */
 export async function findOperatorSession(
   context: AppContext,
-  { cookie, at, isUnattended }: Pick<OperatorVisit, 'cookie' | 'at' | 'isUnattended'>,
+  { cookie, at, address, isUnattended }: Pick<OperatorVisit, 'cookie' | 'at' | 'address' | 'isUnattended'>,
 ): Promise<OperatorSession | null> {
   const secret = /^[\w-]{43}$/.exec(cookie(sessionCookie(context)) ?? '')?.[0]
   if (!secret) return null
 
   const id = sha256(Buffer.from(secret, 'base64url'))
-  const { rows } = await sql<OperatorSession & { seenAt: Date }>`
+  const { rows } = await sql<OperatorSession & Bounds & { seenAt: Date }>`
     select session.id, session.operator_id as operator, account.name, account.email,
-           session.proved_at as "provedAt", session.seen_at as "seenAt"
+           session.proved_at as "provedAt", session.seen_at as "seenAt", ${bounds}
     from operator_session as session
     join operator_account as account on account.operator_id = session.operator_id
     where session.id = ${id} and session.expires_at > ${at} and session.seen_at > ${idleSince(at)}`.execute(
     context.database,
   )
   const [found] = rows
-  if (!found) return null
+  if (!found || !isWithinBounds(found, at, address)) return null
 
-  const { seenAt, ...session } = found
+  const { seenAt, hoursFrom: _from, hoursUntil: _until, networks: _networks, ...session } = found
   if (!isUnattended && at.getTime() - seenAt.getTime() > touchMs)
     await sql`update operator_session set seen_at = ${at} where id = ${id} and seen_at < ${at}`.execute(
       context.database,
@@ -105,10 +108,13 @@ export async function openOperatorSessionsOf(
   ids: readonly Buffer[],
   at: Date,
 ): Promise<Buffer[]> {
-  const { rows } = await sql<{ id: Buffer }>`
-    select id from operator_session
-    where id = any (${ids}::bytea[]) and expires_at > ${at} and seen_at > ${idleSince(at)}`.execute(database)
-  return rows.map(({ id }) => id)
+  const { rows } = await sql<Bounds & { id: Buffer }>`
+    select session.id, ${bounds}
+    from operator_session as session
+    join operator_account as account on account.operator_id = session.operator_id
+    where session.id = any (${ids}::bytea[]) and session.expires_at > ${at}
+      and session.seen_at > ${idleSince(at)}`.execute(database)
+  return rows.filter(one => isWithinHours(one, at)).map(({ id }) => id)
 }
 
 /** Deletes sessions that have ended by age or idleness; a job calls it. */

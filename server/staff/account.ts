@@ -1,15 +1,9 @@
 /** An operator's account in the console: what they enter with, and when and from where they may. */
-import { BlockList, isIP, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
 import { sql, type Connection } from '../database/index.ts'
+import { isWithinBounds, type Bounds } from '../http/operator-bounds.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { keysOf, kindOf, knownRegister, rolesOf } from '../operators/index.ts'
-
-export interface Bounds {
-  /** In minutes of the day, UTC; the end is not among them, and may be on the next day. */
-  hoursFrom: number | null
-  hoursUntil: number | null
-  networks: string[]
-}
 
 export interface Account extends Bounds {
   id: string
@@ -53,35 +47,7 @@ export async function isAdmitted(
 ): Promise<boolean> {
   const operator = (await knownRegister(context)).operators.get(account.id)
   const hasKey = keysOf(operator, at).some(key => kindOf(key) !== 'ed25519')
-  return (
-    hasKey && rolesOf(operator, at).length > 0 && isWithinHours(account, at) && isInNetworks(account, address)
-  )
-}
-
-export function isWithinHours(
-  { hoursFrom, hoursUntil }: Pick<Bounds, 'hoursFrom' | 'hoursUntil'>,
-  at: Date,
-): boolean {
-  if (hoursFrom === null || hoursUntil === null) return true
-  const minute = at.getUTCHours() * 60 + at.getUTCMinutes()
-  return hoursFrom < hoursUntil
-    ? hoursFrom <= minute && minute < hoursUntil
-    : hoursFrom <= minute || minute < hoursUntil
-}
-
-export function isInNetworks({ networks }: Pick<Bounds, 'networks'>, address: string): boolean {
-  if (networks.length === 0) return true
-  const bare = address.replace(/^::ffff:(?=\d+\.)/, '')
-  const list = new BlockList()
-  for (const network of networks) addNetwork(list, network)
-  return list.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4')
-}
-
-function addNetwork(list: BlockList, network: string): void {
-  const [address = '', length] = network.split('/')
-  const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-  if (length === undefined) list.addAddress(address, family)
-  else list.addSubnet(address, Number(length), family)
+  return hasKey && rolesOf(operator, at).length > 0 && isWithinBounds(account, at, address)
 }
 
 /** '203.0.113.0/24', or one address. */

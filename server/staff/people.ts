@@ -10,7 +10,8 @@ import { recordAudit } from '../platform/audit.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { isNetwork, type Bounds } from './account.ts'
+import type { Bounds } from '../http/operator-bounds.ts'
+import { isNetwork } from './account.ts'
 
 interface Entered extends Bounds {
   id: string

@@ -195,7 +195,16 @@ describe('an operator', () => {
     expect((await set({ networks: ['203.0.113.0/24'] })).outcome).toBe('ok')
     expect((await signInWith(nora.keys[0]!)).outcome).toBe('notAllowed')
     expect((await set({ networks: ['127.0.0.0/8', '::1'] })).outcome).toBe('ok')
-    expect((await signInWith(nora.keys[0]!)).outcome).toBe('ok')
+    const { browser, outcome } = await signInWith(nora.keys[0]!)
+    expect(outcome).toBe('ok')
+    const asks = async () => (await browser.send(consoleSession, {})).status
+    expect(await asks()).toBe(200)
+    // Nor does a session that was taken elsewhere, or left open over the end of the day.
+    await set({ networks: ['203.0.113.0/24'] })
+    expect(await asks()).toBe(401)
+    await set({ hoursFrom: later, hoursUntil: (later + 60) % 1440 })
+    expect(await asks()).toBe(401)
+    await set({})
     expect((await set({ networks: ['everywhere'] })).outcome).toBe('invalid')
     expect((await set({ operator: desk.first.id })).outcome).toBe('notAllowed')
   })
