@@ -1,7 +1,7 @@
 /** A client's wish to be deleted: one operator refuses it with a reason, two carry it out, as far as no law keeps it. */
 import type { DeletionRefusal } from '../../contract/care.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
-import { theClient } from '../identity/index.ts'
+import { findClient, theClient } from '../identity/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { letGoOfFile } from '../platform/storage/index.ts'
@@ -56,7 +56,8 @@ export const refuseDeletion = (
 ): Promise<boolean> =>
   transaction(context.database, async tx => {
     const at = context.clock()
-    const reader = await theClient(tx, client)
+    const reader = await findClient(tx, client)
+    if (!reader) return false
     const { rows } = await sql<{ isRefused: boolean }>`
       select data_request_refuse(${client}, ${request}, ${reason}, ${actor}, ${at}, ${context.newId()})
         as "isRefused"`.execute(tx)

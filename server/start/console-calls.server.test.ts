@@ -1,6 +1,7 @@
 /** What holds for every call of the operators' console, whatever it does: the list is the server's own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testimonialDecide } from '../../contract/console/content.ts'
+import { clientRefuseDeletion } from '../../contract/console/clients.ts'
 import { dealCredit } from '../../contract/console/deals.ts'
 import { hasRight } from '../../contract/console/rights.ts'
 import { operatorRoles } from '../../contract/console/roles.ts'
@@ -64,6 +65,7 @@ describe('every call of the console', () => {
       (await browser.send(withdrawalDecide, { id, decision: 'retry', reason: undefined })).outcome,
       (await browser.send(scanDecide, { scan: id, verdict: 'verified', reason: undefined })).outcome,
       (await browser.send(testimonialDecide, { client: id, number: 1, refusal: undefined })).outcome,
+      (await browser.send(clientRefuseDeletion, { client: id, request: id, reason: 'lawful' })).outcome,
     ]
     const provedAt = (at: Date | null) =>
       sql`

@@ -98,7 +98,7 @@ export const consoleRoutes: readonly OperatorRoute[] = [
   care.clientsFreeze,
   care.clientsEndSessions,
   care.clientsPropose,
-  care.clientsRefuseDeletion,
+  withProof(care.clientsRefuseDeletion),
   care.clientsDeletions,
   care.clientsView,
   verification.scansWaiting,
