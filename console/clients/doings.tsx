@@ -3,6 +3,7 @@ import { clientActions } from '../../contract/console/clients.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
+import { Actor } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useRowWords } from '../proposals/row-words.ts'
@@ -48,7 +49,7 @@ function useActionColumns(): DataColumn<
     {
       id: 'actor',
       title: text('consoleClients.actor'),
-      cell: ({ actor }) => <Reference value={actor} />,
+      cell: one => <Actor {...one} />,
     },
   ]
 }

@@ -17,8 +17,10 @@ import { Facts } from '../../ui/facts.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { Actor } from '../parts/actor.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Act, type ActField } from '../proposals/act.tsx'
+import { useRowWords } from '../proposals/row-words.ts'
 import { FreezeForm } from './freeze-form.tsx'
 import { SessionsForm } from './sessions-form.tsx'
 
@@ -43,9 +45,10 @@ interface Part {
 /** What is frozen, and what waits. */
 function Standing({ client }: Part) {
   const { text, date } = useConsoleText()
+  const words = useRowWords()
   return (
     <>
-      {client.freezes.map(({ part, since, until, reason, actor }) => (
+      {client.freezes.map(({ part, since, until, reason, actor, operator }) => (
         <Card
           key={`${part} ${since.toISOString()}`}
           title={text(`consoleClients.${part === 'trading' ? 'tradingPart' : part}`)}
@@ -62,8 +65,11 @@ function Standing({ client }: Part) {
                     },
                   ]
                 : []),
-              { term: text('consoleClients.reason'), value: reason },
-              { term: text('consoleClients.actor'), value: actor },
+              { term: text('consoleClients.reason'), value: words.done(reason) },
+              {
+                term: text('consoleClients.actor'),
+                value: <Actor actor={actor} operator={operator} />,
+              },
             ]}
           />
           <Proposed

@@ -4,9 +4,9 @@ import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { Status } from '../../ui/status.tsx'
+import { Actor } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useRowWords } from '../proposals/row-words.ts'
-import { Reference } from '../parts/reference.tsx'
 
 type Told = AnswerOf<typeof clientPapers>
 
@@ -66,7 +66,7 @@ function useReviewColumns(): DataColumn<Told['reviews'][number] & { index: numbe
     {
       id: 'actor',
       title: text('consoleClients.actor'),
-      cell: ({ actor }) => actor && <Reference value={actor} />,
+      cell: ({ actor, operator }) => actor && <Actor actor={actor} operator={operator} />,
     },
   ]
 }
@@ -110,13 +110,15 @@ function useAcceptedColumns(): DataColumn<Told['accepted'][number] & { index: nu
 
 function useMailColumns(): DataColumn<Told['mails'][number] & { index: number }>[] {
   const { text, date } = useConsoleText()
+  const words = useRowWords()
   return [
     { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
-    { id: 'what', title: text('consoleClients.what'), cell: ({ kind }) => kind },
+    { id: 'what', title: text('consoleClients.what'), cell: ({ kind }) => words.mail(kind) },
+    { id: 'channel', title: text('consoleMails.channel'), cell: ({ channel }) => words.mail(channel) },
     {
       id: 'outcome',
       title: text('consoleClients.outcome'),
-      cell: ({ outcome }) => outcome ?? text('consoleClients.onItsWay'),
+      cell: ({ outcome }) => (outcome ? words.mail(outcome) : text('consoleClients.onItsWay')),
     },
   ]
 }

@@ -13,6 +13,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
+import { usePageNumber } from '../../ui/call/url-state.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -21,6 +22,7 @@ import { Reference } from '../parts/reference.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useRowWords } from '../proposals/row-words.ts'
 import style from './client.module.css'
+import { Older } from './older.tsx'
 
 type Opened = AnswerOf<typeof clientOpen>
 
@@ -129,17 +131,21 @@ function WhatTheyHave({ client }: { client: ShownClient }) {
 function Partners({ client }: { client: string }) {
   const { text } = useConsoleText()
   const partnerColumns = usePartnerColumns()
-  const list = useList(clientPartners, { client, page: 1 })
+  const [page, turn] = usePageNumber('partners')
+  const list = useList(clientPartners, { client, page })
   return (
     <Loaded list={list}>
-      {({ partners }) => (
-        <DataTable
-          name="partners"
-          label={text('consoleClients.partners')}
-          items={partners}
-          keyOf={({ line, code }) => `${line} ${code}`}
-          columns={partnerColumns}
-        />
+      {({ partners, more }) => (
+        <>
+          <DataTable
+            name="partners"
+            label={text('consoleClients.partners')}
+            items={partners}
+            keyOf={({ line, code }) => `${line} ${code}`}
+            columns={partnerColumns}
+          />
+          <Older page={page} more={more} turn={turn} />
+        </>
       )}
     </Loaded>
   )

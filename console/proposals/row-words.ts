@@ -3,7 +3,7 @@ import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 import { useProposalWords } from './words.ts'
 
-const { consoleActions, consoleFlows, consoleKinds, consoleDone, consoleJobs } = consoleTexts
+const { consoleActions, consoleFlows, consoleKinds, consoleDone, consoleJobs, consoleMails } = consoleTexts
 
 /** What the log is looked through by: what was done, and what was proposed, signed, carried out or refused. */
 const loggedNames = [...new Set([...Object.keys(consoleDone), ...Object.keys(consoleActions)])]
@@ -17,6 +17,8 @@ export function useRowWords() {
   return {
     flow: (name: string): string => wordOf(consoleFlows, 'consoleFlows', name) ?? name,
     kind: (name: string): string => wordOf(consoleKinds, 'consoleKinds', name) ?? name,
+    /** A kind of mail, the way that it went, or what became of it. */
+    mail: (name: string): string => wordOf(consoleMails, 'consoleMails', name) ?? name,
     job: (name: string): string => wordOf(consoleJobs, 'consoleJobs', name) ?? name,
     /** A language by its two letters. */
     language: factName,

@@ -60,12 +60,15 @@ export type FoundClient = AnswerOf<typeof clientSearch>['clients'][number]
 
 const ofClient = { client: field('client', uuid) }
 
+/** As the log has it, and of an operator the name. */
+const whoDidIt = { actor: field('actor', text()), operator: field('operator', optional(text())) }
+
 const freeze = record({
   part: field('part', code(freezeParts)),
   since: field('since', moment),
   until: field('until', optional(moment)),
   reason: field('reason', text(2_000)),
-  actor: field('actor', text()),
+  ...whoDidIt,
 })
 
 /** One client, masked. */
@@ -256,6 +259,7 @@ export const clientPapers = call('/api/console/clients/papers', {
           reason: field('reason', optional(code(rejectionReasons))),
           at: field('at', optional(moment)),
           actor: field('actor', optional(text())),
+          operator: field('operator', optional(text())),
         }),
       ),
     ),
@@ -264,6 +268,7 @@ export const clientPapers = call('/api/console/clients/papers', {
       list(
         record({
           at: field('at', moment),
+          channel: field('channel', oneOf(['mail', 'telegram'])),
           kind: field('kind', text(40)),
           outcome: field('outcome', optional(text(20))),
         }),
@@ -288,6 +293,7 @@ export const clientPartners = call('/api/console/clients/partners', {
         }),
       ),
     ),
+    more: field('more', flag),
   },
 })
 
@@ -301,7 +307,7 @@ export const clientActions = call('/api/console/clients/actions', {
       list(
         record({
           at: field('at', moment),
-          actor: field('actor', text()),
+          ...whoDidIt,
           action: field('action', text(60)),
           subject: field('subject', optional(text())),
         }),

@@ -8,7 +8,7 @@ import {
   showCare,
   withdrawRequest,
 } from '../../contract/care.ts'
-import { listFinance, withdraw } from '../../contract/finance.ts'
+import { checkPeer, listFinance, withdraw } from '../../contract/finance.ts'
 import { showSecurity } from '../../contract/security.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
@@ -22,6 +22,7 @@ import { openPersonal } from '../platform/audit-personal.ts'
 import { freezesOf, endExpiredFreezes } from '../freezes/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
+import { enterWith, owner } from '../identity/passkey-people-fixture.ts'
 import { switchOn } from '../identity/second-factor-fixture.ts'
 import { photograph, uploads } from '../verification/upload-fixture.ts'
 import { bookFaults } from '../ledger/index.ts'
@@ -237,6 +238,16 @@ describe('sessions and the password', () => {
     expect((await one.visitor.enter(one.person)).outcome).toBe('invalidCredentials')
     expect(await lastMailTo(context.context, one.person.email)).toContain('Please set a new one')
   })
+
+  it('leave no passkey open with which a thief comes back', async () => {
+    const { person, authenticator } = await owner(context, vera)
+    const { id } = (await findByEmail(context.context.database, person.email))!
+    const asked = { client: id, reason: 'stolen', actor: 'cli:olga' }
+    await endClientSessions(context.context, { ...asked, withPassword: false })
+    expect((await enterWith(context.visitor(), authenticator)).outcome).toBe('ok')
+    await endClientSessions(context.context, { ...asked, withPassword: true })
+    expect((await enterWith(context.visitor(), authenticator)).outcome).not.toBe('ok')
+  })
 })
 
 /** What corrections have taken and given to none yet. */
@@ -342,11 +353,82 @@ describe('a look as the client sees it', () => {
   })
 })
 
+/**
+ * Of every table with rows of clients: under which name an export has them, or why it has not, and whether they go with
+ * the client. Who adds a table decides both.
+ */
+const dataOfClients: Record<string, { export: string; goes: boolean }> = {
+  acceptance: { export: 'documentsAccepted', goes: false },
+  account_closing: { export: 'ofTheBooks', goes: false },
+  address_protection: { export: 'addressProtections', goes: true },
+  approval: { export: 'withdrawalDecisions', goes: false },
+  audit: { export: 'looksOfOperators', goes: false },
+  audit_client_key: { export: 'secret', goes: false },
+  backup_code: { export: 'secret', goes: true },
+  client_change: { export: 'changesWaiting', goes: true },
+  client_freeze: { export: 'suspended', goes: false },
+  client_lookup: { export: 'profile', goes: false },
+  closing_month: { export: 'ofTheBooks', goes: false },
+  commitment: { export: 'commitmentSheets', goes: false },
+  correction: { export: 'corrections', goes: false },
+  data_request: { export: 'dataRequests', goes: false },
+  deposit: { export: 'deposits', goes: false },
+  device: { export: 'devices', goes: true },
+  email_code: { export: 'secret', goes: true },
+  finance_account: { export: 'financeAccount', goes: false },
+  idempotency_key: { export: 'technical', goes: true },
+  ignored_deposit: { export: 'ofTheChain', goes: false },
+  ledger_account: { export: 'ofTheBooks', goes: false },
+  ledger_entry: { export: 'bookings', goes: false },
+  ledger_posting: { export: 'ofTheBooks', goes: false },
+  live_client: { export: 'technical', goes: false },
+  manual_credit: { export: 'deposits', goes: false },
+  notice_choice: { export: 'noticeChoices', goes: true },
+  notice_reading: { export: 'technical', goes: true },
+  notice_sending: { export: 'technical', goes: true },
+  operator_account: { export: 'ofTheHouse', goes: false },
+  passkey: { export: 'passkeys', goes: true },
+  payout: { export: 'withdrawalsPaid', goes: false },
+  payout_order: { export: 'technical', goes: false },
+  payout_origin: { export: 'ofTheHouse', goes: false },
+  peer_transfer: { export: 'bookings', goes: false },
+  profit: { export: 'ofTheBooks', goes: false },
+  proposal: { export: 'ofTheHouse', goes: false },
+  recovery: { export: 'secret', goes: true },
+  referral: { export: 'partnersInvited', goes: false },
+  refund_order: { export: 'mayHurtAnInquiry', goes: false },
+  reward_credit: { export: 'ofTheBooks', goes: false },
+  reward_release: { export: 'ofTheBooks', goes: false },
+  saved_address: { export: 'savedAddresses', goes: true },
+  second_factor: { export: 'secret', goes: true },
+  second_factor_pending: { export: 'secret', goes: true },
+  security_event: { export: 'securityEvents', goes: true },
+  session: { export: 'sessions', goes: true },
+  settlement_reward: { export: 'ofTheBooks', goes: false },
+  stake_change: { export: 'ofTheBooks', goes: false },
+  suspicious_deposit: { export: 'mayHurtAnInquiry', goes: false },
+  telegram_identity: { export: 'telegram', goes: true },
+  testimonial: { export: 'testimonials', goes: true },
+  token_issue: { export: 'ofTheBooks', goes: false },
+  trading_account: { export: 'tradingAccounts', goes: false },
+  unconfirmed_deposit: { export: 'ofTheChain', goes: false },
+  verification_review: { export: 'identityReviews', goes: false },
+  verification_scan: { export: 'identityDocuments', goes: false },
+  view_consent: { export: 'consentsToLooks', goes: true },
+  withdrawal: { export: 'withdrawals', goes: false },
+  withdrawal_waiting: { export: 'technical', goes: false },
+}
+/** 'ofTheBooks': what it comes to is among the bookings; 'ofTheHouse': it is what we wrote about our own work. */
+const unexported = ['ofTheBooks', 'ofTheHouse', 'ofTheChain', 'mayHurtAnInquiry', 'secret', 'technical']
+
 describe('a client’s data', () => {
   it('is made into a file that only they can fetch, for a week', async () => {
     const one = await somebody()
     const [jobs, files] = [await poolAs(context.context.database, 'jobs'), context.context]
     await uploads(one.visitor, await photograph())
+    await noteView(files, { client: one.id, page: 'cabinet', actor: 'cli:olga' })
+    await one.visitor.ask(giveView, { days: 1 })
+    await noteView(files, { client: one.id, page: 'cabinet', actor: 'cli:olga' })
     await one.visitor.ask(askData, { kind: 'export' })
     expect((await one.visitor.ask(askData, { kind: 'export' })).isNew).toBe(false)
     await makeExports(inRole(files, jobs.database, 'jobs'), now())
@@ -358,7 +440,18 @@ describe('a client’s data', () => {
       profile: [{ email: one.person.email }],
       financeAccount: [{}],
       identityDocuments: [{ picture: expect.stringMatching(/^data:image\/jpeg;base64,\/9j/) as string }],
+      looksOfOperators: [{ action: 'client.view' }],
+      mailsSent: expect.arrayContaining([expect.objectContaining({ kind: 'emailCode' })]) as unknown[],
     })
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'client_id' and table_name in (
+        select table_name from information_schema.tables where table_type = 'BASE TABLE')
+      order by table_name`.execute(files.database)
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(dataOfClients).toSorted())
+    const named = Object.values(dataOfClients).map(known => known.export)
+    const told = named.filter(name => !unexported.includes(name))
+    expect(Object.keys(body)).toEqual(expect.arrayContaining([...new Set(told)]))
     const other = await somebody(boris)
     expect((await other.visitor.post(exportFile.path, JSON.stringify({ id: request!.id }))).body).toEqual({
       rc: 2,
@@ -371,7 +464,11 @@ describe('a client’s data', () => {
   })
 
   it('is deleted by two, where they asked and nothing is owed; books stay', async () => {
-    const one = await somebody()
+    const [one, other] = [await somebody(), await somebody(boris)]
+    const { uid } = (await one.visitor.ask(listFinance, {})).accounts[0]!
+    await one.visitor.ask(giveView, { days: 1 })
+    await switchOn(one.visitor, one.person, now)
+    await says(one.id, 'They pay when they say so.')
     await one.visitor.ask(askData, { kind: 'deletion' })
     const [request] = (await one.visitor.ask(showCare, {})).requests
     const wanted = (reason: string) => clientToDelete(one.id, request!.id, reason)
@@ -393,7 +490,24 @@ describe('a client’s data', () => {
       context.context.database,
     )
     expect(rows).toEqual([{ isDestroyed: true }])
+
+    for (const [name] of Object.entries(dataOfClients).filter(([, { goes }]) => goes))
+      expect([name, await rowsOf(name, one.id)]).toEqual([name, 0])
+    // What others paid there would be lost.
+    expect((await other.visitor.ask(checkPeer, { address: uid })).isFound).toBe(false)
   })
+
+  const rowsOf = async (name: string, client: string): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from ${sql.table(name)} where client_id = ${client}`.execute(
+      context.context.database,
+    )
+    return rows[0]!.count
+  }
+  const says = (client: string, words: string) =>
+    sql`
+    insert into testimonial (client_id, number, shown_name, content, language, submitted_at)
+    values (${client}, 1, 'Vera', ${words}, 'en', ${now()})`.execute(context.context.database)
 
   it('stays where one operator refuses with a reason, or the client thinks again', async () => {
     const one = await somebody()

@@ -69,6 +69,9 @@ async function clearExports(context: AppContext, at: Date): Promise<void> {
     })
 }
 
+/** That somebody looked is told, and not who: the log has their name. */
+const looks = ['client.open', 'client.view', 'verification.view'] as const
+
 type Question = ReturnType<typeof sql<Record<string, unknown>>>
 
 /**
@@ -87,18 +90,46 @@ async function dataOf(context: AppContext, client: ClientId, at: Date) {
     passkeys: sql`select name, added_at, used_at from passkey where client_id = ${client} order by added_at`,
     sessions: sql`
       select created_at, seen_at, user_agent, network from session where client_id = ${client} order by created_at`,
+    devices: sql`
+      select first_seen_at, last_seen_at from device where client_id = ${client} order by first_seen_at`,
     securityEvents: sql`
       select at, kind, user_agent, network from security_event where client_id = ${client} order by id`,
     documentsAccepted: sql`
       select kind, version, language, hash, at from acceptance where client_id = ${client} order by at`,
+    identityReviews: sql`
+      select scan_id as document, verdict, reason, at from verification_review where client_id = ${client} order by at`,
+    suspended: sql`
+      select part, since, until from client_freeze where client_id = ${client} order by since, part`,
+    changesWaiting: sql`
+      select kind, asked_at, due_at, email from client_change where client_id = ${client} order by asked_at`,
+    consentsToLooks: sql`
+      select given_at, until, ended_at from view_consent where client_id = ${client} order by given_at`,
+    looksOfOperators: sql`
+      select at, action from audit
+      where client_id = ${client} and action = any (${[...looks]}) order by at, id`,
+    dataRequests: sql`
+      select kind, asked_at, ended_at, outcome, reason from data_request where client_id = ${client} order by asked_at`,
+    testimonials: sql`
+      select shown_name, content, language, submitted_at, outcome, reason, decided_at, until, withdrawn_at
+      from testimonial where client_id = ${client} order by number`,
     savedAddresses: sql`select address, name, saved_at from saved_address where client_id = ${client} order by saved_at`,
     financeAccount: sql`
       select uid, token_uid, deposit_address, opened_at from finance_account where client_id = ${client}`,
     deposits: sql`
       select tx_id, ordinal, address, sender, amount_micro, block_at, credited_at from deposit
       where client_id = ${client} order by block_at, tx_id`,
+    addressProtections: sql`
+      select protection, on_at, off_at from address_protection where client_id = ${client} order by on_at`,
     withdrawals: sql`
       select id, asked_at, address, amount_micro from withdrawal where client_id = ${client} order by asked_at`,
+    withdrawalDecisions: sql`
+      select subject as withdrawal, action, case when action = 'reject' then reason end as reason, at from approval
+      where client_id = ${client} and action in ('pay', 'confirm', 'revoke', 'reject') order by subject, step`,
+    withdrawalsPaid: sql`
+      select withdrawal_id as withdrawal, tx_id, block, confirmed_at from payout
+      where client_id = ${client} order by confirmed_at`,
+    corrections: sql`
+      select amount_micro, category, at from correction where client_id = ${client} order by at`,
     tradingAccounts: sql`
       select account.id, account.uid, program.key as program, account.status from trading_account as account
       join program on program.id = account.program_id where account.client_id = ${client} order by account.id`,
@@ -113,8 +144,22 @@ async function dataOf(context: AppContext, client: ClientId, at: Date) {
   }
   const data: Record<string, unknown> = { madeAt: at }
   for (const [name, question] of Object.entries(parts)) data[name] = await rowsOf(question)
+  data['mailsSent'] = await mailsTo(context, client)
   data['identityDocuments'] = await documentsOf(context, client)
   return data
+}
+
+/** Not what they said: it is sealed, and in the client's own mailbox. */
+async function mailsTo({ database }: AppContext, client: ClientId) {
+  const { rows: known } = await sql<{ recipient: string | null }>`
+    select email as recipient from client where id = ${client}
+    union all
+    select telegram_id::text from telegram_identity where client_id = ${client}`.execute(database)
+  const recipients = known.flatMap(({ recipient }) => recipient ?? [])
+  const { rows } = await sql`
+    select channel, kind, posted_at, outcome from mail where lower(recipient) = any (${recipients}::text[])
+    order by posted_at`.execute(database)
+  return rows
 }
 
 /** One after the other: a picture may take some megabytes. */

@@ -107,8 +107,15 @@ describe('a client', () => {
     const papers = await browser.ask(calls.clientPapers, { client: one.id })
     expect(papers.accepted.map(({ kind }) => kind)).toContain('userAgreement')
     expect(papers.mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['welcome', 'emailCode']))
-    expect((await browser.ask(calls.clientPartners, { client: one.id, page })).partners).toEqual([])
-    expect((await browser.ask(calls.clientActions, { client: one.id, page })).actions).toEqual([])
+    expect(papers.mails.map(({ channel }) => channel)).toContain('mail')
+    expect(await browser.ask(calls.clientPartners, { client: one.id, page })).toEqual({
+      partners: [],
+      more: false,
+    })
+    const actions = async () => (await browser.ask(calls.clientActions, { client: one.id, page })).actions
+    expect(await actions()).toEqual([])
+    await browser.ask(calls.clientOpen, { client: one.id })
+    expect(await actions()).toMatchObject([{ actor: staff.first.id, operator: staff.first.name }])
   })
 })
 

@@ -10,6 +10,7 @@ import { operatorRoute } from '../../http/operator-route.ts'
 import { browserOf, deviceName, shortName, theClient } from '../../identity/index.ts'
 import { kinds, type Kind } from '../../ledger/index.ts'
 import { linePages, structureOf } from '../../partnership/index.ts'
+import { operatorNames } from '../../operators/index.ts'
 import type { ClientId } from '../../platform/app-context.ts'
 import { tradingOf } from '../../trading/index.ts'
 import { verificationOf } from '../../verification/index.ts'
@@ -190,8 +191,9 @@ interface ReviewRow {
 export const clientsPapers = operatorRoute(
   contract.clientPapers,
   'client.read',
-  async ({ client }, _caller, { database }) => {
-    const accepted = await acceptedBy(database, client)
+  async ({ client }, _caller, context) => {
+    const { database } = context
+    const [accepted, names] = [await acceptedBy(database, client), await operatorNames(context)]
     const { rows: reviews } = await sql<ReviewRow>`
       select scan.id as scan, scan.uploaded_at as "uploadedAt", review.verdict, review.reason, review.at, review.actor
       from verification_scan as scan
@@ -207,6 +209,7 @@ export const clientsPapers = operatorRoute(
         reason: reason ?? undefined,
         at: at ?? undefined,
         actor: actor ?? undefined,
+        operator: actor === null ? undefined : names.get(actor),
       })),
       mails: await mailsTo(database, client),
     }
@@ -220,14 +223,22 @@ async function acceptedBy(connection: Connection, client: ClientId): Promise<Acc
   return rows
 }
 
-/** Never what they say: there are codes in some. */
+interface MailRow {
+  at: Date
+  channel: 'mail' | 'telegram'
+  kind: string
+  outcome: string | null
+}
+
+/** By mail and by the bot. Never what they say: there are codes in some. */
 async function mailsTo(connection: Connection, client: ClientId) {
-  const { rows: found } = await sql<{ email: string | null }>`
-    select email from client where id = ${client}`.execute(connection)
-  const email = found[0]?.email
-  if (!email) return []
-  const { rows } = await sql<{ at: Date; kind: string; outcome: string | null }>`
-    select posted_at as at, kind, outcome from mail where lower(recipient) = ${email}
+  const { rows: known } = await sql<{ recipient: string | null }>`
+    select email as recipient from client where id = ${client}
+    union all
+    select telegram_id::text from telegram_identity where client_id = ${client}`.execute(connection)
+  const recipients = known.flatMap(({ recipient }) => recipient ?? [])
+  const { rows } = await sql<MailRow>`
+    select posted_at as at, channel, kind, outcome from mail where lower(recipient) = any (${recipients}::text[])
     order by posted_at desc limit ${listedMax}`.execute(connection)
   return rows.map(({ outcome, ...row }) => ({ ...row, outcome: outcome ?? undefined }))
 }
@@ -243,6 +254,7 @@ export const clientsPartners = operatorRoute(
       partners: lines.flatMap(({ line, partners }) =>
         partners.map(({ at, code, name }) => ({ line, at, code, name: shortName(name) })),
       ),
+      more: lines.some(({ total }) => total > page * partnersAtOnce),
     }
   },
 )
@@ -257,14 +269,19 @@ interface ActionRow {
 export const clientsActions = operatorRoute(
   contract.clientActions,
   'client.read',
-  async ({ client, page }, _caller, { database }) => {
+  async ({ client, page }, _caller, context) => {
+    const names = await operatorNames(context)
     const { rows } = await sql<ActionRow>`
       select at, actor, action, subject from audit where client_id = ${client}
-      order by at desc, id desc limit ${listedMax + 1} offset ${(page - 1) * listedMax}`.execute(database)
+      order by at desc, id desc limit ${listedMax + 1} offset ${(page - 1) * listedMax}`.execute(
+      context.database,
+    )
     return {
-      actions: rows
-        .slice(0, listedMax)
-        .map(({ subject, ...row }) => ({ ...row, subject: subject ?? undefined })),
+      actions: rows.slice(0, listedMax).map(({ subject, ...row }) => ({
+        ...row,
+        operator: names.get(row.actor),
+        subject: subject ?? undefined,
+      })),
       more: rows.length > listedMax,
     }
   },

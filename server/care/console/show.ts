@@ -6,6 +6,7 @@ import { freezesOf } from '../../freezes/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
 import { shortName } from '../../identity/index.ts'
 import { balance } from '../../ledger/index.ts'
+import { operatorNames } from '../../operators/index.ts'
 import type { ClientId } from '../../platform/app-context.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { verificationOf } from '../../verification/index.ts'
@@ -14,71 +15,70 @@ import { viewUntil } from '../consent.ts'
 import { requestsOf } from '../requests.ts'
 import { maskedEmail } from './masks.ts'
 
-export const clientsShow = operatorRoute(
-  clientShow,
-  'client.read',
-  async ({ client }, { at }, { database }) => {
-    const row = await factsOf(database, client)
-    if (!row) return 'notThere'
-    const [
-      account,
-      balanceMicro,
-      reservedMicro,
-      tokens,
-      verification,
-      freezes,
-      changes,
-      until,
-      requests,
-      above,
-      below,
-    ] = await Promise.all([
-      theFinanceAccount(database, client),
-      balance(database, client, 'finance'),
-      balance(database, client, 'withdrawal'),
-      balance(database, client, 'token'),
-      verificationOf(database, client),
-      freezesOf(database, client),
-      changesOf(database, client),
-      viewUntil(database, client, at),
-      requestsOf(database, client),
-      sponsorsOf(database, row.sponsors),
-      partnersOf(database, client),
-    ])
-    return {
-      id: client,
-      code: row.code,
-      name: shortName(row.name),
-      email: row.email === null ? undefined : maskedEmail(row.email),
-      emailProvedAt: row.emailProvedAt ?? undefined,
-      language: row.language,
-      createdAt: row.createdAt,
-      hasPassword: row.hasPassword,
-      factorSince: row.factorSince ?? undefined,
-      telegramSince: row.telegramSince ?? undefined,
-      passkeys: row.passkeys,
-      verification: verification.status,
-      scan: verification.status === 'verified' ? verification.scan : undefined,
-      uid: account.uid,
-      depositAddress: account.depositAddress ?? undefined,
-      balanceMicro,
-      reservedMicro,
-      tokens: Number(tokens),
-      freezes: freezes.map(({ part, since, until: end, reason, actor }) => ({
-        part,
-        since,
-        until: end ?? undefined,
-        reason,
-        actor,
-      })),
-      changes: changes.map(({ kind, askedAt, dueAt }) => ({ kind, askedAt, dueAt })),
-      viewUntil: until ?? undefined,
-      requests,
-      sponsors: above,
-      partners: below,
-    }
-  },
-)
+export const clientsShow = operatorRoute(clientShow, 'client.read', async ({ client }, { at }, context) => {
+  const { database } = context
+  const row = await factsOf(database, client)
+  if (!row) return 'notThere'
+  const names = await operatorNames(context)
+  const [
+    account,
+    balanceMicro,
+    reservedMicro,
+    tokens,
+    verification,
+    freezes,
+    changes,
+    until,
+    requests,
+    above,
+    below,
+  ] = await Promise.all([
+    theFinanceAccount(database, client),
+    balance(database, client, 'finance'),
+    balance(database, client, 'withdrawal'),
+    balance(database, client, 'token'),
+    verificationOf(database, client),
+    freezesOf(database, client),
+    changesOf(database, client),
+    viewUntil(database, client, at),
+    requestsOf(database, client),
+    sponsorsOf(database, row.sponsors),
+    partnersOf(database, client),
+  ])
+  return {
+    id: client,
+    code: row.code,
+    name: shortName(row.name),
+    email: row.email === null ? undefined : maskedEmail(row.email),
+    emailProvedAt: row.emailProvedAt ?? undefined,
+    language: row.language,
+    createdAt: row.createdAt,
+    hasPassword: row.hasPassword,
+    factorSince: row.factorSince ?? undefined,
+    telegramSince: row.telegramSince ?? undefined,
+    passkeys: row.passkeys,
+    verification: verification.status,
+    scan: verification.status === 'verified' ? verification.scan : undefined,
+    uid: account.uid,
+    depositAddress: account.depositAddress ?? undefined,
+    balanceMicro,
+    reservedMicro,
+    tokens: Number(tokens),
+    freezes: freezes.map(({ part, since, until: end, reason, actor }) => ({
+      part,
+      since,
+      until: end ?? undefined,
+      reason,
+      actor,
+      operator: names.get(actor),
+    })),
+    changes: changes.map(({ kind, askedAt, dueAt }) => ({ kind, askedAt, dueAt })),
+    viewUntil: until ?? undefined,
+    requests,
+    sponsors: above,
+    partners: below,
+  }
+})
 
 /** What is personal, in full. That an operator looks is written down before they see it. */
 export const clientsOpen = operatorRoute(clientOpen, 'client.open', async ({ client }, caller, context) => {

@@ -230,14 +230,16 @@ end
 $$;
 
 -- What one operator does at once: ends a client's sessions, and with them, where it is asked, the password: the client sets
--- a new one by a code to their email. Answers how many sessions ended; null when there is no such client. Operators.
+-- a new one by a code to their email. The other ways in are switched off then, as by a recovery: a thief may have made
+-- one. Answers how many sessions ended; null when there is no such client. Operators.
 create function client_sessions_end(_client uuid, _with_password boolean, _reason text, _actor text, _at timestamptz,
                                     _event uuid, _audit uuid) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
+  _email text;
   _ended integer;
 begin
-  perform from public.client where id = _client for no key update;
+  select email into _email from public.client where id = _client for no key update;
   if not found then
     return null;
   end if;
@@ -245,6 +247,11 @@ begin
   get diagnostics _ended = row_count;
   if _with_password then
     update public.client set password_hash = null where id = _client;
+  end if;
+  -- Without an email there is no recovery, and this would be no way in at all.
+  if _with_password and _email is not null then
+    update public.passkey set off_at = _at where client_id = _client and off_at is null;
+    update public.telegram_identity set off_at = _at where client_id = _client and off_at is null;
   end if;
   perform public.client_tell(_client, _event,
     case when _with_password then 'newPasswordNeeded' else 'sessionsEndedByUs' end, _at);
@@ -456,12 +463,14 @@ declare
   _asked public.proposal := public.proposal_take(_proposal, 'client.delete', _signers, 2, _at);
   _client uuid := _asked.client_id;
   _email text;
+  _telegram text;
   _refusal text;
 begin
   if _asked.id is null then
     return 'ended';
   end if;
   select email into _email from public.client where id = _client for no key update;
+  select telegram_id::text into _telegram from public.telegram_identity where client_id = _client;
   perform public.ledger_hold(_client);
   _refusal := public.client_delete_refusal(_client);
   if _refusal is not null then
@@ -477,7 +486,9 @@ begin
   update public.verification_scan set key = null where client_id = _client and key is not null;
   delete from public.client_lookup where client_id = _client and (key like 'email:%' or key like 'telegram:%'
     or key like 'passkey:%');
-  delete from public.mail where lower(recipient) = _email;
+  delete from public.mail where lower(recipient) in (_email, _telegram);
+  -- It was shown by a consent that ends here.
+  delete from public.testimonial where client_id = _client;
   update public.referral set name = '-' where client_id = _client;
   delete from public.session where client_id = _client;
   delete from public.device where client_id = _client;
@@ -495,6 +506,12 @@ begin
   delete from public.saved_address where client_id = _client;
   delete from public.view_consent where client_id = _client;
   delete from public.client_change where client_id = _client;
+  delete from public.address_protection where client_id = _client;
+  delete from public.idempotency_key where client_id = _client;
+  -- Nobody pays who is not there any more: what came could not be used, and not be called back.
+  delete from public.client_freeze where client_id = _client;
+  insert into public.client_freeze (client_id, part, cause, since, reason, actor)
+  values (_client, 'payments', 'operator', _at, _asked.action, _signers[cardinality(_signers)]::text);
   -- What the log has sealed of this client is closed for good.
   perform public.audit_client_key_destroy(_client, _at);
   update public.client set email = null, email_proved_at = null, name = '-', password_hash = null where id = _client;

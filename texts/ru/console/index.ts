@@ -21,6 +21,7 @@ import { consoleHealth } from './health.ts'
 import { consoleJobs } from './jobs.ts'
 import { consoleFlows } from './flows.ts'
 import { consoleKinds } from './kinds.ts'
+import { consoleMails } from './mails.ts'
 import { consoleDone } from './done.ts'
 import { consoleRefusals } from './refusals.ts'
 
@@ -49,6 +50,7 @@ export const consoleTexts = {
   consoleJobs,
   consoleFlows,
   consoleKinds,
+  consoleMails,
   consoleDone,
   consoleRefusals,
 }

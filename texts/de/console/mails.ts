@@ -1,0 +1,21 @@
+import { translated } from '../../translation.ts'
+import type { consoleMails as reference } from '../../en/console/mails.ts'
+
+export const consoleMails = translated<typeof reference, 'de'>()({
+  channel: 'Gesendet per',
+  mail: 'E-Mail',
+  telegram: 'Telegram',
+  welcome: 'Willkommen',
+  recovery: 'Wiederherstellungscode',
+  emailCode: 'Code für die E-Mail-Adresse',
+  security: 'Sicherheit des Kontos',
+  withdrawal: 'Auszahlung',
+  care: 'Hilfe mit dem Konto',
+  freeze: 'Sperre',
+  verification: 'Ausweisdokument',
+  notice: 'Mitteilung',
+  delivered: 'zugestellt',
+  abandoned: 'aufgegeben',
+  refused: 'vom Server des Empfängers abgelehnt',
+  expired: 'vor dem Senden abgelaufen',
+})

@@ -1,0 +1,21 @@
+import { translated } from '../../translation.ts'
+import type { consoleMails as reference } from '../../en/console/mails.ts'
+
+export const consoleMails = translated<typeof reference, 'es'>()({
+  channel: 'Enviado por',
+  mail: 'Correo electrónico',
+  telegram: 'Telegram',
+  welcome: 'Bienvenida',
+  recovery: 'Código de recuperación',
+  emailCode: 'Código para el correo electrónico',
+  security: 'Seguridad de la cuenta',
+  withdrawal: 'Retirada',
+  care: 'Ayuda con la cuenta',
+  freeze: 'Bloqueo',
+  verification: 'Documento de identidad',
+  notice: 'Aviso',
+  delivered: 'entregado',
+  abandoned: 'abandonado',
+  refused: 'rechazado por el servidor del destinatario',
+  expired: 'caducado antes de enviarse',
+})
