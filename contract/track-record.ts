@@ -39,6 +39,10 @@ const publicProgram = record({
   leastMicro: field('min', money),
   mostMicro: field('max', optional(money)),
   unlockedLeastMicro: field('tmin', optional(money)),
+  /** Platform tokens that opening an account gives. */
+  tokensOnOpening: field('tk', whole),
+  /** Of a partner's first opening, once, to the one who invited them; "0" where there is none. */
+  partnerBonusPercent: field('pb', text(20)),
   /** Accounts can be opened under it now. Programs that are closed stay in the list. */
   isOpen: field('a', flag),
   /** The days within which a deal has to be closed; one that is kept back longer counts as the most it may lose. */

@@ -7,13 +7,20 @@ import { sql, type Connection } from '../database/index.ts'
 
 type Row = Omit<
   PublicProgram,
-  'risk' | 'chart' | 'mostMicro' | 'unlockedLeastMicro' | 'lossPercentMax' | 'announced'
+  | 'risk'
+  | 'chart'
+  | 'mostMicro'
+  | 'unlockedLeastMicro'
+  | 'lossPercentMax'
+  | 'partnerBonusPercent'
+  | 'announced'
 > & {
   risk: number
   chart: number
   mostMicro: bigint | null
   unlockedLeastMicro: bigint | null
   lossPpmMax: number
+  partnerBonusPpm: number
 }
 
 /** All programs with their terms, those that take no accounts any more too. */
@@ -34,6 +41,7 @@ async function listPrograms(connection: Connection, language: Language): Promise
     select program.id, program_text.name, program_text.about, program.strategy, program.risk,
       program.least_micro as "leastMicro", program.most_micro as "mostMicro",
       program.unlocked_least_micro as "unlockedLeastMicro", program.is_open as "isOpen",
+      program.tokens_on_opening as "tokensOnOpening", program.partner_bonus_ppm as "partnerBonusPpm",
       program.deal_days_max as "dealDaysMax", program.loss_ppm_max as "lossPpmMax", program.chart
     from program join program_text on program_text.program_id = program.id
     where program_text.language = ${language} order by program.id`.execute(connection)
@@ -65,7 +73,7 @@ async function announcedTerms(connection: Connection): Promise<Map<number, Annou
 }
 
 const asPublic = (
-  { risk, chart, mostMicro, unlockedLeastMicro, lossPpmMax, ...row }: Row,
+  { risk, chart, mostMicro, unlockedLeastMicro, lossPpmMax, partnerBonusPpm, ...row }: Row,
   announced: AnnouncedTerms[],
 ): PublicProgram => ({
   ...row,
@@ -75,4 +83,5 @@ const asPublic = (
   mostMicro: mostMicro ?? undefined,
   unlockedLeastMicro: unlockedLeastMicro ?? undefined,
   lossPercentMax: writePercent(BigInt(lossPpmMax)),
+  partnerBonusPercent: writePercent(BigInt(partnerBonusPpm)),
 })

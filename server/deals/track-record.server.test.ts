@@ -224,8 +224,11 @@ describe('the public list of programs', () => {
       [3, true],
       [4, true],
     ])
+    expect(programs[1]).toMatchObject({ tokensOnOpening: 1, partnerBonusPercent: '1' })
     expect(programs[2]).toMatchObject({
       name: 'Krypto',
+      tokensOnOpening: 0,
+      partnerBonusPercent: '0',
       risk: 'high',
       chart: 'bitcoinUsd',
       dealDaysMax: 30,

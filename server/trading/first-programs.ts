@@ -44,79 +44,82 @@ export const texts: Record<Language, Texts> = {
   ru: {
     starter: {
       name: 'Стартовая',
-      about: 'Небольшой депозит, чтобы увидеть, как устроено копирование. Бывают и убыточные сделки.',
+      about:
+        'Чтобы познакомиться с копированием. Депозит ограничен сверху, чтобы первая попытка была небольшой.',
     },
     currency: {
       name: 'Валютные пары',
-      about:
-        'Сделки с валютными парами. При открытии счёта начисляется токен платформы, а пригласивший получает разовый бонус.',
+      about: 'Сделки с валютными парами. Для тех, кто уже наблюдал за копированием несколько месяцев.',
     },
     crypto: {
       name: 'Криптовалюты',
-      about: 'Сделки с криптовалютами. Высокий риск: можно потерять весь депозит.',
+      about:
+        'Сделки с криптоактивами. Их цены колеблются резче, чем курсы валют и индексы, и так же колеблется результат.',
     },
     index: {
       name: 'Фондовые индексы (ETF)',
-      about: 'Сделки с фондовыми индексами. Программу можно открыть и одним токеном платформы.',
+      about: 'Сделки с биржевыми фондами, которые следуют за фондовыми индексами.',
     },
   },
   en: {
     starter: {
       name: 'Starter',
-      about: 'A small deposit to see how copying works. Some deals end in a loss.',
+      about:
+        'For getting to know copy trading. The deposit has an upper limit, so that a first attempt stays small.',
     },
     currency: {
       name: 'Currency pairs',
-      about:
-        'Deals in currency pairs. Opening an account grants a platform token, and the person who invited you receives a one-off bonus.',
+      about: 'Deals in currency pairs, for clients who have already followed copy trading for a few months.',
     },
     crypto: {
       name: 'Crypto',
-      about: 'Deals in cryptocurrencies. High risk: the whole deposit can be lost.',
+      about:
+        'Deals in crypto assets. Their prices swing more sharply than those of currencies or indices, and so does the result.',
     },
     index: {
       name: 'Stock indices (ETF)',
-      about: 'Deals in stock indices. The program can also be unlocked with one platform token.',
+      about: 'Deals in exchange-traded funds that follow stock indices.',
     },
   },
   de: {
     starter: {
       name: 'Starter',
       about:
-        'Ein kleiner Betrag, um zu sehen, wie das Kopieren funktioniert. Manche Trades enden mit Verlust.',
+        'Zum Kennenlernen des Copy-Tradings. Das Kapital ist nach oben begrenzt, damit der erste Versuch klein bleibt.',
     },
     currency: {
       name: 'Währungspaare',
       about:
-        'Trades in Währungspaaren. Mit der Kontoeröffnung wird ein Plattform-Token gutgeschrieben, und wer Sie eingeladen hat, erhält einen einmaligen Bonus.',
+        'Trades mit Währungspaaren, für alle, die das Copy-Trading schon einige Monate beobachtet haben.',
     },
     crypto: {
       name: 'Krypto',
-      about: 'Trades in Kryptowährungen. Hohes Risiko: Das gesamte Kapital kann verloren gehen.',
+      about:
+        'Trades mit Kryptowerten. Deren Kurse schwanken stärker als die von Währungen oder Indizes, und ebenso schwankt das Ergebnis.',
     },
     index: {
       name: 'Aktienindizes (ETF)',
-      about: 'Trades in Aktienindizes. Das Programm lässt sich auch mit einem Plattform-Token freischalten.',
+      about: 'Trades mit börsengehandelten Fonds, die Aktienindizes folgen.',
     },
   },
   es: {
     starter: {
       name: 'Inicial',
-      about: 'Un depósito pequeño para ver cómo funciona la copia. Algunas operaciones terminan en pérdida.',
+      about:
+        'Para conocer la copia de operaciones. El depósito tiene un tope, de modo que el primer intento sea pequeño.',
     },
     currency: {
       name: 'Pares de divisas',
-      about:
-        'Operaciones en pares de divisas. Al abrir una cuenta se abona un token de la plataforma y quien le invitó recibe una bonificación única.',
+      about: 'Operaciones con pares de divisas, para quien ya ha observado la copia durante unos meses.',
     },
     crypto: {
       name: 'Cripto',
-      about: 'Operaciones en criptomonedas. Riesgo alto: puede perderse todo el depósito.',
+      about:
+        'Operaciones con criptoactivos. Sus precios oscilan con más fuerza que los de las divisas o los índices, y con ellos el resultado.',
     },
     index: {
       name: 'Índices bursátiles (ETF)',
-      about:
-        'Operaciones en índices bursátiles. El programa también se puede desbloquear con un token de la plataforma.',
+      about: 'Operaciones con fondos cotizados que siguen índices bursátiles.',
     },
   },
 }

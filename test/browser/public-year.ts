@@ -81,6 +81,8 @@ const programList = (language: Language): Figure =>
         leastMicro: program.leastMicro,
         mostMicro: program.mostMicro ?? undefined,
         unlockedLeastMicro: program.unlockedLeastMicro ?? undefined,
+        tokensOnOpening: program.tokensOnOpening,
+        partnerBonusPercent: String(program.partnerBonusPercent),
         isOpen: true,
         dealDaysMax: 30,
         lossPercentMax: String(program.lossPercentMax),

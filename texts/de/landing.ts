@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 export const landing = translated<typeof reference, 'de'>()({
   metaTitle: 'Mastercopy: Copy-Trading mit überprüfbaren Trades',
   metaDescription:
-    'Ein Trade, originalgetreu kopiert auf jedes Konto. Vier Programme, monatliche Abrechnung, Verluste neben Gewinnen. Handel birgt Risiken: Sie können Ihr eingesetztes Kapital verlieren.',
+    'Ein Trade, originalgetreu kopiert auf jedes Konto. Monatliche Abrechnung, Verluste neben Gewinnen. Handel birgt Risiken: Sie können Ihr eingesetztes Kapital verlieren.',
   skip: 'Zum Inhalt',
   home: 'Mastercopy, zum Seitenanfang',
   navLabel: 'Abschnitte',
@@ -85,6 +85,8 @@ export const landing = translated<typeof reference, 'de'>()({
   termsTitle: 'Bedingungen und Algorithmen',
   termsLead:
     'Jedes Handelskonto wird in einem Programm eröffnet, Sie können mehrere führen. Der Gewinn wird monatlich abgerechnet und geht auf Ihr Verrechnungskonto oder erhöht, bei eingeschalteter Wiederanlage, Ihr Kapital.',
+  termsNone: 'Zurzeit lässt sich in keinem Programm ein Konto eröffnen.',
+  termsElsewhere: 'Die Bedingungen jedes Programms stehen auf seiner eigenen Seite.',
   programPage: 'Bedingungen, Ergebnisse und Trades',
   entry: 'Kapital',
   entryFrom: 'ab %LEAST%',
@@ -93,23 +95,12 @@ export const landing = translated<typeof reference, 'de'>()({
   riskModerate: 'Mittleres Risiko',
   riskElevated: 'Erhöhtes Risiko',
   riskHigh: 'Hohes Risiko',
-  starterName: 'Starter',
-  starterAbout:
-    'Zum Kennenlernen des Copy-Tradings. Das Kapital ist nach oben begrenzt, damit der erste Versuch klein bleibt.',
-  currencyName: 'Währungspaare',
-  currencyAbout:
-    'Trades mit Währungspaaren, für alle, die das Copy-Trading schon einige Monate beobachtet haben.',
-  currencyTokens: {
+  programTokens: {
     one: 'Plattform-Token: %N% bei der Kontoeröffnung.',
     other: 'Plattform-Token: %N% bei der Kontoeröffnung.',
   },
-  currencyBonus:
+  programBonus:
     'Partnerbonus: einmalig %BONUS% des bei der Eröffnung eingesetzten Kapitals. Bedingungen unter „Partnerprogramm“.',
-  cryptoName: 'Krypto',
-  cryptoAbout:
-    'Trades mit Kryptowerten. Deren Kurse schwanken stärker als die von Währungen oder Indizes, und ebenso schwankt das Ergebnis.',
-  indexName: 'Aktienindizes (ETF)',
-  indexAbout: 'Trades mit börsengehandelten Fonds, die Aktienindizes folgen.',
   token:
     'Ein Plattform-Token ist ein Zugangszähler und sonst nichts. Er hat keinen Preis und bringt keinen Ertrag; ein Token schaltet ein Programm frei.',
 
@@ -194,8 +185,8 @@ export const landing = translated<typeof reference, 'de'>()({
     'Gewinne und Prämien werden nur aus Ergebnissen der Strategien und aus Mitteln des Unternehmens gebucht. Das ist eine Regel der Buchführung: Sie schützt Sie nicht, wenn das Unternehmen zahlungsunfähig wird oder Geld verloren geht oder gestohlen wird.',
 
   bannerTitle: 'Lesen Sie die Bedingungen. Rechnen Sie mit Verlusten. Entscheiden Sie dann.',
-  bannerText:
-    'Der Mindestbetrag ist %LEAST%, und nichts verpflichtet Sie, mehr einzuzahlen. Für die Registrierung brauchen Sie den Einladungscode einer Person, die bereits Kunde ist.',
+  bannerLeast: 'Der Mindestbetrag ist %LEAST%, und nichts verpflichtet Sie, mehr einzuzahlen.',
+  bannerText: 'Für die Registrierung brauchen Sie den Einladungscode einer Person, die bereits Kunde ist.',
   bannerEnter: 'Ich habe schon einen Zugang',
 
   partnershipTitle: 'Partnerprogramm auf drei Linien',

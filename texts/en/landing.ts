@@ -5,7 +5,7 @@
 export const landing = {
   metaTitle: 'Mastercopy: copy trading with deals that anyone can verify',
   metaDescription:
-    'One deal, a faithful copy in every account. Four programs, monthly settlement, losses shown beside gains. Trading involves risk: you can lose your deposit.',
+    'One deal, a faithful copy in every account. Monthly settlement, losses shown beside gains. Trading involves risk: you can lose your deposit.',
   skip: 'Skip to content',
   home: 'Mastercopy, to the top of the page',
   navLabel: 'Sections',
@@ -84,6 +84,8 @@ export const landing = {
   termsTitle: 'Terms and algorithms',
   termsLead:
     'Each trading account is opened under one program; you may hold several. Profit is settled every month and goes to your current account or, with reinvestment on, is added to the deposit.',
+  termsNone: 'At present no accounts can be opened under any program.',
+  termsElsewhere: 'The terms of each program are on its own page.',
   programPage: 'Terms, results and deals',
   entry: 'Deposit',
   entryFrom: 'from %LEAST%',
@@ -92,22 +94,11 @@ export const landing = {
   riskModerate: 'Moderate risk',
   riskElevated: 'Elevated risk',
   riskHigh: 'High risk',
-  starterName: 'Starter',
-  starterAbout:
-    'For getting to know copy trading. The deposit has an upper limit, so that a first attempt stays small.',
-  currencyName: 'Currency pairs',
-  currencyAbout:
-    'Deals in currency pairs, for clients who have already followed copy trading for a few months.',
-  currencyTokens: {
+  programTokens: {
     one: 'Platform tokens: %N% on opening an account.',
     other: 'Platform tokens: %N% on opening an account.',
   },
-  currencyBonus: 'Partner bonus: %BONUS% of the opening deposit, once. Conditions under “Partnership”.',
-  cryptoName: 'Crypto',
-  cryptoAbout:
-    'Deals in crypto assets. Their prices swing more sharply than those of currencies or indices, and so does the result.',
-  indexName: 'Stock indices (ETF)',
-  indexAbout: 'Deals in exchange-traded funds that follow stock indices.',
+  programBonus: 'Partner bonus: %BONUS% of the opening deposit, once. Conditions under “Partnership”.',
   token:
     'A platform token is an access counter and nothing more. It has no price and earns nothing; one token unlocks one program.',
 
@@ -192,8 +183,8 @@ export const landing = {
     'Our books accept profit and rewards only from results of the strategies and from the company’s own money. This is a rule of bookkeeping: it does not protect you if the company fails or money is lost or stolen.',
 
   bannerTitle: 'Read the terms. Allow for losses. Then decide.',
-  bannerText:
-    'The minimum deposit is %LEAST%, and nothing obliges you to add to it. To register you need an invitation code from someone who is already a client.',
+  bannerLeast: 'The minimum deposit is %LEAST%, and nothing obliges you to add to it.',
+  bannerText: 'To register you need an invitation code from someone who is already a client.',
   bannerEnter: 'I already have an account',
 
   partnershipTitle: 'Partnership on three lines',

@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 export const landing = translated<typeof reference, 'es'>()({
   metaTitle: 'Mastercopy: copia de operaciones que se pueden comprobar',
   metaDescription:
-    'Una operación, copiada con fidelidad en cada cuenta. Cuatro programas, liquidación mensual, pérdidas junto a ganancias. Operar conlleva riesgos: puede perder su depósito.',
+    'Una operación, copiada con fidelidad en cada cuenta. Liquidación mensual, pérdidas junto a ganancias. Operar conlleva riesgos: puede perder su depósito.',
   skip: 'Ir al contenido',
   home: 'Mastercopy, al inicio de la página',
   navLabel: 'Secciones',
@@ -83,6 +83,8 @@ export const landing = translated<typeof reference, 'es'>()({
   termsTitle: 'Condiciones y algoritmos',
   termsLead:
     'Cada cuenta de operaciones se abre en un programa; puede tener varias. La ganancia se liquida cada mes y pasa a su cuenta corriente o, con la reinversión activada, al depósito.',
+  termsNone: 'Por ahora no se pueden abrir cuentas en ningún programa.',
+  termsElsewhere: 'Las condiciones de cada programa están en su propia página.',
   programPage: 'Condiciones, resultados y operaciones',
   entry: 'Depósito',
   entryFrom: 'desde %LEAST%',
@@ -91,22 +93,12 @@ export const landing = translated<typeof reference, 'es'>()({
   riskModerate: 'Riesgo medio',
   riskElevated: 'Riesgo medio-alto',
   riskHigh: 'Riesgo alto',
-  starterName: 'Inicial',
-  starterAbout:
-    'Para conocer la copia de operaciones. El depósito tiene un tope, de modo que el primer intento sea pequeño.',
-  currencyName: 'Pares de divisas',
-  currencyAbout: 'Operaciones con pares de divisas, para quien ya ha observado la copia durante unos meses.',
-  currencyTokens: {
+  programTokens: {
     one: 'Tokens de la plataforma: %N% al abrir una cuenta.',
     other: 'Tokens de la plataforma: %N% al abrir una cuenta.',
   },
-  currencyBonus:
+  programBonus:
     'Bonificación por referido: una sola vez, el %BONUS% del depósito de apertura. Condiciones en «Programa de referidos».',
-  cryptoName: 'Cripto',
-  cryptoAbout:
-    'Operaciones con criptoactivos. Sus precios oscilan con más fuerza que los de las divisas o los índices, y con ellos el resultado.',
-  indexName: 'Índices bursátiles (ETF)',
-  indexAbout: 'Operaciones con fondos cotizados que siguen índices bursátiles.',
   token:
     'Un token de la plataforma es un contador de acceso y nada más. No tiene precio ni da rendimiento; un token desbloquea un programa.',
 
@@ -190,8 +182,8 @@ export const landing = translated<typeof reference, 'es'>()({
     'Las ganancias y las recompensas solo se contabilizan con resultados de las estrategias y dinero propio de la empresa. Es una regla contable: no le protege si la empresa quiebra o si el dinero se pierde o es robado.',
 
   bannerTitle: 'Lea las condiciones. Cuente con posibles pérdidas. Después decida.',
-  bannerText:
-    'El depósito mínimo es de %LEAST%, y nada le obliga a añadir más. Para registrarse necesita el código de invitación de alguien que ya sea cliente.',
+  bannerLeast: 'El depósito mínimo es de %LEAST%, y nada le obliga a añadir más.',
+  bannerText: 'Para registrarse necesita el código de invitación de alguien que ya sea cliente.',
   bannerEnter: 'Ya tengo cuenta',
 
   partnershipTitle: 'Programa de referidos en tres líneas',

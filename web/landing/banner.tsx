@@ -1,14 +1,13 @@
-import { firstPrograms } from '../../contract/programs.ts'
+import type { PublicProgram } from '../../contract/track-record.ts'
 import styles from './banner.module.css'
 import { Wave } from '../../ui/wave.tsx'
-import type { Localized } from '../../texts/public-pages.ts'
+import type { Localized, PublicTranslator } from '../../texts/public-pages.ts'
 
-const leastMicro = firstPrograms.reduce(
-  (least, program) => (program.leastMicro < least ? program.leastMicro : least),
-  firstPrograms[0]!.leastMicro,
-)
+interface BannerProps extends Localized {
+  programs: readonly PublicProgram[] | undefined
+}
 
-export const Banner = ({ translator }: Localized) => (
+export const Banner = ({ translator, programs }: BannerProps) => (
   <section className={styles.banner} aria-labelledby="banner-title">
     <Wave className={styles.wave} />
     <div className={styles.words}>
@@ -16,7 +15,10 @@ export const Banner = ({ translator }: Localized) => (
         {translator.text('landing.bannerTitle')}
       </h2>
       <div className={styles.side}>
-        <p>{translator.text('landing.bannerText', { LEAST: translator.roundMoney(leastMicro) })}</p>
+        <p>
+          {least(translator, programs)}
+          {translator.text('landing.bannerText')}
+        </p>
         <p className={styles.actions}>
           <a className={styles.open} href="/signup">
             {translator.text('landing.open')}
@@ -29,3 +31,11 @@ export const Banner = ({ translator }: Localized) => (
     </div>
   </section>
 )
+
+/** With how little one can begin, where there is a program to begin with. */
+function least({ text, roundMoney }: PublicTranslator, programs: BannerProps['programs'] = []): string {
+  const [first, ...others] = programs.filter(({ isOpen }) => isOpen).map(({ leastMicro }) => leastMicro)
+  if (first === undefined) return ''
+  const leastMicro = others.reduce((one, other) => (other < one ? other : one), first)
+  return `${text('landing.bannerLeast', { LEAST: roundMoney(leastMicro) })} `
+}

@@ -4,22 +4,25 @@ import { languages, type Language } from '../../contract/languages.ts'
 import type { PublicView } from '../../contract/public-pages.ts'
 import { publicPrograms } from '../../contract/track-record.ts'
 import type { Entry } from '../../texts/translation.ts'
+// oxlint-disable-next-line no-restricted-imports -- the journeys show the same programs
+import { viewOf } from '../../test/browser/public-year.ts'
 import { draw } from '../public/draw.tsx'
 import { publicTexts } from '../../texts/public-pages.ts'
 
 const assets = { script: '/assets/script.js', styles: ['/assets/style.css'], fonts: [] }
+const origin = 'https://mastercopy.example'
+/** The programs of a fresh installation, none of which has a deal. */
+const noResults = (language: Language): PublicView['figures'] =>
+  viewOf('landing', language, origin).figures!.filter(({ path }) => path === publicPrograms.path)
 /** The landing page as it is drawn while there are no results. */
-const render = (
-  language: Language,
-  figures: PublicView['figures'] = [{ path: publicPrograms.path, request: {}, answer: { rc: 0, l: [] } }],
-): string =>
+const render = (language: Language, figures: PublicView['figures'] = noResults(language)): string =>
   draw(
     {
       page: 'landing',
       place: { program: null, page: 1, check: '' },
       language,
       theme: 'system',
-      origin: 'https://mastercopy.example',
+      origin,
       demonstrationUrl: undefined,
       figures,
     },
@@ -71,9 +74,9 @@ describe.each(languages)('%s', language => {
 
   test('claims nothing while nobody knows whether there are results', () => {
     const text = shown(render(language, null)).replaceAll('\u00a0', ' ')
-    const { resultsElsewhere, resultsNone } = publicTexts[language].landing
-    expect(text).toContain(resultsElsewhere)
-    expect(text).not.toContain(resultsNone)
+    const { resultsElsewhere, resultsNone, termsElsewhere, termsNone } = publicTexts[language].landing
+    for (const words of [resultsElsewhere, termsElsewhere]) expect(text).toContain(words)
+    for (const words of [resultsNone, termsNone]) expect(text).not.toContain(words)
   })
 
   test('labels the worked example before its first figure', () => {

@@ -1,4 +1,5 @@
 import { showLanding } from '../../contract/landing.ts'
+import { publicPrograms } from '../../contract/track-record.ts'
 import type { PublicView } from '../../contract/public-pages.ts'
 import type { Localized } from '../../texts/public-pages.ts'
 import { About } from './about.tsx'
@@ -15,17 +16,18 @@ import { Testimonials } from './testimonials.tsx'
 /** The landing page between its header and its footer. */
 export function Landing({ translator, view, told }: Localized & { view: PublicView; told: Told }) {
   const records = recordsOf(told)
+  const programs = told(publicPrograms, {})?.programs
   return (
     <>
       <Hero translator={translator} demonstrationUrl={view.demonstrationUrl} told={told} records={records} />
       <Stake translator={translator} records={records} />
       <About translator={translator} records={records} />
       <Testimonials translator={translator} testimonials={told(showLanding, {})?.testimonials ?? []} />
-      <Terms translator={translator} />
+      <Terms translator={translator} programs={programs} />
       <Copying translator={translator} />
       <Safety translator={translator} />
-      <Banner translator={translator} />
-      <Partnership translator={translator} />
+      <Banner translator={translator} programs={programs} />
+      <Partnership translator={translator} programs={programs} />
     </>
   )
 }

@@ -1,11 +1,15 @@
 import { referralLines, referralPercents } from '../../contract/limits.ts'
-import { firstPrograms } from '../../contract/programs.ts'
+import type { PublicProgram } from '../../contract/track-record.ts'
 import { Fold } from './fold.tsx'
 import styles from './partnership.module.css'
 import { Section } from './section.tsx'
-import type { Localized } from '../../texts/public-pages.ts'
+import type { Localized, PublicTranslator } from '../../texts/public-pages.ts'
 
-export const Partnership = ({ translator }: Localized) => (
+interface PartnershipProps extends Localized {
+  programs: readonly PublicProgram[] | undefined
+}
+
+export const Partnership = ({ translator, programs = [] }: PartnershipProps) => (
   <Section
     id="partnership"
     title={translator.text('landing.partnershipTitle')}
@@ -25,29 +29,40 @@ export const Partnership = ({ translator }: Localized) => (
         </li>
       ))}
     </ol>
-    <Notes translator={translator} />
+    <Notes translator={translator} programs={programs} />
   </Section>
 )
 
-const bonusProgram = firstPrograms.find(program => program.partnerBonusPercent > 0)!
-
-const Notes = ({ translator: { text, percent } }: Localized) => (
+const Notes = ({ translator, programs }: PartnershipProps) => (
   <ul className={styles.notes}>
-    {notes.map(note => (
-      <li key={note}>
-        <Fold title={text(`landing.partnership${note}Title`)} isClosed>
-          <p>
-            {note === 'Bonus'
-              ? text('landing.partnershipBonus', {
-                  PROGRAM: text(`landing.${bonusProgram.key}Name`),
-                  BONUS: percent(bonusProgram.partnerBonusPercent),
-                })
-              : text(`landing.partnership${note}`)}
-          </p>
+    {notes(translator, programs).map(({ title, words }) => (
+      <li key={title}>
+        <Fold title={title} isClosed>
+          {words.map(paragraph => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </Fold>
       </li>
     ))}
   </ul>
 )
 
-const notes = ['Profit', 'Bonus', 'Credit', 'Free'] as const
+interface Note {
+  title: string
+  words: string[]
+}
+
+function notes({ text, percent }: PublicTranslator, programs: readonly PublicProgram[] = []): Note[] {
+  const bonuses = programs
+    .filter(({ isOpen, partnerBonusPercent }) => isOpen && partnerBonusPercent !== '0')
+    .map(({ name, partnerBonusPercent }) =>
+      text('landing.partnershipBonus', { PROGRAM: name, BONUS: percent(partnerBonusPercent) }),
+    )
+  const all = [
+    { title: text('landing.partnershipProfitTitle'), words: [text('landing.partnershipProfit')] },
+    { title: text('landing.partnershipBonusTitle'), words: bonuses },
+    { title: text('landing.partnershipCreditTitle'), words: [text('landing.partnershipCredit')] },
+    { title: text('landing.partnershipFreeTitle'), words: [text('landing.partnershipFree')] },
+  ]
+  return all.filter(({ words }) => words.length > 0)
+}

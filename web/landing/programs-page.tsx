@@ -1,3 +1,4 @@
+import { publicPrograms } from '../../contract/track-record.ts'
 import type { Localized } from '../../texts/public-pages.ts'
 import { Comparison } from './comparison.tsx'
 import { Programs as Terms } from './programs.tsx'
@@ -10,6 +11,6 @@ export const Programs = ({ translator, told }: Localized & { told: Told }) => (
     <p className={styles.lead}>{translator.text('landing.termsLead')}</p>
     <Comparison translator={translator} records={recordsOf(told)} heading="h2" />
     <h2 className={styles.part}>{translator.text('program.terms')}</h2>
-    <Terms translator={translator} />
+    <Terms translator={translator} programs={told(publicPrograms, {})?.programs} />
   </>
 )

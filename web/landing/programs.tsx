@@ -1,32 +1,44 @@
-import { type FirstProgram, firstPrograms } from '../../contract/programs.ts'
+import type { AnnouncedTerms, PublicProgram } from '../../contract/track-record.ts'
 import type { Localized, PublicTranslator } from '../../texts/public-pages.ts'
 import styles from './programs.module.css'
 import { RiskSign } from '../../ui/risk-sign.tsx'
 
-/** The four programs, their limits read from the table that a fresh installation starts with. */
-export const Programs = ({ translator }: Localized) => (
-  <>
-    <ul className={styles.list}>
-      {firstPrograms.map(program => (
-        <Program key={program.key} program={program} translator={translator} />
-      ))}
-    </ul>
-    <p className={styles.token}>{translator.text('landing.token')}</p>
-  </>
-)
+interface ProgramsProps extends Localized {
+  /** As they are now; undefined while nobody can say. */
+  programs: readonly PublicProgram[] | undefined
+}
+
+/** The terms of the programs under which accounts can be opened. */
+export const Programs = ({ translator, programs }: ProgramsProps) => {
+  const open = programs?.filter(({ isOpen }) => isOpen) ?? []
+  return (
+    <>
+      {open.length > 0 ? (
+        <ul className={styles.list}>
+          {open.map(program => (
+            <Program key={program.id} program={program} translator={translator} />
+          ))}
+        </ul>
+      ) : (
+        <p>{translator.text(programs ? 'landing.termsNone' : 'landing.termsElsewhere')}</p>
+      )}
+      <p className={styles.token}>{translator.text('landing.token')}</p>
+    </>
+  )
+}
 
 const riskNames = { moderate: 'riskModerate', elevated: 'riskElevated', high: 'riskHigh' } as const
 
-const Program = ({ program, translator }: Localized & { program: FirstProgram }) => (
+const Program = ({ program, translator }: Localized & { program: PublicProgram }) => (
   <li className={styles.program}>
-    <h3 className={styles.name}>{translator.text(`landing.${program.key}Name`)}</h3>
+    <h3 className={styles.name}>{program.name}</h3>
     <RiskSign risk={program.risk}>{translator.text(`landing.${riskNames[program.risk]}`)}</RiskSign>
     <p className={styles.entry}>
       <span className={styles.label}>{translator.text('landing.entry')}</span>
       <strong className={styles.range}>{range(program, translator)}</strong>
     </p>
     <div className={styles.about}>
-      <p>{translator.text(`landing.${program.key}About`)}</p>
+      <p>{program.about}</p>
       {points(program, translator).map(point => (
         <p key={point}>{point}</p>
       ))}
@@ -40,18 +52,33 @@ const Program = ({ program, translator }: Localized & { program: FirstProgram })
   </li>
 )
 
-function range({ leastMicro, mostMicro }: FirstProgram, { text, roundMoney }: PublicTranslator): string {
+type Entry = Pick<PublicProgram, 'leastMicro' | 'mostMicro' | 'unlockedLeastMicro'>
+
+function range({ leastMicro, mostMicro }: Entry, { text, roundMoney }: PublicTranslator): string {
   const LEAST = roundMoney(leastMicro)
-  if (mostMicro === null) return text('landing.entryFrom', { LEAST })
+  if (mostMicro === undefined) return text('landing.entryFrom', { LEAST })
   return text('landing.entryRange', { LEAST, MOST: roundMoney(mostMicro) })
 }
 
-function points(program: FirstProgram, { text, percent, roundMoney }: PublicTranslator): string[] {
+function points(program: PublicProgram, translator: PublicTranslator): string[] {
+  const { text, percent } = translator
   const told: string[] = []
-  if (program.tokensOnOpening > 0) told.push(text('landing.currencyTokens', { N: program.tokensOnOpening }))
-  if (program.partnerBonusPercent > 0)
-    told.push(text('landing.currencyBonus', { BONUS: percent(program.partnerBonusPercent) }))
-  if (program.unlockedLeastMicro !== null)
-    told.push(text('landing.entryUnlocked', { LEAST: roundMoney(program.unlockedLeastMicro) }))
-  return told
+  if (program.tokensOnOpening > 0) told.push(text('landing.programTokens', { N: program.tokensOnOpening }))
+  if (program.partnerBonusPercent !== '0')
+    told.push(text('landing.programBonus', { BONUS: percent(program.partnerBonusPercent) }))
+  if (program.unlockedLeastMicro !== undefined) told.push(unlocked(program.unlockedLeastMicro, translator))
+  return [...told, ...program.announced.map(terms => announcement(terms, translator))]
+}
+
+const unlocked = (leastMicro: bigint, { text, roundMoney }: PublicTranslator): string =>
+  text('landing.entryUnlocked', { LEAST: roundMoney(leastMicro) })
+
+/** What becomes of a program's terms on a day to come. */
+function announcement(terms: AnnouncedTerms, translator: PublicTranslator): string {
+  const { text, calendarDay } = translator
+  const DAY = calendarDay(terms.from.toISOString().slice(0, 10))
+  if (!terms.isOpen) return text('program.announcedClosing', { DAY })
+  const entry = text('program.announcedEntry', { DAY, RANGE: range(terms, translator) })
+  const { unlockedLeastMicro: least } = terms
+  return least === undefined ? entry : `${entry} ${unlocked(least, translator)}`
 }

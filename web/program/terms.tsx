@@ -31,6 +31,16 @@ export function ProgramTerms({
           {text('program.lossMostValue', { PERCENT: percent(program.lossPercentMax) })}
         </Term>
         <Term term={text('program.settlement')}>{text('program.settlementValue')}</Term>
+        {program.tokensOnOpening > 0 && (
+          <Term term={text('program.tokens')}>
+            {text('program.tokensValue', { N: program.tokensOnOpening })}
+          </Term>
+        )}
+        {program.partnerBonusPercent !== '0' && (
+          <Term term={text('program.bonus')}>
+            {text('program.bonusValue', { PERCENT: percent(program.partnerBonusPercent) })}
+          </Term>
+        )}
         <Term term={text('program.costs')}>{text('program.costsValue')}</Term>
         <Term term={text('program.losses')}>{text('program.lossesValue')}</Term>
       </dl>

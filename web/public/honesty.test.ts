@@ -45,6 +45,17 @@ const answering =
       ? { ...figure, answer: change(structuredClone(figure.answer), figure.request) }
       : figure
 
+/** The second program takes no accounts any more. */
+const closing = answering(publicPrograms.path, answer => {
+  answer.l[1].a = false
+  return answer
+})
+const programsOf = (language: Language): any[] =>
+  (
+    viewOf('programs', language, origin).figures!.find(({ path }) => path === publicPrograms.path)!
+      .answer as any
+  ).l
+
 const asOf = (language: Language): string =>
   `${formats(language).date(new Date('2026-11-22T06:58:00Z'), 'UTC')} UTC`.replaceAll('\u00a0', ' ')
 
@@ -62,13 +73,43 @@ describe.each(languages)('in %s', { timeout: 60_000 }, language => {
   })
 
   it('leaves no closed program out of the results', () => {
-    const closing = answering(publicPrograms.path, answer => {
-      answer.l[1].a = false
+    const { n: name } = programsOf(language)[1]
+    const closed = texts.program.closedName.replace('%NAME%', name)
+    for (const page of ['landing', 'programs'] as const)
+      expect(wordsOf(part(pageOf(page, language, closing), 'id="results"', '</table>'))).toContain(closed)
+  })
+
+  it('tells the terms that are in force, and those that were announced, never those of a fresh installation', () => {
+    const { roundMoney, percent, calendarDay } = formats(language)
+    const plain = (words: string) => words.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ')
+    const changed = answering(publicPrograms.path, answer => {
+      Object.assign(answer.l[0], { min: '250', x: 'Trades metals.', pb: '2.5' })
+      answer.l[0].c = [{ f: '2027-01-01T00:00:00.000Z', min: '350', a: true }]
       return answer
     })
-    const closed = texts.program.closedName.replace('%NAME%', texts.landing.currencyName)
-    for (const name of ['landing', 'programs'] as const)
-      expect(wordsOf(part(pageOf(name, language, closing), 'id="results"', '</table>'))).toContain(closed)
+    const landing = plain(wordsOf(part(pageOf('landing', language, changed), 'id="terms"', '</section>')))
+    const programs = plain(wordsOf(pageOf('programs', language, changed)))
+    for (const page of [landing, programs])
+      for (const words of [
+        roundMoney(250_000_000n),
+        'Trades metals.',
+        percent('2.5'),
+        calendarDay('2027-01-01'),
+        roundMoney(350_000_000n),
+      ])
+        expect(page).toContain(plain(words))
+    const first = texts.landing.entryRange
+      .replace('%LEAST%', roundMoney(100_000_000n))
+      .replace('%MOST%', roundMoney(4_000_000_000n))
+    expect(landing).not.toContain(plain(first))
+
+    const { n: name, x: about } = programsOf(language)[1]
+    const open = wordsOf(part(pageOf('landing', language, closing), 'id="terms"', '</section>'))
+    expect(plain(wordsOf(part(pageOf('landing', language), 'id="terms"', '</section>')))).toContain(about)
+    expect(open).not.toContain(about)
+    const partnership = wordsOf(part(pageOf('landing', language, closing), 'id="partnership"', '</section>'))
+    expect(partnership).not.toContain(name)
+    expect(partnership).not.toContain(texts.landing.partnershipBonusTitle)
   })
 
   it('shows the worst month and the deepest fall as the return is shown, which is linked and after everything', () => {
