@@ -5,7 +5,7 @@ import type { Language } from './languages.ts'
 import { code, field, flag, list, moment, optional, record, text, whole } from './wire.ts'
 
 /** The legal entity as the operator has configured it; what is not configured is not told. */
-const entity = record({
+export const entity = record({
   name: field('n', optional(text())),
   number: field('r', optional(text())),
   /** A date without time: YYYY-MM-DD. */
@@ -15,6 +15,8 @@ const entity = record({
   email: field('e', optional(text())),
   /** Number and authority of a licence; without one the company is registered, and no more. */
   licence: field('l', optional(text())),
+  /** Where anyone can look the company up: a public register, or a supervisor's list. */
+  register: field('u', optional(text(500))),
 })
 
 const document = record({

@@ -1,6 +1,7 @@
 /** What the landing page shows beside its texts: told to everybody. */
 import { call, type AnswerOf } from './call.ts'
 import { tellingEnds } from './codes.ts'
+import { entity } from './documents.ts'
 import { languageIds } from './languages.ts'
 import { code, field, flag, list, moment, optional, record, text } from './wire.ts'
 
@@ -23,10 +24,11 @@ const testimonial = record({
 })
 export type PublicTestimonial = AnswerOf<typeof showLanding>['testimonials'][number]
 
-/** Contacts that operators have set; undefined while there are none. Testimonials, the newest first. */
+/** Who operates the platform, contacts that operators have set, undefined while there are none, and testimonials, the newest first. */
 export const showLanding = call('/api/landing', {
   ends: tellingEnds,
   tells: {
+    entity: field('e', entity),
     contacts: field('c', optional(contacts)),
     testimonials: field('t', list(testimonial)),
   },

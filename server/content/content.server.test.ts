@@ -198,6 +198,7 @@ describe('contacts', () => {
 
   it('stand in the footer in the visitor’s language once two have signed them', async () => {
     expect((await shown()).contacts).toBeUndefined()
+    expect((await shown()).entity).toMatchObject({ country: 'VC' })
     expect(await byTwo(desk.contactsPropose, first)).toBe('done')
     expect((await shown()).contacts).toEqual({
       email: first.email,

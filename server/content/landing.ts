@@ -7,9 +7,10 @@ import { contactsNow } from './contacts.ts'
 const shownMax = 12
 
 /** What the landing page shows beside its texts. */
-export const landing = publicRoute(showLanding, async (_request, { language, at }, { database }) => {
+export const landing = publicRoute(showLanding, async (_request, { language, at }, { config, database }) => {
   const contacts = await contactsNow(database)
   return {
+    entity: config.legal,
     contacts: contacts
       ? {
           email: contacts.email,

@@ -19,6 +19,7 @@ const named: LegalConfig = {
   address: '1 Example Street',
   email: 'office@example.org',
   licence: undefined,
+  register: undefined,
 }
 
 const shapeOf = (block: WrittenBlock): string => {

@@ -203,6 +203,7 @@ describe('the configuration', () => {
     ['USDT_CONTRACT', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T'],
     ['LEGAL_REGISTERED_ON', '17.05.2024'],
     ['LEGAL_EMAIL', 'nobody'],
+    ['LEGAL_REGISTER_URL', 'http://register.example'],
     ['MARKET_WIDGET_ORIGIN', 'javascript:alert(1)'],
   ])('says of %s what it is for when it is %s', (name, text) => {
     expect(troubleOf({ [name]: text })).toMatch(new RegExp(`^${name} \\(.{10,}\\): .+`))

@@ -117,6 +117,7 @@ function configOf(values: Values, further: readonly string[] = []) {
       address: values.LEGAL_ADDRESS,
       email: values.LEGAL_EMAIL,
       licence: values.LEGAL_LICENCE,
+      register: values.LEGAL_REGISTER_URL,
     },
     market: marketOf(values),
     /** Another installation, for those who want to look around. */

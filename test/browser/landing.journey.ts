@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { languages, type Language } from '../../contract/languages.ts'
+import { texts as programTexts } from '../../server/trading/first-programs.ts'
 import { firstPrograms, type FirstProgram } from '../../contract/programs.ts'
 import { landing as de } from '../../texts/de/landing.ts'
 import { landing as en } from '../../texts/en/landing.ts'
@@ -59,7 +60,7 @@ async function expectSections(page: Page, language: Language): Promise<void> {
   for (const program of firstPrograms) {
     const card = region(page, landing.termsTitle)
       .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: landing[`${program.key}Name`] }) })
+      .filter({ has: page.getByRole('heading', { name: programTexts[language][program.key].name }) })
     await expect(card).toContainText(program.risk === 'high' ? risk.highProgram : risk.program)
     await expect(card.getByText(range(program, language), { exact: true })).toBeVisible()
   }

@@ -189,20 +189,23 @@ const coverage = (): Figure =>
     },
   )
 
+const entity = {
+  name: 'Mastercopy Demonstration LLC',
+  number: '1234 LLC 2025',
+  registeredOn: '2025-06-02',
+  country: 'VC',
+  address: 'Suite 305, Griffith Corporate Centre, Beachmont, Kingstown',
+  email: 'office@mastercopy.example',
+  licence: undefined,
+  register: 'https://register.example/companies',
+}
+
 const documents = (language: Language): Figure =>
   told(
     showDocuments,
     {},
     {
-      entity: {
-        name: 'Mastercopy Demonstration LLC',
-        number: '1234 LLC 2025',
-        registeredOn: '2025-06-02',
-        country: 'VC',
-        address: 'Suite 305, Griffith Corporate Centre, Beachmont, Kingstown',
-        email: 'office@mastercopy.example',
-        licence: undefined,
-      },
+      entity,
       documents: (
         ['formationCertificate', 'taxCertificate', 'userAgreement', 'tradingTerms', 'riskDisclosure'] as const
       ).map(kind => ({
@@ -229,6 +232,7 @@ const foot = (): Figure =>
     showLanding,
     {},
     {
+      entity,
       contacts: {
         email: 'help@mastercopy.example',
         telegram: '@mastercopy_demo',

@@ -17,6 +17,9 @@ export const documents = translated<typeof reference, 'de'>()({
   noLicence: 'keine',
   notALicence:
     'Das Unternehmen ist eingetragen, hat aber keine Zulassung: Die Eintragung berechtigt nicht zur Erbringung von Wertpapierdienstleistungen, und keine Aufsichtsbehörde überwacht Ihr Konto.',
+  complaints:
+    'Beschwerden: schriftlich an den oben genannten Kontakt. Nennen Sie Konto, Datum und Ihr Anliegen; senden Sie nie ein Passwort oder einen Code. Die Antwort kommt schriftlich und mit Begründung.',
+  register: 'Das Unternehmen im öffentlichen Register nachschlagen',
   draftTitle: 'Die Angaben zum Betreiber sind unvollständig',
   draft:
     'Der Betreiber dieser Website hat noch nicht alle Angaben zum Unternehmen gemacht, die hierher gehören. Bis dahin sind die Dokumente, die die Plattform erstellt, Entwürfe und auf jeder Seite so gekennzeichnet.',

@@ -222,8 +222,11 @@ export const landing = translated<typeof reference, 'de'>()({
   footerPhone: 'Telefon: %NUMBER%',
   footerNeverAsk: 'Unsere Mitarbeiter fragen nie nach Ihrem Passwort oder einem Einmalcode.',
   footerCompany: 'Unternehmen',
+  footerOperator: '%NAME%, Registernummer %NUMBER%; eingetragen am %DATE%, %COUNTRY%.',
   footerEntity:
-    'Wer diese Website betreibt, wann und in welchem Land das Unternehmen eingetragen wurde, finden Sie auf der Seite „Dokumente“. Eine Eintragung ist keine Zulassung zur Erbringung von Wertpapierdienstleistungen.',
+    'Wer diese Website betreibt, wann und in welchem Land das Unternehmen eingetragen wurde, finden Sie auf der Seite „Dokumente“.',
+  footerNoLicence: 'Eine Eintragung ist keine Zulassung zur Erbringung von Wertpapierdienstleistungen.',
+  footerLicence: 'Zulassung: %LICENCE%.',
   footerDocuments: 'Zu den Dokumenten',
   footerCoverage: 'Deckung: was vorhanden und geschuldet ist',
   footerLicences: 'Open-Source-Lizenzen',

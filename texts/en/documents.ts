@@ -16,6 +16,9 @@ export const documents = {
   noLicence: 'none',
   notALicence:
     'The company is registered but not licensed: registration gives no right to provide investment services, and no supervisory authority oversees your account.',
+  complaints:
+    'Complaints: in writing to the contact above. Name the account, the date and what you ask for; never send a password or a code. The answer comes in writing, with its reasons.',
+  register: 'Look the company up in the public register',
   draftTitle: 'The operator’s details are incomplete',
   draft:
     'The operator of this site has not yet given all the company details that belong here. Until then, the documents that the platform prepares are drafts and are marked so on every page.',

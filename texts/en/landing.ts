@@ -220,8 +220,11 @@ export const landing = {
   footerPhone: 'Telephone: %NUMBER%',
   footerNeverAsk: 'Our staff never ask for your password or a one-time code.',
   footerCompany: 'Company',
+  footerOperator: '%NAME%, registration number %NUMBER%; registered on %DATE%, %COUNTRY%.',
   footerEntity:
-    'Who operates this site, and when and in which country the company was registered, is shown on the Documents page. A registration is not a license to provide investment services.',
+    'Who operates this site, and when and in which country the company was registered, is shown on the Documents page.',
+  footerNoLicence: 'A registration is not a license and gives no right to provide investment services.',
+  footerLicence: 'License: %LICENCE%.',
   footerDocuments: 'To the documents',
   footerCoverage: 'Coverage: what we hold and owe',
   footerLicences: 'Open-source licenses',

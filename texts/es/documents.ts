@@ -17,6 +17,9 @@ export const documents = translated<typeof reference, 'es'>()({
   noLicence: 'ninguna',
   notALicence:
     'La empresa está registrada, pero no tiene licencia: el registro no autoriza a prestar servicios de inversión, y ninguna autoridad supervisora vigila su cuenta.',
+  complaints:
+    'Reclamaciones: por escrito al contacto indicado arriba. Indique la cuenta, la fecha y lo que solicita; nunca envíe una contraseña ni un código. La respuesta llega por escrito y motivada.',
+  register: 'Buscar la empresa en el registro público',
   draftTitle: 'Faltan los datos del titular del sitio',
   draft:
     'El titular de este sitio aún no ha facilitado todos los datos de la empresa que deben figurar aquí. Hasta entonces, los documentos que prepara la plataforma son borradores, y así se indica en cada página.',

@@ -219,8 +219,11 @@ export const landing = translated<typeof reference, 'es'>()({
   footerPhone: 'Teléfono: %NUMBER%',
   footerNeverAsk: 'Nuestro personal nunca le pedirá la contraseña ni un código de un solo uso.',
   footerCompany: 'Empresa',
+  footerOperator: '%NAME%, número de registro %NUMBER%; registrada el %DATE%, %COUNTRY%.',
   footerEntity:
-    'Quién gestiona este sitio, cuándo y en qué país se registró la empresa: todo ello figura en la página «Documentos». Un registro no es una licencia para prestar servicios de inversión.',
+    'Quién gestiona este sitio, cuándo y en qué país se registró la empresa: todo ello figura en la página «Documentos».',
+  footerNoLicence: 'Un registro no es una licencia ni autoriza a prestar servicios de inversión.',
+  footerLicence: 'Licencia: %LICENCE%.',
   footerDocuments: 'Ver los documentos',
   footerCoverage: 'Cobertura: lo que tenemos y debemos',
   footerLicences: 'Licencias de código abierto',

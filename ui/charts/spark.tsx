@@ -3,6 +3,9 @@ import style from './chart.module.css'
 import { Drawn } from './plot.tsx'
 import { linePath, percentOf, placeIn, type Range } from './scale.ts'
 
+/** Half a line at its highest and its lowest is not cut off. */
+const edge = 0.04
+
 export function Spark({
   points,
   range,
@@ -19,7 +22,7 @@ export function Spark({
   const most = Math.max(0, ...values, range?.most ?? 0)
   const up = placeIn(least === most ? { least: -1, most: 1 } : { least, most })
   const x = placeIn({ least: points[0]?.at ?? 0, most: points.at(-1)?.at ?? 1 })
-  const y = (value: number): number => 1 - up(value)
+  const y = (value: number): number => edge + (1 - 2 * edge) * (1 - up(value))
   return (
     <svg
       className={isSmall ? `${style.spark} ${style.small}` : style.spark}

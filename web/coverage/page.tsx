@@ -99,26 +99,30 @@ function Owed({ figure: { owed, owedMicro } }: { figure: CoverageFigure }) {
   const { arrivedMicro: _arrived, ...others } = owed
   return (
     <Card title={text('coverage.owed')} note={text('coverage.owedNote')}>
-      <Facts
-        items={[
-          { term: text('coverage.finance'), value: money(owed.financeMicro) },
-          { term: text('coverage.reserved'), value: money(owed.reservedMicro) },
-          { term: text('coverage.accounts'), value: money(owed.accountsMicro) },
-          { term: text('coverage.closing'), value: money(owed.closingMicro) },
-          { term: text('coverage.rewards'), value: money(owed.rewardsMicro) },
-          {
-            term: text('coverage.arrived'),
-            value: money(lastPart(owedMicro, Object.values(others))),
-          },
-          { term: text('coverage.total'), value: money(owedMicro), isSum: true },
-        ]}
-      />
+      <div className={style.facts}>
+        <Facts
+          items={[
+            { term: text('coverage.finance'), value: money(owed.financeMicro) },
+            { term: text('coverage.reserved'), value: money(owed.reservedMicro) },
+            { term: text('coverage.accounts'), value: money(owed.accountsMicro) },
+            { term: text('coverage.closing'), value: money(owed.closingMicro) },
+            { term: text('coverage.rewards'), value: money(owed.rewardsMicro) },
+            {
+              term: text('coverage.arrived'),
+              value: money(lastPart(owedMicro, Object.values(others))),
+            },
+            { term: text('coverage.total'), value: money(owedMicro), isSum: true },
+          ]}
+        />
+      </div>
     </Card>
   )
 }
 
 function Held({ figure, installation }: { figure: CoverageFigure; installation: string }) {
-  const { text, exactMoney } = useText()
+  const { text, money } = useText()
+  const { wallets, venues, addressesMicro, heldMicro } = figure
+  const others = [...wallets, ...venues].map(({ amountMicro }) => amountMicro)
   return (
     <Card title={text('coverage.held')} note={text('coverage.heldNote')}>
       <h3 className={style.part}>{text('coverage.wallets')}</h3>
@@ -126,18 +130,23 @@ function Held({ figure, installation }: { figure: CoverageFigure; installation: 
       {figure.wallets.length > 0 && <Proofs wallets={figure.wallets} installation={installation} />}
       <h3 className={style.part}>{text('coverage.venues')}</h3>
       <Venues figure={figure} />
-      <Facts
-        items={[
-          { term: text('coverage.addresses'), value: exactMoney(figure.addressesMicro) },
-          { term: text('coverage.total'), value: exactMoney(figure.heldMicro), isSum: true },
-        ]}
-      />
+      <div className={style.facts}>
+        <Facts
+          items={[
+            {
+              term: text('coverage.addresses'),
+              value: money(addressesMicro === 0n ? 0n : lastPart(heldMicro, others)),
+            },
+            { term: text('coverage.total'), value: money(heldMicro), isSum: true },
+          ]}
+        />
+      </div>
     </Card>
   )
 }
 
 function Wallets({ figure: { wallets, block } }: { figure: CoverageFigure }) {
-  const { text, exactMoney } = useText()
+  const { text, money } = useText()
   return (
     <>
       <Records
@@ -149,7 +158,7 @@ function Wallets({ figure: { wallets, block } }: { figure: CoverageFigure }) {
             <code key="address" className={style.long}>
               {address}
             </code>,
-            exactMoney(amountMicro),
+            money(amountMicro),
           ],
         }))}
         empty={text('coverage.noWallets')}
@@ -161,13 +170,18 @@ function Wallets({ figure: { wallets, block } }: { figure: CoverageFigure }) {
 
 /** What each wallet has signed with its own key: nobody else could. */
 function Proofs({ wallets, installation }: Pick<CoverageFigure, 'wallets'> & { installation: string }) {
-  const { text } = useText()
+  const { text, calendarDay, exactMoney } = useText()
   return (
     <>
       <Note>{text('coverage.proofs')}</Note>
-      {wallets.map(({ address, signedOn, signature }) => (
+      {wallets.map(({ address, amountMicro, signedOn, signature }) => (
         <details key={address} className={style.proof}>
-          <summary>{text('coverage.proof', { ADDRESS: breakable(address), DATE: signedOn })}</summary>
+          <summary>
+            {text('coverage.proof', { ADDRESS: breakable(address), DATE: calendarDay(signedOn) })}
+          </summary>
+          <p>
+            {text('coverage.amount')}: {exactMoney(amountMicro)}
+          </p>
           <pre>{walletText({ address, installation, date: signedOn })}</pre>
           <h4>{text('coverage.signature')}</h4>
           <code className={style.long}>{signature}</code>
@@ -186,7 +200,7 @@ function Proofs({ wallets, installation }: Pick<CoverageFigure, 'wallets'> & { i
 const breakable = (address: string): string => address.replace(/.{4}/g, '$&\u200b')
 
 function Venues({ figure: { venues } }: { figure: CoverageFigure }) {
-  const { text, exactMoney, date } = useText()
+  const { text, money, date } = useText()
   return (
     <>
       <Records
@@ -211,7 +225,7 @@ function Venues({ figure: { venues } }: { figure: CoverageFigure }) {
             ) : (
               '–'
             ),
-            exactMoney(amountMicro),
+            money(amountMicro),
           ],
         }))}
         empty={text('coverage.noVenues')}

@@ -80,6 +80,15 @@ function EntityCard({ entity }: { entity: Entity }) {
         ))}
       </dl>
       {!entity.licence && <p>{text('documents.notALicence')}</p>}
+      <p className={style.foot}>{text('documents.complaints')}</p>
+      {entity.register !== undefined && (
+        <p>
+          <a href={entity.register} target="_blank" rel="noreferrer">
+            {text('documents.register')}
+            <span className="visually-hidden"> {text('ui.inNewTab')}</span>
+          </a>
+        </p>
+      )}
     </Card>
   )
 }

@@ -301,6 +301,7 @@ test.each(Object.keys(withdrawalReasons) as WithdrawalReason[])(
       registeredOn: undefined,
       address: undefined,
       licence: undefined,
+      register: undefined,
     }
     answers(showDocuments, { entity: { ...unnamed, country: 'Mauritius', email }, documents: [] })
     const withdrawals = { items: [rejectedFor(reason)], total: 1 }

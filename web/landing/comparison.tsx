@@ -2,6 +2,7 @@ import { growthPoints } from '../../contract/growth-points.ts'
 import { sampleEnough, type TrackRecord } from '../../contract/track-record.ts'
 import type { Localized } from '../../texts/public-pages.ts'
 import type { Range } from '../../ui/charts/scale.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Spark } from '../../ui/charts/spark.tsx'
 import styles from './comparison.module.css'
 import { isTold, type ProgramRecord } from './records.ts'
@@ -115,9 +116,8 @@ const asOf = (records: readonly ProgramRecord[]): Date =>
   new Date(Math.min(...records.map(({ record }) => record.asOf.getTime())))
 
 const Rules = ({ translator }: Localized) => (
-  <details className={styles.rules}>
-    <summary>{translator.text('landing.resultsRules')}</summary>
-    <ul>
+  <Disclosure title={translator.text('landing.resultsRules')}>
+    <ul className={styles.rules}>
       <li>{translator.text('landing.comparisonLinked')}</li>
       <li>{translator.text('landing.resultsRuleSides')}</li>
       <li>
@@ -129,5 +129,5 @@ const Rules = ({ translator }: Localized) => (
       <li>{translator.text('landing.resultsRuleClosed')}</li>
       <li>{translator.text('landing.resultsRuleTime')}</li>
     </ul>
-  </details>
+  </Disclosure>
 )

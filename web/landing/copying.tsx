@@ -50,8 +50,9 @@ const Rules = ({ translator, step: { name, rules } }: Localized & { step: Step }
   </Disclosure>
 )
 
-const Drawing = ({ children }: { children: React.ReactNode }) => (
-  <svg className={styles.drawing} viewBox="0 0 160 96" aria-hidden="true">
+/** `from`: where its first line stands, so that it begins where the words below it begin. */
+const Drawing = ({ from, children }: { from: number; children: React.ReactNode }) => (
+  <svg className={styles.drawing} viewBox={`${from} 0 160 96`} aria-hidden="true">
     {children}
   </svg>
 )
@@ -63,7 +64,7 @@ const turns = spiral(7, 4, 0.86)
 const drawings: Record<Step['name'], React.ReactNode> = {
   // A sheet whose lines are covered, and the rosette that closes it.
   Seal: (
-    <Drawing>
+    <Drawing from={17}>
       <path d="M18 12H92V84H18ZM28 26H82M28 36H82M28 46H70M28 56H62" />
       <g transform="translate(104 58)">
         <circle r="25" className={styles.ground} />
@@ -76,7 +77,7 @@ const drawings: Record<Step['name'], React.ReactNode> = {
   ),
   // One measure, and the same part of three deposits.
   Share: (
-    <Drawing>
+    <Drawing from={19}>
       <path d="M20 84H146" />
       <path d="M30 84V18H44V84" className={styles.master} />
       <path d="M30 31.2H44" className={styles.master} />
@@ -86,7 +87,7 @@ const drawings: Record<Step['name'], React.ReactNode> = {
   ),
   // A page of the ledger, its strokes added up under a double rule.
   Month: (
-    <Drawing>
+    <Drawing from={29}>
       <path d="M30 10H130V86H30ZM30 22H130" />
       <path d="M42 46V34M52 46V38M62 46V54M72 46V30M82 46V57M92 46V40M102 46V36M112 46V52M38 46H118" />
       <path d="M38 66H118M38 69H118" className={styles.master} />
@@ -95,7 +96,7 @@ const drawings: Record<Step['name'], React.ReactNode> = {
   ),
   // One line that parts: to the account above, or carried into the next month.
   End: (
-    <Drawing>
+    <Drawing from={13}>
       <path d="M14 52H56" className={styles.master} />
       <path d="M56 52C76 52 74 26 94 26H108M56 52C76 52 74 74 94 74H140" />
       <path d="M108 14H146V38H108ZM108 21H146M114 31H126" />

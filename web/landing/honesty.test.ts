@@ -101,7 +101,7 @@ describe.each(languages)('%s', language => {
 
 test('every text of risk and terms is at least four fifths as long as the longest of the four', () => {
   const weighty =
-    /^(risk\.|landing\.(how|step|stake|proof|safety|partnership|example|token|footerEntity|resultsRule))/
+    /^(risk\.|landing\.(how|step|stake|proof|safety|partnership|example|token|footer(Entity|NoLicence)|resultsRule))/
   const short = Object.entries(publicTexts.en).flatMap(([word, entries]) =>
     Object.keys(entries)
       .filter(key => weighty.test(`${word}.${key}`) && !key.endsWith('Title'))

@@ -9,7 +9,7 @@ interface PartnershipProps extends Localized {
   programs: readonly PublicProgram[] | undefined
 }
 
-export const Partnership = ({ translator, programs = [] }: PartnershipProps) => (
+export const Partnership = ({ translator, programs }: PartnershipProps) => (
   <Section
     id="partnership"
     title={translator.text('landing.partnershipTitle')}

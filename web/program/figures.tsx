@@ -72,6 +72,8 @@ function useFigures(record: TrackRecord): Figure[] {
   ]
 }
 
+const isLoss = (value: string): boolean => value.startsWith('\u2212')
+
 function OpenedFigure({
   figure: { term, value, detail, terms },
   record,
@@ -85,7 +87,7 @@ function OpenedFigure({
   const face = (
     <>
       <span className={style.term}>{term}</span>
-      <span className={style.value}>{value}</span>
+      <span className={isLoss(value) ? `${style.value} ${style.loss}` : style.value}>{value}</span>
       <span className={style.detail}>{detail}</span>
     </>
   )

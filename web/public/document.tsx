@@ -52,7 +52,7 @@ export function Document({ view, told, translator, assets }: DocumentProps) {
             content
           )}
         </main>
-        <Footer translator={translator} home={home} contacts={about?.contacts} theme={view.theme} />
+        <Footer translator={translator} home={home} about={about} theme={view.theme} />
       </body>
     </html>
   )

@@ -6,15 +6,16 @@ import { Logo } from '../../ui/logo.tsx'
 import styles from './footer.module.css'
 import { Risk } from '../landing/risk.tsx'
 
-type Contacts = AnswerOf<typeof showLanding>['contacts']
+type Told = AnswerOf<typeof showLanding>
 
 interface FooterProps extends Localized {
   home: '' | '/'
-  contacts: Contacts
+  /** Undefined while nobody can say. */
+  about: Told | undefined
   theme: Theme
 }
 
-export const Footer = ({ translator, home, contacts, theme }: FooterProps) => (
+export const Footer = ({ translator, home, about, theme }: FooterProps) => (
   <footer className={styles.footer}>
     <div className={styles.columns}>
       <div className={styles.brand}>
@@ -25,8 +26,8 @@ export const Footer = ({ translator, home, contacts, theme }: FooterProps) => (
         <h2 className={styles.title} id="contacts-title">
           {translator.text('landing.footerContacts')}
         </h2>
-        {contacts ? (
-          <ContactLines translator={translator} contacts={contacts} />
+        {about?.contacts ? (
+          <ContactLines translator={translator} contacts={about.contacts} />
         ) : (
           <p>{translator.text('landing.footerContact')}</p>
         )}
@@ -35,7 +36,7 @@ export const Footer = ({ translator, home, contacts, theme }: FooterProps) => (
       {/* No region: a page about the company has one of this name. */}
       <div className={styles.company}>
         <h2 className={styles.title}>{translator.text('landing.footerCompany')}</h2>
-        <p>{translator.text('landing.footerEntity')}</p>
+        <Operator translator={translator} entity={about?.entity} />
         <ul className={styles.links}>
           {links.map(([href, key]) => (
             <li key={href}>
@@ -58,7 +59,7 @@ const links = [
   ['/licences.txt', 'landing.footerLicences'],
 ] as const
 
-const ContactLines = ({ translator, contacts }: Localized & { contacts: NonNullable<Contacts> }) => (
+const ContactLines = ({ translator, contacts }: Localized & { contacts: NonNullable<Told['contacts']> }) => (
   <>
     <p>
       <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
@@ -68,6 +69,28 @@ const ContactLines = ({ translator, contacts }: Localized & { contacts: NonNulla
     {contacts.note && <p>{contacts.note}</p>}
   </>
 )
+
+/** Who answers for the site, and what a registration does not say. */
+function Operator({ translator, entity }: Localized & { entity: Told['entity'] | undefined }) {
+  const { text, calendarDay, locale } = translator
+  const { name, number, registeredOn, licence } = entity ?? {}
+  return (
+    <>
+      <p>
+        {entity && name && number && registeredOn
+          ? text('landing.footerOperator', {
+              NAME: name,
+              NUMBER: number,
+              DATE: calendarDay(registeredOn),
+              COUNTRY:
+                new Intl.DisplayNames([locale], { type: 'region' }).of(entity.country) ?? entity.country,
+            })
+          : text('landing.footerEntity')}
+      </p>
+      <p>{licence ? text('landing.footerLicence', { LICENCE: licence }) : text('landing.footerNoLicence')}</p>
+    </>
+  )
+}
 
 /** The script shows the choice at once, and keeps it for the next page. */
 const Themes = ({ translator, theme }: Localized & { theme: Theme }) => (

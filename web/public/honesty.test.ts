@@ -180,12 +180,20 @@ describe.each(languages)('in %s', { timeout: 60_000 }, language => {
     const page = read('documents', language)
     for (const words of ['1234 LLC 2025', 'Mastercopy Demonstration LLC', 'office@mastercopy.example'])
       expect(page).toContain(words)
-    expect(page).toContain(texts.documents.notALicence)
+    for (const words of [texts.documents.notALicence, texts.documents.complaints, texts.documents.register])
+      expect(page).toContain(words)
+    expect(pageOf('documents', language)).toContain('href="https://register.example/companies"')
     expect(page).toContain(texts.documents.fingerprint)
-    for (const name of publicPages)
-      expect(wordsOf(part(pageOf(name, language), '<footer', '</footer>'))).toContain(
-        texts.landing.footerEntity,
-      )
+    const operator = [
+      'Mastercopy Demonstration LLC',
+      '1234 LLC 2025',
+      formats(language).calendarDay('2025-06-02'),
+    ]
+    for (const name of publicPages) {
+      const foot = wordsOf(part(pageOf(name, language), '<footer', '</footer>'))
+      for (const words of [...operator, texts.landing.footerNoLicence])
+        expect(foot).toContain(words.replaceAll('\u00a0', ' '))
+    }
   })
 
   it('calls the token an access counter without a price, which earns nothing', () => {

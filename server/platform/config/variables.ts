@@ -259,6 +259,11 @@ const variables = {
   LEGAL_LICENCE: optionalText.describe(
     'number and authority of its licence; without one the pages say that the company is registered and has no licence',
   ),
+  LEGAL_REGISTER_URL: optionalText
+    .refine(isUrlOf('https:'), 'is no https address')
+    .describe(
+      'where anyone can look the company up: the page of a public register or of a supervisory authority’s list; pages lead there',
+    ),
   DEMONSTRATION_URL: optionalText
     .refine(isUrlOf('http:', 'https:'), 'is no http address')
     .describe(
