@@ -163,6 +163,7 @@ const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/coverage': 'none',
   '/api/seals/deal': 'none',
   '/api/trade/months': 'none',
+  '/api/token/supply': 'none',
   '/api/trade/settled': 'none',
 }
 

@@ -171,13 +171,17 @@ export const settledMonths = call('/api/trade/months', {
   tells: { months: field('l', list(settledMonth)) },
 })
 
-/** How many months have been settled for all accounts, and which was the last; anybody may ask. */
+/** How many months have been settled for all accounts, which was the last, and what all came to; anybody may ask. */
 export const settledInAll = call('/api/trade/settled', {
   ends: tellingEnds,
   tells: {
     months: field('c', whole),
     /** YYYY-MM */
     last: field('m', optional(text(7))),
+    /** What counted as profit, after earlier losses. */
+    profitMicro: field('p', money),
+    /** What the company has paid partners for it, one-off bonuses included. */
+    rewardsMicro: field('r', money),
     asOf: field('d', moment),
   },
 })

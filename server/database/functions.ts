@@ -96,7 +96,7 @@ export const functions: Record<string, readonly Role[]> = {
   ring_review_add: ['operators'],
   token_cap_set: ['jobs'],
   token_grant: ['jobs'],
-  token_cap_in_force: ['jobs', 'operators', 'reader'],
+  token_cap_in_force: ['web', 'jobs', 'operators', 'reader'],
   program_create: ['jobs'],
   program_change_announce: ['jobs'],
   program_change_apply: ['jobs'],

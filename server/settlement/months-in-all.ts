@@ -1,14 +1,26 @@
-/** How many months have been settled for all accounts; anybody may ask. */
+/** How many months have been settled for all accounts, and what they came to; anybody may ask. */
 import { settledInAll } from '../../contract/trading.ts'
 import { sql } from '../database/index.ts'
 import { publicRoute } from '../http/route.ts'
 import type { Month } from '../trading/index.ts'
 
+interface Row {
+  months: number
+  last: Month | null
+  profitMicro: bigint
+  rewardsMicro: bigint
+}
+
 export const monthsInAll = publicRoute(settledInAll, async (_request, { at }, { database }) => {
-  const { rows } = await sql<{ months: number; last: Month | null }>`
-    select count(*)::integer as months, max(month) as last from settlement where finished_at is not null`.execute(
-    database,
-  )
-  const { months, last } = rows[0]!
-  return { months, last: last ?? undefined, asOf: at }
+  const { rows } = await sql<Row>`
+    select count(*)::integer as months, max(month) as last,
+      coalesce(sum(program.profit), 0)::bigint as "profitMicro",
+      coalesce(sum(program.rewards), 0)::bigint as "rewardsMicro"
+    from settlement
+    left join lateral (
+      select sum("profitMicro"::bigint) as profit, sum("rewardsMicro"::bigint) as rewards
+      from jsonb_to_recordset(totals -> 'programs') as part ("profitMicro" text, "rewardsMicro" text)) as program on true
+    where finished_at is not null`.execute(database)
+  const { last, ...counted } = rows[0]!
+  return { ...counted, last: last ?? undefined, asOf: at }
 })

@@ -69,11 +69,12 @@ describe('a month', () => {
 
   it('is counted among those settled, for everybody to see', async () => {
     const told = () => calendar.visitor().ask(settledInAll, {})
-    expect(await told()).toMatchObject({ months: 0, last: undefined })
+    expect(await told()).toMatchObject({ months: 0, last: undefined, profitMicro: 0n, rewardsMicro: 0n })
     await calendar.deal('starter', 1)
     calendar.on('2026-04-02T12:00')
     await settles(calendar, '2026-03')
-    expect(await told()).toMatchObject({ months: 1, last: '2026-03' })
+    const march = { months: 1, last: '2026-03', profitMicro: dollars(10), rewardsMicro: 0n }
+    expect(await told()).toMatchObject(march)
   })
 
   it('is settled once, however often it is asked for', async () => {

@@ -26,6 +26,7 @@ import * as partnership from '../partnership/index.ts'
 import { serveTelegramPage } from '../http/telegram-page.ts'
 import { statement } from '../statement/index.ts'
 import * as settlement from '../settlement/index.ts'
+import * as tokens from '../tokens/index.ts'
 import * as trading from '../trading/index.ts'
 import * as verification from '../verification/index.ts'
 import { publicPages } from './public-pages.ts'
@@ -122,6 +123,7 @@ export const routes = (context: AppContext): Route[] => [
   trading.commitments,
   settlement.months,
   withPublicAnswer(settlement.monthsInAll),
+  withPublicAnswer(tokens.toldSupply),
   trading.programs,
   trading.open,
   trading.deposit,

@@ -6,13 +6,18 @@ import { coverage } from '../coverage/index.ts'
 import * as deals from '../deals/index.ts'
 import * as documents from '../documents/index.ts'
 import { monthsInAll } from '../settlement/index.ts'
+import { toldSupply } from '../tokens/index.ts'
 import { withdrawalPromise } from '../withdrawals/index.ts'
 import type { Ask, PublicPage } from '../http/public-pages.ts'
 
 const pages: readonly PublicPage[] = [
   { page: 'landing', route: '/', figures: landing },
   { page: 'documents', route: '/documents', figures: ask => figuresOf(ask(documents.documents)) },
-  { page: 'programs', route: '/programs', figures: records },
+  {
+    page: 'programs',
+    route: '/programs',
+    figures: async ask => [...(await records(ask)), ...(await figuresOf(ask(toldSupply)))],
+  },
   {
     page: 'program',
     route: '/programs/:program',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter } from '../../contract/entry.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
+import { showTokenSupply } from '../../contract/token-supply.ts'
 import { openAccount } from '../../contract/trading.ts'
 import { vera, type Person } from '../../test/cast.ts'
 import { poolAs } from '../../test/database.ts'
@@ -46,6 +47,11 @@ describe('a token', () => {
     expect([await one.opens(), await one.opens()]).toEqual(['ok', 'ok'])
     expect(await one.tokens()).toBe(1)
     expect((await supply()).issued).toBe(before.issued + 1n)
+    // Anybody may ask for both.
+    expect(await context.visitor().ask(showTokenSupply, {})).toMatchObject({
+      issued: Number(before.issued) + 1,
+      cap: Number(before.cap),
+    })
   })
 
   it('is granted by two with a reason, and the client has it at once', async () => {

@@ -20,6 +20,7 @@ import {
   trackRecordDeals,
   type SealedDeal,
 } from '../../contract/track-record.ts'
+import { showTokenSupply } from '../../contract/token-supply.ts'
 import { settledInAll } from '../../contract/trading.ts'
 import { figuresAt } from '../../server/deals/record-at.ts'
 // oxlint-disable-next-line import/no-empty-named-blocks, unicorn/require-module-specifiers -- what the server's requests carry: the pages' own tests read this file, too
@@ -261,8 +262,14 @@ const counted = (): Figure[] => [
       asOf,
     },
   ),
-  told(settledInAll, {}, { months: 12, last: '2026-10', asOf }),
+  told(
+    settledInAll,
+    {},
+    { months: 12, last: '2026-10', profitMicro: 61_204_118_207n, rewardsMicro: 4_118_022_901n, asOf },
+  ),
 ]
+
+const tokens = (): Figure => told(showTokenSupply, {}, { cap: 10_000, issued: 212, asOf })
 
 const records = (language: Language): Figure[] => [
   programList(language),
@@ -271,7 +278,7 @@ const records = (language: Language): Figure[] => [
 
 const figuresBy: Record<PublicPageName, (language: Language) => Figure[]> = {
   landing: language => [...records(language), coverage(), ...counted()],
-  programs: records,
+  programs: language => [...records(language), tokens()],
   program: language => [
     programList(language),
     recordOf(firstPrograms[0]!, language),

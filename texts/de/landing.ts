@@ -104,6 +104,13 @@ export const landing = translated<typeof reference, 'de'>()({
   token:
     'Ein Plattform-Token ist ein Zugangszähler und sonst nichts. Er hat keinen Preis und bringt keinen Ertrag; ein Token schaltet ein Programm frei.',
 
+  tokenSupply: 'Wie viele es gibt',
+  tokensTitle: 'Plattform-Token',
+  tokenIssued: 'Bisher ausgegeben',
+  tokenCap: 'Höchstens möglich',
+  tokenCapNote:
+    'Nur zwei Mitarbeitende gemeinsam können dieses Limit ändern, mit unterschriebener Begründung.',
+
   howTitle: 'So funktioniert das Kopieren',
   howLead:
     'Vom Trade der Strategie bis zu Ihrem Konto in vier Schritten. Hinter jedem stehen die vollständigen Regeln.',
@@ -200,6 +207,11 @@ export const landing = translated<typeof reference, 'de'>()({
   partnershipProfitTitle: 'Nur vom Gewinn',
   partnershipProfit:
     'Ein Verlustmonat bringt keine Prämie, ebenso wenig ein Gewinn, der nur frühere Verluste ausgleicht, auch die eines Kontos, das Ihr Partner geschlossen hat.',
+  partnershipPaid: {
+    one: 'Für %N% abgerechneten Monat hat das Unternehmen Partnern %REWARDS% gezahlt, einmalige Boni eingeschlossen; der Gewinn der Kunden betrug in dieser Zeit %PROFIT%. Alle drei Linien zusammen erhalten höchstens %MOST% eines Gewinns. Stand: %AT%.',
+    other:
+      'Für %N% abgerechnete Monate hat das Unternehmen Partnern %REWARDS% gezahlt, einmalige Boni eingeschlossen; der Gewinn der Kunden betrug in dieser Zeit %PROFIT%. Alle drei Linien zusammen erhalten höchstens %MOST% eines Gewinns. Stand: %AT%.',
+  },
   partnershipBonusTitle: 'Einmalige Boni',
   partnershipBonus:
     'Eröffnet ein Partner Ihrer ersten Linie sein erstes Konto im Programm „%PROGRAM%“ und behält es über dessen ersten vollen Kalendermonat, schreibt Ihnen das Unternehmen einmalig %BONUS% dieses Kapitals gut, sofern bis dahin für Sie beide die Identitätsprüfung abgeschlossen ist.',

@@ -102,6 +102,12 @@ export const landing = {
   token:
     'A platform token is an access counter and nothing more. It has no price and earns nothing; one token unlocks one program.',
 
+  tokenSupply: 'How many there are',
+  tokensTitle: 'Platform tokens',
+  tokenIssued: 'Made so far',
+  tokenCap: 'Can ever be made',
+  tokenCapNote: 'Only two members of staff together can change the limit, with a signed reason.',
+
   howTitle: 'How copying works',
   howLead:
     'From the strategy’s deal to your account in four steps. The rules in full are behind each of them.',
@@ -198,6 +204,11 @@ export const landing = {
   partnershipProfitTitle: 'Only on profit',
   partnershipProfit:
     'A losing month brings no reward, and neither does a profit that merely makes up for earlier losses, not even for those of an account that your partner has closed.',
+  partnershipPaid: {
+    one: 'For %N% settled month the company has paid partners %REWARDS%, one-off bonuses included; clients’ profit in that time was %PROFIT%. All three lines together receive at most %MOST% of a profit. As of %AT%.',
+    other:
+      'For %N% settled months the company has paid partners %REWARDS%, one-off bonuses included; clients’ profit in that time was %PROFIT%. All three lines together receive at most %MOST% of a profit. As of %AT%.',
+  },
   partnershipBonusTitle: 'One-off bonuses',
   partnershipBonus:
     'When a partner on your first line opens their first “%PROGRAM%” account and keeps it for its first full calendar month, and both of you have verified your identity by then, the company credits you once with %BONUS% of that deposit.',

@@ -102,6 +102,12 @@ export const landing = translated<typeof reference, 'es'>()({
   token:
     'Un token de la plataforma es un contador de acceso y nada más. No tiene precio ni da rendimiento; un token desbloquea un programa.',
 
+  tokenSupply: 'Cuántos hay',
+  tokensTitle: 'Tokens de la plataforma',
+  tokenIssued: 'Emitidos hasta ahora',
+  tokenCap: 'Máximo posible',
+  tokenCapNote: 'Solo dos empleados juntos pueden cambiar este límite, con un motivo firmado.',
+
   howTitle: 'Cómo funciona la copia',
   howLead:
     'De la operación de la estrategia a su cuenta en cuatro pasos. Detrás de cada uno están las reglas completas.',
@@ -197,6 +203,11 @@ export const landing = translated<typeof reference, 'es'>()({
   partnershipProfitTitle: 'Solo sobre ganancias',
   partnershipProfit:
     'Un mes con pérdidas no da recompensa, y tampoco una ganancia que solo compensa pérdidas anteriores, ni siquiera las de una cuenta que su referido ha cerrado.',
+  partnershipPaid: {
+    one: 'Por %N% mes liquidado la empresa ha pagado %REWARDS% por los referidos, bonificaciones únicas incluidas; las ganancias de los clientes en ese tiempo fueron de %PROFIT%. Las tres líneas juntas reciben como máximo el %MOST% de una ganancia. A fecha de %AT%.',
+    other:
+      'Por %N% meses liquidados la empresa ha pagado %REWARDS% por los referidos, bonificaciones únicas incluidas; las ganancias de los clientes en ese tiempo fueron de %PROFIT%. Las tres líneas juntas reciben como máximo el %MOST% de una ganancia. A fecha de %AT%.',
+  },
   partnershipBonusTitle: 'Bonificaciones únicas',
   partnershipBonus:
     'Cuando un referido de su primera línea abre su primera cuenta de «%PROGRAM%» y la mantiene durante su primer mes natural completo, y ambos han verificado su identidad para entonces, la empresa le abona a usted una sola vez el %BONUS% de ese depósito.',

@@ -1,5 +1,6 @@
 import { showLanding } from '../../contract/landing.ts'
 import { publicPrograms } from '../../contract/track-record.ts'
+import { settledInAll } from '../../contract/trading.ts'
 import type { PublicView } from '../../contract/public-pages.ts'
 import type { Localized } from '../../texts/public-pages.ts'
 import { About } from './about.tsx'
@@ -27,7 +28,7 @@ export function Landing({ translator, view, told }: Localized & { view: PublicVi
       <Copying translator={translator} />
       <Safety translator={translator} />
       <Banner translator={translator} programs={programs} />
-      <Partnership translator={translator} programs={programs} />
+      <Partnership translator={translator} programs={programs} settled={told(settledInAll, {})} />
     </>
   )
 }

@@ -1,5 +1,7 @@
+import type { AnswerOf } from '../../contract/call.ts'
 import { referralLines, referralPercents } from '../../contract/limits.ts'
 import type { PublicProgram } from '../../contract/track-record.ts'
+import type { settledInAll } from '../../contract/trading.ts'
 import { Fold } from './fold.tsx'
 import styles from './partnership.module.css'
 import { Section } from './section.tsx'
@@ -7,9 +9,11 @@ import type { Localized, PublicTranslator } from '../../texts/public-pages.ts'
 
 interface PartnershipProps extends Localized {
   programs: readonly PublicProgram[] | undefined
+  /** What was paid so far; undefined while nobody can say. */
+  settled: AnswerOf<typeof settledInAll> | undefined
 }
 
-export const Partnership = ({ translator, programs }: PartnershipProps) => (
+export const Partnership = ({ translator, programs, settled }: PartnershipProps) => (
   <Section
     id="partnership"
     title={translator.text('landing.partnershipTitle')}
@@ -30,10 +34,24 @@ export const Partnership = ({ translator, programs }: PartnershipProps) => (
       ))}
     </ol>
     <Notes translator={translator} programs={programs} />
+    {settled?.last !== undefined && <p className={styles.paid}>{paid(translator, settled)}</p>}
   </Section>
 )
 
-const Notes = ({ translator, programs }: PartnershipProps) => (
+/** What partners may get of a profit at most, and what they got. */
+const paid = (
+  { text, money, percent, date }: PublicTranslator,
+  { months, profitMicro, rewardsMicro, asOf }: NonNullable<PartnershipProps['settled']>,
+): string =>
+  text('landing.partnershipPaid', {
+    N: months,
+    REWARDS: money(rewardsMicro),
+    PROFIT: money(profitMicro),
+    MOST: percent(referralPercents.reduce((sum, one) => sum + one, 0)),
+    AT: date(asOf),
+  })
+
+const Notes = ({ translator, programs }: Omit<PartnershipProps, 'settled'>) => (
   <ul className={styles.notes}>
     {notes(translator, programs).map(({ title, words }) => (
       <li key={title}>

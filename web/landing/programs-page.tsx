@@ -3,6 +3,7 @@ import type { Localized } from '../../texts/public-pages.ts'
 import { Comparison } from './comparison.tsx'
 import { Programs as Terms } from './programs.tsx'
 import { recordsOf, type Told } from './records.ts'
+import { Tokens } from './tokens.tsx'
 import styles from './section.module.css'
 
 /** All programs: what they have done, and on which terms they are entered. */
@@ -12,5 +13,6 @@ export const Programs = ({ translator, told }: Localized & { told: Told }) => (
     <Comparison translator={translator} records={recordsOf(told)} heading="h2" />
     <h2 className={styles.part}>{translator.text('program.terms')}</h2>
     <Terms translator={translator} programs={told(publicPrograms, {})?.programs} />
+    <Tokens translator={translator} told={told} />
   </>
 )

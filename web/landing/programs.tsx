@@ -11,19 +11,14 @@ interface ProgramsProps extends Localized {
 /** The terms of the programs under which accounts can be opened. */
 export const Programs = ({ translator, programs }: ProgramsProps) => {
   const open = programs?.filter(({ isOpen }) => isOpen) ?? []
+  if (open.length === 0)
+    return <p>{translator.text(programs ? 'landing.termsNone' : 'landing.termsElsewhere')}</p>
   return (
-    <>
-      {open.length > 0 ? (
-        <ul className={styles.list}>
-          {open.map(program => (
-            <Program key={program.id} program={program} translator={translator} />
-          ))}
-        </ul>
-      ) : (
-        <p>{translator.text(programs ? 'landing.termsNone' : 'landing.termsElsewhere')}</p>
-      )}
-      <p className={styles.token}>{translator.text('landing.token')}</p>
-    </>
+    <ul className={styles.list}>
+      {open.map(program => (
+        <Program key={program.id} program={program} translator={translator} />
+      ))}
+    </ul>
   )
 }
 

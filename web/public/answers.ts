@@ -8,6 +8,7 @@ import { showLanding } from '../../contract/landing.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { Figure } from '../../contract/public-pages.ts'
 import { settledInAll } from '../../contract/trading.ts'
+import { showTokenSupply } from '../../contract/token-supply.ts'
 import type { Told } from '../landing/records.ts'
 import {
   findSealed,
@@ -28,6 +29,7 @@ const calls: readonly Call<any, string, any>[] = [
   showLanding,
   showWithdrawalPromise,
   settledInAll,
+  showTokenSupply,
 ]
 
 export function answersOf(

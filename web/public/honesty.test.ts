@@ -6,6 +6,7 @@ import { formats } from '../../contract/format.ts'
 import { languages, type Language } from '../../contract/languages.ts'
 import { publicPages, type Figure, type PublicPageName } from '../../contract/public-pages.ts'
 import { publicPrograms, trackRecord } from '../../contract/track-record.ts'
+import { settledInAll } from '../../contract/trading.ts'
 // oxlint-disable-next-line no-restricted-imports -- the journeys show the same year
 import { viewOf } from '../../test/browser/public-year.ts'
 import { publicTexts } from '../../texts/public-pages.ts'
@@ -171,6 +172,16 @@ describe.each(languages)('in %s', { timeout: 60_000 }, language => {
       expect(partnership).toContain(formats(language).percent(rate).replaceAll('\u00a0', ' '))
   })
 
+  it('publishes what partners may get at most, and what they got in all', () => {
+    const { percent, money } = formats(language)
+    const partnership = wordsOf(part(pageOf('landing', language), 'id="partnership"', '</section>'))
+    for (const words of [percent(10), money(4_118_022_901n), money(61_204_118_207n), asOf(language)])
+      expect(partnership.replaceAll('\u202f', ' ')).toContain(words.replaceAll(/[\u00a0\u202f]/g, ' '))
+    const nothingYet = answering(settledInAll.path, answer => ({ ...answer, c: 0, m: undefined }))
+    const before = wordsOf(part(pageOf('landing', language, nothingYet), 'id="partnership"', '</section>'))
+    expect(before).not.toContain(percent(10).replaceAll('\u00a0', ' '))
+  })
+
   it('says beside a testimonial that its author is paid for others', () => {
     const said = read('landing', language).split(texts.landing.testimonialPartner).length - 1
     expect(said).toBe(1)
@@ -199,7 +210,16 @@ describe.each(languages)('in %s', { timeout: 60_000 }, language => {
   it('calls the token an access counter without a price, which earns nothing', () => {
     expect(texts.landing.token).toMatch(noPrice[language])
     expect(texts.landing.token).toMatch(noYield[language])
-    expect(read('landing', language)).toContain(texts.landing.token)
+    for (const page of ['landing', 'programs'] as const)
+      expect(read(page, language)).toContain(texts.landing.token)
+  })
+
+  it('says how many tokens there are and can be, and as of when', () => {
+    const { number } = formats(language)
+    const tokens = wordsOf(part(pageOf('programs', language), 'id="tokens"', '</section>'))
+    for (const words of [number(212), number(10_000), texts.landing.tokenCapNote, asOf(language)])
+      expect(tokens.replaceAll('\u202f', ' ')).toContain(words.replaceAll(/[\u00a0\u202f]/g, ' '))
+    expect(pageOf('landing', language)).toContain('href="/programs#tokens"')
   })
 
   it('tells how to know us from others, and leads there from every page', () => {

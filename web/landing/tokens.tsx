@@ -1,0 +1,36 @@
+import { showTokenSupply } from '../../contract/token-supply.ts'
+import type { Localized } from '../../texts/public-pages.ts'
+import type { Told } from './records.ts'
+import section from './section.module.css'
+import styles from './programs.module.css'
+
+/** What a platform token is, how many there can be, and how many there are. */
+export function Tokens({ translator, told }: Localized & { told: Told }) {
+  const { text, number, date } = translator
+  const supply = told(showTokenSupply, {})
+  return (
+    <section id="tokens" aria-labelledby="tokens-title">
+      <h2 className={section.part} id="tokens-title">
+        {text('landing.tokensTitle')}
+      </h2>
+      <p className={section.lead}>{text('landing.token')}</p>
+      {supply && (
+        <>
+          <dl className={styles.supply}>
+            <div>
+              <dt>{text('landing.tokenIssued')}</dt>
+              <dd>{number(supply.issued)}</dd>
+            </div>
+            <div>
+              <dt>{text('landing.tokenCap')}</dt>
+              <dd>{number(supply.cap)}</dd>
+            </div>
+          </dl>
+          <p className={styles.token}>
+            {text('landing.tokenCapNote')} {text('landing.pulseAsOf', { AT: date(supply.asOf) })}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
