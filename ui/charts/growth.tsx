@@ -179,7 +179,7 @@ function Extremes({
               x={percentOf(x)}
               y={percentOf(y)}
               dx={x > 0.85 ? -8 : 8}
-              dy={value === most || y > 0.9 ? -8 : 18}
+              dy={value === most ? -8 : y > 0.9 ? -22 : 18}
               textAnchor={x > 0.85 ? 'end' : 'start'}
             >
               {write(value)}
