@@ -119,6 +119,8 @@ export const showNoticeChoices = call('/api/user/notices/choices', {
     choices: field('l', list(choice)),
     /** There is a proved email to write to. */
     hasMail: field('m', flag),
+    /** Ends every mail to the client, so that others are told apart. */
+    mark: field('k', text(20)),
     /** The bot that writes to a linked profile, by its login name; none where the platform has no bot. */
     bot: field('b', optional(text(64))),
     isTelegramLinked: field('tg', flag),

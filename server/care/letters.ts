@@ -2,7 +2,7 @@
 import type { Language } from '../../contract/languages.ts'
 import type { Transaction } from '../database/index.ts'
 import type { Client } from '../identity/index.ts'
-import type { AppContext } from '../platform/app-context.ts'
+import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { postMail, type CareEvent } from '../platform/mail/index.ts'
 
 interface Told {
@@ -14,17 +14,22 @@ interface Told {
 export const tellByMail = (
   tx: Transaction,
   context: AppContext,
-  { name, email, language }: Pick<Client, 'name' | 'email' | 'language'>,
+  { id, name, email, language }: Pick<Client, 'id' | 'name' | 'email' | 'language'>,
   told: Told,
   at: Date,
 ): Promise<void> =>
-  email === null ? Promise.resolve() : tell(tx, context, { name, email, language }, told, at)
+  email === null ? Promise.resolve() : tell(tx, context, { id, name, email, language }, told, at)
 
 const tell = (
   tx: Transaction,
   context: AppContext,
-  { name, email, language }: { name: string; email: string; language: Language },
+  { id, name, email, language }: { id: ClientId; name: string; email: string; language: Language },
   { event, due, code }: Told,
   at: Date,
 ): Promise<void> =>
-  postMail(tx, context, { to: email, language, kind: 'care', values: { name, event, due, code } }, at)
+  postMail(
+    tx,
+    context,
+    { client: id, to: email, language, kind: 'care', values: { name, event, due, code } },
+    at,
+  )

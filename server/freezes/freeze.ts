@@ -92,11 +92,16 @@ interface Told {
 async function sendMail(
   tx: Transaction,
   context: AppContext,
-  { name, email, language }: Client,
+  { id, name, email, language }: Client,
   { part, stage, at }: Told,
 ): Promise<void> {
   if (email === null) return
-  await postMail(tx, context, { to: email, language, kind: 'freeze', values: { name, part, stage } }, at)
+  await postMail(
+    tx,
+    context,
+    { client: id, to: email, language, kind: 'freeze', values: { name, part, stage } },
+    at,
+  )
 }
 
 /** Whether the client may not do this now. Who cannot sign in can do nothing, and who cannot pay cannot pay clients. */

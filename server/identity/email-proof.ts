@@ -64,7 +64,7 @@ async function sendCode(
     if (numAffectedRows === 0n) return 'resetCodeExists'
 
     const values = { name, code, minutes: lifeMinutes }
-    await postMail(tx, context, { to: email, language, kind: 'emailCode', values, expiresAt }, at)
+    await postMail(tx, context, { client: id, to: email, language, kind: 'emailCode', values, expiresAt }, at)
     return 'ok'
   })
 }

@@ -68,7 +68,12 @@ async function answer(tx: Transaction, context: AppContext, { emailHash }: Asked
   if (!owner) return
 
   const values = { name: owner.name, code, minutes: lifeMinutes }
-  await postMail(tx, context, { to, language: owner.language, kind: 'recovery', values, expiresAt }, at)
+  await postMail(
+    tx,
+    context,
+    { client: owner.id, to, language: owner.language, kind: 'recovery', values, expiresAt },
+    at,
+  )
 }
 
 /** Deletes what was asked for a day ago; a job calls it. */

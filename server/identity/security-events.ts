@@ -32,7 +32,7 @@ export async function postSecurityMail(
   tx: Transaction,
   context: AppContext,
   caller: RequestContext,
-  client: Pick<Client, 'name' | 'email' | 'language'>,
+  client: Pick<Client, 'id' | 'name' | 'email' | 'language'>,
   event: SecurityEvent,
 ): Promise<void> {
   if (client.email === null) return
@@ -40,7 +40,12 @@ export async function postSecurityMail(
   const { at, address: network } = caller
   const device = deviceName(browserOf(caller.userAgent))
   const values = { name: client.name, event, at, device, network }
-  await postMail(tx, context, { to: client.email, language: client.language, kind: 'security', values }, at)
+  await postMail(
+    tx,
+    context,
+    { client: client.id, to: client.email, language: client.language, kind: 'security', values },
+    at,
+  )
 }
 
 export interface ToldEvent extends BrowserName {

@@ -11,6 +11,7 @@ import {
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { route } from '../http/route.ts'
 import { profileOf } from '../identity/index.ts'
+import { mailMark } from '../platform/mail/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 
 const topics = Object.keys(noticeTopics) as NoticeTopic[]
@@ -42,6 +43,7 @@ export const choices = route(showNoticeChoices, async (_request, { client }, con
   const profile = await profileOf(context.database, client)
   return {
     choices: await choicesOf(context.database, client),
+    mark: mailMark(context.vault, client),
     hasMail: profile.email !== '' && profile.isReachable,
     bot: botOf(context),
     isTelegramLinked: profile.telegram.isLinked,

@@ -198,6 +198,10 @@ describe('what a client chooses', () => {
     await Promise.all([jobsRun('2026-04-03T10:05'), jobsRun('2026-04-03T10:05')])
     await jobsRun('2026-04-03T10:10')
     expect(await lastMail(vera.email)).toMatch(/Subject: Deposit credited[^]*77\.00/)
+    // It ends with the mark that stands in the settings, which is hers alone.
+    const { mark } = await veras!.ask(showNoticeChoices, {})
+    expect(mark).toMatch(/^[A-Z2-9]{3}-[A-Z2-9]{3}$/)
+    expect(await lastMail(vera.email)).toContain(mark)
     const { rows } = await sql<{ count: bigint }>`
       select count(*) as count from mail where kind = 'notice'`.execute(calendar.context.database)
     expect(rows[0]!.count).toBe(1n)

@@ -75,7 +75,12 @@ const sendTo = (
         if (!isAbout(topics, one)) continue
         const { isNew: _, ...notice } = tell(one, false)
         const values = { name: reader.name, notice }
-        await postMail(tx, context, { to, channel, language: reader.language, kind: 'notice', values }, at)
+        await postMail(
+          tx,
+          context,
+          { client, to, channel, language: reader.language, kind: 'notice', values },
+          at,
+        )
       }
   })
 

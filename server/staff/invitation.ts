@@ -117,7 +117,12 @@ export const inviteOperator: ActOf = async (context, { proposal, signers }) => {
     const secret = await makeInvitation(tx, { name, email, roles, proposal: proposal.id, ...known }, at)
     const values = { name, link: linkOf(context, secret) }
     const expiresAt = new Date(at.getTime() + lifeMs)
-    await postMail(tx, context, { to: email, language: 'en', kind: 'staffInvitation', values, expiresAt }, at)
+    await postMail(
+      tx,
+      context,
+      { client: null, to: email, language: 'en', kind: 'staffInvitation', values, expiresAt },
+      at,
+    )
     return 'done'
   })
 }

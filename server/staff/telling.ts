@@ -40,7 +40,7 @@ export async function tellRegister(context: AppContext, at: Date): Promise<void>
     for (const entry of entries)
       for (const { name, email, language } of people) {
         const values = { name, ...toldOf(register, entry) }
-        await postMail(tx, context, { to: email, language, kind: 'staffChange', values }, at)
+        await postMail(tx, context, { client: null, to: email, language, kind: 'staffChange', values }, at)
       }
     const last = entries.at(-1)?.number
     if (last) await sql`update operator_register_told set number = ${last}`.execute(tx)

@@ -155,7 +155,12 @@ const welcome =
 
     const invitation = `${context.origin}/signup/${client.referralCode}`
     const values = { name: client.name, origin: context.origin, invitation }
-    await postMail(tx, context, { to: client.email, language: client.language, kind: 'welcome', values }, at)
+    await postMail(
+      tx,
+      context,
+      { client: client.id, to: client.email, language: client.language, kind: 'welcome', values },
+      at,
+    )
   }
 
 interface AppOptions {

@@ -63,13 +63,13 @@ const writeAudit = (
 async function tellClient(
   tx: Transaction,
   context: AppContext,
-  { name, email, language }: Client,
+  { id, name, email, language }: Client,
   { verdict, reason }: { verdict: Verdict; reason?: RejectionReason | undefined },
   at: Date,
 ): Promise<void> {
   if (email === null) return
   const values = { name, verdict, reason }
-  await postMail(tx, context, { to: email, language, kind: 'verification', values }, at)
+  await postMail(tx, context, { client: id, to: email, language, kind: 'verification', values }, at)
 }
 
 /** Opens an accepted verification again, as two operators have signed it. */

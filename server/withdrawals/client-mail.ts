@@ -18,7 +18,7 @@ interface News {
 export async function sendWithdrawalMail(
   tx: Transaction,
   context: AppContext,
-  { name, email, language, hasMutedWithdrawals }: Client,
+  { id, name, email, language, hasMutedWithdrawals }: Client,
   { address, amountMicro }: Pick<WithdrawalRow, 'address' | 'amountMicro'>,
   { stage, reason, txId }: News,
   at: Date,
@@ -27,5 +27,5 @@ export async function sendWithdrawalMail(
   // That money was asked for is always told: it may have been a thief.
   if (hasMutedWithdrawals && stage !== 'asked') return
   const values = { name, stage, amountMicro, address, reason, txId }
-  await postMail(tx, context, { to: email, language, kind: 'withdrawal', values }, at)
+  await postMail(tx, context, { client: id, to: email, language, kind: 'withdrawal', values }, at)
 }

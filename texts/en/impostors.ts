@@ -15,6 +15,7 @@ export const impostors = {
   writesTitle: 'How we write',
   writes:
     'We answer where you have written to us, and email you about what happened in your account. We never write first in a messenger and never call with an offer. Our contacts are at the foot of this page: an account with any other name is not ours. A message that hurries you is not from us.',
+  writesMark: 'Every email of ours ends with your own mark, which you find in your settings under Notices.',
   afterTitle: 'If you have given away a code or sent money',
   afterPassword: 'Change your password: all other sessions end with it.',
   afterWays:

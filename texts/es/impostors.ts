@@ -17,6 +17,8 @@ export const impostors = translated<typeof reference, 'es'>()({
   writesTitle: 'Cómo escribimos',
   writes:
     'Respondemos donde usted nos ha escrito y le enviamos correos sobre lo que ha pasado en su cuenta. Nunca escribimos primero por mensajería ni llamamos con una oferta. Nuestros contactos están al pie de esta página: un perfil con otro nombre no es nuestro. Un mensaje que le mete prisa no es nuestro.',
+  writesMark:
+    'Todos nuestros correos terminan con su marca personal, que encontrará en sus ajustes, en «Avisos».',
   afterTitle: 'Si ha dado un código o enviado dinero',
   afterPassword: 'Cambie su contraseña: con ello se cierran todas las demás sesiones.',
   afterWays:

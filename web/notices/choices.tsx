@@ -51,6 +51,9 @@ function Choices({ answer }: { answer: NoticeChoices }) {
         ))}
       </ul>
       <Ways answer={answer} />
+      <Note>
+        {text('notices.mark')} <strong>{answer.mark}</strong>
+      </Note>
     </>
   )
 }

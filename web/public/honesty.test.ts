@@ -225,8 +225,8 @@ describe.each(languages)('in %s', { timeout: 60_000 }, language => {
   it('tells how to know us from others, and leads there from every page', () => {
     const page = read('impostors', language)
     expect(page).toContain(origin)
-    for (const words of [texts.impostors.asksCodes, texts.impostors.writes, texts.impostors.afterContact])
-      expect(page).toContain(words)
+    const { asksCodes, writes, writesMark, afterContact } = texts.impostors
+    for (const words of [asksCodes, writes, writesMark, afterContact]) expect(page).toContain(words)
     for (const name of publicPages)
       expect(part(pageOf(name, language), '<footer', '</footer>')).toContain('href="/impostors"')
   })

@@ -18,6 +18,7 @@ export const Impostors = ({ translator, origin }: Localized & Pick<PublicView, '
       <section>
         <h2>{translator.text('impostors.writesTitle')}</h2>
         <p>{translator.text('impostors.writes')}</p>
+        <p>{translator.text('impostors.writesMark')}</p>
       </section>
       <section>
         <h2>{translator.text('impostors.afterTitle')}</h2>

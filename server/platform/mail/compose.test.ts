@@ -47,6 +47,14 @@ describe.each(languages)('the end of a mail in %s', language => {
     expect(endOf('office@mastercopy.example')).toMatch(/ office@mastercopy\.example\.$/)
   })
 
+  it('carries the mark of the client, and none where it is for nobody’s account', () => {
+    const marked = compose('welcome', language, vera, undefined, 'ABC-234')
+    for (const part of [marked.text, marked.html]) expect(part.split('ABC-234')).toHaveLength(2)
+    expect(compose('welcome', language, vera, undefined).text).not.toContain(
+      mailWords[language].mail.mark.split('%')[0]!,
+    )
+  })
+
   it('names the page with the address while none is configured', () => {
     const pages = readFileSync(new URL(`../../../texts/${language}/cabinet.ts`, import.meta.url), 'utf8')
     expect(endOf(undefined)).toContain(/ documents: '([^']+)'/.exec(pages)![1]!)

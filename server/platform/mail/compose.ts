@@ -11,16 +11,17 @@ interface Composed {
 
 /**
  * Writes a mail of a kind in a language: greeting, the kind's own text, then what every mail says. `contact` is where
- * the company can be written to.
+ * the company can be written to, `mark` the client's own.
  */
 export function compose<K extends Kind>(
   kind: K,
   language: Language,
   values: Kinds[K],
   contact: string | undefined,
+  mark?: string,
 ): Composed {
   const { name, ...rest } = values
-  const { hello, foot, letters } = stationeryOf(language, contact)
+  const { hello, foot, letters } = stationeryOf(language, contact, mark)
   const letter = letters[kind](rest)
   // A header is not broken into lines, and a reader may search for its words.
   const subject = oneLine(letter.subject).replaceAll('\u00a0', ' ')

@@ -51,7 +51,8 @@ const welcome = (tx: Transaction, to: string, expiresAt?: Date) => {
     origin: 'https://mastercopy.example',
     invitation: 'https://mastercopy.example/signup/VERA2345',
   }
-  const posting = { to, language: 'ru', kind: 'welcome', values, ...(expiresAt && { expiresAt }) } as const
+  const about = { client: null, to, language: 'ru', kind: 'welcome', values } as const
+  const posting = { ...about, ...(expiresAt && { expiresAt }) }
   return postMail(tx, { newId, vault, config: readConfig({}) }, posting, now)
 }
 const post = (to = 'vera@example.org', expiresAt?: Date) =>

@@ -73,13 +73,22 @@ export interface Stationery {
 }
 
 /** A language's mails. `contact` is where the company can be written to; without it they name the page with the address. */
-export function stationeryOf(language: Language, contact: string | undefined): Stationery {
+export function stationeryOf(
+  language: Language,
+  contact: string | undefined,
+  mark: string | undefined,
+): Stationery {
   const speech = mailTexts(language)
   const { text } = speech
   const write = contact ? text('mail.writeToEmail', { EMAIL: contact }) : text('mail.writeToCompany')
   return {
     hello: name => (name ? text('mail.helloNamed', { NAME: name }) : text('mail.hello')),
-    foot: [text('mail.neverAsked'), text('risk.line'), text('mail.notRead', { WRITE: write })],
+    foot: [
+      ...(mark === undefined ? [] : [text('mail.mark', { MARK: mark })]),
+      text('mail.neverAsked'),
+      text('risk.line'),
+      text('mail.notRead', { WRITE: write }),
+    ],
     letters: {
       welcome: values => welcome(speech, values),
       recovery: values => recovery(speech, values),

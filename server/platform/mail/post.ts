@@ -1,10 +1,11 @@
 import type { Language } from '../../../contract/languages.ts'
 import { email } from '../../../contract/rules.ts'
 import { sql, type Transaction } from '../../database/index.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, ClientId } from '../app-context.ts'
 import { compose } from './compose.ts'
 import { sealContent } from './content.ts'
 import type { Kind, Kinds } from './letter.ts'
+import { mailMark } from './mark.ts'
 import type { MailChannel } from './outbox.ts'
 
 /** What of the app's context writing a mail takes. */
@@ -13,6 +14,8 @@ interface PostingContext extends Pick<AppContext, 'newId' | 'vault'> {
 }
 
 interface Posting<K extends Kind> {
+  /** Whose mark it carries; an operator has none. */
+  client: ClientId | null
   /** One bare email address; or Telegram's number for a person, where it goes by the bot. */
   to: string
   channel?: MailChannel
@@ -33,14 +36,15 @@ interface Posting<K extends Kind> {
 export async function postMail<K extends Kind>(
   tx: Transaction,
   { newId, vault, config }: PostingContext,
-  { to, channel = 'mail', language, kind, values, expiresAt }: Posting<K>,
+  { client, to, channel = 'mail', language, kind, values, expiresAt }: Posting<K>,
   at: Date,
 ): Promise<void> {
   if (channel === 'mail' && (to !== to.trim() || email(to, {})))
     throw new Error(`a ${kind} mail to what is not an email address`)
 
   const id = newId()
-  const sealed = sealContent(vault, id, compose(kind, language, values, config.legal.email))
+  const mark = client === null ? undefined : mailMark(vault, client)
+  const sealed = sealContent(vault, id, compose(kind, language, values, config.legal.email, mark))
   await sql`
     insert into mail (id, channel, recipient, language, kind, sealed, posted_at, due_at, expires_at)
     values (${id}, ${channel}, ${to}, ${language}, ${kind}, ${sealed}, ${at}, ${at}, ${expiresAt ?? null})`.execute(

@@ -1,0 +1,17 @@
+import type { ClientId } from '../app-context.ts'
+import type { Vault } from '../vault.ts'
+
+/** Letters and digits that nobody takes for one another. */
+const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const group = 3
+
+/**
+ * A client's mark: it ends every mail to them and stands in their settings, so that a mail of somebody who pretends to
+ * be us, and does not know it, is told apart. Made of a key and the client's id: no table holds it, and another first
+ * sealing key makes another one.
+ */
+export function mailMark(vault: Pick<Vault, 'pseudonym'>, client: ClientId): string {
+  const bytes = Buffer.from(vault.pseudonym('mail-mark', client), 'base64url')
+  const mark = Array.from(bytes.subarray(0, 2 * group), byte => signs[byte % signs.length])
+  return `${mark.slice(0, group).join('')}-${mark.slice(group).join('')}`
+}
