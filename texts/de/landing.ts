@@ -208,9 +208,9 @@ export const landing = translated<typeof reference, 'de'>()({
   partnershipProfit:
     'Ein Verlustmonat bringt keine Prämie, ebenso wenig ein Gewinn, der nur frühere Verluste ausgleicht, auch die eines Kontos, das Ihr Partner geschlossen hat.',
   partnershipPaid: {
-    one: 'Für %N% abgerechneten Monat hat das Unternehmen Partnern %REWARDS% gezahlt, einmalige Boni eingeschlossen; der Gewinn der Kunden betrug in dieser Zeit %PROFIT%. Alle drei Linien zusammen erhalten höchstens %MOST% eines Gewinns. Stand: %AT%.',
+    one: 'Für %N% abgerechneten Monat erhielten Partner %REWARDS%; der Gewinn der Kunden betrug %PROFIT%. Alle drei Linien zusammen erhalten höchstens %MOST% eines Gewinns und einmalige Boni. Stand: %AT%.',
     other:
-      'Für %N% abgerechnete Monate hat das Unternehmen Partnern %REWARDS% gezahlt, einmalige Boni eingeschlossen; der Gewinn der Kunden betrug in dieser Zeit %PROFIT%. Alle drei Linien zusammen erhalten höchstens %MOST% eines Gewinns. Stand: %AT%.',
+      'Für %N% abgerechnete Monate erhielten Partner %REWARDS%; der Gewinn der Kunden betrug %PROFIT%. Alle drei Linien zusammen erhalten höchstens %MOST% eines Gewinns und einmalige Boni. Stand: %AT%.',
   },
   partnershipBonusTitle: 'Einmalige Boni',
   partnershipBonus:

@@ -205,9 +205,9 @@ export const landing = {
   partnershipProfit:
     'A losing month brings no reward, and neither does a profit that merely makes up for earlier losses, not even for those of an account that your partner has closed.',
   partnershipPaid: {
-    one: 'For %N% settled month the company has paid partners %REWARDS%, one-off bonuses included; clients’ profit in that time was %PROFIT%. All three lines together receive at most %MOST% of a profit. As of %AT%.',
+    one: 'For %N% settled month partners were paid %REWARDS%; clients’ profit was %PROFIT%. All three lines together get at most %MOST% of a profit, and one-off bonuses. As of %AT%.',
     other:
-      'For %N% settled months the company has paid partners %REWARDS%, one-off bonuses included; clients’ profit in that time was %PROFIT%. All three lines together receive at most %MOST% of a profit. As of %AT%.',
+      'For %N% settled months partners were paid %REWARDS%; clients’ profit was %PROFIT%. All three lines together get at most %MOST% of a profit, and one-off bonuses. As of %AT%.',
   },
   partnershipBonusTitle: 'One-off bonuses',
   partnershipBonus:

@@ -204,9 +204,9 @@ export const landing = translated<typeof reference, 'es'>()({
   partnershipProfit:
     'Un mes con pérdidas no da recompensa, y tampoco una ganancia que solo compensa pérdidas anteriores, ni siquiera las de una cuenta que su referido ha cerrado.',
   partnershipPaid: {
-    one: 'Por %N% mes liquidado la empresa ha pagado %REWARDS% por los referidos, bonificaciones únicas incluidas; las ganancias de los clientes en ese tiempo fueron de %PROFIT%. Las tres líneas juntas reciben como máximo el %MOST% de una ganancia. A fecha de %AT%.',
+    one: 'Por %N% mes liquidado se han pagado %REWARDS% por los referidos; las ganancias de los clientes fueron de %PROFIT%. Las tres líneas juntas reciben como máximo el %MOST% de una ganancia y bonificaciones únicas. A fecha de %AT%.',
     other:
-      'Por %N% meses liquidados la empresa ha pagado %REWARDS% por los referidos, bonificaciones únicas incluidas; las ganancias de los clientes en ese tiempo fueron de %PROFIT%. Las tres líneas juntas reciben como máximo el %MOST% de una ganancia. A fecha de %AT%.',
+      'Por %N% meses liquidados se han pagado %REWARDS% por los referidos; las ganancias de los clientes fueron de %PROFIT%. Las tres líneas juntas reciben como máximo el %MOST% de una ganancia y bonificaciones únicas. A fecha de %AT%.',
   },
   partnershipBonusTitle: 'Bonificaciones únicas',
   partnershipBonus:
