@@ -148,7 +148,7 @@ function Held({ figure, installation }: { figure: CoverageFigure; installation: 
 function Wallets({ figure: { wallets, block } }: { figure: CoverageFigure }) {
   const { text, money } = useText()
   return (
-    <>
+    <div className={style.facts}>
       <Records
         label={text('coverage.wallets')}
         columns={[{ title: text('coverage.wallet') }, { title: text('coverage.amount'), isFigure: true }]}
@@ -164,7 +164,7 @@ function Wallets({ figure: { wallets, block } }: { figure: CoverageFigure }) {
         empty={text('coverage.noWallets')}
       />
       {wallets.length > 0 && <Note>{text('coverage.walletsNote', { BLOCK: block })}</Note>}
-    </>
+    </div>
   )
 }
 
