@@ -32,9 +32,10 @@ if (process.argv.includes('--watch')) watchAndBuild()
 async function build(): Promise<void> {
   const stamp = sourceStamp('pages')
   await replaceFolder(folders.served, async place => {
-    const app = await buildApp(place, await buildInstallable(place))
+    const installable = await buildInstallable(place)
+    const app = await buildApp(place, installable)
     const forOperators = await buildConsole(join(place, 'console'))
-    const forEverybody = await buildPublicPages(place)
+    const forEverybody = await buildPublicPages(place, installable)
     await writeLicences(place, [app, forOperators, forEverybody.scripts, forEverybody.shipped])
     holdSizes(app, forEverybody.scripts)
     await compressFiles(join(place, 'assets'))

@@ -65,6 +65,19 @@ test('it can be installed: a manifest in each language, with icons that are ther
   }
 })
 
+test('a public page has the icon of phones, and a picture for those who link to it', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  for (const [pattern, size] of [
+    [/<link rel="apple-touch-icon" href="([^"]+)"/, '180x180'],
+    [/<meta property="og:image" content="https?:\/\/[^/]+([^"]+)"/, '1200x630'],
+  ] as const) {
+    const picture = await request.get(pattern.exec(html)![1]!)
+    const bytes = await picture.body()
+    expect(picture.headers()['content-type']).toBe('image/png')
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(size)
+  }
+})
+
 test('a page lets nobody run another worker than ours', async ({ context }) => {
   // One of its own: the browser tells its console of what it refuses.
   const page = await context.newPage()

@@ -8,6 +8,7 @@ import { languages, type Language } from '../../contract/languages.ts'
 import { manifestPath, serviceWorkerPath } from '../../contract/places.ts'
 import { pageColors } from '../../contract/theme.ts'
 import { offlineTexts } from '../../texts/offline-page.ts'
+import { rosette, spiral } from '../../ui/engraving.ts'
 import { pageTexts } from '../../texts/page-titles.ts'
 import { folders } from './folders.ts'
 import { escaped } from './pages.ts'
@@ -16,6 +17,8 @@ import { common } from './vite.ts'
 export interface Installable {
   /** The icon that phones show which read no manifest. */
   touchIcon: string
+  /** What others show who link to a page. */
+  socialPicture: string
 }
 
 /** The mark, as in the browser's tab. */
@@ -41,7 +44,10 @@ export async function buildInstallable(place: string): Promise<Installable> {
     await writeFile(join(place, 'pages', `offline.${language}.html`), offlinePage(language, mark, style))
     await writeFile(join(place, manifestPath(language)), JSON.stringify(manifestOf(language, icons)))
   }
-  return { touchIcon: await drawIcon(place, fullBleed(mark), 180) }
+  return {
+    touchIcon: await drawIcon(place, fullBleed(mark), 180),
+    socialPicture: await writePicture(place, 'social', await drawSocialPicture()),
+  }
 }
 
 async function buildWorker(place: string): Promise<void> {
@@ -106,10 +112,34 @@ async function drawIcon(place: string, drawing: string, size: number): Promise<s
     .resize(size, size)
     .png({ compressionLevel: 9 })
     .toBuffer()
-  const hash = createHash('sha256').update(icon).digest('base64url').slice(0, 8)
-  const file = `assets/icon-${size}-${hash}.png`
-  await writeFile(join(place, file), icon)
+  return writePicture(place, `icon-${size}`, icon)
+}
+
+/** Under the hash of its content. */
+async function writePicture(place: string, name: string, picture: Buffer): Promise<string> {
+  const hash = createHash('sha256').update(picture).digest('base64url').slice(0, 8)
+  const file = `assets/${name}-${hash}.png`
+  await writeFile(join(place, file), picture)
   return `/${file}`
+}
+
+/** The hero's rosette on the plate of the banner: one line and its copies, without words, for all languages. */
+function drawSocialPicture(): Promise<Buffer> {
+  const master = rosette(236, 7, 45)
+  const copies = spiral(79, 1.6, 0.97).map(
+    place => `<path d="${master}" transform="${place}" vector-effect="non-scaling-stroke"/>`,
+  )
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-600 -315 1200 630" fill="none">
+<rect x="-600" y="-315" width="1200" height="630" fill="#17212a"/>
+<g stroke="#eceee7" stroke-opacity="0.55" stroke-width="0.8">${copies.join('')}</g>
+<path d="${master}" stroke="#7fcdbc" stroke-width="3"/></svg>`,
+    ),
+  )
+    .resize(1200, 630)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
 }
 
 /** For systems that cut icons to a shape of theirs: the ground everywhere, and the mark well inside of it. */

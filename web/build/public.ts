@@ -6,15 +6,22 @@ import { languages } from '../../contract/languages.ts'
 import { renderModule } from '../../contract/public-pages.ts'
 import { folders } from './folders.ts'
 import { fontsOf } from './fonts.ts'
+import type { Installable } from './installable.ts'
 import { common } from './vite.ts'
 
 /** Returns what went into them: the scripts, and the files of styles and fonts. */
-export async function buildPublicPages(place: string): Promise<{ scripts: Output; shipped: Asset[] }> {
+export async function buildPublicPages(
+  place: string,
+  pictures: Installable,
+): Promise<{ scripts: Output; shipped: Asset[] }> {
   const { script, output } = await buildScript(place)
   const shipped = await buildRender(place)
   const files = shipped.map(file => `/${file.fileName}`)
   const styles = files.filter(file => file.endsWith('.css'))
-  const assets = languages.map(language => [language, { script, styles, fonts: fontsOf(language, files) }])
+  const assets = languages.map(language => [
+    language,
+    { script, styles, fonts: fontsOf(language, files), ...pictures },
+  ])
   await writeFile(join(place, 'render/assets.json'), JSON.stringify(Object.fromEntries(assets)))
   return { scripts: output, shipped }
 }

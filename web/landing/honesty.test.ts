@@ -9,7 +9,13 @@ import { viewOf } from '../../test/browser/public-year.ts'
 import { draw } from '../public/draw.tsx'
 import { publicTexts } from '../../texts/public-pages.ts'
 
-const assets = { script: '/assets/script.js', styles: ['/assets/style.css'], fonts: [] }
+const assets = {
+  script: '/assets/script.js',
+  styles: ['/assets/style.css'],
+  fonts: [],
+  touchIcon: '',
+  socialPicture: '',
+}
 const origin = 'https://mastercopy.example'
 /** The programs of a fresh installation, none of which has a deal. */
 const noResults = (language: Language): PublicView['figures'] =>

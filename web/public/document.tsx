@@ -19,6 +19,8 @@ export interface PageAssets {
   script: string
   styles: readonly string[]
   fonts: readonly string[]
+  touchIcon: string
+  socialPicture: string
 }
 
 interface DocumentProps {
@@ -94,7 +96,10 @@ const Head = ({ view, title, description, translator, assets }: HeadProps) => (
     <meta property="og:description" content={description} />
     <meta property="og:locale" content={translator.locale.replace('-', '_')} />
     <link rel="canonical" href={view.origin + addressOf(view)} />
+    <meta property="og:image" content={view.origin + assets.socialPicture} />
+    <meta name="twitter:card" content="summary_large_image" />
     <link rel="icon" href={favicon} type="image/svg+xml" />
+    <link rel="apple-touch-icon" href={assets.touchIcon} />
     {assets.fonts.map(font => (
       <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
     ))}

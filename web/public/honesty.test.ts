@@ -13,7 +13,7 @@ import { publicTexts } from '../../texts/public-pages.ts'
 import { draw } from './draw.tsx'
 
 const origin = 'https://mastercopy.example'
-const assets = { script: '/assets/script.js', styles: [], fonts: [] }
+const assets = { script: '/assets/script.js', styles: [], fonts: [], touchIcon: '', socialPicture: '' }
 
 /** As people read it: without tags, with ordinary spaces. `change`: what another installation would answer. */
 function pageOf(name: PublicPageName, language: Language, change?: (figure: Figure) => Figure): string {
