@@ -14,12 +14,12 @@ interface Row {
 export const monthsInAll = publicRoute(settledInAll, async (_request, { at }, { database }) => {
   const { rows } = await sql<Row>`
     select count(*)::integer as months, max(month) as last,
-      coalesce(sum(program.profit), 0)::bigint as "profitMicro",
-      coalesce(sum(program.rewards), 0)::bigint as "rewardsMicro"
+      coalesce(sum(part.gained), 0)::bigint as "profitMicro",
+      coalesce(sum(part.paid), 0)::bigint as "rewardsMicro"
     from settlement
     left join lateral (
-      select sum("profitMicro"::bigint) as profit, sum("rewardsMicro"::bigint) as rewards
-      from jsonb_to_recordset(totals -> 'programs') as part ("profitMicro" text, "rewardsMicro" text)) as program on true
+      select sum("profitMicro"::bigint) as gained, sum("rewardsMicro"::bigint) as paid
+      from jsonb_to_recordset(totals -> 'programs') as program ("profitMicro" text, "rewardsMicro" text)) as part on true
     where finished_at is not null`.execute(database)
   const { last, ...counted } = rows[0]!
   return { ...counted, last: last ?? undefined, asOf: at }
