@@ -2,12 +2,6 @@
  * A process that pays is killed at every step, on a node that behaves in every way it may. Whatever it was doing, the
  * next one goes on, and the client is paid once.
  */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { cpSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Devchain } from '../devchain/index.ts'
 import { sql } from '../server/database/index.ts'
@@ -16,6 +10,7 @@ import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import { tell } from './connection.ts'
 import { urlOf } from './database.ts'
 import { everyNth, isWholeMatrix } from './crash-matrix.ts'
+import { makeCrashProgram, type CrashProgram, type Dying } from './crash-program.ts'
 import type { Death } from './killed-process.ts'
 import { openTill, type Till } from './payout-fixture.ts'
 import type { PayoutProcessOrder } from './payout-process.ts'
@@ -57,85 +52,51 @@ const behaviours: [string, Faults][] = [
   ['that has no time', { throttle: 4 }],
 ]
 
-const roundsMax = 40
-
 let till: Till
 let databaseUrl: string
+let program: CrashProgram
 /** One ahead: a program takes longer to start than to pay. */
-let next: Promise<Paying>
+let next: Promise<Dying>
 beforeAll(async () => {
-  ;[till] = await Promise.all([openTill({ isPaidByHand: false }), makeProgram()])
+  ;[till, program] = await Promise.all([
+    openTill({ isPaidByHand: false }),
+    makeCrashProgram('payout-process'),
+  ])
   databaseUrl = await urlOf(till.context.context.database, 'payout')
-  next = startPaying()
+  next = program.start()
 })
 afterAll(async () => {
   await (await next).kill()
   await till.close()
-  rmSync(programFolder, { recursive: true, force: true })
+  program.remove()
 })
 
-/** The program in one file, among the packages that it needs: it is started often, and so it starts in half the time. */
-const programFolder = join(import.meta.dirname, '../node_modules/.cache', `payout-process-${process.pid}`)
-const program = join(programFolder, 'payout-process.js')
-
-/** With the file that the product reads beside its own. */
-const makeProgram = async () => {
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    root: join(import.meta.dirname, '..'),
-    build: { ssr: 'test/payout-process.ts', outDir: programFolder, emptyOutDir: true, minify: false },
-  })
-  const passwords = 'breached-passwords.bloom'
-  cpSync(join(import.meta.dirname, '../server/identity', passwords), join(programFolder, passwords))
-}
-
-interface Paying {
-  /** Begins; resolves when it has died, with the jobs it did. */
-  dieOf(death: Death): Promise<number>
-  kill(): Promise<void>
-}
-
-async function startPaying(): Promise<Paying> {
-  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const said = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  await said.next()
-  return { dieOf: death => killed(child, said, death), kill: () => kill(child) }
+async function nextProgram(): Promise<Dying> {
+  const started = await next
+  next = program.start()
+  return started
 }
 
 /** Blocks are made between its jobs. */
-async function killed(child: ChildProcess, said: AsyncIterator<string>, death: Death): Promise<number> {
+async function dieOf(death: Death, dying: Dying): Promise<void> {
   const { wallet, context } = till
   // A node that falls silent is given up soon, and asked again in the next job.
   const tron = { ...context.context.tron, timeoutMs: 1_000 }
   const now = () => context.context.clock().getTime()
   const { dataDir } = context.context.config
   const order: PayoutProcessOrder = { databaseUrl, tron, keyHex: wallet.keyHex, dataDir, death, now: now() }
-  const exit = once(child, 'exit')
-  child.stdin!.write(`${JSON.stringify(order)}\n`)
-  let rounds = 0
-  while (!(await said.next()).done) {
-    if ((rounds += 1) > roundsMax) throw new Error(`it never came to say ${death.said.join(', then ')}`)
+  await dying.die(order, async () => {
     await till.devchain.mine(10)
-    child.stdin!.write(`${now()}\n`)
-  }
-  expect((await exit)[1]).toBe('SIGKILL')
-  return rounds
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const exit = once(child, 'exit')
-  child.kill('SIGKILL')
-  await exit
+    return now()
+  })
 }
 
 /** One dies of it; others go on. Returns how many transactions it took. */
 async function paysOnce(death: Death, faults: Faults, meanwhile?: () => Promise<unknown>): Promise<number> {
-  const dying = await next
-  next = startPaying()
+  const dying = await nextProgram()
   const approved = await till.approved()
   till.devchain.faults(faults)
-  await dying.dieOf(death)
+  await dieOf(death, dying)
   await meanwhile?.()
   till.devchain.faults({ drop: 0, hang: 0, throttle: 0 })
   // Longer than it could have held the order.
@@ -182,15 +143,14 @@ describe('a machine that dies while it halts and leaves a payment to operators',
     ['after that', after(halting, 'commit')],
   ])('%s pays nothing', async (_when, death) => {
     const { context } = till.context
-    const dying = await next
-    next = startPaying()
+    const dying = await nextProgram()
     const approved = await till.approved()
     await tell(
       await urlOf(context.database, 'adminUrl'),
       'set session_replication_role = replica',
       `update withdrawal set amount_micro = amount_micro - 1 where id = '${approved.id}'`,
     )
-    await dying.dieOf(death)
+    await dieOf(death, dying)
     till.context.later(6 * 60_000)
     await till.job()
     expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual(['reserveDiffers', 'none'])
@@ -199,5 +159,33 @@ describe('a machine that dies while it halts and leaves a payment to operators',
       select from audit where subject = ${approved.id} and action = 'payout.onHold'`.execute(context.database)
     expect(rows).toHaveLength(1)
     await endHalts(context)
+  })
+})
+
+/** What nodes say of a moment is believed by none of them, whichever dies of what it has heard. */
+describe('a machine that dies while its node calls a payment failed that succeeded', () => {
+  const [doubting, halting] = ['set on_hold_since =', 'payout_halt_set(']
+  it.each([
+    ['before it notes the doubt', before(doubting)],
+    ['when that is noted, and before it halts', before(doubting, halting)],
+    ['when it has halted', after(halting)],
+  ])('%s pays once', async (_when, death) => {
+    const { context } = till.context
+    const dying = await nextProgram()
+    const approved = await till.approved()
+    till.devchain.faults({ failed: 'all' })
+    await dieOf(death, dying)
+    till.context.later(6 * 60_000)
+    await till.job()
+    expect((await haltsOf(context.database)).map(({ reason }) => reason)).toEqual(['failureUnproven'])
+
+    till.devchain.faults({ failed: [] })
+    await till.settle(approved)
+    expect(await till.received(approved)).toEqual([50])
+    await endHalts(context)
+    await till.isRight()
+    const { rows } = await sql<{ state: string }>`
+      select state from tron_transaction where subject = ${approved.id}`.execute(context.database)
+    expect(rows).toEqual([{ state: 'confirmed' }])
   })
 })
