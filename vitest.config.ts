@@ -1,12 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
-/** They read and write PostgreSQL, and start the program. */
-const onDatabase = {
-  // Loading the server for each file took as long as the tests: files share a worker, and leave it as they found it.
+/** Loading the code for each file took as long as the tests: files share a worker, and leave it as they found it. */
+const together = {
   isolate: false,
   sequence: { shuffle: { files: true, tests: false } },
-  globalSetup: ['test/built-server.ts', 'test/database-setup.ts'],
+  // Against what hangs, on however busy a machine.
   testTimeout: 60_000,
+}
+
+/** They read and write PostgreSQL, and start the program. */
+const onDatabase = {
+  ...together,
+  globalSetup: ['test/built-server.ts', 'test/database-setup.ts'],
   hookTimeout: 120_000,
 }
 
@@ -32,6 +37,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...together,
           name: 'unit',
           include: ['{build,console,contract,server,devchain,texts,ui,web,demo}/**/*.test.ts'],
           exclude: ['**/*.server.test.ts', '**/node_modules/**'],
