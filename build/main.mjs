@@ -3,6 +3,7 @@
  * because it runs before each start, also where nothing is installed that reads TypeScript.
  *
  * pages, server   only this part
+ * test            the processes that tests start, which are no part of the product
  * --if-stale      does nothing when the sources are those of the last build
  */
 import { spawnSync } from 'node:child_process'
@@ -10,7 +11,7 @@ import { isFresh, parts } from './stamp.mjs'
 
 const asks = process.argv.slice(2)
 const asked = /** @type {(keyof typeof parts)[]} */ (asks.filter(ask => ask in parts))
-const wanted = asked.length > 0 ? asked : /** @type {(keyof typeof parts)[]} */ (Object.keys(parts))
+const wanted = asked.length > 0 ? asked : /** @type {const} */ (['pages', 'server'])
 
 for (const name of wanted) if (!asks.includes('--if-stale') || !isFresh(name)) await build(name)
 
@@ -23,7 +24,7 @@ async function build(name) {
     )
     process.exit(1)
   }
-  if (name === 'server') return (await import('./server.mjs')).buildServer()
+  if (name !== 'pages') return (await import('./server.mjs')).buildPrograms(name)
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'web/build.ts'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -1,6 +1,7 @@
 /**
  * The server, its command line and the development chain as three programs in dist/server, which share their code:
- * main.js, cli.js and devchain.js. What a command does not need is not loaded for it.
+ * main.js, cli.js and devchain.js. What a command does not need is not loaded for it. In the same way the processes
+ * that tests start and kill, in dist/test: reading TypeScript takes such a process longer than its work.
  */
 import { dirname, relative, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
@@ -9,10 +10,23 @@ import { parts, sourceStamp, writeStamp } from './stamp.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
+/** @type {Record<'server' | 'test', Record<string, string>>} */
 const programs = {
-  main: 'server/start/main.ts',
-  cli: 'server/cli/main.ts',
-  devchain: 'devchain/main.ts',
+  server: {
+    main: 'server/start/main.ts',
+    cli: 'server/cli/main.ts',
+    devchain: 'devchain/main.ts',
+  },
+  test: {
+    'deposit-look': 'test/deposit-look.ts',
+    'deposit-process': 'test/deposit-process.ts',
+    'embedded-host': 'test/embedded-host.ts',
+    'moving-clock': 'test/moving-clock.ts',
+    'payout-process': 'test/payout-process.ts',
+    'root-process': 'test/root-process.ts',
+    'settlement-host': 'test/settlement-host.ts',
+    'sweep-look': 'test/sweep-look.ts',
+  },
 }
 
 /**
@@ -47,11 +61,12 @@ const filesOfSources = {
   },
 }
 
-export async function buildServer() {
-  const stamp = sourceStamp('server')
+/** @param {keyof typeof programs} part */
+export async function buildPrograms(part) {
+  const stamp = sourceStamp(part)
   const bundle = await rolldown({
     cwd: root,
-    input: programs,
+    input: programs[part],
     platform: 'node',
     external: isExternal,
     // A domain's face names all that it offers, and is no reason to load it. No file of ours acts by being loaded alone.
@@ -67,7 +82,7 @@ export async function buildServer() {
       handler(level, log)
     },
   })
-  await replaceFolder(resolve(root, parts.server.folder), async place => {
+  await replaceFolder(resolve(root, parts[part].folder), async place => {
     await bundle.write({
       dir: place,
       format: 'esm',
@@ -78,5 +93,5 @@ export async function buildServer() {
     writeStamp(place, stamp)
   })
   await bundle.close()
-  console.log(`The server is in ${parts.server.folder}`)
+  console.log(`The ${part} is in ${parts[part].folder}`)
 }

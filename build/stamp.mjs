@@ -10,6 +10,7 @@ const stampFile = 'sources.sha256'
 export const parts = {
   pages: { folder: 'dist/web', sources: ['web', 'console', 'ui', 'texts', 'contract', 'build'] },
   server: { folder: 'dist/server', sources: ['server', 'devchain', 'texts', 'contract', 'build'] },
+  test: { folder: 'dist/test', sources: ['server', 'devchain', 'texts', 'contract', 'build', 'test'] },
 }
 
 /** @typedef {keyof typeof parts} Part */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, describe, expect, it } from 'vitest'
+import { built } from '../test/built-server.ts'
 import { startDevchain, type Devchain } from './index.ts'
 import { fileName } from './store.ts'
 import { dollarsOf, post, rpc, walletOf } from './test-client.ts'
@@ -18,15 +19,7 @@ afterAll(() => {
 })
 
 async function startChild(dataDir: string | null, blockMs: number) {
-  const program = new URL('./main.ts', import.meta.url).pathname
-  const args = [
-    '--import',
-    'tsx',
-    program,
-    '--block-ms',
-    String(blockMs),
-    ...(dataDir ? ['--data', dataDir] : []),
-  ]
+  const args = [built('devchain'), '--block-ms', String(blockMs), ...(dataDir ? ['--data', dataDir] : [])]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   children.push(child)
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]

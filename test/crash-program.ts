@@ -1,16 +1,9 @@
 /** A process that runs the product's own code, is started often, and is killed each time. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { build } from 'vite'
 import { expect } from 'vitest'
-
-export interface CrashProgram {
-  start(): Promise<Dying>
-  remove(): void
-}
+import { builtProcess } from './built-server.ts'
 
 export interface Dying {
   /**
@@ -22,28 +15,10 @@ export interface Dying {
 }
 
 const jobsMax = 40
-const root = join(import.meta.dirname, '..')
 
-/** In one file among the packages that it needs, so that it starts in half the time; `entry` is a file of this folder. */
-export async function makeCrashProgram(entry: string): Promise<CrashProgram> {
-  const folder = join(root, 'node_modules/.cache', `${entry}-${process.pid}`)
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    root,
-    build: { ssr: `test/${entry}.ts`, outDir: folder, emptyOutDir: true, minify: false },
-  })
-  // The product reads it beside its own file.
-  const passwords = 'breached-passwords.bloom'
-  cpSync(join(root, 'server/identity', passwords), join(folder, passwords))
-  return {
-    start: () => start(join(folder, `${entry}.js`)),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  }
-}
-
-async function start(program: string): Promise<Dying> {
-  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
+/** One of those that the tests have built (`build/server.mjs`). */
+export async function startDying(name: string): Promise<Dying> {
+  const child = spawn(process.execPath, [builtProcess(name)], { stdio: ['pipe', 'pipe', 'inherit'] })
   const said = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   await said.next()
   return {

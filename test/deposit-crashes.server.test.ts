@@ -12,7 +12,7 @@ import type { AppContext } from '../server/platform/app-context.ts'
 import { haltOf } from '../server/treasury/payout-halt.ts'
 import { reconcile } from '../server/treasury/reconciliation/reconcile.ts'
 import { everyNth } from './crash-matrix.ts'
-import { makeCrashProgram, type CrashProgram } from './crash-program.ts'
+import { startDying } from './crash-program.ts'
 import { testDatabase, urlOf, type TestDatabase } from './database.ts'
 import type { DepositProcessOrder } from './deposit-process.ts'
 import type { Death } from './killed-process.ts'
@@ -32,15 +32,10 @@ let bare: TestDatabase
 let chain: Devchain
 let other: OtherNode
 let context: AppContext
-let program: CrashProgram
 let vera: fixture.Depositor
 
 beforeAll(async () => {
-  ;[bare, chain, program] = await Promise.all([
-    testDatabase(),
-    startDevchain({ port: 0, dataDir: null, blockMs: 0 }),
-    makeCrashProgram('deposit-process'),
-  ])
+  ;[bare, chain] = await Promise.all([testDatabase(), startDevchain({ port: 0, dataDir: null, blockMs: 0 })])
   other = await chain.anotherNode()
   await fixture.fillPool(bare.database, 0, 20)
   const tron = { ...tronOf(chain), isDevchain: false, second: { url: other.url } }
@@ -52,7 +47,6 @@ beforeEach(async () => {
   await settle()
 })
 afterAll(async () => {
-  program.remove()
   await other.close()
   await chain.close()
   await bare.close()
@@ -78,7 +72,7 @@ const findings = async (scope: 'whole' | 'light') => {
 
 /** It works with the rights of the jobs, until it dies. */
 async function diesOf(death: Death): Promise<void> {
-  const dying = await program.start()
+  const dying = await startDying('deposit-process')
   const databaseUrl = await urlOf(bare.database, 'jobs')
   const order: DepositProcessOrder = { databaseUrl, tron: context.tron, death, now: now() }
   await dying.die(order, async () => {

@@ -15,6 +15,7 @@ import { reconcile } from '../server/treasury/reconciliation/reconcile.ts'
 import { depositsOf } from '../server/deposits/deposit.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
 import { addressWord } from '../server/tron/token-call.ts'
+import { builtProcess } from './built-server.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 
 const usd = (dollars: number) => BigInt(Math.round(dollars * 1e6))
@@ -207,7 +208,7 @@ describe('the watch', () => {
     const gate = await closeGateAtTheCursor()
     const looker = spawn(
       process.execPath,
-      ['--import', 'tsx', 'test/deposit-look.ts', JSON.stringify({ url: bare.url, tron })],
+      [builtProcess('deposit-look'), JSON.stringify({ url: bare.url, tron })],
       { stdio: 'inherit' },
     )
     await expect.poll(gate.waiting, { timeout: 30_000, interval: 50 }).toBe(1)

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { builtProcess } from './built-server.ts'
 
 /** A separate process with an embedded server (embedded-host.ts). */
 export interface HostProcess {
@@ -22,8 +22,7 @@ export async function hostProcess(
   wrapper: string[] = [],
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<HostProcess> {
-  const host = fileURLToPath(new URL('./embedded-host.ts', import.meta.url))
-  const words = [process.execPath, '--import', 'tsx', host, dataDir]
+  const words = [process.execPath, builtProcess('embedded-host'), dataDir]
   const [first = '', ...rest] = [...wrapper, ...words]
   const child = spawn(first, rest, { cwd: ROOT, env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
   return { ...(await firstLine(child)), pid: child.pid ?? 0, kill: () => kill(child) }

@@ -10,7 +10,7 @@ import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import { tell } from './connection.ts'
 import { urlOf } from './database.ts'
 import { everyNth, isWholeMatrix } from './crash-matrix.ts'
-import { makeCrashProgram, type CrashProgram, type Dying } from './crash-program.ts'
+import { startDying, type Dying } from './crash-program.ts'
 import type { Death } from './killed-process.ts'
 import { openTill, type Till } from './payout-fixture.ts'
 import type { PayoutProcessOrder } from './payout-process.ts'
@@ -54,26 +54,21 @@ const behaviours: [string, Faults][] = [
 
 let till: Till
 let databaseUrl: string
-let program: CrashProgram
 /** One ahead: a program takes longer to start than to pay. */
 let next: Promise<Dying>
 beforeAll(async () => {
-  ;[till, program] = await Promise.all([
-    openTill({ isPaidByHand: false }),
-    makeCrashProgram('payout-process'),
-  ])
+  till = await openTill({ isPaidByHand: false })
   databaseUrl = await urlOf(till.context.context.database, 'payout')
-  next = program.start()
+  next = startDying('payout-process')
 })
 afterAll(async () => {
   await (await next).kill()
   await till.close()
-  program.remove()
 })
 
 async function nextProgram(): Promise<Dying> {
   const started = await next
-  next = program.start()
+  next = startDying('payout-process')
   return started
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../server/database/index.ts'
+import { built, builtProcess } from './built-server.ts'
 import { urlOf } from './database.ts'
 import { openTill, type Till } from './payout-fixture.ts'
 import { stopAll } from './program.ts'
@@ -37,7 +38,7 @@ afterAll(async () => {
 
 /** Everything that it said until it had begun, and is going to say. */
 async function startPaying(): Promise<{ child: ChildProcess; said: string[] }> {
-  const words = ['--import', 'tsx', '--import', './test/moving-clock.ts', 'server/start/main.ts']
+  const words = ['--import', builtProcess('moving-clock'), built('main')]
   const aheadMs = till.context.context.clock().getTime() - Date.now()
   const env = { ...environment, CLOCK_AHEAD_MS: String(aheadMs) }
   const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { runCommandLine } from '../server/cli/command-line.ts'
+import { built } from './built-server.ts'
 import { captureConsole } from './console.ts'
 import { temporaryBase } from './temporary-folder.ts'
 
@@ -46,9 +47,6 @@ const environment = (dataDir: string, more: Record<string, string> = {}) => ({
   LOG_LEVEL: 'warn',
   ...more,
 })
-
-/** The program as `npm run build` leaves it (test/built-server.ts). */
-export const built = (name: 'main' | 'cli') => join(root, 'dist/server', `${name}.js`)
 
 /** Starts the program and waits for its greeting. */
 export async function start(dataDir: string, more: Record<string, string> = {}): Promise<Program> {

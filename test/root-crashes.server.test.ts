@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Devchain } from '../devchain/index.ts'
+import { builtProcess } from './built-server.ts'
 import { everyNth } from './crash-matrix.ts'
 import type { Death } from './killed-process.ts'
 import type { RootProcessOrder } from './root-process.ts'
@@ -54,8 +55,9 @@ async function killed(death: Death): Promise<void> {
     keyHex: wallet.keyHex,
     death,
   }
-  const words = ['--import', 'tsx', `${import.meta.dirname}/root-process.ts`, JSON.stringify(order)]
-  const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [builtProcess('root-process'), JSON.stringify(order)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const exit = once(child, 'exit')
   const job = () => child.stdin.write(`${home.context.clock().getTime()}\n`)
   job()

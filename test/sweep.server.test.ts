@@ -23,6 +23,7 @@ import { sweepView, type SweepContext } from '../server/treasury/sweep/sweep-con
 import type { AppContext } from '../server/platform/app-context.ts'
 import { importPool, readTronAddress, type TronAddress } from '../server/tron/index.ts'
 import { makePool, seedOf } from '../server/tron/offline.ts'
+import { builtProcess } from './built-server.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { sweepHands } from './sweep-hands.ts'
 import { tronOf } from './tron-of.ts'
@@ -435,9 +436,7 @@ async function killedRun({ isNow, arrives }: Moment): Promise<void> {
   await new Promise<void>(listening => between.listen(0, '127.0.0.1', listening))
   const tron = tronAt(`http://127.0.0.1:${(between.address() as AddressInfo).port}`)
   const words = JSON.stringify({ url: bare.url, tron, ...order })
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/sweep-look.ts', words], {
-    stdio: 'inherit',
-  })
+  const child = spawn(process.execPath, [builtProcess('sweep-look'), words], { stdio: 'inherit' })
   const [code, signal] = await once(child, 'exit')
   between.closeAllConnections()
   between.close()

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { builtProcess } from '../../test/built-server.ts'
 import { tell } from '../../test/connection.ts'
 import { everyNth, isWholeMatrix } from '../../test/crash-matrix.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
@@ -282,8 +282,7 @@ async function killedHost(
   { at, work } = { at: april, work: hash },
   said: string[] = [],
 ): Promise<string | number | null> {
-  const host = join(import.meta.dirname, '../../test/settlement-host.ts')
-  const words = ['--import', 'tsx', host, url, month, work, at.toISOString(), text, String(nth)]
+  const words = [builtProcess('settlement-host'), url, month, work, at.toISOString(), text, String(nth)]
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
   createInterface({ input: child.stdout }).on('line', line => said.push(line))
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
