@@ -1,13 +1,14 @@
 /** The program as a process, for tests that start it as a user does. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { runCommandLine } from '../server/cli/command-line.ts'
 import { built } from './built-server.ts'
+import { eventually } from '../server/database/embedded/wait.ts'
 import { captureConsole } from './console.ts'
-import { temporaryBase } from './temporary-folder.ts'
+import { sharedFolder, temporaryBase } from './temporary-folder.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const run = promisify(execFile)
@@ -28,6 +29,43 @@ export function newFolder(): string {
   const folder = mkdtempSync(join(temporaryBase, 'mastercopy-start-'))
   folders.add(folder)
   return folder
+}
+
+/**
+ * A data folder of its own in which the program has run before, as the first start leaves it. That one takes three
+ * times as long as any other, so it is made once for all processes of a test run.
+ */
+export async function usedFolder(): Promise<string> {
+  const made = sharedFolder(process.ppid)
+  const making = `${made}.making`
+  if (!existsSync(made)) {
+    if (isMine(making)) await firstStart(making, made)
+    else if (!(await eventually(() => existsSync(made), 180_000))) throw new Error(`nobody has made ${made}`)
+  }
+  const folder = newFolder()
+  await run('cp', ['--archive', `${made}/.`, folder])
+  return folder
+}
+
+/** One of all processes makes the folder. */
+function isMine(folder: string): boolean {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function firstStart(making: string, made: string): Promise<void> {
+  try {
+    const { child } = await start(making)
+    await end(child, 'SIGINT')
+    renameSync(making, made)
+  } catch (error) {
+    rmSync(making, { recursive: true, force: true })
+    throw error
+  }
 }
 
 /** Ends whatever a test left running, and removes its folders. */

@@ -9,7 +9,7 @@ import { isOurWallet } from '../server/treasury/index.ts'
 import { pinWallet } from '../server/house/evidence-fixture.ts'
 import { openSigners } from '../server/start/signers.ts'
 import { signerOf } from '../server/tron/index.ts'
-import { cliWith, end, newFolder, programFails, start, stopAll } from './program.ts'
+import { cliWith, end, newFolder, programFails, start, stopAll, usedFolder } from './program.ts'
 import { openRegistry, type Registry } from './roots-fixture.ts'
 import { sharedVariables } from './shared-variables.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -101,7 +101,7 @@ describe('the keys of a process', () => {
 // Whole programs start here, on whatever machine there is.
 describe('the program', { timeout: 240_000 }, () => {
   it('does not start with one key for payouts and seals, also when a file holds one of them', async () => {
-    const folder = newFolder()
+    const folder = await usedFolder()
     const file = join(folder, 'key')
     await writeFile(file, SEAL_KEY)
     const refused = programFails(folder, { PAYOUT_KEY: SEAL_KEY, SEAL_KEY_FILE: file })

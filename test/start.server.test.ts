@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { boris, vera } from './cast.ts'
-import { cli, cliProcess, end, newFolder, programFails, start, stopAll } from './program.ts'
+import { cli, cliProcess, end, newFolder, programFails, start, stopAll, usedFolder } from './program.ts'
 import { codeVersion } from '../server/platform/version.ts'
 import { Visitor } from './visitor.ts'
 
@@ -86,7 +86,7 @@ describe('a start with nothing prepared', () => {
   })
 
   it('refuses a data folder that another one uses, and leaves that one alone', async () => {
-    const folder = newFolder()
+    const folder = await usedFolder()
     const first = await start(folder)
     await expect(start(folder)).rejects.toThrow('ended without greeting')
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
@@ -96,7 +96,7 @@ describe('a start with nothing prepared', () => {
 
 describe('a running program', () => {
   it('finishes what runs when it is asked to end', async () => {
-    const folder = newFolder()
+    const folder = await usedFolder()
     const { child, url, invitation } = await start(folder)
     const people = Array.from({ length: 8 }, (_, n) => ({ ...boris, email: `boris${n}@example.org` }))
     // It closes a connection from which nothing has come yet: all of them stand before anybody asks.
@@ -109,7 +109,7 @@ describe('a running program', () => {
   })
 
   it('goes on when the database server dies under it, and has lost nothing', async () => {
-    const folder = newFolder()
+    const folder = await usedFolder()
     const { child, url, invitation } = await start(folder)
     const visitor = new Visitor(url)
     await visitor.register(vera, invitation)

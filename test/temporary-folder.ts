@@ -24,6 +24,10 @@ export function temporaryFolder(purpose: string): Promise<string> {
   return mkdtemp(join(temporaryBase, `mastercopy-${purpose}-${process.pid}-`))
 }
 
+/** A data folder that all processes of one test run share; its starter's id is in the name. */
+export const sharedFolder = (starter: number): string =>
+  join(temporaryBase, `mastercopy-shared-${starter}-folder`)
+
 const NAME = /^mastercopy-[a-z]+-(\d+)-/
 
 /** Removes the folders whose makers are gone. */

@@ -9,7 +9,7 @@ import { rootKey } from './roots.ts'
 const botToken = '7654321:AAE-test-token-of-nobody-at-all'
 
 export default async function installation(): Promise<() => Promise<void>> {
-  buildServer()
+  const tearDown = buildServer()
   const folder = newFolder()
   const telegram = await startTelegramStandIn(botToken)
   const tradingView = await startTradingViewStandIn()
@@ -33,5 +33,6 @@ export default async function installation(): Promise<() => Promise<void>> {
     await telegram.close()
     await tradingView.close()
     await stopAll()
+    tearDown()
   }
 }

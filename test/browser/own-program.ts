@@ -4,7 +4,7 @@ import { writeRequest } from '../../contract/call.ts'
 import type { SecurityEvent } from '../../contract/codes.ts'
 import { signUp } from '../../contract/identity.ts'
 import type { Person } from '../cast.ts'
-import { cli, end, newFolder, secondOperator, start, stopAll } from '../program.ts'
+import { cli, end, secondOperator, start, stopAll, usedFolder } from '../program.ts'
 import { test as journey } from './journey.ts'
 import { proveEmailOf } from './mails.ts'
 import { openDatabase, sql, transaction, type Database } from '../../server/database/index.ts'
@@ -62,7 +62,8 @@ export const testAlone = journey.extend<{ program: OwnProgram }>({
   baseURL: async ({ program }, use) => use(program.url),
 })
 
-export async function ownProgram(folder = newFolder()): Promise<OwnProgram> {
+export async function ownProgram(given?: string): Promise<OwnProgram> {
+  const folder = given ?? (await usedFolder())
   const { child, url, invitation } = await start(folder)
   const databaseUrl = (await findRunning(folder))!.database!.owner
   const onTrouble = () => undefined
