@@ -3,6 +3,8 @@ import { createPortal } from 'react-dom'
 import { PageBar } from './page-bar.ts'
 import style from './page-head.module.css'
 
+const softHyphen = '\u00ad'
+
 /** Whether a page was shown before in this document: only then has somebody moved on from it. */
 let hasMoved = false
 
@@ -23,7 +25,7 @@ export function PageHead({
   const bar = use(PageBar)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${title} · Mastercopy`
+    document.title = `${title.replaceAll(softHyphen, '')} · Mastercopy`
   }, [title])
   useEffect(() => {
     if (hasMoved) heading.current?.focus({ preventScroll: true })

@@ -26,10 +26,11 @@ export const cabinet = translated<typeof reference, 'de'>()({
   exitFailed:
     'Der Server ist nicht erreichbar. Ihre Daten werden hier nicht mehr angezeigt, aber die Sitzung ist noch offen. Bitte versuchen Sie es noch einmal.',
   exitAgain: 'Noch einmal versuchen',
-  finance: 'Verrechnungskonten',
-  trading: 'Handelskonten',
+  // A phone's bar is too narrow for them: they break between their words.
+  finance: 'Verrechnungs\u00adkonten',
+  trading: 'Handels\u00adkonten',
   documents: 'Dokumente',
-  partnership: 'Partnerprogramm',
+  partnership: 'Partner\u00adprogramm',
   bell: { one: 'Mitteilungen: %N% neue', other: 'Mitteilungen: %N% neue' },
   bellNone: 'Mitteilungen: nichts Neues',
 })

@@ -60,7 +60,7 @@ export const trading = translated<typeof reference, 'de'>()({
   typeReferralBonus: 'Empfehlungsprämie',
 
   back: 'Zurück zu den Handelskonten',
-  openTitle: 'Handelskonto eröffnen',
+  openTitle: 'Handels\u00adkonto eröffnen',
   loadingPrograms: 'Die Programme werden geladen',
   program: 'Programm',
   noPrograms: 'Derzeit ist kein Programm offen',
@@ -104,7 +104,7 @@ export const trading = translated<typeof reference, 'de'>()({
   openedTitle: 'Konto eröffnet',
   opened: '%AMOUNT% sind jetzt das Kapital Ihres neuen Kontos im Programm „%PROGRAM%“.',
 
-  topUpTitle: 'Handelskonto aufstocken',
+  topUpTitle: 'Handels\u00adkonto aufstocken',
   topUpNote: 'Der Betrag erhöht das Kapital und nimmt an den danach eröffneten Trades teil.',
   depositNow: 'Kapital jetzt',
   depositAfter: 'Kapital nach der Aufstockung',
