@@ -13,6 +13,7 @@ import { NoticeBox } from '../../ui/notice-box.tsx'
 import { Records } from '../../ui/records.tsx'
 import sheetsStyle from '../../ui/sheets.module.css'
 import { Loaded, useList } from '../call/index.ts'
+import { OpenedAmount } from '../money/opened-amount.tsx'
 import style from './page.module.css'
 
 /** What is held beside what is owed, in totals, for anybody. */
@@ -95,23 +96,28 @@ function Ratio({ figure, state }: { figure: CoverageFigure; state: PublicCoverag
 
 /** The last part is what the others leave of the sum, so that what is shown adds up. */
 function Owed({ figure: { owed, owedMicro } }: { figure: CoverageFigure }) {
-  const { text, money } = useText()
-  const { arrivedMicro: _arrived, ...others } = owed
+  const { text } = useText()
+  const { arrivedMicro, ...others } = owed
   return (
     <Card title={text('coverage.owed')} note={text('coverage.owedNote')}>
       <div className={style.facts}>
         <Facts
           items={[
-            { term: text('coverage.finance'), value: money(owed.financeMicro) },
-            { term: text('coverage.reserved'), value: money(owed.reservedMicro) },
-            { term: text('coverage.accounts'), value: money(owed.accountsMicro) },
-            { term: text('coverage.closing'), value: money(owed.closingMicro) },
-            { term: text('coverage.rewards'), value: money(owed.rewardsMicro) },
+            { term: text('coverage.finance'), value: <OpenedAmount amountMicro={owed.financeMicro} /> },
+            { term: text('coverage.reserved'), value: <OpenedAmount amountMicro={owed.reservedMicro} /> },
+            { term: text('coverage.accounts'), value: <OpenedAmount amountMicro={owed.accountsMicro} /> },
+            { term: text('coverage.closing'), value: <OpenedAmount amountMicro={owed.closingMicro} /> },
+            { term: text('coverage.rewards'), value: <OpenedAmount amountMicro={owed.rewardsMicro} /> },
             {
               term: text('coverage.arrived'),
-              value: money(lastPart(owedMicro, Object.values(others))),
+              value: (
+                <OpenedAmount
+                  amountMicro={arrivedMicro}
+                  shownMicro={lastPart(owedMicro, Object.values(others))}
+                />
+              ),
             },
-            { term: text('coverage.total'), value: money(owedMicro), isSum: true },
+            { term: text('coverage.total'), value: <OpenedAmount amountMicro={owedMicro} />, isSum: true },
           ]}
         />
       </div>
@@ -120,7 +126,7 @@ function Owed({ figure: { owed, owedMicro } }: { figure: CoverageFigure }) {
 }
 
 function Held({ figure, installation }: { figure: CoverageFigure; installation: string }) {
-  const { text, money } = useText()
+  const { text } = useText()
   const { wallets, venues, addressesMicro, heldMicro } = figure
   const others = [...wallets, ...venues].map(({ amountMicro }) => amountMicro)
   return (
@@ -135,9 +141,14 @@ function Held({ figure, installation }: { figure: CoverageFigure; installation: 
           items={[
             {
               term: text('coverage.addresses'),
-              value: money(addressesMicro === 0n ? 0n : lastPart(heldMicro, others)),
+              value: (
+                <OpenedAmount
+                  amountMicro={addressesMicro}
+                  shownMicro={addressesMicro === 0n ? 0n : lastPart(heldMicro, others)}
+                />
+              ),
             },
-            { term: text('coverage.total'), value: money(heldMicro), isSum: true },
+            { term: text('coverage.total'), value: <OpenedAmount amountMicro={heldMicro} />, isSum: true },
           ]}
         />
       </div>
@@ -146,7 +157,7 @@ function Held({ figure, installation }: { figure: CoverageFigure; installation: 
 }
 
 function Wallets({ figure: { wallets, block } }: { figure: CoverageFigure }) {
-  const { text, money } = useText()
+  const { text } = useText()
   return (
     <div className={style.facts}>
       <Records
@@ -158,7 +169,7 @@ function Wallets({ figure: { wallets, block } }: { figure: CoverageFigure }) {
             <code key="address" className={style.long}>
               {address}
             </code>,
-            money(amountMicro),
+            <OpenedAmount key="amount" amountMicro={amountMicro} />,
           ],
         }))}
         empty={text('coverage.noWallets')}
@@ -200,7 +211,7 @@ function Proofs({ wallets, installation }: Pick<CoverageFigure, 'wallets'> & { i
 const breakable = (address: string): string => address.replace(/.{4}/g, '$&\u200b')
 
 function Venues({ figure: { venues } }: { figure: CoverageFigure }) {
-  const { text, money, date } = useText()
+  const { text, date } = useText()
   return (
     <>
       <Records
@@ -225,7 +236,7 @@ function Venues({ figure: { venues } }: { figure: CoverageFigure }) {
             ) : (
               '–'
             ),
-            money(amountMicro),
+            <OpenedAmount key="amount" amountMicro={amountMicro} />,
           ],
         }))}
         empty={text('coverage.noVenues')}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { PublicPageName, PublicView } from '../../contract/public-pages.ts'
 import { pageTexts } from '../../texts/page-titles.ts'
 import type { PublicTranslator } from '../../texts/public-pages.ts'
-import { Coverage } from '../coverage/page.tsx'
 import { Landing } from '../landing/page.tsx'
 import { Programs } from '../landing/programs-page.tsx'
 import { publicPrograms, sealCalendar } from '../../contract/track-record.ts'
@@ -97,7 +96,7 @@ const pages: Record<PublicPageName, (props: PageProps) => PublicPage> = {
     ...pageTexts[view.language].coverage,
     content: (
       <Titled title={translator.text('coverage.title')}>
-        <Coverage />
+        <Island name="coverage" props={{}} />
       </Titled>
     ),
   }),

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { publicCoverage } from '../../contract/coverage.ts'
+import { coverage } from '../../texts/en/coverage.ts'
+import { ui } from '../../texts/en/ui.ts'
+import { answers, show } from '../component-test.tsx'
+import { Coverage } from './page.tsx'
+
+const at = new Date('2026-11-22T06:58:00Z')
+
+test('an amount opens to all its digits, and what is shown in cents adds up', async () => {
+  answers(publicCoverage, {
+    state: 'goesOn',
+    line: undefined,
+    lineUntil: undefined,
+    chain: 'own',
+    installation: '0197d6c2-2b1a-7c56-9d7e-1f2a3b4c5d6e',
+    figure: {
+      at,
+      block: '412903',
+      blockAt: at,
+      owedMicro: 30_000_000n,
+      owed: {
+        financeMicro: 10_006_000n,
+        reservedMicro: 0n,
+        accountsMicro: 19_994_000n,
+        closingMicro: 0n,
+        rewardsMicro: 0n,
+        arrivedMicro: 0n,
+      },
+      heldMicro: 31_500_000n,
+      wallets: [],
+      addressesMicro: 31_500_000n,
+      venues: [],
+      percent: '105',
+      percentWithoutVenues: '105',
+    },
+  })
+  await show(Coverage)
+
+  const owed = page.getByRole('region', { name: coverage.owed })
+  // 10.00 and 19.99 are a cent less than the sum, which the last part bears.
+  await expect.element(owed).toHaveTextContent(`${coverage.arrived}$0.01`)
+  await owed.getByRole('button', { name: '$19.99' }).click()
+  const dialog = page.getByRole('dialog', { name: ui.exact })
+  await expect.element(dialog).toHaveTextContent('$19.994')
+})
