@@ -140,7 +140,12 @@ function Standstills({ account }: { account: FinanceAccount }) {
   if (isStopped) reasons.push(<Stopped key="withdrawals" what="withdrawals" />)
   else if (!account.isWithdrawalOpen) reasons.push(<ClosedPeriod key="period" account={account} />)
   if (!account.isPeerTransferAllowed) reasons.push(<Stopped key="transfers" what="transfers" />)
-  if (!isReachable) reasons.push(text('email.beforePayingTitle'))
+  if (!isReachable)
+    reasons.push(
+      <Link key="email" to="/cabinet/settings/identity">
+        {text('email.beforePayingTitle')}
+      </Link>,
+    )
   return reasons.map((reason, place) => (
     // oxlint-disable-next-line react/no-array-index-key -- a fixed few, in their order
     <Note key={place}>{reason}</Note>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { topicOf, type Notice, type NoticeTopic } from '../../contract/notices.ts'
 import { useText } from '../../texts/index.ts'
+import { shortAddress } from '../money/address.tsx'
+import { groupUids } from '../money/entry-text.ts'
 import style from './notice-row.module.css'
 
 /** One thing that happened: what, when, how much, and the way to where it can be seen. */
@@ -65,5 +67,8 @@ function useWords({ kind, event, browser, system, part, reason, text: about = ''
     return named(text(`notices.${kind}`, { PROGRAM: about, NUMBER: number }))
   if (kind === 'withdrawalCancelled')
     return named(text(`notices.${kind}`), reason && text(`withdrawal.${reason}`))
-  return named(text(`notices.${kind}`), about)
+  return named(
+    text(`notices.${kind}`),
+    topicOf(kind) === 'withdrawals' ? shortAddress(about) : groupUids(about),
+  )
 }

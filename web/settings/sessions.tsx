@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Records } from '../../ui/records.tsx'
 import { useDevice } from './device.ts'
+import style from './page.module.css'
 import { refreshSettings } from './refresh.ts'
 
 /** So many are in sight; a client who never signs out has dozens. */
@@ -16,7 +17,7 @@ const shownMax = 3
 
 /** Where the client is signed in, this browser first and then the latest, each with a way to end it. */
 export function SessionsBlock() {
-  const { text, date } = useText()
+  const { text } = useText()
   const list = useList(showSecurity, {})
   const end = useEnd()
   const device = useDevice()
@@ -25,7 +26,6 @@ export function SessionsBlock() {
   const columns = [
     { title: text('security.device'), place: 'title' as const },
     { title: text('security.network'), place: 'meta' as const },
-    { title: text('security.signedInAt') },
     { title: text('security.seenAt'), place: 'detail' as const },
     { title: text('security.action'), place: 'amount' as const },
   ]
@@ -53,8 +53,7 @@ export function SessionsBlock() {
                   cells: [
                     device(one),
                     one.network,
-                    date(one.startedAt),
-                    date(one.seenAt),
+                    <Times key="times" session={one} />,
                     one.isCurrent ? (
                       <Badge key="end" tone="good">
                         {text('security.thisSession')}
@@ -74,6 +73,19 @@ export function SessionsBlock() {
         )}
       </Loaded>
     </Card>
+  )
+}
+
+/** When it was used last, and since when it runs. */
+function Times({ session: { seenAt, startedAt } }: { session: Session }) {
+  const { text, date } = useText()
+  return (
+    <>
+      {date(seenAt)}
+      <span className={style.since}>
+        {text('security.signedInAt')} {date(startedAt)}
+      </span>
+    </>
   )
 }
 
