@@ -55,7 +55,7 @@ const browserLeans: Record<string, readonly string[]> = {
   'web/coverage': browserBase,
   'web/documents': browserBase,
   'web/market': browserBase,
-  'web/news': ['web/overview', ...browserBase],
+  'web/news': ['web/overview', 'web/program', ...browserBase],
   'web/overview': ['web/stops', ...browserBase],
   'web/partnership': browserBase,
   'web/statement': browserBase,

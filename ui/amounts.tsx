@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { MaskedAmounts, useText } from '../texts/index.ts'
-import { areAmountsHidden, hideAmounts } from './hidden-amounts.ts'
 import { EyeIcon } from './icons.tsx'
 import style from './icon-button.module.css'
+import { areAmountsHidden } from './look.ts'
 import { useStore } from './store.ts'
 import { Switch } from './switch.tsx'
 
@@ -22,7 +22,7 @@ export function HideAmountsButton() {
       aria-label={label}
       aria-pressed={isHidden}
       title={text(isHidden ? 'settings.showAmounts' : 'settings.hideAmounts')}
-      onClick={() => hideAmounts(!isHidden)}
+      onClick={() => areAmountsHidden.set(!isHidden)}
     >
       <EyeIcon isCrossed={isHidden} />
     </button>
@@ -34,6 +34,11 @@ export function HideAmountsSwitch() {
   const { text } = useText()
   const isHidden = useStore(areAmountsHidden)
   return (
-    <Switch label={text('settings.hideAmounts')} isBare isOn={isHidden} turn={() => hideAmounts(!isHidden)} />
+    <Switch
+      label={text('settings.hideAmounts')}
+      isBare
+      isOn={isHidden}
+      turn={() => areAmountsHidden.set(!isHidden)}
+    />
   )
 }

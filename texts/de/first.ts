@@ -2,7 +2,6 @@
 import { cabinet } from './cabinet.ts'
 import { charts } from './charts.ts'
 import { news } from './news.ts'
-import { onboarding } from './onboarding.ts'
 import { outcomes } from './outcomes.ts'
 import { overview } from './overview.ts'
 import { promise } from './promise.ts'
@@ -15,7 +14,6 @@ export const first = {
   cabinet,
   charts,
   news,
-  onboarding,
   outcomes,
   overview,
   promise,

@@ -3,7 +3,16 @@ import { translated } from '../translation.ts'
 
 export const onboarding = translated<typeof reference, 'de'>()({
   title: 'Wie es weitergeht',
-  note: 'In beliebiger Reihenfolge. Die Liste verschwindet, wenn alles erledigt ist.',
+  note: 'In beliebiger Reihenfolge. Was erledigt ist, verschwindet.',
+  left: { one: 'Noch %N% Schritt.', other: 'Noch %N% Schritte.' },
+  putAway: 'Einklappen',
+  show: 'Zeigen',
+  reach: 'E-Mail-Adresse bestätigen',
+  reachWhy: 'Bis dahin kann kein Geld Ihr Konto verlassen.',
+  reachGo: 'Adresse bestätigen',
+  protect: 'Anmeldung schützen',
+  protectWhy: 'Mit einem Einmalcode vom Telefon genügt ein gestohlenes Passwort nicht.',
+  protectGo: 'Einschalten',
   verify: 'Identität bestätigen',
   verifyWhy: 'Ein Foto Ihres Reisepasses erhöht Ihre Limits für Auszahlungen.',
   verifyGo: 'Identität bestätigen',
@@ -13,6 +22,6 @@ export const onboarding = translated<typeof reference, 'de'>()({
   open: 'Handelskonto eröffnen',
   openWhy: 'Lesen Sie über ein Programm und seine Verluste, und entscheiden Sie dann.',
   openGo: 'Programme ansehen',
-  done: 'Erledigt',
   waiting: 'Wird geprüft',
+  programs: 'Was die Programme bisher erreicht haben',
 })

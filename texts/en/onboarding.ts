@@ -1,7 +1,16 @@
 /** What a new client does first. The reference for the other languages. */
 export const onboarding = {
   title: 'What comes next',
-  note: 'In any order. This list goes away when all of it is done.',
+  note: 'In any order. What is done goes away.',
+  left: { one: '%N% step is left.', other: '%N% steps are left.' },
+  putAway: 'Put away',
+  show: 'Show',
+  reach: 'Confirm your email address',
+  reachWhy: 'Until then no money can leave your account.',
+  reachGo: 'Confirm email',
+  protect: 'Protect your account',
+  protectWhy: 'With a one-time code from your phone, a stolen password alone opens nothing.',
+  protectGo: 'Turn it on',
   verify: 'Confirm who you are',
   verifyWhy: 'A photo of your passport raises your limits for withdrawals.',
   verifyGo: 'Verify your identity',
@@ -11,6 +20,6 @@ export const onboarding = {
   open: 'Open a trading account',
   openWhy: 'Read a program and what it has lost, then decide.',
   openGo: 'See the programs',
-  done: 'Done',
   waiting: 'Being checked',
+  programs: 'What the programs have done',
 } as const

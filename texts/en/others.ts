@@ -11,6 +11,7 @@ import { identity } from './identity.ts'
 import { limits } from './limits.ts'
 import { market } from './market.ts'
 import { notices } from './notices.ts'
+import { onboarding } from './onboarding.ts'
 import { opening } from './opening.ts'
 import { options } from './options.ts'
 import { partnership } from './partnership.ts'
@@ -45,6 +46,7 @@ export const others = {
   limits,
   market,
   notices,
+  onboarding,
   opening,
   options,
   partnership,

@@ -3,7 +3,16 @@ import { translated } from '../translation.ts'
 
 export const onboarding = translated<typeof reference, 'es'>()({
   title: 'Qué viene ahora',
-  note: 'En cualquier orden. La lista desaparece cuando todo está hecho.',
+  note: 'En cualquier orden. Lo que está hecho desaparece.',
+  left: { one: 'Queda %N% paso.', many: 'Quedan %N% pasos.', other: 'Quedan %N% pasos.' },
+  putAway: 'Ocultar',
+  show: 'Mostrar',
+  reach: 'Confirme su correo electrónico',
+  reachWhy: 'Hasta entonces no puede salir dinero de su cuenta.',
+  reachGo: 'Confirmar el correo',
+  protect: 'Proteja su acceso',
+  protectWhy: 'Con un código de un solo uso del teléfono, una contraseña robada no basta para entrar.',
+  protectGo: 'Activar',
   verify: 'Confirme su identidad',
   verifyWhy: 'Una foto de su pasaporte aumenta sus límites de retirada.',
   verifyGo: 'Verificar la identidad',
@@ -13,6 +22,6 @@ export const onboarding = translated<typeof reference, 'es'>()({
   open: 'Abra una cuenta de operaciones',
   openWhy: 'Lea sobre un programa y sus pérdidas, y decida después.',
   openGo: 'Ver los programas',
-  done: 'Hecho',
   waiting: 'En revisión',
+  programs: 'Qué han hecho los programas',
 })

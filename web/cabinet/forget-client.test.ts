@@ -13,15 +13,21 @@ function shelf(items: Record<string, string>) {
   return { storage, keys: () => [...kept.keys()] }
 }
 
-it('forgets at exit what is the client’s, and keeps the language and what is not ours', () => {
-  const local = shelf({ mc_language: '2', mc_tradingview: 'VERA2345', mc_entry: 'x', other: 'y' })
+it('forgets at exit what is the client’s, and keeps the language, the look and what is not ours', () => {
+  const local = shelf({
+    mc_language: '2',
+    mc_tradingview: 'VERA2345',
+    mc_entry: 'x',
+    mc_steps_away: 'yes',
+    other: 'y',
+  })
   const session = shelf({
     'mc_unanswered /api/finance/withdrawal': '{}',
     mc_telegram_proof: '{}',
     mc_notice: 'z',
   })
   forgetClient({ local: () => local.storage, session: () => session.storage })
-  expect([local.keys(), session.keys()]).toEqual([['mc_language', 'mc_entry', 'other'], []])
+  expect([local.keys(), session.keys()]).toEqual([['mc_language', 'mc_entry', 'mc_steps_away', 'other'], []])
 })
 
 it('does nothing where storage is forbidden', () => {

@@ -1,22 +1,39 @@
 import { expect, it } from 'vitest'
-import { firstSteps } from './first-steps.ts'
+import { firstSteps, type Beginning } from './first-steps.ts'
 
-const fresh = { verification: 'unverified', transactions: 0, arrivals: 0, tradingAccounts: 0 } as const
-const states = (client: Parameters<typeof firstSteps>[0]) => firstSteps(client).map(({ state }) => state)
+const fresh: Beginning = {
+  isReachable: false,
+  secondFactor: 'disabled',
+  verification: 'unverified',
+  transactions: 0,
+  arrivals: 0,
+  tradingAccounts: 0,
+}
+const steps = (client: Beginning) => firstSteps(client).map(({ step, state }) => `${step} ${state}`)
 
-it('a new client is told to verify, to fund and to open', () => {
-  expect(firstSteps(fresh).map(({ step }) => step)).toEqual(['verify', 'fund', 'open'])
-  expect(states(fresh)).toEqual(['todo', 'todo', 'todo'])
-  expect(states({ ...fresh, verification: 'rejected' })[0]).toBe('todo')
+it('a new client is told to be reachable, to protect the sign-in, to verify, to fund and to open', () => {
+  expect(steps(fresh)).toEqual(['reach todo', 'protect todo', 'verify todo', 'fund todo', 'open todo'])
+  expect(steps({ ...fresh, verification: 'rejected' })).toContain('verify todo')
 })
 
-it('what is under way waits, and what is done stays marked until all is', () => {
-  expect(states({ ...fresh, verification: 'waiting', arrivals: 1 })).toEqual(['waiting', 'waiting', 'todo'])
-  expect(states({ ...fresh, verification: 'verified', transactions: 2 })).toEqual(['done', 'done', 'todo'])
+it('what is under way waits, and what is done goes away', () => {
+  expect(steps({ ...fresh, isReachable: true, verification: 'waiting', arrivals: 1 })).toEqual([
+    'protect todo',
+    'verify waiting',
+    'fund waiting',
+    'open todo',
+  ])
+  expect(
+    steps({
+      ...fresh,
+      isReachable: true,
+      secondFactor: 'activated',
+      verification: 'verified',
+      transactions: 2,
+    }),
+  ).toEqual(['open todo'])
 })
 
-it('who has done it all is told nothing more', () => {
-  expect(firstSteps({ verification: 'verified', transactions: 2, arrivals: 0, tradingAccounts: 1 })).toEqual(
-    [],
-  )
+it('who is verified, has paid in and opened an account is no longer told what comes first', () => {
+  expect(steps({ ...fresh, verification: 'verified', transactions: 2, tradingAccounts: 1 })).toEqual([])
 })

@@ -1,30 +1,41 @@
-/** What a new client does first, and how far they are: verified, funded, opened. */
-import type { VerificationStatus } from '../../contract/codes.ts'
+/** What a new client does first, and what of it is left. */
+import type { SecondFactorStatus, VerificationStatus } from '../../contract/codes.ts'
 
-export type Step = 'verify' | 'fund' | 'open'
+export type Step = 'reach' | 'protect' | 'verify' | 'fund' | 'open'
 
 export interface StepState {
   step: Step
-  state: 'todo' | 'waiting' | 'done'
+  state: 'todo' | 'waiting'
 }
 
-/** The steps in their order; none once all are done. */
-export function firstSteps(client: {
+export interface Beginning {
+  /** Mails reach them, or Telegram stands for it. */
+  isReachable: boolean
+  secondFactor: SecondFactorStatus
   verification: VerificationStatus
   /** Entries on the finance account: what was paid in stands among them for good. */
   transactions: number
   /** Deposits that have been seen and not yet credited. */
   arrivals: number
   tradingAccounts: number
-}): StepState[] {
-  const { verification, transactions, arrivals, tradingAccounts } = client
-  const steps: StepState[] = [
-    {
-      step: 'verify',
-      state: verification === 'verified' ? 'done' : verification === 'waiting' ? 'waiting' : 'todo',
-    },
-    { step: 'fund', state: transactions > 0 ? 'done' : arrivals > 0 ? 'waiting' : 'todo' },
-    { step: 'open', state: tradingAccounts > 0 ? 'done' : 'todo' },
+}
+
+/** Who is verified, has paid in and opened an account is not new any more, whatever else they leave undone. */
+export const isNew = ({ verification, transactions, tradingAccounts }: Beginning): boolean =>
+  verification !== 'verified' || transactions === 0 || tradingAccounts === 0
+
+/** What is left, in the order in which most do it; what is done goes away. */
+export function firstSteps(client: Beginning): StepState[] {
+  if (!isNew(client)) return []
+  const { isReachable, secondFactor, verification, transactions, arrivals, tradingAccounts } = client
+  const steps: { step: Step; isDone: boolean; isWaiting?: boolean }[] = [
+    { step: 'reach', isDone: isReachable },
+    { step: 'protect', isDone: secondFactor !== 'disabled' },
+    { step: 'verify', isDone: verification === 'verified', isWaiting: verification === 'waiting' },
+    { step: 'fund', isDone: transactions > 0, isWaiting: arrivals > 0 },
+    { step: 'open', isDone: tradingAccounts > 0 },
   ]
-  return steps.every(({ state }) => state === 'done') ? [] : steps
+  return steps
+    .filter(({ isDone }) => !isDone)
+    .map(({ step, isWaiting }) => ({ step, state: isWaiting ? 'waiting' : 'todo' }))
 }

@@ -1,20 +1,29 @@
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { listFinance } from '../../contract/finance.ts'
 import { listNews, type NewsEntry } from '../../contract/news.ts'
 import { showOverview } from '../../contract/overview.ts'
 import { listStructure, structurePage } from '../../contract/partnership.ts'
 import { accountCurve, listTrading, tradingHistory } from '../../contract/trading.ts'
-import { useText } from '../../texts/index.ts'
+import { loadOtherTexts, useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { areStepsAway } from '../../ui/look.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Prose } from '../../ui/prose.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useStore } from '../../ui/store.ts'
 import { clearLists, Loaded, Refresh, useList } from '../call/index.ts'
 import { MonthByProgram, Overview, Waiting } from '../overview/index.ts'
-import { Onboarding } from './onboarding.tsx'
 import style from './page.module.css'
 import { Partners } from './partners.tsx'
 import { Settlement } from './settlement.tsx'
+import { useFirstSteps } from './use-first-steps.ts'
+
+/** With what it says: most who come here have begun long ago. */
+const Beginning = lazy(async () => {
+  const [beginning] = await Promise.all([import('./beginning.tsx'), loadOtherTexts()])
+  return { default: beginning.Beginning }
+})
 
 /** All that this page tells of, with the further pages and curves that belong to the same lists. */
 const clearShown = () =>
@@ -34,6 +43,8 @@ export function NewsPage() {
   const { text } = useText()
   const newsId = useId()
   const list = useList(listNews, {}, { inLanguage: true })
+  const steps = useFirstSteps()
+  const isProtectionTold = !useStore(areStepsAway) && steps.some(({ step }) => step === 'protect')
 
   return (
     <>
@@ -41,7 +52,11 @@ export function NewsPage() {
       <div className={style.page}>
         <div className={style.first}>
           <Overview />
-          <Onboarding />
+          {steps.length > 0 && (
+            <Suspense fallback={<Skeleton />}>
+              <Beginning steps={steps} />
+            </Suspense>
+          )}
         </div>
         <div className={style.columns}>
           <div className={style.main}>
@@ -58,7 +73,7 @@ export function NewsPage() {
             </section>
           </div>
           <div className={style.aside}>
-            <Waiting />
+            <Waiting isProtectionTold={isProtectionTold} />
             <Settlement />
             <Partners />
           </div>

@@ -1,2 +1,3 @@
-/** What is told of a program wherever it is named. */
+/** What is told of a program wherever it is named, and of all of them side by side. */
+export { ProgramsCompared } from './compared.tsx'
 export { entryRange, ProgramRiskSign } from './program-facts.tsx'

@@ -1,0 +1,35 @@
+/** Choices of look that a browser keeps, also after a client has left: they tell nothing of them. */
+import { createStore, type Store } from './store.ts'
+
+/** No amounts where they are only looked at: somebody beside the client may be reading. */
+export const areAmountsHidden = kept('mc_hide_amounts')
+
+/** The first steps of a new client are a heading that opens. */
+export const areStepsAway = kept('mc_steps_away')
+
+export const lookKeys: readonly string[] = [areAmountsHidden.key, areStepsAway.key]
+
+function kept(key: string): Store<boolean> & { key: string } {
+  const store = createStore(read(key))
+  const set = (isChosen: boolean): void => {
+    store.set(isChosen)
+    write(key, isChosen)
+  }
+  return { ...store, set, key }
+}
+
+/** Storage may be forbidden; then nothing is kept. */
+function read(key: string): boolean {
+  try {
+    return localStorage.getItem(key) === 'yes'
+  } catch {
+    return false
+  }
+}
+
+function write(key: string, isChosen: boolean): void {
+  try {
+    if (isChosen) localStorage.setItem(key, 'yes')
+    else localStorage.removeItem(key)
+  } catch {}
+}

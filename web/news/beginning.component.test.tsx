@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { dollars } from '../../contract/money.ts'
+import { listTrading } from '../../contract/trading.ts'
+import { publicPrograms, trackRecord } from '../../contract/track-record.ts'
+import { allTexts } from '../../texts/all-languages.ts'
+import { answers, elsewhere, show } from '../component-test.tsx'
+import { Beginning } from './beginning.tsx'
+
+const { onboarding, program, risk } = allTexts.en
+const steps = [
+  { step: 'protect', state: 'todo' },
+  { step: 'fund', state: 'waiting' },
+] as const
+const Shown = () => <Beginning steps={steps} />
+
+const hasNoAccount = () => {
+  answers(listTrading, {
+    accounts: [],
+    running: { month: '2026-11', settlableFrom: new Date('2026-12-01T00:00:00Z') },
+  })
+  answers(publicPrograms, {
+    programs: [
+      {
+        id: 3,
+        name: 'Crypto',
+        about: '',
+        strategy: 'Mastercopy Crypto',
+        risk: 'high',
+        leastMicro: dollars(6_000),
+        mostMicro: undefined,
+        unlockedLeastMicro: undefined,
+        isOpen: false,
+        dealDaysMax: 30,
+        lossPercentMax: '10',
+        tokensOnOpening: 0,
+        partnerBonusPercent: '0',
+        chart: 'bitcoinUsd',
+        announced: [],
+      },
+    ],
+  })
+  answers(trackRecord, 'notFound')
+}
+
+test('the first steps are put away, say how many are left, and come back', async () => {
+  hasNoAccount()
+  await show(Shown)
+  const card = page.getByRole('region', { name: onboarding.title })
+  await expect.element(card.getByText(onboarding.waiting)).toBeVisible()
+
+  await card.getByRole('button', { name: onboarding.putAway }).click()
+  await expect.element(card).toHaveTextContent('2 steps are left.')
+  await expect.element(card.getByRole('listitem')).not.toBeInTheDocument()
+
+  await card.getByRole('button', { name: onboarding.show }).click()
+  await card.getByRole('link', { name: onboarding.protectGo }).click()
+  await expect.element(elsewhere()).toHaveTextContent('/cabinet/settings/sign-in')
+})
+
+test('who has no account yet sees all programs side by side, closed ones and losses too', async () => {
+  hasNoAccount()
+  answers(trackRecord, {
+    name: 'Crypto',
+    strategy: 'Mastercopy Crypto',
+    asOf: new Date('2026-11-22T06:58:00Z'),
+    since: new Date('2025-11-05T10:00:00Z'),
+    returnPercent: '16.75',
+    sumPercent: '18',
+    months: [],
+    years: [],
+    strokes: [],
+    course: [],
+    lowest: undefined,
+    distribution: [],
+    worstMonth: { month: '2026-01', percent: '-16.15', growthPercent: '-2', fallPercent: '-3', deals: 9 },
+    drawdown: {
+      percent: '-26.18',
+      from: new Date('2026-01-05T10:00:00Z'),
+      to: new Date('2026-01-07T10:00:00Z'),
+      recoveredAt: undefined,
+    },
+    deals: 127,
+    losingDeals: 62,
+    openDeals: 0,
+    overdueDeals: 0,
+    lateDeals: 0,
+    cancelledDeals: 0,
+    lateReports: 0,
+    uncreditedDeals: 0,
+    uncreditedSince: undefined,
+    handDeals: 0,
+    isSmall: false,
+  })
+  await show(Shown)
+  const row = page.getByRole('table', { name: onboarding.programs }).getByRole('row').nth(1)
+  for (const figure of [
+    '+16.75%',
+    '−16.15%',
+    '−26.18%',
+    '62 of 127',
+    program.closedName.replace('%NAME%', 'Crypto'),
+  ])
+    await expect.element(row).toHaveTextContent(figure)
+  await expect.element(page.getByRole('note')).toHaveTextContent(risk.line)
+})

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { listTrading } from '../../contract/trading.ts'
+import { useList } from '../call/index.ts'
+import { useText } from '../../texts/index.ts'
+import { Status } from '../../ui/status.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { areStepsAway } from '../../ui/look.ts'
+import { useStore } from '../../ui/store.ts'
+import { ProgramsCompared } from '../program/index.ts'
+import type { Step, StepState } from './first-steps.ts'
+import style from './beginning.module.css'
+
+/** What a client sees who has not begun yet: the steps that are left, and the programs. It comes when it is needed. */
+export const Beginning = ({ steps }: { steps: readonly StepState[] }) => (
+  <>
+    <Onboarding steps={steps} />
+    <Programs />
+  </>
+)
+
+/** What comes next for a new client, with the ways there. It can be put away, and goes by itself when all of it is done. */
+function Onboarding({ steps }: { steps: readonly StepState[] }) {
+  const { text } = useText()
+  const isAway = useStore(areStepsAway)
+
+  return (
+    <Card
+      title={text('onboarding.title')}
+      note={text(isAway ? 'onboarding.left' : 'onboarding.note', { N: steps.length })}
+      actions={
+        <Button kind="quiet" aria-expanded={!isAway} onClick={() => areStepsAway.set(!isAway)}>
+          {text(isAway ? 'onboarding.show' : 'onboarding.putAway')}
+        </Button>
+      }
+    >
+      {!isAway && (
+        <ol className={style.steps}>
+          {steps.map(step => (
+            <Row key={step.step} {...step} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+const ways = {
+  reach: '/cabinet/settings/identity',
+  protect: '/cabinet/settings/sign-in',
+  verify: '/cabinet/settings/identity',
+  fund: '/cabinet/finance',
+  open: '/cabinet/trade/create',
+} as const satisfies Record<Step, string>
+
+function Row({ step, state }: StepState) {
+  const { text } = useText()
+  return (
+    <li className={style.step}>
+      <div className={style.words}>
+        <strong>{text(`onboarding.${step}`)}</strong>
+        <span>{text(`onboarding.${step}Why`)}</span>
+      </div>
+      {state === 'todo' ? (
+        <Link to={ways[step]} className={buttonClass()}>
+          {text(`onboarding.${step}Go`)}
+        </Link>
+      ) : (
+        <Status tone="waiting">{text('onboarding.waiting')}</Status>
+      )}
+    </li>
+  )
+}
+
+/** An empty cabinet is where people read: what the programs have done, before the first account is opened. */
+function Programs() {
+  const { text } = useText()
+  const trading = useList(listTrading, {}, { inLanguage: true, isQuiet: true }).answer
+  if (trading?.accounts.length !== 0) return null
+  return (
+    <Card title={text('onboarding.programs')} actions={<a href="/programs">{text('onboarding.openGo')}</a>}>
+      <ProgramsCompared />
+    </Card>
+  )
+}
