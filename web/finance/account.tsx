@@ -62,7 +62,7 @@ export function AccountCard({
       <Tabs
         label={text('finance.sections', { UID: uid })}
         {...tab}
-        aside={<Statement uid={account.uid} isQuiet />}
+        aside={<Statement uid={account.uid} place="tabs" />}
         tabs={[
           {
             id: 'deposit',

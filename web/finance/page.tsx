@@ -61,7 +61,7 @@ function TokenCard({ token }: { token: TokenAccount }) {
       >
         <p>{text('finance.tokenNote')}</p>
       </Opener>
-      <Statement uid={token.uid} isQuiet />
+      <Statement uid={token.uid} place="line" />
     </section>
   )
 }

@@ -7,17 +7,21 @@ import { Modal } from '../../ui/modal.tsx'
 import { StatementForm } from './statement-form.tsx'
 import style from './statement.module.css'
 
-/** Offers the statement of an account, which this uid names; quietly where it stands on a line with other things. */
-export function Statement({ uid, isQuiet = false }: { uid: string; isQuiet?: boolean }) {
+/**
+ * Offers the statement of an account, which this uid names; quietly beside the tabs, and without its word on a phone where
+ * it stands on a line with other things.
+ */
+export function Statement({ uid, place }: { uid: string; place?: 'tabs' | 'line' }) {
   const { text } = useText()
   const [isOpen, setOpen] = useState(false)
   const title = text('statement.title', { UID: groupUid(uid) })
 
+  const isQuiet = place !== undefined
   return (
     <div className={isQuiet ? style.quiet : style.offer}>
       <Button kind={isQuiet ? 'quiet' : 'secondary'} aria-label={title} onClick={() => setOpen(true)}>
         {isQuiet && <StatementIcon />}
-        <span className={isQuiet ? style.word : undefined}>{text('statement.open')}</span>
+        <span className={place === 'line' ? style.word : undefined}>{text('statement.open')}</span>
       </Button>
       {isOpen && (
         <Modal title={title} close={() => setOpen(false)}>

@@ -58,7 +58,7 @@ export function AccountCard({ account }: { account: TradingAccount }) {
       <Tabs
         label={text('trading.sections', { UID: uid })}
         {...useTab(account.uid)}
-        aside={<Statement uid={account.uid} isQuiet />}
+        aside={<Statement uid={account.uid} place="tabs" />}
         tabs={[
           { id: 'summary', title: text('trading.summary'), content: <Summary account={account} /> },
           { id: 'market', title: text('trading.market'), content: <Market account={account} /> },
