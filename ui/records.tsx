@@ -9,9 +9,9 @@ export interface Column {
   isFigure?: boolean
   /**
    * Where it stands in the two lines that a row has on a narrow screen: what it is and how much, a detail and a state.
-   * Columns without a place follow, each under its title.
+   * Columns without a place follow, each under its title; `wide` ones stay away: the row opens to what they say.
    */
-  place?: 'title' | 'amount' | 'detail' | 'meta'
+  place?: 'title' | 'amount' | 'detail' | 'meta' | 'wide'
 }
 
 export interface Row {

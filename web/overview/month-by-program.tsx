@@ -4,15 +4,18 @@ import { useList } from '../call/index.ts'
 import { OpenedAmount } from '../money/opened-amount.tsx'
 import { useText } from '../../texts/index.ts'
 import { Card } from '../../ui/card.tsx'
+import { Diverging } from '../../ui/charts/diverging.tsx'
 import { Records } from '../../ui/records.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
+import style from './overview.module.css'
 
 /** What the running month has come to, program by program. Nothing without a trading account. */
 export function MonthByProgram() {
   const { text, month, number } = useText()
   const { answer } = useList(showOverview, {}, { inLanguage: true, isQuiet: true })
   if (!answer || answer.programs.length === 0) return null
+  const most = Math.max(1, ...answer.programs.map(({ amountMicro }) => Math.abs(Number(amountMicro))))
 
   return (
     <Card
@@ -31,9 +34,12 @@ export function MonthByProgram() {
           cells: [
             program,
             number(deals),
-            <Signed key="result" tone={toneOf(amountMicro)}>
-              <OpenedAmount amountMicro={amountMicro} hasSign />
-            </Signed>,
+            <span key="result" className={style.monthResult}>
+              <Diverging part={Number(amountMicro) / most} />
+              <Signed tone={toneOf(amountMicro)}>
+                <OpenedAmount amountMicro={amountMicro} hasSign />
+              </Signed>
+            </span>,
           ],
         }))}
         empty=""

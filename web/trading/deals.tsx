@@ -6,6 +6,7 @@ import { accountCurve, tradingHistory, type Deal, type TradingAccount } from '..
 import { History } from '../../ui/call/history.tsx'
 import { useList, usePaged } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
+import { Diverging } from '../../ui/charts/diverging.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -40,7 +41,7 @@ export function Deals({ account }: { account: TradingAccount }) {
         columns={[
           { title: text('deals.deal'), place: 'title', Cell: Opener },
           { title: text('trading.status'), place: 'detail', Cell: State },
-          { title: text('deals.stake'), isFigure: true, Cell: Stake },
+          { title: text('deals.stake'), place: 'wide', isFigure: true, Cell: Stake },
           { title: text('trading.result'), place: 'meta', isFigure: true, Cell: Percent },
           { title: text('trading.amount'), place: 'amount', isFigure: true, Cell: Amount },
         ]}
@@ -122,15 +123,6 @@ function Percent({ item: { percent, seal } }: CellProps) {
     </Signed>
   )
 }
-
-/** From the middle to the right for a gain, hatched to the left for a loss; the figure beside it says how much. */
-const Diverging = ({ part }: { part: number }) => (
-  <svg className={style.bar} viewBox="-48 0 96 12" aria-hidden="true">
-    <path className={style.zero} d="M0 0V12" />
-    {part > 0 && <rect className={style.gain} x="0" y="2" width={48 * part} height="8" />}
-    {part < 0 && <rect className={style.loss} x={48 * part} y="2" width={-48 * part} height="8" />}
-  </svg>
-)
 
 function Amount({ item: { amountMicro } }: CellProps) {
   const { resultMoney } = useText()
