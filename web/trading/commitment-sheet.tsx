@@ -8,6 +8,7 @@ import {
 } from '../../contract/commitment.ts'
 import type { Micro } from '../../contract/money.ts'
 import { useText } from '../../texts/index.ts'
+import { Empty } from '../../ui/empty.tsx'
 import { NextIcon } from '../../ui/icons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useList } from '../call/index.ts'
@@ -37,6 +38,16 @@ export function useSheet({ program, uid }: SheetOf, amountMicro: Micro | null): 
   const sheet = terms && makeCommitment({ uid, amountMicro: amountMicro ?? 0n, language }, terms)
   const hash = sheet && amountMicro !== null ? commitmentHash(writeCommitment(sheet)) : undefined
   return { sheet, hash, asOf: answer?.asOf }
+}
+
+/** In its place while no program is chosen. */
+export function SheetAwaited() {
+  const { text } = useText()
+  return (
+    <div className={style.awaited}>
+      <Empty>{text('commitment.noProgram')}</Empty>
+    </div>
+  )
 }
 
 /**

@@ -16,10 +16,12 @@ import { type FieldState, useForm } from '../../ui/use-form.ts'
 import { refreshLists, useProfile, useRefusal, useSend } from '../call/index.ts'
 import { DocumentLinks } from '../documents/index.ts'
 import { remainder } from '../money/balance.ts'
+import { OpenedAmount } from '../money/opened-amount.tsx'
 import { PaymentPassword } from '../money/payment-password.tsx'
+import { Remains } from './remains.tsx'
 import { useAfterPayment } from './after-payment.ts'
 import { CommitmentForm } from './commitment-form.tsx'
-import { CommitmentSheet, useSheet } from './commitment-sheet.tsx'
+import { CommitmentSheet, SheetAwaited, useSheet } from './commitment-sheet.tsx'
 import { choiceOf, isUnlockable, openingForm } from './opening.ts'
 import { ProgramChoice } from './program-choice.tsx'
 import { Terms } from './terms.tsx'
@@ -56,7 +58,7 @@ export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
         program ? (
           <CommitmentSheet shown={shown} name={program.name} amountMicro={typedMicro} />
         ) : (
-          <Note>{text('commitment.noProgram')}</Note>
+          <SheetAwaited />
         )
       }
       actions={
@@ -128,10 +130,14 @@ function Balance({ balanceMicro, typed }: { balanceMicro: Micro; typed: string }
     <>
       <Facts
         items={[
-          { term: text('trading.available'), value: exactMoney(balanceMicro) },
+          { term: text('trading.available'), value: <OpenedAmount amountMicro={balanceMicro} /> },
           { term: text('trading.fees'), value: exactMoney(0n) },
           { term: text('trading.becomesDeposit'), value: after ? exactMoney(after.amountMicro) : '—' },
-          { term: text('trading.remains'), value: after ? exactMoney(after.restMicro) : '—', isSum: true },
+          {
+            term: text('trading.remains'),
+            value: after ? <Remains of={balanceMicro} after={after} /> : '—',
+            isSum: true,
+          },
         ]}
       />
       {balanceMicro === 0n && (

@@ -34,10 +34,10 @@ const { rules, outcomes } = texts
 const none = { items: [], total: 0 }
 const uid = makeUid('trading', '1234567890')
 
-function owns(balanceDollars: number): void {
+function owns(balanceDollars: number, andMicro = 0n): void {
   const finance = {
     uid: makeUid('finance', '1234567890'),
-    balanceMicro: dollars(balanceDollars),
+    balanceMicro: dollars(balanceDollars) + andMicro,
     reservedMicro: 0n,
     isActive: true,
     depositAddress: undefined,
@@ -95,6 +95,16 @@ const starter: TradingAccount = {
   transactions: none,
   chart: 'poundUsd',
 }
+
+test('a balance with parts of a cent is shown in cents, adds up, and opens to all of it', async () => {
+  owns(120, 755_767n)
+  await show(OpenAccountPage)
+  const form = opening()
+  await fill(form, { amount: '100.50' })
+  await expect.element(form).toHaveTextContent(`${texts.trading.remains}$20.25`)
+  await form.getByRole('button', { name: '$120.75' }).click()
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('$120.755767')
+})
 
 test('opening an account names what is missing, and what is wrong with the amount', async () => {
   owns(120)

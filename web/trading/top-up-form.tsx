@@ -15,7 +15,9 @@ import { Facts } from '../../ui/facts.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { CommitmentForm } from './commitment-form.tsx'
 import { CommitmentSheet, useSheet } from './commitment-sheet.tsx'
+import { Remains } from './remains.tsx'
 import { useAfterPayment } from './after-payment.ts'
+import { OpenedAmount } from '../money/opened-amount.tsx'
 import { PaymentPassword } from '../money/payment-password.tsx'
 import { remainder } from '../money/balance.ts'
 
@@ -86,7 +88,7 @@ function Slip({
   balanceMicro: Micro
   typed: string
 }) {
-  const { text, exactMoney } = useText()
+  const { text } = useText()
   const after = remainder(balanceMicro, typed)
   const { program, uid, depositMicro } = account
 
@@ -94,14 +96,14 @@ function Slip({
     <Facts
       items={[
         { term: program, value: groupUid(uid) },
-        { term: text('trading.available'), value: exactMoney(balanceMicro) },
-        { term: text('trading.depositNow'), value: exactMoney(depositMicro) },
+        { term: text('trading.available'), value: <OpenedAmount amountMicro={balanceMicro} /> },
+        { term: text('trading.depositNow'), value: <OpenedAmount amountMicro={depositMicro} /> },
         {
           term: text('trading.depositAfter'),
-          value: after ? exactMoney(depositMicro + after.amountMicro) : '—',
+          value: after ? <OpenedAmount amountMicro={depositMicro + after.amountMicro} /> : '—',
           isSum: true,
         },
-        { term: text('trading.remains'), value: after ? exactMoney(after.restMicro) : '—' },
+        { term: text('trading.remains'), value: after ? <Remains of={balanceMicro} after={after} /> : '—' },
       ]}
     />
   )
