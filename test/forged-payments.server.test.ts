@@ -127,7 +127,7 @@ describe('approvals, orders and payments', () => {
       { action: 'withdrawal.approved', actor: oleg.id },
       { action: 'proposal.done', actor: oleg.id },
     ])
-    await revokeApproval(context, asked)
+    await revokeApproval(context, asked, 'a test')
   })
 
   it('need that those who are said to have approved have signed', async () => {
@@ -344,7 +344,7 @@ describe('before its signature', () => {
     const approved = await till.approved(dollars(70))
     await as(
       'operators',
-      `select withdrawal_revoke('${approved.client}', '${approved.id}', 'cli:olga', ${at()}, '${newId()}')`,
+      `select withdrawal_revoke('${approved.client}', '${approved.id}', 'a test', 'cli:olga', ${at()}, '${newId()}')`,
     )
     await taken(approved)
     await as('payout', `select payout_order_leave('${approved.id}', 1)`)

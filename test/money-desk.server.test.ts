@@ -113,7 +113,7 @@ describe('a withdrawal at the desk', () => {
   it('is rejected by one with a reason that the client reads, and the money is back', async () => {
     const before = (await seen()).balanceMicro
     const asked = await till.asked(dollars(75))
-    const decided = { id: asked.id, decision: 'reject' } as const
+    const decided = { id: asked.id, decision: 'reject', note: undefined } as const
     const { browser } = desk.first
     expect((await browser.send(withdrawalDecide, { ...decided, reason: undefined })).outcome).toBe('invalid')
     expect(await browser.ask(withdrawalDecide, { ...decided, reason: 'identityNeeded' })).toEqual({
@@ -158,14 +158,31 @@ describe('a withdrawal at the desk', () => {
     context.config = { ...config, withdrawal: { ...config.withdrawal, twoFromMicro: dollars(14) } }
     expect(await people()).toBe(2)
     context.config = config
-    const rejected = { id: asked.id, decision: 'reject', reason: 'underReview' } as const
+    const rejected = { id: asked.id, decision: 'reject', reason: 'underReview', note: undefined } as const
     expect(await desk.first.browser.ask(withdrawalDecide, rejected)).toEqual({ result: 'done' })
+  })
+
+  it('has its approval taken back by one who says why, and the log keeps it', async () => {
+    const asked = await till.approved(dollars(16))
+    const revoked = { id: asked.id, decision: 'revoke', reason: undefined } as const
+    const { browser } = desk.first
+    expect((await browser.send(withdrawalDecide, { ...revoked, note: ' ' })).outcome).toBe('invalid')
+    const why = 'the client called'
+    expect(await browser.ask(withdrawalDecide, { ...revoked, note: why })).toEqual({ result: 'done' })
+    const { rows } = await sql<{ reason: string }>`
+      select after ->> 'reason' as reason from audit
+      where client_id = ${asked.client} and subject = ${asked.id} and action = 'withdrawal.revoked'`.execute(
+      till.context.context.database,
+    )
+    expect(rows).toEqual([{ reason: why }])
+    const rejected = { id: asked.id, decision: 'reject', reason: 'clientAsked', note: undefined } as const
+    expect(await browser.ask(withdrawalDecide, rejected)).toEqual({ result: 'done' })
   })
 
   it('is decided by nobody who lacks the role', async () => {
     const asked = await till.asked(dollars(13))
     const support = await desk.withRoles('support')
-    const wanted = { id: asked.id, decision: 'reject', reason: 'underReview' } as const
+    const wanted = { id: asked.id, decision: 'reject', reason: 'underReview', note: undefined } as const
     expect((await support.browser.send(withdrawalDecide, wanted)).status).toBe(403)
     expect((await support.browser.send(withdrawalBatch, { ids: [asked.id] })).status).toBe(403)
     expect(await desk.first.browser.ask(withdrawalDecide, wanted)).toEqual({ result: 'done' })

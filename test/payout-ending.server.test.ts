@@ -136,7 +136,7 @@ it('that was ended as not paid is found out when the chain shows it, and is not 
   lie([])
   await till.devchain.mine(20)
   expect(await mismatches()).toEqual(['leftUnexplained'])
-  expect(await withdrawals.retryPayout(context, approved)).toBe('seemsPaid')
+  expect(await withdrawals.retryPayout(context, approved, 'a test')).toBe('seemsPaid')
   const seen = (await withdrawals.seenPayment(context, approved)) as { txId: string }
   expect(await confirmWithdrawal(context, approved, seen.txId)).toBe('done')
   expect(await till.received(approved)).toEqual([50])

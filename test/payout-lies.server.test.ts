@@ -65,7 +65,7 @@ describe.each([
     await jobs(8)
     for (const one of three) {
       expect(await sent(one)).toMatchObject({ state: 'sending', onHold: { reason: 'failureUnproven' } })
-      expect(await withdrawals.retryPayout(context, one)).toBe('held')
+      expect(await withdrawals.retryPayout(context, one, 'a test')).toBe('held')
       expect(await withdrawals.rejectWithdrawal(context, one, 'clientAsked')).toBe('held')
     }
     expect((await sent(three[0]!)).onHold!.evidence).toMatchObject({
@@ -267,11 +267,11 @@ describe('two nodes that lie together', () => {
     expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual(['failed', 'failed'])
 
     // What the wallet holds is told as it is, and the payment is still called failed.
-    expect(await withdrawals.retryPayout(context, approved)).toBe('failureUnproven')
+    expect(await withdrawals.retryPayout(context, approved, 'a test')).toBe('failureUnproven')
     expect(await withdrawals.rejectWithdrawal(context, approved, 'clientAsked')).toBe('failureUnproven')
     expect(await treasury.haltOf(context.database)).toMatchObject({ reason: 'failureUnproven' })
     till.devchain.faults(honest)
-    expect(await withdrawals.retryPayout(context, approved)).toBe('seemsPaid')
+    expect(await withdrawals.retryPayout(context, approved, 'a test')).toBe('seemsPaid')
     expect(await withdrawals.rejectWithdrawal(context, approved, 'clientAsked')).toBe('seemsPaid')
     const { txId } = (await lastAttempt(context.database, { purpose: 'payout', subject: approved.id }))!
     expect(await confirmWithdrawal(context, approved, txId)).toBe('done')

@@ -116,18 +116,18 @@ describe('an approved withdrawal', () => {
     const approved = await till.approved()
     await sentInVain(approved)
     const { context } = till.context
-    expect(await withdrawals.revokeApproval(context, approved)).toBe('held')
+    expect(await withdrawals.revokeApproval(context, approved, 'a test')).toBe('held')
     expect(await withdrawals.rejectWithdrawal(context, approved, 'clientAsked')).toBe('held')
     expect(await confirmWithdrawal(context, approved, '0'.repeat(64))).toBe('held')
-    expect(await withdrawals.retryPayout(context, approved)).toBe('held')
+    expect(await withdrawals.retryPayout(context, approved, 'a test')).toBe('held')
     await till.settle(approved)
-    expect(await withdrawals.revokeApproval(context, approved)).toBe('paid')
+    expect(await withdrawals.revokeApproval(context, approved, 'a test')).toBe('paid')
   })
 
   it('that was revoked, or paid by hand, before anything was signed is not the machine’s', async () => {
     const [revoked, byHand] = [await till.approved(), await till.approved()]
     const { context } = till.context
-    expect(await withdrawals.revokeApproval(context, revoked)).toBe('done')
+    expect(await withdrawals.revokeApproval(context, revoked, 'a test')).toBe('done')
     const txId = await till.devchain.pay({ to: byHand.to, amountMicro: byHand.amountMicro })
     await till.devchain.mine(20)
     expect(await confirmWithdrawal(context, byHand, txId)).toBe('done')
@@ -150,7 +150,7 @@ describe('a payment that fails on the chain', () => {
     const approved = await failing()
     await till.job()
     expect(await till.received(approved)).toEqual([0])
-    expect(await withdrawals.retryPayout(till.context.context, approved)).toBe('done')
+    expect(await withdrawals.retryPayout(till.context.context, approved, 'a test')).toBe('done')
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([50])
     expect(await deedsOf(approved.id)).toContain('withdrawal.retried')
@@ -160,7 +160,7 @@ describe('a payment that fails on the chain', () => {
     const [rejected, revoked] = [await failing(), await failing()]
     const { context } = till.context
     expect(await withdrawals.rejectWithdrawal(context, rejected, 'underReview')).toBe('done')
-    expect(await withdrawals.revokeApproval(context, revoked)).toBe('done')
+    expect(await withdrawals.revokeApproval(context, revoked, 'a test')).toBe('done')
     expect(await withdrawals.rejectWithdrawal(context, revoked, 'underReview')).toBe('done')
     await till.settle(rejected, revoked)
     expect(await till.received(rejected, revoked)).toEqual([0, 0])
@@ -175,7 +175,7 @@ describe('a payment that fails on the chain', () => {
     expect(await till.onHold(approved)).toBe('failed')
     await till.devchain.blacklist({ address: till.wallet.address, listed: false })
     await till.devchain.mine()
-    expect(await withdrawals.retryPayout(till.context.context, approved)).toBe('done')
+    expect(await withdrawals.retryPayout(till.context.context, approved, 'a test')).toBe('done')
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([50])
   })
@@ -206,7 +206,9 @@ describe('the machine leaves to operators', () => {
   const leaves = async (approved: Approved, why: string, payer = till.payer): Promise<void> => {
     await till.job(payer)
     expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual([why, 'none'])
-    expect(await withdrawals.revokeApproval(till.context.context, approved)).toMatch(/done|seemsPaid/)
+    expect(await withdrawals.revokeApproval(till.context.context, approved, 'a test')).toMatch(
+      /done|seemsPaid/,
+    )
   }
 
   it('what is more than it may pay', async () => {
@@ -258,7 +260,7 @@ describe('the machine leaves to operators', () => {
     expect(await till.onHold(busy)).toBe('unseen')
     till.context.later(-61 * 60_000)
     await node.close()
-    expect(await withdrawals.retryPayout(context, busy)).toBe('done')
+    expect(await withdrawals.retryPayout(context, busy, 'a test')).toBe('done')
     await till.settle(busy, other)
     expect(await till.received(busy, other)).toEqual([50, 50])
   })
@@ -268,7 +270,7 @@ describe('the machine leaves to operators', () => {
     const txId = await till.devchain.pay({ to: approved.to, amountMicro: approved.amountMicro })
     await till.devchain.mine(20)
     await leaves(approved, 'seemsPaid')
-    expect(await withdrawals.retryPayout(till.context.context, approved)).toBe('seemsPaid')
+    expect(await withdrawals.retryPayout(till.context.context, approved, 'a test')).toBe('seemsPaid')
     expect(await confirmWithdrawal(till.context.context, approved, txId)).toBe('done')
   })
 
@@ -280,13 +282,12 @@ describe('the machine leaves to operators', () => {
     await till.devchain.mine(20)
     await till.job()
     const { context } = till.context
-    expect([await till.onHold(approved), await withdrawals.retryPayout(context, approved)]).toEqual([
-      'seemsPaid',
-      'seemsPaid',
-    ])
+    expect([await till.onHold(approved), await withdrawals.retryPayout(context, approved, 'a test')]).toEqual(
+      ['seemsPaid', 'seemsPaid'],
+    )
     expect(await confirmWithdrawal(context, approved, gift.id)).toBe('strangeSender')
     expect(await dismissMatch(context, approved, gift.id, 'not ours')).toBe('done')
-    expect(await withdrawals.retryPayout(context, approved)).toBe('done')
+    expect(await withdrawals.retryPayout(context, approved, 'a test')).toBe('done')
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([100])
   })
@@ -606,5 +607,5 @@ it('is told by doctor where an approval, an order or a payment lost its event, o
     await faultsAfter(`update payout_order set actor = 'thief' where ${mine}`, 'payout_order', mine),
   ).toEqual([expect.stringContaining('is not what its approval says')])
   expect(await withdrawals.auditWithdrawals(database)).toEqual([])
-  await withdrawals.revokeApproval(till.context.context, open)
+  await withdrawals.revokeApproval(till.context.context, open, 'a test')
 })

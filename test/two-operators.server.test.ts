@@ -53,9 +53,9 @@ const person = (actor: string) => {
   return {
     actor,
     approve: (asked: Approved) => approveWithdrawal(context, by(asked)),
-    revoke: (asked: Approved) => withdrawals.revokeApproval(context, by(asked)),
+    revoke: (asked: Approved) => withdrawals.revokeApproval(context, by(asked), 'a test'),
     reject: (asked: Approved) => withdrawals.rejectWithdrawal(context, by(asked), 'underReview'),
-    retry: (asked: Approved) => withdrawals.retryPayout(context, by(asked)),
+    retry: (asked: Approved) => withdrawals.retryPayout(context, by(asked), 'a test'),
     confirm: (asked: Approved, txId: string) => confirmWithdrawal(context, by(asked), txId),
     dismiss: (asked: Approved, txId: string) => dismissMatch(context, by(asked), txId, 'not ours'),
     book: ({ client, to: address }: Approved, txId: string) =>
@@ -362,7 +362,7 @@ describe('what one operator lets go to a client in parts', () => {
     await till.settle(first, second)
     expect([await till.stateOf(first), await till.onHold(second)]).toEqual(['confirmed', 'oneApproval'])
     expect(await olga.retry(second)).toBe('oneApproval')
-    expect(await withdrawals.retryPayout(lax(), { ...second, actor: olga.actor })).toBe('done')
+    expect(await withdrawals.retryPayout(lax(), { ...second, actor: olga.actor }, 'a test')).toBe('done')
     await till.job()
     expect([await till.stateOf(second), await till.onHold(second)]).toEqual(['none', 'oneApproval'])
     const txId = await paidByHand(second)

@@ -65,7 +65,7 @@ describe('what one operator lets go alone', () => {
     const [first, second] = [await till.asked(dollars(900)), await till.asked(dollars(800))]
     expect(await approvedBy(olga, alone(first))).toBe('done')
     expect(await approvedBy(olga, alone(second))).toBe('needsSecond')
-    await withdrawals.revokeApproval(till.context.context, { ...first, actor: olga.id })
+    await withdrawals.revokeApproval(till.context.context, { ...first, actor: olga.id }, 'a test')
     expect(await approvedBy(olga, { ...alone(second) })).toBe('sameActor')
     const third = await till.asked(dollars(800))
     expect(await approvedBy(olga, alone(third))).toBe('done')

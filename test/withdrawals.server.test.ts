@@ -225,7 +225,7 @@ describe('an operator', () => {
     const request = await asked(eves, eve, dollars(90))
     expect(await approveWithdrawal(context.context, request)).toBe('done')
     expect(await rejectWithdrawal(context.context, request, 'clientAsked')).toBe('approved')
-    expect(await revokeApproval(context.context, request)).toBe('done')
+    expect(await revokeApproval(context.context, request, 'a test')).toBe('done')
     expect(await rejectWithdrawal(context.context, request, 'clientAsked')).toBe('done')
     expect((await accountOf(eves)).balanceMicro).toBe(dollars(100))
     const steps = ['approved', 'revoked', 'rejected'].map(step => `withdrawal.${step}`)
@@ -248,7 +248,7 @@ describe('an operator', () => {
     expect(await approveWithdrawal(context.context, again)).toBe('done')
     await devchain.pay({ to: other, amountMicro: dollars(55) })
     await devchain.mine()
-    expect(await revokeApproval(context.context, again)).toBe('seemsPaid')
+    expect(await revokeApproval(context.context, again, 'a test')).toBe('seemsPaid')
     await booksAreRight()
   })
 

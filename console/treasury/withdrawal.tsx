@@ -178,14 +178,15 @@ function Decide({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
 
   const decided = async (
     decision: 'reject' | 'revoke' | 'retry',
-    reason?: WithdrawalReason,
+    why: { reason?: WithdrawalReason | undefined; note?: string | undefined },
   ): Promise<Acted> => {
-    const { outcome, answer } = await decide({ id, decision, reason })
+    const { outcome, answer } = await decide({ id, decision, reason: why.reason, note: why.note })
     if (outcome !== 'ok' || answer.result === 'done') return { outcome }
     notify({ title: word('result', answer.result), message: '', success: false })
     return { outcome: 'unanswered' }
   }
   if (!mayDecide) return null
+  const note = { name: 'note', label: text('console.reason'), hint: text('console.reasonNote') }
   return (
     <>
       {proposal && <SignProposal id={proposal} onSigned={refresh} />}
@@ -216,12 +217,7 @@ function Decide({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
                 })),
               },
             ]}
-            run={values =>
-              decided(
-                'reject',
-                reasons.find(one => one === values['reason']),
-              )
-            }
+            run={values => decided('reject', { reason: reasons.find(one => one === values['reason']) })}
             onDone={refresh}
           />
         )}
@@ -264,7 +260,8 @@ function Decide({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
           <Act
             title={text('consoleTreasury.revoke')}
             note={text('consoleTreasury.revokeNote')}
-            run={() => decided('revoke')}
+            fields={[note]}
+            run={({ note: why }) => decided('revoke', { note: why })}
             onDone={refresh}
           />
         )}
@@ -272,7 +269,8 @@ function Decide({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
           <Act
             title={text('consoleTreasury.retry')}
             note={text('consoleTreasury.retryNote')}
-            run={() => decided('retry')}
+            fields={[note]}
+            run={({ note: why }) => decided('retry', { note: why })}
             onDone={refresh}
           />
         )}

@@ -128,8 +128,10 @@ export const withdrawalDecide = call('/api/console/withdrawals/decide', {
   takes: {
     id: field('id', uuid),
     decision: field('decision', oneOf(['reject', 'revoke', 'retry'])),
-    /** With a rejection, which the client reads. */
+    /** Of a rejection: the client reads it. */
     reason: field('reason', optional(code(withdrawalReasons))),
+    /** Why, of anything else: operators and auditors read it. */
+    note: field('note', optional(text(400))),
   },
   ends: ends('ok', 'notThere', 'ownClient', 'invalid'),
   tells: { result: field('result', oneOf(decisionOutcomes)) },

@@ -14,6 +14,7 @@ import {
   actor,
   expectTransaction,
   expectWords,
+  reasonIn,
   isId,
   isTransaction,
   refuse,
@@ -32,13 +33,13 @@ export const withdrawal: Command = {
     '                                        one also needs a second operator. You sign it, as what follows',
     'withdrawal confirm <id> <transaction>   names the transaction that paid it; checked on the chain',
     'withdrawal dismiss <id> <transaction> <reason>  records that what looks like its payment was made by a stranger',
-    'withdrawal revoke <id>                  takes an approval or its proposal back, as long as nothing was sent',
+    'withdrawal revoke <id> <reason>         takes an approval or its proposal back, as long as nothing was sent',
     `withdrawal reject <id> <reason>         returns the money; ${reasons.join(', ')}`,
     'withdrawal book <email or code> <transaction> <address> <reason>  a payment made after the backup and lost by the restore',
     'withdrawal payouts                      the paying wallet, payments in flight, and what holds payouts up',
     'withdrawal halt <reason>                signs no further payment until resumed',
     'withdrawal resume <reason>              ends a halt; needs two operators; payouts go on when none is left',
-    'withdrawal retry <id>                   lets the payout process try a withdrawal on hold again',
+    'withdrawal retry <id> <reason>          lets the payout process try a withdrawal on hold again',
     'withdrawal evidence <id>                all that is known of a payment that cannot be concluded, with a hash',
     'withdrawal end <id> paid | unpaid <hash> <reason>  ends such a payment; needs two operators',
     'withdrawal period <days> <from> <notice file>  "always", or days of the month such as 1-10 (UTC), on which withdrawals',
@@ -60,10 +61,10 @@ const verbs: Record<string, Verb> = {
     const [id] = expectWords(words, 1)
     return signAbout(context, environment, id!, 'withdrawal.pay', {})
   },
-  revoke: async (context, words) => {
-    const [id] = expectWords(words, 1)
+  revoke: async (context, [id = '', ...words]) => {
+    const reason = reasonIn(words)
     return printOutcome(
-      await onWaiting(context, id!, request => withdrawals.revokeApproval(context, request)),
+      await onWaiting(context, id, request => withdrawals.revokeApproval(context, request, reason)),
     )
   },
   reject: async (context, words) => {
@@ -88,9 +89,11 @@ const verbs: Record<string, Verb> = {
     return signAbout(context, environment, id, 'withdrawal.dismissMatch', facts)
   },
   book: bookLost,
-  retry: async (context, words) => {
-    const [id] = expectWords(words, 1)
-    return printOutcome(await onWaiting(context, id!, request => withdrawals.retryPayout(context, request)))
+  retry: async (context, [id = '', ...words]) => {
+    const reason = reasonIn(words)
+    return printOutcome(
+      await onWaiting(context, id, request => withdrawals.retryPayout(context, request, reason)),
+    )
   },
   period: async (context, words, environment) => {
     const [word, start, file] = expectWords(words, 3)

@@ -62,7 +62,8 @@ describe('every call of the console', () => {
     const id = house.context.newId()
     const decide = async () => [
       (await browser.send(dealCredit, { id })).outcome,
-      (await browser.send(withdrawalDecide, { id, decision: 'retry', reason: undefined })).outcome,
+      (await browser.send(withdrawalDecide, { id, decision: 'retry', reason: undefined, note: 'a test' }))
+        .outcome,
       (await browser.send(scanDecide, { scan: id, verdict: 'verified', reason: undefined })).outcome,
       (await browser.send(testimonialDecide, { client: id, number: 1, refusal: undefined })).outcome,
       (await browser.send(clientRefuseDeletion, { client: id, request: id, reason: 'lawful' })).outcome,

@@ -9,14 +9,18 @@ import type { ReviewOutcome, ReviewRequest } from './review.ts'
 export type RetryOutcome = ReviewOutcome | 'notOnHold' | 'oneApproval'
 
 /** Has the machine try again what it has left to operators. */
-export async function retryPayout(context: AppContext, request: ReviewRequest): Promise<RetryOutcome> {
+export async function retryPayout(
+  context: AppContext,
+  request: ReviewRequest,
+  reason: string,
+): Promise<RetryOutcome> {
   const seen = await seenPayment(context, request)
   if (seen === 'wrongChain') return seen
   if (seen) return 'seemsPaid'
   if (await hasDisprovedFailure(context, request)) return 'failureUnproven'
   const { client, id, actor } = request
   const { rows } = await sql<{ outcome: RetryOutcome }>`
-    select payout_order_retry(${client}, ${id}, ${actor}, ${context.config.withdrawal.twoFromMicro},
+    select payout_order_retry(${client}, ${id}, ${reason}, ${actor}, ${context.config.withdrawal.twoFromMicro},
                               ${context.clock()}, ${context.newId()}) as outcome`.execute(context.database)
   return rows[0]!.outcome
 }

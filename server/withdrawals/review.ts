@@ -53,22 +53,35 @@ export const approveWithdrawal: ActOf = async (context, { proposal, signers }) =
 }
 
 /** What nobody has carried out yet is withdrawn, whatever the chain shows: it may be wrong about just that. */
-export async function revokeApproval(context: AppContext, request: ReviewRequest): Promise<ReviewOutcome> {
-  if (await withdrawOpen(context, request)) return 'done'
-  return (await objectionTo(context, request)) ?? revoke(context, request)
+export async function revokeApproval(
+  context: AppContext,
+  request: ReviewRequest,
+  reason: string,
+): Promise<ReviewOutcome> {
+  if (await withdrawOpen(context, request, reason)) return 'done'
+  return (await objectionTo(context, request)) ?? revoke(context, request, reason)
 }
 
-async function withdrawOpen(context: AppContext, { actor, id }: ReviewRequest): Promise<boolean> {
+async function withdrawOpen(
+  context: AppContext,
+  { actor, id }: ReviewRequest,
+  reason: string,
+): Promise<boolean> {
   let isAny = false
   for (const { id: proposal, action } of await openProposalsOf(context.database, id))
     if (action === 'withdrawal.pay' || action === 'withdrawal.confirm')
-      isAny = (await closeProposal(context, proposal, { outcome: 'withdrawn', actor })) || isAny
+      isAny =
+        (await closeProposal(context, proposal, { outcome: 'withdrawn', detail: reason, actor })) || isAny
   return isAny
 }
 
-async function revoke(context: AppContext, { actor, client, id }: ReviewRequest): Promise<ReviewOutcome> {
+async function revoke(
+  context: AppContext,
+  { actor, client, id }: ReviewRequest,
+  reason: string,
+): Promise<ReviewOutcome> {
   const { rows } = await sql<{ outcome: ReviewOutcome }>`
-    select withdrawal_revoke(${client}, ${id}, ${actor}, ${context.clock()}, ${context.newId()})
+    select withdrawal_revoke(${client}, ${id}, ${reason}, ${actor}, ${context.clock()}, ${context.newId()})
       as outcome`.execute(context.database)
   return rows[0]!.outcome
 }
@@ -83,7 +96,7 @@ export async function rejectWithdrawal(
   if (objection) return objection
   if (await hasDisprovedFailure(context, request)) return 'failureUnproven'
   const outcome = await rejectAndMail(context, request, reason)
-  if (outcome === 'done') await withdrawOpen(context, request)
+  if (outcome === 'done') await withdrawOpen(context, request, reason)
   return outcome
 }
 

@@ -637,8 +637,10 @@ begin
 end
 $$;
 
--- One operator takes an approval back: it waits again. Answers 'done', 'held', 'notThere', or the stage where it is instead.
-create function withdrawal_revoke(_client uuid, _withdrawal uuid, _actor text, _at timestamptz, _audit uuid) returns text
+-- One operator takes an approval back, with a reason: it waits again. Answers 'done', 'held', 'notThere', or the stage
+-- where it is instead.
+create function withdrawal_revoke(_client uuid, _withdrawal uuid, _reason text, _actor text, _at timestamptz, _audit uuid)
+returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _stage text := public.withdrawal_lock(_client, _withdrawal);
@@ -657,7 +659,7 @@ begin
   delete from public.single_approval where withdrawal_id = _withdrawal;
   perform public.approval_add(_client, _withdrawal::text, 'revoke', '', null, null, _actor, null, _at);
   perform public.withdrawal_audit(_client, _withdrawal, _actor, 'revoked', _stage,
-    jsonb_build_object('stage', 'revoked', 'reason', null), _at, _audit);
+    jsonb_build_object('stage', 'revoked', 'reason', _reason), _at, _audit);
   return 'done';
 end
 $$;
@@ -942,11 +944,11 @@ begin
 end
 $$;
 
--- Has the machine try again what it has left to operators. Answers 'done'; 'notOnHold'; 'held' while its transaction
+-- Has the machine try again what it has left to operators; one says why. Answers 'done'; 'notOnHold'; 'held' while its transaction
 -- lives; 'frozen'; 'oneApproval' when it takes two and only one has approved it; 'notThere', or the stage where it is
 -- instead.
-create function payout_order_retry(_client uuid, _withdrawal uuid, _actor text, _two_from bigint, _at timestamptz,
-                                   _audit uuid) returns text
+create function payout_order_retry(_client uuid, _withdrawal uuid, _reason text, _actor text, _two_from bigint,
+                                   _at timestamptz, _audit uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _stage text := public.withdrawal_lock(_client, _withdrawal);
@@ -979,7 +981,7 @@ begin
 
   perform public.payout_order_place(_client, _withdrawal, _counted, _two_from, _alone, _alone_max, _at);
   perform public.withdrawal_audit(_client, _withdrawal, _actor, 'retried', 'approved',
-    jsonb_build_object('onHold', _on_hold), _at, _audit);
+    jsonb_build_object('onHold', _on_hold, 'reason', _reason), _at, _audit);
   return 'done';
 end
 $$;

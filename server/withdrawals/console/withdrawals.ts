@@ -107,14 +107,18 @@ async function withSenders(connection: Connection, sources: Path) {
 export const withdrawalDecide = operatorRoute(
   contract.withdrawalDecide,
   'withdrawal.decide',
-  async ({ id, decision, reason }, { operator }, context) => {
+  async ({ id, decision, reason, note = '' }, { operator }, context) => {
     const row = await findById(context.database, id)
     if (!row) return 'notThere'
     if (await isOwnClient(context, operator.id, row.client)) return 'ownClient'
     const request = { actor: operator.id, client: row.client, id }
     if (decision === 'reject')
       return reason ? tell(rejectWithdrawal(context, request, reason)) : ('invalid' as const)
-    return tell(decision === 'revoke' ? revokeApproval(context, request) : retryPayout(context, request))
+    const why = note.trim()
+    if (why === '') return 'invalid'
+    return tell(
+      decision === 'revoke' ? revokeApproval(context, request, why) : retryPayout(context, request, why),
+    )
   },
 )
 
