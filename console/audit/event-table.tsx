@@ -45,7 +45,8 @@ function useColumns(): DataColumn<AuditEvent>[] {
     {
       id: 'client',
       title: text('consoleAudit.client'),
-      cell: ({ client }) => client && <Link to={`/clients/${client}`}>{client.slice(-12)}</Link>,
+      cell: ({ client, code }) =>
+        client && <Link to={`/clients/${client}`}>{code ?? client.slice(-12)}</Link>,
     },
     {
       id: 'subject',

@@ -58,7 +58,12 @@ export function FilterForm({
           any={text('consoleAudit.anyone')}
           options={operators}
         />
-        <Field {...field('client')} label={text('consoleAudit.client')} maxLength={36} />
+        <Field
+          {...field('client')}
+          label={text('consoleAudit.client')}
+          hint={text('consoleClients.code')}
+          maxLength={36}
+        />
         <OneOf
           {...field('action')}
           label={text('consoleAudit.action')}

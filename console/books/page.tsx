@@ -71,6 +71,7 @@ function useDayColumns(): DataColumn<Day>[] {
   return [
     {
       id: 'day',
+      place: 'title',
       title: text('consoleBooks.day'),
       cell: ({ day }) => (
         <Link to="/books" search={{ day }}>
@@ -80,6 +81,7 @@ function useDayColumns(): DataColumn<Day>[] {
     },
     {
       id: 'state',
+      place: 'amount',
       title: text('consoleBooks.state'),
       cell: ({ result }) =>
         result ? (
@@ -90,6 +92,7 @@ function useDayColumns(): DataColumn<Day>[] {
     },
     {
       id: 'closed',
+      place: 'rest',
       title: text('consoleBooks.closed'),
       cell: ({ operator, closedAt }) =>
         operator && closedAt

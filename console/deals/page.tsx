@@ -86,6 +86,7 @@ function useColumns(): DataColumn<ConsoleDeal>[] {
   return [
     {
       id: 'deal',
+      place: 'title',
       title: text('consoleTrading.deal'),
       cell: ({ id, program, number, part }) => (
         <Link to="." search={(before: object) => ({ ...before, deal: id }) as never}>
@@ -93,10 +94,16 @@ function useColumns(): DataColumn<ConsoleDeal>[] {
         </Link>
       ),
     },
-    { id: 'state', title: text('consoleTrading.state'), cell: deal => <DealState deal={deal} /> },
-    { id: 'opened', title: text('deals.opened'), cell: ({ openedAt }) => date(openedAt) },
+    {
+      id: 'state',
+      place: 'end',
+      title: text('consoleTrading.state'),
+      cell: deal => <DealState deal={deal} />,
+    },
+    { id: 'opened', place: 'rest', title: text('deals.opened'), cell: ({ openedAt }) => date(openedAt) },
     {
       id: 'result',
+      place: 'amount',
       title: text('consoleTrading.result'),
       isFigure: true,
       cell: ({ result }) =>

@@ -94,6 +94,7 @@ function Run({ run }: { run: NonNullable<ConsoleMonth['run']> }) {
       <Facts
         items={[
           { term: text('consoleMonths.begun'), value: date(run.begunAt) },
+          { term: text('consoleMonths.actor'), value: run.signers.join(', ') },
           ...(run.finishedAt
             ? []
             : [

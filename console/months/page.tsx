@@ -56,12 +56,14 @@ function useMonthColumns(): DataColumn<SettledMonth>[] {
   return [
     {
       id: 'month',
+      place: 'title',
       title: text('consoleMonths.month'),
       cell: ({ month }) => <Link to={`/months/${month}`}>{nameOf(month)}</Link>,
     },
     { id: 'begun', title: text('consoleMonths.begun'), cell: ({ begunAt }) => date(begunAt) },
     {
       id: 'finished',
+      place: 'rest',
       title: text('consoleMonths.finished'),
       cell: ({ finishedAt }) =>
         finishedAt ? date(finishedAt) : <Status tone="waiting">{text('consoleMonths.running')}</Status>,
@@ -72,10 +74,10 @@ function useMonthColumns(): DataColumn<SettledMonth>[] {
       cell: ({ hash }) => <Reference value={hash} />,
     },
     {
-      id: 'actor',
+      id: 'signers',
       title: text('consoleMonths.actor'),
-      isExtra: true,
-      cell: ({ actor }) => actor,
+      place: 'end',
+      cell: ({ signers }) => signers.join(', '),
     },
   ]
 }

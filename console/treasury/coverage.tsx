@@ -88,7 +88,8 @@ function Exception({ shown: { objection, exceptedUntil, lines } }: { shown: Show
         <Actions>
           <Act
             title={text('consoleTreasury.except')}
-            kind="danger"
+            // It is what one looks for when something holds payments up, and at no other time.
+            kind={objection ? 'danger' : 'quiet'}
             note={text('consoleTreasury.exceptNote')}
             fields={[
               { name: 'until', label: text('consoleTreasury.until'), hint: '2026-04-01T00:00:00Z' },

@@ -167,17 +167,20 @@ function usePaidColumns(): DataColumn<Shown['paid'][number]>[] {
   return [
     {
       id: 'at',
+      place: 'title',
       title: text('consoleTreasury.at'),
       cell: ({ withdrawal, endedAt }) => <Link to={`/withdrawals/${withdrawal}`}>{date(endedAt)}</Link>,
     },
     {
       id: 'amount',
+      place: 'amount',
       title: text('consoleTreasury.amount'),
       isFigure: true,
       cell: ({ amountMicro }) => exactMoney(amountMicro),
     },
     {
       id: 'recipient',
+      place: 'rest',
       title: text('consoleTreasury.address'),
       cell: ({ recipient }) => <Reference value={recipient} />,
     },
@@ -189,6 +192,7 @@ function usePaidColumns(): DataColumn<Shown['paid'][number]>[] {
     },
     {
       id: 'transaction',
+      place: 'end',
       title: text('consoleTreasury.transaction'),
       cell: ({ txId }) => <Reference value={txId} />,
     },

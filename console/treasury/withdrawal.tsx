@@ -149,20 +149,32 @@ function usePathColumns(): DataColumn<Shown['path'][number]>[] {
   const { text, exactMoney, date } = useConsoleText()
   const word = useTreasuryWord()
   return [
-    { id: 'at', title: text('consoleTreasury.at'), cell: ({ at }) => date(at) },
-    { id: 'flow', title: text('consoleTreasury.source'), cell: ({ flow }) => word('flow', flow) },
+    { id: 'at', place: 'rest', title: text('consoleTreasury.at'), cell: ({ at }) => date(at) },
+    {
+      id: 'flow',
+      place: 'title',
+      title: text('consoleTreasury.source'),
+      cell: ({ flow }) => word('flow', flow),
+    },
     {
       id: 'amount',
+      place: 'amount',
       title: text('consoleTreasury.amount'),
       isFigure: true,
       cell: ({ amountMicro }) => exactMoney(amountMicro),
     },
     {
       id: 'sender',
+      place: 'rest',
       title: text('consoleTreasury.sender'),
       cell: ({ sender, senderCode }) => sender && <Link to={`/clients/${sender}`}>{senderCode}</Link>,
     },
-    { id: 'key', title: text('consoleTreasury.entry'), cell: ({ key }) => <Reference value={key} /> },
+    {
+      id: 'key',
+      place: 'end',
+      title: text('consoleTreasury.entry'),
+      cell: ({ key }) => <Reference value={key} />,
+    },
   ]
 }
 

@@ -6,7 +6,8 @@ import { ends } from './ends.ts'
 const filters = {
   /** An operator's id, or any actor as the log names it. */
   actor: field('actor', optional(text(100))),
-  client: field('client', optional(uuid)),
+  /** A client's referral code, or their id. */
+  client: field('client', optional(text(60))),
   /** The beginning of an action's name: `client.` finds all of its kind, also their proposals, signatures and refusals. */
   action: field('action', optional(text(60))),
   subject: field('subject', optional(text(400))),
@@ -26,6 +27,8 @@ const event = record({
   role: field('role', text(60)),
   action: field('action', text(100)),
   client: field('client', optional(uuid)),
+  /** The client's, by which operators know them. */
+  code: field('code', optional(text())),
   subject: field('subject', optional(text(2_000))),
   /** JSON. */
   before: field('before', optional(text(2_000_000))),

@@ -11,8 +11,8 @@ const settled = record({
   hash: field('hash', text(64)),
   begunAt: field('begunAt', moment),
   finishedAt: field('finishedAt', optional(moment)),
-  /** An operator's id, or a job. */
-  actor: field('actor', text(100)),
+  /** Who signed it, by their names. */
+  signers: field('signers', list(text())),
 })
 
 export const monthList = call('/api/console/months/list', {
@@ -99,6 +99,8 @@ export const monthShow = call('/api/console/months/show', {
           stage: field('stage', oneOf(monthStages)),
           portionsLeft: field('portionsLeft', whole),
           hash: field('hash', text(64)),
+          /** Who signed it. */
+          signers: field('signers', list(text())),
           begunAt: field('begunAt', moment),
           finishedAt: field('finishedAt', optional(moment)),
         }),

@@ -50,6 +50,9 @@ describe('the log', () => {
     await freeze(house.context, vera.email, 'transfers')
     await linkAudit(house.context, house.context.clock())
     const { events } = await found({ client, action: 'client.freeze' })
+    const { code } = events[0]!
+    expect((await found({ client: code!.toLowerCase() })).events).toEqual((await found({ client })).events)
+    expect((await found({ client: 'NOBODYS1' })).events).toEqual([])
     expect(events).toHaveLength(1)
     expect(JSON.parse(events[0]!.after!)).toMatchObject({ part: 'transfers' })
     expect(events[0]!.entry).toMatch(/^\d+$/)

@@ -4,7 +4,7 @@ import { listedMax } from '../../contract/console/fields.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { csvAnswer } from '../http/csv-response.ts'
 import { operatorFileRoute, operatorRoute, type OperatorRoute } from '../http/operator-route.ts'
-import { operatorNames } from '../operators/index.ts'
+import { clientOfReferralCode, operatorNames, referralCodesOf } from '../operators/index.ts'
 import { openPersonal, type Personal } from '../platform/audit-personal.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { chainHead } from './link.ts'
@@ -23,6 +23,10 @@ export const auditList = operatorRoute(
   async ({ before, ...filters }, _caller, context) => {
     const rows = await eventsOf(context.database, filters, before, listedMax + 1)
     const names = await operatorNames(context)
+    const codes = await referralCodesOf(
+      context.database,
+      rows.flatMap(({ client }) => client ?? []),
+    )
     return {
       more: rows.length > listedMax,
       events: rows.slice(0, listedMax).map(row => ({
@@ -30,6 +34,7 @@ export const auditList = operatorRoute(
         entry: row.entry ?? undefined,
         name: names.get(row.actor),
         client: row.client ?? undefined,
+        code: codes.get(row.client ?? ''),
         subject: row.subject ?? undefined,
         before: row.before ?? undefined,
         after: row.after ?? undefined,
@@ -41,10 +46,12 @@ export const auditList = operatorRoute(
 /** The latest first; of the same moment, in the order of their ids. */
 async function eventsOf(
   connection: Connection,
-  { actor, client, action, subject, from, until }: contract.AuditFilters,
+  { actor, client: about, action, subject, from, until }: contract.AuditFilters,
   before: string | undefined,
   limit: number,
 ): Promise<Row[]> {
+  const client = about && (await clientOf(connection, about))
+  if (client === null) return []
   const { rows } = await sql<Row>`
     select audit.id, link.number::text as entry, audit.at, audit.actor, audit.role, audit.action,
       audit.client_id as client, audit.subject, audit.before::text as before, audit.after::text as after,
@@ -61,6 +68,12 @@ async function eventsOf(
            or (audit.at, audit.id) < (select at, id from audit where id = ${before ?? null}))
     order by audit.at desc, audit.id desc limit ${limit}`.execute(connection)
   return rows
+}
+
+/** By their id, or by the code that operators know them by; null where it is nobody's. */
+async function clientOf(connection: Connection, idOrCode: string): Promise<string | null> {
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(idOrCode)) return idOrCode
+  return clientOfReferralCode(connection, idOrCode)
 }
 
 const columns = [

@@ -22,7 +22,7 @@ export { makeKeyFile, openKeyFile, readKeyFile, type OperatorKey } from './key-f
 export { operatorOfProof } from './key-proof.ts'
 export { isSignedBy, kindOf, operatorIdOf, publicPart } from './keys.ts'
 export { isOwnClient } from './own-client.ts'
-export { referralCodesOf } from './referral-codes.ts'
+export { clientOfReferralCode, referralCodesOf } from './referral-codes.ts'
 export {
   closeProposal,
   findProposal,

@@ -10,3 +10,12 @@ export async function referralCodesOf(
     select id, referral_code as code from client where id = any(${clients}::uuid[])`.execute(connection)
   return new Map(rows.map(({ id, code }) => [id, code]))
 }
+
+/** Whose it is: letter case and spaces around it do not matter. */
+export async function clientOfReferralCode(connection: Connection, code: string): Promise<ClientId | null> {
+  const { rows } = await sql<{ client: ClientId }>`
+    select client_id as client from client_lookup where key = ${`ref:${code.trim().toUpperCase()}`}`.execute(
+    connection,
+  )
+  return rows[0]?.client ?? null
+}

@@ -9,7 +9,7 @@ import { lastCoverage, ratioPpm } from '../../coverage/index.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import { FileAnswer } from '../../http/file-response.ts'
 import { operatorFileRoute, operatorRoute, type OperatorRoute } from '../../http/operator-route.ts'
-import { openProposalsOf, proposeAs } from '../../operators/index.ts'
+import { openProposalsOf, proposeAs, operatorNames } from '../../operators/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { csvOptions } from '../../platform/csv.ts'
 import { dueMonth, isMonth, monthAfter, monthStart, settlableFrom, type Month } from '../../trading/index.ts'
@@ -20,16 +20,20 @@ import type { Totals } from '../totals.ts'
 export const monthList = operatorRoute(
   contract.monthList,
   'month.read',
-  async (_request, _caller, { database }) => {
+  async (_request, _caller, context) => {
+    const { database } = context
     const due = await dueMonth(database)
     const { rows } = await sql<Settled>`
       select month, hash, begun_at as "begunAt", finished_at as "finishedAt", actor from settlement
       order by month desc limit ${listedMax + 1}`.execute(database)
+    const names = await operatorNames(context)
     return {
       due: due === null ? undefined : { month: due, from: settlableFrom(due) },
-      settled: rows
-        .slice(0, listedMax)
-        .map(({ finishedAt, ...row }) => ({ ...row, finishedAt: finishedAt ?? undefined })),
+      settled: rows.slice(0, listedMax).map(({ finishedAt, actor, ...row }) => ({
+        ...row,
+        finishedAt: finishedAt ?? undefined,
+        signers: signersIn(names, actor),
+      })),
       more: rows.length > listedMax,
     }
   },
@@ -71,6 +75,7 @@ export const monthShow = operatorRoute(
         stage: run.stage,
         portionsLeft: run.portionsLeft,
         hash: run.hash,
+        signers: signersIn(await operatorNames(context), run.actor),
         begunAt: run.begunAt,
         finishedAt: run.finishedAt ?? undefined,
       },
@@ -78,6 +83,10 @@ export const monthShow = operatorRoute(
     }
   },
 )
+
+/** The row keeps their ids in a line. */
+const signersIn = (names: ReadonlyMap<string, string>, actor: string): string[] =>
+  actor.split(' ').map(id => names.get(id) ?? id)
 
 function monthBefore(month: Month): Month {
   const start = monthStart(month)

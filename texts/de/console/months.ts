@@ -13,7 +13,7 @@ export const consoleMonths = translated<typeof reference, 'de'>()({
   finished: 'Beendet',
   running: 'Läuft',
   hash: 'Hash',
-  actor: 'Von',
+  actor: 'Unterschrieben von',
   preview: 'Berechnung',
   noPreview: 'Noch nicht berechnet.',
   compute: 'Neu berechnen',

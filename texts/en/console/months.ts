@@ -11,7 +11,7 @@ export const consoleMonths = {
   finished: 'Finished',
   running: 'Running',
   hash: 'Hash',
-  actor: 'By',
+  actor: 'Signed by',
   preview: 'Preview',
   noPreview: 'Not computed yet.',
   compute: 'Compute again',

@@ -13,7 +13,7 @@ export const consoleMonths = translated<typeof reference, 'es'>()({
   finished: 'Terminado',
   running: 'En curso',
   hash: 'Hash',
-  actor: 'Por',
+  actor: 'Firmado por',
   preview: 'Cálculo previo',
   noPreview: 'Aún no calculado.',
   compute: 'Calcular de nuevo',

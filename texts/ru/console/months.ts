@@ -13,7 +13,7 @@ export const consoleMonths = translated<typeof reference, 'ru'>()({
   finished: 'Завершён',
   running: 'Выполняется',
   hash: 'Хеш',
-  actor: 'Кем',
+  actor: 'Подписали',
   preview: 'Предварительный расчёт',
   noPreview: 'Ещё не рассчитано.',
   compute: 'Рассчитать заново',
