@@ -8,15 +8,24 @@ import { expect } from './journey.ts'
 const engine = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What a screen reader and a keyboard would stumble over, on the page or in a part of it. */
-export async function violations(page: Page, part = 'html'): Promise<string[]> {
+export const violations = (page: Page, part = 'html'): Promise<string[]> => judged(page, part, null)
+
+/** What a finger would miss; the machine does not look for it by itself. */
+export const smallTargets = (page: Page): Promise<string[]> => judged(page, 'html', ['target-size'])
+
+async function judged(page: Page, part: string, rules: string[] | null): Promise<string[]> {
   await settled(page)
   // Once per document: reading half a megabyte of script takes longer than judging a page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(engine)
-  return page.evaluate(async place => {
-    const { axe: judge } = window as unknown as { axe: typeof axe }
-    const { violations: found } = await judge.run(place, { resultTypes: ['violations'] })
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  }, part)
+  return page.evaluate(
+    async ([place, only]) => {
+      const { axe: judge } = window as unknown as { axe: typeof axe }
+      const runOnly = only ? { runOnly: only } : {}
+      const { violations: found } = await judge.run(place!, { resultTypes: ['violations'], ...runOnly })
+      return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    },
+    [part, rules] as const,
+  )
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { languages } from '../../contract/languages.ts'
 import type { PublicPageName } from '../../contract/public-pages.ts'
 import { publicTexts } from '../../texts/public-pages.ts'
-import { expectNoBarriersHere, overflow } from './barriers.ts'
+import { expectNoBarriersHere, overflow, smallTargets } from './barriers.ts'
 import { expect, test } from './journey.ts'
 import { places, showYear } from './public-year-page.ts'
 
@@ -85,6 +85,16 @@ test('nothing sticks out of a public page on the smallest phone, in any language
       await showYear(page, { name, language })
       expect([name, language, await overflow(page)]).toEqual([name, language, 0])
     }
+})
+
+test('a finger finds everything on a public page of a phone', async ({ page }) => {
+  for (const viewport of [smallest, phone]) {
+    await page.setViewportSize(viewport)
+    for (const name of pages) {
+      await showYear(page, { name, language: 'de' })
+      expect([name, viewport.width, await smallTargets(page)]).toEqual([name, viewport.width, []])
+    }
+  }
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
