@@ -21,7 +21,7 @@ async function judged(page: Page, part: string, rules: string[] | null): Promise
     async ([place, only]) => {
       const { axe: judge } = window as unknown as { axe: typeof axe }
       const runOnly = only ? { runOnly: only } : {}
-      const { violations: found } = await judge.run(place!, { resultTypes: ['violations'], ...runOnly })
+      const { violations: found } = await judge.run(place, { resultTypes: ['violations'], ...runOnly })
       return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     },
     [part, rules] as const,
