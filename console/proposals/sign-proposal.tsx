@@ -32,12 +32,17 @@ export function SignProposal({ id, shortcut, onSigned }: SignProposalProps) {
   const { text, date } = useConsoleText()
   const words = useProposalWords()
   const shown = useList(proposalShow, { id })
+  const seesClients = useRight('client.read')
+  const isHidden = ({ client }: ListedProposal) => client !== undefined && !seesClients
   return (
     <Loaded list={shown}>
       {({ proposal, lines, detail }) => (
         <section className={style.place} aria-label={words.action(proposal.action)}>
           <h2 className={style.title}>{words.action(proposal.action)}</h2>
-          {lines.length === 0 && !proposal.outcome && <Note>{text('consoleProposals.gone')}</Note>}
+          {isHidden(proposal) && <Note>{text('console.notAllowed')}</Note>}
+          {lines.length === 0 && !isHidden(proposal) && !proposal.outcome && (
+            <Note>{text('consoleProposals.gone')}</Note>
+          )}
           <Facts
             items={lines.map(({ name, value }) => ({
               term: words.factName(name),

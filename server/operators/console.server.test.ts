@@ -107,6 +107,10 @@ describe('a proposal', () => {
     } as never)
     expect([await isOffered(treasury, id), await withdraws(treasury, id)]).toEqual([false, 'notAllowed'])
     expect((await treasury.browser.ask(proposalShow, { id })).proposal.isToSign).toBe(false)
+    // Nor read by those who see no clients.
+    const content = await desk.withRoles('content', 'programs')
+    const lines = async ({ browser }: SignedInOperator) => (await browser.ask(proposalShow, { id })).lines
+    expect([(await lines(treasury)).length > 0, await lines(content)]).toEqual([true, []])
     expect(await withdraws(desk.second, id)).toBe('ok')
   })
 })

@@ -173,7 +173,9 @@ export const proposalShow = operatorRoute(
     const [proposal] = await describe(context, caller, [id])
     if (!proposal) return 'notThere'
     const act = await actOf(context.database, (await findProposal(context.database, id))!)
-    const lines = (act?.values ?? []).map(([name, value]) => ({ name, value }))
+    // About a client they name an address, an email: for those who see clients.
+    const isRead = !proposal.client || hasRight(caller.operator.roles, 'client.read')
+    const lines = ((isRead && act?.values) || []).map(([name, value]) => ({ name, value }))
     return { proposal, lines, detail: (await outcomeOf(context.database, id))?.detail ?? undefined }
   },
 )
