@@ -375,6 +375,11 @@ describe('nobody acts on themselves', () => {
     const ned = await joined(undefined, ['verification'], { email: 'ned@desk.example' })
     const near = await Promise.all(clients.map(id => isOwnClient(context, ned.id, id)))
     expect(near).toEqual([false, false, false, false, false, true])
+    // Nor once two others have given them another one.
+    const moved = { action: 'operator.email', subject: ned.id, client: null } as const
+    const facts = { email: 'edward@desk.example' }
+    expect(await approveByTwo(context, { ...moved, facts })).toBe('done')
+    expect(await isOwnClient(context, ned.id, clients[5]!)).toBe(true)
   })
 
   it('and their signature does not count where it got past the console', async () => {

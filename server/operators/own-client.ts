@@ -43,9 +43,10 @@ async function isOwnClientIn(
   client: string,
 ): Promise<boolean> {
   const signed = operators.get(operator)
-  const { email = null, telegram = null, client: declared = null } = signed ?? {}
+  const { email = null, formerEmails = [], telegram = null, client: declared = null } = signed ?? {}
+  const emails = email === null ? formerEmails : [...formerEmails, email]
   const { rows } = await sql<{ isNear: boolean }>`
-    select client_is_near(${client}, ${declared}, array_remove(array[${email}::text], null), ${telegram}) or exists (
+    select client_is_near(${client}, ${declared}, ${emails}::text[], ${telegram}) or exists (
       select from operator_account
       where operator_id = ${operator} and client_is_near(${client}, client_id, array[email], null)) as "isNear"`.execute(
     connection,

@@ -22,6 +22,8 @@ export interface Operator {
   name: string
   /** As two administrators have signed them; `null` of those whom the configuration names. */
   email: string | null
+  /** Those that they had before: a client of one of them is still theirs. */
+  formerEmails: string[]
   telegram: string | null
   /** Their own account as a client. */
   client: string | null
@@ -67,6 +69,7 @@ export function replay(
     id: operatorIdOf(key),
     name,
     email: null,
+    formerEmails: [],
     telegram: null,
     client: null,
     suspendedAt: null,
@@ -183,6 +186,7 @@ const appliers: Record<RegisterAction, Applier> = {
   'operator.email': ({ operators }, { act: { proposal } }) => {
     const [operator, email] = [operators.get(proposal.subject), proposal.facts['email']!]
     if (!operator || !isFreeEmail(operators, email)) return 'gives nobody an email, or one that is another’s'
+    if (operator.email !== null) operator.formerEmails.push(operator.email)
     operator.email = email
     return null
   },
@@ -228,6 +232,7 @@ function enrol(register: Register, { act: { proposal } }: RegisterEntry, since: 
     id,
     name: facts['name']!,
     email: email ?? null,
+    formerEmails: [],
     telegram: telegram ?? null,
     client: client ?? null,
     suspendedAt: null,
