@@ -1,4 +1,5 @@
 /** What operators sign is carried out, and what nobody has signed as they must is not, also when the rows are there. */
+import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OperatorRole } from '../contract/console/roles.ts'
 import { sql } from '../server/database/index.ts'
@@ -232,6 +233,23 @@ describe('a forged approval', () => {
     await forge(proposal, oleg, { by: olga, ...before(2) })
     await forge(proposal, olga, { operator: oleg.id, ...before(3) })
     await isRefused(wanted)
+  })
+
+  it('keeps no real one from its turn, however many there are', async () => {
+    const [{ id }, wanted] = [stranger(), await halted()]
+    const at = new Date(home.context.clock().getTime() - hourMs)
+    for (let made = 0; made < 120; made++) {
+      const proposal = home.context.newId()
+      await sql`
+        insert into proposal (id, action, subject, client_id, facts, proposed_at)
+        values (${proposal}, 'payouts.resume', ${`flood ${made}`}, null, '{"halt": "1"}', ${at})`.execute(
+        home.context.database,
+      )
+      await insertSignature(proposal, { operator: id, key: stranger().key, signature: randomBytes(64), at })
+    }
+    for (const operator of await trialOperators(home.context)) await sign(operatorsRole, operator, wanted)
+    await carryOutApproved(jobsRole)
+    expect(await isHalted(wanted)).toBe(false)
   })
 
   it('sent twice is kept once', async () => {

@@ -29,12 +29,25 @@ export const actOutcome = (word: string, detail?: string): ActOutcome =>
 
 /** Who refuses, in the audit log. */
 const actor = 'job:proposals'
-const proposalsMax = 500
+const portion = 100
 
-/** Throws what went wrong with one after the others had their turn. Throws `RegisterTrouble`. */
+/**
+ * Throws what went wrong with one after the others had their turn, however many have no signature that counts. Throws
+ * `RegisterTrouble`.
+ */
 export async function carryOutProposals(context: AppContext, acts: Acts): Promise<void> {
-  const mine = (await openProposals(context.database, proposalsMax)).filter(({ action }) => acts[action])
-  if (mine.length === 0) return
+  const errors: unknown[] = []
+  for (let last: Proposal | undefined; ;) {
+    const some = await openProposals(context.database, portion, last)
+    const mine = some.filter(({ action }) => acts[action])
+    if (mine.length > 0) errors.push(...(await carryOutSome(context, acts, mine)))
+    last = some.at(-1)
+    if (!last) break
+  }
+  if (errors.length > 0) throw errors[0]
+}
+
+async function carryOutSome(context: AppContext, acts: Acts, mine: readonly Proposal[]): Promise<unknown[]> {
   const errors: unknown[] = []
   let register = await readRegister(context)
   for (const proposal of mine)
@@ -45,7 +58,7 @@ export async function carryOutProposals(context: AppContext, acts: Acts): Promis
     } catch (error) {
       errors.push(error)
     }
-  if (errors.length > 0) throw errors[0]
+  return errors
 }
 
 async function carryOut(

@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { isAction, type Proposal } from './actions.ts'
+import { actions, isAction, type Proposal } from './actions.ts'
 import { actOf, approvalText } from './approval-text.ts'
 import { operatorIdOf, signText } from './keys.ts'
 import type { Signature } from './verify.ts'
@@ -64,14 +64,21 @@ export async function findProposals(connection: Connection, ids: readonly string
   return rows.filter(({ action }) => isAction(action))
 }
 
-/** Those that somebody has signed, or claims to have, and that have not ended; the oldest first. */
-export async function openProposals(connection: Connection, limit: number): Promise<Proposal[]> {
+/** Those that somebody has signed, or claims to have, and that have not ended; the oldest first, or after another one. */
+export async function openProposals(
+  connection: Connection,
+  limit: number,
+  after?: Pick<Proposal, 'id'>,
+): Promise<Proposal[]> {
   const { rows } = await sql<Proposal>`
     select ${columns} from proposal
-    where not exists (select from proposal_outcome where proposal_id = proposal.id)
+    where action = any (${Object.keys(actions)}::text[])
+      and not exists (select from proposal_outcome where proposal_id = proposal.id)
+      and (${after?.id ?? null}::uuid is null
+           or (proposed_at, id) > (select proposed_at, id from proposal where id = ${after?.id ?? null}))
       and exists (select from approval_signature where proposal_id = proposal.id)
     order by proposed_at, id limit ${limit}`.execute(connection)
-  return rows.filter(({ action }) => isAction(action))
+  return rows
 }
 
 /** The open proposals about a subject. */
