@@ -7,15 +7,14 @@ import { download } from '../../ui/call/download.ts'
 import { Note } from '../../ui/note.tsx'
 import { useWork } from '../parts/work.ts'
 import { useKeys } from '../parts/use-keys.ts'
-import { useSession } from '../session.ts'
 import style from './scan.module.css'
 
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4]
 const usualZoom = 2
 
 /**
- * The picture, drawn with the viewer's name over it and never kept as a file: it lives in this page's memory alone. It is
- * asked for by a press, because the look is logged.
+ * The picture, which comes with the viewer's name over it, and is never kept as a file: it lives in this page's memory
+ * alone. It is asked for by a press, because the look is logged.
  */
 export function Picture({ scan }: { scan: string }) {
   const { text } = useConsoleText()
@@ -66,11 +65,10 @@ export function Picture({ scan }: { scan: string }) {
 
 function Drawn({ picture, zoom, turns }: { picture: ImageBitmap; zoom: number; turns: number }) {
   const { text } = useConsoleText()
-  const { operator } = useSession()
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    if (canvas.current) draw(canvas.current, picture, { turns, mark: operator.name })
-  }, [picture, turns, operator.name])
+    if (canvas.current) draw(canvas.current, picture, turns)
+  }, [picture, turns])
   return (
     <div
       className={style.frame}
@@ -91,12 +89,7 @@ function Drawn({ picture, zoom, turns }: { picture: ImageBitmap; zoom: number; t
   )
 }
 
-/** The viewer's name stands over it again and again, so that a photograph of the screen tells whose it was. */
-function draw(
-  canvas: HTMLCanvasElement,
-  picture: ImageBitmap,
-  { turns, mark }: { turns: number; mark: string },
-): void {
+function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, turns: number): void {
   const isUpright = turns % 2 === 0
   canvas.width = isUpright ? picture.width : picture.height
   canvas.height = isUpright ? picture.height : picture.width
@@ -104,17 +97,5 @@ function draw(
   brush.translate(canvas.width / 2, canvas.height / 2)
   brush.rotate((turns * Math.PI) / 2)
   brush.drawImage(picture, -picture.width / 2, -picture.height / 2)
-  brush.resetTransform()
-  const size = Math.max(14, Math.round(canvas.width / 28))
-  const line = `${mark} · ${new Date().toISOString().slice(0, 16)}`
-  brush.font = `${size}px sans-serif`
-  brush.fillStyle = 'rgb(0 0 0 / 28%)'
-  brush.strokeStyle = 'rgb(255 255 255 / 40%)'
-  brush.rotate(-Math.PI / 9)
-  for (let y = 0; y < canvas.height * 1.6; y += size * 4)
-    for (let x = -canvas.height; x < canvas.width; x += size * line.length * 0.65) {
-      brush.strokeText(line, x, y)
-      brush.fillText(line, x, y)
-    }
   brush.resetTransform()
 }

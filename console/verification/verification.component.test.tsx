@@ -29,11 +29,11 @@ async function show(): Promise<void> {
   await expect.element(page.getByText('Vera Lind')).toBeVisible()
 }
 
-/** A white sheet. */
+/** A grey sheet. */
 async function sheet(width: number, height: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height)
   const brush = canvas.getContext('2d')!
-  brush.fillStyle = 'white'
+  brush.fillStyle = 'grey'
   brush.fillRect(0, 0, width, height)
   return canvas.convertToBlob({ type: 'image/jpeg' })
 }
@@ -54,7 +54,7 @@ test('a document is accepted by a key, and the next one is shown', async () => {
   await expect.poll(() => sentTo(scanShow).at(-1)).toEqual({ scan: idOf(2) })
 })
 
-test('the picture is asked for, drawn under the viewer’s name, made larger and turned', async () => {
+test('the picture is asked for, drawn, made larger and turned', async () => {
   answersFile(scanPicture, await sheet(600, 400))
   await show()
   expect(sentTo(scanPicture)).toEqual([])

@@ -8,6 +8,7 @@ import { operatorFileRoute, operatorRoute } from '../http/operator-route.ts'
 import { shortName } from '../identity/index.ts'
 import { isOwnClient } from '../operators/index.ts'
 import { sha256 } from '../platform/sha256.ts'
+import { marked } from './picture.ts'
 import { clientOfScan, viewScan, waitingScans } from './scan.ts'
 import { reviewScan } from './review.ts'
 
@@ -68,14 +69,15 @@ async function earlierOf(connection: Connection, client: string): Promise<Earlie
   return rows
 }
 
-/** Nobody keeps it on the way: the page draws it with the viewer's name over it. */
+/** Nobody keeps it on the way, and wherever it comes to, whose look it was stands over it: this is not left to the page. */
 export const scansPicture = operatorFileRoute(
   contract.scanPicture,
   'verification.read',
-  async ({ scan }, { operator }, context) => {
+  async ({ scan }, { operator, at }, context) => {
     const client = await clientOfScan(context.database, scan)
-    const jpeg = client && (await viewScan(context, { actor: operator.id, client, scan }))
-    if (!jpeg) return 'notThere'
+    const kept = client && (await viewScan(context, { actor: operator.id, client, scan }))
+    if (!kept) return 'notThere'
+    const jpeg = await marked(kept, `${operator.name} · ${at.toISOString().slice(0, 16)}Z`)
     return new FileAnswer({
       name: 'scan.jpg',
       type: 'image/jpeg',

@@ -2,7 +2,8 @@
  * What is kept of an uploaded file: the picture, upright, and nothing else that came along. The content decides, not
  * the name; only the reader for JPEG is open at all.
  */
-import sharp from 'sharp'
+import { createRequire } from 'node:module'
+import sharp, { type Sharp } from 'sharp'
 import { turns } from '../http/worker-queue.ts'
 
 export interface Picture {
@@ -44,3 +45,48 @@ const written = (content: Buffer) =>
     .timeout({ seconds: secondsMax })
     .jpeg({ quality: 90 })
     .toBuffer({ resolveWithObject: true })
+
+const font = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+)
+/** Dots an inch of the letters: so many for each dot of the picture's width, so that they are as large in all. */
+const dotsOfWidth = 0.1
+const dotsMin = 72
+const slant = -20
+const clear = '#0000'
+
+/** The picture with these words over it again and again, in letters that a light and a dark one show. */
+export const marked = (jpeg: Buffer, words: string): Promise<Buffer> =>
+  decoding(async () => {
+    const { width, height } = await sharp(jpeg).metadata()
+    const dpi = Math.max(dotsMin, Math.round(width * dotsOfWidth))
+    const written = words.replace(/[<>&]/g, sign => `&#${sign.charCodeAt(0)};`)
+    const tiles = ['#ffffff', '#000000'].map(async (colour, shift) => {
+      const text = `<span foreground="${colour}" alpha="45%">${written}</span>`
+      const line = await raw(
+        sharp({ text: { text, fontfile: font, font: 'Noto Sans SemiBold', rgba: true, dpi } }),
+      )
+      const [beside, above] = [Math.round(dpi / 5), Math.round(dpi / 3)]
+      const space = { left: beside + shift, right: beside, top: above + shift, bottom: above }
+      const turned = await raw(
+        again(line)
+          .extend({ ...space, background: clear })
+          .rotate(slant, { background: clear }),
+      )
+      // A tile is no larger than what it is laid on.
+      return raw(again(turned).resize({ width, height, fit: 'inside', withoutEnlargement: true }))
+    })
+    const layers = (await Promise.all(tiles)).map(({ data, info }) => ({
+      input: data,
+      raw: info,
+      tile: true,
+    }))
+    return sharp(jpeg).composite(layers).timeout({ seconds: secondsMax }).jpeg({ quality: 90 }).toBuffer()
+  })
+
+async function raw(picture: Sharp) {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return { data, info: { width: info.width, height: info.height, channels: 4 as const } }
+}
+
+const again = ({ data, info }: Awaited<ReturnType<typeof raw>>): Sharp => sharp(data, { raw: info })
