@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testimonialDecide } from '../../contract/console/content.ts'
 import { clientRefuseDeletion } from '../../contract/console/clients.ts'
 import { dealCredit } from '../../contract/console/deals.ts'
+import { proposalMake } from '../../contract/console/proposals.ts'
 import { hasRight } from '../../contract/console/rights.ts'
 import { operatorRoles } from '../../contract/console/roles.ts'
 import { scanDecide } from '../../contract/console/verification.ts'
@@ -11,6 +12,7 @@ import { hourMs } from '../../contract/time.ts'
 import { openConsole, type TestConsole } from '../../test/console-app.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
+import { actions, termsOf, type Action } from '../operators/actions.ts'
 import { consoleRoutes } from './console-routes.ts'
 
 let house: TestApp
@@ -53,6 +55,19 @@ describe('every call of the console', () => {
       const { status } = await browser.post(call.path, '[]')
       told.push([call.path, isForbidden(status)])
       meant.push([call.path, !hasRight([role], right)])
+    }
+    expect(told).toEqual(meant)
+  })
+
+  it.each(operatorRoles)('lets %s propose what that role signs, and nothing else', async role => {
+    const { browser } = await desk.withRoles(role)
+    const [told, meant] = [[] as unknown[], [] as unknown[]]
+    for (const action of Object.keys(actions) as Action[]) {
+      const wanted = { action, subject: 'nothing', client: undefined, facts: {} }
+      const { status, outcome } = await browser.send(proposalMake, wanted)
+      told.push([action, status === 200 && outcome !== 'notAllowed'])
+      const { role: signs, own } = termsOf(action)
+      meant.push([action, signs === role && own !== 'only'])
     }
     expect(told).toEqual(meant)
   })
