@@ -118,6 +118,13 @@ async function sendFromTreasury({ context }: World, recipient: TronAddress, unit
   await node.send(provenBytes(signed, id))
 }
 
+/** A statement counts once the chain has been read up to its moment. */
+export async function readChain(world: World): Promise<void> {
+  await world.passBlocks(1)
+  await world.settleChain()
+  await compare(world)
+}
+
 async function compare({ as }: World): Promise<void> {
   const ended = await reconcile(as('jobs'), 'light', 'demonstration')
   if (typeof ended === 'string') throw new Error(`the chain was not compared: ${ended}`)

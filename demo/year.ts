@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '../contract/time.ts'
 import { dollars } from '../contract/money.ts'
 import { houseInvitation } from '../server/identity/index.ts'
 import type { Chance } from './chance.ts'
-import { expectCovered, openHouse, tellStatement } from './house.ts'
+import { expectCovered, openHouse, readChain, tellStatement } from './house.ts'
 import { leaveInbox } from './inbox.ts'
 import { endAsHostess, liveDayOfHostess } from './hostess.ts'
 import * as members from './member.ts'
@@ -62,7 +62,10 @@ async function liveDay(year: Year, all: Member[], day: Date): Promise<void> {
   await world.chain.mine()
   await operator.runRounds(world)
   if (day.getUTCDay() === 1 || day.getUTCDate() === 1) await tellStatement(world)
-  if (day.getUTCDate() === 1 && day > year.from) await operator.closeMonth(world, monthBefore(day))
+  if (day.getUTCDate() === 1 && day > year.from) {
+    await readChain(world)
+    await operator.closeMonth(world, monthBefore(day))
+  }
   await tellNewsOf(year, day)
 
   const newcomers = await welcome(year, all, day)

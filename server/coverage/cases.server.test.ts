@@ -3,28 +3,20 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listFinance } from '../../contract/finance.ts'
 import { publicCoverage } from '../../contract/coverage.ts'
 import { dollars } from '../../contract/money.ts'
-import { openAccount, setOption, topUp } from '../../contract/trading.ts'
-import { boris, clara, dmitri, vera, type Person } from '../../test/cast.ts'
+import { setOption, topUp } from '../../contract/trading.ts'
+import { boris, clara, dmitri, vera } from '../../test/cast.ts'
 import { approveByTwo } from '../../test/operators.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { creditDeal, disputeToEnd } from '../deals/index.ts'
 import { tellSum } from '../deals/sum-told.ts'
-import {
-  anyOpening,
-  ending,
-  executedDeal,
-  openedDeal,
-  registerProvider,
-  tryToExecute,
-  tryToOpen,
-} from '../deals/deals-fixture.ts'
+import { anyOpening, ending, tryToExecute, tryToOpen } from '../deals/deals-fixture.ts'
 import { findByEmail } from '../identity/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { executeMonth, previewMonth } from '../settlement/index.ts'
 import { accountsOf, codeOf, openCalendar, type Calendar } from '../settlement/settlement-fixture.ts'
 import { closeDried } from '../trading/index.ts'
-import { arrives, coverageNow, withChain } from './coverage-fixture.ts'
+import { arrives, coverageNow, joinsWith, withChain } from './coverage-fixture.ts'
 import { capitalComes, movesToVenue, states } from './venue-fixture.ts'
 
 let calendar: Calendar
@@ -32,28 +24,39 @@ let context: AppContext
 beforeEach(async () => {
   calendar = await openCalendar({ isGivenEvidence: false })
   context = await withChain(calendar.context)
+  await mayLoseAll(context)
 })
 afterEach(() => calendar.close())
 
-/** Somebody whose deposit arrives on the chain, and who opens an account, of Starter where nothing else is said, with all of it. */
-async function joins(
-  person: Person,
-  micro = dollars(100),
-  { invitation, program = 1 }: { invitation?: string; program?: number } = {},
-): Promise<Visitor> {
-  const client = await calendar.client(person, invitation)
-  await arrives(context, (await findByEmail(context.database, person.email))!.id, micro)
-  const order = { program, amountMicro: micro, password: person.password, token: undefined }
-  expect((await client.send(openAccount, order, pageKey())).outcome).toBe('ok')
-  return client
-}
+const joins = (...who: Parameters<typeof joinsWith>[1]) => joinsWith({ calendar, context }, who)
 
 const account = async (client: Visitor) => (await accountsOf(client))[0]!
 const finance = async (client: Visitor) => (await client.ask(listFinance, {})).accounts[0]!.balanceMicro
 const percent = (percent: number) => BigInt(Math.round(percent * 10_000))
 
+/** A deal that states this loss, as the rules allow it: none of them is lifted here but the bounds of a program's terms. */
+async function opens(lossPercent: number, program = 'starter'): Promise<string> {
+  const opened = await tryToOpen(
+    context,
+    anyOpening(context, { program, greatestLossPpm: percent(lossPercent) }),
+  )
+  if (typeof opened === 'string') throw new Error(opened)
+  return opened.id
+}
+
+/** It ends at the price that says so, and one operator finds it right. */
+async function ends(id: string, result: number): Promise<void> {
+  const closePrice = (64_250.5 * (1 + result / 100)).toFixed(4)
+  expect(await tryToExecute(context, id, ending(percent(result), { closePrice }))).toBe('executed')
+  expect(await creditDeal(context, 'test', id)).toBe('credited')
+}
+
 /** A deal that is opened and ended now, and found right. */
-const deal = (result: number) => calendar.deal('starter', result)
+async function deal(result: number): Promise<string> {
+  const id = await opens(Math.max(-result, 1))
+  await ends(id, result)
+  return id
+}
 
 /** Six minutes later: the figure has all results of before. */
 async function covered(): Promise<{ owed: bigint; held: bigint }> {
@@ -168,14 +171,13 @@ describe('Of 100 with −50 in March, a deal of April takes 50', () => {
     const a = await joins(vera)
     await movesToVenue(context, dollars(100))
     calendar.on('2026-03-02T12:00')
-    const { id: loss } = await executedDeal(context, percent(-50), { program: 'starter' })
+    const loss = await deal(-50)
     calendar.on('2026-04-01T00:00')
     await states(context, dollars(50))
     calendar.on('2026-04-02T12:00')
-    const { id } = await openedDeal(context, { program: 'starter' })
+    const id = await opens(1)
     expect(await tellSum(context, id)).toBe(dollars(50))
-    await tryToExecute(context, id, ending(percent(10)))
-    await creditDeal(context, 'test', id)
+    await ends(id, 10)
     calendar.on('2026-04-03T12:00')
     await states(context, dollars(55))
     expect(await disputes(loss)).toBe('done')
@@ -208,7 +210,7 @@ test('a gain in dispute stands beside the losses of its month where those alone 
   await movesToVenue(context, dollars(100))
   calendar.on('2026-03-02T12:00')
   await deal(-60)
-  const { id: gain } = await executedDeal(context, percent(90), { program: 'starter' })
+  const gain = await deal(90)
   await deal(-60)
   calendar.on('2026-03-03T12:00')
   await states(context, dollars(70))
@@ -221,7 +223,7 @@ test('a loss in dispute comes off the stake of later deals, and counts last', as
   await joins(vera)
   await movesToVenue(context, dollars(100))
   calendar.on('2026-03-02T12:00')
-  const { id } = await executedDeal(context, percent(-50), { program: 'starter' })
+  const id = await deal(-50)
   calendar.on('2026-04-01T00:00')
   await states(context, dollars(50))
   calendar.on('2026-04-02T12:00')
@@ -260,10 +262,8 @@ test('nobody adds to an account of which a month has left nothing, and who joine
 test('who lost 60 of 100 opens nothing that could lose 60 more', async () => {
   await joins(vera)
   calendar.on('2026-03-02T12:00')
-  await registerProvider(context.database)
-  await mayLoseAll(context)
   const first = await opens(60)
-  await tryToExecute(context, first, ending(percent(-60)))
+  await ends(first, -60)
   expect(
     await tryToOpen(context, anyOpening(context, { program: 'starter', greatestLossPpm: percent(60) })),
   ).toBe('riskExceeded')
@@ -272,11 +272,9 @@ test('who lost 60 of 100 opens nothing that could lose 60 more', async () => {
 test('a gain does not make room for a third deal while the first is open', async () => {
   await joins(vera)
   calendar.on('2026-03-02T12:00')
-  await registerProvider(context.database)
-  await mayLoseAll(context)
   await opens(80)
   calendar.on('2026-03-02T13:00')
-  await tryToExecute(context, await opens(1), ending(percent(50)))
+  await ends(await opens(1), 50)
   expect(
     await tryToOpen(context, anyOpening(context, { program: 'starter', greatestLossPpm: percent(60) })),
   ).toBe('riskExceeded')
@@ -287,7 +285,7 @@ test('a closing pays losses at once and a gain with its month', async () => {
   await movesToVenue(context, dollars(100))
   calendar.on('2026-03-02T12:00')
   await deal(30)
-  const last = (await openedDeal(context, { program: 'starter' })).id
+  const last = await opens(20)
   calendar.on('2026-03-31T12:00')
   const b = await joins(boris)
   await movesToVenue(context, dollars(100))
@@ -297,8 +295,7 @@ test('a closing pays losses at once and a gain with its month', async () => {
   calendar.on('2026-04-01T00:00')
   await states(context, dollars(230))
   calendar.on('2026-04-01T06:00')
-  await tryToExecute(context, last, ending(percent(-20)))
-  await creditDeal(context, 'test', last)
+  await ends(last, -20)
   expect(await covered()).toEqual(both(dollars(230)))
   await closeDried(context)
   await a.enter(vera)
@@ -319,8 +316,7 @@ test('a gain in dispute waits without what an account was closed with before, an
   const b = await joins(boris)
   await movesToVenue(context, dollars(200))
   calendar.on('2026-03-02T12:00')
-  const { id: gain } = await executedDeal(context, percent(10), { program: 'starter' })
-  await creditDeal(context, 'test', gain)
+  const gain = await deal(10)
   await states(context, dollars(220))
   await a.enter(vera)
   await a.send(setOption, { uid: (await account(a)).uid, option: 'closing', status: 'drying' })
@@ -443,11 +439,10 @@ test('a sum told of three million that loses ten dollars takes twelve: the house
   const a = await joins(vera, dollars(3_000_000), { program: 2 })
   await movesToVenue(context, dollars(3_000_000))
   calendar.on('2026-03-02T12:00')
-  const opened = await openedDeal(context, { program: 'currency' })
-  expect(await tellSum(context, opened.id)).toBe(dollars(3_000_000))
+  const opened = await opens(1, 'currency')
+  expect(await tellSum(context, opened)).toBe(dollars(3_000_000))
   // −0.000333… %, which four decimals make −0.0004 %: a loss is rounded up.
-  await tryToExecute(context, opened.id, ending(-4n))
-  await creditDeal(context, 'test', opened.id)
+  await ends(opened, -0.0004)
   calendar.on('2026-04-01T00:00')
   await states(context, dollars(3_000_000) - dollars(10))
   calendar.on('2026-04-01T00:06')
@@ -456,13 +451,6 @@ test('a sum told of three million that loses ten dollars takes twelve: the house
   expect((await account(a)).carriedMicro).toBe(-dollars(12))
   expect(await covered()).toEqual({ owed: dollars(2_999_988), held: dollars(2_999_990) })
 })
-
-const opens = async (lossPercent: number): Promise<string> => {
-  const opening = anyOpening(context, { program: 'starter', greatestLossPpm: percent(lossPercent) })
-  const opened = await tryToOpen(context, opening)
-  if (typeof opened === 'string') throw new Error(opened)
-  return opened.id
-}
 
 const disputes = (subject: string): Promise<string> =>
   approveByTwo(context, {

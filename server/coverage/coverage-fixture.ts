@@ -1,8 +1,14 @@
 /** A chain that has been read as far as a test says, and money that arrived on it. */
 import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
+import { dollars } from '../../contract/money.ts'
+import { openAccount } from '../../contract/trading.ts'
+import type { Person } from '../../test/cast.ts'
+import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql, transaction, type Database } from '../database/index.ts'
+import { findByEmail } from '../identity/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import type { Calendar } from '../settlement/settlement-fixture.ts'
 import { standInToken } from '../tron/stand-in.ts'
 import { lastCoverage, type Coverage } from './coverage.ts'
 import { computeCoverage } from './coverage-run.ts'
@@ -11,15 +17,18 @@ const chain = { url: '', chainId: '0x7', usdt: standInToken, isDevchain: true }
 const [chainId, readUpTo] = [7n, 1_000_000n]
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The same context with a chain whose blocks are read up to the millionth. */
+/** The same context with a chain whose blocks are read up to the millionth, and as far as statements of venues tell. */
 export async function withChain(context: AppContext): Promise<AppContext> {
-  await chainReadUpTo(context.database, readUpTo, context.clock())
+  const { rows } = await sql<{ at: Date }>`
+    select greatest(${context.clock()}, max(as_of)) as at from venue_statement`.execute(context.database)
+  await chainReadUpTo(context.database, rows[0]!.at)
   return new Proxy(context, {
     get: (shared, name) => (name === 'tron' ? chain : Reflect.get(shared, name)),
   })
 }
 
-async function chainReadUpTo(database: Database, block: bigint, at: Date): Promise<void> {
+/** What arrived and what left has been read up to a moment, and the block of it. */
+export async function chainReadUpTo(database: Database, at: Date, block = readUpTo): Promise<void> {
   for (const token of [standInToken, 'departures'])
     await sql`
       insert into tron_cursor (chain_id, token, block, block_id, block_at, head, looked_at)
@@ -50,13 +59,30 @@ export async function arrives(
   })
 }
 
+/** Somebody whose deposit arrives on the chain, and who opens an account, of Starter where nothing else is said, with all of it. */
+export async function joinsWith(
+  { calendar, context }: { calendar: Calendar; context: AppContext },
+  [person, micro = dollars(100), { invitation, program = 1 } = {}]: [
+    person: Person,
+    micro?: bigint,
+    how?: { invitation?: string; program?: number },
+  ],
+): Promise<Visitor> {
+  const client = await calendar.client(person, invitation)
+  await arrives(context, (await findByEmail(context.database, person.email))!.id, micro)
+  const order = { program, amountMicro: micro, password: person.password, token: undefined }
+  const { outcome } = await client.send(openAccount, order, pageKey())
+  if (outcome !== 'ok') throw new Error(`${person.name} could not open an account: ${outcome}`)
+  return client
+}
+
 /** Computed now, with a chain that is read up to now, or to a moment before, so many clients at once. */
 export async function coverageNow(
   context: AppContext,
   size?: number,
   readUntil = context.clock(),
 ): Promise<Coverage> {
-  await chainReadUpTo(context.database, readUpTo, readUntil)
+  await chainReadUpTo(context.database, readUntil)
   const computed = await computeCoverage(context, size)
   if (computed !== 'done') throw new Error(`coverage could not be computed: ${computed}`)
   return (await lastCoverage(context.database, context.clock()))!

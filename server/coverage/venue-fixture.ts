@@ -9,23 +9,18 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Where the deals of tests are traded. */
 const venue = 'Kraken'
-const ownWallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+export const venueAddress = `T-${venue}`
+export const ownWallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 
 let transfers = 0
 
 /** So much goes from deposit addresses to the venue now. */
-export async function movesToVenue({ database, clock }: AppContext, micro: bigint): Promise<void> {
-  const [txId, at] = [hash(`to the venue ${++transfers}`), clock()]
+export async function movesToVenue(context: AppContext, micro: bigint): Promise<void> {
+  const { database, clock } = context
   await openVenue(database, venue)
-  const { rows } = await sql<{ address: string }>`
-    select address from tron_address where taken_at is not null limit 1`.execute(database)
-  const { address } = rows[0]!
-  await sql`
-    insert into token_movement (address, tx_id, ordinal, direction, other, units, block, block_at, seen_at)
-    values (${address}, ${txId}, 0, 'out', 'venue', ${String(micro)}::numeric, 1, ${at}, ${at})`.execute(
-    database,
-  )
-  await isRecorded(database, { txId, from: address, micro, at })
+  const address = await depositAddress(context)
+  const place = await movesByChain(context, { address, direction: 'out', other: venueAddress, micro })
+  await isRecorded(database, { txId: place.split(':')[0]!, from: address, micro, at: clock() })
 }
 
 /** So much came to the venue from where no chain tells of it: clients' money of tests that post it. */
@@ -33,6 +28,64 @@ export async function arrivesAtVenue({ database, clock }: AppContext, micro: big
   await openVenue(database, venue)
   const txId = hash(`to the venue ${++transfers}`)
   await isRecorded(database, { txId, from: ownWallet, micro, at: clock() })
+}
+
+/** A deposit address that is a client's. */
+export async function depositAddress({ database }: AppContext): Promise<string> {
+  const { rows } = await sql<{ address: string }>`
+    select address from tron_address where taken_at is not null limit 1`.execute(database)
+  return rows[0]!.address
+}
+
+interface Movement {
+  address: string
+  direction: 'in' | 'out'
+  other: string
+  micro: bigint
+}
+
+/** The chain shows that so much moved at an address of ours: now, or at a moment before. Answers its place. */
+export async function movesByChain(
+  { database, clock }: AppContext,
+  { address, direction, other, micro }: Movement,
+  at = clock(),
+): Promise<string> {
+  const txId = hash(`movement ${++transfers}`)
+  await sql`
+    insert into token_movement (address, tx_id, ordinal, direction, other, units, block, block_at, seen_at)
+    values (${address}, ${txId}, 0, ${direction}, ${other}, ${String(micro)}::numeric, 1, ${at}, ${at})`.execute(
+    database,
+  )
+  return `${txId}:0`
+}
+
+/** Two have ordered that so much goes from the own wallet to the venue. */
+export const orderToVenue = ({ database, clock }: AppContext, micro: bigint): Promise<string> => {
+  const facts = { venue, wallet: ownWallet, 'micro-dollars': String(micro) }
+  return carryOut(
+    database,
+    { action: 'order.venue', subject: venueAddress, facts, at: clock() },
+    ({ proposal, at }) => sql`
+      house_order_make(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${newId()}, ${newId()})`,
+  )
+}
+
+/** Two have accepted what came to the own wallet: as capital, or as the venue's. */
+export const isAccepted = (
+  { database, clock }: AppContext,
+  action: 'capital.accept' | 'venue.return',
+  place: string,
+  { other, micro }: Movement,
+): Promise<string> => {
+  const arrival = { wallet: ownWallet, sender: other, 'micro-dollars': String(micro) }
+  const facts = action === 'venue.return' ? { venue, ...arrival } : arrival
+  const accept = action === 'venue.return' ? sql`venue_return_accept` : sql`capital_accept`
+  return carryOut(
+    database,
+    { action, subject: place, facts, at: clock() },
+    ({ proposal, at }) => sql`
+      ${accept}(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${at}, ${newId()}, ${newId()})`,
+  )
 }
 
 interface Moved {
@@ -59,8 +112,9 @@ export async function states({ database, clock }: AppContext, micro: bigint): Pr
 }
 
 /** So much comes as capital to an own wallet. */
-export async function capitalComes({ database, clock }: AppContext, micro: bigint): Promise<void> {
-  const [txId, at] = [hash(`capital ${++transfers}`), clock()]
+export async function capitalComes(context: AppContext, micro: bigint): Promise<void> {
+  const { database } = context
+  const at = context.clock()
   const wallet = { purpose: 'paying', date: '2026-03-01', signature: '00'.repeat(65) }
   const pin = { action: 'wallet.pin', subject: ownWallet, facts: wallet, at }
   await carryOut(
@@ -72,18 +126,8 @@ export async function capitalComes({ database, clock }: AppContext, micro: bigin
   await sql`
     insert into wallet_start (wallet, block, units, opened_at) values (${ownWallet}, 0, 0, ${at})
     on conflict do nothing`.execute(database)
-  await sql`
-    insert into token_movement (address, tx_id, ordinal, direction, other, units, block, block_at, seen_at)
-    values (${ownWallet}, ${txId}, 0, 'in', 'outside', ${String(micro)}::numeric, 1, ${at}, ${at})`.execute(
-    database,
-  )
-  const facts = { wallet: ownWallet, sender: 'outside', 'micro-dollars': String(micro) }
-  const accept = { action: 'capital.accept', subject: `${txId}:0`, facts, at }
-  const outcome = await carryOut(
-    database,
-    accept,
-    ({ proposal }) =>
-      sql`capital_accept(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${at}, ${newId()}, ${newId()})`,
-  )
+  const arrival = { address: ownWallet, direction: 'in', other: 'outside', micro } as const
+  const place = await movesByChain(context, arrival, at)
+  const outcome = await isAccepted(context, 'capital.accept', place, arrival)
   if (outcome !== 'done') throw new Error(`the capital was refused: ${outcome}`)
 }

@@ -35,11 +35,15 @@ interface Statement {
   at?: Date
 }
 
+/** Where a chain is read, it has been read up to then, so that the statement counts. */
 export async function recordStatement(
   database: Database,
   venue: string,
   { asOf, micro, at = asOf }: Statement,
 ): Promise<string> {
+  await sql`update tron_cursor set block_at = greatest(block_at, ${asOf}) where token = 'departures'`.execute(
+    database,
+  )
   const facts = { 'as of': asOf.toISOString(), 'micro-dollars': String(micro), file: '0'.repeat(64) }
   const wanted = { action: 'venue.statement', subject: venue, facts, at }
   return carryOut(

@@ -26,7 +26,7 @@ export const coverage = translated<typeof reference, 'de'>()({
   accounts: 'In Programmen, mit noch nicht abgerechneten Ergebnissen',
   closing: 'Für Konten, die geschlossen werden',
   rewards: 'Noch nicht gutgeschriebene Empfehlungsprämien',
-  arrived: 'Eingegangene, noch nicht gutgeschriebene Einzahlungen',
+  arrived: 'Eingegangen und noch niemandem gutgeschrieben',
   held: 'Vorhanden',
   heldNote: 'In USDT und US-Dollar',
   wallets: 'Eigene Wallets',

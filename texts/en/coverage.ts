@@ -24,7 +24,7 @@ export const coverage = {
   accounts: 'In programs, with results that are not settled yet',
   closing: 'For accounts that are closing',
   rewards: 'Referral rewards not credited yet',
-  arrived: 'Deposits that have arrived and are not credited yet',
+  arrived: 'Arrived, and not credited to anyone yet',
   held: 'Held',
   heldNote: 'In USDT and US dollars',
   wallets: 'Own wallets',

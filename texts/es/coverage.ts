@@ -26,7 +26,7 @@ export const coverage = translated<typeof reference, 'es'>()({
   accounts: 'En programas, con resultados aún sin liquidar',
   closing: 'Para cuentas que se están cerrando',
   rewards: 'Recompensas por referidos aún sin abonar',
-  arrived: 'Ingresos que han llegado y aún no se han abonado',
+  arrived: 'Recibido y aún no abonado a nadie',
   held: 'Se tiene',
   heldNote: 'En USDT y dólares estadounidenses',
   wallets: 'Monederos propios',

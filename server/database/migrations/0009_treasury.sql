@@ -18,6 +18,7 @@ create table token_movement (
 );
 create index token_movement_tx on token_movement (tx_id);
 create index token_movement_block on token_movement (block);
+create index token_movement_other on token_movement (other, direction);
 
 -- An address that is being emptied, until it ends. The transactions stand in tron_transaction under its id: 'sweep' is
 -- the transfer itself, 'activation' the TRX that it needs (under the id and a number, since that may be too little once).

@@ -1005,21 +1005,41 @@ $$;
 -- rewards and bonuses never exceed the realised result by evidence and the capital that is there. A result counts on both
 -- sides or on neither: on the venue's side up to its last statement, on ours where the venue closed the deal by then.
 
--- The last statement of each venue: until when it tells.
+-- The last statement of each venue: until when it tells. One counts once what leaves our addresses has been read from the
+-- chain up to its moment: until then nobody knows what of it was sent there.
 create function house_evidence() returns jsonb
 language plpgsql stable as $$
 begin
   return (select coalesce(jsonb_object_agg(venue, as_of), '{}')
-            from (select venue, max(as_of) as as_of from public.venue_statement group by venue) as last);
+            from (select venue, max(as_of) as as_of from public.venue_statement
+                   where as_of <= coalesce((select min(block_at) from public.tron_cursor where token = 'departures'), 'infinity')
+                   group by venue) as last);
 end
 $$;
 
--- What the venues have made up to those statements, whatever the order in which transfers were recorded.
+-- What went by the chain from our addresses to those of a venue ('out'), or came from there ('in'), and is not booked: its
+-- order is not followed yet, nobody has accepted it, or nobody ever ordered it.
+create function house_unbooked(_venue text, _direction text, _after timestamptz, _until timestamptz) returns numeric
+language plpgsql stable as $$
+begin
+  return (
+    select coalesce(sum(moved.units), 0)
+      from public.venue_address as known
+      join public.token_movement as moved on moved.other = known.address
+     where known.venue = _venue and moved.direction = _direction and moved.block_at > _after and moved.block_at <= _until
+       and not exists (
+         select from public.house_transfer as used where used.tx_id = moved.tx_id and used.ordinal = moved.ordinal));
+end
+$$;
+
+-- What the venues have made up to those statements, whatever the order in which transfers were recorded. What went there is
+-- no result, whether or not it is booked; what came back lowers it until two have accepted that.
 create function house_realised(_evidence jsonb) returns bigint
 language plpgsql stable as $$
 begin
   return (
-    select coalesce(sum(told.balance_micro - coalesce(moved.micro, 0)), 0)
+    select coalesce(sum(told.balance_micro - coalesce(moved.micro, 0)
+                        - public.house_unbooked(told.venue, 'out', '-infinity', told.as_of)), 0)
       from jsonb_each_text(_evidence) as one (venue, as_of)
       join public.venue_statement as told on told.venue = one.venue and told.as_of = one.as_of::timestamptz
      cross join lateral (

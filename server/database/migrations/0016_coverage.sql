@@ -458,7 +458,9 @@ begin
            select sum(case when transfer.direction = 'there' then transfer.micro else -transfer.micro end)
              from public.venue_transfer as transfer
             where transfer.venue = venue.name and transfer.at <= _it.block_at
-              and (used.as_of is null or transfer.at > used.as_of)), 0), used.file_hash,
+              and (used.as_of is null or transfer.at > used.as_of)), 0)
+           + public.house_unbooked(venue.name, 'out', coalesce(used.as_of, '-infinity'), _it.block_at)
+           - public.house_unbooked(venue.name, 'in', coalesce(used.as_of, '-infinity'), _it.block_at), used.file_hash,
          exists (
            select from public.venue_delivery as signed
             where signed.venue = venue.name and signed.as_of = used.as_of and signed.outcome = 'done')
@@ -535,6 +537,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _it public.coverage_run;
   _unmatched numeric;
+  _unclaimed numeric;
   _left numeric;
 begin
   perform public.require_now(_at);
@@ -547,8 +550,10 @@ begin
     return false;
   end if;
 
-  -- What went to an address that is nobody's any more is somebody's.
+  -- What went to an address that is nobody's any more is somebody's; so is what came to a wallet of ours while two have not
+  -- said what it was.
   select coalesce(sum(units), 0) into _unmatched from public.unmatched_transfer where block <= _it.block;
+  _unclaimed := public.coverage_unclaimed(_it.block);
   select coalesce(sum(moved.units), 0) into _left
     from public.token_movement as moved
     join public.tron_address using (address)
@@ -556,7 +561,7 @@ begin
   insert into public.coverage_wallet (run_id, address, micro)
   select _run, address, micro from public.coverage_wallets(_it.block);
   update public.coverage_run
-     set uncredited_micro = uncredited_micro + _unmatched,
+     set uncredited_micro = uncredited_micro + _unmatched + _unclaimed,
          addresses_micro = addresses_micro + _unmatched - _left,
          venues_micro = (
            select coalesce(sum(balance_micro + moved_micro), 0) from public.coverage_venue where run_id = _run),
@@ -587,6 +592,25 @@ language sql stable as $$
       on moved.address = opening.wallet and moved.block > opening.block and moved.block <= _block
    where opening.block <= _block
    group by opening.wallet, opening.units
+$$;
+
+-- What came to own wallets, by a block, from no address of ours (house_is_own_address, which would be called for each of a
+-- million sweeps) and from no venue, and two have neither accepted nor explained.
+create function coverage_unclaimed(_block bigint) returns numeric
+language sql stable as $$
+  select coalesce(sum(moved.units), 0)
+    from public.wallet_start as opening
+    join public.own_wallet as own on own.address = opening.wallet
+    join public.token_movement as moved
+      on moved.address = opening.wallet and moved.direction = 'in' and moved.block > opening.block and moved.block <= _block
+   where not exists (select from public.tron_address where address = moved.other)
+     and not exists (select from public.own_wallet where address = moved.other)
+     and not exists (select from public.payout_wallet where address = moved.other)
+     and not exists (select from public.venue_address where address = moved.other)
+     and not exists (
+       select from public.house_transfer as used where used.tx_id = moved.tx_id and used.ordinal = moved.ordinal)
+     and not exists (
+       select from public.wallet_entry as note where note.tx_id = moved.tx_id and note.wallet = moved.address)
 $$;
 
 -- What sponsors have of the month that is previewed or executed.

@@ -39,7 +39,8 @@ export const consoleMonths = translated<typeof reference, 'de'>()({
   uncredited: 'Ergebnisse des Monats warten darauf, verbucht oder angefochten zu werden.',
   disputed:
     'Ohne ein angefochtenes Ergebnis könnte jemand mehr verlieren, als er hat: Er wartet auf das Ende der Anfechtung.',
-  noStatement: 'Der Auszug eines Handelsplatzes zum Monatsende fehlt.',
+  noStatement:
+    'Der Auszug eines Handelsplatzes zum Monatsende fehlt, oder die Blockchain ist noch nicht bis zu seiner Zeit gelesen.',
   uncovered: 'Es ist weniger da als geschuldet.',
   coverageUnknown:
     'Die letzte Zahl der Deckung ist älter als diese Vorschau oder als eine halbe Stunde; vor der Abrechnung wird eine neue berechnet.',

@@ -37,7 +37,8 @@ export const consoleMonths = {
   uncredited: 'Results of the month wait to be credited or disputed.',
   disputed:
     'Without a disputed result an account could lose more than it has: the month waits for the dispute’s end.',
-  noStatement: 'A venue’s statement as of the month’s end is missing.',
+  noStatement:
+    'A venue’s statement as of the month’s end is missing, or the blockchain has not been read up to its time yet.',
   uncovered: 'Less is held than owed.',
   coverageUnknown:
     'The last figure of coverage is older than this preview or than half an hour; a new one is computed before the month is settled.',

@@ -1,0 +1,146 @@
+/** Money between our addresses and a venue, as the chain shows it before anyone has booked it: held once, and no result. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dollars } from '../../contract/money.ts'
+import { boris, vera } from '../../test/cast.ts'
+import { approveByTwo } from '../../test/operators.ts'
+import { openVenue } from '../house/evidence-fixture.ts'
+import { followOrders } from '../house/index.ts'
+import { findByEmail } from '../identity/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { executeMonth, previewMonth } from '../settlement/index.ts'
+import { openCalendar, type Calendar } from '../settlement/settlement-fixture.ts'
+import { arrives, chainReadUpTo, coverageNow, joinsWith, withChain } from './coverage-fixture.ts'
+import {
+  capitalComes,
+  depositAddress,
+  isAccepted,
+  movesByChain,
+  movesToVenue,
+  orderToVenue,
+  ownWallet,
+  states,
+  venueAddress,
+} from './venue-fixture.ts'
+
+let calendar: Calendar
+let context: AppContext
+beforeEach(async () => {
+  calendar = await openCalendar({ isGivenEvidence: false })
+  context = await withChain(calendar.context)
+})
+afterEach(() => calendar.close())
+
+const later = (minutes: number): void =>
+  calendar.on(new Date(context.clock().getTime() + minutes * 60_000).toISOString())
+
+async function figure(): Promise<{ owed: bigint; held: bigint }> {
+  later(6)
+  const { owedMicro, heldMicro } = await coverageNow(context, 1)
+  return { owed: owedMicro, held: heldMicro }
+}
+
+/** The house has 100 of its own, and 60 of them are ordered to the venue. */
+async function ordersToVenue(): Promise<void> {
+  await capitalComes(context, dollars(100))
+  await openVenue(context.database, 'Kraken')
+  await states(context, 0n)
+  later(1)
+  expect(await orderToVenue(context, dollars(60))).toBe('done')
+  later(1)
+}
+
+test('what is on its way to a venue is held once, before its order is booked and after it', async () => {
+  await ordersToVenue()
+  await movesByChain(context, {
+    address: ownWallet,
+    direction: 'out',
+    other: venueAddress,
+    micro: dollars(60),
+  })
+  expect(await figure()).toEqual({ owed: 0n, held: dollars(100) })
+  await followOrders(context)
+  expect(await figure()).toEqual({ owed: 0n, held: dollars(100) })
+  await states(context, dollars(60))
+  expect(await figure()).toEqual({ owed: 0n, held: dollars(100) })
+})
+
+test('what came back from a venue is held once, before two have accepted it and after that', async () => {
+  await ordersToVenue()
+  await movesByChain(context, {
+    address: ownWallet,
+    direction: 'out',
+    other: venueAddress,
+    micro: dollars(60),
+  })
+  await followOrders(context)
+  later(1)
+  await states(context, dollars(60))
+  later(1)
+  const back = { address: ownWallet, direction: 'in', other: venueAddress, micro: dollars(25) } as const
+  const place = await movesByChain(context, back)
+  expect(await figure()).toEqual({ owed: 0n, held: dollars(100) })
+  expect(await isAccepted(context, 'venue.return', place, back)).toBe('done')
+  expect(await figure()).toEqual({ owed: 0n, held: dollars(100) })
+})
+
+test('what a stranger sends to a wallet of ours is owed until two have said that it is the house’s', async () => {
+  await capitalComes(context, dollars(100))
+  later(1)
+  const gift = { address: ownWallet, direction: 'in', other: 'a stranger', micro: dollars(7) } as const
+  const place = await movesByChain(context, gift)
+  expect(await figure()).toEqual({ owed: dollars(7), held: dollars(107) })
+  expect(await isAccepted(context, 'capital.accept', place, gift)).toBe('done')
+  expect(await figure()).toEqual({ owed: 0n, held: dollars(107) })
+})
+
+const line = 'The venue is being asked; payments go on meanwhile.'
+const goesOn = {
+  action: 'coverage.except',
+  subject: 'coverage',
+  client: null,
+  facts: { until: '2026-04-10T00:00:00.000Z', ru: line, en: line, de: line, es: line },
+} as const
+
+/** Vera's 100 are at the venue, which made 10 of them where 30 are told; Boris has 20 that no account of his trades. */
+async function isToldMoreThanMade(): Promise<string> {
+  await joinsWith({ calendar, context }, [vera])
+  await movesToVenue(context, dollars(100))
+  await calendar.client(boris)
+  await arrives(context, (await findByEmail(context.database, boris.email))!.id, dollars(20))
+  calendar.on('2026-03-02T12:00')
+  await calendar.deal('starter', 30)
+  calendar.on('2026-04-01T00:10')
+  return depositAddress(context)
+}
+
+/** Whatever is held by then, two have let the month go on. */
+async function settles(): Promise<string> {
+  later(1)
+  expect(await approveByTwo(context, goesOn)).toBe('done')
+  const preview = await previewMonth(context, 'cli:olga', '2026-03')
+  return typeof preview === 'string' ? preview : executeMonth(context, 'cli:olga', '2026-03', preview.hash)
+}
+
+test('what went to a venue by nobody’s order is no result of it, also where two let a month go on', async () => {
+  const address = await isToldMoreThanMade()
+  await movesByChain(context, { address, direction: 'out', other: venueAddress, micro: dollars(20) })
+  later(1)
+  await states(context, dollars(130))
+  expect(await figure()).toEqual({ owed: dollars(150), held: dollars(130) })
+  expect(await settles()).toBe('unbacked')
+})
+
+test('a statement counts once what left our addresses has been read up to its moment', async () => {
+  const address = await isToldMoreThanMade()
+  const readUntil = context.clock()
+  later(1)
+  const sent = { address, direction: 'out', other: venueAddress, micro: dollars(20) } as const
+  const at = context.clock()
+  later(1)
+  await states(context, dollars(130))
+  await chainReadUpTo(context.database, readUntil)
+  expect(await settles()).toBe('noStatement')
+  await movesByChain(context, sent, at)
+  await chainReadUpTo(context.database, context.clock())
+  expect(await settles()).toBe('unbacked')
+})
