@@ -70,6 +70,25 @@ export const orderToVenue = ({ database, clock }: AppContext, micro: bigint): Pr
   )
 }
 
+/** Two have ordered that so much leaves the own wallet, as capital or for TRX. */
+export const orderAway = (
+  { database, clock }: AppContext,
+  kind: 'capital' | 'trx',
+  micro: bigint,
+): Promise<string> => {
+  const facts = {
+    wallet: ownWallet,
+    'micro-dollars': String(micro),
+    ...(kind === 'trx' && { sun: '1000000' }),
+  }
+  return carryOut(
+    database,
+    { action: `order.${kind}`, subject: 'T-owner', facts, at: clock() },
+    ({ proposal, at }) => sql`
+      house_order_make(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${newId()}, ${newId()})`,
+  )
+}
+
 /** Two have accepted what came to the own wallet: as capital, or as the venue's. */
 export const isAccepted = (
   { database, clock }: AppContext,

@@ -815,7 +815,7 @@ end
 $$;
 
 -- Orders that something leaves a wallet of the house. Capital and the price of TRX come off the capital at once, as far as
--- it is there and nothing that was credited needs it; capital leaves while coverage allows it. Jobs.
+-- it is there and nothing that was credited needs it, and while coverage allows it. Jobs.
 create function house_order_make(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _proposal_audit uuid)
 returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -881,7 +881,8 @@ begin
   if public.house_room(_evidence, public.house_pending(public.house_allotted_month(), _evidence, _at)) < _micro then
     return 'credited';
   end if;
-  if _kind = 'capital' and not public.coverage_allows_leaving(_micro, _at) then
+  if _kind = 'capital' and not public.coverage_allows_leaving(_micro, _at)
+     or _kind = 'trx' and not public.coverage_allows_spending(_micro, _at) then
     return 'belowCoverage';
   end if;
   return null;

@@ -661,7 +661,8 @@ begin
 end
 $$;
 
--- Whether so much may leave as capital: by a figure of now, coverage is 100 % or more without it. Nothing else lets it go.
+-- Whether so much may leave as capital: by a figure of now, coverage is 100 % or more without it, and without all that was
+-- let go of the same figure. Nothing else lets it go. The house's book is held.
 create function coverage_allows_leaving(_micro bigint, _at timestamptz) returns boolean
 language plpgsql stable as $$
 declare
@@ -670,7 +671,34 @@ begin
   select * into _it from public.coverage_run
     where finished_at is not null and finished_at <= _at order by finished_at desc, id desc limit 1;
   return coalesce(public.coverage_is_recent(_it, _at)
-                  and public.coverage_held(_it) - _micro >= public.coverage_owed(_it), false);
+                  and public.coverage_held(_it) - public.coverage_let_go(_it) - _micro >= public.coverage_owed(_it), false);
+end
+$$;
+
+-- What a figure still counts as held although it is ordered away, or does not count as owed yet: orders of capital and for
+-- TRX that the chain had not shown by its block, and what corrections have given since it was begun.
+create function coverage_let_go(_it coverage_run) returns numeric
+language plpgsql stable as $$
+begin
+  return (
+    select coalesce(sum(ordered.micro), 0)
+      from public.house_order as ordered
+      left join public.token_movement as moved on moved.address = ordered.wallet and moved.tx_id = ordered.tx_id
+            and moved.ordinal = ordered.ordinal
+     where ordered.kind in ('capital', 'trx') and (ordered.ended_at is null or moved.block_at > _it.block_at)
+  ) + (
+    select coalesce(sum(amount), 0) from public.house_entry
+     where kind = 14 and posting like 'correction:%' and at >= _it.begun_at);
+end
+$$;
+
+-- The same for what is spent while two let payments go on, or before there is a figure: a correction, and TRX for fees.
+create function coverage_allows_spending(_micro bigint, _at timestamptz) returns boolean
+language plpgsql stable as $$
+begin
+  return not exists (select from public.coverage_run where finished_at is not null)
+      or exists (select from public.coverage_exception where since <= _at and until > _at)
+      or public.coverage_allows_leaving(_micro, _at);
 end
 $$;
 

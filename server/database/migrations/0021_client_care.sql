@@ -281,9 +281,7 @@ begin
        public.house_pending(public.house_allotted_month(), _evidence, _at)) < _from_capital then
     return 'credited';
   end if;
-  if exists (select from public.coverage_run where finished_at is not null)
-     and not exists (select from public.coverage_exception where since <= _at and until > _at)
-     and not public.coverage_allows_leaving(_give, _at) then
+  if not public.coverage_allows_spending(_give, _at) then
     return 'belowCoverage';
   end if;
   return null;
