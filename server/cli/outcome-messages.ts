@@ -264,7 +264,7 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
     noStatement:
       'A venue’s statement as of the end of this month or later is missing. Nothing was executed. Record it with "venue statement", then sign again.',
     unbacked:
-      'This month would credit more than the venues have made and the capital covers. Nothing was executed. Run "house" to see what is there; accept capital or record a later statement, then sign again.',
+      'This month would credit more than the venues have made and the capital covers. Nothing was executed. Run "capital list" to see what is there; accept capital or record a later statement, then sign again.',
     stale: 'Something has changed since the preview: nothing was executed. Preview it again.',
     disputed:
       'A deal of this month is disputed, and without it somebody could lose more than they have. Nothing was executed. The month waits for the end of the dispute.',

@@ -103,6 +103,8 @@ describe('an operator', () => {
     expect(printed[0]).toBe(
       `To be credited first: 1 of starter, executed since ${inMonth(6).toISOString()}, together -25 %`,
     )
+    expect(await run('status')).toBe(0)
+    expect(printed.at(-1)).toBe('Waits for  results that are not credited yet: "deal list"')
     expect(await execute(month, previewedHash())).toBe(1)
     expect(printed.at(-1)).toContain('wait to be credited')
     await sql`insert into deal_credit (deal_id, credited_at) values (${left}, ${inMonth(9)})`.execute(

@@ -25,7 +25,10 @@ export const settlement: Command = {
 const verbs: Record<string, Verb> = {
   status: async (context, words) => {
     expectWords(words, 0)
-    for (const line of linesOf(await settling.settlementStatus(context.database))) console.log(line)
+    const status = await settling.settlementStatus(context.database)
+    for (const line of linesOf(status)) console.log(line)
+    for (const objection of await objectionsTo(context, status))
+      console.log(`Waits for  ${waitsFor[objection]}`)
     return 0
   },
   preview: async (context, [month = '', ...files]) => {
@@ -109,6 +112,24 @@ async function writeRows(context: AppContext, month: string, file: string): Prom
     stringify({ header: true, ...csvOptions }),
     createWriteStream(file, { flags: 'wx', mode: 0o600 }),
   )
+}
+
+/** What keeps a month that could be executed from it: one that is signed waits for coverage, statements and the chain. */
+async function objectionsTo(
+  { database, clock }: AppContext,
+  { due, begun }: settling.SettlementStatus,
+): Promise<settling.Objection[]> {
+  if (!due || begun || clock() < due.from) return []
+  return settling.objectionsTo(database, due.month, clock())
+}
+
+const waitsFor: Record<settling.Objection, string> = {
+  uncredited: 'results that are not credited yet: "deal list"',
+  disputed: 'the end of a dispute: without that result somebody could lose more than they have',
+  noStatement:
+    'a venue’s statement as of the month’s end or later ("venue statement"), and for the chain to be read up to its time',
+  uncovered: 'coverage: less is held than owed ("coverage")',
+  coverageUnknown: 'a figure of coverage that is recent ("coverage")',
 }
 
 function linesOf({ due, preview, begun }: settling.SettlementStatus): string[] {

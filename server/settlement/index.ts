@@ -8,7 +8,13 @@ export { executeMonth, type Executed } from './execute.ts'
 export { previewMonth, type Preview, type Previewed } from './preview.ts'
 export { prepareSettlement } from './job.ts'
 export { rowsInFull, type FullRow } from './preview-rows.ts'
-export { overdueMs, settlementStatus, type SettlementStatus } from './settlement-status.ts'
+export {
+  objectionsTo,
+  overdueMs,
+  settlementStatus,
+  type Objection,
+  type SettlementStatus,
+} from './settlement-status.ts'
 export type { ProgramTotals, Totals } from './totals.ts'
 export { monthList, monthPreview, monthPropose, monthRows, monthShow } from './console/months.ts'
 export { monthInboxSource } from './console/inbox.ts'

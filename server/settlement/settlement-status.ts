@@ -19,6 +19,15 @@ export async function settlementStatus(connection: Connection): Promise<Settleme
   }
 }
 
+/** Why the month whose turn it is would not be executed now, as far as that can be told without beginning it. */
+export type Objection = 'uncredited' | 'disputed' | 'noStatement' | 'uncovered' | 'coverageUnknown'
+
+export async function objectionsTo(connection: Connection, month: Month, at: Date): Promise<Objection[]> {
+  const { rows } = await sql<{ objections: Objection[] }>`
+    select settlement_objections(${month}, ${at}) as objections`.execute(connection)
+  return rows[0]!.objections
+}
+
 /** For how long the month whose turn it is could have been settled; 0 before that. */
 export async function overdueMs(connection: Connection, at: Date): Promise<number> {
   const month = await dueMonth(connection)

@@ -10,11 +10,11 @@ import { sql, type Connection } from '../../database/index.ts'
 import { FileAnswer } from '../../http/file-response.ts'
 import { operatorFileRoute, operatorRoute, type OperatorRoute } from '../../http/operator-route.ts'
 import { openProposalsOf, proposeAs, operatorNames } from '../../operators/index.ts'
-import type { AppContext } from '../../platform/app-context.ts'
 import { csvOptions } from '../../platform/csv.ts'
 import { dueMonth, isMonth, monthAfter, monthStart, settlableFrom, type Month } from '../../trading/index.ts'
 import { rowsInFull } from '../preview-rows.ts'
 import { previewMonth } from '../preview.ts'
+import { objectionsTo } from '../settlement-status.ts'
 import type { Totals } from '../totals.ts'
 
 export const monthList = operatorRoute(
@@ -66,7 +66,7 @@ export const monthShow = operatorRoute(
       preview: preview && { hash: preview.hash, at: preview.at, actor: preview.actor },
       totals: asTotals(run?.totals ?? preview?.totals),
       before: asTotals((await runOf(database, monthBefore(month)))?.totals),
-      objections: run ? [] : await objectionsTo(context, month, isDue),
+      objections: run ? [] : isDue ? await objectionsTo(database, month, at) : ['notDue'],
       uncredited,
       disputed,
       coveragePpm: ppm === null ? undefined : String(ppm),
@@ -153,18 +153,6 @@ async function waitingDeals(connection: Connection, month: Month): Promise<[Name
       .filter(row => row.isDisputed === isDisputed)
       .map(({ id, name, ppm, since }) => ({ id, name, since, percent: writePercent(ppm) }))
   return [named(false), named(true)]
-}
-
-/** What would keep the month from being executed now, as far as it can be told without beginning. */
-async function objectionsTo(
-  { database, clock }: AppContext,
-  month: Month,
-  isDue: boolean,
-): Promise<string[]> {
-  if (!isDue) return ['notDue']
-  const { rows } = await sql<{ objections: string[] }>`
-    select settlement_objections(${month}, ${clock()}) as objections`.execute(database)
-  return rows[0]!.objections
 }
 
 /** To execute exactly this. */
