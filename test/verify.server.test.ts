@@ -5,9 +5,10 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leafHash, merkleRoot, rootByPath } from '../contract/day-root.ts'
+import { trackRecord } from '../contract/track-record.ts'
 import { settledMonths, type SettledMonth } from '../contract/trading.ts'
-import { executedDeal, openedDeal, tryToExecute } from '../server/deals/deals-fixture.ts'
-import { disputeToEnd, makeDayRoots } from '../server/deals/index.ts'
+import { ending, executedDeal, openedDeal, tryToExecute } from '../server/deals/deals-fixture.ts'
+import { creditDeal, disputeToEnd, makeDayRoots } from '../server/deals/index.ts'
 import { cancellation } from '../server/deals/reported.ts'
 import {
   opensAccount,
@@ -66,6 +67,7 @@ beforeAll(async () => {
   })
   const dispute = { action: 'deal.dispute', subject: doubtful.id, client: null } as const
   await approveByTwo(context, { ...dispute, facts: { reason: 'the fill is doubtful' } })
+  await tradesStocks()
   calendar.on('2026-04-01T10:00')
   await settles(calendar, '2026-03', 1)
   calendar.on('2026-04-02T10:00')
@@ -80,6 +82,27 @@ beforeAll(async () => {
   expect(saved).toMatchObject({ code: 0, said: expect.stringMatching(/saved \d+ days/) })
 }, 120_000)
 afterAll(() => calendar.close())
+
+/** Of two deals the first ends a month after the second; a third is called cancelled after its term. All lose. */
+async function tradesStocks(): Promise<void> {
+  const { context } = calendar
+  const ends = async (id: string, end: Parameters<typeof tryToExecute>[2]) =>
+    expect(await tryToExecute(context, id, end)).toBe('executed')
+  const at = (ppm: number) =>
+    ending(BigInt(ppm), { closePrice: (64_250.5 * (1 + ppm / 1_000_000)).toFixed(4) })
+  calendar.on('2026-03-07T10:00')
+  const opens = async () => (await openedDeal(context, { program: 'index', greatestLossPpm: 70_000n })).id
+  const [late, soon] = [await opens(), await opens()]
+  await sql`update program set deal_days_max = 1 where key = 'index'`.execute(context.database)
+  const overdue = await opens()
+  calendar.on('2026-03-08T10:00')
+  await ends(soon, at(-12_345))
+  await creditDeal(context, 'test', soon)
+  calendar.on('2026-03-20T10:00')
+  await ends(overdue, cancellation('it was never filled', null))
+  calendar.on('2026-04-01T09:00')
+  await ends(late, at(-6_789))
+}
 
 type DayFile = { day: string; root: string; leaves: string[]; revealed: { content: string }[] }
 
@@ -100,10 +123,44 @@ describe('the program that checks the published files', () => {
     const { code, said } = await verify(files, '--deal', 'crypto/1')
     expect(said).not.toContain('WRONG')
     expect(said).toMatch(/crypto: 3 deals opened, 3 with a result, 1 of them losing; months linked 1\.7500 %/)
-    expect(said).toContain('4 results agree with side, prices and exposure')
+    expect(said).toContain('6 results agree with side, prices and exposure')
     expect(said).toContain('crypto/1: sealed was')
     expect(said).toMatch(/ok: 32 days agree/)
     expect(code).toBe(0)
+  })
+
+  it('comes to what the program’s own page says, with losses, months out of order and a late cancellation', async () => {
+    const { returnPercent, sumPercent } = await calendar.visitor().ask(trackRecord, { program: 4 })
+    const { said } = await verify(files)
+    const [, linked, total] = /index: 3 .* 3 of them losing; months linked (\S+) %, added up (\S+) %/.exec(
+      said,
+    )!
+    expect([linked, total].map(Number)).toEqual([returnPercent, sumPercent].map(Number))
+    expect(Number(linked)).toBeLessThan(-8)
+  })
+
+  it('finds what the file of a program’s deals leaves out, or tells otherwise', async () => {
+    const answer = await fetch(`${calendar.url}/programs/4/deals.json`)
+    const { deals } = (await answer.json()) as { deals: Record<string, string>[] }
+    expect(deals.map(({ status }) => status)).toEqual(['executed', 'credited', 'overdue'])
+    const saved = join(await temporaryFolder('deals'), 'deals.json')
+    const told = async (lines: typeof deals) => {
+      await writeFile(saved, JSON.stringify({ deals: lines }))
+      return verify(files, '--deals', saved)
+    }
+    expect(await told(deals)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('3 results of the file of deals agree'),
+    })
+    expect((await told(deals.slice(1))).said).toMatch(/WRONG {2}the file of deals lacks index\/1/)
+    expect((await told([])).code).toBe(1)
+    const changed = deals.map(one => ({
+      ...one,
+      status: one['status'] === 'overdue' ? 'cancelled' : one['status'],
+    }))
+    expect((await told(changed as typeof deals)).said).toMatch(
+      /WRONG {2}the file of deals tells another end of 3/,
+    )
   })
 
   it('finds a result that was changed, also where the root was made to fit', async () => {

@@ -357,26 +357,40 @@ function tellPrograms() {
     const deals = [...record.deals.values()].filter(
       ({ opening, sum }) => opening.program === program && sum === undefined,
     )
-    const ended = deals.filter(({ end: one }) => one?.type === 'ending')
+    const counted = deals.filter(deal => deal.content && countsAs(deal) !== null)
     const months = new Map()
-    for (const deal of ended) {
-      const month = deal.end.at.slice(0, 7)
-      months.set(month, (months.get(month) ?? 0n) + wholeOf(deal))
+    for (const deal of counted) {
+      const month = new Date(countsFrom(deal)).toISOString().slice(0, 7)
+      months.set(month, (months.get(month) ?? 0n) + countsAs(deal))
     }
     let growth = 10n ** 12n
-    for (const sum of months.values())
+    for (const [, sum] of [...months].toSorted(([one], [other]) => (one < other ? -1 : 1)))
       growth = (growth * (1_000_000n + (sum < -1_000_000n ? -1_000_000n : sum))) / 1_000_000n
     const total = [...months.values()].reduce((sum, one) => sum + one, 0n)
-    const linked = growth - 10n ** 12n
-    const losing = ended.filter(deal => wholeOf(deal) < 0n).length
+    const losing = counted.filter(deal => countsAs(deal) < 0n).length
+    const open = deals.filter(({ end: one }) => !one).length
     console.log(
-      `${program}: ${deals.length} deals opened, ${ended.length} with a result, ${losing} of them losing; ` +
-        `months linked ${textOf(linked / 1_000_000n)} %, added up ${textOf(total)} %`,
+      `${program}: ${deals.length} deals opened, ${counted.length} with a result, ${losing} of them losing; ` +
+        `months linked ${textOf(growth / 1_000_000n - 1_000_000n)} %, added up ${textOf(total)} %` +
+        (open > 0
+          ? `; ${open} still open: the page counts one beyond its term as the most that it may lose`
+          : ''),
     )
   }
   console.log(
     `${prices.agree} results agree with side, prices and exposure; for ${prices.notGiven} not all of them are told`,
   )
+}
+
+/** One that is called cancelled only after its term counts as the most that it may lose, from the end of the term on. */
+const termOf = ({ opening, content }) => Date.parse(opening.at) + Number(content.daysMax) * 86_400_000
+const isCancelledLate = deal =>
+  deal.content && deal.end?.type === 'cancellation' && Date.parse(deal.end.at) > termOf(deal)
+const countsFrom = deal => (isCancelledLate(deal) ? termOf(deal) : Date.parse(deal.end.at))
+
+function countsAs(deal) {
+  if (deal.end?.type === 'ending') return wholeOf(deal)
+  return isCancelledLate(deal) ? -(ppmOf(deal.content.lossPercentMax) ?? 0n) : null
 }
 
 const reportedOf = ({ end: one }) => ppmOf(one.whole === '' ? one.percent : one.whole)
@@ -403,25 +417,37 @@ function wholeOf(deal) {
 
 const floored = (one, by) => one / by - (one < 0n && one % by !== 0n ? 1n : 0n)
 
-/** The file of a program's deals says what the days' files say, also which results operators have set. */
+/** The file of a program's deals says what the days' files say, of all of them, also which results operators have set. */
 function checkDeals({ deals }, lastDay) {
   const bySeal = new Map([...record.deals.values()].map(deal => [deal.opening.seal, deal]))
   let agree = 0
   // What ended since the last root is in no day's file yet.
   for (const line of deals.filter(one => one.executed_at && one.executed_at.slice(0, 10) <= lastDay)) {
     const deal = bySeal.get(line.seal)
-    const isCancelled = deal?.end?.type === 'cancellation'
     if (!deal?.end) fault(`the file of deals has ${line.number}, which did not end`)
-    else if (isCancelled !== (line.status === 'cancelled'))
-      fault(`the file of deals tells another end of ${line.number}`)
-    else if (!isCancelled && ppmOf(line.percent) !== reportedOf(deal))
+    else if (!tellsEndOf(deal, line)) fault(`the file of deals tells another end of ${line.number}`)
+    else if (ppmOf(line.percent) !== percentIn(deal))
       fault(`the file of deals has ${line.number} with ${line.percent} %`)
     else if (line.is_interim !== String(deal.isInterim === true))
       fault(`the file of deals is wrong about who set the result of ${line.number}`)
     else agree += 1
   }
+  const told = new Set(deals.map(({ seal }) => seal))
+  const programs = new Set([...told].map(seal => bySeal.get(seal)?.opening.program))
+  for (const [name, { opening }] of record.deals)
+    if (programs.has(opening.program) && !told.has(opening.seal)) fault(`the file of deals lacks ${name}`)
+  if (agree === 0) fault('the file of deals has none of the results in these files')
   console.log(`${agree} results of the file of deals agree`)
 }
+
+function tellsEndOf(deal, { status }) {
+  if (deal.end.type === 'ending') return status === 'executed' || status === 'credited'
+  return status === (deal.sum === undefined && isCancelledLate(deal) ? 'overdue' : 'cancelled')
+}
+
+/** A cancelled deal has none; one that was cancelled late, the most that it may lose. */
+const percentIn = deal =>
+  deal.end.type === 'ending' ? reportedOf(deal) : deal.sum === undefined ? countsAs(deal) : null
 
 function tellDeal(name) {
   const deal = record.deals.get(name)
