@@ -22,6 +22,11 @@ describe('what a deal moved', () => {
         expect(movePpm({ ...deal, [missing]: value })).toBeNull()
     expect(checkPrices('0.5', { ...deal, exposure: undefined })).toBe('notGiven')
   })
+
+  it('is not told by a position that nobody reports, of which rounding alone would explain nearly any result', () => {
+    expect(checkPrices('10.9', { ...deal, exposure: '1000' })).toBe('agrees')
+    expect(checkPrices('10.9', { ...deal, exposure: '1000.0001' })).toBe('notGiven')
+  })
 })
 
 describe('a result', () => {

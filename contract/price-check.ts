@@ -16,11 +16,18 @@ export interface PricedDeal {
 
 const ppmPerWhole = 1_000_000n
 
+/**
+ * Tenfold the strategy's money. What prices explain grows with the position, so one that says it was larger explains
+ * nothing (deal_takes_two).
+ */
+export const exposurePpmMost = 10n * ppmPerWhole
+
 /** What a deal moved before costs, in millionths and rounded down; `null` where not everything is told that it takes. */
 export function movePpm({ side, openPrice, closePrice, exposure }: PricedDeal): bigint | null {
   const [open, close] = [openPrice, closePrice].map(price => (price ? readPrice(price) : null))
   const exposurePpm = exposure ? readPercent(exposure) : null
-  if (!open || !close || !exposurePpm || (side !== 'long' && side !== 'short')) return null
+  if (!open || !close || !exposurePpm || exposurePpm > exposurePpmMost) return null
+  if (side !== 'long' && side !== 'short') return null
   const moved = (side === 'long' ? close - open : open - close) * exposurePpm
   return moved >= 0n ? moved / open : -((-moved + open - 1n) / open)
 }

@@ -342,6 +342,8 @@ function movedPpm({ side, openPrice, exposure }, closePrice) {
   const [open, close] = [unitsOf(openPrice), unitsOf(closePrice)]
   const moved = ppmOf(exposure)
   if (!open || !close || !moved || (side !== 'long' && side !== 'short')) return null
+  // What prices explain grows with the position: nobody reports one of more than tenfold the strategy's money.
+  if (moved > 10_000_000n) return null
   const product = (side === 'long' ? close - open : open - close) * moved
   return product >= 0n ? product / open : -((-product + open - 1n) / open)
 }

@@ -34,6 +34,7 @@ interface Opening {
   reference: string
   openedAt?: string
   side?: string
+  exposure?: string
 }
 
 const opening = ({
@@ -42,8 +43,9 @@ const opening = ({
   reference,
   openedAt = at,
   side = 'long',
+  exposure = '12.5',
 }: Opening) =>
-  `row('${program}', '${provider}', '${reference}', 1, 'Kraken "one"', 'BTC/USD', '${side}', '64250.5', null, '12.5',
+  `row('${program}', '${provider}', '${reference}', 1, 'Kraken "one"', 'BTC/USD', '${side}', '64250.5', null, '${exposure}',
        ${openedAt}, null)::deal_opening`
 const ending = (reference: string, ppm: number, { provider = 'lighthouse', seq = 2 } = {}) =>
   `row('${provider}', '${reference}', ${seq}, ${ppm}, '64300', null, 'close-1', false, null, null)::deal_ending`
@@ -176,6 +178,11 @@ describe('an operator', () => {
       expect(await signsEnd(ending(reference, ppm))).toEqual([{ outcome: 'executed' }])
       expect(await credits(one!['id'])).toEqual([{ outcome: 'takesTwo' }])
     }
+
+    // Two hundred thousand percent of exposure would explain nearly any result by what rounded prices leave open.
+    const [boasted] = await signs({ reference: 'j', exposure: '199000' })
+    expect(await signsEnd(ending('j', 150_000))).toEqual([{ outcome: 'executed' }])
+    expect(await credits(boasted!['id'])).toEqual([{ outcome: 'takesTwo' }])
   })
 })
 

@@ -27,6 +27,8 @@ const texts = {
     'The deal had closed before its opening was reported: its result was known, and so it is not taken.',
   closed_in_future: 'The deal cannot have closed later than now.',
   percent_out_of_range: 'A deal of this program cannot gain or lose so much.',
+  exposure_out_of_range:
+    'A position moves more than nothing and at most 1000 percent of the strategy’s money.',
   too_many_cancelled: 'So many deals of this program were cancelled this month already.',
   risk_exceeded:
     'An account that takes part could lose more than it has left, if all open deals lost as much as they state.',

@@ -1,6 +1,7 @@
 /** The fields of a report, one by one: text that is what it says, or a fault that names the field. */
 import { readAmount } from '../../contract/money.ts'
 import { readPercent } from '../../contract/percent.ts'
+import { exposurePpmMost } from '../../contract/price-check.ts'
 import { isDay } from '../../contract/wire.ts'
 import { fault, type Fault } from './report-faults.ts'
 
@@ -43,6 +44,17 @@ export class Fields {
     const ppm = readPercent(this.required(name))
     if (ppm === null) throw new Faulty(fault('malformed_percent', name))
     return ppm
+  }
+
+  /** Kept as it is written: a percent of the strategy's money. */
+  exposure(name: string): string {
+    const ppm = this.percent(name)
+    if (ppm <= 0n || ppm > exposurePpmMost) throw new Faulty(fault('exposure_out_of_range', name))
+    return this.required(name)
+  }
+
+  optionalExposure(name: string): string | undefined {
+    return this.given(name) === undefined ? undefined : this.exposure(name)
   }
 
   /** A gain or a loss, in micro-dollars. */

@@ -55,7 +55,7 @@ function readOpening(fields: Fields, isSigned: boolean): Omit<Opening, 'provider
     side,
     openPrice: fields.decimal('open_price'),
     quantity: fields.optionalDecimal('quantity'),
-    exposure: isSigned ? fields.decimal('exposure') : fields.optionalDecimal('exposure'),
+    exposure: isSigned ? fields.exposure('exposure') : fields.optionalExposure('exposure'),
     greatestLossPpm: fields.optionalGreatestLoss('greatest_loss'),
     openedAtVenue: fields.moment('opened_at'),
   }

@@ -992,7 +992,8 @@ begin
     return 'gain';
   end if;
   _exposure := (_content ->> 'exposure')::numeric;
-  if _exposure is null then
+  -- What prices explain grows with the position, so one of more than tenfold the strategy's money explains nothing.
+  if _exposure is null or _exposure > 1000 then
     return 'noExposure';
   end if;
   -- In ppm of the strategy's money, as the exposure is in percent of it.
