@@ -9,15 +9,23 @@ import type { AppContext } from '../server/platform/app-context.ts'
 import { deliverMails } from '../server/platform/mail/index.ts'
 import { faultOf, keepSeries, symbols } from '../server/market/index.ts'
 import { newsToPublish } from '../server/news/index.ts'
-import { refillPool } from '../server/start/address-pool-refill.ts'
+import { nextTrialList } from '../server/cli/pool.ts'
+import { offerAddresses } from '../server/deposits/index.ts'
+import { freeAddresses } from '../server/tron/index.ts'
 import { previewMonth } from '../server/settlement/index.ts'
-import { operatorIdOf, outcomeOf, propose, signProposal, type Proposal } from '../server/operators/index.ts'
+import {
+  operatorIdOf,
+  outcomeOf,
+  propose,
+  signProposal,
+  trialKeys,
+  type Proposal,
+} from '../server/operators/index.ts'
 import { carryOutApproved, settleApproved } from '../server/start/approved-acts.ts'
 import { openSigners } from '../server/start/signers.ts'
 import { closeDried } from '../server/trading/index.ts'
 import { reviewScan, waitingScans } from '../server/verification/index.ts'
 import type { Markets } from './strategies.ts'
-import { trialKeys } from './trial-keys.ts'
 import type { World } from './world.ts'
 
 export const actor = 'demonstration'
@@ -90,14 +98,24 @@ export async function importPrices({ as }: World, markets: Markets): Promise<voi
 }
 
 /** What the platform would have done by itself meanwhile, as far as the story needs it. */
-export async function runRounds({ as }: World): Promise<void> {
+export async function runRounds({ as }: Pick<World, 'as'>): Promise<void> {
   const context = as('jobs')
-  await refillPool(context)
+  await fillPool({ as })
   await makeDayRoots(context, context.clock())
   await closeDried(context)
   await deliverMails(context, context.clock())
   // Limits count by the wall's clock, for which none of the story's days has passed.
   await purgeAttempts(context, new Date(Date.now() + dayMs))
+}
+
+const freeMin = 50
+
+/** Both operators sign the next deposit addresses, where few are left. */
+export async function fillPool({ as }: Pick<World, 'as'>): Promise<void> {
+  const context = as('operators')
+  if ((await freeAddresses(context.database)) >= freeMin) return
+  const wanted = await offerAddresses(context, await nextTrialList(context))
+  if (wanted) await carryOut({ as }, wanted)
 }
 
 /** Previews a month, and has exactly that executed by two operators. */
@@ -119,7 +137,7 @@ export const creditByTwo = (world: World, deal: string): Promise<void> =>
   carryOut(world, { action: 'deal.credit', subject: deal, client: null, facts: {} })
 
 /** What both trial operators want is done by the jobs. */
-export async function carryOut({ as }: World, wanted: Wanted): Promise<void> {
+export async function carryOut({ as }: Pick<World, 'as'>, wanted: Wanted): Promise<void> {
   const proposal = await signByTwo(as('operators'), wanted)
   await carryOutApproved(as('jobs'))
   await settleApproved(as('jobs'))

@@ -14,10 +14,9 @@ import { watchDeposits } from '../server/deposits/index.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
 import { makeAppContext } from '../server/start/installation.ts'
 import { openLog } from '../server/platform/log.ts'
-import { refillPool } from '../server/start/address-pool-refill.ts'
+import { fillPool } from './operator.ts'
 import { writeFirstData } from '../server/start/first-data.ts'
 import { closeRolePools, openRolePools, poolOf, type ContextOf } from '../server/start/role-pools.ts'
-import { announce, withdrawAnnouncement } from '../server/start/running.ts'
 import { letClockMove } from '../server/platform/demonstration.ts'
 import { openStore } from '../server/platform/storage/index.ts'
 import { openVault } from '../server/platform/vault.ts'
@@ -91,14 +90,7 @@ export async function openWorld(
   })
   await publishDocuments(context)
   const app = await makeApp(context, null, { intake: as('intake') })
-  // The pool of addresses is filled by the command line, which finds a running installation by this.
-  await announce(config.dataDir, {
-    pid: process.pid,
-    origin,
-    database: { operators: server.urlOf('operators'), owner: server.url },
-    tron,
-  })
-  await refillPool(as('jobs'))
+  await fillPool({ as })
 
   const moveTo = (at: Date): void => {
     if (at > now) now = at
@@ -119,7 +111,6 @@ export async function openWorld(
       if (ended !== 'done') throw new Error(`the look at the chain ended with ${ended}`)
     },
     close: async () => {
-      await withdrawAnnouncement(config.dataDir)
       await app.close()
       await chain.close()
       await closeRolePools(pools)

@@ -5,12 +5,15 @@ import { noOneTimeCode } from '../contract/limits.ts'
 import { dollars, type Micro } from '../contract/money.ts'
 import { roleName, type Role } from '../server/database/roles.ts'
 import { sql } from '../server/database/index.ts'
-import { watchDeposits } from '../server/deposits/index.ts'
+import { auditAddresses, watchDeposits } from '../server/deposits/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { readTronAddress, type PayingNode } from '../server/tron/index.ts'
+import { writePool } from '../server/tron/pool-file.ts'
+import { importPool } from '../server/tron/pool-fixture.ts'
 import { proveOrigin } from '../server/withdrawals/payout/origin.ts'
 import { haltsOf } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
+import { walletOf } from '../devchain/test-client.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from './cast.ts'
 import { ask } from './connection.ts'
 import { urlOf } from './database.ts'
@@ -147,6 +150,28 @@ describe('a deposit that never was on the chain', () => {
     )
     const approved = await looked(vera, dollars(5))
     expect(await till.onHold(approved)).toBe('depositUnproven')
+  })
+})
+
+describe('an address whose keys are somebody else’s', () => {
+  it('brings nobody money, though strangers pay to it, because no two have signed it', async () => {
+    const mira: Person = { name: 'Mira Maus', email: 'mira@example.org', password: 'a quiet harbour 9' }
+    await till.context.provedClient(mira)
+    const { database, clock } = till.context.context
+    const address = walletOf('exchange').address
+    const list = writePool({ path: "m/44'/195'/1'/0", addresses: [{ index: 900, address }] })
+    await importPool(database, list, clock())
+    const client = await idOf(mira)
+    await ask(url, `update tron_address set taken_at = ${at()} where address = '${address}'`)
+    await ask(url, `insert into client_lookup (key, client_id) values ('tron:${address}', '${client}')`)
+    await ask(url, `update finance_account set deposit_address = '${address}' where client_id = '${client}'`)
+
+    await deposited(mira, dollars(600))
+    const approved = await looked(mira, dollars(500))
+
+    expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual(['depositUnproven', 'none'])
+    expect(await halts()).toMatchObject([{ reason: 'depositUnproven', details: { client } }])
+    expect(await auditAddresses(database)).toEqual([expect.stringContaining(address)])
   })
 })
 

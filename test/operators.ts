@@ -1,7 +1,6 @@
 /** Operators of a test: they propose and sign as on the command line, and the jobs carry it out at once. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type { OperatorRole } from '../contract/console/roles.ts'
-import { trialKeys } from '../demo/trial-keys.ts'
 import {
   enrolmentFacts,
   findProposal,
@@ -9,6 +8,7 @@ import {
   outcomeOf,
   propose,
   signProposal,
+  trialKeys,
   type Proposal,
 } from '../server/operators/index.ts'
 import { publicKeyOf } from '../server/operators/keys.ts'

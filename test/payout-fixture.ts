@@ -86,6 +86,7 @@ export async function openTill({
   const other = hasSecond ? await devchain.anotherNode() : null
   const context = await openTestApp({
     ...on,
+    hasSignedAddresses: true,
     tron: { ...tronOf(devchain), second: other ? { url: other.url } : undefined },
     variables: { PAYOUT_KEY: wallet.keyHex, PAYOUT_MAX: '1000000', PAYOUT_DAY_MAX: '10000000' },
   })

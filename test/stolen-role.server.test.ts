@@ -3,8 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles, roleName } from '../server/database/roles.ts'
 import { sql, type Database } from '../server/database/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
+import { walletOf } from '../devchain/test-client.ts'
+import { freeAddresses } from '../server/tron/index.ts'
+import { writePool } from '../server/tron/pool-file.ts'
+import { offerPool } from '../server/tron/pool.ts'
 import { vera } from './cast.ts'
 import { poolAs } from './database.ts'
+import { approve, trialOperators } from './operators.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 let home: TestApp
@@ -28,6 +33,8 @@ const written = [
   'ledger_account',
   'ledger_posting',
   'ledger_entry',
+  'tron_address',
+  'tron_address_batch',
   'deposit',
   'suspicious_deposit',
   'refund_order',
@@ -100,6 +107,28 @@ describe.each(roles)('who has the role %s', role => {
     ).rejects.toThrow(denied)
     await expect(says(`drop function ledger_post`)).rejects.toThrow(denied)
   })
+})
+
+it('nobody alone has clients pay to addresses whose keys are theirs', async () => {
+  const { database, clock, newId } = home.context
+  const list = writePool({
+    path: "m/44'/195'/1'/0",
+    addresses: [{ index: 0, address: walletOf('thief').address }],
+  })
+  const operators = pools.get('operators')!.database
+  const subject = (await offerPool(operators, { text: list, id: newId(), at: clock() }))!
+  const free = await freeAddresses(database)
+  const [first] = await trialOperators(home.context)
+
+  expect(
+    await approve(home.context, first, { action: 'pool.import', subject, client: null, facts: {} }),
+  ).toBe('needsSecond')
+  await expect(
+    sql`select tron_addresses_take_in(${newId()}, ${[newId(), newId()]}::uuid[], ${clock()}, ${newId()}, ${newId()})`.execute(
+      pools.get('jobs')!.database,
+    ),
+  ).rejects.toThrow('is not signed')
+  expect(await freeAddresses(database)).toBe(free)
 })
 
 it('who records an event under another name is named by the role that they have', async () => {

@@ -9,7 +9,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { dollarsOf, walletOf } from '../devchain/test-client.ts'
-import { sql, transaction } from '../server/database/index.ts'
+import { sql } from '../server/database/index.ts'
 import * as fixture from '../server/deposits/deposits-fixture.ts'
 import { watchDeposits } from '../server/deposits/watch.ts'
 import { orderSweep } from '../server/house/evidence-fixture.ts'
@@ -21,7 +21,8 @@ import { runSweep } from '../server/treasury/sweep/run.ts'
 import { advanceOrder } from '../server/treasury/sweep/advance-order.ts'
 import { sweepView, type SweepContext } from '../server/treasury/sweep/sweep-context.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
-import { importPool, readTronAddress, type TronAddress } from '../server/tron/index.ts'
+import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
+import { importPool } from '../server/tron/pool-fixture.ts'
 import { makePool, seedOf } from '../server/tron/offline.ts'
 import { builtProcess } from './built-server.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
@@ -217,7 +218,7 @@ describe('a run', () => {
   it('names and leaves the addresses that other words derive, and empties the rest', async () => {
     const phrase = `${'abandon '.repeat(23)}art`
     const pool = makePool({ seed: seedOf(phrase), from: 0, count: 1 })
-    await transaction(bare.database, tx => importPool(tx, pool, newId(), new Date()))
+    await importPool(bare.database, pool, new Date())
     const [fred, eve] = [await fixture.newDepositor(bare.database, 'Fred', new Date()), clients[4]!]
     for (const { address } of [fred, eve]) await pay(address, usd(80))
     await solid()

@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { v7 as newId } from 'uuid'
 import { proveEmail, sendEmailCode } from '../contract/email.ts'
 import type { Language } from '../contract/languages.ts'
 import { makeApp } from '../server/start/app.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { noHints, openHints, sql, transaction, type Database, type Hints } from '../server/database/index.ts'
+import { offerAddresses } from '../server/deposits/index.ts'
 import { publishDocuments } from '../server/documents/index.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
 import { findByEmail, houseInvitation, makeHousePartner } from '../server/identity/index.ts'
@@ -21,13 +21,14 @@ import { openLog } from '../server/platform/log.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
 import { letClockMove, markInstallation } from '../server/platform/demonstration.ts'
 import { openStore } from '../server/platform/storage/index.ts'
-import { importPool } from '../server/tron/index.ts'
+import { importPool } from '../server/tron/pool-fixture.ts'
 import { makePool, seedOf } from '../server/tron/offline.ts'
 import { makeFirstPrograms } from '../server/trading/index.ts'
 import { makeVault } from '../server/platform/vault.ts'
 import type { Role } from '../server/database/roles.ts'
 import type { Person } from './cast.ts'
 import { operatorsDocuments } from './operators-documents.ts'
+import { approveByTwo } from './operators.ts'
 import { poolAs, testDatabase, urlOf, type TestDatabase, type TestDatabaseOptions } from './database.ts'
 import { Visitor } from './visitor.ts'
 
@@ -54,6 +55,8 @@ export interface TestApp {
 interface Options extends TestDatabaseOptions {
   tron?: AppContext['tron']
   addresses?: number
+  /** Two operators have signed them: a payer believes what arrives there. */
+  hasSignedAddresses?: boolean
   /** Another server's instead of a new one on the server of the tests. */
   on?: Pick<TestDatabase, 'database' | 'close'> & Partial<Pick<TestDatabase, 'urlOf'>>
   /** Pages are told at once of what changes, as between processes. */
@@ -97,7 +100,8 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   await makeFirstPrograms(database)
   await publishDocuments(context)
   const pool = makePool({ seed: seedOf(phrase), from: 0, count: options.addresses ?? 20 })
-  await transaction(database, tx => importPool(tx, pool, newId(), context.clock()))
+  if (options.hasSignedAddresses) await importByTwo(context, pool)
+  else await importPool(database, pool, context.clock())
 
   context.origin = 'http://localhost'
   const poolFor = (role: Role) => poolAs(database, role, { ...options, url: options.on?.urlOf?.(role) })
@@ -179,6 +183,11 @@ export async function emailCodeTo(context: AppContext, address: string): Promise
   const code = /\b\d{8}\b/.exec((await lastMailTo(context, address)) ?? '')?.[0]
   if (!code) throw new Error(`no mail with a code to ${address}`)
   return code
+}
+
+async function importByTwo(context: AppContext, text: string): Promise<void> {
+  const outcome = await approveByTwo(context, (await offerAddresses(context, text))!)
+  if (outcome !== 'done') throw new Error(`the deposit addresses were not taken in: ${outcome}`)
 }
 
 async function fund(context: AppContext, email: string, amountMicro: bigint): Promise<void> {

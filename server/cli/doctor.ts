@@ -4,7 +4,7 @@ import { verifyAudit } from '../audit/index.ts'
 import { auditBooks } from '../books/index.ts'
 import { auditStatements } from '../house/index.ts'
 import { auditDays, auditDeals, auditRoots } from '../deals/index.ts'
-import { chainState } from '../deposits/index.ts'
+import { auditAddresses, chainState } from '../deposits/index.ts'
 import { askToReconcile, compareAllotments, isMismatch } from '../treasury/index.ts'
 import { auditWithdrawals } from '../withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -261,7 +261,10 @@ async function lookAtCoverage(context: AppContext) {
 async function lookAtAddresses(context: AppContext) {
   const free = await freeAddresses(context.database)
   return {
-    says: `${free} free deposit addresses`,
-    faults: free === 0 ? ['no free deposit address: new clients get none'] : [],
+    says: `${free} free deposit addresses, every list signed by two`,
+    faults: [
+      ...(free === 0 ? ['no free deposit address: new clients get none'] : []),
+      ...(await auditAddresses(context.database)),
+    ],
   }
 }

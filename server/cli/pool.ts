@@ -2,10 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config, Environment } from '../platform/config.ts'
 import { transaction } from '../database/index.ts'
+import { offerAddresses } from '../deposits/index.ts'
+import { operatorIdOf, propose, signProposal, trialKeys } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { importPool, nextPoolIndex, retireFreeAddresses } from '../tron/index.ts'
+import { nextPoolIndex, retireFreeAddresses } from '../tron/index.ts'
 import { makePool, newPhrase, seedOf } from '../tron/offline.ts'
 import { askHidden } from './ask-hidden.ts'
+import { proposeAndSign } from './sign.ts'
 import {
   auditCommand,
   expectWords,
@@ -21,15 +24,15 @@ const fillCount = 200
 export const pool: Command = {
   usage: [
     'pool make <from> <count>                addresses from the phrase in POOL_PHRASE_FILE, or asked for; run it offline',
-    'pool import <file>                      take such a list into the database',
+    'pool import <file>                      take such a list into the database; needs two operators',
     'pool retire                             after a restore from backup: hand out none of the free addresses',
     'pool fill                               development chain only: make and import some more',
   ],
   run: async ([verb, ...words], config, environment) => {
     if (verb === 'make') return make(words, environment)
-    if (verb === 'import') return takeIn(words, config)
+    if (verb === 'import') return takeIn(words, config, environment)
     if (verb === 'retire') return retire(words, config)
-    if (verb === 'fill') return fill(words, config)
+    if (verb === 'fill') return fill(words, config, environment)
     throw unknownAction('pool', ['make', 'import', 'retire', 'fill'])
   },
 }
@@ -49,10 +52,17 @@ async function readPhrase(environment: Environment): Promise<string> {
   return askHidden('The words that the addresses are derived from: ')
 }
 
-async function takeIn(words: string[], config: Config): Promise<number> {
+/** The second operator reads the file from where it was made, too, and runs the same: what is signed is its checksum. */
+async function takeIn(words: string[], config: Config, environment: Environment): Promise<number> {
   const [file] = expectWords(words, 1)
   const text = await readFile(file!, 'utf8')
-  console.log(`${await withContext(config, context => importText(context, text))} new addresses`)
+  return withContext(config, context => proposeList(context, environment, text))
+}
+
+async function proposeList(context: AppContext, environment: Environment, text: string): Promise<number> {
+  const wanted = await offerAddresses(context, text)
+  if (wanted) return proposeAndSign(context, environment, wanted)
+  console.log('These addresses were taken in before. Nothing was changed.')
   return 0
 }
 
@@ -70,27 +80,32 @@ async function retire(words: string[], config: Config): Promise<number> {
   return 0
 }
 
-async function fill(words: string[], config: Config): Promise<number> {
+async function fill(words: string[], config: Config, environment: Environment): Promise<number> {
   expectWords(words, 0)
   if (config.tron) throw new Error('On a real chain addresses are made offline: see "pool make".')
-  const seed = seedOf(await trialPhrase(config))
-  const added = await withContext(config, async context => {
-    const from = await nextPoolIndex(context.database)
-    return importText(context, makePool({ seed, from, count: fillCount }))
+  return withContext(config, async context => {
+    const text = await nextTrialList(context)
+    const hasTrial = config.operators.roots.length === 0 && !config.isProduction
+    return hasTrial ? signByTrial(context, text) : proposeList(context, environment, text)
   })
-  console.log(`${added} new addresses`)
+}
+
+/** Nobody waits for what the jobs make of it: they may have started this. */
+async function signByTrial(context: AppContext, text: string): Promise<number> {
+  const wanted = await offerAddresses(context, text)
+  if (!wanted) return 0
+  const keys = await trialKeys(context.config)
+  const proposal = await propose(context, operatorIdOf(keys[0].key), wanted)
+  for (const { key, privateKey } of keys) await signProposal(context, proposal, key, async () => privateKey)
   return 0
 }
 
-const importText = (context: AppContext, text: string): Promise<number> =>
-  transaction(context.database, async tx => {
-    const batch = context.newId()
-    const count = await importPool(tx, text, batch, context.clock())
-    await auditCommand(tx, context, { action: 'pool.import', subject: batch, after: { count } })
-    return count
-  })
+/** The next addresses of the development chain's own phrase: made once, kept beside the chain, worth nothing. */
+export async function nextTrialList({ config, database }: AppContext): Promise<string> {
+  const seed = seedOf(await trialPhrase(config))
+  return makePool({ seed, from: await nextPoolIndex(database), count: fillCount })
+}
 
-/** The development chain's own phrase: made once, kept beside the chain, worth nothing. */
 async function trialPhrase(config: Config): Promise<string> {
   const file = join(config.dataDir, 'devchain-phrase')
   try {

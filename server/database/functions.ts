@@ -39,6 +39,7 @@ export const functions: Record<string, readonly Role[]> = {
 
   // What clients ask for.
   idempotency_claim: ['web'],
+  client_lookup_claim: ['web'],
   client_lookup_release: ['web', 'jobs'],
   tron_address_take: ['web'],
   finance_account_give_address: ['web'],
@@ -126,6 +127,9 @@ export const functions: Record<string, readonly Role[]> = {
   all_sessions_end: ['operators'],
 
   // Deposits.
+  tron_addresses_offer: ['operators'],
+  tron_addresses_take_in: ['jobs'],
+  tron_addresses_retire: ['operators'],
   deposit_record: ['jobs'],
   deposit_senders: ['jobs'],
   deposit_credit: ['jobs'],

@@ -57,7 +57,7 @@ export const tables: Record<string, Table> = {
   client_change: table(byClient, readByMost),
   view_consent: table(byClient, readByMost, { web: 'raw(ended_at)' }),
   data_request: table(byClient, readByMost, { web: 'raw(ended_at, outcome)', jobs: 'raw' }),
-  client_lookup: table(apart('key'), readByMost, { web: 'ra' }),
+  client_lookup: table(apart('key'), readByMost),
   session: table(byClient, { web: 'rawd', jobs: 'rd', operators: 'r' }),
   device: table(byClient, { web: 'rawd', jobs: 'rd', operators: 'r' }),
   security_event: table(byClient, readByMost, { web: 'raw', jobs: 'rad' }),
@@ -108,8 +108,8 @@ export const tables: Record<string, Table> = {
   ledger_entry: table(byClient, readByMost),
 
   // The chain.
-  tron_address: table(local, readByMost, { operators: 'raw' }),
-  tron_address_batch: table(local, readByMost, { operators: 'ra' }),
+  tron_address: table(local, readByMost),
+  tron_address_batch: table(local, readByMost),
   tron_cursor: table(local, readByMost, { jobs: 'raw', operators: 'raw' }),
   tron_read_block: table(local, readByMost, { jobs: 'rad', operators: 'rd' }),
   unmatched_transfer: table(local, readByMost),

@@ -94,9 +94,18 @@ describe('a deposit address', () => {
     ])
   })
 
-  test('is claimed by the web, and what a transfer has paid is not', async () => {
-    await expect(
-      as('web', `insert into client_lookup values ('payout:${transfer(9)}:0', '${vera.id}')`),
-    ).rejects.toMatchObject({ code: 'MC009' })
+  test('is claimed by nobody, nor is what a transfer was or has paid', async () => {
+    for (const key of [
+      'tron:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      `transfer:${transfer(9)}:0`,
+      `payout:${transfer(9)}:0`,
+    ]) {
+      await expect(as('web', `insert into client_lookup values ('${key}', '${vera.id}')`)).rejects.toThrow(
+        'permission denied',
+      )
+      await expect(as('web', `select client_lookup_claim('${key}', '${vera.id}')`)).rejects.toMatchObject({
+        code: 'MC009',
+      })
+    }
   })
 })

@@ -8,7 +8,8 @@ import type { AppContext } from '../platform/app-context.ts'
 import { makeAppContext } from '../start/installation.ts'
 import { balance } from '../ledger/index.ts'
 import { openStore } from '../platform/storage/index.ts'
-import { importPool, readTronAddress, type TronAddress } from '../tron/index.ts'
+import { readTronAddress, type TronAddress } from '../tron/index.ts'
+import { importPool } from '../tron/pool-fixture.ts'
 import { makePool, seedOf } from '../tron/offline.ts'
 import { standInToken, type StandIn } from '../tron/stand-in.ts'
 import { makeVault } from '../platform/vault.ts'
@@ -44,7 +45,7 @@ const phrase = 'test test test test test test test test test test test junk'
 
 export async function fillPool(database: Database, from: number, count: number): Promise<void> {
   const text = makePool({ seed: seedOf(phrase), from, count })
-  await transaction(database, tx => importPool(tx, text, newId(), depositsAt))
+  await importPool(database, text, depositsAt)
 }
 
 export type Depositor = { id: string; address: TronAddress }

@@ -1,7 +1,7 @@
 /** A client's finance account as a row: its uids and its deposit address. The money itself stands in the ledger. */
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
-import { claim, claimUid, findByEmail } from '../identity/index.ts'
+import { claimUid, findByEmail } from '../identity/index.ts'
 import { takeAddress } from '../tron/index.ts'
 
 export interface FinanceAccount {
@@ -17,7 +17,7 @@ export async function openFinanceAccount(tx: Transaction, client: ClientId, at: 
   const tokenUid = await claimUid(tx, 'token', client)
   await sql`
     insert into finance_account (client_id, uid, token_uid, deposit_address, opened_at)
-    values (${client}, ${uid}, ${tokenUid}, ${await claimAddress(tx, client, at)}, ${at})`.execute(tx)
+    values (${client}, ${uid}, ${tokenUid}, ${await takeAddress(tx, client, at)}, ${at})`.execute(tx)
 }
 
 export async function theFinanceAccount(connection: Connection, client: ClientId): Promise<FinanceAccount> {
@@ -43,12 +43,4 @@ export async function giveAddress(
   const { rows } = await sql<{ address: string | null }>`
     select finance_account_give_address(${client}, ${at}) as address`.execute(connection)
   return rows[0]!.address
-}
-
-async function claimAddress(tx: Transaction, client: ClientId, at: Date): Promise<string | null> {
-  const address = await takeAddress(tx, at)
-  if (address === null) return null
-  if (!(await claim(tx, `tron:${address}`, client)))
-    throw new Error(`the address for client ${client} already belongs to somebody`)
-  return address
 }

@@ -5,8 +5,8 @@ import { dollars } from '../../contract/money.ts'
 import { boris, clara, eve, vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
-import { transaction } from '../database/index.ts'
-import { importPool, readTronAddress } from '../tron/index.ts'
+import { readTronAddress } from '../tron/index.ts'
+import { importPool } from '../tron/pool-fixture.ts'
 import { makePool, seedOf } from '../tron/offline.ts'
 
 let context: TestApp
@@ -31,9 +31,9 @@ describe('a finance account', () => {
     const client = await context.client(clara)
     expect((await accountOf(client)).depositAddress).toBeUndefined()
 
-    const { database, newId, clock } = context.context
+    const { database, clock } = context.context
     const more = makePool({ seed: seedOf(`${'zoo '.repeat(23)}vote`), from: 0, count: 1 })
-    await transaction(database, tx => importPool(tx, more, newId(), clock()))
+    await importPool(database, more, clock())
     const views = await Promise.all(Array.from({ length: 8 }, () => accountOf(client)))
     const addresses = new Set(views.map(({ depositAddress }) => depositAddress))
     expect(addresses.size).toBe(1)

@@ -62,12 +62,16 @@ export const findByEmail = (connection: Connection, email: string): Promise<Clie
 export const findByReferralCode = (connection: Connection, code: string): Promise<Client | null> =>
   findLocated(connection, `ref:${code.trim().toUpperCase()}`)
 
-/** Takes a key that must be unique over all clients. False when another has it. */
-export async function claim(tx: Transaction, key: string, client: ClientId): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into client_lookup (key, client_id) values (${key}, ${client}) on conflict do nothing`.execute(tx)
-  return numAffectedRows === 1n
+/** Takes a key that must be unique over all clients. `null` when it was free, or whose it is. */
+export async function claimOrOwner(tx: Transaction, key: string, client: ClientId): Promise<ClientId | null> {
+  const { rows } = await sql<{ owner: ClientId | null }>`
+    select client_lookup_claim(${key}, ${client}) as owner`.execute(tx)
+  return rows[0]!.owner
 }
+
+/** False when somebody has it already. */
+export const claim = async (tx: Transaction, key: string, client: ClientId): Promise<boolean> =>
+  (await claimOrOwner(tx, key, client)) === null
 
 /** Gives a passkey's or a messenger profile's key back; no other can be given back. */
 export async function releaseKey(tx: Transaction, client: ClientId, key: string): Promise<void> {

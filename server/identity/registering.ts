@@ -3,7 +3,7 @@ import { transaction, UnknownOutcome, type Transaction } from '../database/index
 import type { AppContext } from '../platform/app-context.ts'
 import { openSession } from '../http/session.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { claim, insertClient, locate, type Client } from './client.ts'
+import { claimOrOwner, insertClient, type Client } from './client.ts'
 import { rememberDevice } from './device.ts'
 
 /** What other words do for a new client, in the transaction that registers them. */
@@ -25,9 +25,9 @@ export async function register(
   const newcomer = { id: context.newId(), language: caller.language, ...own, ...linesAbove(sponsor) }
   return settled(() =>
     transaction(context.database, async tx => {
-      const isNew = await claim(tx, key, newcomer.id)
-      if (!isNew && (await locate(tx, key)) !== newcomer.id) return false
-      if (isNew) await welcome(tx, await insertClient(tx, newcomer, caller.at), caller.at)
+      const owner = await claimOrOwner(tx, key, newcomer.id)
+      if (owner !== null && owner !== newcomer.id) return false
+      if (owner === null) await welcome(tx, await insertClient(tx, newcomer, caller.at), caller.at)
       await openSession(context, tx, caller, newcomer.id)
       await rememberDevice(tx, context, caller, newcomer.id)
       return true

@@ -88,6 +88,8 @@ export const actions = {
   'payouts.resume': { role: 'treasury', people: 2, facts: ['halt'] },
   /** Below coverage months are settled and withdrawals paid until then; everybody reads why. */
   'coverage.except': { role: 'treasury', people: 2, facts: ['until', 'ru', 'en', 'de', 'es'] },
+  /** Deposit addresses, as a list that was made where their keys are; called by its checksum. */
+  'pool.import': { role: 'treasury', people: 2, facts: [] },
   // The house's money (server/house). What leaves a wallet is an order, and is seen on the chain afterwards.
   'wallet.pin': { role: 'treasury', people: 2, facts: ['purpose', 'date', 'signature'] },
   'wallet.unpin': { role: 'treasury', people: 2, facts: ['reason'] },

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { writePercent } from '../../contract/percent.ts'
 import { sql, type Connection } from '../database/index.ts'
+import { keptPool } from '../tron/index.ts'
 import { termsOf, type Action, type Proposal } from './actions.ts'
 
 type Line = readonly [name: string, value: string]
@@ -157,6 +158,7 @@ const readers: Record<Action, Reader> = {
   'books.closeDay': subjectLine('day'),
   // It is about no rows: all of it is in the facts.
   'coverage.except': async (_connection, { subject }) => (subject === 'coverage' ? [['of', subject]] : null),
+  'pool.import': addressLines,
   'wallet.pin': subjectLine('wallet'),
   'wallet.unpin': subjectLine('wallet'),
   'wallet.explain': subjectLine('transaction'),
@@ -232,6 +234,20 @@ async function batchLines(connection: Connection, { subject, facts }: Proposal):
     ['batch', subject],
     ['number of withdrawals', listed.length.toString()],
     ['micro-dollars in all', sum.toString()],
+  ]
+}
+
+/** A list of deposit addresses is called by its checksum, which is computed again from what is kept. */
+async function addressLines(connection: Connection, { subject }: Proposal): Promise<Line[] | null> {
+  const pool = await keptPool(connection, subject)
+  if (!pool) return null
+  const [first, last] = [pool.addresses[0]!, pool.addresses.at(-1)!]
+  return [
+    ['sha256 of the list', subject],
+    ['path', pool.path],
+    ['number of addresses', pool.addresses.length.toString()],
+    ['first', `${first.index} ${first.address}`],
+    ['last', `${last.index} ${last.address}`],
   ]
 }
 

@@ -1,9 +1,11 @@
 /**
- * The development chain's pool of deposit addresses fills itself, by a process of its own that makes the keys: this
- * one never sees them. On a real chain an operator imports addresses, and is warned here when they run low.
+ * The development chain's pool of deposit addresses fills itself, by a process of its own that makes the keys, and signs
+ * as both trial operators: this one never sees them. On a real chain an operator imports addresses, and is warned here when they run low.
  */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { takeInAddresses } from '../deposits/index.ts'
+import { carryOutProposals } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { ownProgram } from '../platform/own-program.ts'
 import { freeAddresses } from '../tron/index.ts'
@@ -18,4 +20,5 @@ export async function refillPool(context: AppContext): Promise<void> {
     return
   }
   await promisify(execFile)(process.execPath, [...ownProgram('cli'), 'pool', 'fill'])
+  await carryOutProposals(context, { 'pool.import': takeInAddresses })
 }

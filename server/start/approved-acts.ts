@@ -26,6 +26,7 @@ const acts: Acts = {
   ...careActs,
   'staff.invite': inviteOperator,
   'coverage.except': exceptCoverage,
+  'pool.import': deposits.takeInAddresses,
   'deposit.release': deposits.releaseDeposit,
   'deposit.refund': deposits.orderRefund,
   'deposit.endRefund': deposits.endRefund,

@@ -36,9 +36,11 @@ export { messageSigner, signMessage } from './signed-message.ts'
 export { tronNode, type NodeView, type TronNode } from './node.ts'
 export { transfersIn, transfersSince, type Since } from './payment.ts'
 export {
+  batchOf,
   freeAddresses,
-  importPool,
+  keptPool,
   nextPoolIndex,
+  offerPool,
   poolPlaces,
   retireFreeAddresses,
   takeAddress,

@@ -42,6 +42,15 @@ export function readPool(text: string): Pool {
   return { path, addresses: unique(lines.map(readLine)), checksum: end[2] }
 }
 
+/** The same of what somebody else has kept; `null` where it is none. */
+export function poolIn(text: string): Pool | null {
+  try {
+    return readPool(text)
+  } catch {
+    return null
+  }
+}
+
 function readLine(line: string, at: number): PoolAddress {
   const [, digits, text] = addressLine.exec(line) ?? []
   const address = readTronAddress(text ?? '')

@@ -1,63 +1,46 @@
-/** The addresses that clients get: imported from a file, taken once, never given back and never used again. */
+/** The addresses that clients get: in lists that two operators have signed, taken once, never given back and never used again. */
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { TronAddress } from './address.ts'
-import { readPool, type Pool } from './pool-file.ts'
+import { poolIn, readPool, type Pool } from './pool-file.ts'
 
 /**
- * Takes a pool's file in, all of it or, with an `Error` that says why, none. The same file again changes
- * nothing, and a file that overlaps an earlier one adds what is new. Returns how many addresses were new.
+ * Keeps a pool's file for two operators to sign, or throws an `Error` that says what is wrong with it. Answers its
+ * checksum, by which it is signed; `null` when it was taken in before.
  */
-export async function importPool(tx: Transaction, text: string, batchId: string, at: Date): Promise<number> {
-  const pool = readPool(text)
-  if (!(await isNewBatch(tx, pool, batchId, at))) return 0
-
-  const added = await insertAddresses(tx, pool, batchId)
-  await refuseOtherPlaces(tx, pool)
-  return added
+export async function offerPool(
+  connection: Connection,
+  { text, id, at }: { text: string; id: string; at: Date },
+): Promise<string | null> {
+  const { checksum } = readPool(text)
+  const { rows } = await sql<{ proposal: string | null }>`
+    select tron_addresses_offer(${id}, ${checksum}, ${text}, ${at}) as proposal`.execute(connection)
+  return rows[0]!.proposal === null ? checksum : null
 }
 
-async function isNewBatch(tx: Transaction, pool: Pool, batchId: string, at: Date): Promise<boolean> {
-  const inserted = await sql`
-    insert into tron_address_batch (id, checksum, addresses, imported_at)
-    values (${batchId}, ${pool.checksum}, ${pool.addresses.length}, ${at})
-    on conflict (checksum) do nothing`.execute(tx)
-  return inserted.numAffectedRows === 1n
+/** What is kept under a checksum, if it is a pool with this checksum. */
+export async function keptPool(connection: Connection, checksum: string): Promise<Pool | null> {
+  const { rows } = await sql<{ list: string }>`
+    select list from tron_address_batch where checksum = ${checksum}`.execute(connection)
+  const pool = rows[0] && poolIn(rows[0].list)
+  return pool?.checksum === checksum ? pool : null
 }
 
-async function insertAddresses(tx: Transaction, pool: Pool, batchId: string): Promise<number> {
-  const { texts, indexes } = columns(pool)
-  const inserted = await sql`
-    insert into tron_address (address, path, path_index, batch_id)
-    select address, ${pool.path}::text, path_index, ${batchId}::uuid
-    from unnest(${texts}::text[], ${indexes}::bigint[]) as line (address, path_index)
-    on conflict (address) do nothing`.execute(tx)
-  return Number(inserted.numAffectedRows)
+/** By which list an address was taken in; `null` where it is none of ours, or by no proposal. */
+export async function batchOf(
+  connection: Connection,
+  address: TronAddress,
+): Promise<{ checksum: string; proposal: string } | null> {
+  const { rows } = await sql<{ checksum: string; proposal: string }>`
+    select batch.checksum, batch.proposal_id as proposal
+    from tron_address join tron_address_batch as batch on batch.id = tron_address.batch_id
+    where tron_address.address = ${address} and batch.proposal_id is not null`.execute(connection)
+  return rows[0] ?? null
 }
 
-/** An address that is known at another place of the tree was not derived from the seed it claims to be from. */
-async function refuseOtherPlaces(tx: Transaction, pool: Pool): Promise<void> {
-  const { texts, indexes } = columns(pool)
-  const others = await sql<{ address: string }>`
-    select known.address
-    from unnest(${texts}::text[], ${indexes}::bigint[]) as line (address, path_index)
-    join tron_address known on known.address = line.address
-    where known.path <> ${pool.path} or known.path_index <> line.path_index
-    limit 1`.execute(tx)
-  const other = others.rows[0]
-  if (other) throw new Error(`Address pool: ${other.address} is known at another index`)
-}
-
-function columns({ addresses }: Pool) {
-  return { texts: addresses.map(one => one.address), indexes: addresses.map(one => one.index) }
-}
-
-/**
- * Takes the next free address for good; `null` when none is left. In the same transaction the caller writes whose
- * it is ('tron:<address>' in client_lookup), so that an address is either free or somebody's.
- */
-export async function takeAddress(tx: Transaction, at: Date): Promise<TronAddress | null> {
+/** Gives a client the next free address for good; `null` when none is left. */
+export async function takeAddress(tx: Transaction, client: string, at: Date): Promise<TronAddress | null> {
   const { rows } = await sql<{ address: TronAddress | null }>`
-    select tron_address_take(${at}) as address`.execute(tx)
+    select tron_address_take(${client}, ${at}) as address`.execute(tx)
   return rows[0]!.address
 }
 
@@ -89,10 +72,10 @@ export async function freeAddresses(connection: Connection): Promise<number> {
  * To be called after a database was restored from a backup: an address that is free in the backup may have been
  * shown to somebody since, and a second owner would get the first one's money. Returns how many were retired.
  */
-export async function retireFreeAddresses(tx: Transaction, at: Date): Promise<number> {
-  const retired = await sql`
-    update tron_address set retired_at = ${at} where taken_at is null and retired_at is null`.execute(tx)
-  return Number(retired.numAffectedRows)
+export async function retireFreeAddresses(connection: Connection, at: Date): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select tron_addresses_retire(${at}) as count`.execute(connection)
+  return Number(rows[0]!.count)
 }
 
 /** The first index that no imported address has: where the next batch begins. */

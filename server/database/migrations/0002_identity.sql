@@ -229,6 +229,22 @@ begin
 end
 $$;
 
+-- Takes a key for a client. Null: it was free, and is theirs; otherwise whose it is. What a key stands for is nobody's word:
+-- addresses of deposits, and what transfers have paid, are claimed by the functions that find it out. Called by the web.
+create function client_lookup_claim(_key text, _client uuid) returns uuid
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if _key <> 'house' and _key !~ '^(email|ref|uid|passkey|telegram):' then
+    perform public.raise_error('contradicts_rows', format('%s is claimed by nobody', _key));
+  end if;
+  insert into public.client_lookup (key, client_id) values (_key, _client) on conflict do nothing;
+  if found then
+    return null;
+  end if;
+  return (select client_id from public.client_lookup where key = _key);
+end
+$$;
+
 -- Takes a passkey's or a messenger profile's name back. Emails, referral codes, numbers of accounts and addresses of
 -- deposits are somebody's for good: anyone who could move an address would be paid another's deposits.
 create function client_lookup_release(_client uuid, _key text) returns void

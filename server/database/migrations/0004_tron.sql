@@ -4,7 +4,8 @@
 -- These tables are small, belong to no client and are locked across clients, so they are not spread by client.
 
 -- Deposit addresses, derived elsewhere and imported: no key of theirs, and nothing that leads to one, is here.
--- An address is taken once and for good. Whose it is stands in client_lookup under 'tron:<address>'.
+-- An address is taken once and for good. Whose it is stands in client_lookup under 'tron:<address>'. No look at an address
+-- tells who has its key, so two operators sign each list, and nobody gets an address of another one.
 create table tron_address (
   address    text        not null,
   path       text        not null,  -- branch of the tree of keys: m/44'/195'/1'/0
@@ -19,8 +20,8 @@ create table tron_address (
 create index tron_address_free on tron_address (path, path_index) where taken_at is null and retired_at is null;
 create index tron_address_taken on tron_address (taken_at) where taken_at is not null;
 
--- Takes the next free address for good; null when none is left. Called for a client who is registered, or has none so far.
-create function tron_address_take(_at timestamptz) returns text
+-- Gives the next free address to a client who is registered, or has none so far, for good; null when none is left.
+create function tron_address_take(_client uuid, _at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _address text;
@@ -30,20 +31,111 @@ begin
     order by path, path_index
     limit 1
     for update skip locked;
-  update public.tron_address set taken_at = _at where address = _address;
+  if found then
+    update public.tron_address set taken_at = _at where address = _address;
+    insert into public.client_lookup (key, client_id) values ('tron:' || _address, _client);
+  end if;
   return _address;
 end
 $$;
 
--- One imported file of addresses.
+-- A list of addresses as it was made where the keys are (server/tron/pool-file.ts). It is kept, so that what was signed can
+-- be verified by whoever asks.
 create table tron_address_batch (
   id          uuid        not null,
-  checksum    text        not null,  -- the file's own, so that the same file is known again
-  addresses   bigint      not null,
-  imported_at timestamptz not null,
+  checksum    text        not null,  -- the list's own: what is signed, and by which the same list is known again
+  list        text        not null,
+  offered_at  timestamptz not null,
+  proposal_id uuid,                  -- by which two had it taken in; null: nobody gets an address of it
   constraint tron_address_batch_pk primary key (id),
-  constraint tron_address_batch_checksum unique (checksum)
+  constraint tron_address_batch_checksum unique (checksum),
+  constraint tron_address_batch_size check (length(list) < 10000000),
+  constraint tron_address_batch_proposal foreign key (proposal_id) references proposal (id)
 );
+
+-- Keeps a list until two have signed it. Answers its proposal where it was taken in before. Operators.
+create function tron_addresses_offer(_id uuid, _checksum text, _list text, _at timestamptz) returns uuid
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform public.require_now(_at);
+  insert into public.tron_address_batch (id, checksum, list, offered_at) values (_id, _checksum, _list, _at)
+      on conflict (checksum) do nothing;
+  return (select proposal_id from public.tron_address_batch where checksum = _checksum);
+end
+$$;
+
+-- Takes a list in, as two have signed it: what is new in it can be handed out from now on. Answers 'done'; 'notThere' where
+-- the list is not what was signed; 'known' when it was taken in before; 'otherPlace' when an address of it is known at
+-- another place of the tree, and so was not derived from what it claims to be; 'otherAddress' when one is a wallet's or a
+-- venue's; 'ended' when the proposal has. Jobs.
+create function tron_addresses_take_in(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid,
+                                       _proposal_audit uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _asked public.proposal := public.proposal_take(_proposal, 'pool.import', _signers, 2, _at);
+  _batch public.tron_address_batch;
+  _body text;
+  _path text;
+  _addresses text[];
+  _indexes bigint[];
+  _count bigint;
+begin
+  if _asked.id is null then
+    return 'ended';
+  end if;
+  select * into _batch from public.tron_address_batch where checksum = _asked.subject for update;
+  -- Its last line is the checksum of all before.
+  _body := left(_batch.list, -72);
+  if not found or _batch.list <> _body || 'sha256 ' || _asked.subject || e'\n'
+     or encode(sha256(convert_to(_body, 'UTF8')), 'hex') <> _asked.subject then
+    return 'notThere';
+  end if;
+  if _batch.proposal_id is not null then
+    return 'known';
+  end if;
+
+  _path := substring(_body from '\npath ([^\n]+)\n');
+  select array_agg(split_part(line, ' ', 2) order by place), array_agg(split_part(line, ' ', 1)::bigint order by place)
+    into _addresses, _indexes
+    from string_to_table(_body, e'\n') with ordinality as listed (line, place)
+   where line ~ '^[0-9]+ T';
+  if exists (
+    select from unnest(_addresses, _indexes) as line (address, path_index)
+      join public.tron_address as known on known.address = line.address
+     where known.path <> _path or known.path_index <> line.path_index) then
+    return 'otherPlace';
+  end if;
+  if exists (select from public.own_wallet where address = any(_addresses))
+     or exists (select from public.payout_wallet where address = any(_addresses))
+     or exists (select from public.venue_address where address = any(_addresses)) then
+    return 'otherAddress';
+  end if;
+
+  insert into public.tron_address (address, path, path_index, batch_id)
+  select line.address, _path, line.path_index, _batch.id
+    from unnest(_addresses, _indexes) as line (address, path_index)
+      on conflict (address) do nothing;
+  get diagnostics _count = row_count;
+  update public.tron_address_batch set proposal_id = _proposal where id = _batch.id;
+  perform public.audit_record(_audit, _at, _signers[2]::text, 'pool.import', null, _batch.checksum, null,
+    jsonb_build_object('path', _path, 'listed', cardinality(_addresses), 'new', _count));
+  perform public.proposal_done(_asked, _signers, _at, _proposal_audit);
+  return 'done';
+end
+$$;
+
+-- Hands out none of the addresses that are free. Answers how many those were. Operators.
+create function tron_addresses_retire(_at timestamptz) returns bigint
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _count bigint;
+begin
+  perform public.require_now(_at);
+  update public.tron_address set retired_at = _at where taken_at is null and retired_at is null;
+  get diagnostics _count = row_count;
+  return _count;
+end
+$$;
 
 -- How far a token's transfers have been read and booked. It moves in the transaction that books them, so that
 -- after any crash the two agree. The block's id shows whether the chain is still the one that was read.

@@ -22,28 +22,13 @@ begin
   if not found or _address is not null then
     return _address;
   end if;
-  _address := public.tron_address_take(_at);
+  _address := public.tron_address_take(_client, _at);
   if _address is not null then
-    insert into public.client_lookup (key, client_id) values ('tron:' || _address, _client);
     update public.finance_account set deposit_address = _address where client_id = _client;
   end if;
   return _address;
 end
 $$;
-
--- The web server claims names for clients; which withdrawal a transfer has paid is claimed where that is settled alone.
-create function client_lookup_check() returns trigger
-language plpgsql as $$
-begin
-  if new.key like 'payout:%' and current_user = 'mastercopy_web' then
-    perform public.raise_error('contradicts_rows', pg_catalog.format('%s is settled by nobody', new.key));
-  end if;
-  return new;
-end
-$$;
-
-create trigger client_lookup_checked before insert on client_lookup
-  for each row execute function public.client_lookup_check();
 
 -- A transfer of the token to a client's address, in a block that nothing can undo. It is written once, and it is
 -- either booked in the ledger in full or, while the address's unbooked ones are below the minimum, waiting.

@@ -1,9 +1,10 @@
 /** Whether a deposit in the books is one on the chain, by our own nodes and not by the rows of who reads the chain. */
 import { sql, type Connection } from '../../database/index.ts'
+import { isSignedAddress } from '../../deposits/index.ts'
 import { locate } from '../../identity/index.ts'
 import { wasApproved } from '../../operators/index.ts'
 import type { AppContext, ClientId } from '../../platform/app-context.ts'
-import { agreedTransfer, isPoolAddress, type Nodes } from '../../tron/index.ts'
+import { agreedTransfer, type Nodes } from '../../tron/index.ts'
 import type { Entry } from './origin-entries.ts'
 import type { Payer } from './payer.ts'
 
@@ -22,7 +23,7 @@ export async function isDepositProven(
   return (
     transfer !== null &&
     transfer.units === amount &&
-    (await isPoolAddress(connection, transfer.to)) &&
+    (await isSignedAddress(context, transfer.to)) &&
     ((await locate(connection, `tron:${transfer.to}`)) === client ||
       (await isCreditedByTwo(context, client, place, transfer.to)))
   )

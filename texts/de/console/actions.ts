@@ -26,6 +26,7 @@ export const consoleActions = translated<typeof reference, 'de'>()({
   'books.closeDay': 'Einen Tag der Bücher schließen',
   'payouts.resume': 'Auszahlungen wieder aufnehmen',
   'coverage.except': 'Unter Deckung zahlen',
+  'pool.import': 'Einzahlungsadressen aufnehmen',
   'wallet.pin': 'Ein eigenes Wallet festlegen',
   'wallet.unpin': 'Ein eigenes Wallet lösen',
   'wallet.explain': 'Eine Bewegung eines eigenen Wallets erklären',

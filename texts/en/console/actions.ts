@@ -24,6 +24,7 @@ export const consoleActions = {
   'books.closeDay': 'Close a day of the books',
   'payouts.resume': 'Resume payouts',
   'coverage.except': 'Pay below coverage',
+  'pool.import': 'Take in deposit addresses',
   'wallet.pin': 'Pin an own wallet',
   'wallet.unpin': 'Unpin an own wallet',
   'wallet.explain': 'Explain a movement of an own wallet',

@@ -26,6 +26,7 @@ export const consoleActions = translated<typeof reference, 'es'>()({
   'books.closeDay': 'Cerrar un día de los libros',
   'payouts.resume': 'Reanudar los pagos',
   'coverage.except': 'Pagar por debajo de la cobertura',
+  'pool.import': 'Incorporar direcciones de depósito',
   'wallet.pin': 'Fijar un monedero propio',
   'wallet.unpin': 'Soltar un monedero propio',
   'wallet.explain': 'Explicar un movimiento de un monedero propio',

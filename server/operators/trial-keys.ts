@@ -1,12 +1,7 @@
 /** The keys of the two operators who are there from the start outside of production. */
-import {
-  openKeyFile,
-  rootsOf,
-  trialKeyFile,
-  trialPassphrase,
-  type OperatorKey,
-} from '../server/operators/index.ts'
-import type { AppContext } from '../server/platform/app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { openKeyFile, type OperatorKey } from './key-file.ts'
+import { rootsOf, trialKeyFile, trialPassphrase } from './roots.ts'
 
 type Keys = [OperatorKey, OperatorKey]
 

@@ -1,0 +1,54 @@
+/**
+ * Deposit addresses come in lists that two operators sign. No look at an address tells who has its key: from one that is
+ * somebody else's we would hand clients' money to them, or credit what was never ours.
+ */
+import { sql, transaction, type Connection } from '../database/index.ts'
+import { actOutcome, wasApproved, type ActOf, type Proposal } from '../operators/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { batchOf, keptPool, offerPool, type TronAddress } from '../tron/index.ts'
+
+type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
+
+/** Keeps the text of a list, and answers what is to be signed; `null` when it was taken in before. */
+export async function offerAddresses(
+  { database, clock, newId }: AppContext,
+  text: string,
+): Promise<Wanted | null> {
+  const checksum = await offerPool(database, { text, id: newId(), at: clock() })
+  return checksum === null ? null : { action: 'pool.import', subject: checksum, client: null, facts: {} }
+}
+
+export const takeInAddresses: ActOf = ({ database, clock, newId }, { proposal, signers }) =>
+  transaction(database, async tx => {
+    const { rows } = await sql<{ outcome: string }>`
+      select tron_addresses_take_in(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})
+        as outcome`.execute(tx)
+    return actOutcome(rows[0]!.outcome)
+  })
+
+/** Whether two have signed a list with this address in it: for processes that must not believe the rows of others. */
+export async function isSignedAddress(context: AppContext, address: TronAddress): Promise<boolean> {
+  const batch = await batchOf(context.database, address)
+  const proposal = batch && (await wasApproved(context, batch.proposal))
+  if (proposal?.action !== 'pool.import' || proposal.subject !== batch?.checksum) return false
+  const pool = await keptPool(context.database, batch.checksum)
+  return pool?.addresses.some(one => one.address === address) ?? false
+}
+
+const addressesTold = 20
+
+/** Addresses of the pool that are in no list that two have signed; that each list is as it was signed, `auditApprovals` says. */
+export async function auditAddresses(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select address from tron_address
+    left join (
+      select batch.id, line from tron_address_batch as batch
+      join proposal on proposal.id = batch.proposal_id
+       and proposal.action = 'pool.import' and proposal.subject = batch.checksum
+      join proposal_outcome on proposal_outcome.proposal_id = proposal.id and proposal_outcome.outcome = 'done'
+      cross join lateral string_to_table(batch.list, e'\n') as line) as listed
+      on listed.id = tron_address.batch_id and listed.line = path_index || ' ' || address
+    where listed.id is null
+    order by address limit ${addressesTold}`.execute(connection)
+  return rows.map(({ address }) => `No two have signed the list of deposit addresses that ${address} is in`)
+}
