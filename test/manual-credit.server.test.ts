@@ -22,7 +22,7 @@ let veras: Visitor
 let client: string
 beforeAll(async () => {
   devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 0 })
-  context = await openTestApp({ tron: tronOf(devchain) })
+  context = await openTestApp({ tron: tronOf(devchain), hasSignedAddresses: true })
   veras = await context.client(vera)
   client = (await findByEmail(context.context.database, vera.email))!.id
 })

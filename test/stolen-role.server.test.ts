@@ -109,6 +109,15 @@ describe.each(roles)('who has the role %s', role => {
   })
 })
 
+it.each(roles.filter(role => role !== 'web'))(
+  'who has the role %s reads nobody’s password hash',
+  async role => {
+    const { database } = pools.get(role)!
+    for (const column of ['password_hash', '*'])
+      await expect(sql.raw(`select ${column} from client`).execute(database)).rejects.toThrow(denied)
+  },
+)
+
 it('nobody alone has clients pay to addresses whose keys are theirs', async () => {
   const { database, clock, newId } = home.context
   const list = writePool({

@@ -37,6 +37,20 @@ const table = (placement: Placement, ...rights: Rights[]): Table => ({
   rights: Object.assign({}, ...rights) as Rights,
 })
 
+const allButPassword = `r(${[
+  'id',
+  'email',
+  'name',
+  'has_password',
+  'referral_code',
+  'sponsor1',
+  'sponsor2',
+  'sponsor3',
+  'language',
+  'created_at',
+  'email_proved_at',
+].join(', ')})`
+
 /** Who is pointed at stands before who points. */
 export const tables: Record<string, Table> = {
   // The installation.
@@ -46,12 +60,17 @@ export const tables: Record<string, Table> = {
   sealing_key: table(local, readByMost, { web: 'ra', jobs: 'ra', payout: 'ra', operators: 'rad' }),
 
   // Clients, and how they are known.
-  client: table({ kind: 'distributed', column: 'id' }, readByMost, {
-    web: 'raw(email, email_proved_at, language, password_hash)',
-    // To hold a client's row takes the right to change some column of it.
-    jobs: 'rw(language)',
-    operators: 'rw(language)',
-  }),
+  client: table(
+    { kind: 'distributed', column: 'id' },
+    {
+      web: 'raw(email, email_proved_at, language, password_hash)',
+      // To hold a client's row takes the right to change some column of it.
+      jobs: `${allButPassword}w(language)`,
+      operators: `${allButPassword}w(language)`,
+      payout: allButPassword,
+      reader: allButPassword,
+    },
+  ),
   client_freeze: table(byClient, readByMost),
   incident_mode: table(reference, readByMost),
   client_change: table(byClient, readByMost),

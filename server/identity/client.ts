@@ -9,7 +9,6 @@ export interface Client {
   id: ClientId
   email: string | null
   name: string
-  passwordHash: string | null
   referralCode: string
   /** Sponsors on lines 1, 2 and 3. */
   sponsor1: ClientId | null
@@ -24,21 +23,36 @@ export interface Client {
   hasMutedWithdrawals: boolean
 }
 
-const columns = sql`id, email, name, password_hash as "passwordHash", referral_code as "referralCode",
-  sponsor1, sponsor2, sponsor3, language, email_proved_at as "emailProvedAt"`
+/** With what only the web server may read. */
+export interface Owner extends Client {
+  passwordHash: string | null
+}
+
+const columns = sql`id, email, name, referral_code as "referralCode", sponsor1, sponsor2, sponsor3, language,
+  email_proved_at as "emailProvedAt",
+  exists (select from client_freeze where client_id = client.id and part = 'signIn') as "isSignInFrozen",
+  exists (select from notice_choice where client_id = client.id and topic = 'withdrawals' and channel = 'mail' and not is_on)
+    as "hasMutedWithdrawals"`
 
 export async function findClient(connection: Connection, id: ClientId): Promise<Client | null> {
-  const { rows } = await sql<Client>`
-    select ${columns}, exists (select from client_freeze where client_id = ${id} and part = 'signIn') as "isSignInFrozen",
-      exists (select from notice_choice
-        where client_id = ${id} and topic = 'withdrawals' and channel = 'mail' and not is_on) as "hasMutedWithdrawals"
-    from client where id = ${id}`.execute(connection)
+  const { rows } = await sql<Client>`select ${columns} from client where id = ${id}`.execute(connection)
+  return rows[0] ?? null
+}
+
+export async function findOwner(connection: Connection, id: ClientId): Promise<Owner | null> {
+  const { rows } = await sql<Owner>`
+    select ${columns}, password_hash as "passwordHash" from client where id = ${id}`.execute(connection)
   return rows[0] ?? null
 }
 
 /** The client's row where it must be: behind a session, behind a posting. */
-export async function theClient(connection: Connection, id: ClientId): Promise<Client> {
-  const client = await findClient(connection, id)
+export const theClient = async (connection: Connection, id: ClientId): Promise<Client> =>
+  there(await findClient(connection, id), id)
+
+export const theOwner = async (connection: Connection, id: ClientId): Promise<Owner> =>
+  there(await findOwner(connection, id), id)
+
+function there<T>(client: T | null, id: ClientId): T {
   if (!client) throw new Error(`no client ${id}`)
   return client
 }
@@ -48,19 +62,32 @@ export async function theClient(connection: Connection, id: ClientId): Promise<C
  * what protects the account ends every session that began before it, and what begins after it knows of the change.
  */
 export async function lockClient(tx: Transaction, id: ClientId): Promise<Client> {
-  await sql`select from client where id = ${id} for no key update`.execute(tx)
+  await hold(tx, id)
   return theClient(tx, id)
 }
+
+export async function lockOwner(tx: Transaction, id: ClientId): Promise<Owner> {
+  await hold(tx, id)
+  return theOwner(tx, id)
+}
+
+const hold = (tx: Transaction, id: ClientId) =>
+  sql`select from client where id = ${id} for no key update`.execute(tx)
 
 /** Emails are compared in lower case, without spaces around them. */
 export const readEmail = (typed: string): string => typed.trim().toLowerCase()
 
 export const findByEmail = (connection: Connection, email: string): Promise<Client | null> =>
-  findLocated(connection, `email:${readEmail(email)}`)
+  findLocated(connection, emailKey(email), findClient)
+
+export const findOwnerByEmail = (connection: Connection, email: string): Promise<Owner | null> =>
+  findLocated(connection, emailKey(email), findOwner)
+
+const emailKey = (email: string): string => `email:${readEmail(email)}`
 
 /** Referral codes are typed by people: letter case and spaces around them do not matter. */
 export const findByReferralCode = (connection: Connection, code: string): Promise<Client | null> =>
-  findLocated(connection, `ref:${code.trim().toUpperCase()}`)
+  findLocated(connection, `ref:${code.trim().toUpperCase()}`, findClient)
 
 /** Takes a key that must be unique over all clients. `null` when it was free, or whose it is. */
 export async function claimOrOwner(tx: Transaction, key: string, client: ClientId): Promise<ClientId | null> {
@@ -84,16 +111,20 @@ export async function locate(connection: Connection, key: string): Promise<Clien
   return rows[0]?.client ?? null
 }
 
-async function findLocated(connection: Connection, key: string): Promise<Client | null> {
+async function findLocated<T>(
+  connection: Connection,
+  key: string,
+  find: (connection: Connection, id: ClientId) => Promise<T | null>,
+): Promise<T | null> {
   const id = await locate(connection, key)
   // Nobody is looked for as somebody is, so that both take the same number of questions.
-  return findClient(connection, id ?? nobody)
+  return find(connection, id ?? nobody)
 }
 
 /** Writes a new client's row under a fresh referral code of eight letters and digits that nobody confuses. */
 export async function insertClient(
   tx: Transaction,
-  client: Omit<Client, 'referralCode' | 'emailProvedAt' | 'isSignInFrozen' | 'hasMutedWithdrawals'>,
+  client: Omit<Owner, 'referralCode' | 'emailProvedAt' | 'isSignInFrozen' | 'hasMutedWithdrawals'>,
   at: Date,
 ): Promise<Client> {
   const referralCode = await claimReferralCode(tx, client.id)

@@ -4,7 +4,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { openHalfway, openSession } from '../http/session.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { lockClient, theClient, type Client } from './client.ts'
+import { lockOwner, theClient, type Client, type Owner } from './client.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { rememberDevice } from './device.ts'
 import { isSecondFactorOn } from './second-factor.ts'
@@ -14,7 +14,7 @@ import { recordSecurityEvent } from './security-events.ts'
 type Entered = 'ok' | 'secondFactorNeeded' | 'tryAgain'
 
 /** Lets a client in who has proved the first factor: wholly, or halfway where the second is on. */
-export async function letIn(context: AppContext, caller: RequestContext, client: Client): Promise<Entered> {
+export async function letIn(context: AppContext, caller: RequestContext, client: Owner): Promise<Entered> {
   // Right passwords are given back as tries; but each of them opens a session, and may write a mail.
   await consumeAttempt(context, ['entranceOfClient', client.id])
   return transaction(context.database, tx => admit(tx, context, caller, client))
@@ -25,9 +25,9 @@ export async function admit(
   tx: Transaction,
   context: AppContext,
   caller: RequestContext,
-  proved: Client,
+  proved: Owner,
 ): Promise<Entered> {
-  const client = await lockClient(tx, proved.id)
+  const client = await lockOwner(tx, proved.id)
   refuseFrozen(client)
   if (client.passwordHash !== proved.passwordHash) return 'tryAgain'
   if (await isSecondFactorOn(tx, client.id)) {

@@ -3,7 +3,7 @@ import { route } from '../http/route.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { completeChange } from './account-change.ts'
-import { theClient } from './client.ts'
+import { theOwner } from './client.ts'
 import { confirmsPassword, hashPassword, isAcceptable } from './password.ts'
 
 /**
@@ -11,7 +11,7 @@ import { confirmsPassword, hashPassword, isAcceptable } from './password.ts'
  * knew the old password may sit in one of them.
  */
 export const passwordChange = route(changePassword, async ({ current, next }, caller, context) => {
-  const client = await theClient(context.database, caller.client)
+  const client = await theOwner(context.database, caller.client)
   const isSet = client.passwordHash !== null
   if (isSet && !(await confirmsPassword(context, caller, current))) return 'invalidPassword'
   if (!isAcceptable(next, client)) return 'weakPassword'

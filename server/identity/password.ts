@@ -7,7 +7,7 @@ import { passwordLengthMax, passwordLengthMin } from '../../contract/limits.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { turns } from '../http/worker-queue.ts'
 import type { ClientRequest } from '../http/request-context.ts'
-import { theClient } from './client.ts'
+import { theOwner } from './client.ts'
 import { isBreached } from './breached-passwords.ts'
 import { isCommon } from './common-passwords.ts'
 import { checkWithinLimits } from '../http/rate-limit.ts'
@@ -52,7 +52,7 @@ export async function confirmsPassword(
   password: string,
 ): Promise<boolean> {
   return checkWithinLimits(context, [['passwordOfClient', caller.client]], async () => {
-    const { passwordHash } = await theClient(context.database, caller.client)
+    const { passwordHash } = await theOwner(context.database, caller.client)
     return matches(passwordHash, password)
   })
 }

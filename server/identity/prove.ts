@@ -9,7 +9,7 @@ import {
 import { route } from '../http/route.ts'
 import { transaction, type Transaction } from '../database/index.ts'
 import { renewSession } from '../http/session.ts'
-import { lockClient, locate, theClient } from './client.ts'
+import { lockClient, locate, theOwner } from './client.ts'
 import { checkWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
 import { heldBySession, keepChallenge } from './passkey-challenge.ts'
@@ -22,7 +22,7 @@ import { proved } from './telegram.ts'
 import { acceptOnce, isTelegramOn, telegramKey } from './telegram-identity.ts'
 
 export const proofs = route(showProofs, async (_request, { client: id }, { database, config }) => {
-  const client = await theClient(database, id)
+  const client = await theOwner(database, id)
   const withCode = await isSecondFactorOn(database, id)
   return {
     byPassword: client.passwordHash !== null,

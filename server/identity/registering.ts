@@ -3,13 +3,13 @@ import { transaction, UnknownOutcome, type Transaction } from '../database/index
 import type { AppContext } from '../platform/app-context.ts'
 import { openSession } from '../http/session.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { claimOrOwner, insertClient, type Client } from './client.ts'
+import { claimOrOwner, insertClient, type Client, type Owner } from './client.ts'
 import { rememberDevice } from './device.ts'
 
 /** What other words do for a new client, in the transaction that registers them. */
 export type Welcome = (tx: Transaction, client: Client, at: Date) => Promise<void>
 
-interface Registration extends Pick<Client, 'email' | 'name' | 'passwordHash'> {
+interface Registration extends Pick<Owner, 'email' | 'name' | 'passwordHash'> {
   sponsor: Client
   /** What must be theirs alone, as client_lookup names it. */
   key: string

@@ -4,7 +4,7 @@ import { publicRoute } from '../http/route.ts'
 import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { findByEmail, readEmail, type Client } from './client.ts'
+import { findOwnerByEmail, readEmail, type Owner } from './client.ts'
 import { findDevice } from './device.ts'
 import { letIn } from './entering.ts'
 import { checkWithinLimits, type RateLimitKey } from '../http/rate-limit.ts'
@@ -15,7 +15,7 @@ import { countedInRow, type PasswordTry } from './wrong-passwords.ts'
 /** Enters with email and password. An unknown email takes the same time and gets the same answer as a wrong password. */
 export const signin = publicRoute(signIn, async ({ email: typed, password }, caller, context) => {
   const email = readEmail(typed)
-  const client = await findByEmail(context.database, email)
+  const client = await findOwnerByEmail(context.database, email)
   if (client) caller.noted.client = client.id
   const device = await findDevice(context, caller, client?.id ?? null)
 
@@ -32,7 +32,7 @@ export const signin = publicRoute(signIn, async ({ email: typed, password }, cal
 /** The password is known only now: one that was hashed with other parameters gets today's. */
 async function renewHash(
   { database }: AppContext,
-  { id, passwordHash }: Client,
+  { id, passwordHash }: Owner,
   password: string,
 ): Promise<void> {
   if (passwordHash === null || !isOutdated(passwordHash)) return
@@ -47,8 +47,8 @@ async function checked(
   context: AppContext,
   caller: RequestContext,
   tried: PasswordTry,
-  check: () => Promise<Client | null>,
-): Promise<Client | null | 'recoveryNeeded'> {
+  check: () => Promise<Owner | null>,
+): Promise<Owner | null | 'recoveryNeeded'> {
   let isRefused = false
   const right = await checkWithinLimits(context, attemptLimits(tried, caller), async () => {
     const found = await countedInRow(context, tried, check)

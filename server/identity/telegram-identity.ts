@@ -2,7 +2,7 @@
 import { hourMs } from '../../contract/time.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
-import { findClient, locate, releaseKey, type Client } from './client.ts'
+import { findOwner, locate, releaseKey, type Owner } from './client.ts'
 
 /** Somebody as Telegram vouches for them. */
 export interface TelegramProfile {
@@ -19,9 +19,9 @@ export const telegramKey = ({ id }: Pick<TelegramProfile, 'id'>): string => `tel
 export async function findByTelegram(
   connection: Connection,
   profile: TelegramProfile,
-): Promise<Client | null> {
+): Promise<Owner | null> {
   const client = await locate(connection, telegramKey(profile))
-  return client === null ? null : findClient(connection, client)
+  return client === null ? null : findOwner(connection, client)
 }
 
 interface Linked {

@@ -114,7 +114,7 @@ interface Facts {
 async function factsOf(connection: Connection, id: ClientId): Promise<Facts | null> {
   const { rows } = await sql<Facts>`
     select referral_code as code, name, email, email_proved_at as "emailProvedAt", language, created_at as "createdAt",
-      password_hash is not null as "hasPassword", array_remove(array[sponsor1, sponsor2, sponsor3], null) as sponsors,
+      has_password as "hasPassword", array_remove(array[sponsor1, sponsor2, sponsor3], null) as sponsors,
       (select activated_at from second_factor where client_id = ${id}) as "factorSince",
       (select name from telegram_identity where client_id = ${id}) as telegram,
       (select linked_at from telegram_identity where client_id = ${id}) as "telegramSince",

@@ -17,7 +17,9 @@ create table client (
   id              uuid        not null,
   email           text,                  -- lower case; unique through client_lookup 'email:'
   name            text        not null,  -- full name as typed at registration
-  password_hash   text,                  -- argon2id in its own encoding; null: no password set
+  -- argon2id in its own encoding; null: no password set. Read by the web server alone: what others can read can be tried.
+  password_hash   text,
+  has_password    boolean     generated always as (password_hash is not null) stored not null,
   referral_code   text        not null,  -- unique through client_lookup 'ref:'
   sponsor1        uuid,                  -- sponsors on lines 1, 2 and 3, fixed at registration
   sponsor2        uuid,
