@@ -1,6 +1,5 @@
 /** Identity: who our clients are, how they get in and stay in. */
 export {
-  claim,
   findByEmail,
   findByReferralCode,
   locate,
