@@ -109,6 +109,16 @@ describe.each(roles)('who has the role %s', role => {
   })
 })
 
+it.each([
+  ['web', `update security_event set at = '2020-01-01'`],
+  ['web', `update security_event set kind = 'signIn'`],
+  ['web', `update stored_file set made_at = '2020-01-01'`],
+  ['jobs', `update verification_scan set sha256 = sha256('another passport')`],
+  ['operators', `update verification_scan set key = null`],
+] as const)('who has the role %s does not make what was seen look otherwise: %s', async (role, statement) => {
+  await expect(sql.raw(statement).execute(pools.get(role)!.database)).rejects.toThrow(denied)
+})
+
 it.each(roles.filter(role => role !== 'web'))(
   'who has the role %s reads nobody’s password hash',
   async role => {

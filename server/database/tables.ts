@@ -79,7 +79,7 @@ export const tables: Record<string, Table> = {
   client_lookup: table(apart('key'), readByMost),
   session: table(byClient, { web: 'rawd', jobs: 'rd', operators: 'r' }),
   device: table(byClient, { web: 'rawd', jobs: 'rd', operators: 'r' }),
-  security_event: table(byClient, readByMost, { web: 'raw', jobs: 'rad' }),
+  security_event: table(byClient, readByMost, { web: 'raw(read_at)', jobs: 'rad' }),
   second_factor: table(byClient, { web: 'rawd', operators: 'r' }),
   second_factor_pending: table(byClient, { web: 'rawd', operators: 'r' }),
   backup_code: table(byClient, { web: 'rad', operators: 'r' }),
@@ -117,8 +117,13 @@ export const tables: Record<string, Table> = {
   inbox_mark: table(local, { operators: 'rawd' }),
 
   // Files.
-  stored_file: table(apart('key'), { web: 'raw', jobs: 'rawd', operators: 'rw', reader: 'r' }),
-  verification_scan: table(byClient, readByMost, { web: 'ra', jobs: 'rw', operators: 'rw' }),
+  stored_file: table(apart('key'), {
+    web: 'raw(kept)',
+    jobs: 'raw(kept)d',
+    operators: 'rw(key_name)',
+    reader: 'r',
+  }),
+  verification_scan: table(byClient, readByMost, { web: 'ra', jobs: 'rw(key)' }),
   verification_review: table(byClient, readByMost),
 
   // The books.
