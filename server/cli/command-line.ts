@@ -1,5 +1,5 @@
 /** The commands for operators and testers, against the installation that an environment names. */
-import { ConfigTrouble, readCommandConfig } from '../platform/config.ts'
+import { ConfigTrouble, nearMisses, readCommandConfig } from '../platform/config.ts'
 import { UsageTrouble, type Command } from './command.ts'
 
 /** Each is loaded when it is called: a command should not wait for the packages of all others. */
@@ -50,8 +50,10 @@ export async function runCommandLine(
   try {
     const load = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!load) throw new UsageTrouble(name === '' || name === 'help' ? '' : `There is no command "${name}".`)
+    warnOfNearMisses(environment)
+    const config = readCommandConfig(environment)
     const command = await load()
-    return await command.run(words, readCommandConfig(environment), environment)
+    return await command.run(words, config, environment)
   } catch (error) {
     if (error instanceof UsageTrouble)
       console.error(`${error.message}${error.message && '\n\n'}${await usage()}`)
@@ -59,6 +61,12 @@ export async function runCommandLine(
     else console.error(error instanceof Error ? error.message : error)
     return error instanceof UsageTrouble ? 2 : 1
   }
+}
+
+/** Beside what is printed, which may be read by a program. */
+function warnOfNearMisses(environment: Readonly<Record<string, string | undefined>>): void {
+  for (const { name, meant } of nearMisses(environment))
+    console.error(`${name} is not known, and so without effect: is ${meant} meant?`)
 }
 
 /** Every command with its arguments, one on a line. */
