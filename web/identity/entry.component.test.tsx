@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { languages } from '../../contract/languages.ts'
 import {
@@ -34,6 +34,20 @@ const nobodyIsSignedIn = () => {
   answers(showSignIn, { state: 'signedOut' })
   answers(askMessenger, { mode: 'off', bot: undefined })
 }
+
+test.each([
+  ['logging in', SignInPage],
+  ['registering', SignUpPage],
+  ['a new password', PasswordResetPage],
+  ['the second factor', SecondFactorPage],
+])('on a phone %s asks whether it is really us', async (_way, Page) => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  nobodyIsSignedIn()
+  if (Page === SecondFactorPage) answers(showSignIn, { state: 'secondFactor' })
+  await show(Page)
+  await expect.element(page.getByRole('link', { name: texts.risk.impostors })).toBeVisible()
+})
 
 test.each(languages)('logging in says in %s what is missing, field by field', async language => {
   nobodyIsSignedIn()

@@ -42,8 +42,6 @@ export function SignInPage() {
   const other = (
     <>
       {text('identity.noAccount')} <Link to="/signup">{text('identity.register')}</Link>
-      <br />
-      <a href="/impostors">{text('risk.impostors')}</a>
     </>
   )
   return (
