@@ -3,7 +3,7 @@ import { useConsoleText } from '../../texts/console.ts'
 import { notify } from '../../ui/notices.ts'
 import style from './reference.module.css'
 
-/** An id, an address, a hash: its beginning and its end, all of it by a press and to those who listen. */
+/** An id, an address, a hash: its beginning and its end, all of it by a press, on paper and to those who listen. */
 export function Reference({ value }: { value: string }) {
   const { text } = useConsoleText()
   const copy = async () => {
@@ -17,9 +17,17 @@ export function Reference({ value }: { value: string }) {
       className={style.reference}
       title={value}
       aria-label={value}
+      data-prints=""
       onClick={() => void copy()}
     >
-      {isLong ? `${value.slice(0, 6)}…${value.slice(-6)}` : value}
+      {isLong ? (
+        <>
+          <span className={style.short}>{`${value.slice(0, 6)}…${value.slice(-6)}`}</span>
+          <span className={style.whole}>{value}</span>
+        </>
+      ) : (
+        value
+      )}
     </button>
   )
 }
