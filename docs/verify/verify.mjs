@@ -349,7 +349,7 @@ function movedPpm({ side, openPrice, exposure }, closePrice) {
 }
 
 function unitsOf(price) {
-  const match = /^(\d{1,12})(?:\.(\d{1,10}))?$/.exec(price ?? '')
+  const match = /^(\d{1,12})(?:\.(\d{1,10})0*)?$/.exec(price ?? '')
   return match ? BigInt(match[1] + (match[2] ?? '').padEnd(10, '0')) : null
 }
 

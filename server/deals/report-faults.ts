@@ -10,6 +10,7 @@ const texts = {
   malformed_text: 'A text of this field has 1 to %MOST% characters and no control characters.',
   malformed_decimal:
     'A decimal above zero such as "64250.5", with at most 12 digits before the point and 12 behind.',
+  malformed_price: 'A price such as "64250.5" has at most 10 digits behind the point.',
   malformed_percent: 'A percentage such as "-1.25", with at most 4 decimals; nothing is rounded.',
   malformed_net: 'Dollars such as "-120.5", with at most 12 digits before the point and 6 behind.',
   malformed_time: 'A moment with its zone, such as "2026-11-20T09:30:00Z".',

@@ -2,6 +2,7 @@
 import { readAmount } from '../../contract/money.ts'
 import { readPercent } from '../../contract/percent.ts'
 import { exposurePpmMost } from '../../contract/price-check.ts'
+import { readPrice } from '../../contract/price.ts'
 import { isDay } from '../../contract/wire.ts'
 import { fault, type Fault } from './report-faults.ts'
 
@@ -38,6 +39,13 @@ export class Fields {
 
   optionalDecimal(name: string): string | undefined {
     return this.given(name) === undefined ? undefined : this.decimal(name)
+  }
+
+  /** One that everybody can compare with the result: the pages reckon with ten decimals. */
+  price(name: string): string {
+    const given = this.decimal(name)
+    if (readPrice(given) === null) throw new Faulty(fault('malformed_price', name))
+    return given
   }
 
   percent(name: string): bigint {

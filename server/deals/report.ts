@@ -53,7 +53,7 @@ function readOpening(fields: Fields, isSigned: boolean): Omit<Opening, 'provider
     venue: fields.text('venue', 80),
     symbol: fields.text('symbol', 40),
     side,
-    openPrice: fields.decimal('open_price'),
+    openPrice: fields.price('open_price'),
     quantity: fields.optionalDecimal('quantity'),
     exposure: isSigned ? fields.exposure('exposure') : fields.optionalExposure('exposure'),
     greatestLossPpm: fields.optionalGreatestLoss('greatest_loss'),
@@ -75,7 +75,7 @@ const readParting = (fields: Fields): Ending => ({
 })
 
 const readOrder = (fields: Fields) => ({
-  closePrice: fields.decimal('close_price'),
+  closePrice: fields.price('close_price'),
   closedAt: fields.moment('closed_at'),
   closing: fields.text('reference', 200),
 })
