@@ -126,85 +126,103 @@ test('the scale is chosen without anything but the browser', async () => {
   expect(charts()).toEqual([false, true])
 })
 
+const everything = () => (
+  <main style={{ width: 1000, display: 'grid', gap: 24 }}>
+    <Course />
+    <Course isLog />
+    <Growth
+      label="Value"
+      columns={[{ title: 'Day' }, { title: 'Value', sign: 'line' }, { title: 'Paid in', sign: 'dashed' }]}
+      points={growth.map((value, index) => ({
+        at: Date.UTC(2026, index + 1, 1),
+        value: 100 + value * 10,
+        base: index < 3 ? 100 : 120,
+        cells: [monthOf(index), written(value), ''],
+      }))}
+      moves={[
+        { at: Date.UTC(2026, 4, 1), isIn: true },
+        { at: Date.UTC(2026, 6, 1), isIn: false },
+      ]}
+      until={Date.UTC(2026, 8, 1)}
+      shape="steps"
+      writeTick={value => `$${value}`}
+      isSmall
+    />
+    <Underwater
+      label="Fall"
+      columns={[{ title: 'Month' }, { title: 'Fall' }]}
+      spans={[0, -6.1, -4.8, -4.8, -2.65, -3.73, 0].map((fall, index) => ({
+        from: Date.UTC(2026, index, 1),
+        to: Date.UTC(2026, index + 1, 1),
+        fall,
+        cells: [monthOf(index), written(fall)],
+      }))}
+      isRunning
+      writeTick={writeTick}
+    />
+    <Strip />
+    <MonthGrid
+      label="Months"
+      months={results.map((result, index) => ({
+        month: monthOf(index),
+        words: written(result),
+        isLoss: result < 0,
+        isEmpty: result === 0,
+      }))}
+      years={new Map([['2026', { words: '+4.13%', isLoss: false }]])}
+      isRunning
+    />
+    <Distribution
+      label="Distribution"
+      columns={[{ title: 'Result' }, { title: 'Deals' }]}
+      bins={[-8, -6, -4, -2, 0, 2, 4].map((from, index) => ({
+        from,
+        to: from + 2,
+        count: index * 3,
+        cells: [written(from), String(index * 3)],
+      }))}
+      writeTick={writeTick}
+      writeCount={String}
+    />
+    <Bars
+      label="Rewards"
+      columns={[{ title: 'Month' }, { title: 'Line 1' }, { title: 'Line 2' }]}
+      bars={results.map((_, index) => ({
+        month: monthOf(index),
+        parts: [index, 2, 1],
+        cells: [monthOf(index), '', ''],
+      }))}
+      isRunning
+      writeTick={value => `$${value}`}
+    />
+    <div>
+      <PartSign place={0} />
+      <Parts parts={[3, 0, 5, 2]} />
+    </div>
+    <div style={{ width: 200 }}>
+      <Spark points={growth.map((value, at) => ({ at, value }))} range={{ least: -10, most: 10 }} />
+      <DealSpark values={results} />
+    </div>
+  </main>
+)
+
 test('all of them stand on a page', async () => {
-  await show(() => (
-    <main style={{ width: 1000, display: 'grid', gap: 24 }}>
-      <Course />
-      <Course isLog />
-      <Growth
-        label="Value"
-        columns={[{ title: 'Day' }, { title: 'Value', sign: 'line' }, { title: 'Paid in', sign: 'dashed' }]}
-        points={growth.map((value, index) => ({
-          at: Date.UTC(2026, index + 1, 1),
-          value: 100 + value * 10,
-          base: index < 3 ? 100 : 120,
-          cells: ['', '', ''],
-        }))}
-        moves={[
-          { at: Date.UTC(2026, 4, 1), isIn: true },
-          { at: Date.UTC(2026, 6, 1), isIn: false },
-        ]}
-        until={Date.UTC(2026, 8, 1)}
-        shape="steps"
-        writeTick={value => `$${value}`}
-        isSmall
-      />
-      <Underwater
-        label="Fall"
-        columns={[{ title: 'Month' }, { title: 'Fall' }]}
-        spans={[0, -6.1, -4.8, -4.8, -2.65, -3.73, 0].map((fall, index) => ({
-          from: Date.UTC(2026, index, 1),
-          to: Date.UTC(2026, index + 1, 1),
-          fall,
-          cells: [monthOf(index), written(fall)],
-        }))}
-        isRunning
-        writeTick={writeTick}
-      />
-      <Strip />
-      <MonthGrid
-        label="Months"
-        months={results.map((result, index) => ({
-          month: monthOf(index),
-          words: written(result),
-          isLoss: result < 0,
-          isEmpty: result === 0,
-        }))}
-        years={new Map([['2026', { words: '+4.13%', isLoss: false }]])}
-        isRunning
-      />
-      <Distribution
-        label="Distribution"
-        columns={[{ title: 'Result' }, { title: 'Deals' }]}
-        bins={[-8, -6, -4, -2, 0, 2, 4].map((from, index) => ({
-          from,
-          to: from + 2,
-          count: index * 3,
-          cells: ['', ''],
-        }))}
-        writeTick={writeTick}
-        writeCount={String}
-      />
-      <Bars
-        label="Rewards"
-        columns={[{ title: 'Month' }, { title: 'Line 1' }, { title: 'Line 2' }]}
-        bars={results.map((_, index) => ({
-          month: monthOf(index),
-          parts: [index, 2, 1],
-          cells: [monthOf(index), '', ''],
-        }))}
-        isRunning
-        writeTick={value => `$${value}`}
-      />
-      <div>
-        <PartSign place={0} />
-        <Parts parts={[3, 0, 5, 2]} />
-      </div>
-      <div style={{ width: 200 }}>
-        <Spark points={growth.map((value, at) => ({ at, value }))} range={{ least: -10, most: 10 }} />
-        <DealSpark values={results} />
-      </div>
-    </main>
-  ))
+  await show(everything)
   expect(document.querySelectorAll('figure[data-chart]')).toHaveLength(7)
+})
+
+test('each of them is read with the keys alone, from its first point to its last', async () => {
+  await show(everything)
+  const sliders = page.getByRole('slider').elements() as HTMLElement[]
+  expect(sliders).toHaveLength(7)
+  for (const one of sliders) {
+    const reads = async (key: string) => {
+      await userEvent.keyboard(`{${key}}`)
+      return one.getAttribute('aria-valuetext')
+    }
+    one.focus()
+    const [first, second, last] = [await reads('Home'), await reads('ArrowRight'), await reads('End')]
+    expect([one.ariaLabel, new Set([first, second, last]).size]).toEqual([one.ariaLabel, 3])
+    expect(await reads('ArrowRight')).toBe(last)
+  }
 })
