@@ -7,9 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { vera } from '../../test/cast.ts'
 import { captureConsole } from '../../test/console.ts'
 import { urlOf } from '../../test/database.ts'
+import { approve, trialOperators } from '../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { readConfig } from '../platform/config.ts'
 import { sql } from '../database/index.ts'
+import { offerAddresses } from '../deposits/index.ts'
 import { askedCode } from '../identity/password-reset-fixture.ts'
 import { makePool, newPhrase, seedOf } from '../tron/offline.ts'
 import { openVault } from '../platform/vault.ts'
@@ -93,8 +95,14 @@ describe('a look at a client’s mail', () => {
 describe('an operator’s command', () => {
   it('that takes addresses in, or retires them, is written down', async () => {
     const addresses = makePool({ seed: seedOf(newPhrase()), from: 0, count: 7 })
-    expect(await run(pool, ['import', fileWith('pool', addresses)])).toContain('7 new addresses')
-    expect(await audited('pool.import')).toMatchObject([{ actor, after: { count: 7 } }])
+    expect(await run(pool, ['import', fileWith('pool', addresses)])).toContain('Signed.')
+    expect(await audited('pool.import')).toEqual([])
+    const wanted = (await offerAddresses(home.context, addresses))!
+    const [, second] = await trialOperators(home.context)
+    expect(await approve(home.context, second, wanted)).toBe('done')
+    expect(await audited('pool.import')).toMatchObject([
+      { actor: second.id, subject: wanted.subject, after: { listed: 7, new: 7 } },
+    ])
     const said = await run(pool, ['retire'])
     const [retired] = await audited('pool.retire')
     expect(said).toContain(`${Number(retired!.after!['count'])} addresses retired`)
