@@ -5,6 +5,7 @@ import {
   dollars,
   downToCents,
   lastPart,
+  shownParts,
   readAmount,
   readTypedAmount,
   twoReadings,
@@ -57,6 +58,18 @@ describe('an amount', () => {
         const shown = [...others.map(downToCents), lastPart(sumMicro, others)]
         expect(shown.reduce((sum, one) => sum + one)).toBe(downToCents(sumMicro))
         expect(shown.every(one => one === downToCents(one))).toBe(true)
+      }),
+    )
+  })
+
+  it('shows nothing as nothing, and parts that add up all the same', () => {
+    const parts = fc.array(fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: amountMicroMax })))
+    fc.assert(
+      fc.property(parts, partsMicro => {
+        const sumMicro = partsMicro.reduce((sum, one) => sum + one, 0n)
+        const shown = shownParts(sumMicro, partsMicro)
+        expect(shown.reduce((sum, one) => sum + one, 0n)).toBe(downToCents(sumMicro))
+        expect(shown.filter((one, index) => partsMicro[index] === 0n && one !== 0n)).toEqual([])
       }),
     )
   })

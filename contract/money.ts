@@ -53,6 +53,15 @@ export const isWholeDollars = (amountMicro: Micro): boolean => amountMicro % mic
 export const lastPart = (sumMicro: Micro, othersMicro: readonly Micro[]): Micro =>
   othersMicro.reduce((restMicro, partMicro) => restMicro - downToCents(partMicro), downToCents(sumMicro))
 
+/** Parts of a sum as they are shown in whole cents, in their order: what is nothing stays so, and the last other one bears the rest. */
+export function shownParts(sumMicro: Micro, partsMicro: readonly Micro[]): Micro[] {
+  const last = partsMicro.findLastIndex(partMicro => partMicro !== 0n)
+  const others = partsMicro.filter((_, index) => index !== last)
+  return partsMicro.map((partMicro, index) =>
+    index === last ? lastPart(sumMicro, others) : downToCents(partMicro),
+  )
+}
+
 const spaces = /[\s\u00a0\u2009\u202f]/g
 /** "1.500": thousands to some readers, one and a half to others. No group of thousands begins with a zero. */
 const twofold = /^([1-9]\d{0,2})[.,](\d{3})$/

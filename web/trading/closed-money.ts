@@ -1,5 +1,5 @@
 /** What a closed account's money came to, as it is shown: an equation in whole cents that adds up. */
-import { downToCents, lastPart, type Micro } from '../../contract/money.ts'
+import { downToCents, shownParts, type Micro } from '../../contract/money.ts'
 import type { Ending } from '../../contract/trading.ts'
 
 interface Part {
@@ -25,9 +25,9 @@ function partsOf(sumMicro: Micro, amounts: Partial<Record<Part['name'], Micro>>)
   const parts = (Object.entries(amounts) as [Part['name'], Micro][]).filter(
     ([, amountMicro]) => amountMicro !== 0n,
   )
-  return parts.map(([name, amountMicro], index) => {
-    const isLast = index === parts.length - 1
-    const others = parts.slice(0, -1).map(([, otherMicro]) => otherMicro)
-    return { name, amountMicro, shownMicro: isLast ? lastPart(sumMicro, others) : downToCents(amountMicro) }
-  })
+  const shown = shownParts(
+    sumMicro,
+    parts.map(([, amountMicro]) => amountMicro),
+  )
+  return parts.map(([name, amountMicro], index) => ({ name, amountMicro, shownMicro: shown[index]! }))
 }
