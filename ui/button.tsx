@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import style from './button.module.css'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -7,7 +7,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 export const buttonClass = (kind: ButtonKind = 'secondary', isWide = false): string =>
   [style.button, style[kind], isWide && style.wide].filter(Boolean).join(' ')
 
-export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
   kind?: ButtonKind
   /** As wide as its surroundings. */
   isWide?: boolean

@@ -12,7 +12,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const act = latest.current[event.key]
-      if (!act || event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return
+      if (!act || event.ctrlKey || event.metaKey || event.altKey || isRepeated(event) || isBusy(event)) return
       event.preventDefault()
       act()
     }
@@ -20,6 +20,9 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
     return () => removeEventListener('keydown', press)
   }, [])
 }
+
+/** A key that is held down walks through a list, and decides nothing more than once. */
+const isRepeated = ({ key, repeat }: KeyboardEvent): boolean => repeat && !/^[jk+-]$/.test(key)
 
 const typed = 'input:not([type=radio]), textarea, select, [contenteditable]'
 

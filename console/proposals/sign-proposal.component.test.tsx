@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { proposalShow, type ListedProposal } from '../../contract/console/proposals.ts'
 import { languages } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
@@ -53,3 +53,15 @@ test.each(languages)(
     expect(shown.elements().map(({ textContent }) => textContent)).toEqual(expected)
   },
 )
+
+test('a key leads to the button that signs, and signs nothing by itself', async () => {
+  const lines = [{ name: 'direction', value: 'give' }]
+  answers(proposalShow, { proposal, lines, detail: undefined })
+  await showConsole(<SignProposal id={id} shortcut="a" />)
+  const { text } = await loadConsoleTexts('en')
+  const button = page.getByRole('button', { name: text('consoleProposals.sign') })
+  await expect.element(button).toBeVisible()
+  await userEvent.keyboard('a')
+  await expect.element(button).toHaveFocus()
+  await expect.element(page.getByText(text('consoleProposals.noKey'))).not.toBeInTheDocument()
+})

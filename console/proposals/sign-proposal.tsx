@@ -1,4 +1,5 @@
 /** What is about to be signed, in words and as it is signed, and the button beside it. */
+import { useRef } from 'react'
 import { proposalList, proposalShow, proposalSign, proposalText } from '../../contract/console/proposals.ts'
 import type { ListedProposal } from '../../contract/console/proposals.ts'
 import { languages } from '../../contract/languages.ts'
@@ -176,10 +177,12 @@ function SignButton({ id, shortcut, onSigned }: SignButtonProps) {
     await refreshLists(proposalShow, proposalList)
     onSigned?.()
   }
-  useKeys(shortcut === undefined ? noKeys : { [shortcut]: () => void sign() })
+  const button = useRef<HTMLButtonElement>(null)
+  // A key alone signs nothing that may not have been read: it leads to the button.
+  useKeys(shortcut === undefined ? noKeys : { [shortcut]: () => button.current?.focus() })
   return (
     <Actions>
-      <Button kind="primary" onClick={() => void sign()}>
+      <Button ref={button} kind="primary" onClick={() => void sign()}>
         {text('consoleProposals.sign')}
       </Button>
     </Actions>

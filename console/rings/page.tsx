@@ -13,7 +13,7 @@ import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { Page } from '../parts/page.tsx'
-import { AtWork } from '../parts/at-work.tsx'
+import { RowAtWork } from '../parts/at-work.tsx'
 import { fieldsOf, textIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useSession } from '../session.ts'
@@ -62,9 +62,9 @@ function RingCard({ ring, mayReview }: { ring: ConsoleRing; mayReview: boolean }
       />
       {review && <Note>{text('consoleRings.reviewed', { AT: date(review.at), REASON: review.reason })}</Note>}
       {!review && mayReview && (
-        <AtWork kind="ring" itemKey={ring.key}>
+        <RowAtWork kind="ring" itemKey={ring.key}>
           <Review ring={ring} />
-        </AtWork>
+        </RowAtWork>
       )}
     </Card>
   )
