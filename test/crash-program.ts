@@ -19,12 +19,12 @@ const jobsMax = 40
 /** One of those that the tests have built (`build/server.mjs`). */
 export async function startDying(name: string): Promise<Dying> {
   const child = spawn(process.execPath, [builtProcess(name)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const exit = once(child, 'exit')
   const said = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  await said.next()
+  if ((await said.next()).done) throw new Error(`${name} ended before it began: ${String(await exit)}`)
   return {
-    die: (order, between) => killed(child, said, order, between),
+    die: (order, between) => killed(child, exit, said, order, between),
     kill: async () => {
-      const exit = once(child, 'exit')
       child.kill('SIGKILL')
       await exit
     },
@@ -33,11 +33,11 @@ export async function startDying(name: string): Promise<Dying> {
 
 async function killed(
   child: ChildProcess,
+  exit: Promise<unknown[]>,
   said: AsyncIterator<string>,
   order: object,
   between: () => Promise<number>,
 ): Promise<number> {
-  const exit = once(child, 'exit')
   child.stdin!.write(`${JSON.stringify(order)}\n`)
   let jobs = 0
   while (!(await said.next()).done) {

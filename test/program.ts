@@ -59,6 +59,8 @@ function isMine(folder: string): boolean {
 
 async function firstStart(making: string, made: string): Promise<void> {
   try {
+    // It may have been made between the two looks: then its maker's name is free again.
+    if (existsSync(made)) return rmSync(making, { recursive: true, force: true })
     const { child } = await start(making)
     await end(child, 'SIGINT')
     renameSync(making, made)
