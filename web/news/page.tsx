@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useState, type ComponentType } from 'react'
 import { listFinance } from '../../contract/finance.ts'
 import { listNews, type NewsEntry } from '../../contract/news.ts'
 import { showOverview } from '../../contract/overview.ts'
@@ -15,14 +15,19 @@ import { useStore } from '../../ui/store.ts'
 import { clearLists, Loaded, Refresh, useList } from '../call/index.ts'
 import { MonthByProgram, Overview, Waiting } from '../overview/index.ts'
 import style from './page.module.css'
+import type { StepState } from './first-steps.ts'
 import { Partners } from './partners.tsx'
 import { Settlement } from './settlement.tsx'
 import { useFirstSteps } from './use-first-steps.ts'
 
-/** With what it says: most who come here have begun long ago. */
-const Beginning = lazy(async () => {
-  const [beginning] = await Promise.all([import('./beginning.tsx'), loadOtherTexts()])
-  return { default: beginning.Beginning }
+/** With what it says: most who come here have begun long ago. Where it cannot be had, the rest of the page goes on. */
+const Beginning = lazy(async (): Promise<{ default: ComponentType<{ steps: StepState[] }> }> => {
+  try {
+    const [beginning] = await Promise.all([import('./beginning.tsx'), loadOtherTexts()])
+    return { default: beginning.Beginning }
+  } catch {
+    return { default: () => null }
+  }
 })
 
 /** All that this page tells of, with the further pages and curves that belong to the same lists. */
