@@ -32,11 +32,11 @@ const dialog = page.getByRole('dialog')
 test('what another operator is at says so where it is decided', async () => {
   waiting(entry('first', oleg), entry('second'))
   await showConsolePage(Decision)
-  await expect.element(page.getByText('Oleg is at it since')).toBeVisible()
+  await expect.element(page.getByText('Oleg has been working on it since')).toBeVisible()
   await expect.element(page.getByRole('button', { name: words.take })).not.toBeInTheDocument()
 
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expect.element(dialog.getByRole('note', { name: 'Oleg is at it since' })).toBeVisible()
+  await expect.element(dialog.getByRole('note', { name: 'Oleg has been working on it since' })).toBeVisible()
   expect(sentTo(inboxTake)).toEqual([])
 })
 
@@ -61,7 +61,7 @@ test('who is faster by a moment is named in the dialog that the other has open',
   waiting(entry('first', oleg))
   await page.getByRole('button', { name: 'Approve' }).click()
   await refreshLists(inboxList)
-  await expect.element(dialog.getByRole('note', { name: 'Oleg is at it since' })).toBeVisible()
+  await expect.element(dialog.getByRole('note', { name: 'Oleg has been working on it since' })).toBeVisible()
 })
 
 test('a key leads to the next one that waits', async () => {

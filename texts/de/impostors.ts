@@ -19,7 +19,7 @@ export const impostors = translated<typeof reference, 'de'>()({
   writes:
     'Wir antworten dort, wo Sie uns geschrieben haben, und schreiben Ihnen E-Mails über das, was in Ihrem Zugang geschehen ist. Wir schreiben nie als Erste in einem Messenger und rufen nie mit einem Angebot an. Unsere Kontakte stehen am Fuß dieser Seite: Ein Profil mit einem anderen Namen ist nicht unseres. Eine Nachricht, die Sie zur Eile drängt, ist nicht von uns.',
   writesMark:
-    'Jede unserer E-Mails endet mit Ihrem persönlichen Kennzeichen, das Sie in Ihren Einstellungen unter „Mitteilungen“ finden.',
+    'Am Fuß jeder E-Mail, die die Plattform Ihnen sendet, steht Ihr persönliches Kennzeichen; Sie finden es in Ihren Einstellungen unter „Mitteilungen“. Antworten unserer Mitarbeiter auf Ihre Schreiben tragen es nicht.',
   afterTitle: 'Wenn Sie einen Code weitergegeben oder Geld geschickt haben',
   afterPassword: 'Ändern Sie Ihr Passwort: Damit enden alle anderen Sitzungen.',
   afterWays:

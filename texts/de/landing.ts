@@ -96,8 +96,8 @@ export const landing = translated<typeof reference, 'de'>()({
   riskElevated: 'Erhöhtes Risiko',
   riskHigh: 'Hohes Risiko',
   programTokens: {
-    one: 'Plattform-Token: %N% bei der Kontoeröffnung.',
-    other: 'Plattform-Token: %N% bei der Kontoeröffnung.',
+    one: 'Plattform-Token: %N% bei der ersten Kontoeröffnung.',
+    other: 'Plattform-Token: %N% bei der ersten Kontoeröffnung.',
   },
   programBonus:
     'Partnerbonus: einmalig %BONUS% des bei der Eröffnung eingesetzten Kapitals. Bedingungen unter „Partnerprogramm“.',
@@ -107,9 +107,9 @@ export const landing = translated<typeof reference, 'de'>()({
   tokenSupply: 'Wie viele es gibt',
   tokensTitle: 'Plattform-Token',
   tokenIssued: 'Bisher ausgegeben',
-  tokenCap: 'Höchstens möglich',
+  tokenCap: 'Aktuelles Limit',
   tokenCapNote:
-    'Nur zwei Mitarbeitende gemeinsam können dieses Limit ändern, mit unterschriebener Begründung.',
+    'Token werden vergeben, solange dieses Limit es erlaubt. Nur zwei Mitarbeitende gemeinsam können es ändern, mit unterschriebener Begründung.',
 
   howTitle: 'So funktioniert das Kopieren',
   howLead:
@@ -207,10 +207,11 @@ export const landing = translated<typeof reference, 'de'>()({
   partnershipProfitTitle: 'Nur vom Gewinn',
   partnershipProfit:
     'Ein Verlustmonat bringt keine Prämie, ebenso wenig ein Gewinn, der nur frühere Verluste ausgleicht, auch die eines Kontos, das Ihr Partner geschlossen hat.',
+  partnershipCap: 'Alle drei Linien zusammen erhalten höchstens %MOST% eines Gewinns und einmalige Boni.',
   partnershipPaid: {
-    one: 'Für %N% abgerechneten Monat erhielten Partner %REWARDS%; der Gewinn der Kunden betrug %PROFIT%. Alle drei Linien zusammen erhalten höchstens %MOST% eines Gewinns und einmalige Boni. Stand: %AT%.',
+    one: 'Für %N% abgerechneten Monat erhielten Partner %REWARDS%; der dafür maßgebliche Gewinn, ohne Abzug der Verluste anderer Konten, betrug %PROFIT%. Stand: %AT%.',
     other:
-      'Für %N% abgerechnete Monate erhielten Partner %REWARDS%; der Gewinn der Kunden betrug %PROFIT%. Alle drei Linien zusammen erhalten höchstens %MOST% eines Gewinns und einmalige Boni. Stand: %AT%.',
+      'Für %N% abgerechnete Monate erhielten Partner %REWARDS%; der dafür maßgebliche Gewinn, ohne Abzug der Verluste anderer Konten, betrug %PROFIT%. Stand: %AT%.',
   },
   partnershipBonusTitle: 'Einmalige Boni',
   partnershipBonus:

@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 const mail = translated<typeof reference.mail, 'de'>()({
   hello: 'Guten Tag!',
   helloNamed: 'Guten Tag, %NAME%!',
-  mark: 'Ihr Kennzeichen: %MARK%. Es steht unter jeder unserer E-Mails und in Ihren Einstellungen unter „Mitteilungen“. Eine E-Mail ohne dieses Kennzeichen oder mit einem anderen ist nicht von uns.',
+  mark: 'Ihr Kennzeichen: %MARK%. Es steht am Fuß jeder unserer automatischen E-Mails und in Ihren Einstellungen unter „Mitteilungen“. Eine automatische E-Mail ohne dieses Kennzeichen oder mit einem anderen ist nicht von uns.',
   neverAsked:
     'Mastercopy fragt nie nach Ihrem Passwort, einem Einmalcode oder einem Wiederherstellungscode, weder per E-Mail noch am Telefon noch in einem Messenger. Wer danach fragt, ist ein Betrüger: Antworten Sie nicht.',
   writeToEmail: 'schreiben Sie an %EMAIL%',

@@ -56,7 +56,7 @@ export const notices = translated<typeof reference, 'de'>()({
   topicDealsNote: 'Eröffnet und verbucht in den Programmen, in denen Sie ein Konto haben',
   topicNews: 'Neuigkeiten',
   topicNewsNote: 'Was wir allen Kunden bekannt geben',
-  mark: 'Jede E-Mail, die wir Ihnen schicken, endet mit diesem Kennzeichen. Eine E-Mail ohne dieses Kennzeichen oder mit einem anderen ist nicht von uns. Ihr Kennzeichen:',
+  mark: 'Am Fuß jeder automatischen E-Mail von uns steht dieses Kennzeichen. Eine automatische E-Mail ohne dieses Kennzeichen oder mit einem anderen ist nicht von uns. Ihr Kennzeichen:',
   noMail: 'Für E-Mails wird eine bestätigte E-Mail-Adresse gebraucht.',
   toMail: 'E-Mail-Adresse bestätigen',
   botNote:

@@ -23,5 +23,5 @@ export const onboarding = translated<typeof reference, 'de'>()({
   openWhy: 'Lesen Sie über ein Programm und seine Verluste, und entscheiden Sie dann.',
   openGo: 'Programme ansehen',
   waiting: 'Wird geprüft',
-  programs: 'Was die Programme bisher erreicht haben',
+  programs: 'Bisherige Ergebnisse der Programme',
 })

@@ -23,14 +23,14 @@ export const program = translated<typeof reference, 'de'>()({
   losses: 'Verluste und eingesetztes Kapital',
   lossesValue:
     'der Verlust eines Monats verringert ab dessen Ende den Betrag, der an Trades teilnimmt; spätere Gewinne gleichen ihn zuerst aus. Mehr als auf dem Konto ist, kann nicht verloren gehen',
-  tokens: 'Bei der Kontoeröffnung',
+  tokens: 'Bei der ersten Kontoeröffnung im Programm',
   tokensValue: {
     one: '%N% Plattform-Token: ein Zugangszähler ohne Preis',
     other: '%N% Plattform-Token: Zugangszähler ohne Preis',
   },
   bonus: 'Bonus für die Person, die Sie eingeladen hat',
   bonusValue:
-    'einmalig %PERCENT% des Kapitals Ihrer ersten Eröffnung; das Unternehmen zahlt ihn, nicht aus Ihrem Geld',
+    'einmalig %PERCENT% des Kapitals Ihres ersten Kontos in diesem Programm, wenn Sie es den ersten vollen Kalendermonat behalten und bis dahin für Sie beide die Identitätsprüfung abgeschlossen ist; das Unternehmen zahlt ihn, nicht aus Ihrem Geld',
   costs: 'Kosten',
   costsValue: 'es wird keine Gebühr erhoben; die Prämien der Partner zahlt das Unternehmen',
   open: 'Konto eröffnen',

@@ -15,7 +15,8 @@ export const impostors = {
   writesTitle: 'How we write',
   writes:
     'We answer where you have written to us, and email you about what happened in your account. We never write first in a messenger and never call with an offer. Our contacts are at the foot of this page: an account with any other name is not ours. A message that hurries you is not from us.',
-  writesMark: 'Every email of ours ends with your own mark, which you find in your settings under Notices.',
+  writesMark:
+    'Every email that the platform sends you carries your own mark at its foot; you find it in your settings under Notices. Answers that our staff write to your letters do not have it.',
   afterTitle: 'If you have given away a code or sent money',
   afterPassword: 'Change your password: all other sessions end with it.',
   afterWays:

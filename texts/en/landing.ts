@@ -95,8 +95,8 @@ export const landing = {
   riskElevated: 'Elevated risk',
   riskHigh: 'High risk',
   programTokens: {
-    one: 'Platform tokens: %N% on opening an account.',
-    other: 'Platform tokens: %N% on opening an account.',
+    one: 'Platform tokens: %N% on opening a first account.',
+    other: 'Platform tokens: %N% on opening a first account.',
   },
   programBonus: 'Partner bonus: %BONUS% of the opening deposit, once. Conditions under “Partnership”.',
   token:
@@ -104,9 +104,10 @@ export const landing = {
 
   tokenSupply: 'How many there are',
   tokensTitle: 'Platform tokens',
-  tokenIssued: 'Made so far',
-  tokenCap: 'Can ever be made',
-  tokenCapNote: 'Only two members of staff together can change the limit, with a signed reason.',
+  tokenIssued: 'Issued so far',
+  tokenCap: 'Present limit',
+  tokenCapNote:
+    'Tokens are given while this limit allows. Only two members of staff together can change it, with a signed reason.',
 
   howTitle: 'How copying works',
   howLead:
@@ -204,10 +205,11 @@ export const landing = {
   partnershipProfitTitle: 'Only on profit',
   partnershipProfit:
     'A losing month brings no reward, and neither does a profit that merely makes up for earlier losses, not even for those of an account that your partner has closed.',
+  partnershipCap: 'All three lines together get at most %MOST% of a profit, and one-off bonuses.',
   partnershipPaid: {
-    one: 'For %N% settled month partners were paid %REWARDS%; clients’ profit was %PROFIT%. All three lines together get at most %MOST% of a profit, and one-off bonuses. As of %AT%.',
+    one: 'For %N% settled month partners were paid %REWARDS%; the profit that counted for this, losses of other accounts not deducted, was %PROFIT%. As of %AT%.',
     other:
-      'For %N% settled months partners were paid %REWARDS%; clients’ profit was %PROFIT%. All three lines together get at most %MOST% of a profit, and one-off bonuses. As of %AT%.',
+      'For %N% settled months partners were paid %REWARDS%; the profit that counted for this, losses of other accounts not deducted, was %PROFIT%. As of %AT%.',
   },
   partnershipBonusTitle: 'One-off bonuses',
   partnershipBonus:

@@ -52,7 +52,7 @@ export const notices = {
   topicDealsNote: 'Opened and booked in the programs you have an account in',
   topicNews: 'News',
   topicNewsNote: 'What we announce to all clients',
-  mark: 'Every email we send you ends with this mark. An email without it, or with another one, is not from us. Your mark:',
+  mark: 'Every automatic email of ours carries this mark at its foot. An automatic email without it, or with another one, is not from us. Your mark:',
   noMail: 'Emails need a confirmed email address.',
   toMail: 'Confirm your email address',
   botNote: 'Telegram: our bot %BOT% may write to you once you have opened it and pressed Start.',

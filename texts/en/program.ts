@@ -21,14 +21,14 @@ export const program = {
   losses: 'Losses and the deposit',
   lossesValue:
     'the loss of a month reduces the amount that takes part from the end of the month on; later gains give it back first. No more than the account holds can be lost',
-  tokens: 'On opening an account',
+  tokens: 'On opening your first account here',
   tokensValue: {
     one: '%N% platform token: an access counter without a price',
     other: '%N% platform tokens: access counters without a price',
   },
   bonus: 'Bonus to the person who invited you',
   bonusValue:
-    '%PERCENT% of the deposit of your first opening, once; the company pays it, not out of your money',
+    '%PERCENT% of the deposit of your first account under this program, once, if you keep it for its first full calendar month and both of you are verified by then; the company pays it, not out of your money',
   costs: 'Costs',
   costsValue: 'no fee is taken; partners’ rewards are paid by the company',
   open: 'Open an account',

@@ -94,8 +94,8 @@ export const landing = translated<typeof reference, 'es'>()({
   riskElevated: 'Riesgo medio-alto',
   riskHigh: 'Riesgo alto',
   programTokens: {
-    one: 'Tokens de la plataforma: %N% al abrir una cuenta.',
-    other: 'Tokens de la plataforma: %N% al abrir una cuenta.',
+    one: 'Tokens de la plataforma: %N% al abrir la primera cuenta.',
+    other: 'Tokens de la plataforma: %N% al abrir la primera cuenta.',
   },
   programBonus:
     'Bonificación por referido: una sola vez, el %BONUS% del depósito de apertura. Condiciones en «Programa de referidos».',
@@ -105,8 +105,9 @@ export const landing = translated<typeof reference, 'es'>()({
   tokenSupply: 'Cuántos hay',
   tokensTitle: 'Tokens de la plataforma',
   tokenIssued: 'Emitidos hasta ahora',
-  tokenCap: 'Máximo posible',
-  tokenCapNote: 'Solo dos empleados juntos pueden cambiar este límite, con un motivo firmado.',
+  tokenCap: 'Límite actual',
+  tokenCapNote:
+    'Los tokens se entregan mientras este límite lo permita. Solo dos empleados juntos pueden cambiarlo, con un motivo firmado.',
 
   howTitle: 'Cómo funciona la copia',
   howLead:
@@ -203,10 +204,12 @@ export const landing = translated<typeof reference, 'es'>()({
   partnershipProfitTitle: 'Solo sobre ganancias',
   partnershipProfit:
     'Un mes con pérdidas no da recompensa, y tampoco una ganancia que solo compensa pérdidas anteriores, ni siquiera las de una cuenta que su referido ha cerrado.',
+  partnershipCap:
+    'Las tres líneas juntas reciben como máximo el %MOST% de una ganancia y bonificaciones únicas.',
   partnershipPaid: {
-    one: 'Por %N% mes liquidado se han pagado %REWARDS% por los referidos; las ganancias de los clientes fueron de %PROFIT%. Las tres líneas juntas reciben como máximo el %MOST% de una ganancia y bonificaciones únicas. A fecha de %AT%.',
+    one: 'Por %N% mes liquidado se han pagado recompensas de %REWARDS% a los patrocinadores; las ganancias computables, sin restar las pérdidas de otras cuentas, fueron de %PROFIT%. A fecha de %AT%.',
     other:
-      'Por %N% meses liquidados se han pagado %REWARDS% por los referidos; las ganancias de los clientes fueron de %PROFIT%. Las tres líneas juntas reciben como máximo el %MOST% de una ganancia y bonificaciones únicas. A fecha de %AT%.',
+      'Por %N% meses liquidados se han pagado recompensas de %REWARDS% a los patrocinadores; las ganancias computables, sin restar las pérdidas de otras cuentas, fueron de %PROFIT%. A fecha de %AT%.',
   },
   partnershipBonusTitle: 'Bonificaciones únicas',
   partnershipBonus:

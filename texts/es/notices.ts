@@ -54,7 +54,7 @@ export const notices = translated<typeof reference, 'es'>()({
   topicDealsNote: 'Abiertas y contabilizadas en los programas en los que tiene cuenta',
   topicNews: 'Novedades',
   topicNewsNote: 'Lo que anunciamos a todos los clientes',
-  mark: 'Todos los correos que le enviamos terminan con esta marca. Un correo sin ella, o con otra, no es nuestro. Su marca:',
+  mark: 'Todos nuestros correos automáticos llevan esta marca al pie. Un correo automático sin ella, o con otra, no es nuestro. Su marca:',
   noMail: 'Para los correos hace falta una dirección de correo confirmada.',
   toMail: 'Confirmar el correo electrónico',
   botNote: 'Telegram: nuestro bot %BOT% podrá escribirle cuando lo abra y pulse «Iniciar».',

@@ -23,14 +23,14 @@ export const program = translated<typeof reference, 'es'>()({
   losses: 'Pérdidas y participación',
   lossesValue:
     'la pérdida de un mes reduce desde el final de ese mes el importe que participa; las ganancias posteriores la compensan primero. No se puede perder más de lo que hay en la cuenta',
-  tokens: 'Al abrir una cuenta',
+  tokens: 'Al abrir la primera cuenta en el programa',
   tokensValue: {
     one: '%N% token de la plataforma: un contador de acceso sin precio',
     other: '%N% tokens de la plataforma: contadores de acceso sin precio',
   },
   bonus: 'Bonificación para quien le invitó',
   bonusValue:
-    'una sola vez, el %PERCENT% del depósito de su primera apertura; la paga la empresa, no sale de su dinero',
+    'una sola vez, el %PERCENT% del depósito de su primera cuenta en este programa, si la mantiene durante el primer mes natural completo y ambos han verificado su identidad para entonces; la paga la empresa, no sale de su dinero',
   costs: 'Costes',
   costsValue: 'no se cobra comisión; las recompensas de los patrocinadores las paga la empresa',
   open: 'Abrir una cuenta',

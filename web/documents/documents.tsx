@@ -80,7 +80,7 @@ function EntityCard({ entity }: { entity: Entity }) {
         ))}
       </dl>
       {!entity.licence && <p>{text('documents.notALicence')}</p>}
-      <p className={style.foot}>{text('documents.complaints')}</p>
+      {entity.email && <p className={style.foot}>{text('documents.complaints')}</p>}
       {entity.register !== undefined && (
         <p>
           <a href={entity.register} target="_blank" rel="noreferrer">

@@ -34,20 +34,25 @@ export const Partnership = ({ translator, programs, settled }: PartnershipProps)
       ))}
     </ol>
     <Notes translator={translator} programs={programs} />
-    {settled?.last !== undefined && <p className={styles.paid}>{paid(translator, settled)}</p>}
+    <p className={styles.paid}>
+      {cap(translator)} {settled?.last !== undefined && paid(translator, settled)}
+    </p>
   </Section>
 )
 
-/** What partners may get of a profit at most, and what they got. */
+/** What partners may get of a profit at most. */
+const cap = ({ text, percent }: PublicTranslator): string =>
+  text('landing.partnershipCap', { MOST: percent(referralPercents.reduce((sum, one) => sum + one, 0)) })
+
+/** What they got so far, where a month is settled. */
 const paid = (
-  { text, money, percent, date }: PublicTranslator,
+  { text, money, date }: PublicTranslator,
   { months, profitMicro, rewardsMicro, asOf }: NonNullable<PartnershipProps['settled']>,
 ): string =>
   text('landing.partnershipPaid', {
     N: months,
     REWARDS: money(rewardsMicro),
     PROFIT: money(profitMicro),
-    MOST: percent(referralPercents.reduce((sum, one) => sum + one, 0)),
     AT: date(asOf),
   })
 
