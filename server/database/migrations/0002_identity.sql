@@ -235,15 +235,23 @@ $$;
 -- addresses of deposits, and what transfers have paid, are claimed by the functions that find it out. Called by the web.
 create function client_lookup_claim(_key text, _client uuid) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _owner uuid;
 begin
   if _key <> 'house' and _key !~ '^(email|ref|uid|passkey|telegram):' then
     perform public.raise_error('contradicts_rows', format('%s is claimed by nobody', _key));
   end if;
-  insert into public.client_lookup (key, client_id) values (_key, _client) on conflict do nothing;
-  if found then
-    return null;
-  end if;
-  return (select client_id from public.client_lookup where key = _key);
+  -- Whose it is may give it back before we see who that is: then it is free again.
+  loop
+    insert into public.client_lookup (key, client_id) values (_key, _client) on conflict do nothing;
+    if found then
+      return null;
+    end if;
+    select client_id into _owner from public.client_lookup where key = _key;
+    if found then
+      return _owner;
+    end if;
+  end loop;
 end
 $$;
 

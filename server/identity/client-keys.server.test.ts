@@ -1,0 +1,35 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { sql, transaction } from '../database/index.ts'
+import { claimOrOwner, locate } from './client.ts'
+
+let home: TestDatabase
+beforeAll(async () => void (home = await testDatabase()))
+afterAll(() => home.close())
+
+const claimed = (key: string, client: string) =>
+  transaction(home.database, tx => claimOrOwner(tx, key, client))
+
+it('a key is one client’s, and who else asks for it is told whose', async () => {
+  const [vera, boris] = [newId(), newId()]
+  expect(await claimed('telegram:1', vera)).toBe(null)
+  expect(await claimed('telegram:1', boris)).toBe(vera)
+  expect(await locate(home.database, 'telegram:1')).toBe(vera)
+})
+
+it('a key that is given back the moment it is asked for is written down as the asker’s', async () => {
+  const [vera, boris] = [newId(), newId()]
+  await claimed('telegram:2', vera)
+  // Runs between the insert that finds the key taken and the look at whose it is.
+  await sql`
+    create function give_back() returns trigger language plpgsql as
+      'begin delete from public.client_lookup where key = ''telegram:2'' and client_id = tg_argv[0]::uuid;
+             return null; end'`.execute(home.database)
+  await sql`
+    create trigger give_back after insert on client_lookup
+      for each statement execute function give_back(${sql.lit(vera)})`.execute(home.database)
+
+  expect(await claimed('telegram:2', boris)).toBe(null)
+  expect(await locate(home.database, 'telegram:2')).toBe(boris)
+})
