@@ -5,7 +5,7 @@ import { sql, transaction } from '../database/index.ts'
 import { carryOut } from '../house/evidence-fixture.ts'
 import { addressFromHex20 } from './address.ts'
 import { makePool, seedOf } from './offline.ts'
-import { writePool } from './pool-file.ts'
+import { readPool, writePool } from './pool-file.ts'
 import { freeAddresses, nextPoolIndex, offerPool, retireFreeAddresses, takeAddress } from './pool.ts'
 import { knownRecipients } from './recipients.ts'
 
@@ -72,6 +72,17 @@ describe('the pool of addresses', () => {
     await expect(takeIn(poolOf(3, 5).replace('3 T', '4 T'))).rejects.toThrow('checksum')
     expect(await takeIn(poolOf(3, 5, -1))).toBe('otherPlace')
     expect(await freeAddresses(bare.database)).toBe(3)
+  })
+
+  it('keeps a list under its own checksum alone, so that none keeps another out', async () => {
+    const [text, other] = [poolOf(0, 3), poolOf(3, 3)]
+    const { checksum } = readPool(text)
+    const renamed = other.replace(/[0-9a-f]{64}(?=\n$)/, checksum)
+    for (const list of ['nothing', other, renamed, `${text}\n`, null])
+      await expect(
+        sql`select tron_addresses_offer(${newId()}, ${checksum}, ${list}, ${at})`.execute(bare.database),
+      ).rejects.toMatchObject({ code: 'MC009' })
+    expect(await takeIn(text)).toBe(3)
   })
 
   it('gives each address to one client, however many ask at once, and says when none is left', async () => {

@@ -40,7 +40,7 @@ end
 $$;
 
 -- A list of addresses as it was made where the keys are (server/tron/pool-file.ts). It is kept, so that what was signed can
--- be verified by whoever asks.
+-- be verified by anyone.
 create table tron_address_batch (
   id          uuid        not null,
   checksum    text        not null,  -- the list's own: what is signed, and by which the same list is known again
@@ -53,11 +53,22 @@ create table tron_address_batch (
   constraint tron_address_batch_proposal foreign key (proposal_id) references proposal (id)
 );
 
--- Keeps a list until two have signed it. Answers its proposal where it was taken in before. Operators.
+-- Whether a list's last line is this checksum, and the checksum that of all lines before it.
+create function tron_addresses_fit(_list text, _checksum text) returns boolean
+language sql immutable as $$
+  select right(_list, 72) = 'sha256 ' || _checksum || e'\n'
+     and encode(sha256(convert_to(left(_list, -72), 'UTF8')), 'hex') = _checksum
+$$;
+
+-- Keeps a list until two have signed it; under its own checksum alone, or rubbish could lie where a true list belongs and
+-- keep it out for good. Answers its proposal where it was taken in before. Operators.
 create function tron_addresses_offer(_id uuid, _checksum text, _list text, _at timestamptz) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform public.require_now(_at);
+  if public.tron_addresses_fit(_list, _checksum) is not true then
+    perform public.raise_error('contradicts_rows', format('%s is not the checksum of the list', _checksum));
+  end if;
   insert into public.tron_address_batch (id, checksum, list, offered_at) values (_id, _checksum, _list, _at)
       on conflict (checksum) do nothing;
   return (select proposal_id from public.tron_address_batch where checksum = _checksum);
@@ -84,16 +95,14 @@ begin
     return 'ended';
   end if;
   select * into _batch from public.tron_address_batch where checksum = _asked.subject for update;
-  -- Its last line is the checksum of all before.
-  _body := left(_batch.list, -72);
-  if not found or _batch.list <> _body || 'sha256 ' || _asked.subject || e'\n'
-     or encode(sha256(convert_to(_body, 'UTF8')), 'hex') <> _asked.subject then
+  if public.tron_addresses_fit(_batch.list, _asked.subject) is not true then
     return 'notThere';
   end if;
   if _batch.proposal_id is not null then
     return 'known';
   end if;
 
+  _body := left(_batch.list, -72);
   _path := substring(_body from '\npath ([^\n]+)\n');
   select array_agg(split_part(line, ' ', 2) order by place), array_agg(split_part(line, ' ', 1)::bigint order by place)
     into _addresses, _indexes
