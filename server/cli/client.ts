@@ -24,6 +24,7 @@ export const client: Command = {
     `client freeze <email or code> <part> <reason>  at once, and the client is told; parts: ${parts.join(', ')}`,
     'client freeze <email or code> transfers for <days> <reason>  forbids transfers to other clients for a time',
     'client unfreeze <email or code> <part> <reason>  lifts it; needs two operators, and the client is told',
+    'client unfreeze <email or code> <part> since <when> <reason>  one of several; when is as "client frozen" has it',
     'client rings                            clients who share a browser or an address with whom they invited',
     'client frozen                           what is frozen of which client, since when, by whom and why',
   ],
@@ -51,9 +52,15 @@ const verbs: Record<string, Verb> = {
     return 0
   },
   unfreeze: async (context, [who = '', word = '', ...rest], environment) => {
-    const [found, part, reason] = [await whoIs(context, who), partIn(word), reasonIn(rest)]
-    const freeze = (await freezesOf(context.database, found.id)).find(one => one.part === part)
+    const [found, part] = [await whoIs(context, who), partIn(word)]
+    const [since, words] = rest[0] === 'since' ? [momentIn(rest[1]), rest.slice(2)] : [null, rest]
+    const reason = reasonIn(words)
+    const ofPart = (await freezesOf(context.database, found.id)).filter(one => one.part === part)
+    const [freeze, another] = ofPart.filter(one => since === null || one.since.toISOString() === since)
+    if (!freeze && ofPart.length > 0) return refuse(`It is not frozen since then. ${momentsOf(ofPart)}`)
     if (!freeze) return refuse('This part of the client is not frozen. Nothing was changed.')
+    if (another && since === null)
+      return refuse(`This is frozen for more than one cause: say which, with "since". ${momentsOf(ofPart)}`)
     return proposeAndSign(context, environment, {
       action: 'client.unfreeze',
       subject: part,
@@ -98,6 +105,19 @@ function daysIn(word = ''): number {
   if (!/^[1-9]\d{0,2}$/.test(word)) throw new UsageTrouble('Give a number of days, 999 at most.')
   return Number(word)
 }
+
+/** As `client frozen` prints it. */
+function momentIn(word = ''): string {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(word))
+    throw new UsageTrouble('Give the moment as "client frozen" prints it after "since".')
+  return word
+}
+
+const momentsOf = (frozen: readonly Freeze[]): string =>
+  [
+    'Nothing was changed.',
+    ...frozen.map(({ since, actor: by, reason }) => `since ${since.toISOString()}  by ${by}  ${reason}`),
+  ].join('\n')
 
 const linesOf = ({ invitations, evidence }: Ring, number: number): string[] => [
   `Ring ${number}`,

@@ -1,0 +1,70 @@
+/** What operators do with one client on the command line. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { vera } from '../../test/cast.ts'
+import { captureConsole } from '../../test/console.ts'
+import { databaseVariables } from '../../test/database-url.ts'
+import { urlOf } from '../../test/database.ts'
+import { freeze } from '../../test/freezes.ts'
+import { approveByTwo } from '../../test/operators.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { emailToChange } from '../care/index.ts'
+import { sql } from '../database/index.ts'
+import { freezesOf } from '../freezes/index.ts'
+import { findByEmail } from '../identity/index.ts'
+import { readConfig } from '../platform/config.ts'
+import { client } from './client.ts'
+import { UsageTrouble } from './command.ts'
+
+let home: TestApp
+beforeAll(async () => void (home = await openTestApp()))
+afterAll(() => home.close())
+
+async function run(...words: string[]): Promise<string> {
+  const { dataDir } = home.context.config
+  const url = await urlOf(home.context.database)
+  const environment = { NODE_ENV: 'test', ...databaseVariables(url), DATA_DIR: dataDir }
+  const { result, lines } = await captureConsole(() =>
+    client.run(words, readConfig(environment), environment),
+  )
+  return [`exit ${result}`, ...lines].join('\n')
+}
+
+it('of several freezes of one part the command lifts the one whose moment is given, and guesses none', async () => {
+  const { database } = home.context
+  await home.client(vera)
+  const { id } = (await findByEmail(database, vera.email))!
+  const wanted = {
+    before: vera.email,
+    email: 'new@example.org',
+    evidence: 'seen in person',
+    reason: 'the old address is lost',
+  }
+  expect(await approveByTwo(home.context, emailToChange(id, wanted))).toBe('done')
+  home.later(1000)
+  await freeze(home.context, vera.email, 'payments')
+  const [hold, stolen] = (await freezesOf(database, id)).map(({ since }) => since.toISOString())
+  const asked = async () => {
+    const { rows } = await sql<{ frozen: string }>`
+      select facts ->> 'frozen' as frozen from proposal where action = 'client.unfreeze' and client_id = ${id}`.execute(
+      database,
+    )
+    return rows.map(({ frozen }) => frozen)
+  }
+
+  const refused = await run('unfreeze', vera.email, 'payments', 'looked', 'into')
+  expect(refused).toMatch(/^exit 1\nThis is frozen for more than one cause/)
+  expect(refused).toContain(`since ${hold}  by job:changes`)
+  expect(refused).toContain(`since ${stolen}  by cli:olga  a stolen account`)
+  const never = '2020-01-01T00:00:00.000Z'
+  expect(await run('unfreeze', vera.email, 'payments', 'since', never, 'looked', 'into')).toMatch(
+    /^exit 1\nIt is not frozen since then/,
+  )
+  await expect(run('unfreeze', vera.email, 'payments', 'since', 'yesterday', 'x')).rejects.toThrow(
+    UsageTrouble,
+  )
+  expect(await asked()).toEqual([])
+
+  expect(await run('frozen')).toContain(`payments  since ${stolen}  by cli:olga`)
+  expect(await run('unfreeze', vera.email, 'payments', 'since', stolen!, 'looked', 'into')).toMatch(/^exit 0/)
+  expect(await asked()).toEqual([stolen])
+})
