@@ -15,6 +15,8 @@ import { vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { findByEmail } from '../identity/index.ts'
+import { knownRegister } from './console/register.ts'
+import { isAboutOwn } from './own-client.ts'
 
 let house: TestApp
 let desk: TestConsole
@@ -82,6 +84,31 @@ describe('a proposal', () => {
     expect(await withdraws(desk.second, id)).toBe('ok')
     const own = await made(support, { ...ending, facts: { role: 'support' } })
     expect([await isOffered(support, own), await withdraws(support, own)]).toEqual([true, 'ok'])
+  })
+
+  it('to pay a list is about the clients of all its withdrawals, who are looked up in one question', async () => {
+    const { database, newId } = house.context
+    const { email } = { ...vera, email: 'listed@example.org' }
+    await house.client({ ...vera, email })
+    const own = (await findByEmail(database, email))!.id
+    const treasury = await desk.withRoles('treasury')
+    await sql`update operator_account set client_id = ${own} where operator_id = ${treasury.id}`.execute(
+      database,
+    )
+    const register = await knownRegister(house.context)
+    let questions = 0
+    const counted = database.withPlugin({
+      transformQuery: ({ node }) => (questions++, node),
+      transformResult: async ({ result }) => result,
+    })
+    const isAbout = (clients: string[]) => {
+      const withdrawals = clients.map(client => `${newId()} ${client} T 1`).join('; ')
+      const list = { action: 'withdrawal.payBatch', client: null, facts: { withdrawals } } as const
+      return isAboutOwn(counted, register, treasury.id, list)
+    }
+    const others = Array.from({ length: 100 }, () => newId())
+    expect([await isAbout([...others, own]), await isAbout(others)]).toEqual([true, false])
+    expect(questions).toBe(2)
   })
 
   it('about a client is not taken back by an operator who is that client', async () => {

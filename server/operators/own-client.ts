@@ -11,19 +11,15 @@ import type { Register } from './register.ts'
 
 /** For the console, which asks before anything is proposed. Throws `RegisterTrouble`. */
 export const isOwnClient = async (context: AppContext, operator: string, client: string): Promise<boolean> =>
-  isOwnClientIn(context.database, await knownRegister(context), operator, client)
+  isAnyOwn(context.database, await knownRegister(context), operator, [client])
 
 /** Whether one of the clients whom a proposal is about is the operator, or near them. */
-export async function isAboutOwn(
+export const isAboutOwn = (
   connection: Connection,
   register: Register,
   operator: string,
   proposal: Pick<Proposal, 'action' | 'client' | 'facts'>,
-): Promise<boolean> {
-  for (const client of clientsOf(proposal))
-    if (await isOwnClientIn(connection, register, operator, client)) return true
-  return false
-}
+): Promise<boolean> => isAnyOwn(connection, register, operator, clientsOf(proposal))
 
 /** A list of withdrawals names the client of each. */
 function clientsOf({ action, client, facts }: Pick<Proposal, 'action' | 'client' | 'facts'>): string[] {
@@ -36,19 +32,23 @@ function clientsOf({ action, client, facts }: Pick<Proposal, 'action' | 'client'
 
 const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
-async function isOwnClientIn(
+/** All of them in one question: a list of withdrawals may name hundreds. */
+async function isAnyOwn(
   connection: Connection,
   { operators }: Register,
   operator: string,
-  client: string,
+  clients: readonly string[],
 ): Promise<boolean> {
+  if (clients.length === 0) return false
   const signed = operators.get(operator)
   const { email = null, formerEmails = [], telegram = null, client: declared = null } = signed ?? {}
   const emails = email === null ? formerEmails : [...formerEmails, email]
   const { rows } = await sql<{ isNear: boolean }>`
-    select client_is_near(${client}, ${declared}, ${emails}::text[], ${telegram}) or exists (
-      select from operator_account
-      where operator_id = ${operator} and client_is_near(${client}, client_id, array[email], null)) as "isNear"`.execute(
+    select exists (
+      select from unnest(${clients}::uuid[]) as client
+      where client_is_near(client, ${declared}, ${emails}::text[], ${telegram}) or exists (
+        select from operator_account
+        where operator_id = ${operator} and client_is_near(client, client_id, array[email], null))) as "isNear"`.execute(
     connection,
   )
   return rows[0]!.isNear

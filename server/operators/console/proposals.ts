@@ -35,22 +35,25 @@ function maySign(
   return own !== 'only' && operator.roles.includes(role)
 }
 
-/** Nobody keeps what others want to do about them, or about a client of theirs, from being done. */
-async function mayWithdraw(
-  context: AppContext,
-  caller: OperatorRequest,
+/** Of what is theirs to sign: nobody keeps from being done what others want to do about them. */
+async function mayWithdrawTheirs(
+  connection: Connection,
+  { operator: { id, roles } }: OperatorRequest,
   proposal: Proposal,
 ): Promise<boolean> {
-  const { id, roles } = caller.operator
-  if (!hasRight(roles, 'proposal.make') || !(await isTheirs(context, caller, proposal))) return false
+  if (!hasRight(roles, 'proposal.make')) return false
   const isAboutThem = proposal.subject === id && termsOf(proposal.action).own === 'too'
-  return !isAboutThem || (await proposerOf(context.database, proposal)) === id
+  return !isAboutThem || (await proposerOf(connection, proposal)) === id
 }
 
 /** Theirs to sign: by their role, and about no client who is themselves or whom they gain by. */
-const isTheirs = async (context: AppContext, caller: OperatorRequest, proposal: Proposal): Promise<boolean> =>
-  maySign(caller, proposal) &&
-  !(await isAboutOwn(context.database, await knownRegister(context), caller.operator.id, proposal))
+const isTheirs = async (
+  connection: Connection,
+  register: Register,
+  caller: OperatorRequest,
+  proposal: Proposal,
+): Promise<boolean> =>
+  maySign(caller, proposal) && !(await isAboutOwn(connection, register, caller.operator.id, proposal))
 
 async function proposerOf(connection: Connection, { id, subject }: Proposal): Promise<string | undefined> {
   const { rows } = await sql<{ actor: string }>`
@@ -109,6 +112,7 @@ async function describe(
     const amountMicro = amountOf(act)
     const isMine = signatures.get(proposal.id)!.some(({ operator }) => operator === caller.operator.id)
     const isOpen = !ended && !isExpired(proposal, caller.at)
+    const isOpenToThem = isOpen && (await isTheirs(database, register, caller, proposal))
     listed.push({
       ...termsOf(proposal.action),
       id: proposal.id,
@@ -125,8 +129,8 @@ async function describe(
         name: nameOf(register, operator),
         at: signedAt,
       })),
-      mayWithdraw: isOpen && (await mayWithdraw(context, caller, proposal)),
-      isToSign: isOpen && !isMine && act !== undefined && (await isTheirs(context, caller, proposal)),
+      mayWithdraw: isOpenToThem && (await mayWithdrawTheirs(database, caller, proposal)),
+      isToSign: isOpenToThem && !isMine && act !== undefined,
       outcome: ended?.outcome ?? (isOpen ? undefined : 'expired'),
       endedAt: ended?.at,
     })
@@ -237,7 +241,9 @@ export const proposalWithdraw = operatorRoute(
   async ({ id, reason }, caller, context) => {
     const proposal = await findProposal(context.database, id)
     if (!proposal) return 'notThere'
-    if (!(await mayWithdraw(context, caller, proposal))) return 'notAllowed'
+    const { database } = context
+    if (!(await isTheirs(database, await knownRegister(context), caller, proposal))) return 'notAllowed'
+    if (!(await mayWithdrawTheirs(database, caller, proposal))) return 'notAllowed'
     const withdrawn = { outcome: 'withdrawn', detail: reason, actor: caller.operator.id }
     return (await closeProposal(context, id, withdrawn)) ? 'ok' : 'ended'
   },
