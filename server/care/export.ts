@@ -13,6 +13,7 @@ import {
 } from '../platform/storage/index.ts'
 import { ownScan } from '../verification/index.ts'
 import { tellByMail } from './letters.ts'
+import { recipientsOf } from './recipients.ts'
 import { exportContext } from './requests.ts'
 
 const madeAtOnce = 10
@@ -151,11 +152,7 @@ async function dataOf(context: AppContext, client: ClientId, at: Date) {
 
 /** Not what they said: it is sealed, and in the client's own mailbox. */
 async function mailsTo({ database }: AppContext, client: ClientId) {
-  const { rows: known } = await sql<{ recipient: string | null }>`
-    select email as recipient from client where id = ${client}
-    union all
-    select telegram_id::text from telegram_identity where client_id = ${client}`.execute(database)
-  const recipients = known.flatMap(({ recipient }) => recipient ?? [])
+  const recipients = await recipientsOf(database, client)
   const { rows } = await sql`
     select channel, kind, posted_at, outcome from mail where lower(recipient) = any (${recipients}::text[])
     order by posted_at`.execute(database)

@@ -15,6 +15,7 @@ import type { ClientId } from '../../platform/app-context.ts'
 import { tradingOf } from '../../trading/index.ts'
 import { verificationOf } from '../../verification/index.ts'
 import { noteView } from '../consent.ts'
+import { recipientsOf } from '../recipients.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -232,11 +233,7 @@ interface MailRow {
 
 /** By mail and by the bot. Never what they say: there are codes in some. */
 async function mailsTo(connection: Connection, client: ClientId) {
-  const { rows: known } = await sql<{ recipient: string | null }>`
-    select email as recipient from client where id = ${client}
-    union all
-    select telegram_id::text from telegram_identity where client_id = ${client}`.execute(connection)
-  const recipients = known.flatMap(({ recipient }) => recipient ?? [])
+  const recipients = await recipientsOf(connection, client)
   const { rows } = await sql<MailRow>`
     select posted_at as at, channel, kind, outcome from mail where lower(recipient) = any (${recipients}::text[])
     order by posted_at desc limit ${listedMax}`.execute(connection)
