@@ -52,7 +52,7 @@ export const proposalShow = call('/api/console/proposals/show', {
   ends: ends('ok', 'notThere'),
   tells: {
     proposal: field('proposal', proposal),
-    /** Every value that it depends on, as the rows are now; empty where they are not there any more, and of a client for who sees none. */
+    /** Every value that it depends on, as the rows are now; empty where they are not there any more, and, about a client, for an operator who may not see clients. */
     lines: field('lines', list(line)),
     /** Why it was refused, where that says more than the outcome. */
     detail: field('detail', optional(text(2_000))),
