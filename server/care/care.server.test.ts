@@ -8,6 +8,7 @@ import {
   showCare,
   withdrawRequest,
 } from '../../contract/care.ts'
+import { proveEmail, sendEmailCode } from '../../contract/email.ts'
 import { checkPeer, listFinance, withdraw } from '../../contract/finance.ts'
 import { showSecurity } from '../../contract/security.ts'
 import { noOneTimeCode } from '../../contract/limits.ts'
@@ -16,7 +17,7 @@ import { dayMs, hourMs } from '../../contract/time.ts'
 import { boris, vera, type Person } from '../../test/cast.ts'
 import { approve, approveByTwo, trialOperators } from '../../test/operators.ts'
 import { poolAs } from '../../test/database.ts'
-import { inRole, openTestApp, type TestApp } from '../../test/test-app.ts'
+import { emailCodeTo, inRole, openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { openPersonal } from '../platform/audit-personal.ts'
 import { freezesOf, endExpiredFreezes } from '../freezes/index.ts'
@@ -203,15 +204,21 @@ describe('another email', () => {
   })
 })
 
+/** A client has linked a profile. */
+async function linksTelegram(client: string, profile: number, at: Date): Promise<void> {
+  const { database } = context.context
+  await sql`
+    insert into client_lookup (key, client_id) values (${`telegram:${profile}`}, ${client})`.execute(database)
+  await sql`
+    insert into telegram_identity (client_id, telegram_id, name, linked_at)
+    values (${client}, ${profile}, 'Vera', ${at})`.execute(database)
+}
+
 describe('a Telegram profile that is lost', () => {
   it('is unlinked after three days where an email is left, and can be linked by somebody else then', async () => {
     const [one, { database }] = [await somebody(), context.context]
     const linkedAt = now()
-    await sql`
-      insert into client_lookup (key, client_id) values ('telegram:4242', ${one.id})`.execute(database)
-    await sql`
-      insert into telegram_identity (client_id, telegram_id, name, linked_at)
-      values (${one.id}, 4242, 'Vera', ${linkedAt})`.execute(database)
+    await linksTelegram(one.id, 4242, linkedAt)
     const facts = { since: linkedAt.toISOString(), evidence: 'a video call', reason: 'the number was sold' }
     expect(
       await approveByTwo(
@@ -240,13 +247,32 @@ describe('sessions and the password', () => {
   })
 
   it('leave no passkey open with which a thief comes back', async () => {
-    const { person, authenticator } = await owner(context, vera)
+    const { person, visitor, authenticator } = await owner(context, vera)
     const { id } = (await findByEmail(context.context.database, person.email))!
+    await visitor.ask(sendEmailCode, {})
+    await visitor.ask(proveEmail, { code: await emailCodeTo(context.context, person.email) })
     const asked = { client: id, reason: 'stolen', actor: 'cli:olga' }
     await endClientSessions(context.context, { ...asked, withPassword: false })
     expect((await enterWith(context.visitor(), authenticator)).outcome).toBe('ok')
     await endClientSessions(context.context, { ...asked, withPassword: true })
     expect((await enterWith(context.visitor(), authenticator)).outcome).not.toBe('ok')
+  })
+
+  it('leave the other ways in where the email was never proved: a code may reach a stranger', async () => {
+    const { person, authenticator } = await owner(context, vera)
+    const { id } = (await findByEmail(context.context.database, person.email))!
+    await linksTelegram(id, 4243, now())
+    await endClientSessions(context.context, {
+      client: id,
+      withPassword: true,
+      reason: 'stolen',
+      actor: 'cli:olga',
+    })
+    expect((await enterWith(context.visitor(), authenticator)).outcome).toBe('ok')
+    const { rows } = await sql`select off_at from telegram_identity where client_id = ${id}`.execute(
+      context.context.database,
+    )
+    expect(rows).toEqual([{ off_at: null }])
   })
 })
 

@@ -230,16 +230,16 @@ end
 $$;
 
 -- What one operator does at once: ends a client's sessions, and with them, where it is asked, the password: the client sets
--- a new one by a code to their email. The other ways in are switched off then, as by a recovery: a thief may have made
--- one. Answers how many sessions ended; null when there is no such client. Operators.
+-- a new one by a code to their email. The other ways in are switched off then where that email was proved, as by a recovery:
+-- a thief may have made one. Answers how many sessions ended; null when there is no such client. Operators.
 create function client_sessions_end(_client uuid, _with_password boolean, _reason text, _actor text, _at timestamptz,
                                     _event uuid, _audit uuid) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  _email text;
+  _proved_at timestamptz;
   _ended integer;
 begin
-  select email into _email from public.client where id = _client for no key update;
+  select email_proved_at into _proved_at from public.client where id = _client for no key update;
   if not found then
     return null;
   end if;
@@ -248,8 +248,9 @@ begin
   if _with_password then
     update public.client set password_hash = null where id = _client;
   end if;
-  -- Without an email there is no recovery, and this would be no way in at all.
-  if _with_password and _email is not null then
+  -- Without an email there is no recovery, and the code for one that was never proved may reach a stranger: this would be no
+  -- way in at all.
+  if _with_password and _proved_at is not null then
     update public.passkey set off_at = _at where client_id = _client and off_at is null;
     update public.telegram_identity set off_at = _at where client_id = _client and off_at is null;
   end if;
