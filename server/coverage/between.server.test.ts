@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { boris, vera } from '../../test/cast.ts'
 import { approveByTwo } from '../../test/operators.ts'
+import { sql } from '../database/index.ts'
 import { openVenue } from '../house/evidence-fixture.ts'
 import { followOrders } from '../house/index.ts'
 import { findByEmail } from '../identity/index.ts'
@@ -143,4 +144,34 @@ test('a statement counts once what left our addresses has been read up to its mo
   await movesByChain(context, sent, at)
   await chainReadUpTo(context.database, context.clock())
   expect(await settles()).toBe('unbacked')
+})
+
+/** A transfer has paid a withdrawal of Vera's. */
+async function hasPaidVera(place: string): Promise<void> {
+  const { id } = (await findByEmail(context.database, vera.email))!
+  await sql`insert into client_lookup (key, client_id) values (${`payout:${place}`}, ${id})`.execute(
+    context.database,
+  )
+}
+
+/** What the venues have made. */
+async function realised(): Promise<bigint> {
+  const { rows } = await sql<{ micro: bigint }>`select house_realised(house_evidence()) as micro`.execute(
+    context.database,
+  )
+  return rows[0]!.micro
+}
+
+test('a withdrawal that a client takes to an address of a venue is not held there, and no loss of it', async () => {
+  await joinsWith({ calendar, context }, [vera])
+  await capitalComes(context, dollars(100))
+  await openVenue(context.database, 'Kraken')
+  await states(context, 0n)
+  later(1)
+  const { held } = await figure()
+  const paid = { address: ownWallet, direction: 'out', other: venueAddress, micro: dollars(30) } as const
+  await hasPaidVera(await movesByChain(context, paid))
+  expect((await figure()).held).toBe(held - dollars(30))
+  await states(context, dollars(5))
+  expect(await realised()).toBe(dollars(5))
 })

@@ -60,6 +60,18 @@ test('a payment that is solid is off both sides, also before it is booked', asyn
   expect(await figure()).toEqual(both(dollars(999_900)))
 })
 
+test('a payment to where a venue takes deposits is off both sides as well, also before it is booked', async () => {
+  const payment = await till.approved(dollars(100))
+  await openVenue(till.context.context.database, 'Kraken', payment.to)
+  const { owed, held } = await figure()
+  const paid = { owed: owed - dollars(100), held: held - dollars(100) }
+  await till.job()
+  await till.devchain.mine(25)
+  expect(await figure()).toEqual(paid)
+  await till.settle(payment)
+  expect(await figure()).toEqual(paid)
+})
+
 test('a wallet that two have pinned is watched from then on, and counts with what it holds', async () => {
   const { database } = till.context.context
   const treasury = addressFromHex20('dd'.repeat(20))

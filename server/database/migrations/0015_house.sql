@@ -1019,17 +1019,30 @@ end
 $$;
 
 -- What went by the chain from our addresses to those of a venue ('out'), or came from there ('in'), and is not booked: its
--- order is not followed yet, nobody has accepted it, or nobody ever ordered it.
+-- order is not followed yet, nobody has accepted it, or nobody ever ordered it. What paid a withdrawal, settled or on its way
+-- by the machine, is the client's, who may have an account at the same venue: it is nowhere of ours.
 create function house_unbooked(_venue text, _direction text, _after timestamptz, _until timestamptz) returns numeric
 language plpgsql stable as $$
+declare
+  _moved record;
+  _micro numeric := 0;
 begin
-  return (
-    select coalesce(sum(moved.units), 0)
+  for _moved in
+    select moved.tx_id, moved.ordinal, moved.units
       from public.venue_address as known
       join public.token_movement as moved on moved.other = known.address
      where known.venue = _venue and moved.direction = _direction and moved.block_at > _after and moved.block_at <= _until
        and not exists (
-         select from public.house_transfer as used where used.tx_id = moved.tx_id and used.ordinal = moved.ordinal));
+         select from public.house_transfer as used where used.tx_id = moved.tx_id and used.ordinal = moved.ordinal)
+       and not exists (
+         select from public.tron_transaction as sent where sent.tx_id = moved.tx_id and sent.purpose = 'payout')
+  loop
+    perform from public.client_lookup where key = format('payout:%s:%s', _moved.tx_id, _moved.ordinal);
+    if not found then
+      _micro := _micro + _moved.units;
+    end if;
+  end loop;
+  return _micro;
 end
 $$;
 
