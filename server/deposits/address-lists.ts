@@ -32,7 +32,7 @@ export async function isSignedAddress(context: AppContext, address: TronAddress)
   const proposal = batch && (await wasApproved(context, batch.proposal))
   if (proposal?.action !== 'pool.import' || proposal.subject !== batch?.checksum) return false
   const pool = await keptPool(context.database, batch.checksum)
-  return pool?.addresses.some(one => one.address === address) ?? false
+  return pool?.listed.has(address) ?? false
 }
 
 const addressesTold = 20

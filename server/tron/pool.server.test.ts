@@ -6,7 +6,14 @@ import { carryOut } from '../house/evidence-fixture.ts'
 import { addressFromHex20 } from './address.ts'
 import { makePool, seedOf } from './offline.ts'
 import { readPool, writePool } from './pool-file.ts'
-import { freeAddresses, nextPoolIndex, offerPool, retireFreeAddresses, takeAddress } from './pool.ts'
+import {
+  freeAddresses,
+  keptPool,
+  nextPoolIndex,
+  offerPool,
+  retireFreeAddresses,
+  takeAddress,
+} from './pool.ts'
 import { knownRecipients } from './recipients.ts'
 
 const path = "m/44'/195'/1'/0"
@@ -83,6 +90,23 @@ describe('the pool of addresses', () => {
         sql`select tron_addresses_offer(${newId()}, ${checksum}, ${list}, ${at})`.execute(bare.database),
       ).rejects.toMatchObject({ code: 'MC009' })
     expect(await takeIn(text)).toBe(3)
+  })
+
+  it('reads a list that is kept once, and remembers nothing else under its checksum', async () => {
+    const [text, other] = [poolOf(100, 3), poolOf(200, 3)]
+    const { checksum } = readPool(text)
+    const keep = (list: string) =>
+      sql`insert into tron_address_batch (id, checksum, list, offered_at)
+          values (${newId()}, ${checksum}, ${list}, ${at})
+          on conflict (checksum) do update set list = excluded.list`.execute(bare.database)
+
+    expect(await keptPool(bare.database, checksum)).toBe(null)
+    await keep(other)
+    expect(await keptPool(bare.database, checksum)).toBe(null)
+    await keep(text)
+    const kept = (await keptPool(bare.database, checksum))!
+    expect([...kept.listed]).toEqual([100, 101, 102].map(addressOf))
+    expect(await keptPool(bare.database, checksum)).toBe(kept)
   })
 
   it('gives each address to one client, however many ask at once, and says when none is left', async () => {

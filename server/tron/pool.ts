@@ -17,12 +17,37 @@ export async function offerPool(
   return rows[0]!.proposal === null ? checksum : null
 }
 
+interface KeptPool extends Pool {
+  listed: ReadonlySet<TronAddress>
+}
+
+/**
+ * Pools that this process has read, the oldest first. A checksum stands for one text for good, and to read a hundred
+ * thousand lines takes long: who pays asks for each deposit.
+ */
+const known = new Map<string, KeptPool>()
+const knownAddressesMax = 500_000
+
 /** What is kept under a checksum, if it is a pool with this checksum. */
-export async function keptPool(connection: Connection, checksum: string): Promise<Pool | null> {
+export async function keptPool(connection: Connection, checksum: string): Promise<KeptPool | null> {
+  const before = known.get(checksum)
+  if (before) return before
   const { rows } = await sql<{ list: string }>`
     select list from tron_address_batch where checksum = ${checksum}`.execute(connection)
   const pool = rows[0] && poolIn(rows[0].list)
-  return pool?.checksum === checksum ? pool : null
+  return pool?.checksum === checksum ? remember(pool) : null
+}
+
+function remember(pool: Pool): KeptPool {
+  const kept = { ...pool, listed: new Set(pool.addresses.map(({ address }) => address)) }
+  known.set(pool.checksum, kept)
+  let count = [...known.values()].reduce((sum, { listed }) => sum + listed.size, 0)
+  for (const [checksum, { listed }] of known) {
+    if (count <= knownAddressesMax) break
+    known.delete(checksum)
+    count -= listed.size
+  }
+  return kept
 }
 
 /** By which list an address was taken in; `null` where it is none of ours, or by no proposal. */
