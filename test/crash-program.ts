@@ -3,6 +3,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect } from 'vitest'
+import { sql, type Database } from '../server/database/index.ts'
+import { eventually } from '../server/database/embedded/wait.ts'
 import { builtProcess } from './built-server.ts'
 
 export interface Dying {
@@ -15,6 +17,20 @@ export interface Dying {
 }
 
 const jobsMax = 40
+
+/**
+ * PostgreSQL notices a moment later that a killed process is gone; until then what it had locked is passed over. `name` is
+ * what the process calls its connections.
+ */
+export async function seeItGone(database: Database, name: string): Promise<void> {
+  const isGone = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and application_name = ${name}`.execute(database)
+    return rows.length === 0
+  }
+  expect(await eventually(isGone, 30_000)).toBe(true)
+}
 
 /** One of those that the tests have built (`build/server.mjs`). */
 export async function startDying(name: string): Promise<Dying> {

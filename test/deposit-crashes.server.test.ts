@@ -12,7 +12,7 @@ import type { AppContext } from '../server/platform/app-context.ts'
 import { haltOf } from '../server/treasury/payout-halt.ts'
 import { reconcile } from '../server/treasury/reconciliation/reconcile.ts'
 import { everyNth } from './crash-matrix.ts'
-import { startDying } from './crash-program.ts'
+import { seeItGone, startDying } from './crash-program.ts'
 import { testDatabase, urlOf, type TestDatabase } from './database.ts'
 import type { DepositProcessOrder } from './deposit-process.ts'
 import type { Death } from './killed-process.ts'
@@ -79,6 +79,7 @@ async function diesOf(death: Death): Promise<void> {
     await chain.mine(1)
     return now()
   })
+  await seeItGone(bare.database, 'deposits')
 }
 
 describe('a process that books what has come', () => {

@@ -10,7 +10,7 @@ import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import { tell } from './connection.ts'
 import { urlOf } from './database.ts'
 import { everyNth, isWholeMatrix } from './crash-matrix.ts'
-import { startDying, type Dying } from './crash-program.ts'
+import { seeItGone, startDying, type Dying } from './crash-program.ts'
 import type { Death } from './killed-process.ts'
 import { openTill, type Till } from './payout-fixture.ts'
 import type { PayoutProcessOrder } from './payout-process.ts'
@@ -84,6 +84,7 @@ async function dieOf(death: Death, dying: Dying): Promise<void> {
     await till.devchain.mine(10)
     return now()
   })
+  await seeItGone(context.context.database, 'payout')
 }
 
 /** One dies of it; others go on. Returns how many transactions it took. */
