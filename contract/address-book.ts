@@ -4,7 +4,7 @@
  */
 import { dayMs } from './time.ts'
 import { call, tryAgain } from './call.ts'
-import { financeEnds, tellingEnds } from './codes.ts'
+import { financeOutcomes, okOnly } from './codes.ts'
 import { code, field, flag, list, moment, optional, record, refusing, text, type Values } from './wire.ts'
 
 export const addressNameLengthMax = 40
@@ -44,41 +44,41 @@ export const addressBook = {
 const address = refusing('w', text(64), 'invalidAddress')
 const name = field('n', text(addressNameLengthMax))
 
-const { ok, invalidAddress } = financeEnds
+const { ok, invalidAddress } = financeOutcomes
 
 /** The client's saved addresses, and what they have switched on. */
-export const listAddresses = call('/api/finance/addresses/list', { ends: tellingEnds, tells: addressBook })
+export const listAddresses = call('/api/finance/addresses/list', { outcomes: okOnly, answer: addressBook })
 
 /** Save an address under a name. Takes a proof. */
 export const saveAddress = call('/api/finance/addresses/save', {
-  takes: { address, name },
-  ends: { ok, tryAgain, invalidAddress, addressKnown: 7, bookFull: 8 },
+  request: { address, name },
+  outcomes: { ok, tryAgain, invalidAddress, addressKnown: 7, bookFull: 8 },
 })
 
 /** Give a saved address another name; that opens nothing, so it needs no more than the session. */
 export const renameAddress = call('/api/finance/addresses/rename', {
-  takes: { address, name },
-  ends: { ok, invalidAddress },
+  request: { address, name },
+  outcomes: { ok, invalidAddress },
 })
 
 /** Take an address out. Takes a proof. */
 export const removeAddress = call('/api/finance/addresses/remove', {
-  takes: { address },
-  ends: { ok, tryAgain, invalidAddress },
+  request: { address },
+  outcomes: { ok, tryAgain, invalidAddress },
 })
 
 const protectionOf = { protection: field('k', code(addressProtections)) }
 
 /** Switch a protection on, at once; one that was going off stays on. */
 export const protectAddresses = call('/api/finance/addresses/protect', {
-  takes: protectionOf,
-  ends: tellingEnds,
+  request: protectionOf,
+  outcomes: okOnly,
 })
 
 /** Switch a protection off, a day from now. Takes a proof. */
 export const unprotectAddresses = call('/api/finance/addresses/unprotect', {
-  takes: protectionOf,
-  ends: { ok, tryAgain },
+  request: protectionOf,
+  outcomes: { ok, tryAgain },
 })
 
 export type SavedAddress = Values<typeof addressBook>['addresses'][number]

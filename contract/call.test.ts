@@ -31,16 +31,16 @@ describe('a call', () => {
     })
   })
 
-  it('reads the keys that it names and tells the parts that it names, and no others', () => {
+  it('reads and writes the keys that it names, and no others', () => {
     const sent = { w: 'T1', a: '1250.5', p: 'secret', c: '000000', client: 'another', status: 16 }
     expect(readRequest(withdraw, sent)).toEqual({ request })
 
-    const named = call('/api/named', { ends: { ok: 0 }, tells: { name: field('n', text()) } })
+    const named = call('/api/named', { outcomes: { ok: 0 }, answer: { name: field('n', text()) } })
     const row = { name: 'Vera', passwordHash: '$argon2id$' }
     expect(writeAnswer(named, row)).toEqual({ rc: 0, n: 'Vera' })
   })
 
-  it('ends with a word inside and a number outside', () => {
+  it('ends with a name inside and a number outside', () => {
     expect(writeAnswer(withdraw, 'insufficientFunds')).toEqual({ rc: 1 })
     expect(readAnswer(withdraw, { rc: 6 })).toEqual({ outcome: 'invalidOneTimeCode', answer: null })
     expect(readAnswer(withdraw, { rc: notJudged })).toBeNull()
@@ -55,7 +55,7 @@ describe('a call', () => {
     expect(readAnswer(withdraw, { rc: 0, y: 1 })?.outcome).toBe('ok')
   })
 
-  it('tells nested records both ways', () => {
+  it('carries nested records both ways', () => {
     const answer = {
       profile: {
         name: 'Vera Lind',
@@ -90,7 +90,7 @@ describe('a call', () => {
     expect(readAnswer(enter, JSON.parse(JSON.stringify(body)))?.answer).toEqual(answer)
   })
 
-  it('tells histories with dates, types and amounts', () => {
+  it('carries histories with dates, types and amounts', () => {
     const at = new Date('2026-05-04T03:02:01.000Z')
     const answer = {
       accounts: [

@@ -1,10 +1,10 @@
 /**
- * A call: one promise between browser and server. Where it lives, what it takes, how it may end, what it tells.
+ * A call: one promise between browser and server. Its path, the fields of its request, its outcomes, and the fields of its answer.
  * Handlers end with an outcome's name; the numeric code of the answer (`rc`) is written here and nowhere else.
  */
 import { read, record, write, type Asked, type Fields, type Values, type Wire } from './wire.ts'
 
-/** Ends of a call by name, each with its `rc`. Zero is success (specification, section 8). */
+/** Outcomes of a call by name, each with its `rc`. Zero is success (specification, section 8). */
 export type Outcomes = Record<string, number> & { ok: 0 }
 
 /** A case of an outcome, and its number among them. A reader who does not know it reads the outcome. */
@@ -22,7 +22,7 @@ export interface Call<Request, Outcome extends string, Answer> {
   cases: Readonly<Record<string, Case>>
   request: Fields
   answer: Wire<Answer>
-  tells: boolean
+  hasAnswer: boolean
   /** Types only; never present. */
   readonly types?: { request: Request; outcome: Outcome; answer: Answer }
 }
@@ -38,26 +38,26 @@ export const tryAgain = 2
 /** The case of `tryAgain` that says so; it is the same for every call (`contract/proof.ts`), and no call's own. */
 const proofCase = 90
 
-// oxlint-disable-next-line typescript/no-generated-empty-object-type -- the answer of a call that tells nothing
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- the answer of a call that has none
 export function call<
   R extends Fields,
   const O extends Outcomes,
-  // oxlint-disable typescript/no-generated-empty-object-type -- a call that tells nothing, and one without cases
+  // oxlint-disable typescript/no-generated-empty-object-type -- a call without an answer, and one without cases
   A extends Fields = Record<never, never>,
   const C extends Record<string, Case<keyof O & string>> = Record<never, never>,
   // oxlint-enable typescript/no-generated-empty-object-type
 >(
   path: `/api/${string}`,
-  description: { takes?: R; ends: O; cases?: C; tells?: A; repeatable?: true },
+  description: { request?: R; outcomes: O; cases?: C; answer?: A; repeatable?: true },
 ): Call<Asked<R>, (keyof O | keyof C) & string, Values<A>> {
   return {
     path,
     repeatable: description.repeatable ?? false,
-    outcomes: description.ends,
+    outcomes: description.outcomes,
     cases: description.cases ?? {},
-    request: description.takes ?? {},
-    answer: record(description.tells ?? {}) as Wire<Values<A>>,
-    tells: description.tells !== undefined,
+    request: description.request ?? {},
+    answer: record(description.answer ?? {}) as Wire<Values<A>>,
+    hasAnswer: description.answer !== undefined,
   }
 }
 
@@ -68,7 +68,7 @@ export type ReadRequest<Request, Outcome> =
 
 /**
  * Reads a request's body, field by field in the contract's order. The first field that does not fit decides:
- * its refusal where it has one, otherwise the body is malformed (HTTP 400) and the field's key is told.
+ * its refusal where it has one, otherwise the body is malformed (HTTP 400) and the field's key is named.
  */
 export function readRequest<Request, Outcome extends string>(
   asked: Call<Request, Outcome, any>,
@@ -107,7 +107,7 @@ export function needsProof(body: unknown): boolean {
   return rc === tryAgain && number === proofCase
 }
 
-/** The body of an answer: `rc`, and what the call tells when it went well. */
+/** The body of an answer: `rc`, and the fields of the answer when the call succeeded. */
 export function writeAnswer<Outcome extends string, Answer>(
   asked: Call<any, Outcome, Answer>,
   ending: Outcome | Answer,

@@ -1,6 +1,6 @@
 /** What operators do for a client and the client may see, cancel or end; and what a client asks to have of their data. */
 import { call } from './call.ts'
-import { authEndsOf, tellingEnds } from './codes.ts'
+import { authOutcomesOf, okOnly } from './codes.ts'
 import { code, field, flag, identifier, list, moment, optional, record, secret, text, uuid } from './wire.ts'
 
 /** How the account is entered, of which something changes after a waiting time. */
@@ -45,8 +45,8 @@ const request = record({
 
 /** What waits, what is allowed, and what was asked for; the newest first. */
 export const showCare = call('/api/user/care', {
-  ends: tellingEnds,
-  tells: {
+  outcomes: okOnly,
+  answer: {
     changes: field('l', list(change)),
     /** Until when operators may see the cabinet as the client does. */
     viewUntil: field('v', optional(moment)),
@@ -56,32 +56,32 @@ export const showCare = call('/api/user/care', {
 
 /** Cancel a change that waits. Takes a proof; a change of the email also takes the code that went to the old address. */
 export const cancelChange = call('/api/user/care/cancel', {
-  takes: { kind: field('k', code(changeKinds)), code: secret('c', optional(text(40))) },
-  ends: authEndsOf('ok', 'tryAgain', 'invalidResetCode'),
+  request: { kind: field('k', code(changeKinds)), code: secret('c', optional(text(40))) },
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidResetCode'),
 })
 
 /** Let operators see the cabinet as the client does, for so many days. Takes a proof. */
 export const giveView = call('/api/user/view/give', {
-  takes: { days: field('n', identifier) },
-  ends: authEndsOf('ok', 'tryAgain'),
+  request: { days: field('n', identifier) },
+  outcomes: authOutcomesOf('ok', 'tryAgain'),
 })
 
-export const endView = call('/api/user/view/end', { ends: tellingEnds })
+export const endView = call('/api/user/view/end', { outcomes: okOnly })
 
 /** Ask for a file with one's data, or for the deletion of the account. Takes a proof. */
 export const askData = call('/api/user/data/ask', {
-  takes: { kind: field('k', code(dataRequestKinds)) },
-  ends: authEndsOf('ok', 'tryAgain'),
-  tells: { isNew: field('n', flag) },
+  request: { kind: field('k', code(dataRequestKinds)) },
+  outcomes: authOutcomesOf('ok', 'tryAgain'),
+  answer: { isNew: field('n', flag) },
 })
 
 export const withdrawRequest = call('/api/user/data/withdraw', {
-  takes: { id: field('id', uuid) },
-  ends: tellingEnds,
+  request: { id: field('id', uuid) },
+  outcomes: okOnly,
 })
 
 /** The file of an export. Takes a proof; ends well with the file itself. */
 export const exportFile = call('/api/user/data/file', {
-  takes: { id: field('id', uuid) },
-  ends: authEndsOf('ok', 'tryAgain'),
+  request: { id: field('id', uuid) },
+  outcomes: authOutcomesOf('ok', 'tryAgain'),
 })

@@ -125,7 +125,7 @@ export type ChainKind = keyof typeof chainKinds
 export const chartWidgets = { bitcoinUsd: 34, poundUsd: 35, stockOverview: 36 } as const
 export type ChartWidget = keyof typeof chartWidgets
 
-export const authEnds = {
+export const authOutcomes = {
   ok: 0,
   invalidInvitation: 1,
   tryAgain: 2,
@@ -144,14 +144,17 @@ export const authEnds = {
   lastWayIn: 15,
 } as const
 
-/** Some of the auth result codes: a call's type tells which of them it can end with. */
-export function authEndsOf<const Name extends keyof typeof authEnds>(
+/** Some of the auth result codes: a call names those that it can end with. */
+export function authOutcomesOf<const Name extends keyof typeof authOutcomes>(
   ...names: ['ok', ...Name[]]
-): Pick<typeof authEnds, Name | 'ok'> {
-  return Object.fromEntries(names.map(name => [name, authEnds[name]])) as Pick<typeof authEnds, Name | 'ok'>
+): Pick<typeof authOutcomes, Name | 'ok'> {
+  return Object.fromEntries(names.map(name => [name, authOutcomes[name]])) as Pick<
+    typeof authOutcomes,
+    Name | 'ok'
+  >
 }
 
-export const financeEnds = {
+export const financeOutcomes = {
   ok: 0,
   insufficientFunds: 1,
   invalidPassword: 2,
@@ -161,10 +164,10 @@ export const financeEnds = {
   invalidOneTimeCode: 6,
 } as const
 
-export const tradeEnds = { ok: 0, insufficientFunds: 1, invalidRequest: 2, invalidPassword: 3 } as const
+export const tradeOutcomes = { ok: 0, insufficientFunds: 1, invalidRequest: 2, invalidPassword: 3 } as const
 
-/** Calls that only tell something cannot end otherwise than well once the session stands. */
-export const tellingEnds = { ok: 0 } as const
+/** A call that only reads cannot fail once the session is valid. */
+export const okOnly = { ok: 0 } as const
 
 /** The name of a code in its table. A code that is in no table must never have been written: throws. */
 export function nameOf<const Table extends Record<string, number>>(

@@ -6,7 +6,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { call, type AnswerOf } from './call.ts'
-import { tellingEnds } from './codes.ts'
+import { okOnly } from './codes.ts'
 import type { Language } from './languages.ts'
 import { writeAmount, type Micro } from './money.ts'
 import { readPercent } from './percent.ts'
@@ -50,9 +50,9 @@ const subject = {
 
 /** What stands on the sheet of an opening, or of a top-up, whatever the amount. */
 export const showCommitmentTerms = call('/api/trade/sheet', {
-  takes: subject,
-  ends: tellingEnds,
-  tells: { terms: field('t', optional(terms)), asOf: field('d', moment) },
+  request: subject,
+  outcomes: okOnly,
+  answer: { terms: field('t', optional(terms)), asOf: field('d', moment) },
 })
 
 const kept = record({
@@ -87,9 +87,9 @@ const outcome = record({
 
 /** The sheets of an account, the latest first, and what came of it. */
 export const listCommitments = call('/api/trade/sheets', {
-  takes: { uid: field('uid', text(32)) },
-  ends: tellingEnds,
-  tells: { sheets: field('l', list(kept)), outcome: field('o', outcome), asOf: field('d', moment) },
+  request: { uid: field('uid', text(32)) },
+  outcomes: okOnly,
+  answer: { sheets: field('l', list(kept)), outcome: field('o', outcome), asOf: field('d', moment) },
 })
 
 export type CommitmentTerms = NonNullable<AnswerOf<typeof showCommitmentTerms>['terms']>

@@ -1,6 +1,6 @@
 /** Coverage: what is held beside what is owed to clients, in totals; anybody may ask. */
 import { call, type AnswerOf } from './call.ts'
-import { chainKinds, tellingEnds } from './codes.ts'
+import { chainKinds, okOnly } from './codes.ts'
 import { code, field, list, moment, money, optional, record, result, text } from './wire.ts'
 
 /** Whether withdrawals are paid and months settled now, as far as coverage goes. */
@@ -58,8 +58,8 @@ const figure = record({
 })
 
 export const publicCoverage = call('/api/coverage', {
-  ends: tellingEnds,
-  tells: {
+  outcomes: okOnly,
+  answer: {
     /** Undefined before the first one. */
     figure: field('f', optional(figure)),
     state: field('s', code(coverageStates)),

@@ -1,6 +1,6 @@
 /** Who is behind the platform, and the documents that a client agrees to. Told to everybody. */
 import { call } from './call.ts'
-import { documentKinds, tellingEnds, type DocumentKind } from './codes.ts'
+import { documentKinds, okOnly, type DocumentKind } from './codes.ts'
 import type { Language } from './languages.ts'
 import { code, field, flag, list, moment, optional, record, text, whole } from './wire.ts'
 
@@ -40,8 +40,8 @@ export const isNamed = (
 
 /** The entity and the documents in force, in the visitor's language. */
 export const showDocuments = call('/api/documents', {
-  ends: tellingEnds,
-  tells: { entity: field('e', entity), documents: field('l', list(document)) },
+  outcomes: okOnly,
+  answer: { entity: field('e', entity), documents: field('l', list(document)) },
 })
 
 /** A document's name in addresses and in the operator's folder: `user-agreement`. */

@@ -3,23 +3,23 @@
  * messenger has none, and may add one. Changing one is for operators.
  */
 import { call } from './call.ts'
-import { authEndsOf } from './codes.ts'
+import { authOutcomesOf } from './codes.ts'
 import { emailLengthMax } from './limits.ts'
 import { field, secret, text } from './wire.ts'
 
 /** Have a code sent to the email that is stored. */
 export const sendEmailCode = call('/api/user/email/code', {
-  ends: authEndsOf('ok', 'tryAgain', 'resetCodeExists'),
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'resetCodeExists'),
 })
 
 /** Have a code sent to an email that a client without any wants to add. Takes a proof. */
 export const addEmail = call('/api/user/email/add', {
-  takes: { email: field('e', text(emailLengthMax)) },
-  ends: authEndsOf('ok', 'tryAgain', 'resetCodeExists'),
+  request: { email: field('e', text(emailLengthMax)) },
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'resetCodeExists'),
 })
 
 /** Prove the email by its code. */
 export const proveEmail = call('/api/user/email/prove', {
-  takes: { code: secret('c', text(16)) },
-  ends: authEndsOf('ok', 'tryAgain', 'emailBusy', 'invalidResetCode'),
+  request: { code: secret('c', text(16)) },
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'emailBusy', 'invalidResetCode'),
 })

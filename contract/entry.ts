@@ -1,6 +1,6 @@
 /** What the cabinet needs before its shell is shown. */
 import { call } from './call.ts'
-import { secondFactorStatuses, tellingEnds, verificationStatuses } from './codes.ts'
+import { secondFactorStatuses, okOnly, verificationStatuses } from './codes.ts'
 import { stops } from './stops.ts'
 import { code, field, flag, list, moment, optional, record, text } from './wire.ts'
 
@@ -22,6 +22,6 @@ const profile = record({
 
 /** The client's profile, and the current news notification if there is one. */
 export const enter = call('/api/entrypoint', {
-  ends: tellingEnds,
-  tells: { profile: field('a', profile), notification: field('h', optional(text(20_000))) },
+  outcomes: okOnly,
+  answer: { profile: field('a', profile), notification: field('h', optional(text(20_000))) },
 })

@@ -1,7 +1,7 @@
 /** The finance account: USD, funded and paid out in USDT on Tron. */
 import { addressBook, addressCases } from './address-book.ts'
 import { call, type AnswerOf } from './call.ts'
-import { financeEnds, financeTypes, tellingEnds, withdrawalReasons, withdrawalStatuses } from './codes.ts'
+import { financeOutcomes, financeTypes, okOnly, withdrawalReasons, withdrawalStatuses } from './codes.ts'
 import { recipientCases } from './recipient.ts'
 import { limitCases, transferLimits } from './transfer-limits.ts'
 import {
@@ -80,8 +80,8 @@ const token = record({ uid: field('u', text()), balance: field('a', whole) })
 
 /** The client's finance account and token account, each history with its first page. */
 export const listFinance = call('/api/finance/list', {
-  ends: tellingEnds,
-  tells: {
+  outcomes: okOnly,
+  answer: {
     accounts: field('l', list(account)),
     token: field('t', token),
     /** Where a transaction of this chain can be looked up, before its id; none for the development chain. */
@@ -93,13 +93,13 @@ export const listFinance = call('/api/finance/list', {
 
 /** A further page of a finance account's history. Pages count from 1. */
 export const financeHistory = call('/api/finance/history', {
-  takes: {
+  request: {
     uid: field('uid', text(32)),
     kind: field('k', code({ transactions: 0, withdrawals: 1 })),
     page: field('p', pageNumber),
   },
-  ends: tellingEnds,
-  tells: {
+  outcomes: okOnly,
+  answer: {
     transactions: field('t', optional(page(transaction))),
     withdrawals: field('w', optional(page(withdrawal))),
   },
@@ -117,8 +117,8 @@ const oneTimeCode = secret('c', text(40))
 
 /** Ask for money to leave the platform. Success means reserved, and waiting for review. */
 export const withdraw = call('/api/finance/withdrawal', {
-  takes: { address: refusing('w', text(64), 'invalidAddress'), amountMicro: amount, password, oneTimeCode },
-  ends: financeEnds,
+  request: { address: refusing('w', text(64), 'invalidAddress'), amountMicro: amount, password, oneTimeCode },
+  outcomes: financeOutcomes,
   cases: { ...leavingCases, ...addressCases, ...limitCases },
   repeatable: true,
 })
@@ -128,8 +128,8 @@ const earlier = record({ address: field('w', text(34)), name: field('n', text())
 
 /** Where to and how much can be withdrawn now: what a page says before anything is typed. */
 export const showWithdrawalTerms = call('/api/finance/withdrawal/terms', {
-  ends: tellingEnds,
-  tells: {
+  outcomes: okOnly,
+  answer: {
     book: field('b', record(addressBook)),
     /** Where withdrawals of this client have been paid to, the latest first. */
     knownAddresses: field('ka', list(text(34))),
@@ -145,8 +145,8 @@ const timeTaken = record({ halfSeconds: field('h', whole), mostSeconds: field('n
 
 /** How long withdrawals have taken lately (`promiseSample`), for anybody; nothing of it while there were too few to tell. */
 export const showWithdrawalPromise = call('/api/finance/withdrawal/promise', {
-  ends: tellingEnds,
-  tells: {
+  outcomes: okOnly,
+  answer: {
     payments: field('c', whole),
     /** Until a person had approved it, until it was sent, and until it was paid for good. */
     approved: field('r', optional(timeTaken)),
@@ -158,9 +158,9 @@ export const showWithdrawalPromise = call('/api/finance/withdrawal/promise', {
 
 /** Who stands behind an internal address: a first name and an initial, to signed-in clients only. */
 export const checkPeer = call('/api/finance/p2p/prelight', {
-  takes: { address: field('w', text(64)) },
-  ends: financeEnds,
-  tells: {
+  request: { address: field('w', text(64)) },
+  outcomes: financeOutcomes,
+  answer: {
     isFound: field('s', flag),
     name: field('n', optional(text())),
     /** This client has transferred money to them before. */
@@ -170,16 +170,16 @@ export const checkPeer = call('/api/finance/p2p/prelight', {
 
 /** Move money to another client at once. */
 export const transferToPeer = call('/api/finance/p2p/withdrawal', {
-  takes: { address: refusing('w', text(64), 'invalidAddress'), amountMicro: amount, password, oneTimeCode },
-  ends: financeEnds,
+  request: { address: refusing('w', text(64), 'invalidAddress'), amountMicro: amount, password, oneTimeCode },
+  outcomes: financeOutcomes,
   cases: { ...leavingCases, ...limitCases, ...recipientCases },
   repeatable: true,
 })
 
 /** Have the development chain send test USDT to one's own address. Answered only where that chain runs. */
 export const payTestDeposit = call('/api/finance/test-deposit', {
-  takes: { amountMicro: amount },
-  ends: { ok: 0, invalidAmount: 3, unexpectedError: 5 },
+  request: { amountMicro: amount },
+  outcomes: { ok: 0, invalidAmount: 3, unexpectedError: 5 },
 })
 
 export type WithdrawalPromise = AnswerOf<typeof showWithdrawalPromise>

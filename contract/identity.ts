@@ -1,6 +1,6 @@
 /** Getting in, staying in, being known (specification, sections 2, 4, 7). */
 import { call } from './call.ts'
-import { authEndsOf, tellingEnds } from './codes.ts'
+import { authOutcomesOf, okOnly } from './codes.ts'
 import { emailLengthMax, nameLengthMax } from './limits.ts'
 import { code, field, list, refusing, secret, text } from './wire.ts'
 
@@ -11,21 +11,21 @@ export const signInCases = { recoveryNeeded: ['tryAgain', 1] } as const
 
 /** Enter with email and password. */
 export const signIn = call('/api/signin', {
-  takes: { email: field('e', text(emailLengthMax)), password: password('p') },
-  ends: authEndsOf('ok', 'tryAgain', 'invalidCredentials', 'secondFactorNeeded'),
+  request: { email: field('e', text(emailLengthMax)), password: password('p') },
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidCredentials', 'secondFactorNeeded'),
   // Too many wrong passwords in a row: on a device that is not known, the way in is password recovery.
   cases: signInCases,
 })
 
 /** Register by invitation. Success means registered and signed in. */
 export const signUp = call('/api/signup', {
-  takes: {
+  request: {
     invitation: refusing('i', text(64), 'invalidInvitation'),
     name: field('n', text(nameLengthMax)),
     email: field('e', text(emailLengthMax)),
     password: password('p'),
   },
-  ends: authEndsOf('ok', 'invalidInvitation', 'tryAgain', 'emailBusy', 'invalidPassword'),
+  outcomes: authOutcomesOf('ok', 'invalidInvitation', 'tryAgain', 'emailBusy', 'invalidPassword'),
 })
 
 /** How far a browser's sign-in has come. */
@@ -33,35 +33,35 @@ const signInStates = { signedOut: 0, secondFactor: 1, signedIn: 2 } as const
 
 /** How far this browser's sign-in has come: which of the pages before the cabinet is the right one. */
 export const showSignIn = call('/api/session', {
-  ends: tellingEnds,
-  tells: { state: field('s', code(signInStates)) },
+  outcomes: okOnly,
+  answer: { state: field('s', code(signInStates)) },
 })
 
 /** End this session. */
-export const signOut = call('/api/signout', { ends: tellingEnds })
+export const signOut = call('/api/signout', { outcomes: okOnly })
 
 /** Set a password, or change it; the current one is asked only if one is set. Takes a proof; ends all other sessions. */
 export const changePassword = call('/api/user/password', {
-  takes: { current: password('c'), next: password('n') },
-  ends: authEndsOf('ok', 'tryAgain', 'invalidPassword', 'weakPassword'),
+  request: { current: password('c'), next: password('n') },
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidPassword', 'weakPassword'),
 })
 
 /** Ask for a recovery code by mail. Answers alike for known and unknown addresses. */
 export const requestRecovery = call('/api/password-reset/request', {
-  takes: { email: field('e', text(emailLengthMax)) },
-  ends: authEndsOf('ok', 'tryAgain', 'resetCodeExists'),
+  request: { email: field('e', text(emailLengthMax)) },
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'resetCodeExists'),
 })
 
 /** Set a new password with the recovery code. */
 export const submitRecovery = call('/api/password-reset/submit', {
-  takes: { email: field('e', text(emailLengthMax)), code: secret('c', text(16)), password: password('p') },
-  ends: authEndsOf('ok', 'tryAgain', 'invalidPassword', 'invalidResetCode'),
+  request: { email: field('e', text(emailLengthMax)), code: secret('c', text(16)), password: password('p') },
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidPassword', 'invalidResetCode'),
 })
 
 /** Make a key for the second factor; it waits until `enable` confirms it. */
 export const initSecondFactor = call('/api/user/totp/init', {
-  ends: authEndsOf('ok', 'tryAgain'),
-  tells: { key: secret('k', text(64)), qrText: secret('q', text(512)) },
+  outcomes: authOutcomesOf('ok', 'tryAgain'),
+  answer: { key: secret('k', text(64)), qrText: secret('q', text(512)) },
 })
 
 /** Codes that work once each in place of a one-time code; told this once and never again. */
@@ -69,25 +69,25 @@ const backupCodes = { backupCodes: secret('b', list(text(32))) }
 
 /** Switch the second factor on with a code of the pending key. Ends all other sessions. */
 export const enableSecondFactor = call('/api/user/totp/enable', {
-  takes: { code: oneTimeCode('c'), key: secret('k', text(64)), password: password('p') },
-  ends: authEndsOf('ok', 'tryAgain', 'invalidPassword', 'invalidOneTimeCode'),
-  tells: backupCodes,
+  request: { code: oneTimeCode('c'), key: secret('k', text(64)), password: password('p') },
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidPassword', 'invalidOneTimeCode'),
+  answer: backupCodes,
 })
 
 /** Make new backup codes; the old ones stop working. Takes a proof; ends all other sessions. */
 export const renewBackupCodes = call('/api/user/totp/backup', {
-  ends: authEndsOf('ok', 'tryAgain'),
-  tells: backupCodes,
+  outcomes: authOutcomesOf('ok', 'tryAgain'),
+  answer: backupCodes,
 })
 
 /** Switch the second factor off. Ends all other sessions. */
 export const disableSecondFactor = call('/api/user/totp/disable', {
-  takes: { code: oneTimeCode('c'), password: password('p') },
-  ends: authEndsOf('ok', 'tryAgain', 'invalidPassword', 'invalidOneTimeCode'),
+  request: { code: oneTimeCode('c'), password: password('p') },
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidPassword', 'invalidOneTimeCode'),
 })
 
 /** The second step of signing in. */
 export const verifySecondFactor = call('/api/user/totp/verify', {
-  takes: { code: oneTimeCode('c') },
-  ends: authEndsOf('ok', 'tryAgain', 'invalidOneTimeCode'),
+  request: { code: oneTimeCode('c') },
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidOneTimeCode'),
 })

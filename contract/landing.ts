@@ -1,6 +1,6 @@
 /** What the landing page shows beside its texts: told to everybody. */
 import { call, type AnswerOf } from './call.ts'
-import { tellingEnds } from './codes.ts'
+import { okOnly } from './codes.ts'
 import { entity } from './documents.ts'
 import { languageIds } from './languages.ts'
 import { code, field, flag, list, moment, optional, record, text } from './wire.ts'
@@ -26,8 +26,8 @@ export type PublicTestimonial = AnswerOf<typeof showLanding>['testimonials'][num
 
 /** Who operates the platform, contacts that operators have set, undefined while there are none, and testimonials, the newest first. */
 export const showLanding = call('/api/landing', {
-  ends: tellingEnds,
-  tells: {
+  outcomes: okOnly,
+  answer: {
     entity: field('e', entity),
     contacts: field('c', optional(contacts)),
     testimonials: field('t', list(testimonial)),

@@ -1,6 +1,6 @@
 /** The market behind a program: daily candles of what it trades, from a source that is named. */
 import { call, type AnswerOf } from './call.ts'
-import { chartWidgets, tellingEnds } from './codes.ts'
+import { chartWidgets, okOnly } from './codes.ts'
 import { code, field, flag, list, moment, optional, record, text } from './wire.ts'
 
 /** Prices are decimals as the source tells them. A source of closing rates only has all four alike. */
@@ -15,9 +15,9 @@ const candle = record({
 
 /** The daily candles of a chart, the oldest first; empty while the platform has none. */
 export const marketChart = call('/api/trade/market', {
-  takes: { chart: field('w', code(chartWidgets)) },
-  ends: tellingEnds,
-  tells: {
+  request: { chart: field('w', code(chartWidgets)) },
+  outcomes: okOnly,
+  answer: {
     symbol: field('s', text(40)),
     source: field('q', text(200)),
     /** The source gives one rate a day and no range. */

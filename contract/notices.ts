@@ -3,7 +3,7 @@
  * say anything else than the books and the log do.
  */
 import { call, type AnswerOf } from './call.ts'
-import { freezeParts, securityEvents, tellingEnds, withdrawalReasons } from './codes.ts'
+import { freezeParts, securityEvents, okOnly, withdrawalReasons } from './codes.ts'
 import { code, field, flag, list, moment, optional, record, result, text, whole } from './wire.ts'
 
 /** What notices are about. */
@@ -95,15 +95,15 @@ export const noticesAtOnce = 20
 
 /** What the client is told of in the cabinet, the newest first; `before`: what came before that. */
 export const showNotices = call('/api/user/notices', {
-  takes: { before: field('d', optional(moment)) },
-  ends: tellingEnds,
-  tells: { notices: field('l', list(notice)), hasMore: field('m', flag) },
+  request: { before: field('d', optional(moment)) },
+  outcomes: okOnly,
+  answer: { notices: field('l', list(notice)), hasMore: field('m', flag) },
 })
 
 /** The client has seen everything that happened up to this moment. */
 export const readNotices = call('/api/user/notices/read', {
-  takes: { until: field('d', moment) },
-  ends: tellingEnds,
+  request: { until: field('d', moment) },
+  outcomes: okOnly,
 })
 
 const choice = record({
@@ -114,8 +114,8 @@ const choice = record({
 
 /** By which ways the client is told of what. */
 export const showNoticeChoices = call('/api/user/notices/choices', {
-  ends: tellingEnds,
-  tells: {
+  outcomes: okOnly,
+  answer: {
     choices: field('l', list(choice)),
     /** There is a proved email to write to. */
     hasMail: field('m', flag),
@@ -130,10 +130,10 @@ export type NoticeChoices = AnswerOf<typeof showNoticeChoices>
 
 /** Be told so, or not. What is always told cannot be chosen. */
 export const chooseNotices = call('/api/user/notices/choose', {
-  takes: {
+  request: {
     topic: field('t', code(noticeTopics)),
     channel: field('c', code(noticeChannels)),
     isOn: field('s', flag),
   },
-  ends: { ok: 0, alwaysTold: 1 },
+  outcomes: { ok: 0, alwaysTold: 1 },
 })

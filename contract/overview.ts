@@ -1,6 +1,6 @@
 /** Everything that a client has here: the sum of their accounts, its parts, and what it was over time. */
 import { call, type AnswerOf } from './call.ts'
-import { tellingEnds } from './codes.ts'
+import { okOnly } from './codes.ts'
 import { field, identifier, list, moment, money, record, result, text, whole } from './wire.ts'
 
 const point = record({
@@ -22,8 +22,8 @@ const programMonth = record({
 
 /** The client's accounts as one, and the days on which that changed, the earliest first. */
 export const showOverview = call('/api/overview', {
-  ends: tellingEnds,
-  tells: {
+  outcomes: okOnly,
+  answer: {
     /** On the current account. */
     availableMicro: field('a', money),
     /** For withdrawals under way. */

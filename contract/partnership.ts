@@ -1,6 +1,6 @@
 /** The partner structure: whom a client invited, on three lines. */
 import { call, type AnswerOf } from './call.ts'
-import { rewardKinds, tellingEnds } from './codes.ts'
+import { rewardKinds, okOnly } from './codes.ts'
 import {
   code,
   field,
@@ -27,15 +27,15 @@ const lineCount = record({ line: field('l', whole), partners: field('n', whole) 
 
 /** Referral statistics: the first page of each line, and how many partners each line has. */
 export const listStructure = call('/api/structure/stats', {
-  ends: tellingEnds,
-  tells: { partners: field('l', list(partner)), counts: field('n', list(lineCount)) },
+  outcomes: okOnly,
+  answer: { partners: field('l', list(partner)), counts: field('n', list(lineCount)) },
 })
 
 /** A further page of one line. Pages count from 1. */
 export const structurePage = call('/api/structure/list', {
-  takes: { line: field('l', whole), page: field('p', pageNumber) },
-  ends: tellingEnds,
-  tells: { partners: field('l', list(partner)), total: field('n', whole) },
+  request: { line: field('l', whole), page: field('p', pageNumber) },
+  outcomes: okOnly,
+  answer: { partners: field('l', list(partner)), total: field('n', whole) },
 })
 
 /** What a reward is to those who get it as to the client on whose account it is paid. */
@@ -70,9 +70,9 @@ const rewardedMonth = record({
 
 /** What a client has been rewarded with, the latest first, and where each reward comes from. Pages count from 1. */
 export const listRewards = call('/api/structure/rewards', {
-  takes: { page: field('p', pageNumber) },
-  ends: tellingEnds,
-  tells: {
+  request: { page: field('p', pageNumber) },
+  outcomes: okOnly,
+  answer: {
     rewards: field('l', page(reward)),
     totalMicro: field('t', money),
     /** Of it, kept until there is an active trading account. */
@@ -84,9 +84,9 @@ export const listRewards = call('/api/structure/rewards', {
 
 /** What the house has paid to sponsors on account of this client, none of it taken from them. Pages count from 1. */
 export const listGiven = call('/api/structure/given', {
-  takes: { page: field('p', pageNumber) },
-  ends: tellingEnds,
-  tells: { given: field('l', page(record(paid))), totalMicro: field('t', money) },
+  request: { page: field('p', pageNumber) },
+  outcomes: okOnly,
+  answer: { given: field('l', page(record(paid))), totalMicro: field('t', money) },
 })
 
 export type Reward = AnswerOf<typeof listRewards>['rewards']['items'][number]

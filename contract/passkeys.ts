@@ -3,7 +3,7 @@
  * shapes of WebAuthn Level 3 in its JSON form (PublicKeyCredentialCreationOptionsJSON and its kin).
  */
 import { call } from './call.ts'
-import { authEndsOf } from './codes.ts'
+import { authOutcomesOf } from './codes.ts'
 import { field, json, optional, secret, text } from './wire.ts'
 
 export const passkeyNameLengthMax = 60
@@ -16,48 +16,48 @@ export const passkeyResponse = { response: secret('r', json) }
 
 /** Begin to add a passkey. Takes a proof. */
 export const beginPasskey = call('/api/user/passkey/begin', {
-  ends: authEndsOf('ok', 'tryAgain'),
-  tells: options,
+  outcomes: authOutcomesOf('ok', 'tryAgain'),
+  answer: options,
 })
 
 /** Add the passkey that the authenticator has made. */
 export const addPasskey = call('/api/user/passkey/add', {
-  takes: { name: field('n', text(passkeyNameLengthMax)), ...passkeyResponse },
-  ends: authEndsOf('ok', 'tryAgain', 'invalidCredentials'),
+  request: { name: field('n', text(passkeyNameLengthMax)), ...passkeyResponse },
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidCredentials'),
 })
 
 /** Take a passkey away; it opens nothing any more. Takes a proof. */
 export const removePasskey = call('/api/user/passkey/remove', {
-  takes: { id: field('id', text(1400)) },
-  ends: authEndsOf('ok', 'tryAgain', 'lastWayIn'),
+  request: { id: field('id', text(1400)) },
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'lastWayIn'),
 })
 
 /** Switch a passkey on again that a recovery of the password has switched off. Takes a proof. */
 export const restorePasskey = call('/api/user/passkey/restore', {
-  takes: { id: field('id', text(1400)) },
-  ends: authEndsOf('ok', 'tryAgain'),
+  request: { id: field('id', text(1400)) },
+  outcomes: authOutcomesOf('ok', 'tryAgain'),
 })
 
 /** Begin to sign in with a passkey. */
 export const beginPasskeySignIn = call('/api/passkey/begin', {
-  ends: authEndsOf('ok', 'tryAgain'),
-  tells: options,
+  outcomes: authOutcomesOf('ok', 'tryAgain'),
+  answer: options,
 })
 
 /** Enter with a passkey. It has confirmed its user itself, so no one-time code is asked. */
 export const signInWithPasskey = call('/api/passkey/signin', {
-  takes: passkeyResponse,
-  ends: authEndsOf('ok', 'tryAgain', 'invalidCredentials'),
+  request: passkeyResponse,
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidCredentials'),
 })
 
 /** Begin the second step of signing in with a passkey. Without options the client has none. */
 export const beginPasskeyVerification = call('/api/user/passkey/verify/begin', {
-  ends: authEndsOf('ok', 'tryAgain'),
-  tells: { options: field('o', optional(json)) },
+  outcomes: authOutcomesOf('ok', 'tryAgain'),
+  answer: { options: field('o', optional(json)) },
 })
 
 /** The second step of signing in, with a passkey in place of a code. */
 export const verifyPasskey = call('/api/user/passkey/verify', {
-  takes: passkeyResponse,
-  ends: authEndsOf('ok', 'tryAgain', 'invalidOneTimeCode'),
+  request: passkeyResponse,
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidOneTimeCode'),
 })

@@ -4,7 +4,7 @@
  * one; a call that comes without is answered `proofNeeded`.
  */
 import { call } from './call.ts'
-import { authEndsOf, tellingEnds } from './codes.ts'
+import { authOutcomesOf, okOnly } from './codes.ts'
 import { oneTimeCode, password } from './identity.ts'
 import { passkeyResponse } from './passkeys.ts'
 import { telegram } from './telegram.ts'
@@ -12,8 +12,8 @@ import { field, flag, json } from './wire.ts'
 
 /** What this client can prove themselves with now. A code belongs to the password where the second factor is on. */
 export const showProofs = call('/api/user/prove/ways', {
-  ends: tellingEnds,
-  tells: {
+  outcomes: okOnly,
+  answer: {
     byPassword: field('p', flag),
     withCode: field('c', flag),
     byPasskey: field('k', flag),
@@ -23,26 +23,26 @@ export const showProofs = call('/api/user/prove/ways', {
 
 /** Prove it with the password and, where the second factor is on, a code. */
 export const prove = call('/api/user/prove', {
-  takes: { password: password('p'), code: oneTimeCode('c') },
-  ends: authEndsOf('ok', 'tryAgain', 'invalidPassword', 'invalidOneTimeCode'),
+  request: { password: password('p'), code: oneTimeCode('c') },
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidPassword', 'invalidOneTimeCode'),
 })
 
 /** Begin to prove it with a passkey. */
 export const beginPasskeyProof = call('/api/user/prove/passkey/begin', {
-  ends: authEndsOf('ok', 'tryAgain'),
-  tells: { options: field('o', json) },
+  outcomes: authOutcomesOf('ok', 'tryAgain'),
+  answer: { options: field('o', json) },
 })
 
 /** Prove it with a passkey, which stands for both factors. */
 export const proveWithPasskey = call('/api/user/prove/passkey', {
-  takes: passkeyResponse,
-  ends: authEndsOf('ok', 'tryAgain', 'invalidCredentials'),
+  request: passkeyResponse,
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidCredentials'),
 })
 
 /** Prove it with the linked Telegram profile; where the second factor is on, that is not enough. */
 export const proveWithTelegram = call('/api/user/prove/telegram', {
-  takes: telegram,
-  ends: authEndsOf('ok', 'tryAgain', 'invalidCredentials'),
+  request: telegram,
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidCredentials'),
 })
 
 /**

@@ -1,6 +1,6 @@
 /** What a client sees of the account's safety: where they are signed in, what protects them, what was changed. */
 import { call } from './call.ts'
-import { authEndsOf, securityEvents, tellingEnds } from './codes.ts'
+import { authOutcomesOf, securityEvents, okOnly } from './codes.ts'
 import { code, field, flag, list, moment, optional, record, text, uuid, whole } from './wire.ts'
 
 /** Where a client is signed in. `browser` and `system` are what the browser calls itself, `network` its address. */
@@ -42,8 +42,8 @@ const event = record({
 
 /** Everything that the settings page shows of it, the newest first. */
 export const showSecurity = call('/api/user/security', {
-  ends: tellingEnds,
-  tells: {
+  outcomes: okOnly,
+  answer: {
     sessions: field('ss', list(session)),
     passkeys: field('pk', list(passkey)),
     telegram: field('tg', optional(telegramProfile)),
@@ -57,18 +57,18 @@ export const showSecurity = call('/api/user/security', {
 
 /** End one of the client's sessions or, without an id, all but this one. Takes a proof. */
 export const endSessions = call('/api/user/sessions/end', {
-  takes: { id: field('id', optional(text(64))) },
-  ends: authEndsOf('ok', 'tryAgain'),
+  request: { id: field('id', optional(text(64))) },
+  outcomes: authOutcomesOf('ok', 'tryAgain'),
 })
 
 /** What has happened since the client last said that they had read it. */
 export const unreadEvents = call('/api/user/events', {
-  ends: tellingEnds,
-  tells: { events: field('l', list(event)) },
+  outcomes: okOnly,
+  answer: { events: field('l', list(event)) },
 })
 
 /** The client has read everything that happened up to this event. */
 export const readEvents = call('/api/user/events/read', {
-  takes: { id: field('id', uuid) },
-  ends: tellingEnds,
+  request: { id: field('id', uuid) },
+  outcomes: okOnly,
 })

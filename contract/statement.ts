@@ -11,11 +11,11 @@ export type StatementFormat = keyof typeof statementFormats
  * SHA-256 stands in the header `repr-digest` (RFC 9530).
  */
 export const makeStatement = call('/api/statement', {
-  takes: {
+  request: {
     uid: field('uid', text(32)),
     firstDay: refusing('f', optional(day), 'invalidPeriod'),
     lastDay: refusing('t', optional(day), 'invalidPeriod'),
     format: field('k', code(statementFormats)),
   },
-  ends: { ok: 0, invalidPeriod: 1, tooLong: 3 },
+  outcomes: { ok: 0, invalidPeriod: 1, tooLong: 3 },
 })

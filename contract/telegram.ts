@@ -1,6 +1,6 @@
 /** Telegram as a way in (specification, sections 2, 4 and 7), by its login widget or by OpenID Connect. */
 import { call } from './call.ts'
-import { authEndsOf, messengerModes, tellingEnds } from './codes.ts'
+import { authOutcomesOf, messengerModes, okOnly } from './codes.ts'
 import {
   closedRecord,
   code,
@@ -45,45 +45,45 @@ export const telegram = { proof: secret('u', telegramProof), bot: field('l', tex
 
 /** How Telegram is offered on this host, and the bot's login name; none where it is off. */
 export const askMessenger = call('/api/messenger', {
-  ends: tellingEnds,
-  tells: { mode: field('m', code(messengerModes)), bot: field('l', optional(text(64))) },
+  outcomes: okOnly,
+  answer: { mode: field('m', code(messengerModes)), bot: field('l', optional(text(64))) },
 })
 
 /** OpenID Connect only: where the browser goes to let Telegram confirm who it is. */
 export const beginTelegram = call('/api/user/telegram/begin', {
-  ends: authEndsOf('ok', 'tryAgain'),
-  tells: { url: field('q', text(2048)) },
+  outcomes: authOutcomesOf('ok', 'tryAgain'),
+  answer: { url: field('q', text(2048)) },
 })
 
 /** Say that what comes next is the linking of a profile: for ten minutes, and for this session. Takes a proof. */
 export const beginTelegramLink = call('/api/user/telegram/link/begin', {
-  ends: authEndsOf('ok', 'tryAgain', 'messengerBusy'),
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'messengerBusy'),
 })
 
 /** Link a Telegram profile to the signed-in client, once that was begun. Takes a proof. */
 export const linkTelegram = call('/api/user/telegram/link', {
-  takes: telegram,
-  ends: authEndsOf('ok', 'tryAgain', 'invalidCredentials', 'messengerBusy'),
+  request: telegram,
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidCredentials', 'messengerBusy'),
 })
 
 /** Take the linked profile away; it opens nothing any more. Takes a proof. */
 export const unlinkTelegram = call('/api/user/telegram/unlink', {
-  ends: authEndsOf('ok', 'tryAgain', 'lastWayIn'),
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'lastWayIn'),
 })
 
 /** Switch the profile on again that a recovery of the password has switched off. Takes a proof. */
 export const restoreTelegram = call('/api/user/telegram/restore', {
-  ends: authEndsOf('ok', 'tryAgain'),
+  outcomes: authOutcomesOf('ok', 'tryAgain'),
 })
 
 /** Enter with Telegram. */
 export const signInWithTelegram = call('/api/user/telegram/login', {
-  takes: telegram,
-  ends: authEndsOf('ok', 'tryAgain', 'invalidCredentials', 'secondFactorNeeded', 'messengerNotFound'),
+  request: telegram,
+  outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidCredentials', 'secondFactorNeeded', 'messengerNotFound'),
 })
 
 /** Register with Telegram, by invitation. */
 export const signUpWithTelegram = call('/api/user/telegram/signup', {
-  takes: { ...telegram, invitation: refusing('i', text(64), 'invalidInvitation') },
-  ends: authEndsOf('ok', 'invalidInvitation', 'tryAgain', 'invalidCredentials', 'messengerBusy'),
+  request: { ...telegram, invitation: refusing('i', text(64), 'invalidInvitation') },
+  outcomes: authOutcomesOf('ok', 'invalidInvitation', 'tryAgain', 'invalidCredentials', 'messengerBusy'),
 })

@@ -1,6 +1,6 @@
 /** What a client says of the platform for everybody to read, by their consent and under the name that they choose. */
 import { call, type AnswerOf } from './call.ts'
-import { tellingEnds } from './codes.ts'
+import { okOnly } from './codes.ts'
 import { code, field, flag, moment, optional, record, text } from './wire.ts'
 
 export const testimonialLengthMin = 20
@@ -27,21 +27,21 @@ export type OwnTestimonial = NonNullable<AnswerOf<typeof showTestimonial>['own']
 
 /** The client's own, the last one that they wrote. */
 export const showTestimonial = call('/api/user/testimonial', {
-  ends: tellingEnds,
-  tells: { own: field('t', optional(own)), mayWrite: field('m', flag) },
+  outcomes: okOnly,
+  answer: { own: field('t', optional(own)), mayWrite: field('m', flag) },
 })
 
 /** Write one. `hasConsent`: to be shown to everybody with this name; without it nothing is kept. */
 export const submitTestimonial = call('/api/user/testimonial/submit', {
-  takes: {
+  request: {
     shownName: field('n', text(shownNameLengthMax)),
     content: field('c', text(testimonialLengthMax)),
     hasConsent: field('a', flag),
   },
-  ends: { ok: 0, tryAgain: 2, notVerified: 3, alreadyThere: 4, unusable: 5 },
+  outcomes: { ok: 0, tryAgain: 2, notVerified: 3, alreadyThere: 4, unusable: 5 },
 })
 
 /** Take it back: it is not shown any more. */
 export const withdrawTestimonial = call('/api/user/testimonial/withdraw', {
-  ends: { ok: 0, tryAgain: 2, notThere: 3 },
+  outcomes: { ok: 0, tryAgain: 2, notThere: 3 },
 })

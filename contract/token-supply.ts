@@ -1,11 +1,11 @@
 /** Platform tokens: an access counter without a price. How many there can be and how many were made, anybody may ask. */
 import { call } from './call.ts'
-import { tellingEnds } from './codes.ts'
+import { okOnly } from './codes.ts'
 import { field, moment, whole } from './wire.ts'
 
 export const showTokenSupply = call('/api/token/supply', {
-  ends: tellingEnds,
-  tells: {
+  outcomes: okOnly,
+  answer: {
     /** Two operators set it, by a signed reason. */
     cap: field('c', whole),
     issued: field('i', whole),

@@ -3,7 +3,7 @@
  * Past results say nothing of future ones, so losses stand beside gains and every figure says what it comes from.
  */
 import { call, type AnswerOf } from './call.ts'
-import { chainKinds, chartWidgets, dealSources, dealStatuses, programRisks, tellingEnds } from './codes.ts'
+import { chainKinds, chartWidgets, dealSources, dealStatuses, programRisks, okOnly } from './codes.ts'
 import {
   code,
   field,
@@ -55,8 +55,8 @@ const publicProgram = record({
 
 /** All programs that there ever were; anybody may ask. */
 export const publicPrograms = call('/api/program/list', {
-  ends: tellingEnds,
-  tells: { programs: field('l', list(publicProgram)) },
+  outcomes: okOnly,
+  answer: { programs: field('l', list(publicProgram)) },
 })
 
 /** Below these a record is too small to tell anything. */
@@ -115,9 +115,9 @@ const drawdown = record({
 
 /** A program's record since its first deal, over deals executed or overdue. */
 export const trackRecord = call('/api/program/record', {
-  takes: { program: field('pr', identifier) },
-  ends: { ok: 0, notFound: 1 },
-  tells: {
+  request: { program: field('pr', identifier) },
+  outcomes: { ok: 0, notFound: 1 },
+  answer: {
     name: field('n', text()),
     strategy: field('b', text()),
     asOf: field('d', moment),
@@ -195,9 +195,9 @@ const sealedDeal = record({
 
 /** A program's deals, the latest first, each with its seal and, once executed, with what it hid. Pages count from 1. */
 export const trackRecordDeals = call('/api/program/deals', {
-  takes: { program: field('pr', identifier), page: field('p', pageNumber) },
-  ends: { ok: 0, notFound: 1 },
-  tells: { deals: field('l', page(sealedDeal)) },
+  request: { program: field('pr', identifier), page: field('p', pageNumber) },
+  outcomes: { ok: 0, notFound: 1 },
+  answer: { deals: field('l', page(sealedDeal)) },
 })
 
 /** Where a program's deal is shown with its proof. */
@@ -218,9 +218,9 @@ const dayRoot = record({
 
 /** The roots of past days (`day-root.ts`), the latest first. Pages count from 1. */
 export const dayRoots = call('/api/seals/days', {
-  takes: { page: field('p', pageNumber) },
-  ends: tellingEnds,
-  tells: {
+  request: { page: field('p', pageNumber) },
+  outcomes: okOnly,
+  answer: {
     days: field('l', page(dayRoot)),
     chain: field('c', code(chainKinds)),
     explorer: field('ex', optional(text())),
@@ -229,8 +229,8 @@ export const dayRoots = call('/api/seals/days', {
 
 /** How much each day with a root has recorded, the earliest first; not all, where there are many years of them. */
 export const sealCalendar = call('/api/seals/calendar', {
-  ends: tellingEnds,
-  tells: {
+  outcomes: okOnly,
+  answer: {
     days: field('l', list(record({ day: field('d', text(10)), leaves: field('n', whole) }))),
     /** Whether any of their roots is on the chain. */
     isOnChain: field('o', flag),
@@ -244,18 +244,18 @@ export const sealCalendar = call('/api/seals/calendar', {
  * `3-17` is the 17th of program 3.
  */
 export const findSealed = call('/api/seals/find', {
-  takes: { what: field('w', text(100)) },
-  ends: tellingEnds,
-  tells: { deals: field('l', list(sealedDeal)), days: field('d', list(dayRoot)) },
+  request: { what: field('w', text(100)) },
+  outcomes: okOnly,
+  answer: { deals: field('l', list(sealedDeal)), days: field('d', list(dayRoot)) },
 })
 
 const leaf = text(4000)
 
 /** One day's leaves in their order, from which its root can be computed again. */
 export const dayLeaves = call('/api/seals/day', {
-  takes: { day: field('d', text(10)) },
-  ends: { ok: 0, notFound: 1 },
-  tells: { root: field('r', text(64)), leaves: field('l', list(leaf)) },
+  request: { day: field('d', text(10)) },
+  outcomes: { ok: 0, notFound: 1 },
+  answer: { root: field('r', text(64)), leaves: field('l', list(leaf)) },
 })
 
 const included = record({
@@ -270,9 +270,13 @@ const included = record({
 
 /** What the days' roots say of one deal, or of a part of it. */
 export const dealRecords = call('/api/seals/deal', {
-  takes: { program: field('pr', identifier), number: field('n', whole), part: field('pt', optional(whole)) },
-  ends: { ok: 0, notFound: 1 },
-  tells: {
+  request: {
+    program: field('pr', identifier),
+    number: field('n', whole),
+    part: field('pt', optional(whole)),
+  },
+  outcomes: { ok: 0, notFound: 1 },
+  answer: {
     /** The program's key, as leaves name it. */
     program: field('pr', text(40)),
     records: field('l', list(included)),

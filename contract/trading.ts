@@ -6,8 +6,8 @@ import {
   dealStatuses,
   programRisks,
   reinvestStatuses,
-  tellingEnds,
-  tradeEnds,
+  okOnly,
+  tradeOutcomes,
   tradingStatuses,
   tradingTypes,
 } from './codes.ts'
@@ -135,19 +135,19 @@ const runningMonth = record({ month: field('m', text(7)), settlableFrom: field('
 
 /** The client's trading accounts, each history with its first page. */
 export const listTrading = call('/api/trade/list', {
-  ends: tellingEnds,
-  tells: { accounts: field('l', list(account)), running: field('r', runningMonth) },
+  outcomes: okOnly,
+  answer: { accounts: field('l', list(account)), running: field('r', runningMonth) },
 })
 
 /** A further page of a trading account's history. Pages count from 1. */
 export const tradingHistory = call('/api/trade/history', {
-  takes: {
+  request: {
     uid: field('uid', text(32)),
     kind: field('k', code({ deals: 0, transactions: 1 })),
     page: field('p', pageNumber),
   },
-  ends: tellingEnds,
-  tells: { deals: field('h', optional(page(deal))), transactions: field('t', optional(page(transaction))) },
+  outcomes: okOnly,
+  answer: { deals: field('h', optional(page(deal))), transactions: field('t', optional(page(transaction))) },
 })
 
 const settledMonth = record({
@@ -166,15 +166,15 @@ const settledMonth = record({
 
 /** An account's settled months, the latest first, each with the proof that its row is in the hash of the month. */
 export const settledMonths = call('/api/trade/months', {
-  takes: { uid: field('uid', text(32)) },
-  ends: tellingEnds,
-  tells: { months: field('l', list(settledMonth)) },
+  request: { uid: field('uid', text(32)) },
+  outcomes: okOnly,
+  answer: { months: field('l', list(settledMonth)) },
 })
 
 /** How many months have been settled for all accounts, which was the last, and what all came to; anybody may ask. */
 export const settledInAll = call('/api/trade/settled', {
-  ends: tellingEnds,
-  tells: {
+  outcomes: okOnly,
+  answer: {
     months: field('c', whole),
     /** YYYY-MM */
     last: field('m', optional(text(7))),
@@ -198,9 +198,9 @@ const curvePoint = record({
 
 /** What an account has been worth: a point at its opening, at each deal credited and at each movement. */
 export const accountCurve = call('/api/trade/curve', {
-  takes: { uid: field('uid', text(32)) },
-  ends: tellingEnds,
-  tells: { points: field('l', list(curvePoint)), asOf: field('d', moment) },
+  request: { uid: field('uid', text(32)) },
+  outcomes: okOnly,
+  answer: { points: field('l', list(curvePoint)), asOf: field('d', moment) },
 })
 
 const program = record({
@@ -216,8 +216,8 @@ const program = record({
 
 /** The programs under which an account can be opened now, in the client's language. */
 export const listPrograms = call('/api/trade/program/available', {
-  ends: tellingEnds,
-  tells: { programs: field('l', list(program)) },
+  outcomes: okOnly,
+  answer: { programs: field('l', list(program)) },
 })
 
 const amount = refusing('a', money, 'invalidRequest')
@@ -232,29 +232,29 @@ export const commitmentCases = {
 
 /** Open a trading account from the finance account; `token` 1 unlocks the program with a platform token. */
 export const openAccount = call('/api/trade/create', {
-  takes: {
+  request: {
     program: refusing('pr', identifier, 'invalidRequest'),
     amountMicro: amount,
     password,
     token: refusing('t', optional(code({ no: 0, yes: 1 })), 'invalidRequest'),
     sheet,
   },
-  ends: tradeEnds,
+  outcomes: tradeOutcomes,
   cases: commitmentCases,
   repeatable: true,
 })
 
 /** Top up a trading account from the finance account. */
 export const topUp = call('/api/trade/deposit', {
-  takes: { uid: refusing('uid', text(32), 'invalidRequest'), amountMicro: amount, password, sheet },
-  ends: tradeEnds,
+  request: { uid: refusing('uid', text(32), 'invalidRequest'), amountMicro: amount, password, sheet },
+  outcomes: tradeOutcomes,
   cases: commitmentCases,
   repeatable: true,
 })
 
 /** Change an option: 0 is reinvest (32, 33), 1 closes the account (3), or returns the first one whole (4); neither is undone. */
 export const setOption = call('/api/trade/option', {
-  takes: {
+  request: {
     uid: refusing('uid', text(32), 'invalidRequest'),
     option: refusing('o', code({ reinvest: 0, closing: 1 }), 'invalidRequest'),
     status: refusing(
@@ -263,7 +263,7 @@ export const setOption = call('/api/trade/option', {
       'invalidRequest',
     ),
   },
-  ends: tradeEnds,
+  outcomes: tradeOutcomes,
 })
 
 export type TradingAccount = AnswerOf<typeof listTrading>['accounts'][number]

@@ -1,6 +1,6 @@
 /** Proving who one is, by a scan of the passport's main spread. */
 import { call } from './call.ts'
-import { tellingEnds, verificationStatuses } from './codes.ts'
+import { okOnly, verificationStatuses } from './codes.ts'
 import { code, field, moment, optional, record } from './wire.ts'
 
 /** Why a scan was rejected, in words that a client can act on. */
@@ -16,13 +16,13 @@ export type RejectionReason = keyof typeof rejectionReasons
 
 /** Upload the scan: multipart, one JPEG in the field `file`. Success only on HTTP 200 and `rc` 0. */
 export const uploadVerification = call('/api/user/verification/upload', {
-  ends: { ok: 0, tryAgain: 2, invalidFile: 12, notAwaited: 13, fileTooLarge: 15 },
+  outcomes: { ok: 0, tryAgain: 2, invalidFile: 12, notAwaited: 13, fileTooLarge: 15 },
 })
 
 /** Where the verification stands, since when, and why a scan was rejected. */
 export const showVerification = call('/api/user/verification', {
-  ends: tellingEnds,
-  tells: {
+  outcomes: okOnly,
+  answer: {
     status: field('s', code(verificationStatuses)),
     uploadedAt: field('d', optional(moment)),
     verdict: field(

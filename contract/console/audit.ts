@@ -1,7 +1,7 @@
 /** The operators' log: what was done, by whom, with what it was before and after; and the state of its chain. */
 import { call, type AnswerOf, type RequestOf } from '../call.ts'
 import { field, flag, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
-import { ends } from './ends.ts'
+import { outcomesOf } from './outcomes.ts'
 
 const filters = {
   /** An operator's id, or any actor as the log names it. */
@@ -40,15 +40,15 @@ export type AuditEvent = AnswerOf<typeof auditList>['events'][number]
 
 /** The latest first. `before`: the event that the last page ended with. */
 export const auditList = call('/api/console/audit/list', {
-  takes: { ...filters, before: field('before', optional(uuid)) },
-  ends: ends('ok'),
-  tells: { events: field('events', list(event)), more: field('more', flag) },
+  request: { ...filters, before: field('before', optional(uuid)) },
+  outcomes: outcomesOf('ok'),
+  answer: { events: field('events', list(event)), more: field('more', flag) },
 })
 export type AuditFilters = Omit<RequestOf<typeof auditList>, 'before'>
 
 /** The same as CSV, so many at most. Each export is an event of the log. */
 export const auditFileMax = 10_000
-export const auditFile = call('/api/console/audit/file', { takes: filters, ends: ends('ok') })
+export const auditFile = call('/api/console/audit/file', { request: filters, outcomes: outcomesOf('ok') })
 
 const personal = record({
   name: field('name', text(100)),
@@ -58,14 +58,14 @@ const personal = record({
 
 /** Opens the personal values of an event; the look is an event itself. 'ended': their key was destroyed. */
 export const auditOpen = call('/api/console/audit/open', {
-  takes: { id: field('id', uuid) },
-  ends: ends('ok', 'notThere', 'ended'),
-  tells: { values: field('values', list(personal)) },
+  request: { id: field('id', uuid) },
+  outcomes: outcomesOf('ok', 'notThere', 'ended'),
+  answer: { values: field('values', list(personal)) },
 })
 
 export const auditChain = call('/api/console/audit/chain', {
-  ends: ends('ok'),
-  tells: {
+  outcomes: outcomesOf('ok'),
+  answer: {
     entries: field('entries', text(20)),
     hash: field('hash', text(64)),
     linkedAt: field('linkedAt', optional(moment)),
@@ -88,6 +88,6 @@ export const auditChain = call('/api/console/audit/chain', {
 
 /** Reads all of it, and says what is wrong. */
 export const auditVerify = call('/api/console/audit/verify', {
-  ends: ends('ok'),
-  tells: { entries: field('entries', text(20)), faults: field('faults', list(text(1_000))) },
+  outcomes: outcomesOf('ok'),
+  answer: { entries: field('entries', text(20)), faults: field('faults', list(text(1_000))) },
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call, type AnswerOf } from '../call.ts'
 import { day, field, flag, list, moment, optional, pageNumber, record, text, uuid, whole } from '../wire.ts'
 import type { Wire } from '../wire.ts'
-import { ends } from './ends.ts'
+import { outcomesOf } from './outcomes.ts'
 import { oneOf } from './fields.ts'
 
 /** A whole number of the smallest unit: micro-dollars, tokens, sun. */
@@ -74,9 +74,9 @@ export type Comparison = AnswerOf<typeof comparisons>['comparisons'][number]
 export const objections = ['uneven', 'noCoverage', 'uncovered', 'notCompared', 'mismatches'] as const
 
 export const bookDays = call('/api/console/books/days', {
-  takes: { page: field('page', pageNumber) },
-  ends: ends('ok'),
-  tells: {
+  request: { page: field('page', pageNumber) },
+  outcomes: outcomesOf('ok'),
+  answer: {
     /** From yesterday back to the first. */
     days: field(
       'days',
@@ -95,9 +95,9 @@ export const bookDays = call('/api/console/books/days', {
 })
 
 export const bookDay = call('/api/console/books/day', {
-  takes: { day: field('day', day) },
-  ends: ends('ok', 'notThere'),
-  tells: {
+  request: { day: field('day', day) },
+  outcomes: outcomesOf('ok', 'notThere'),
+  answer: {
     lines: field('lines', list(line)),
     sums: field('sums', list(sum)),
     objections: field('objections', list(oneOf(objections))),
@@ -134,19 +134,19 @@ export const bookDay = call('/api/console/books/day', {
 
 /** Proposes to close the day with the report that it has now; one treasury operator signs its hash. */
 export const closeBookDay = call('/api/console/books/close', {
-  takes: { day: field('day', day), hash: field('hash', text(64)) },
-  ends: ends('ok', 'notThere', 'ended'),
-  tells: { proposal: field('proposal', uuid) },
+  request: { day: field('day', day), hash: field('hash', text(64)) },
+  outcomes: outcomesOf('ok', 'notThere', 'ended'),
+  answer: { proposal: field('proposal', uuid) },
 })
 
 /** The trial balance of a day as CSV. */
 export const bookDayFile = call('/api/console/books/day-file', {
-  takes: { day: field('day', day) },
-  ends: ends('ok', 'notThere'),
+  request: { day: field('day', day) },
+  outcomes: outcomesOf('ok', 'notThere'),
 })
 
 /** The last comparison of each kind, and the last ones that found something. */
 export const comparisons = call('/api/console/books/comparisons', {
-  ends: ends('ok'),
-  tells: { comparisons: field('comparisons', list(comparison)) },
+  outcomes: outcomesOf('ok'),
+  answer: { comparisons: field('comparisons', list(comparison)) },
 })

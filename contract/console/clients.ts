@@ -20,7 +20,7 @@ import {
   uuid,
   whole,
 } from '../wire.ts'
-import { ends } from './ends.ts'
+import { outcomesOf } from './outcomes.ts'
 import { oneOf, texts } from './fields.ts'
 
 /** What a client was found by. */
@@ -36,9 +36,9 @@ export type BriefClient = { id: string; code: string; name: string }
 
 /** By email, referral code, uid, address of the chain, hash of a transaction, id, or by the beginning of a name. */
 export const clientSearch = call('/api/console/clients/search', {
-  takes: { query: field('query', text(120)) },
-  ends: ends('ok'),
-  tells: {
+  request: { query: field('query', text(120)) },
+  outcomes: outcomesOf('ok'),
+  answer: {
     by: field('by', optional(oneOf(foundBy))),
     clients: field(
       'clients',
@@ -73,9 +73,9 @@ const freeze = record({
 
 /** One client, masked. */
 export const clientShow = call('/api/console/clients/show', {
-  takes: ofClient,
-  ends: ends('ok', 'notThere'),
-  tells: {
+  request: ofClient,
+  outcomes: outcomesOf('ok', 'notThere'),
+  answer: {
     id: field('id', uuid),
     code: field('code', text(20)),
     name: field('name', text()),
@@ -128,9 +128,9 @@ export type ShownClient = AnswerOf<typeof clientShow>
 
 /** What is personal, in full; the look is logged. */
 export const clientOpen = call('/api/console/clients/open', {
-  takes: ofClient,
-  ends: ends('ok', 'notThere'),
-  tells: {
+  request: ofClient,
+  outcomes: outcomesOf('ok', 'notThere'),
+  answer: {
     name: field('name', text()),
     email: field('email', optional(text())),
     telegram: field('telegram', optional(text())),
@@ -153,24 +153,24 @@ const entry = record({
 
 /** The whole book, the house's side of it too, the latest first. */
 export const clientBook = call('/api/console/clients/book', {
-  takes: { ...ofClient, page: field('page', pageNumber) },
-  ends: ends('ok'),
-  tells: { entries: field('entries', list(entry)), more: field('more', flag) },
+  request: { ...ofClient, page: field('page', pageNumber) },
+  outcomes: outcomesOf('ok'),
+  answer: { entries: field('entries', list(entry)), more: field('more', flag) },
 })
 export type BookEntry = AnswerOf<typeof clientBook>['entries'][number]
 
 /** Trading accounts with their deals and shares, as the cabinet tells them. */
 export const clientTrading = call('/api/console/clients/trading', {
-  takes: ofClient,
-  ends: ends('ok'),
-  tells: { trading: field('trading', listTrading.answer) },
+  request: ofClient,
+  outcomes: outcomesOf('ok'),
+  answer: { trading: field('trading', listTrading.answer) },
 })
 
 /** What came from the chain and what left to it, with the chain's word on it; the latest hundred of each. */
 export const clientChain = call('/api/console/clients/chain', {
-  takes: ofClient,
-  ends: ends('ok'),
-  tells: {
+  request: ofClient,
+  outcomes: outcomesOf('ok'),
+  answer: {
     deposits: field(
       'deposits',
       list(
@@ -204,9 +204,9 @@ export const clientChain = call('/api/console/clients/chain', {
 
 /** Where the client is signed in, on what devices, and what happened to the safety of the account. */
 export const clientTraces = call('/api/console/clients/traces', {
-  takes: ofClient,
-  ends: ends('ok'),
-  tells: {
+  request: ofClient,
+  outcomes: outcomesOf('ok'),
+  answer: {
     sessions: field(
       'sessions',
       list(
@@ -245,9 +245,9 @@ const acceptedDocument = record({
 
 /** What was accepted, uploaded, found, and sent: never what a mail says. */
 export const clientPapers = call('/api/console/clients/papers', {
-  takes: ofClient,
-  ends: ends('ok'),
-  tells: {
+  request: ofClient,
+  outcomes: outcomesOf('ok'),
+  answer: {
     accepted: field('accepted', list(acceptedDocument)),
     reviews: field(
       'reviews',
@@ -279,9 +279,9 @@ export const clientPapers = call('/api/console/clients/papers', {
 
 /** Whom the client invited, line by line; the latest of each. */
 export const clientPartners = call('/api/console/clients/partners', {
-  takes: { ...ofClient, page: field('page', pageNumber) },
-  ends: ends('ok'),
-  tells: {
+  request: { ...ofClient, page: field('page', pageNumber) },
+  outcomes: outcomesOf('ok'),
+  answer: {
     partners: field(
       'partners',
       list(
@@ -299,9 +299,9 @@ export const clientPartners = call('/api/console/clients/partners', {
 
 /** What operators did with this client, the latest first. */
 export const clientActions = call('/api/console/clients/actions', {
-  takes: { ...ofClient, page: field('page', pageNumber) },
-  ends: ends('ok'),
-  tells: {
+  request: { ...ofClient, page: field('page', pageNumber) },
+  outcomes: outcomesOf('ok'),
+  answer: {
     actions: field(
       'actions',
       list(
@@ -321,20 +321,20 @@ const reason = field('reason', text(500))
 
 /** One freezes a part, at once. Transfers can be forbidden for some days; all else two lift. */
 export const clientFreeze = call('/api/console/clients/freeze', {
-  takes: {
+  request: {
     ...ofClient,
     part: field('part', code(freezeParts)),
     days: field('days', optional(whole)),
     reason,
   },
-  ends: ends('ok', 'notThere', 'taken', 'invalid', 'ownClient'),
+  outcomes: outcomesOf('ok', 'notThere', 'taken', 'invalid', 'ownClient'),
 })
 
 /** One ends all sessions; with the password, the client has to set a new one. */
 export const clientEndSessions = call('/api/console/clients/end-sessions', {
-  takes: { ...ofClient, withPassword: field('withPassword', flag), reason },
-  ends: ends('ok', 'notThere', 'invalid', 'ownClient'),
-  tells: { ended: field('ended', whole) },
+  request: { ...ofClient, withPassword: field('withPassword', flag), reason },
+  outcomes: outcomesOf('ok', 'notThere', 'invalid', 'ownClient'),
+  answer: { ended: field('ended', whole) },
 })
 
 /** What takes two signatures; the proposal waits for them afterwards. */
@@ -352,22 +352,26 @@ export type ClientProposal = (typeof clientProposals)[number]
 
 /** Values by their names: of each proposal its own (server/care/console/proposing.ts). */
 export const clientPropose = call('/api/console/clients/propose', {
-  takes: { ...ofClient, what: field('what', oneOf(clientProposals)), values: field('values', texts(2_000)) },
-  ends: ends('ok', 'notAllowed', 'notThere', 'invalid', 'ownClient'),
-  tells: { id: field('id', uuid) },
+  request: {
+    ...ofClient,
+    what: field('what', oneOf(clientProposals)),
+    values: field('values', texts(2_000)),
+  },
+  outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'invalid', 'ownClient'),
+  answer: { id: field('id', uuid) },
 })
 
 /** One refuses a wish to be deleted. */
 export const clientRefuseDeletion = call('/api/console/clients/refuse-deletion', {
-  takes: { ...ofClient, request: field('request', uuid), reason: field('reason', code(deletionRefusals)) },
-  ends: ends('ok', 'ended', 'ownClient'),
+  request: { ...ofClient, request: field('request', uuid), reason: field('reason', code(deletionRefusals)) },
+  outcomes: outcomesOf('ok', 'ended', 'ownClient'),
 })
 
 /** The cabinet as the client sees it, while they allow it; each look is logged. */
 export const clientView = call('/api/console/clients/view', {
-  takes: ofClient,
-  ends: ends('ok', 'noConsent'),
-  tells: {
+  request: ofClient,
+  outcomes: outcomesOf('ok', 'noConsent'),
+  answer: {
     until: field('until', moment),
     name: field('name', text()),
     email: field('email', optional(text())),
@@ -381,8 +385,8 @@ export const clientView = call('/api/console/clients/view', {
 
 /** Wishes to be deleted, the oldest first. */
 export const deletionWaiting = call('/api/console/clients/deletions', {
-  ends: ends('ok'),
-  tells: {
+  outcomes: outcomesOf('ok'),
+  answer: {
     requests: field(
       'requests',
       list(

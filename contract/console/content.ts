@@ -4,7 +4,7 @@ import { call, type AnswerOf } from '../call.ts'
 import { languages } from '../languages.ts'
 import { testimonialRefusals, type TestimonialRefusal } from '../testimonials.ts'
 import { field, flag, list, moment, optional, pageNumber, record, text, uuid, whole } from '../wire.ts'
-import { ends } from './ends.ts'
+import { outcomesOf } from './outcomes.ts'
 import { oneOf } from './fields.ts'
 
 const language = oneOf(languages)
@@ -32,34 +32,34 @@ const newsEntry = record({
 export type ListedNews = AnswerOf<typeof newsList>['news'][number]
 
 export const newsList = call('/api/console/news/list', {
-  takes: { page: field('page', pageNumber) },
-  ends: ends('ok'),
-  tells: { news: field('news', list(newsEntry)), total: field('total', whole) },
+  request: { page: field('page', pageNumber) },
+  outcomes: outcomesOf('ok'),
+  answer: { news: field('news', list(newsEntry)), total: field('total', whole) },
 })
 
 /** Proposes news word for word. `from`: they appear then; without, as soon as two have signed. */
 export const newsPropose = call('/api/console/news/propose', {
-  takes: {
+  request: {
     texts: field('texts', newsTexts),
     isNotification: field('isNotification', flag),
     from: field('from', optional(moment)),
   },
-  ends: ends('ok', 'notAllowed', 'invalid'),
-  tells: { proposal: field('proposal', uuid) },
+  outcomes: outcomesOf('ok', 'notAllowed', 'invalid'),
+  answer: { proposal: field('proposal', uuid) },
 })
 
 export const newsWithdraw = call('/api/console/news/withdraw', {
-  takes: { id: field('id', uuid), reason: field('reason', text(400)) },
-  ends: ends('ok', 'notAllowed', 'notThere', 'invalid'),
-  tells: { proposal: field('proposal', uuid) },
+  request: { id: field('id', uuid), reason: field('reason', text(400)) },
+  outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'invalid'),
+  answer: { proposal: field('proposal', uuid) },
 })
 
 const kind = oneOf(Object.keys(documentKinds) as DocumentKind[])
 const file = record({ language: field('language', language), hash: field('hash', text(64)) })
 
 export const documentList = call('/api/console/documents/list', {
-  ends: ends('ok'),
-  tells: {
+  outcomes: outcomesOf('ok'),
+  answer: {
     documents: field(
       'documents',
       list(
@@ -80,9 +80,9 @@ export const documentList = call('/api/console/documents/list', {
 
 /** Sets a kind's next version in all languages, to be read, and proposes it. 'notThere': none is due. */
 export const documentPropose = call('/api/console/documents/propose', {
-  takes: { kind: field('kind', kind) },
-  ends: ends('ok', 'notAllowed', 'notThere'),
-  tells: {
+  request: { kind: field('kind', kind) },
+  outcomes: outcomesOf('ok', 'notAllowed', 'notThere'),
+  answer: {
     proposal: field('proposal', uuid),
     version: field('version', whole),
     files: field('files', list(file)),
@@ -91,8 +91,8 @@ export const documentPropose = call('/api/console/documents/propose', {
 
 /** A version, or one that is proposed, as a PDF. */
 export const documentFile = call('/api/console/documents/file', {
-  takes: { hash: field('hash', text(64)) },
-  ends: ends('ok', 'notThere'),
+  request: { hash: field('hash', text(64)) },
+  outcomes: outcomesOf('ok', 'notThere'),
 })
 
 export const testimonialStates = ['waiting', 'published', 'ended'] as const
@@ -113,19 +113,19 @@ const testimonial = record({
 export type ListedTestimonial = AnswerOf<typeof testimonialList>['testimonials'][number]
 
 export const testimonialList = call('/api/console/testimonials/list', {
-  takes: { of: field('of', oneOf(testimonialStates)), page: field('page', pageNumber) },
-  ends: ends('ok'),
-  tells: { testimonials: field('testimonials', list(testimonial)), total: field('total', whole) },
+  request: { of: field('of', oneOf(testimonialStates)), page: field('page', pageNumber) },
+  outcomes: outcomesOf('ok'),
+  answer: { testimonials: field('testimonials', list(testimonial)), total: field('total', whole) },
 })
 
 /** One publishes, or refuses with a reason that the client reads; one that is shown may be refused too. */
 export const testimonialDecide = call('/api/console/testimonials/decide', {
-  takes: {
+  request: {
     client: field('client', uuid),
     number: field('number', whole),
     refusal: field('refusal', optional(oneOf(Object.keys(testimonialRefusals) as TestimonialRefusal[]))),
   },
-  ends: ends('ok', 'ended', 'ownClient'),
+  outcomes: outcomesOf('ok', 'ended', 'ownClient'),
 })
 
 const contactTexts = inFour(1_000)
@@ -141,8 +141,8 @@ export type ListedContacts = NonNullable<AnswerOf<typeof contactsShow>['contacts
 
 /** The contacts that are shown; undefined while there are none. What is configuration is only shown. */
 export const contactsShow = call('/api/console/contacts/show', {
-  ends: ends('ok'),
-  tells: {
+  outcomes: outcomesOf('ok'),
+  answer: {
     contacts: field('contacts', optional(contacts)),
     legalName: field('legalName', optional(text())),
     origin: field('origin', text()),
@@ -150,14 +150,14 @@ export const contactsShow = call('/api/console/contacts/show', {
 })
 
 export const contactsPropose = call('/api/console/contacts/propose', {
-  takes: {
+  request: {
     email: field('email', text(200)),
     telegram: field('telegram', text(100)),
     phone: field('phone', text(60)),
     texts: field('texts', contactTexts),
   },
-  ends: ends('ok', 'notAllowed', 'invalid'),
-  tells: { proposal: field('proposal', uuid) },
+  outcomes: outcomesOf('ok', 'notAllowed', 'invalid'),
+  answer: { proposal: field('proposal', uuid) },
 })
 
 export const incidentModes = ['noWithdrawals', 'noTransfers', 'noSignIn', 'readOnly'] as const
@@ -180,31 +180,31 @@ export type ListedIncident = AnswerOf<typeof incidentList>['incidents'][number]
 
 /** Those that are on, then the last ones. */
 export const incidentList = call('/api/console/incidents/list', {
-  ends: ends('ok'),
-  tells: { incidents: field('incidents', list(incident)) },
+  outcomes: outcomesOf('ok'),
+  answer: { incidents: field('incidents', list(incident)) },
 })
 
 /** One starts a mode, with an end and what everybody reads meanwhile. 'taken': it is on already. */
 export const incidentStart = call('/api/console/incidents/start', {
-  takes: {
+  request: {
     mode: field('mode', oneOf(incidentModes)),
     until: field('until', moment),
     reason: field('reason', text(400)),
     texts: field('texts', banner),
   },
-  ends: ends('ok', 'taken', 'invalid'),
+  outcomes: outcomesOf('ok', 'taken', 'invalid'),
 })
 
 /** One ends every session of every client at once: all sign in again. */
 export const incidentEndSessions = call('/api/console/incidents/endsessions', {
-  takes: { reason: field('reason', text(400)) },
-  ends: ends('ok', 'invalid'),
-  tells: { ended: field('ended', whole) },
+  request: { reason: field('reason', text(400)) },
+  outcomes: outcomesOf('ok', 'invalid'),
+  answer: { ended: field('ended', whole) },
 })
 
 /** Proposes to end it before its time. */
 export const incidentEnd = call('/api/console/incidents/end', {
-  takes: { number: field('number', whole) },
-  ends: ends('ok', 'notAllowed', 'notThere'),
-  tells: { proposal: field('proposal', uuid) },
+  request: { number: field('number', whole) },
+  outcomes: outcomesOf('ok', 'notAllowed', 'notThere'),
+  answer: { proposal: field('proposal', uuid) },
 })

@@ -1,7 +1,7 @@
 /** Coverage in the console: the last figure with its parts, the ones before, and what two have said below it. */
 import { call } from '../call.ts'
 import { field, flag, list, moment, money, optional, record, result, text } from '../wire.ts'
-import { ends } from './ends.ts'
+import { outcomesOf } from './outcomes.ts'
 import { oneOf, texts } from './fields.ts'
 
 /** What clients' accounts are owed may be below zero while the chain is read again. */
@@ -27,9 +27,9 @@ const figure = record({
 })
 
 export const coverageShow = call('/api/console/coverage/show', {
-  takes: {},
-  ends: ends('ok'),
-  tells: {
+  request: {},
+  outcomes: outcomesOf('ok'),
+  answer: {
     figure: field('figure', optional(figure)),
     owed: field('owed', list(part)),
     addressesMicro: field('addresses', money),

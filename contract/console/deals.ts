@@ -15,7 +15,7 @@ import {
   uuid,
   whole,
 } from '../wire.ts'
-import { ends } from './ends.ts'
+import { outcomesOf } from './outcomes.ts'
 import { oneOf } from './fields.ts'
 
 const result = record({
@@ -73,16 +73,16 @@ const deal = record({
 
 export const dealLists = ['toCredit', 'open', 'disputed', 'latest'] as const
 export const dealList = call('/api/console/deals/list', {
-  takes: { of: field('of', oneOf(dealLists)), program: field('program', optional(text(20))) },
-  ends: ends('ok'),
-  tells: { deals: field('deals', list(deal)), more: field('more', flag) },
+  request: { of: field('of', oneOf(dealLists)), program: field('program', optional(text(20))) },
+  outcomes: outcomesOf('ok'),
+  answer: { deals: field('deals', list(deal)), more: field('more', flag) },
 })
 
 /** What a seal hides; while the deal is open, looking is logged. */
 export const dealShow = call('/api/console/deals/show', {
-  takes: { id: field('id', uuid) },
-  ends: ends('ok', 'notThere'),
-  tells: {
+  request: { id: field('id', uuid) },
+  outcomes: outcomesOf('ok', 'notThere'),
+  answer: {
     deal: field('deal', deal),
     content: field('content', text(4_000)),
     salt: field('salt', optional(text(64))),
@@ -91,9 +91,9 @@ export const dealShow = call('/api/console/deals/show', {
 
 /** Found right by one; where that takes two, what they sign is proposed. */
 export const dealCredit = call('/api/console/deals/credit', {
-  takes: { id: field('id', uuid) },
-  ends: ends('ok', 'notAllowed', 'notThere', 'ended', 'invalid'),
-  tells: { proposal: field('proposal', optional(uuid)) },
+  request: { id: field('id', uuid) },
+  outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'ended', 'invalid'),
+  answer: { proposal: field('proposal', optional(uuid)) },
 })
 
 const proposed = { proposal: field('proposal', uuid) }
@@ -101,21 +101,21 @@ const withReason = { id: field('id', uuid), reason: field('reason', text(180)) }
 
 /** Its month is settled without it until the dispute ends. The reason is public. */
 export const dealDispute = call('/api/console/deals/dispute', {
-  takes: withReason,
-  ends: ends('ok', 'notAllowed', 'notThere', 'invalid'),
-  tells: proposed,
+  request: withReason,
+  outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'invalid'),
+  answer: proposed,
 })
 /** Credits it. */
 export const dealEndDispute = call('/api/console/deals/end-dispute', {
-  takes: { id: field('id', uuid) },
-  ends: ends('ok', 'notAllowed', 'notThere'),
-  tells: proposed,
+  request: { id: field('id', uuid) },
+  outcomes: outcomesOf('ok', 'notAllowed', 'notThere'),
+  answer: proposed,
 })
 /** The order was never filled. The reason is public. */
 export const dealCancel = call('/api/console/deals/cancel', {
-  takes: withReason,
-  ends: ends('ok', 'notAllowed', 'notThere', 'invalid'),
-  tells: proposed,
+  request: withReason,
+  outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'invalid'),
+  answer: proposed,
 })
 
 const readLine = record({
@@ -132,14 +132,14 @@ const readLine = record({
 
 /** Reads reports that no provider signed, as a CSV file has them; proposes all of them where none has a fault. */
 export const dealEnter = call('/api/console/deals/enter', {
-  takes: {
+  request: {
     source: field('source', oneOf(['file', 'hand'])),
     content: field('content', text(700_000)),
     /** Only shown. */
     isPreview: field('isPreview', flag),
   },
-  ends: ends('ok', 'notAllowed', 'invalid'),
-  tells: {
+  outcomes: outcomesOf('ok', 'notAllowed', 'invalid'),
+  answer: {
     lines: field('lines', list(readLine)),
     /** Results added up, in percent. */
     percent: field('percent', text(20)),

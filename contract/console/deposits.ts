@@ -1,7 +1,7 @@
 /** Deposits in the console: what is on its way, what waits, what is put aside and why, and what goes back. */
 import { call, type AnswerOf } from '../call.ts'
 import { field, flag, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
-import { ends } from './ends.ts'
+import { outcomesOf } from './outcomes.ts'
 import { oneOf } from './fields.ts'
 
 /**
@@ -53,9 +53,9 @@ export type ListedDeposit = AnswerOf<typeof depositList>['deposits'][number]
 
 /** The oldest first where they are work, the latest first otherwise. */
 export const depositList = call('/api/console/deposits/list', {
-  takes: { of: field('of', oneOf(depositKinds)) },
-  ends: ends('ok'),
-  tells: {
+  request: { of: field('of', oneOf(depositKinds)) },
+  outcomes: outcomesOf('ok'),
+  answer: {
     deposits: field('deposits', list(deposit)),
     more: field('more', flag),
     /** How many of each kind wait for an operator. */
@@ -67,11 +67,11 @@ export const depositList = call('/api/console/deposits/list', {
 
 /** One person puts a deposit aside that is not credited yet. */
 export const depositMark = call('/api/console/deposits/mark', {
-  takes: {
+  request: {
     client: field('client', uuid),
     txId: field('transaction', text(64)),
     ordinal: field('ordinal', whole),
     reason: field('reason', text(400)),
   },
-  ends: ends('ok', 'ended', 'notThere', 'invalid', 'ownClient', 'taken'),
+  outcomes: outcomesOf('ok', 'ended', 'notThere', 'invalid', 'ownClient', 'taken'),
 })

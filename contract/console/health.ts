@@ -1,7 +1,7 @@
 /** How the installation does: what waits, how its jobs run, how far the chain is read, what pays and for how long. */
 import { call, type AnswerOf } from '../call.ts'
 import { field, flag, list, moment, money, optional, record, text, whole } from '../wire.ts'
-import { ends } from './ends.ts'
+import { outcomesOf } from './outcomes.ts'
 import { oneOf } from './fields.ts'
 
 export const queueNames = [
@@ -34,8 +34,8 @@ const job = record({
 export type HealthJob = AnswerOf<typeof health>['jobs'][number]
 
 export const health = call('/api/console/health/show', {
-  ends: ends('ok'),
-  tells: {
+  outcomes: outcomesOf('ok'),
+  answer: {
     version: field('version', text(60)),
     schema: field('schema', text(100)),
     queues: field(

@@ -1,7 +1,7 @@
 /** The inbox: everything that waits for an operator, by kinds. */
 import { call, type AnswerOf } from '../call.ts'
 import { field, list, moment, money, optional, record, text, uuid, whole } from '../wire.ts'
-import { ends } from './ends.ts'
+import { outcomesOf } from './outcomes.ts'
 import { oneOf } from './fields.ts'
 
 export const inboxKinds = [
@@ -47,9 +47,9 @@ export type InboxEntry = AnswerOf<typeof inboxList>['items'][number]
 
 /** Of one kind, or of all that the operator's roles let them see; the oldest first. */
 export const inboxList = call('/api/console/inbox/list', {
-  takes: { kind: field('kind', optional(kind)) },
-  ends: ends('ok'),
-  tells: {
+  request: { kind: field('kind', optional(kind)) },
+  outcomes: outcomesOf('ok'),
+  answer: {
     items: field('items', list(item)),
     counts: field('counts', list(record({ kind: field('kind', kind), count: field('count', whole) }))),
   },
@@ -57,11 +57,11 @@ export const inboxList = call('/api/console/inbox/list', {
 
 /** Says to the others that one is at it, until it is decided, left, or half an hour is over. */
 export const inboxTake = call('/api/console/inbox/take', {
-  takes: { kind: field('kind', kind), key: field('key', text(200)) },
-  ends: ends('ok', 'taken'),
+  request: { kind: field('kind', kind), key: field('key', text(200)) },
+  outcomes: outcomesOf('ok', 'taken'),
 })
 
 export const inboxLeave = call('/api/console/inbox/leave', {
-  takes: { kind: field('kind', kind), key: field('key', text(200)) },
-  ends: ends('ok'),
+  request: { kind: field('kind', kind), key: field('key', text(200)) },
+  outcomes: outcomesOf('ok'),
 })

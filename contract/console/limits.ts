@@ -2,7 +2,7 @@
 import { verificationStatuses } from '../codes.ts'
 import { call, type AnswerOf } from '../call.ts'
 import { code, day, field, flag, list, moment, money, optional, record, text, uuid, whole } from '../wire.ts'
-import { ends } from './ends.ts'
+import { outcomesOf } from './outcomes.ts'
 import { inFour } from './fields.ts'
 
 const limit = record({
@@ -24,8 +24,8 @@ const change = record({
 })
 
 export const limitShow = call('/api/console/limits/show', {
-  ends: ends('ok'),
-  tells: {
+  outcomes: outcomesOf('ok'),
+  answer: {
     limits: field('limits', list(limit)),
     /** 'always', or '1-10'. */
     days: field('days', text(200)),
@@ -47,20 +47,20 @@ const announcement = {
 
 /** What two sign; the notice is published at once, as news. 'tooSoon': against clients, and within thirty days. */
 export const limitChange = call('/api/console/limits/change', {
-  takes: {
+  request: {
     state: field('state', code(verificationStatuses)),
     dayMicro: field('day', optional(money)),
     monthMicro: field('month', optional(money)),
     ...announcement,
   },
-  ends: ends('ok', 'notAllowed', 'invalid', 'tooSoon'),
-  tells: { proposal: field('proposal', uuid) },
+  outcomes: outcomesOf('ok', 'notAllowed', 'invalid', 'tooSoon'),
+  answer: { proposal: field('proposal', uuid) },
 })
 
 export const calendarChange = call('/api/console/limits/calendar', {
-  takes: { days: field('days', text(20)), ...announcement },
-  ends: ends('ok', 'notAllowed', 'invalid', 'tooSoon'),
-  tells: { proposal: field('proposal', uuid) },
+  request: { days: field('days', text(20)), ...announcement },
+  outcomes: outcomesOf('ok', 'notAllowed', 'invalid', 'tooSoon'),
+  answer: { proposal: field('proposal', uuid) },
 })
 
 export type ConsoleLimit = AnswerOf<typeof limitShow>['limits'][number]

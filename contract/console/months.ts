@@ -1,7 +1,7 @@
 /** Months: what the next one comes to, what stands out in it, and how its settlement goes. */
 import { call, type AnswerOf } from '../call.ts'
 import { field, flag, list, moment, money, optional, record, result, text, uuid, whole } from '../wire.ts'
-import { ends } from './ends.ts'
+import { outcomesOf } from './outcomes.ts'
 import { oneOf } from './fields.ts'
 
 const monthName = text(7)
@@ -16,8 +16,8 @@ const settled = record({
 })
 
 export const monthList = call('/api/console/months/list', {
-  ends: ends('ok'),
-  tells: {
+  outcomes: outcomesOf('ok'),
+  answer: {
     /** Whose turn it is; absent while no deal was ever executed. */
     due: field('due', optional(record({ month: field('month', monthName), from: field('from', moment) }))),
     settled: field('settled', list(settled)),
@@ -69,9 +69,9 @@ export const monthObjections = [
 export const monthStages = ['comparing', 'profits', 'sums', 'rewards', 'finished'] as const
 
 export const monthShow = call('/api/console/months/show', {
-  takes: { month: field('month', monthName) },
-  ends: ends('ok', 'notThere'),
-  tells: {
+  request: { month: field('month', monthName) },
+  outcomes: outcomesOf('ok', 'notThere'),
+  answer: {
     month: field('month', monthName),
     settlableFrom: field('from', moment),
     isDue: field('isDue', flag),
@@ -113,21 +113,21 @@ export const monthShow = call('/api/console/months/show', {
 
 /** Computes the month once more; the hash changes where anything has. */
 export const monthPreview = call('/api/console/months/preview', {
-  takes: { month: field('month', monthName) },
-  ends: ends('ok', 'notThere', 'ended'),
+  request: { month: field('month', monthName) },
+  outcomes: outcomesOf('ok', 'notThere', 'ended'),
 })
 
 /** What two sign: exactly what is previewed under this hash. */
 export const monthPropose = call('/api/console/months/propose', {
-  takes: { month: field('month', monthName), hash: field('hash', text(64)) },
-  ends: ends('ok', 'notAllowed', 'notThere'),
-  tells: { proposal: field('proposal', uuid) },
+  request: { month: field('month', monthName), hash: field('hash', text(64)) },
+  outcomes: outcomesOf('ok', 'notAllowed', 'notThere'),
+  answer: { proposal: field('proposal', uuid) },
 })
 
 /** Every row of the preview, as a CSV file. */
 export const monthRows = call('/api/console/months/rows', {
-  takes: { month: field('month', monthName) },
-  ends: ends('ok', 'notThere'),
+  request: { month: field('month', monthName) },
+  outcomes: outcomesOf('ok', 'notThere'),
 })
 
 export type MonthTotals = NonNullable<AnswerOf<typeof monthShow>['totals']>

@@ -2,7 +2,7 @@
 import { chartWidgets, programRisks } from '../codes.ts'
 import { call, type AnswerOf } from '../call.ts'
 import { code, day, field, flag, list, moment, money, optional, record, text, uuid, whole } from '../wire.ts'
-import { ends } from './ends.ts'
+import { outcomesOf } from './outcomes.ts'
 import { inFour } from './fields.ts'
 
 /** What concerns openings alone, and changes from a day on. */
@@ -47,13 +47,13 @@ const program = record({
 })
 
 export const programList = call('/api/console/programs/list', {
-  ends: ends('ok'),
-  tells: { programs: field('programs', list(program)) },
+  outcomes: outcomesOf('ok'),
+  answer: { programs: field('programs', list(program)) },
 })
 
 /** What two sign to make a program; answers the proposal. */
 export const programCreate = call('/api/console/programs/create', {
-  takes: {
+  request: {
     key: field('key', text(20)),
     strategy: field('strategy', text(60)),
     ...openingTerms,
@@ -65,8 +65,8 @@ export const programCreate = call('/api/console/programs/create', {
     reportMinutesMax: field('reportMinutes', whole),
     texts: field('texts', inFour(words)),
   },
-  ends: ends('ok', 'notAllowed', 'invalid', 'taken'),
-  tells: { proposal: field('proposal', uuid) },
+  outcomes: outcomesOf('ok', 'notAllowed', 'invalid', 'taken'),
+  answer: { proposal: field('proposal', uuid) },
 })
 
 const announcement = {
@@ -78,16 +78,16 @@ const announcement = {
 
 /** What two sign to change a program's terms; the notice is published at once, as news. */
 export const programChange = call('/api/console/programs/change', {
-  takes: { ...announcement, ...openingTerms },
-  ends: ends('ok', 'notAllowed', 'invalid', 'notThere'),
-  tells: { proposal: field('proposal', uuid) },
+  request: { ...announcement, ...openingTerms },
+  outcomes: outcomesOf('ok', 'notAllowed', 'invalid', 'notThere'),
+  answer: { proposal: field('proposal', uuid) },
 })
 
 /** And to close it to new accounts. */
 export const programClose = call('/api/console/programs/close', {
-  takes: announcement,
-  ends: ends('ok', 'notAllowed', 'invalid', 'notThere'),
-  tells: { proposal: field('proposal', uuid) },
+  request: announcement,
+  outcomes: outcomesOf('ok', 'notAllowed', 'invalid', 'notThere'),
+  answer: { proposal: field('proposal', uuid) },
 })
 
 const providerKey = record({
@@ -122,8 +122,8 @@ const provider = record({
 })
 
 export const providerList = call('/api/console/providers/list', {
-  ends: ends('ok'),
-  tells: { providers: field('providers', list(provider)), at: field('at', moment) },
+  outcomes: outcomesOf('ok'),
+  answer: { providers: field('providers', list(provider)), at: field('at', moment) },
 })
 
 const newKey = {
@@ -134,21 +134,21 @@ const newKey = {
 }
 
 export const providerAdd = call('/api/console/providers/add', {
-  takes: { name: field('name', text(40)), programs: field('programs', list(text(20))) },
-  ends: ends('ok', 'notAllowed', 'invalid', 'taken'),
-  tells: newKey,
+  request: { name: field('name', text(40)), programs: field('programs', list(text(20))) },
+  outcomes: outcomesOf('ok', 'notAllowed', 'invalid', 'taken'),
+  answer: newKey,
 })
 
 export const providerAddKey = call('/api/console/providers/key', {
-  takes: { name: field('name', text(40)) },
-  ends: ends('ok', 'notAllowed', 'notThere', 'taken'),
-  tells: newKey,
+  request: { name: field('name', text(40)) },
+  outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'taken'),
+  answer: newKey,
 })
 
 /** One operator ends a key, or a provider with all of them, at once. */
 export const providerEnd = call('/api/console/providers/end', {
-  takes: { nameOrKey: field('nameOrKey', text(40)), reason: field('reason', text(180)) },
-  ends: ends('ok', 'invalid', 'notThere'),
+  request: { nameOrKey: field('nameOrKey', text(40)), reason: field('reason', text(180)) },
+  outcomes: outcomesOf('ok', 'invalid', 'notThere'),
 })
 
 export type ConsoleProgram = AnswerOf<typeof programList>['programs'][number]

@@ -1,7 +1,7 @@
 /** What takes signatures: proposals, the text that is signed, and the signature itself. */
 import { call, type AnswerOf } from '../call.ts'
 import { field, flag, list, moment, money, optional, pageNumber, record, text, uuid, whole } from '../wire.ts'
-import { ends } from './ends.ts'
+import { outcomesOf } from './outcomes.ts'
 import { bytes, oneOf, texts } from './fields.ts'
 import { role } from './session.ts'
 
@@ -40,17 +40,17 @@ export type ListedProposal = AnswerOf<typeof proposalShow>['proposal']
 
 export const listedProposals = ['open', 'ended'] as const
 export const proposalList = call('/api/console/proposals/list', {
-  takes: { of: field('of', oneOf(listedProposals)), page: field('page', pageNumber) },
-  ends: ends('ok'),
-  tells: { proposals: field('proposals', list(proposal)), total: field('total', whole) },
+  request: { of: field('of', oneOf(listedProposals)), page: field('page', pageNumber) },
+  outcomes: outcomesOf('ok'),
+  answer: { proposals: field('proposals', list(proposal)), total: field('total', whole) },
 })
 
 const line = record({ name: field('name', text(60)), value: field('value', text(1_000_000)) })
 
 export const proposalShow = call('/api/console/proposals/show', {
-  takes: { id: field('id', uuid) },
-  ends: ends('ok', 'notThere'),
-  tells: {
+  request: { id: field('id', uuid) },
+  outcomes: outcomesOf('ok', 'notThere'),
+  answer: {
     proposal: field('proposal', proposal),
     /** Every value that it depends on, as the rows are now; empty where they are not there any more, and, about a client, for an operator who may not see clients. */
     lines: field('lines', list(line)),
@@ -61,25 +61,25 @@ export const proposalShow = call('/api/console/proposals/show', {
 
 /** Finds the same one while it is open. */
 export const proposalMake = call('/api/console/proposals/make', {
-  takes: {
+  request: {
     action: field('action', text(60)),
     subject: field('subject', text(400)),
     client: field('client', optional(uuid)),
     facts: field('facts', texts(200_000)),
   },
-  ends: ends('ok', 'notAllowed', 'notThere', 'ownClient'),
-  tells: { id: field('id', uuid) },
+  outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'ownClient'),
+  answer: { id: field('id', uuid) },
 })
 
 /** The text that this operator would sign now. */
 export const proposalText = call('/api/console/proposals/text', {
-  takes: { id: field('id', uuid) },
-  ends: ends('ok', 'notAllowed', 'notThere', 'ended'),
-  tells: { text: field('text', text(1_000_000)), at: field('at', moment) },
+  request: { id: field('id', uuid) },
+  outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'ended'),
+  answer: { text: field('text', text(1_000_000)), at: field('at', moment) },
 })
 
 export const proposalSign = call('/api/console/proposals/sign', {
-  takes: {
+  request: {
     id: field('id', uuid),
     /** As the text says. */
     at: field('at', moment),
@@ -89,10 +89,10 @@ export const proposalSign = call('/api/console/proposals/sign', {
     authenticatorData: field('authenticatorData', optional(bytes(1_024))),
     clientData: field('clientData', optional(bytes(4_096))),
   },
-  ends: ends('ok', 'notAllowed', 'notThere', 'ended', 'sameOperator', 'badSignature'),
+  outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'ended', 'sameOperator', 'badSignature'),
 })
 
 export const proposalWithdraw = call('/api/console/proposals/withdraw', {
-  takes: { id: field('id', uuid), reason: field('reason', text(400)) },
-  ends: ends('ok', 'notAllowed', 'ended', 'notThere'),
+  request: { id: field('id', uuid), reason: field('reason', text(400)) },
+  outcomes: outcomesOf('ok', 'notAllowed', 'ended', 'notThere'),
 })

@@ -1,7 +1,7 @@
 /** Rings of own invitations: what clients share with whom they invited, and what came of looking into it. */
 import { call, type AnswerOf } from '../call.ts'
 import { field, list, moment, optional, record, text, whole } from '../wire.ts'
-import { ends } from './ends.ts'
+import { outcomesOf } from './outcomes.ts'
 import { oneOf } from './fields.ts'
 
 const code = text(40)
@@ -25,14 +25,14 @@ const ring = record({
 })
 
 export const ringList = call('/api/console/rings/list', {
-  ends: ends('ok'),
-  tells: { rings: field('rings', list(ring)) },
+  outcomes: outcomesOf('ok'),
+  answer: { rings: field('rings', list(ring)) },
 })
 
 /** It leaves the inbox, until it grows. */
 export const ringReview = call('/api/console/rings/review', {
-  takes: { key: field('key', text(64)), reason: field('reason', text(400)) },
-  ends: ends('ok', 'invalid', 'notThere', 'ended'),
+  request: { key: field('key', text(64)), reason: field('reason', text(400)) },
+  outcomes: outcomesOf('ok', 'invalid', 'notThere', 'ended'),
 })
 
 export type ConsoleRing = AnswerOf<typeof ringList>['rings'][number]

@@ -2,14 +2,14 @@
 import { call, type AnswerOf } from '../call.ts'
 import { field, flag, list, moment, record, text, uuid } from '../wire.ts'
 import { operatorRoles, type OperatorRole } from './roles.ts'
-import { ends } from './ends.ts'
+import { outcomesOf } from './outcomes.ts'
 import { oneOf } from './fields.ts'
 
 export const role = oneOf<OperatorRole>(operatorRoles)
 
 export const consoleSession = call('/api/console/session', {
-  ends: ends('ok'),
-  tells: {
+  outcomes: outcomesOf('ok'),
+  answer: {
     operator: field('operator', record({ id: field('id', uuid), name: field('name', text()) })),
     /** Those that count now. */
     roles: field('roles', list(role)),

@@ -2,7 +2,7 @@
 import { call, type AnswerOf } from '../call.ts'
 import { languages } from '../languages.ts'
 import { field, flag, json, list, moment, optional, record, secret, text, uuid, whole } from '../wire.ts'
-import { ends } from './ends.ts'
+import { outcomesOf } from './outcomes.ts'
 import { bytes, oneOf } from './fields.ts'
 import { role } from './session.ts'
 
@@ -24,9 +24,9 @@ export const keysMax = 4
 
 /** What the link is for. */
 export const enrolLook = call('/api/console/enrol/look', {
-  takes: { link: secret('link', text(100)) },
-  ends: ends('ok', 'ended'),
-  tells: {
+  request: { link: secret('link', text(100)) },
+  outcomes: outcomesOf('ok', 'ended'),
+  answer: {
     name: field('name', text()),
     email: field('email', optional(text())),
     roles: field('roles', list(role)),
@@ -48,7 +48,7 @@ export const enrolLook = call('/api/console/enrol/look', {
 })
 
 export const enrolFinish = call('/api/console/enrol/finish', {
-  takes: {
+  request: {
     link: secret('link', text(100)),
     email: field('email', text()),
     language: field('language', oneOf(languages)),
@@ -61,8 +61,8 @@ export const enrolFinish = call('/api/console/enrol/finish', {
     keys: field('keys', list(newKey)),
   },
   /** 'notThere': there is no such client; 'invalidCredentials': the code is wrong; 'invalid': the password will not do. */
-  ends: ends('ok', 'ended', 'invalid', 'invalidCredentials', 'badSignature', 'taken', 'notThere'),
-  tells: {
+  outcomes: outcomesOf('ok', 'ended', 'invalid', 'invalidCredentials', 'badSignature', 'taken', 'notThere'),
+  answer: {
     operator: field('operator', uuid),
     /** What has to be signed before they can sign in. */
     proposals: field('proposals', list(uuid)),
@@ -73,32 +73,32 @@ export const enrolFinish = call('/api/console/enrol/finish', {
 
 /** What a key signs that lets in, or proves who sits there. */
 export const signInText = call('/api/console/signin/text', {
-  ends: ends('ok'),
-  tells: { text: field('text', text(1_000)), site: field('site', text()) },
+  outcomes: outcomesOf('ok'),
+  answer: { text: field('text', text(1_000)), site: field('site', text()) },
 })
 
 /** 'notAllowed': not at this hour, not from this network, or nobody has enrolled them yet. */
 export const signInWithKey = call('/api/console/signin/key', {
-  takes: { text: field('text', text(1_000)), ...madeByKey },
-  ends: ends('ok', 'invalidCredentials', 'notAllowed'),
+  request: { text: field('text', text(1_000)), ...madeByKey },
+  outcomes: outcomesOf('ok', 'invalidCredentials', 'notAllowed'),
 })
 
 /** Lets in to read: what moves money or rights takes a key. */
 export const signInWithPassword = call('/api/console/signin/password', {
-  takes: {
+  request: {
     email: field('email', text()),
     password: secret('password', text(300)),
     code: secret('code', text(20)),
   },
-  ends: ends('ok', 'invalidCredentials', 'notAllowed'),
+  outcomes: outcomesOf('ok', 'invalidCredentials', 'notAllowed'),
 })
 
-export const consoleSignOut = call('/api/console/signout', { ends: ends('ok') })
+export const consoleSignOut = call('/api/console/signout', { outcomes: outcomesOf('ok') })
 
 /** Proves once more, with a key, who sits here. */
 export const proveWithKey = call('/api/console/prove', {
-  takes: { text: field('text', text(1_000)), ...madeByKey },
-  ends: ends('ok', 'invalidCredentials'),
+  request: { text: field('text', text(1_000)), ...madeByKey },
+  outcomes: outcomesOf('ok', 'invalidCredentials'),
 })
 
 const key = record({
@@ -133,8 +133,8 @@ const session = record({
 })
 
 export const ownAccount = call('/api/console/me/show', {
-  ends: ends('ok'),
-  tells: {
+  outcomes: outcomesOf('ok'),
+  answer: {
     email: field('email', text()),
     ...bounds,
     keys: field('keys', list(key)),
@@ -145,14 +145,14 @@ export const ownAccount = call('/api/console/me/show', {
 
 /** One of them, or all but this one. */
 export const ownSessionEnd = call('/api/console/me/end', {
-  takes: { session: field('session', optional(text(64))) },
-  ends: ends('ok', 'notThere'),
+  request: { session: field('session', optional(text(64))) },
+  outcomes: outcomesOf('ok', 'notThere'),
 })
 
 /** Another key for one-time codes: shown, and not in force before a code of it comes back. */
 export const ownCodeKey = call('/api/console/me/code', {
-  ends: ends('ok'),
-  tells: {
+  outcomes: outcomesOf('ok'),
+  answer: {
     totpKey: field('totpKey', text()),
     totpLink: field('totpLink', text(1_000)),
     /** The same, sealed by the server. */
@@ -162,24 +162,24 @@ export const ownCodeKey = call('/api/console/me/code', {
 
 /** Another password, and what codes are made with, for a lost one. All other sessions end. */
 export const ownPassword = call('/api/console/me/password', {
-  takes: {
+  request: {
     password: secret('password', text(300)),
     sealed: field('sealed', text(400)),
     code: secret('code', text(20)),
   },
-  ends: ends('ok', 'invalid', 'invalidCredentials'),
+  outcomes: outcomesOf('ok', 'invalid', 'invalidCredentials'),
 })
 
 export const ownKeyOptions = call('/api/console/me/key', {
-  ends: ends('ok'),
-  tells: { text: field('text', text(1_000)), options: field('options', json) },
+  outcomes: outcomesOf('ok'),
+  answer: { text: field('text', text(1_000)), options: field('options', json) },
 })
 
 /** Proposes that the key be added; one that the operator has signs it. */
 export const ownKeyAdd = call('/api/console/me/add', {
-  takes: { key: field('key', newKey) },
-  ends: ends('ok', 'badSignature', 'taken'),
-  tells: { proposal: field('proposal', uuid) },
+  request: { key: field('key', newKey) },
+  outcomes: outcomesOf('ok', 'badSignature', 'taken'),
+  answer: { proposal: field('proposal', uuid) },
 })
 
 const person = record({
@@ -205,8 +205,8 @@ const invitation = record({
 })
 
 export const peopleList = call('/api/console/people/list', {
-  ends: ends('ok'),
-  tells: {
+  outcomes: outcomesOf('ok'),
+  answer: {
     people: field('people', list(person)),
     invitations: field('invitations', list(invitation)),
     /** Nobody approves anything before: the offline key was used. */
@@ -216,9 +216,9 @@ export const peopleList = call('/api/console/people/list', {
 
 /** Of another operator; one administrator. */
 export const peopleBounds = call('/api/console/people/bounds', {
-  takes: { operator: field('operator', uuid), ...bounds, reason: field('reason', text(200)) },
-  ends: ends('ok', 'notThere', 'invalid', 'notAllowed'),
+  request: { operator: field('operator', uuid), ...bounds, reason: field('reason', text(200)) },
+  outcomes: outcomesOf('ok', 'notThere', 'invalid', 'notAllowed'),
 })
 
 /** Who may what, as a table for a spreadsheet. */
-export const peopleFile = call('/api/console/people/file', { ends: ends('ok') })
+export const peopleFile = call('/api/console/people/file', { outcomes: outcomesOf('ok') })

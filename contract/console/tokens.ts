@@ -1,7 +1,7 @@
 /** Platform tokens: how many there are and may be, what each was made for, and what two grant. */
 import { call, type AnswerOf } from '../call.ts'
 import { field, flag, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
-import { ends } from './ends.ts'
+import { outcomesOf } from './outcomes.ts'
 import { oneOf } from './fields.ts'
 
 const issue = record({
@@ -19,9 +19,9 @@ const issue = record({
 
 export const tokenShow = call('/api/console/tokens/show', {
   /** Those made before this one. */
-  takes: { before: field('before', optional(whole)) },
-  ends: ends('ok'),
-  tells: {
+  request: { before: field('before', optional(whole)) },
+  outcomes: outcomesOf('ok'),
+  answer: {
     cap: field('cap', whole),
     issued: field('issued', whole),
     spent: field('spent', whole),
@@ -31,20 +31,20 @@ export const tokenShow = call('/api/console/tokens/show', {
 })
 
 export const tokenSupply = call('/api/console/tokens/supply', {
-  takes: { cap: field('cap', whole), reason: field('reason', text(180)) },
-  ends: ends('ok', 'notAllowed', 'invalid'),
-  tells: { proposal: field('proposal', uuid) },
+  request: { cap: field('cap', whole), reason: field('reason', text(180)) },
+  outcomes: outcomesOf('ok', 'notAllowed', 'invalid'),
+  answer: { proposal: field('proposal', uuid) },
 })
 
 export const tokenGrant = call('/api/console/tokens/grant', {
-  takes: {
+  request: {
     /** By email or referral code. */
     client: field('client', text(320)),
     tokens: field('tokens', whole),
     reason: field('reason', text(180)),
   },
-  ends: ends('ok', 'notAllowed', 'invalid', 'notThere', 'ownClient'),
-  tells: { proposal: field('proposal', uuid) },
+  outcomes: outcomesOf('ok', 'notAllowed', 'invalid', 'notThere', 'ownClient'),
+  answer: { proposal: field('proposal', uuid) },
 })
 
 export type TokenIssued = AnswerOf<typeof tokenShow>['issues'][number]

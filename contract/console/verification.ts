@@ -2,13 +2,13 @@
 import { call, type AnswerOf } from '../call.ts'
 import { code, field, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
 import { rejectionReasons } from '../verification.ts'
-import { ends } from './ends.ts'
+import { outcomesOf } from './outcomes.ts'
 import { oneOf } from './fields.ts'
 
 /** The oldest first. */
 export const scanWaiting = call('/api/console/verification/waiting', {
-  ends: ends('ok'),
-  tells: {
+  outcomes: outcomesOf('ok'),
+  answer: {
     scans: field(
       'scans',
       list(
@@ -27,9 +27,9 @@ export type WaitingScan = AnswerOf<typeof scanWaiting>['scans'][number]
 
 /** What stands beside the picture; the look is logged. */
 export const scanShow = call('/api/console/verification/show', {
-  takes: { scan: field('scan', uuid) },
-  ends: ends('ok', 'notThere'),
-  tells: {
+  request: { scan: field('scan', uuid) },
+  outcomes: outcomesOf('ok', 'notThere'),
+  answer: {
     client: field('client', uuid),
     code: field('code', text(20)),
     /** In full: it is compared with the document. */
@@ -55,16 +55,16 @@ export const scanShow = call('/api/console/verification/show', {
 
 /** The picture itself; the look is logged before it is had. */
 export const scanPicture = call('/api/console/verification/picture', {
-  takes: { scan: field('scan', uuid) },
-  ends: ends('ok', 'notThere'),
+  request: { scan: field('scan', uuid) },
+  outcomes: outcomesOf('ok', 'notThere'),
 })
 
 /** One accepts, or rejects with a reason that the client reads in their language. 'ended': it was decided meanwhile. */
 export const scanDecide = call('/api/console/verification/decide', {
-  takes: {
+  request: {
     scan: field('scan', uuid),
     verdict: field('verdict', oneOf(['verified', 'rejected'])),
     reason: field('reason', optional(code(rejectionReasons))),
   },
-  ends: ends('ok', 'notThere', 'ended', 'invalid', 'ownClient'),
+  outcomes: outcomesOf('ok', 'notThere', 'ended', 'invalid', 'ownClient'),
 })

@@ -1,7 +1,7 @@
 /** The house's money in the console: its own wallets, venues, the orders of two, and its book. */
 import { call } from '../call.ts'
 import { field, flag, list, moment, money, optional, record, text, uuid, whole } from '../wire.ts'
-import { ends } from './ends.ts'
+import { outcomesOf } from './outcomes.ts'
 import { oneOf } from './fields.ts'
 
 export const walletPurposes = ['treasury', 'paying', 'fuel', 'collection'] as const
@@ -55,9 +55,9 @@ const account = record({
 })
 
 export const walletList = call('/api/console/wallets/list', {
-  takes: {},
-  ends: ends('ok'),
-  tells: {
+  request: {},
+  outcomes: outcomesOf('ok'),
+  answer: {
     own: field('own', list(ownWallet)),
     paying: field('paying', list(payingWallet)),
     venues: field('venues', list(venue)),
@@ -72,38 +72,38 @@ export const walletList = call('/api/console/wallets/list', {
 
 /** The text that a wallet's own key signs before two pin it. */
 export const walletText = call('/api/console/wallets/text', {
-  takes: { address: field('address', text(60)) },
-  ends: ends('ok', 'invalid'),
-  tells: { text: field('text', text(1_000)), date: field('date', text(10)) },
+  request: { address: field('address', text(60)) },
+  outcomes: outcomesOf('ok', 'invalid'),
+  answer: { text: field('text', text(1_000)), date: field('date', text(10)) },
 })
 
 /** Proposed only where the signature is the wallet's. */
 export const walletPin = call('/api/console/wallets/pin', {
-  takes: {
+  request: {
     address: field('address', text(60)),
     purpose: field('purpose', oneOf(walletPurposes)),
     date: field('date', text(10)),
     signature: field('signature', text(200)),
   },
-  ends: ends('ok', 'notAllowed', 'invalid'),
-  tells: { id: field('id', uuid) },
+  outcomes: outcomesOf('ok', 'notAllowed', 'invalid'),
+  answer: { id: field('id', uuid) },
 })
 
 export const arrivalActions = ['capital.accept', 'venue.return'] as const
 
 /** What the chain shows of a transaction to an own wallet is proposed as what it was. */
 export const walletArrival = call('/api/console/wallets/arrival', {
-  takes: {
+  request: {
     action: field('action', oneOf(arrivalActions)),
     txId: field('transaction', text(64)),
     venue: field('venue', optional(text(60))),
   },
-  ends: ends('ok', 'notAllowed', 'notThere', 'invalid', 'taken'),
-  tells: { id: field('id', uuid) },
+  outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'invalid', 'taken'),
+  answer: { id: field('id', uuid) },
 })
 
 /** One operator ends a key of a venue's connector, at once: nothing more is taken that it signs. */
 export const venueEndKey = call('/api/console/wallets/venue-end-key', {
-  takes: { key: field('key', text(16)), reason: field('reason', text(400)) },
-  ends: ends('ok', 'invalid', 'notThere'),
+  request: { key: field('key', text(16)), reason: field('reason', text(400)) },
+  outcomes: outcomesOf('ok', 'invalid', 'notThere'),
 })

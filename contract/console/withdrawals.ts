@@ -2,7 +2,7 @@
 import { call, type AnswerOf } from '../call.ts'
 import { verificationStatuses, withdrawalReasons } from '../codes.ts'
 import { code, field, flag, list, moment, money, optional, record, text, uuid, whole } from '../wire.ts'
-import { ends } from './ends.ts'
+import { outcomesOf } from './outcomes.ts'
 import { oneOf } from './fields.ts'
 
 export const withdrawalStates = [
@@ -60,13 +60,13 @@ export const withdrawalLists = ['reserved', 'approved', 'all'] as const
 
 /** The oldest first. */
 export const withdrawalList = call('/api/console/withdrawals/list', {
-  takes: {
+  request: {
     of: field('of', oneOf(withdrawalLists)),
     hint: field('hint', optional(oneOf(riskHints))),
     amountMicroMax: field('most', optional(money)),
   },
-  ends: ends('ok'),
-  tells: { withdrawals: field('withdrawals', list(withdrawal)), more: field('more', flag) },
+  outcomes: outcomesOf('ok'),
+  answer: { withdrawals: field('withdrawals', list(withdrawal)), more: field('more', flag) },
 })
 
 const source = record({
@@ -81,9 +81,9 @@ const source = record({
 const limit = record({ usedMicro: field('used', money), limitMicro: field('limit', money) })
 
 export const withdrawalShow = call('/api/console/withdrawals/show', {
-  takes: { id: field('id', uuid) },
-  ends: ends('ok', 'notThere'),
-  tells: {
+  request: { id: field('id', uuid) },
+  outcomes: outcomesOf('ok', 'notThere'),
+  answer: {
     withdrawal: field('withdrawal', withdrawal),
     newDeviceAt: field('newDeviceAt', optional(moment)),
     guardChangedAt: field('guardChangedAt', optional(moment)),
@@ -125,7 +125,7 @@ export const decisionOutcomes = [
 
 /** What one person may do: reject it, take an approval back, have the machine try again. Nothing of it can be edited. */
 export const withdrawalDecide = call('/api/console/withdrawals/decide', {
-  takes: {
+  request: {
     id: field('id', uuid),
     decision: field('decision', oneOf(['reject', 'revoke', 'retry'])),
     /** Of a rejection: the client reads it. */
@@ -133,15 +133,15 @@ export const withdrawalDecide = call('/api/console/withdrawals/decide', {
     /** Why, of anything else: operators and auditors read it. */
     note: field('note', optional(text(400))),
   },
-  ends: ends('ok', 'notThere', 'ownClient', 'invalid'),
-  tells: { result: field('result', oneOf(decisionOutcomes)) },
+  outcomes: outcomesOf('ok', 'notThere', 'ownClient', 'invalid'),
+  answer: { result: field('result', oneOf(decisionOutcomes)) },
 })
 
 /** What is known of a payment whose end is open, as its nodes say it now; two sign under its hash what became of it. */
 export const withdrawalEvidence = call('/api/console/withdrawals/evidence', {
-  takes: { id: field('id', uuid) },
-  ends: ends('ok', 'notThere'),
-  tells: {
+  request: { id: field('id', uuid) },
+  outcomes: outcomesOf('ok', 'notThere'),
+  answer: {
     txId: field('transaction', text(64)),
     lines: field('lines', list(text(2_000))),
     hash: field('hash', text(16)),
@@ -152,9 +152,9 @@ export const batchedMax = 50
 
 /** A list of small ones, to be signed at once. */
 export const withdrawalBatch = call('/api/console/withdrawals/batch', {
-  takes: { ids: field('ids', list(uuid)) },
-  ends: ends('ok', 'notThere', 'ownClient', 'invalid'),
-  tells: { id: field('id', uuid) },
+  request: { ids: field('ids', list(uuid)) },
+  outcomes: outcomesOf('ok', 'notThere', 'ownClient', 'invalid'),
+  answer: { id: field('id', uuid) },
 })
 
 const halt = record({
@@ -174,9 +174,9 @@ const paid = record({
 })
 
 export const payoutShow = call('/api/console/payouts/show', {
-  takes: {},
-  ends: ends('ok'),
-  tells: {
+  request: {},
+  outcomes: outcomesOf('ok'),
+  answer: {
     halts: field('halts', list(halt)),
     /** Why nothing is paid, though no operator has halted it. */
     coverage: field('coverage', optional(oneOf(['uncovered', 'coverageUnknown']))),
@@ -196,18 +196,18 @@ export const payoutShow = call('/api/console/payouts/show', {
 })
 
 export const payoutHalt = call('/api/console/payouts/halt', {
-  takes: { reason: field('reason', text(200)) },
-  ends: ends('ok', 'ended', 'invalid'),
+  request: { reason: field('reason', text(200)) },
+  outcomes: outcomesOf('ok', 'ended', 'invalid'),
 })
 
 /** A payment that a restore has lost is proposed as what the chain shows. */
 export const payoutBookLost = call('/api/console/payouts/book-lost', {
-  takes: {
+  request: {
     client: field('client', uuid),
     txId: field('transaction', text(64)),
     address: field('address', text(60)),
     reason: field('reason', text(400)),
   },
-  ends: ends('ok', 'ownClient', 'invalid', 'notThere'),
-  tells: { id: field('id', uuid) },
+  outcomes: outcomesOf('ok', 'ownClient', 'invalid', 'notThere'),
+  answer: { id: field('id', uuid) },
 })

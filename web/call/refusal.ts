@@ -2,7 +2,7 @@
 import type { addressCases, saveAddress } from '../../contract/address-book.ts'
 import type { OutcomeOf } from '../../contract/call.ts'
 import type { leavingCases } from '../../contract/finance.ts'
-import type { authEnds, financeEnds, tradeEnds } from '../../contract/codes.ts'
+import type { authOutcomes, financeOutcomes, tradeOutcomes } from '../../contract/codes.ts'
 import type { signInCases } from '../../contract/identity.ts'
 import type { recipientCases } from '../../contract/recipient.ts'
 import type { commitmentCases } from '../../contract/trading.ts'
@@ -14,9 +14,9 @@ import { askedWait } from '../../ui/call/send.ts'
 /** Every word with which a call can end, other than well; 'secondFactorNeeded' leads elsewhere without a word. */
 type Refusal =
   | Exclude<
-      | keyof typeof authEnds
-      | keyof typeof financeEnds
-      | keyof typeof tradeEnds
+      | keyof typeof authOutcomes
+      | keyof typeof financeOutcomes
+      | keyof typeof tradeOutcomes
       | keyof typeof addressCases
       | keyof typeof commitmentCases
       | keyof typeof leavingCases

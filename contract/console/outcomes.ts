@@ -14,14 +14,14 @@ const numbers = {
   noConsent: 12,
   tooSoon: 30,
 } as const
-type EndName = keyof typeof numbers
+type OutcomeName = keyof typeof numbers
 
 /**
- * The ends of a call. 'tryAgain' and 'proofNeeded' may come from any. 'notAllowed': the operator's roles do not give it;
+ * The outcomes of a call. 'tryAgain' and 'proofNeeded' may come from any. 'notAllowed': the operator's roles do not give it;
  * 'notThere': what it is about is not there, or not as the page showed it; 'ended': another operator was faster; 'invalid': what
  * was typed does not do; 'ownClient': it is about the operator as a client, or about those who gain by it.
  */
-export const ends = <const Names extends readonly Exclude<EndName, 'tryAgain'>[]>(
+export const outcomesOf = <const Names extends readonly Exclude<OutcomeName, 'tryAgain'>[]>(
   ...names: Names
 ): { [Name in Names[number] | 'tryAgain' | 'ok']: number } & { ok: 0 } =>
-  Object.fromEntries([...names, 'ok', 'tryAgain'].map(name => [name, numbers[name as EndName]])) as never
+  Object.fromEntries([...names, 'ok', 'tryAgain'].map(name => [name, numbers[name as OutcomeName]])) as never
