@@ -56,11 +56,11 @@ export async function live(): Promise<Row[]> {
     const [told, beside]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
       const { id } = await executedDeal(app.context, 1_000n, { program: 'crypto', isCredited: false })
-      await allTold(pages, () => hints.tell(everything))
+      await allTold(pages, () => hints.publish(everything))
       told.push(
         await allTold(pages, async () => {
           await creditDeal(app.context, 'bench', id)
-          hints.tell(everything)
+          hints.publish(everything)
         }),
       )
       const begin = performance.now()

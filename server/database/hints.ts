@@ -1,7 +1,7 @@
 /**
- * Hints between the processes of an installation: whose lists have changed just now. They travel as PostgreSQL's NOTIFY,
- * beside polling and never in its place: one that is lost costs a few seconds. They are sent after the commit, many at
- * once, over a connection of their own, because commits that notify stand in a row: what moves money is not to wait there.
+ * Hints between the processes of an installation: whose lists have just changed. They travel as PostgreSQL's NOTIFY,
+ * beside polling and never instead of it: a lost one costs a few seconds. They are sent after the commit, many at
+ * once, over a connection of their own, because commits that notify queue behind each other, and money must not wait there.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -12,57 +12,57 @@ import { openDatabase, type Database } from './open.ts'
 export const everything = '*'
 
 export interface Hints {
-  /** Has others know that these clients, or what else is named so, have something new. Returns at once. */
-  tell(...whose: readonly string[]): void
-  /** Hears of it, from all processes. What it returns ends it. */
-  listen(hear: (whose: ReadonlySet<string>) => void): () => void
+  /** Lets all processes know that these clients (or other names) have something new. Returns at once. */
+  publish(...whose: readonly string[]): void
+  /** Calls back for hints of all processes. What it returns stops it. */
+  listen(onHint: (whose: ReadonlySet<string>) => void): () => void
   close(): Promise<void>
 }
 
 /** Where nobody listens. */
 export const noHints: Hints = {
-  tell: () => undefined,
+  publish: () => undefined,
   listen: () => () => undefined,
   close: () => Promise.resolve(),
 }
 
 interface HintsOptions {
   url: string
-  /** Past a pooler, which would keep what it hears to itself. Usually the same. */
+  /** Past a pooler, which does not pass notifications on. Usually the same. */
   directUrl: string
   onTrouble: (error: Error) => void
 }
 
 const channel = 'mastercopy_live'
-/** What happens together is told together. */
+/** What changes together is published together. */
 const gatherMs = 40
 /** A message holds 8,000 bytes. */
 const namesOfMessageMax = 200
 const messagesMax = 10
 const reconnectMsMax = 5_000
 
-/** Connects when somebody tells or listens first. */
+/** Connects at the first publish or listen. */
 export function openHints({ url, directUrl, onTrouble }: HintsOptions): Hints {
-  const telling = openTelling(url, onTrouble)
+  const publisher = openPublisher(url, onTrouble)
   const ending = new AbortController()
-  const hearers = new Set<(whose: ReadonlySet<string>) => void>()
-  const hear = (whose: ReadonlySet<string>) => hearers.forEach(one => one(whose))
+  const listeners = new Set<(whose: ReadonlySet<string>) => void>()
+  const onHint = (whose: ReadonlySet<string>) => listeners.forEach(one => one(whose))
   let listening: Promise<void> | undefined
   return {
-    tell: telling.tell,
+    publish: publisher.publish,
     listen: one => {
-      hearers.add(one)
-      listening ??= keepListening(directUrl, hear, onTrouble, ending.signal)
-      return () => void hearers.delete(one)
+      listeners.add(one)
+      listening ??= keepListening(directUrl, onHint, onTrouble, ending.signal)
+      return () => void listeners.delete(one)
     },
     close: async () => {
       ending.abort()
-      await Promise.all([telling.close(), listening])
+      await Promise.all([publisher.close(), listening])
     },
   }
 }
 
-function openTelling(url: string, onTrouble: (error: Error) => void) {
+function openPublisher(url: string, onTrouble: (error: Error) => void) {
   const applicationName = 'mastercopy hints'
   let database: Database | undefined
   let gathered = new Set<string>()
@@ -81,7 +81,7 @@ function openTelling(url: string, onTrouble: (error: Error) => void) {
       .catch((error: unknown) => onTrouble(error instanceof Error ? error : new Error(String(error))))
   }
   return {
-    tell: (...whose: readonly string[]): void => {
+    publish: (...whose: readonly string[]): void => {
       for (const one of whose) gathered.add(one)
       if (gathered.size > 0) timer ??= setTimeout(send, gatherMs)
     },
@@ -107,16 +107,16 @@ async function notify(database: Database, messages: readonly string[]): Promise<
   )
 }
 
-/** Until it ends. After a connection that was lost, anything may have happened meanwhile. */
+/** Until it ends. After a lost connection anything may have changed meanwhile, so it hints at everything. */
 async function keepListening(
   url: string,
-  hear: (whose: ReadonlySet<string>) => void,
+  onHint: (whose: ReadonlySet<string>) => void,
   onTrouble: (error: Error) => void,
   ending: AbortSignal,
 ): Promise<void> {
   while (!ending.aborted) {
     try {
-      await listenOnce(url, hear, ending)
+      await listenOnce(url, onHint, ending)
     } catch (error) {
       onTrouble(error as Error)
     }
@@ -126,7 +126,7 @@ async function keepListening(
 
 async function listenOnce(
   url: string,
-  hear: (whose: ReadonlySet<string>) => void,
+  onHint: (whose: ReadonlySet<string>) => void,
   ending: AbortSignal,
 ): Promise<void> {
   const client = new pg.Client({
@@ -141,10 +141,10 @@ async function listenOnce(
   lost.catch(() => undefined)
   const over = new Promise<void>(resolve => ending.addEventListener('abort', () => resolve(), { once: true }))
   try {
-    client.on('notification', ({ payload = '' }) => hear(new Set(payload.split(','))))
+    client.on('notification', ({ payload = '' }) => onHint(new Set(payload.split(','))))
     await Promise.race([client.connect(), lost])
     await client.query(`listen ${channel}`)
-    hear(new Set([everything]))
+    onHint(new Set([everything]))
     await Promise.race([over, lost])
   } finally {
     await client.end().catch(() => undefined)

@@ -69,7 +69,7 @@ async function takeAll(context: AppContext, { sender, reports }: Delivery): Prom
 async function take(context: AppContext, report: Report, isTooLate: boolean): Promise<Taken | Fault> {
   if (isTooLate) return fault('result_known')
   const taken = await transaction(context.database, tx => takeReport(tx, context, report))
-  if (!isFault(taken) && taken.isNew) context.hints.tell(everything)
+  if (!isFault(taken) && taken.isNew) context.hints.publish(everything)
   return taken
 }
 

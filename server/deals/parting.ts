@@ -34,7 +34,7 @@ async function partDeal(context: AppContext, deal: string): Promise<void> {
   })
   if (outcome !== 'parted') return
   await tellSum(context, part)
-  context.hints.tell(everything)
+  context.hints.publish(everything)
 }
 
 /** What a provider is to end at the venue: the deal by their own name, the sum of the part, and what goes on without it. */

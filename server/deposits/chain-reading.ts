@@ -47,7 +47,7 @@ export async function bookUpTo(
     const booked = await transaction(watch.database, tx => bookSpan(tx, watch, cursor, span))
     if (!booked) return null
     logBooked(watch.log, booked)
-    watch.hints.tell(...span.arrivals.flatMap(({ client }) => client ?? []))
+    watch.hints.publish(...span.arrivals.flatMap(({ client }) => client ?? []))
     if (span.disputed !== null)
       throw new tron.NodeTrouble('disagrees', `transfers from block ${span.disputed} on`)
     cursor = span.to

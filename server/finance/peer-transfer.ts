@@ -70,7 +70,7 @@ async function pay(
       return outcome
     }),
   )
-  if (ended === 'ok') context.hints.tell(peer.client)
+  if (ended === 'ok') context.hints.publish(peer.client)
   return ended
 }
 

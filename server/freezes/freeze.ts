@@ -37,7 +37,7 @@ export async function freezeClient(
     if (outcome === 'done') await sendMail(tx, context, reader, { part, stage: 'frozen', at })
     return outcome
   })
-  context.hints.tell(client)
+  context.hints.publish(client)
   return ended
 }
 

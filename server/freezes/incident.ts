@@ -29,7 +29,7 @@ export async function startIncident(
                             ${context.clock()}, ${context.newId()}) as "isNew"`.execute(tx)
     return rows[0]!.isNew
   })
-  context.hints.tell(everything)
+  context.hints.publish(everything)
   return isNew
 }
 
@@ -45,7 +45,7 @@ export async function endAllSessions(
     )
     return rows[0]!.ended
   })
-  context.hints.tell(everything)
+  context.hints.publish(everything)
   return ended
 }
 

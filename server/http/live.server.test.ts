@@ -81,7 +81,7 @@ describe('the stream of an open page', () => {
     await stream.next()
     await context.fund(vera.email, dollars(20))
     const told = await hintsOver(context.context.database)
-    told.tell(...(await idsOf(vera.email)))
+    told.publish(...(await idsOf(vera.email)))
     await told.close()
     expect(await stream.next()).toMatchObject(changed('finance'))
   })
@@ -90,7 +90,7 @@ describe('the stream of an open page', () => {
     const partner = await listening(client)
     await partner.next()
     await context.client(boris, await codeOf(vera.email))
-    context.context.hints.tell(everything)
+    context.context.hints.publish(everything)
     expect(await partner.next()).toMatchObject({ event: 'changed', data: 'partnership' })
   })
 
@@ -98,9 +98,9 @@ describe('the stream of an open page', () => {
     const own = await listening(client)
     await own.next()
     await executedDeal(context.context, 1_000n, { program: 'crypto' })
-    context.context.hints.tell(everything)
+    context.context.hints.publish(everything)
     await context.fund(vera.email, dollars(10))
-    context.context.hints.tell(everything)
+    context.context.hints.publish(everything)
     // Without an account there the deal is no news.
     expect(await own.next()).toMatchObject({ event: 'changed', data: 'finance' })
   })
@@ -113,7 +113,7 @@ describe('the stream of an open page', () => {
     const other = await listening(client)
     await other.next()
     await client.ask(setOption, { uid, option: 'reinvest', status: 'enabled' })
-    context.context.hints.tell(everything)
+    context.context.hints.publish(everything)
     expect(await other.next()).toMatchObject({ event: 'changed', data: 'trading' })
   })
 

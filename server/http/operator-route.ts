@@ -104,7 +104,7 @@ export function addOperatorRoute(
     const visit = await receive(context, http, (...cookie) => void cookies.push(cookie))
     const ending = await judge(context, route, http, visit, rolesOf)
     // Other operators' pages show it, and clients' may.
-    if (right && !right.endsWith('.read')) context.hints.tell(everything)
+    if (right && !right.endsWith('.read')) context.hints.publish(everything)
     // Only after the work is done: a cookie for a session whose transaction failed would sign its operator out.
     for (const [name, value, maxAge] of cookies)
       void reply.setCookie(name, value, {

@@ -132,7 +132,7 @@ function addPost(app: FastifyInstance, context: AppContext, route: Route, spend:
       )
     const ending = await watched(inside, call, caller, () => judge(inside, route, http, caller))
     // The client's other pages show it as well.
-    if (open && changesSomething(call)) context.hints.tell(open.client)
+    if (open && changesSomething(call)) context.hints.publish(open.client)
     writeHeaders(context, reply, leaving)
     return ending instanceof FileAnswer ? sendFile(reply, ending) : writeAnswer(call, ending)
   })

@@ -60,6 +60,6 @@ export const choose = route(chooseNotices, async ({ topic, channel, isOn }, { cl
   await transaction(context.database, tx =>
     sql`select notice_choose(${client}, ${topic}, ${channel}, ${isOn}, ${at})`.execute(tx),
   )
-  context.hints.tell(client)
+  context.hints.publish(client)
   return 'ok'
 })

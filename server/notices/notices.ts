@@ -54,6 +54,6 @@ export const noticesRead = route(readNotices, async ({ until }, { client, at }, 
   // Nobody has seen what is still to come.
   const seen = until < at ? until : at
   await transaction(context.database, tx => sql`select notice_read(${client}, ${seen})`.execute(tx))
-  context.hints.tell(client)
+  context.hints.publish(client)
   return 'ok' as const
 })

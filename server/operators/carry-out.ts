@@ -73,7 +73,7 @@ async function carryOut(
   if (isPostponed(context, proposal, signatures)) return 'later'
   const approved = { proposal, signers: signatures.slice(0, 2).map(({ operator }) => operator) }
   const outcome = await actOrPostpone(context, acts[proposal.action]!, approved, signatures)
-  if (outcome === 'done') context.hints.tell(proposal.client ?? everything)
+  if (outcome === 'done') context.hints.publish(proposal.client ?? everything)
   if (outcome === 'needsSecond' || outcome === 'later') postpone(context, proposal, signatures, outcome)
   else postponed.get(context.log)?.delete(proposal.id)
   return typeof outcome === 'string' ? outcome : refuse(context, proposal, outcome)

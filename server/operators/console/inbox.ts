@@ -82,7 +82,7 @@ const inboxTake = operatorRoute(
           where mark.operator_id = excluded.operator_id or mark.taken_at <= ${new Date(at.getTime() - takenMs)}`.execute(
       database,
     )
-    hints.tell(everything)
+    hints.publish(everything)
     return numAffectedRows === 1n ? 'ok' : 'taken'
   },
 )
@@ -92,7 +92,7 @@ const inboxLeave = operatorRoute(
   'inbox.read',
   async ({ kind, key }, { operator }, { database, hints }) => {
     await leave(database, kind, key, operator.id)
-    hints.tell(everything)
+    hints.publish(everything)
     return 'ok' as const
   },
 )

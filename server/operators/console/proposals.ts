@@ -230,7 +230,7 @@ export const proposalSign = operatorRoute(
     if (typeof ready === 'string') return ready
     const made = { key, signature, authenticatorData, clientData, signedAt: at }
     const kept = await keepSignature(context, ready.proposal, caller.operator.id, made)
-    if (kept === 'signed') context.hints.tell(everything)
+    if (kept === 'signed') context.hints.publish(everything)
     return kept === 'ended' || kept === 'sameOperator' || kept === 'notThere' ? kept : ends[kept]
   },
 )

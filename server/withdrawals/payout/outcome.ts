@@ -61,7 +61,7 @@ async function toldAfter(
   work: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   await transaction(database, work)
-  hints.tell(client)
+  hints.publish(client)
 }
 
 async function settlePayout(
