@@ -12,12 +12,12 @@ async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>)
 }
 
 /** The rows of one query. */
-export function ask(url: string, query: string): Promise<unknown[]> {
+export function queryRows(url: string, query: string): Promise<unknown[]> {
   return connected(url, async client => (await client.query(query)).rows)
 }
 
 /** Statements, one after another. */
-export async function tell(url: string, ...statements: (string | pg.QueryConfig)[]): Promise<void> {
+export async function execute(url: string, ...statements: (string | pg.QueryConfig)[]): Promise<void> {
   await connected(url, async client => {
     for (const statement of statements) await client.query(statement)
   })
@@ -28,5 +28,5 @@ export async function onEach(
   { adminUrl, workers }: { adminUrl: string; workers: readonly string[] },
   statement: string,
 ): Promise<void> {
-  for (const url of [adminUrl, ...workers]) await tell(url, statement)
+  for (const url of [adminUrl, ...workers]) await execute(url, statement)
 }

@@ -15,7 +15,7 @@ import { haltsOf } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import { walletOf } from '../devchain/test-client.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from './cast.ts'
-import { ask } from './connection.ts'
+import { queryRows } from './connection.ts'
 import { urlOf } from './database.ts'
 import { asUser } from './database-url.ts'
 import { openTill, type Till } from './payout-fixture.ts'
@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 afterAll(() => till.close())
 
-const as = (role: Role, statement: string) => ask(asUser(url, roleName(role)), statement)
+const as = (role: Role, statement: string) => queryRows(asUser(url, roleName(role)), statement)
 const at = () => `'${till.context.context.clock().toISOString()}'`
 const idOf = async ({ email }: Person) => (await findByEmail(till.context.context.database, email))!.id
 async function accountOf(person: Person) {
@@ -137,13 +137,13 @@ describe('a deposit that never was on the chain', () => {
       till.context.context.database,
     )
     const { txId } = rows[0]!
-    await ask(
+    await queryRows(
       url,
       `insert into deposit select '${await idOf(vera)}', tx_id, ordinal, address, sender, amount_micro, block, block_at,
                                    seen_at, seen_at from deposit where tx_id = '${txId}'`,
     )
     const key = `deposit:${txId}:0`
-    await ask(
+    await queryRows(
       url,
       `select ledger_post('${await idOf(vera)}', '${key}', '${key}', ${at()},
                           array[row('deposit', ${dollars(30)}, null, null)::ledger_leg])`,
@@ -162,9 +162,12 @@ describe('an address whose keys are somebody else’s', () => {
     const list = writePool({ path: "m/44'/195'/1'/0", addresses: [{ index: 900, address }] })
     await importPool(database, list, clock())
     const client = await idOf(mira)
-    await ask(url, `update tron_address set taken_at = ${at()} where address = '${address}'`)
-    await ask(url, `insert into client_lookup (key, client_id) values ('tron:${address}', '${client}')`)
-    await ask(url, `update finance_account set deposit_address = '${address}' where client_id = '${client}'`)
+    await queryRows(url, `update tron_address set taken_at = ${at()} where address = '${address}'`)
+    await queryRows(url, `insert into client_lookup (key, client_id) values ('tron:${address}', '${client}')`)
+    await queryRows(
+      url,
+      `update finance_account set deposit_address = '${address}' where client_id = '${client}'`,
+    )
 
     await deposited(mira, dollars(600))
     const approved = await looked(mira, dollars(500))

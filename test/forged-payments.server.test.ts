@@ -8,7 +8,7 @@ import { sql } from '../server/database/index.ts'
 import { auditApprovals, propose } from '../server/operators/index.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { revokeApproval } from '../server/withdrawals/index.ts'
-import { ask, tell } from './connection.ts'
+import { queryRows, execute } from './connection.ts'
 import { urlOf } from './database.ts'
 import { asUser } from './database-url.ts'
 import {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => till.close())
 
-const as = (role: Role, statement: string) => ask(asUser(url, roleName(role)), statement)
+const as = (role: Role, statement: string) => queryRows(asUser(url, roleName(role)), statement)
 const newId = () => till.context.context.newId()
 const at = () => `'${till.context.context.clock().toISOString()}'`
 const everyone = ['web', 'intake', 'jobs', 'payout', 'operators', 'reader'] as const
@@ -67,7 +67,7 @@ const payOf = ({ client, id }: Approved): Wanted => ({
   facts: {},
 })
 const orderOf = ({ id }: Approved) =>
-  ask(url, `select fence, on_hold, actor, first_actor from payout_order where withdrawal_id = '${id}'`)
+  queryRows(url, `select fence, on_hold, actor, first_actor from payout_order where withdrawal_id = '${id}'`)
 
 describe('approvals, orders and payments', () => {
   it('are written by no role', async () => {
@@ -118,7 +118,7 @@ describe('approvals, orders and payments', () => {
       { fence: '0', on_hold: null, actor: oleg.id, first_actor: olga.id },
     ])
     expect(
-      await ask(
+      await queryRows(
         url,
         `select action, actor from audit where subject = '${asked.id}' and action <> 'proposal.sign' order by id`,
       ),
@@ -155,7 +155,7 @@ describe('approvals, orders and payments', () => {
 
 /** As one who owns the database, past every guard. */
 const unguarded = (statement: string) =>
-  tell(
+  execute(
     adminUrl,
     `alter table withdrawal disable trigger all; ${statement}; alter table withdrawal enable trigger all`,
   )
@@ -218,9 +218,9 @@ describe('a payment', () => {
     await expect(as('payout', settled(approved))).rejects.toMatchObject({ code: 'MC009' })
     for (const step of forgedEnd()) await as('payout', step)
     await expect(as('payout', settled(approved))).rejects.toMatchObject({ code: 'MC009' })
-    expect(await ask(url, `select from payout where withdrawal_id = '${approved.id}'`)).toEqual([])
+    expect(await queryRows(url, `select from payout where withdrawal_id = '${approved.id}'`)).toEqual([])
     // So that no job stumbles over it.
-    await tell(url, `delete from payout_order where withdrawal_id = '${approved.id}'`)
+    await execute(url, `delete from payout_order where withdrawal_id = '${approved.id}'`)
   })
 
   it('is not settled before anybody has approved it', async () => {
@@ -260,7 +260,7 @@ describe('a transaction that may still move money', () => {
 
   it('is not called expired by the payer before its time is over, or where it was seen in a block', async () => {
     await as('payout', forgedTransaction(await till.asked(dollars(60)), { txId }))
-    await tell(
+    await execute(
       adminUrl,
       `set session_replication_role = replica;
        update tron_transaction set expires_at = expires_at + interval '8 minutes' where tx_id = '${txId}'`,
@@ -273,7 +273,7 @@ describe('a transaction that may still move money', () => {
        values ('owner', '${txId}', 0, 'out', 'x', 1, 1, ${at()}, ${at()})`,
     )
     await expect(expires(soon())).rejects.toMatchObject({ code: 'MC007' })
-    await tell(
+    await execute(
       adminUrl,
       `set session_replication_role = replica; delete from token_movement where tx_id = '${txId}'`,
     )
@@ -284,7 +284,7 @@ describe('a transaction that may still move money', () => {
     const register = (address: string) =>
       as('payout', `select payout_wallet_register('${address}', 1, ${at()})`)
     await expect(as('payout', `update payout_wallet set started_at = ${at()}`)).rejects.toThrow('denied')
-    await tell(
+    await execute(
       url,
       `insert into own_wallet (address, purpose, signed_on, signature, pinned_at)
        values ('TPinned', 'paying', ${at()}, decode(repeat('00', 65), 'hex'), ${at()})`,
@@ -293,7 +293,7 @@ describe('a transaction that may still move money', () => {
     const approved = await till.approved(dollars(60))
     await expect(till.job()).rejects.toMatchObject({ code: 'MC009' })
     await register('TPinned')
-    await tell(url, `delete from payout_wallet where address = 'TPinned'`, 'delete from own_wallet')
+    await execute(url, `delete from payout_wallet where address = 'TPinned'`, 'delete from own_wallet')
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([60])
   })
@@ -332,11 +332,11 @@ describe('before its signature', () => {
       insert into coverage_run
         (id, begun_at, finished_at, block, block_id, block_at, results_until, last_client, finance_micro)
       values ('${newId()}', ${at()}, ${at()}, 1, '${forgedTxId}', ${since}, ${at()}, '${newId()}', 1)`
-    await tell(url, figure(`${at()}::timestamptz - interval '31 minutes'`))
+    await execute(url, figure(`${at()}::timestamptz - interval '31 minutes'`))
     expect(await check(approved, approved)).toEqual([{ objection: 'coverageUnknown' }])
-    await tell(url, figure(at()))
+    await execute(url, figure(at()))
     expect(await check(approved, approved)).toEqual([{ objection: 'uncovered' }])
-    await tell(url, 'delete from coverage_run')
+    await execute(url, 'delete from coverage_run')
     expect(await check(approved, approved)).toEqual([{ objection: null }])
   })
 

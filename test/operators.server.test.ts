@@ -20,7 +20,7 @@ import type { AppContext } from '../server/platform/app-context.ts'
 import { carryOutApproved } from '../server/start/approved-acts.ts'
 import { haltPayouts, haltsOf } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
-import { ask, tell } from './connection.ts'
+import { queryRows, execute } from './connection.ts'
 import { poolAs, urlOf } from './database.ts'
 import { asUser } from './database-url.ts'
 import {
@@ -114,7 +114,7 @@ describe('what takes two operators', () => {
     const second = await sign(operatorsRole, oleg, wanted)
     await carryOutApproved(jobsRole)
     expect([second.proposal.id === first.proposal.id, await isHalted(wanted)]).toEqual([true, false])
-    const audit = await ask(
+    const audit = await queryRows(
       url,
       `select action, actor, role from audit where subject = '${wanted.subject}' order by id`,
     )
@@ -132,7 +132,7 @@ describe('what takes two operators', () => {
     const proposal = await propose(operatorsRole, olga.id, wanted)
     const at = new Date('2026-11-23T10:00:00.000Z')
     const [{ id }, { at: haltedAt }] = [
-      (await ask(url, 'select id from installation'))[0] as { id: string },
+      (await queryRows(url, 'select id from installation'))[0] as { id: string },
       (await haltsOf(home.context.database))[0]!,
     ]
     expect(approvalText((await actOf(operatorsRole.database, proposal))!, olga.id, at).split('\n')).toEqual([
@@ -158,7 +158,7 @@ describe('what takes two operators', () => {
     const wanted = await halted()
     for (const operator of [olga, oleg]) await sign(operatorsRole, operator, wanted)
     await Promise.all([carryOutApproved(jobsRole), carryOutApproved(jobsRole)])
-    const lifted = await ask(
+    const lifted = await queryRows(
       url,
       `select from payout_halt where kind = 'lifted' and reason = '${wanted.subject}'`,
     )
@@ -293,12 +293,12 @@ describe('a forged approval', () => {
     const everyone = ['web', 'intake', 'jobs', 'payout', 'operators', 'reader'] as const
     for (const role of everyone)
       for (const write of writes)
-        await expect(ask(asUser(url, roleName(role)), write)).rejects.toThrow('permission denied')
+        await expect(queryRows(asUser(url, roleName(role)), write)).rejects.toThrow('permission denied')
     const lift = `select payout_halt_lift('${proposal.id}', '{${olga.id},${oleg.id}}', ${at}, '${home.context.newId()}', '${home.context.newId()}')`
     for (const role of everyone.filter(one => one !== 'jobs'))
-      await expect(ask(asUser(url, roleName(role)), lift)).rejects.toThrow('permission denied')
+      await expect(queryRows(asUser(url, roleName(role)), lift)).rejects.toThrow('permission denied')
     // The jobs' own function still wants that both have signed.
-    await expect(ask(asUser(url, roleName('jobs')), lift)).rejects.toMatchObject({ code: 'MC009' })
+    await expect(queryRows(asUser(url, roleName('jobs')), lift)).rejects.toMatchObject({ code: 'MC009' })
     await isRefused(wanted)
   })
 })
@@ -390,12 +390,12 @@ describe('the register of operators', () => {
     for (const operator of await trialOperators(home.context)) await sign(operatorsRole, operator, wanted)
     await readRegister(jobsRole)
     const adminUrl = await urlOf(home.context.database, 'adminUrl')
-    const [kept] = (await ask(
+    const [kept] = (await queryRows(
       adminUrl,
       `select number, proposal_id, signatures::text, at::text from operator_register order by number desc limit 1`,
     )) as { number: number; proposal_id: string; signatures: string; at: string }[]
     const unguarded = (statement: string) =>
-      tell(
+      execute(
         adminUrl,
         `alter table operator_register disable trigger all; ${statement};
          alter table operator_register enable trigger all`,
@@ -440,7 +440,7 @@ describe('the register of operators', () => {
     for (const operator of [olga, oleg]) await sign(operatorsRole, operator, wanted)
     await expect(carryOutApproved(jobsRole)).rejects.toThrow('is not signed by those who have to')
     expect(await isHalted(wanted)).toBe(true)
-    await tell(
+    await execute(
       await urlOf(home.context.database, 'adminUrl'),
       `alter table operator_register disable trigger all;
        delete from operator_register where number = ${length + 1};

@@ -7,7 +7,7 @@ import type { Devchain } from '../devchain/index.ts'
 import { sql } from '../server/database/index.ts'
 import { haltsOf } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
-import { tell } from './connection.ts'
+import { execute } from './connection.ts'
 import { urlOf } from './database.ts'
 import { everyNth, isWholeMatrix } from './crash-matrix.ts'
 import { seeItGone, startDying, type Dying } from './crash-program.ts'
@@ -141,7 +141,7 @@ describe('a machine that dies while it halts and leaves a payment to operators',
     const { context } = till.context
     const dying = await nextProgram()
     const approved = await till.approved()
-    await tell(
+    await execute(
       await urlOf(context.database, 'adminUrl'),
       'set session_replication_role = replica',
       `update withdrawal set amount_micro = amount_micro - 1 where id = '${approved.id}'`,

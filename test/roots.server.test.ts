@@ -15,7 +15,7 @@ import {
   signerOf,
   type PayingNode,
 } from '../server/tron/index.ts'
-import { tell } from './connection.ts'
+import { execute } from './connection.ts'
 import { openRegistry, type Registry } from './roots-fixture.ts'
 
 let registry: Registry
@@ -331,7 +331,7 @@ describe('the wallet', () => {
 
 /** By somebody who owns the tables, and so can take their guards down. */
 const forged = (statement: string) =>
-  tell(registry.base.adminUrl, `set session_replication_role = replica; ${statement}`)
+  execute(registry.base.adminUrl, `set session_replication_role = replica; ${statement}`)
 
 describe('a row that somebody has been at', () => {
   it('is never sent, and keeps no other day from the chain', async () => {

@@ -6,7 +6,7 @@ import { roleName, roles, type Role } from '../server/database/roles.ts'
 import { sql } from '../server/database/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { vera } from './cast.ts'
-import { ask } from './connection.ts'
+import { queryRows } from './connection.ts'
 import { urlOf } from './database.ts'
 import { asUser } from './database-url.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-const as = (role: Role, statement: string) => ask(asUser(url, roleName(role)), statement)
+const as = (role: Role, statement: string) => queryRows(asUser(url, roleName(role)), statement)
 const newId = () => home.context.newId()
 /** Of the database, whose clock counts. */
 const told = (ms: number) => `statement_timestamp() + interval '${ms} milliseconds'`
@@ -71,13 +71,13 @@ describe('what is dated otherwise than by the database’s clock', () => {
     const leg = `array[row('deposit', 1000000, null, null)::ledger_leg]`
     for (const at of times) {
       await expect(
-        ask(url, `select ledger_post('${client}', 'x', 'x', ${at}, ${leg})`),
+        queryRows(url, `select ledger_post('${client}', 'x', 'x', ${at}, ${leg})`),
       ).rejects.toMatchObject(refused)
       const order = `array[row('${client}', 'x', 'x', ${leg})::ledger_order]`
-      await expect(ask(url, `select ledger_post_many(${order}, ${at})`)).rejects.toMatchObject(refused)
+      await expect(queryRows(url, `select ledger_post_many(${order}, ${at})`)).rejects.toMatchObject(refused)
     }
     for (const at of [told(-9 * minuteMs), told(9 * minuteMs)])
-      await ask(url, `select ledger_post('${client}', 'a' || ${at}, 'x', ${at}, ${leg})`)
+      await queryRows(url, `select ledger_post('${client}', 'a' || ${at}, 'x', ${at}, ${leg})`)
   })
 
   it('is believed where the owner has said so, and nobody else may', async () => {

@@ -1,6 +1,6 @@
 /** What is large takes two operators, whatever way it goes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask } from './connection.ts'
+import { queryRows } from './connection.ts'
 import { captureConsole } from './console.ts'
 import { urlOf } from './database.ts'
 import { listFinance } from '../contract/finance.ts'
@@ -93,7 +93,7 @@ async function listed(id: string): Promise<string | undefined> {
 /** As the superuser sees it: others are not shown what another role waits for. */
 async function isSomebodyHeldUp(): Promise<boolean> {
   const adminUrl = await urlOf(till.context.context.database, 'adminUrl')
-  const waiting = await ask(
+  const waiting = await queryRows(
     adminUrl,
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )

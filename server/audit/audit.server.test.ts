@@ -1,7 +1,7 @@
 /** The operators' log cannot be rewritten unseen: not by those who hold the database, with every guard switched off. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { ask, tell } from '../../test/connection.ts'
+import { queryRows, execute } from '../../test/connection.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { sql, transaction } from '../database/index.ts'
 import { openPersonal, sealPersonal } from '../platform/audit-personal.ts'
@@ -31,7 +31,7 @@ const link = () => linkAudit({ database: base.database, log: log as never }, new
 const faults = async () => (await verifyAudit(base.database, new Date())).faults
 /** As the owner, past all triggers. */
 const forge = (...statements: string[]) =>
-  tell(base.adminUrl, `set session_replication_role = replica`, ...statements)
+  execute(base.adminUrl, `set session_replication_role = replica`, ...statements)
 
 /** Five linked events. */
 async function fiveLinked(): Promise<string[]> {
@@ -172,9 +172,11 @@ describe('the operators’ log', () => {
 describe('personal values in the log', () => {
   const client = newId()
   const open = async (event: string) => {
-    const { rows } = await ask(base.url, `select sealed from audit where id = '${event}'`).then(rows => ({
-      rows: rows as { sealed: Buffer }[],
-    }))
+    const { rows } = await queryRows(base.url, `select sealed from audit where id = '${event}'`).then(
+      rows => ({
+        rows: rows as { sealed: Buffer }[],
+      }),
+    )
     return openPersonal(base.database, vault, { client, event, sealed: rows[0]!.sealed })
   }
   const change = async (before: string, after: string) => {
@@ -198,7 +200,7 @@ describe('personal values in the log', () => {
     await sql`select audit_client_key_destroy(${client}, ${new Date()})`.execute(base.database)
     expect([await open(one), await open(other)]).toEqual([null, null])
     const late = await change('vera@c.org', 'vera@d.org')
-    expect((await ask(base.url, `select sealed from audit where id = '${late}'`))[0]).toEqual({
+    expect((await queryRows(base.url, `select sealed from audit where id = '${late}'`))[0]).toEqual({
       sealed: null,
     })
     await link()
@@ -228,9 +230,9 @@ describe('the roles of the processes', () => {
         `update audit_client_key set wrapped = ''`,
         `select audit_client_key_destroy('${client}', now())`,
       ])
-        await expect(tell(base.urlOf(role), statement)).rejects.toThrow('permission denied')
+        await expect(execute(base.urlOf(role), statement)).rejects.toThrow('permission denied')
       if (role !== 'jobs')
-        await expect(tell(base.urlOf(role), 'select audit_link_next(now(), 10)')).rejects.toThrow(
+        await expect(execute(base.urlOf(role), 'select audit_link_next(now(), 10)')).rejects.toThrow(
           'permission denied',
         )
     }
@@ -243,6 +245,6 @@ describe('the roles of the processes', () => {
       'delete from audit_link',
       'truncate audit_link',
     ])
-      await expect(tell(base.url, statement)).rejects.toMatchObject({ code: 'MC004' })
+      await expect(execute(base.url, statement)).rejects.toMatchObject({ code: 'MC004' })
   })
 })

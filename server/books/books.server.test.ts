@@ -4,7 +4,7 @@ import { publicCoverage } from '../../contract/coverage.ts'
 import { bookDay, bookDays, closeBookDay, comparisons } from '../../contract/console/books.ts'
 import { dayMs, hourMs } from '../../contract/time.ts'
 import { boris, vera } from '../../test/cast.ts'
-import { ask, tell } from '../../test/connection.ts'
+import { queryRows, execute } from '../../test/connection.ts'
 import { openConsole, type TestConsole } from '../../test/console-app.ts'
 import { urlOf } from '../../test/database.ts'
 import { approve, outcome } from '../../test/operators.ts'
@@ -43,7 +43,7 @@ const idOf = async (email: string) => (await findByEmail(house.context.database,
 const deposits = async (email: string, dollars: bigint) =>
   arrives(chained, await idOf(email), dollars * 1_000_000n)
 const compared = (mismatches: number) =>
-  tell(
+  execute(
     adminUrl,
     `insert into reconciliation values (gen_random_uuid(), 'whole', '${house.context.clock().toISOString()}',
        '${house.context.clock().toISOString()}', 5, 'b', 2, 150000000, ${mismatches}, 0)`,
@@ -100,7 +100,7 @@ describe('closing a day', () => {
     const forged = dayClosing(day, 'f'.repeat(64))
     expect((await olga().send(closeBookDay, { day, hash: 'f'.repeat(64) })).outcome).toBe('notThere')
     expect(await approve(house.context, desk!.first, forged)).toBe('stale')
-    expect(await ask(adminUrl, `select from book_close where day = '${day}'`)).toEqual([])
+    expect(await queryRows(adminUrl, `select from book_close where day = '${day}'`)).toEqual([])
   })
 
   it('says what is not right: a day without figures, and findings with what to do', async () => {
@@ -121,7 +121,7 @@ describe('closing a day', () => {
   it('halts payouts where the books are not even, and shows a book that was changed afterwards', async () => {
     const day = today()
     const client = await idOf(boris.email)
-    await tell(
+    await execute(
       adminUrl,
       'set session_replication_role = replica',
       `update ledger_account set balance = balance + 5 where client_id = '${client}' and kind = 1`,
@@ -130,7 +130,7 @@ describe('closing a day', () => {
     const read = await olga().ask(bookDay, { day })
     expect(read.objections).toContain('uneven')
     expect(await approve(house.context, desk!.first, dayClosing(day, read.hash!))).toBe('done')
-    expect(await ask(adminUrl, `select reason from payout_halt`)).toEqual([{ reason: 'books' }])
+    expect(await queryRows(adminUrl, `select reason from payout_halt`)).toEqual([{ reason: 'books' }])
     // The days before have become uneven with it.
     expect(await auditBooks(house.context.database)).toContainEqual(expect.stringContaining('no longer say'))
   })

@@ -1,7 +1,7 @@
 import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ask, tell } from '../../test/connection.ts'
+import { queryRows, execute } from '../../test/connection.ts'
 import { cleanUpAfterTests, emptyFolder, start, startElsewhere, usedFolder } from '../../test/embedded.ts'
 import { serversOn } from './embedded/processes.ts'
 import { eventually } from './embedded/wait.ts'
@@ -27,30 +27,30 @@ describe('when the process of the embedded database is killed', () => {
     async () => {
       const dataDir = await usedFolder()
       const host = await startElsewhere(dataDir)
-      await tell(host.url ?? '', 'create table word (text text)', `insert into word values ('kept')`)
+      await execute(host.url ?? '', 'create table word (text text)', `insert into word values ('kept')`)
       await host.kill()
       expect(
         await eventually(async () => (await serversOn(join(dataDir, 'cluster'))).length === 0, LONG),
       ).toBe(true)
 
       const next = await start(dataDir)
-      expect(await ask(next.url, 'select text from word')).toEqual([{ text: 'kept' }])
+      expect(await queryRows(next.url, 'select text from word')).toEqual([{ text: 'kept' }])
     },
   )
 
   test('the next start may come at once', async () => {
     const dataDir = await usedFolder()
     const host = await startElsewhere(dataDir)
-    await tell(host.url ?? '', 'create table word (text text)')
+    await execute(host.url ?? '', 'create table word (text text)')
     await host.kill()
     const next = await start(dataDir)
-    expect(await ask(next.url, 'select text from word')).toEqual([])
+    expect(await queryRows(next.url, 'select text from word')).toEqual([])
   })
 
   test('a server that was left over is asked to stop by the next start', async () => {
     const dataDir = await usedFolder()
     const host = await startElsewhere(dataDir, [], await pathWithoutHelpers())
-    await tell(host.url ?? '', 'create table word (text text)')
+    await execute(host.url ?? '', 'create table word (text text)')
     await host.kill()
     const orphan = await postmasterPid(dataDir)
     expect(await serversOn(join(dataDir, 'cluster'))).toContain(orphan)
@@ -60,7 +60,7 @@ describe('when the process of the embedded database is killed', () => {
     expect(warnings).toEqual([
       `PostgreSQL of an earlier run is still there (process ${orphan}): asking it to stop`,
     ])
-    expect(await ask(next.url, 'select text from word')).toEqual([])
+    expect(await queryRows(next.url, 'select text from word')).toEqual([])
     expect(await postmasterPid(dataDir)).not.toBe(orphan)
   })
 
@@ -78,11 +78,11 @@ describe('when the embedded server itself is killed', () => {
   test('it comes back, with everything that was acknowledged', async () => {
     const dataDir = await usedFolder()
     const server = await start(dataDir)
-    await tell(server.url, 'create table word (text text)', `insert into word values ('kept')`)
+    await execute(server.url, 'create table word (text text)', `insert into word values ('kept')`)
     const killed = await postmasterPid(dataDir)
     process.kill(killed, 'SIGKILL')
 
-    const isBack = async () => ask(server.url, 'select text from word').catch(() => undefined)
+    const isBack = async () => queryRows(server.url, 'select text from word').catch(() => undefined)
     expect(await eventually(async () => (await isBack()) !== undefined, LONG)).toBe(true)
     expect(await isBack()).toEqual([{ text: 'kept' }])
     expect(await postmasterPid(dataDir)).not.toBe(killed)
@@ -96,7 +96,7 @@ describe('when the embedded server itself is killed', () => {
     const killed = new Set<number>()
     const killNext = async () => {
       const pid = await postmasterPid(dataDir).catch(() => undefined)
-      const isUp = await ask(server.url, 'select 1 as one').catch(() => undefined)
+      const isUp = await queryRows(server.url, 'select 1 as one').catch(() => undefined)
       if (pid === undefined || !isUp || killed.has(pid)) return false
       if (killed.size === 3) return true
       killed.add(pid)
@@ -110,13 +110,13 @@ describe('when the embedded server itself is killed', () => {
   test('and we are killed with it, the next start recovers', async () => {
     const dataDir = await usedFolder()
     const host = await startElsewhere(dataDir)
-    await tell(host.url ?? '', 'create table word (text text)', `insert into word values ('kept')`)
+    await execute(host.url ?? '', 'create table word (text text)', `insert into word values ('kept')`)
     const pid = await postmasterPid(dataDir)
     // The server first: it would end by itself once its host is gone.
     process.kill(pid, 'SIGKILL')
     await host.kill()
     const next = await start(dataDir)
-    expect(await ask(next.url, 'select text from word')).toEqual([{ text: 'kept' }])
+    expect(await queryRows(next.url, 'select text from word')).toEqual([{ text: 'kept' }])
   })
 })
 
@@ -141,7 +141,7 @@ describe('a postmaster.pid that nobody removed', () => {
     const dataDir = await usedFolder()
     await writeFile(join(dataDir, 'cluster', 'postmaster.pid'), lines(pid, dataDir))
     const server = await start(dataDir)
-    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await queryRows(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('the stranger is left in peace', async () => {
@@ -150,7 +150,7 @@ describe('a postmaster.pid that nobody removed', () => {
     const pid = await postmasterPid(dirname(socketFolder(stranger.url)))
     await writeFile(join(dataDir, 'cluster', 'postmaster.pid'), lines(pid, dataDir))
     await start(dataDir)
-    expect(await ask(stranger.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await queryRows(stranger.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
   })
 })
 
@@ -159,7 +159,7 @@ describe('a making of the database that was cut short', () => {
     const dataDir = await emptyFolder()
     await mkdir(join(dataDir, 'cluster.unfinished', 'base'), { recursive: true })
     const server = await start(dataDir)
-    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await queryRows(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 })
 

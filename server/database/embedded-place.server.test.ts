@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../test/connection.ts'
+import { queryRows } from '../../test/connection.ts'
 import { cleanUpAfterTests, emptyFolder, start, startElsewhere, usedFolder } from '../../test/embedded.ts'
 import { completeLinks, findBinaries } from './embedded/binaries.ts'
 
@@ -33,7 +33,7 @@ describe('where and as whom the embedded database runs', () => {
     await chown(dataDir, NOBODY, NOBODY)
     const asNobody = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--']
     const host = await startElsewhere(dataDir, asNobody, { PATH: process.env['PATH'], HOME: dataDir })
-    expect(await ask(host.url ?? host.refusal ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await queryRows(host.url ?? host.refusal ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test.runIf(isRoot)('an ordinary user is told when the folder belongs to somebody else', async () => {
@@ -49,7 +49,7 @@ describe('where and as whom the embedded database runs', () => {
     const closed = await emptyFolder() // as mkdtemp makes it: for its owner alone
     const dataDir = join(closed, 'data')
     const server = await start(dataDir)
-    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await queryRows(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test.runIf(isRoot)('and when the same folder is moved to an open place and back', async () => {
@@ -63,7 +63,7 @@ describe('where and as whom the embedded database runs', () => {
     expect((await stat(join(there, 'cluster', 'PG_VERSION'))).uid).toBe(NOBODY)
     await rename(there, here)
     const server = await start(here)
-    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await queryRows(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('a path too long for a socket gets a short folder, which is gone after the stop', async () => {
@@ -77,7 +77,7 @@ describe('where and as whom the embedded database runs', () => {
     const folder = new URL(server.url).searchParams.get('host') ?? ''
     expect(Buffer.byteLength(folder)).toBeLessThan(60)
     expect((await stat(folder)).mode & 0o077).toBe(0)
-    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await queryRows(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await server.stop()
     await expect(stat(folder)).rejects.toThrow('ENOENT')
   })
@@ -85,7 +85,7 @@ describe('where and as whom the embedded database runs', () => {
   test('letters that are not ASCII, and a space, may stand in the path', async () => {
     const dataDir = join(await emptyFolder(), 'Данные 1')
     const server = await start(dataDir)
-    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await queryRows(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('a platform without a package is told the way out', async () => {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ask, tell } from '../../test/connection.ts'
+import { queryRows, execute } from '../../test/connection.ts'
 import { cleanUpAfterTests, emptyFolder, start, startElsewhere, usedFolder } from '../../test/embedded.ts'
 import { serversOn } from './embedded/processes.ts'
 
@@ -11,12 +11,12 @@ describe('the embedded database', () => {
   test('starts from nothing, keeps what it was told, and leaves no process behind', async () => {
     const dataDir = await emptyFolder()
     const first = await start(dataDir)
-    await tell(first.url, 'create table word (text text)', `insert into word values ('kept')`)
+    await execute(first.url, 'create table word (text text)', `insert into word values ('kept')`)
     await first.stop()
     expect(await serversOn(join(dataDir, 'cluster'))).toEqual([])
 
     const second = await start(dataDir)
-    expect(await ask(second.url, 'select text from word')).toEqual([{ text: 'kept' }])
+    expect(await queryRows(second.url, 'select text from word')).toEqual([{ text: 'kept' }])
   })
 
   test('writes to the disk before it says that something is kept', async () => {
@@ -24,7 +24,7 @@ describe('the embedded database', () => {
     const settings = `select name, setting from pg_settings
       where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses')
       order by name`
-    expect(await ask(adminUrl, settings)).toEqual([
+    expect(await queryRows(adminUrl, settings)).toEqual([
       { name: 'data_checksums', setting: 'on' },
       { name: 'fsync', setting: 'on' },
       { name: 'full_page_writes', setting: 'on' },
@@ -42,12 +42,12 @@ describe('the embedded database', () => {
   test('gives the product a role that is not almighty', async () => {
     const { url } = await start(await usedFolder())
     const mighty = `select rolsuper or rolcreaterole or rolcreatedb as mighty from pg_roles where rolname = current_user`
-    expect(await ask(url, mighty)).toEqual([{ mighty: false }])
+    expect(await queryRows(url, mighty)).toEqual([{ mighty: false }])
   })
 
   test('orders, folds letters and counts days the same on every machine', async () => {
     const { url } = await start(await usedFolder())
-    const [facts] = await ask(
+    const [facts] = await queryRows(
       url,
       `select pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datlocale as locale,
               current_setting('timezone') as zone, lower('ЖÄ') as lower
@@ -59,13 +59,16 @@ describe('the embedded database', () => {
   test('does not write what clients told it into its log', async () => {
     const dataDir = await usedFolder()
     const { url } = await start(dataDir)
-    await tell(url, 'create table person (email text primary key, age int constraint adult check (age > 17))')
+    await execute(
+      url,
+      'create table person (email text primary key, age int constraint adult check (age > 17))',
+    )
     const insert = (age: number) =>
-      tell(url, { text: 'insert into person values ($1, $2)', values: ['vera@example.com', age] })
+      execute(url, { text: 'insert into person values ($1, $2)', values: ['vera@example.com', age] })
     await insert(30)
     await expect(insert(30)).rejects.toThrow('duplicate key')
     await expect(insert(3)).rejects.toThrow('adult')
-    await expect(tell(url, `insert into person values ('vera@example.com', 3)`)).rejects.toThrow('adult')
+    await expect(execute(url, `insert into person values ('vera@example.com', 3)`)).rejects.toThrow('adult')
 
     const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
     expect(log).toContain('duplicate key')
@@ -74,8 +77,8 @@ describe('the embedded database', () => {
 
   test('two run side by side on folders of their own', async () => {
     const [one, two] = await Promise.all([start(await usedFolder()), start(await usedFolder())])
-    await tell(one.url, 'create table only_here ()')
-    expect(await ask(two.url, `select to_regclass('only_here') as found`)).toEqual([{ found: null }])
+    await execute(one.url, 'create table only_here ()')
+    expect(await queryRows(two.url, `select to_regclass('only_here') as found`)).toEqual([{ found: null }])
   })
 
   test('a second one on the same folder is refused by name and the first goes on', async () => {
@@ -84,7 +87,7 @@ describe('the embedded database', () => {
     await expect(start(dataDir)).rejects.toThrow(`is in use by process ${process.pid}`)
     const other = await startElsewhere(dataDir)
     expect(other.refusal).toContain(`is in use by process ${process.pid}`)
-    expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await queryRows(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test.runIf(process.platform === 'linux')('a second one in another container is refused too', async () => {
@@ -93,6 +96,6 @@ describe('the embedded database', () => {
     const inside = ['unshare', '--fork', '--pid', '--ipc', '--mount-proc', '--kill-child']
     const other = await startElsewhere(dataDir, process.getuid?.() === 0 ? inside : [...inside, '-Ur'])
     expect(other.refusal).toContain('is in use by a PostgreSQL that cannot be seen from here')
-    expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await queryRows(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 })

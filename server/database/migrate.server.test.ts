@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { blankDatabase } from '../../test/blank-database.ts'
-import { ask, tell } from '../../test/connection.ts'
+import { queryRows, execute } from '../../test/connection.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { awaitSchema, migrate, NewerSchema, openDatabase, rightsFindings } from './index.ts'
 
@@ -22,7 +22,7 @@ afterEach(async () => {
 const step = (name: string, text: string, kind = 'expand') =>
   writeFile(join(folder, `${name}.sql`), `-- ${kind}: A step.\n${text}`)
 const remove = (name: string) => rm(join(folder, `${name}.sql`))
-const journal = () => ask(home.url, 'select name from migration_journal order by name')
+const journal = () => queryRows(home.url, 'select name from migration_journal order by name')
 
 describe('migrating', () => {
   test('takes every step of the product once, in order', async () => {
@@ -52,7 +52,7 @@ describe('migrating', () => {
       'Migration 0002_second failed: division by zero',
     )
     expect(await journal()).toEqual([{ name: '0001_first' }])
-    expect(await ask(home.url, `select to_regclass('second') as second`)).toEqual([{ second: null }])
+    expect(await queryRows(home.url, `select to_regclass('second') as second`)).toEqual([{ second: null }])
 
     await step('0002_second', 'create table second ()')
     expect(await migrate({ url: home.url, folder })).toEqual(['0002_second'])
@@ -75,7 +75,7 @@ describe('migrating', () => {
 
   test('refuses a PostgreSQL that is too old', async () => {
     // The server cannot be made old, but it can be made to say so: to a session that looks into public first.
-    await tell(home.url, `create function current_setting(text) returns text language sql return '140011'`)
+    await execute(home.url, `create function current_setting(text) returns text language sql return '140011'`)
     const url = `${home.url}${home.url.includes('?') ? '&' : '?'}options=-c%20search_path%3Dpublic%2Cpg_catalog`
     await expect(migrate({ url })).rejects.toThrow('PostgreSQL 15 or newer is needed')
   })
@@ -100,12 +100,12 @@ describe('beside a newer version', () => {
     await expect(migrate({ url: home.url, folder })).rejects.toThrow(
       'The database was migrated by a newer version (0003_removed is not known here)',
     )
-    expect(await ask(home.url, `select to_regclass('second') as second`)).toEqual([{ second: null }])
+    expect(await queryRows(home.url, `select to_regclass('second') as second`)).toEqual([{ second: null }])
   })
 
   describe('the processes of this one', () => {
     const added = (kind: string) =>
-      tell(home.url, `insert into migration_journal values ('9999_newer', '${kind}', '2026-01-01')`)
+      execute(home.url, `insert into migration_journal values ('9999_newer', '${kind}', '2026-01-01')`)
     const start = () =>
       awaitSchema({ url: home.url, onWait: () => undefined, ending: new AbortController().signal })
     const rights = async () => {
@@ -125,7 +125,7 @@ describe('beside a newer version', () => {
     beforeEach(() => migrate({ url: home.url }))
 
     test('start after steps that add, and take the rights of what was added as they are', async () => {
-      await tell(
+      await execute(
         home.url,
         'create table newer ()',
         'grant select on newer to mastercopy_web',
@@ -175,7 +175,7 @@ describe('a step that needs a lock which others hold', () => {
     await expect(migrate({ url: home.url, folder, lockMsMax: 20, attemptsMax: 3 })).rejects.toThrow(
       'Others held a lock that migration 0002_second needs, at each of 3 tries of 20 ms; nothing of it was changed',
     )
-    expect(await ask(home.url, `select to_regclass('second') as second`)).toEqual([{ second: null }])
+    expect(await queryRows(home.url, `select to_regclass('second') as second`)).toEqual([{ second: null }])
     await release()
     expect(await migrate({ url: home.url, folder })).toEqual(['0002_second'])
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tell } from '../../test/connection.ts'
+import { execute } from '../../test/connection.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { poolUsage, readTogether, sql, transaction } from './index.ts'
 
@@ -48,7 +48,7 @@ describe('what is read together', () => {
       home.database,
       async () => {
         const first = await amountOf('vera')
-        await tell(home.url, `update purse set amount = 70 where owner = 'vera'`)
+        await execute(home.url, `update purse set amount = 70 where owner = 'vera'`)
         return [first, await amountOf('vera')]
       },
       { isSnapshot: true },

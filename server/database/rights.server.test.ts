@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { tell } from '../../test/connection.ts'
+import { execute } from '../../test/connection.ts'
 import { rightsFindings } from './rights-findings.ts'
 
 let home: TestDatabase
@@ -15,7 +15,7 @@ describe('the rights of the roles', () => {
   })
 
   test('are found where somebody gave or took some', async () => {
-    await tell(
+    await execute(
       home.adminUrl,
       `grant update (amount_micro) on withdrawal to mastercopy_payout;
        revoke insert on session from mastercopy_web;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Between, between } from '../../test/between.ts'
-import { tell } from '../../test/connection.ts'
+import { execute } from '../../test/connection.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import {
   type Database,
@@ -47,7 +47,7 @@ const backendOf = async (tx: Transaction) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]?.pid ?? 0
 
 /** From outside, as an operator or a crash would. */
-const endBackend = (pid: number) => tell(home.url, `select pg_terminate_backend(${pid}, 10000)`)
+const endBackend = (pid: number) => execute(home.url, `select pg_terminate_backend(${pid}, 10000)`)
 
 describe('a transaction', () => {
   test('is kept as a whole and gives back what the work returned', async () => {
@@ -310,7 +310,7 @@ function open(
 
 /** Ends the backend of this database that fits, as soon as there is one. */
 async function endWhere(condition: string) {
-  await tell(
+  await execute(
     home.url,
     `do $$ begin
        loop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { msUntilNoon } from '../../test/clock.ts'
-import { tell } from '../../test/connection.ts'
+import { execute } from '../../test/connection.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeFirstPrograms } from '../trading/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => base.close())
 
 const changed = (statement: string) =>
-  tell(base.adminUrl, `set session_replication_role = replica; ${statement}`)
+  execute(base.adminUrl, `set session_replication_role = replica; ${statement}`)
 const faults = async () => [...(await auditDeals(base.database)), ...(await auditDays(context))]
 const today = () => context.clock().toISOString().slice(0, 10)
 

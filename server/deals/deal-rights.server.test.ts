@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeContent } from '../../contract/seal.ts'
-import { ask } from '../../test/connection.ts'
+import { queryRows } from '../../test/connection.ts'
 import { asUser } from '../../test/database-url.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { roleName, roles, type Role } from '../database/roles.ts'
@@ -26,7 +26,7 @@ afterAll(() => home.close())
 const day = '2026-03-10T12:00:00Z'
 const at = `'${day}'`
 const as = (role: Role, statement: string): Promise<Record<string, unknown>[]> =>
-  ask(asUser(home.url, roleName(role)), statement) as Promise<Record<string, unknown>[]>
+  queryRows(asUser(home.url, roleName(role)), statement) as Promise<Record<string, unknown>[]>
 
 interface Opening {
   program?: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask } from '../../test/connection.ts'
+import { queryRows } from '../../test/connection.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { asUser } from '../../test/database-url.ts'
 import { roleName, type Role } from '../database/roles.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-const as = (role: Role, statement: string) => ask(asUser(home.url, roleName(role)), statement)
+const as = (role: Role, statement: string) => queryRows(asUser(home.url, roleName(role)), statement)
 const at = `'${depositsAt.toISOString()}'`
 const transfer = (n: number) => n.toString(16).padStart(64, '0')
 const recorded = (client: string | null, n: number, address: string, units: number) => `

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { builtProcess } from '../../test/built-server.ts'
-import { tell } from '../../test/connection.ts'
+import { execute } from '../../test/connection.ts'
 import { everyNth, isWholeMatrix } from '../../test/crash-matrix.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { onDatabase } from '../../test/database-url.ts'
@@ -57,8 +57,11 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  for (const name of copies) await tell(prepared.adminUrl, `drop database if exists ${name} with (force)`)
-  await tell(onDatabase(prepared.adminUrl, 'postgres'), `drop database ${nameOf(prepared.url)} with (force)`)
+  for (const name of copies) await execute(prepared.adminUrl, `drop database if exists ${name} with (force)`)
+  await execute(
+    onDatabase(prepared.adminUrl, 'postgres'),
+    `drop database ${nameOf(prepared.url)} with (force)`,
+  )
 })
 
 /** When the database has answered which statement, and which of its kind: three portions, and one for those to come. */
@@ -292,7 +295,7 @@ async function killedHost(
 async function onCopy<T>(work: (url: string, database: Database) => Promise<T>): Promise<T> {
   const name = `${nameOf(prepared.url)}_${copies.length}`
   copies.push(name)
-  await tell(
+  await execute(
     onDatabase(prepared.adminUrl, 'postgres'),
     `create database ${name} template ${nameOf(prepared.url)} owner ${inject('testServer').owner}`,
   )

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, tell } from '../../test/connection.ts'
+import { queryRows, execute } from '../../test/connection.ts'
 import { asUser } from '../../test/database-url.ts'
 import { poolAs, testDatabase, type TestDatabase } from '../../test/database.ts'
 import { roleName, roles, type Role } from '../database/roles.ts'
@@ -62,7 +62,7 @@ afterAll(async () => {
 })
 
 const as = (role: Role, statement: string): Promise<Record<string, unknown>[]> =>
-  ask(asUser(home.url, roleName(role)), statement) as Promise<Record<string, unknown>[]>
+  queryRows(asUser(home.url, roleName(role)), statement) as Promise<Record<string, unknown>[]>
 const moment = (at: Date) => `'${at.toISOString()}'`
 const begins = (hash: string, of = month, at = april, role: Role = 'jobs') =>
   as(role, `select settlement_begin('${of}', '${hash}', 'thief', ${moment(at)}) as outcome`)
@@ -174,7 +174,7 @@ describe('a month', () => {
       expect(await advances(hash)).toEqual([{ step: 'advanced' }])
 
     const changeStake = (by: string) =>
-      tell(
+      execute(
         home.adminUrl,
         `set session_replication_role = replica; update stake_change set change_micro = change_micro ${by}`,
       )

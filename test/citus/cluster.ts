@@ -4,7 +4,7 @@ import { chmod, chown, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ask, tell } from '../connection.ts'
+import { queryRows, execute } from '../connection.ts'
 import { onDatabase } from '../database-url.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
@@ -72,9 +72,9 @@ async function makeNode(folder: string): Promise<Node> {
   const locale = ['--locale=C.UTF-8', '--encoding=UTF8', '--no-sync']
   await asPostgres(join(binaries, 'initdb'), '-D', folder, '-A', 'trust', '-U', 'postgres', ...locale)
   await startNode(node)
-  await tell(urlOf(node, 'postgres'), await readFile(rolesFile, 'utf8'))
-  await tell(urlOf(node, 'postgres'), 'create database mastercopy owner mastercopy_owner')
-  await tell(urlOf(node, 'mastercopy'), 'create extension citus')
+  await execute(urlOf(node, 'postgres'), await readFile(rolesFile, 'utf8'))
+  await execute(urlOf(node, 'postgres'), 'create database mastercopy owner mastercopy_owner')
+  await execute(urlOf(node, 'mastercopy'), 'create extension citus')
   return node
 }
 
@@ -110,8 +110,8 @@ async function killNode({ folder }: Node): Promise<void> {
 
 async function joinNodes([coordinator, ...workers]: Node[]): Promise<void> {
   const url = urlOf(coordinator!, 'mastercopy')
-  await tell(url, `select citus_set_coordinator_host('127.0.0.1', ${coordinator!.port})`)
-  for (const { port } of workers) await tell(url, `select citus_add_node('127.0.0.1', ${port})`)
+  await execute(url, `select citus_set_coordinator_host('127.0.0.1', ${coordinator!.port})`)
+  for (const { port } of workers) await execute(url, `select citus_add_node('127.0.0.1', ${port})`)
 }
 
 async function freePort(): Promise<number> {
@@ -127,7 +127,7 @@ export async function versionsOf(adminUrl: string): Promise<string> {
   const query = `select current_setting('server_version') as postgres, extversion as citus,
                         (select count(*)::int from pg_dist_node where noderole = 'primary' and groupid > 0) as workers
                    from pg_extension where extname = 'citus'`
-  const [row] = (await ask(adminUrl, query)) as { postgres: string; citus: string; workers: number }[]
+  const [row] = (await queryRows(adminUrl, query)) as { postgres: string; citus: string; workers: number }[]
   if (!row) throw new Error('Citus is not installed in this database: create extension citus')
   return `PostgreSQL ${row.postgres}, Citus ${row.citus}, ${row.workers} workers`
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { rightsOf, roleName, roles, type Role } from '../../server/database/roles.ts'
 import { tables } from '../../server/database/tables.ts'
 import { compareShards, type Database } from '../../server/database/index.ts'
-import { ask, tell } from '../connection.ts'
+import { queryRows, execute } from '../connection.ts'
 import { asUser } from '../database-url.ts'
 
 interface Shard {
@@ -17,7 +17,7 @@ interface Shard {
 export async function forbiddenWrites(adminUrl: string): Promise<string> {
   let refused = 0
   for (const worker of await workersOf(adminUrl)) {
-    const shards = (await ask(seeing(worker), shardsHere)) as Shard[]
+    const shards = (await queryRows(seeing(worker), shardsHere)) as Shard[]
     if (shards.length === 0) throw new Error(`no shards on ${new URL(worker).host}`)
     for (const role of roles) refused += await tryAs(worker, role, shards)
     refused += await rewriteAsOwner(
@@ -30,7 +30,7 @@ export async function forbiddenWrites(adminUrl: string): Promise<string> {
 
 async function workersOf(adminUrl: string): Promise<string[]> {
   const query = `select nodename, nodeport from pg_dist_node where noderole = 'primary' and groupid > 0 order by nodeport`
-  return ((await ask(adminUrl, query)) as { nodename: string; nodeport: number }[]).map(node => {
+  return ((await queryRows(adminUrl, query)) as { nodename: string; nodeport: number }[]).map(node => {
     const url = new URL(adminUrl)
     url.hostname = node.nodename
     url.port = String(node.nodeport)
@@ -106,10 +106,10 @@ export async function plantedFaults(adminUrl: string, operators: Database): Prom
   const before = await compareShards(operators)
   if (before.faults.length > 0) throw new Error(before.faults.join('; '))
   const [worker] = await workersOf(adminUrl)
-  const shards = (await ask(seeing(worker!), shardsHere)) as Shard[]
+  const shards = (await queryRows(seeing(worker!), shardsHere)) as Shard[]
   const shardOf = (name: string) => shards.find(({ table }) => table === name)!.shard
   const [entry, profit, stake, client] = ['ledger_entry', 'profit', 'stake_change', 'client'].map(shardOf)
-  await tell(
+  await execute(
     worker!,
     'set citus.enable_manual_changes_to_shards to on; set citus.enable_ddl_propagation to off',
     `alter table ${entry} disable trigger all`,
@@ -125,7 +125,7 @@ export async function plantedFaults(adminUrl: string, operators: Database): Prom
     `${stake}: other rights than stake_change`,
   ]
   if (found.join() !== planted.join()) throw new Error(`found: ${found.join('; ')}`)
-  await tell(
+  await execute(
     worker!,
     'set citus.enable_manual_changes_to_shards to on; set citus.enable_ddl_propagation to off',
     `alter table ${entry} enable trigger all`,

@@ -9,7 +9,7 @@
  */
 import { openDatabase, migrate } from '../../server/database/index.ts'
 import { placements } from '../../server/database/tables.ts'
-import { ask } from '../connection.ts'
+import { queryRows } from '../connection.ts'
 import { asUser } from '../database-url.ts'
 import { everyCall } from './calls.ts'
 import { makeCluster, versionsOf, type Cluster } from './cluster.ts'
@@ -73,7 +73,7 @@ async function check(name: string, look: () => Promise<string>): Promise<void> {
 async function migrateAndSpread(): Promise<string> {
   const steps = await migrate({ url: ownerUrl })
   if ((await migrate({ url: ownerUrl })).length > 0) throw new Error('a step was taken twice')
-  const rows = (await ask(
+  const rows = (await queryRows(
     cluster.adminUrl,
     `select relname as name, case partmethod when 'n' then 'reference' else 'distributed' end as kind
        from pg_dist_partition join pg_class on pg_class.oid = logicalrelid`,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, transaction, UnknownOutcome, type Database } from '../../server/database/index.ts'
 import { audit } from '../../server/ledger/index.ts'
 import type { Cluster } from './cluster.ts'
-import { tell, ask } from '../connection.ts'
+import { execute, queryRows } from '../connection.ts'
 
 const atOnce = 8
 const transfersInAll = 400
@@ -92,10 +92,10 @@ async function transferOne(
 
 /** What a killed worker had prepared is ended by the coordinator, by itself within a minute; here at once. */
 async function recover(adminUrl: string): Promise<number> {
-  const [row] = (await ask(adminUrl, 'select recover_prepared_transactions() as count')) as {
+  const [row] = (await queryRows(adminUrl, 'select recover_prepared_transactions() as count')) as {
     count: number
   }[]
-  await tell(adminUrl, 'select citus_check_cluster_node_health()')
+  await execute(adminUrl, 'select citus_check_cluster_node_health()')
   return row!.count
 }
 
