@@ -102,7 +102,7 @@ type Opened = { name: string; before: string | undefined; after: string | undefi
 function PersonalValues({ event }: { event: string }) {
   const { text } = useConsoleText()
   const { roles } = useSession()
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const [values, setValues] = useState<Opened | 'destroyed' | null>(null)
   if (values === 'destroyed') return text('consoleAudit.destroyed')
   if (values)
@@ -119,7 +119,7 @@ function PersonalValues({ event }: { event: string }) {
     const sent = await send(auditOpen, { id: event }, { message: text('ui.loading') })
     if (sent.outcome === 'ok') setValues(sent.answer.values)
     else if (sent.outcome === 'ended') setValues('destroyed')
-    else tellOutcome(sent.outcome)
+    else showOutcome(sent.outcome)
   }
   return (
     <div className={style.sealed}>

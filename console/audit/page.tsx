@@ -72,11 +72,11 @@ function filtersOf({ actor, client, action, subject, from, until }: Chosen): Aud
 
 function Csv({ filters }: { filters: AuditFilters }) {
   const { text } = useConsoleText()
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const save = async (): Promise<void> => {
     const got = await download(auditFile, filters, text('ui.loading'))
     if (got.outcome === 'ok') saveFile(got.file.name, got.file.content)
-    else tellOutcome(got.outcome)
+    else showOutcome(got.outcome)
   }
   return (
     <Button kind="quiet" onClick={() => void save()}>
@@ -124,10 +124,10 @@ function Chain() {
 
 function Verify() {
   const { text, number } = useConsoleText()
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const verify = async (): Promise<void> => {
     const sent = await send(auditVerify, {}, { message: text('consoleAudit.verifying') })
-    if (sent.outcome !== 'ok') return tellOutcome(sent.outcome)
+    if (sent.outcome !== 'ok') return showOutcome(sent.outcome)
     const { entries, faults } = sent.answer
     const isRight = faults.length === 0
     notify({

@@ -87,7 +87,7 @@ function Summary({ read: { objections, coverage, comparison, hash, closed } }: {
 function Closing({ day, read: { hash, closed, proposal } }: { day: string; read: Day }) {
   const { text } = useConsoleText()
   const { roles } = useSession()
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const close = useSend(closeBookDay)
   const [proposed, setProposed] = useState<string | undefined>(proposal)
   if (closed || !hasRight(roles, 'books.close')) return null
@@ -96,7 +96,7 @@ function Closing({ day, read: { hash, closed, proposal } }: { day: string; read:
   const propose = async (): Promise<void> => {
     const sent = await close({ day, hash })
     if (sent.outcome === 'ok') setProposed(sent.answer.proposal)
-    else tellOutcome(sent.outcome)
+    else showOutcome(sent.outcome)
   }
   return (
     <Actions>
@@ -109,11 +109,11 @@ function Closing({ day, read: { hash, closed, proposal } }: { day: string; read:
 
 function Csv({ day }: { day: string }) {
   const { text } = useConsoleText()
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const save = async (): Promise<void> => {
     const got = await download(bookDayFile, { day }, text('ui.loading'))
     if (got.outcome === 'ok') saveFile(got.file.name, got.file.content)
-    else tellOutcome(got.outcome)
+    else showOutcome(got.outcome)
   }
   return (
     <Button kind="quiet" onClick={() => void save()}>

@@ -19,10 +19,10 @@ const parts = Object.keys(freezeParts) as FreezePart[]
 export function FreezeForm({ client }: { client: string }) {
   const { text } = useConsoleText()
   const ask = useSend(clientFreeze)
-  const tell = useOutcome()
+  const showOutcome = useOutcome()
   const form = useForm({}, async ({ part, days = '', reason = '' }) => {
     const known = parts.find(one => one === part)
-    if (!known || !/^\d{0,3}$/.test(days.trim())) return tell('invalid')
+    if (!known || !/^\d{0,3}$/.test(days.trim())) return showOutcome('invalid')
     const { outcome } = await ask({
       client,
       part: known,
@@ -30,7 +30,7 @@ export function FreezeForm({ client }: { client: string }) {
       reason,
     })
     if (outcome === 'taken') notify({ title: text('consoleClients.taken'), message: '', success: false })
-    else tell(outcome)
+    else showOutcome(outcome)
     await refreshLists(clientShow)
   })
   return (

@@ -239,12 +239,12 @@ const refusals = Object.keys(deletionRefusals) as DeletionRefusal[]
 function RefuseForm({ client, request }: { client: string; request: string }) {
   const { text } = useConsoleText()
   const ask = useSend(clientRefuseDeletion)
-  const tell = useOutcome()
+  const showOutcome = useOutcome()
   const form = useForm({}, async ({ reason }) => {
     const known = refusals.find(one => one === reason)
-    if (!known) return tell('invalid')
+    if (!known) return showOutcome('invalid')
     const { outcome } = await ask({ client, request, reason: known })
-    tell(outcome)
+    showOutcome(outcome)
     await refreshLists(clientShow)
   })
   return (

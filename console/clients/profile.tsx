@@ -31,10 +31,10 @@ export function Profile({ client }: { client: ShownClient }) {
   const { text } = useConsoleText()
   const [opened, setOpened] = useState<Opened | null>(null)
   const ask = useSend(clientOpen)
-  const tell = useOutcome()
+  const showOutcome = useOutcome()
   const open = async (): Promise<void> => {
     const { outcome, answer } = await ask({ client: client.id })
-    if (outcome !== 'ok') return tell(outcome)
+    if (outcome !== 'ok') return showOutcome(outcome)
     setOpened(answer)
   }
   return (

@@ -16,12 +16,12 @@ import { useOutcome } from '../parts/use-outcome.ts'
 export function SessionsForm({ client }: { client: string }) {
   const { text } = useConsoleText()
   const ask = useSend(clientEndSessions)
-  const tell = useOutcome()
+  const showOutcome = useOutcome()
   const form = useForm(
     {},
     async ({ what, reason = '' }) => {
       const { outcome, answer } = await ask({ client, withPassword: what === 'newPassword', reason })
-      if (outcome !== 'ok') return tell(outcome)
+      if (outcome !== 'ok') return showOutcome(outcome)
       notify({ title: text('consoleClients.ended', { N: answer.ended }), message: '', success: true })
       await refreshLists(clientShow, clientTraces)
     },

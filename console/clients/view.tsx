@@ -19,11 +19,11 @@ export function View({ client }: { client: ShownClient }) {
   const { text } = useConsoleText()
   const [seen, setSeen] = useState<AnswerOf<typeof clientView> | null>(null)
   const ask = useSend(clientView)
-  const tell = useOutcome()
+  const showOutcome = useOutcome()
   if (!client.viewUntil) return <Note>{text('consoleClients.noConsent')}</Note>
   const look = async (): Promise<void> => {
     const { outcome, answer } = await ask({ client: client.id })
-    if (outcome !== 'ok') return tell(outcome)
+    if (outcome !== 'ok') return showOutcome(outcome)
     setSeen(answer)
   }
   if (seen) return <Cabinet seen={seen} />

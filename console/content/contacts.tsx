@@ -73,7 +73,7 @@ const fields = fieldsOf('email', 'telegram', 'phone', 'note.')
 function Change({ contacts, propose }: { contacts: ListedContacts | undefined; propose: Propose }) {
   const { text } = useConsoleText()
   const ask = useSend(contactsPropose)
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const form = useForm(
     fields,
     async values => {
@@ -85,7 +85,7 @@ function Change({ contacts, propose }: { contacts: ListedContacts | undefined; p
         texts: inFour(values, 'note'),
       })
       if (sent.outcome === 'ok') propose(sent.answer.proposal)
-      else tellOutcome(sent.outcome)
+      else showOutcome(sent.outcome)
     },
     { initial: contacts ? initialOf(contacts) : {} },
   )

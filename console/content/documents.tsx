@@ -101,10 +101,10 @@ function useColumns(mayWrite: boolean): DataColumn<Document>[] {
 function Next({ kind, propose }: { kind: Document['kind']; propose: Propose }) {
   const { text } = useConsoleText()
   const ask = useSend(documentPropose)
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const set = async () => {
     const sent = await ask({ kind })
-    if (sent.outcome !== 'ok') return tellOutcome(sent.outcome)
+    if (sent.outcome !== 'ok') return showOutcome(sent.outcome)
     await refreshLists(documentList)
     propose(sent.answer.proposal)
   }

@@ -136,15 +136,15 @@ const fields = fieldsOf('mode', 'hours', 'reason', 'banner.')
 function Starting({ close }: { close: () => void }) {
   const { text } = useConsoleText()
   const start = useSend(incidentStart)
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const form = useForm(fields, async values => {
     const mode = modeIn(values)
     const hours = wholeIn(values['hours'])
-    if (!mode || !(hours > 0)) return tellOutcome('invalid')
+    if (!mode || !(hours > 0)) return showOutcome('invalid')
     const until = new Date(Date.now() + hours * hourMs - 1_000)
     const texts = inFour(values, 'banner')
     const { outcome } = await start({ mode, until, reason: textIn(values, 'reason'), texts })
-    tellOutcome(outcome)
+    showOutcome(outcome)
     if (outcome !== 'ok') return
     await refreshLists(incidentList)
     close()
@@ -190,10 +190,10 @@ function Starting({ close }: { close: () => void }) {
 function EndingSessions({ close }: { close: () => void }) {
   const { text } = useConsoleText()
   const end = useSend(incidentEndSessions)
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const form = useForm(fieldsOf('reason'), async values => {
     const { outcome, answer } = await end({ reason: textIn(values, 'reason') })
-    if (outcome !== 'ok') return tellOutcome(outcome)
+    if (outcome !== 'ok') return showOutcome(outcome)
     notify({ title: text('consoleContent.sessionsEnded', { N: answer.ended }), message: '', success: true })
     close()
   })

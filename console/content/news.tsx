@@ -127,17 +127,17 @@ const fields = fieldsOf('text.', 'from', 'greets')
 function Writing({ propose }: { propose: Propose }) {
   const { text } = useConsoleText()
   const ask = useSend(newsPropose)
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const form = useForm(fields, async values => {
     const from = momentIn(textIn(values, 'from'))
-    if (from === null) return tellOutcome('invalid')
+    if (from === null) return showOutcome('invalid')
     const sent = await ask({
       texts: inFour(values, 'text'),
       isNotification: values['greets'] === 'yes',
       from,
     })
     if (sent.outcome === 'ok') propose(sent.answer.proposal)
-    else tellOutcome(sent.outcome)
+    else showOutcome(sent.outcome)
   })
   return (
     <Form form={form} label={text('consoleContent.write')}>

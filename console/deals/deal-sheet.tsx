@@ -145,7 +145,7 @@ function Deciding({ deal }: { deal: ConsoleDeal }) {
   const { text } = useConsoleText()
   const [decision, decide] = useState<Decision>()
   const [proposal, setProposal] = useState<string>()
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const [credit, endDispute] = [useSend(dealCredit), useSend(dealEndDispute)]
 
   const asked = async (
@@ -153,7 +153,7 @@ function Deciding({ deal }: { deal: ConsoleDeal }) {
   ) => {
     const { outcome, answer } = await sent
     if (outcome === 'ok' && answer?.proposal) return setProposal(answer.proposal)
-    tellOutcome(outcome)
+    showOutcome(outcome)
     await refreshLists(dealList, dealShow)
   }
   if (proposal) return <SignProposal id={proposal} />
@@ -203,11 +203,11 @@ function Reasoned({
   const { text } = useConsoleText()
   const { face, note, call } = decisions[decision]
   const ask = useSend(call)
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const form = useForm(reasonField, async values => {
     const sent = await ask({ id, reason: textIn(values, 'reason') })
     if (sent.outcome === 'ok') signs(sent.answer.proposal)
-    else tellOutcome(sent.outcome)
+    else showOutcome(sent.outcome)
   })
   return (
     <Form form={form} label={text(face)}>

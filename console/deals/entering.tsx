@@ -26,13 +26,13 @@ interface Read {
 function useEntering(source: 'file' | 'hand', propose: Propose) {
   const { text } = useConsoleText()
   const ask = useSend(dealEnter)
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const [shown, setShown] = useState<Read>()
   const enter = async (content: string, isPreview: boolean) => {
     const sent = await ask({ source, content, isPreview })
     if (sent.outcome === 'invalid')
       return notify({ title: text('consoleTrading.fileBroken'), message: '', success: false })
-    if (sent.outcome !== 'ok') return tellOutcome(sent.outcome)
+    if (sent.outcome !== 'ok') return showOutcome(sent.outcome)
     const { lines, percent, proposal } = sent.answer
     if (proposal) propose(proposal)
     else setShown({ content, lines, percent })

@@ -202,16 +202,16 @@ const typed = (amountMicro: Micro | undefined): string =>
 function LimitForm({ limit, propose }: { limit: ConsoleLimit; propose: Propose }) {
   const { text } = useConsoleText()
   const ask = useSend(limitChange)
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const initial = { day: typed(limit.dayMicro), month: typed(limit.monthMicro) }
   const form = useForm(
     limitFields,
     async values => {
       const [dayMicro, monthMicro] = [amountOrNone(values['day']), amountOrNone(values['month'])]
-      if (dayMicro === null || monthMicro === null) return tellOutcome('invalid')
+      if (dayMicro === null || monthMicro === null) return showOutcome('invalid')
       const sent = await ask({ state: limit.state, dayMicro, monthMicro, ...announcementIn(values) })
       if (sent.outcome === 'ok') propose(sent.answer.proposal)
-      else tellOutcome(sent.outcome)
+      else showOutcome(sent.outcome)
     },
     { initial },
   )
@@ -229,13 +229,13 @@ const daysFields = fieldsOf('days', 'from', 'notice.')
 function DaysForm({ days, propose }: { days: string; propose: Propose }) {
   const { text } = useConsoleText()
   const ask = useSend(calendarChange)
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const form = useForm(
     daysFields,
     async values => {
       const sent = await ask({ days: textIn(values, 'days'), ...announcementIn(values) })
       if (sent.outcome === 'ok') propose(sent.answer.proposal)
-      else tellOutcome(sent.outcome)
+      else showOutcome(sent.outcome)
     },
     { initial: { days } },
   )

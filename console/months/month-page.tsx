@@ -158,16 +158,16 @@ function Objections({ objections }: { objections: readonly string[] }) {
 
 function Computing({ shown: { month, preview } }: { shown: ConsoleMonth }) {
   const { text } = useConsoleText()
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const compute = async () => {
     const { outcome } = await send(monthPreview, { month }, { message: text('consoleMonths.computing') })
-    if (outcome !== 'ok') tellOutcome(outcome)
+    if (outcome !== 'ok') showOutcome(outcome)
     await refreshLists(monthShow)
   }
   const save = async () => {
     const got = await download(monthRows, { month }, text('consoleMonths.drawing'))
     if (got.outcome === 'ok') saveFile(got.file.name, got.file.content)
-    else tellOutcome(got.outcome)
+    else showOutcome(got.outcome)
   }
   return (
     <Actions>
@@ -186,10 +186,10 @@ function Computing({ shown: { month, preview } }: { shown: ConsoleMonth }) {
 function Proposal({ month, hash }: { month: string; hash: string }) {
   const { text } = useConsoleText()
   const ask = useSend(monthPropose)
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const propose = async () => {
     const { outcome } = await ask({ month, hash })
-    if (outcome !== 'ok') tellOutcome(outcome)
+    if (outcome !== 'ok') showOutcome(outcome)
     await refreshLists(monthShow)
   }
   return (

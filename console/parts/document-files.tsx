@@ -17,11 +17,11 @@ export function DocumentFiles({
   files: readonly { language: string; hash: string }[]
 }) {
   const { text, say } = useConsoleText()
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const save = async (language: string, hash: string) => {
     const got = await download(documentFile, { hash }, text('ui.loading'))
     if (got.outcome === 'ok') saveFile(`${kind}-${version}-${language}.pdf`, got.file.content)
-    else tellOutcome(got.outcome)
+    else showOutcome(got.outcome)
   }
   return (
     <div className={style.files}>

@@ -1,9 +1,9 @@
-/** What an operator is told when a call was refused; the same words for the same end everywhere. */
+/** What an operator reads when a call was refused: the same text for the same outcome everywhere. */
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { askedWait } from '../../ui/call/send.ts'
 import { notify } from '../../ui/notices.ts'
 
-const words: Record<string, ConsoleTextKey> = {
+const messages: Record<string, ConsoleTextKey> = {
   notAllowed: 'console.notAllowed',
   notThere: 'console.notThere',
   ended: 'console.ended',
@@ -16,7 +16,7 @@ const words: Record<string, ConsoleTextKey> = {
   badSignature: 'consoleProposals.badSignature',
 }
 
-/** Tells an end as a notice. Where nobody answered there is nothing to add. */
+/** Shows an outcome as a notice; none where no answer came, since the page shows that already. */
 export function useOutcome(): (outcome: string) => void {
   const { say, text, wait } = useConsoleText()
   return outcome => {
@@ -25,7 +25,7 @@ export function useOutcome(): (outcome: string) => void {
       notify({ title: text('console.done'), message: '', success: true })
       return
     }
-    const key = words[outcome]
+    const key = messages[outcome]
     const seconds = outcome === 'tryAgain' ? askedWait() : null
     notify({
       title: key ? say(key) : text('outcomes.notNow'),

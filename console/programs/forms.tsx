@@ -66,7 +66,7 @@ const createFields = fieldsOf(
 export function CreateForm({ propose }: { propose: Propose }) {
   const { text, say } = useConsoleText()
   const ask = useSend(programCreate)
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const initial = {
     tokens: '0',
     bonus: '0',
@@ -85,7 +85,7 @@ export function CreateForm({ propose }: { propose: Propose }) {
         wholeIn(values[name]),
       ) as [number, number, number, number]
       const bounds = { dealDaysMax, lossPercentMax, gainPercentMax, reportMinutesMax }
-      if (!terms || !Object.values(bounds).every(Number.isInteger)) return tellOutcome('invalid')
+      if (!terms || !Object.values(bounds).every(Number.isInteger)) return showOutcome('invalid')
       const [names, abouts] = [inFour(values, 'name'), inFour(values, 'about')]
       const words = (language: keyof typeof names) => ({ name: names[language], about: abouts[language] })
       const sent = await ask({
@@ -98,7 +98,7 @@ export function CreateForm({ propose }: { propose: Propose }) {
         texts: { ru: words('ru'), en: words('en'), de: words('de'), es: words('es') },
       })
       if (sent.outcome === 'ok') propose(sent.answer.proposal)
-      else tellOutcome(sent.outcome)
+      else showOutcome(sent.outcome)
     },
     { initial },
   )
@@ -162,7 +162,7 @@ const changeFields = fieldsOf(...termFields, 'from', 'notice.')
 export function ChangeForm({ program, propose }: { program: ConsoleProgram; propose: Propose }) {
   const { text } = useConsoleText()
   const ask = useSend(programChange)
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   // What is announced last is what the next change stands on.
   const last = program.changes[0] ?? program
   const initial = {
@@ -176,10 +176,10 @@ export function ChangeForm({ program, propose }: { program: ConsoleProgram; prop
     changeFields,
     async values => {
       const [terms, from] = [termsIn(values), textIn(values, 'from')]
-      if (!terms || from === '') return tellOutcome('invalid')
+      if (!terms || from === '') return showOutcome('invalid')
       const sent = await ask({ key: program.key, from, notice: inFour(values, 'notice'), ...terms })
       if (sent.outcome === 'ok') propose(sent.answer.proposal)
-      else tellOutcome(sent.outcome)
+      else showOutcome(sent.outcome)
     },
     { initial },
   )
@@ -197,13 +197,13 @@ const closeFields = fieldsOf('from', 'notice.')
 export function CloseForm({ program: { key }, propose }: { program: ConsoleProgram; propose: Propose }) {
   const { text } = useConsoleText()
   const ask = useSend(programClose)
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const form = useForm(closeFields, async values => {
     const from = textIn(values, 'from')
-    if (from === '') return tellOutcome('invalid')
+    if (from === '') return showOutcome('invalid')
     const sent = await ask({ key, from, notice: inFour(values, 'notice') })
     if (sent.outcome === 'ok') propose(sent.answer.proposal)
-    else tellOutcome(sent.outcome)
+    else showOutcome(sent.outcome)
   })
   return (
     <Form form={form} label={text('consoleTrading.close')}>

@@ -73,13 +73,13 @@ export function ActForm({
   propose,
 }: Asked & { propose: Propose }) {
   const { text } = useConsoleText()
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const form = useForm(
     rulesOf(fields),
     async values => {
       const acted = await run(trimmed(values))
       if (acted.outcome === 'ok' && acted.proposal) return propose(acted.proposal)
-      tellOutcome(acted.outcome)
+      showOutcome(acted.outcome)
       if (acted.outcome !== 'ok') return
       onDone?.()
       propose(undefined)

@@ -154,12 +154,12 @@ interface SignButtonProps {
 function SignButton({ id, shortcut, onSigned }: SignButtonProps) {
   const { text } = useConsoleText()
   const { keys } = useSession()
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const sendSignature = useSend(proposalSign)
 
   const sign = async (): Promise<void> => {
     const asked = await send(proposalText, { id }, { message: text('consoleProposals.signing') })
-    if (asked.outcome !== 'ok') return tellOutcome(asked.outcome)
+    if (asked.outcome !== 'ok') return showOutcome(asked.outcome)
     const made = await signText(keys, asked.answer.text)
     if (!made)
       return notify({
@@ -168,7 +168,7 @@ function SignButton({ id, shortcut, onSigned }: SignButtonProps) {
         success: false,
       })
     const { outcome } = await sendSignature({ id, at: asked.answer.at, ...made })
-    if (outcome !== 'ok') return tellOutcome(outcome)
+    if (outcome !== 'ok') return showOutcome(outcome)
     notify({
       title: text('consoleProposals.signed'),
       message: text('consoleProposals.signedNote'),

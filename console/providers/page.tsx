@@ -167,14 +167,14 @@ const addFields = fieldsOf('name')
 function AddForm({ propose }: { propose: Propose }) {
   const { text, language } = useConsoleText()
   const ask = useSend(providerAdd)
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const [made, setMade] = useState<Made>()
   const [programs, setPrograms] = useState<readonly string[]>([])
   const known = useList(programList, {}).answer?.programs ?? []
   const form = useForm(addFields, async values => {
     const sent = await ask({ name: textIn(values, 'name'), programs: [...programs] })
     if (sent.outcome === 'ok') setMade(sent.answer)
-    else tellOutcome(sent.outcome)
+    else showOutcome(sent.outcome)
   })
   if (made) return <NewSecret made={made} propose={propose} />
   return (
@@ -198,12 +198,12 @@ function AddForm({ propose }: { propose: Propose }) {
 function KeyForm({ name, propose }: { name: string; propose: Propose }) {
   const { text } = useConsoleText()
   const ask = useSend(providerAddKey)
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const [made, setMade] = useState<Made>()
   const make = async () => {
     const sent = await ask({ name })
     if (sent.outcome === 'ok') setMade(sent.answer)
-    else tellOutcome(sent.outcome)
+    else showOutcome(sent.outcome)
   }
   if (made) return <NewSecret made={made} propose={propose} />
   return (
@@ -234,10 +234,10 @@ function Ending({ nameOrKey }: { nameOrKey: string }) {
 function EndForm({ nameOrKey, close }: { nameOrKey: string; close: () => void }) {
   const { text } = useConsoleText()
   const ask = useSend(providerEnd)
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const form = useForm(endFields, async values => {
     const { outcome } = await ask({ nameOrKey, reason: textIn(values, 'reason') })
-    tellOutcome(outcome)
+    showOutcome(outcome)
     if (outcome !== 'ok') return
     await refreshLists(providerList)
     close()

@@ -75,10 +75,10 @@ const reviewFields = fieldsOf('reason')
 function Review({ ring: { key } }: { ring: ConsoleRing }) {
   const { text } = useConsoleText()
   const ask = useSend(ringReview)
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const form = useForm(reviewFields, async values => {
     const { outcome } = await ask({ key, reason: textIn(values, 'reason') })
-    tellOutcome(outcome)
+    showOutcome(outcome)
     await refreshLists(ringList)
   })
   return (

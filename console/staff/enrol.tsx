@@ -64,7 +64,7 @@ function Enrolment({
 }) {
   const { text, language } = useConsoleText()
   const words = useProposalWords()
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const ask = useSend(enrolFinish)
   const [keys, setKeys] = useState<readonly MadeKey[]>([])
   const { isReplacement } = looked
@@ -75,7 +75,7 @@ function Enrolment({
     const declared = { client: client.trim() || undefined, telegram: telegram.trim() || undefined }
     const sent = await ask({ link, language, ...typed, ...declared, keys: [...keys] })
     if (sent.outcome === 'ok') done(sent.answer)
-    else tellOutcome(sent.outcome)
+    else showOutcome(sent.outcome)
   }
   const form = useForm(isReplacement ? {} : enrolForm, send, {
     initial: { email: looked.email ?? '' },

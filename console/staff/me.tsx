@@ -96,22 +96,22 @@ function Keys({
 }) {
   const { text } = useConsoleText()
   const { operator, takesBrowserKeys } = useSession()
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const [ask, add, make] = [useSend(ownKeyOptions), useSend(ownKeyAdd), useSend(proposalMake)]
   const added = async (
     made: (asked: AnswerOf<typeof ownKeyOptions>) => Promise<MadeKey | null>,
   ): Promise<void> => {
     const asked = await ask({})
-    if (asked.outcome !== 'ok') return tellOutcome(asked.outcome)
+    if (asked.outcome !== 'ok') return showOutcome(asked.outcome)
     const key = await made(asked.answer)
     if (!key) return undefined
     const sent = await add({ key })
-    return sent.outcome === 'ok' ? propose(sent.answer.proposal) : tellOutcome(sent.outcome)
+    return sent.outcome === 'ok' ? propose(sent.answer.proposal) : showOutcome(sent.outcome)
   }
   const end = async (key: string): Promise<void> => {
     const facts = { key }
     const sent = await make({ action: 'operator.endKey', subject: operator.id, client: undefined, facts })
-    return sent.outcome === 'ok' ? propose(sent.answer.id) : tellOutcome(sent.outcome)
+    return sent.outcome === 'ok' ? propose(sent.answer.id) : showOutcome(sent.outcome)
   }
   return (
     <Card
@@ -143,11 +143,11 @@ function Keys({
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const { text } = useConsoleText()
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const ask = useSend(ownSessionEnd)
   const end = async (session: string | undefined): Promise<void> => {
     const { outcome } = await ask({ session })
-    tellOutcome(outcome)
+    showOutcome(outcome)
     clearLists(ownAccount)
   }
   return (

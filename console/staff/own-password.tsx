@@ -16,13 +16,13 @@ import { NewPasswordAndApp } from './password-fields.tsx'
 /** Another password and another app for codes; a key of the operator proves who asks. */
 export function PasswordCard() {
   const { text } = useConsoleText()
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const ask = useSend(ownCodeKey)
   const [shown, setShown] = useState<AnswerOf<typeof ownCodeKey> | null>(null)
   const begin = async (): Promise<void> => {
     const sent = await ask({})
     if (sent.outcome === 'ok') setShown(sent.answer)
-    else tellOutcome(sent.outcome)
+    else showOutcome(sent.outcome)
   }
   return (
     <Card
@@ -41,11 +41,11 @@ export function PasswordCard() {
 
 function PasswordForm({ shown, done }: { shown: AnswerOf<typeof ownCodeKey>; done: () => void }) {
   const { text } = useConsoleText()
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const ask = useSend(ownPassword)
   const form = useForm(ownPasswordForm, async ({ password = '', code = '' }) => {
     const { outcome } = await ask({ password, code: code.trim(), sealed: shown.sealed })
-    tellOutcome(outcome)
+    showOutcome(outcome)
     if (outcome !== 'ok') return
     clearLists(ownAccount)
     done()

@@ -74,10 +74,10 @@ export function PeoplePage() {
 
 function FileButton() {
   const { text } = useConsoleText()
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const save = async (): Promise<void> => {
     const got = await download(peopleFile, {}, text('ui.loading'))
-    if (got.outcome !== 'ok') return tellOutcome(got.outcome)
+    if (got.outcome !== 'ok') return showOutcome(got.outcome)
     saveFile(got.file.name, got.file.content)
   }
   return <Button onClick={() => void save()}>{text('console.csv')}</Button>
@@ -152,7 +152,7 @@ function Invitations({ items }: { items: AnswerOf<typeof peopleList>['invitation
 /** Two administrators sign an invitation; its link goes to the person alone. */
 function Invite({ close }: { close: () => void }) {
   const { text } = useConsoleText()
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const ask = useSend(proposalMake)
   const [roles, setRoles] = useState<readonly OperatorRole[]>([])
   const [proposal, setProposal] = useState<string | null>(null)
@@ -161,7 +161,7 @@ function Invite({ close }: { close: () => void }) {
     const held = operatorRoles.filter(role => roles.includes(role)).join(', ')
     const facts = { name: name.trim(), email: address, roles: held }
     const sent = await ask({ action: 'staff.invite', subject: address, client: undefined, facts })
-    return sent.outcome === 'ok' ? setProposal(sent.answer.id) : tellOutcome(sent.outcome)
+    return sent.outcome === 'ok' ? setProposal(sent.answer.id) : showOutcome(sent.outcome)
   })
   return (
     <Modal title={text('consoleStaff.invite')} close={close}>

@@ -31,12 +31,12 @@ export function PersonSheet({ person, close }: { person: Person; close: () => vo
   const words = useStaffWords()
   const { operator } = useSession()
   const mayChange = useRight('people.suspend') && operator.id !== person.id
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const ask = useSend(proposalMake)
   const [proposal, setProposal] = useState<string | null>(null)
   const propose: Propose = async (action, facts, subject = person.id) => {
     const sent = await ask({ action, subject, client: undefined, facts })
-    return sent.outcome === 'ok' ? setProposal(sent.answer.id) : tellOutcome(sent.outcome)
+    return sent.outcome === 'ok' ? setProposal(sent.answer.id) : showOutcome(sent.outcome)
   }
   const keyColumns = useKeyColumns(key => void propose('operator.endKey', { key }))
   return (
@@ -154,7 +154,7 @@ const minutesOf = (typed: string): number | undefined => {
 /** When and from where they may log in; one administrator says it. */
 function Bounds({ person }: { person: Person }) {
   const { text } = useConsoleText()
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const ask = useSend(peopleBounds)
   const { hoursFrom, hoursUntil, networks } = person
   const form = useForm(
@@ -167,7 +167,7 @@ function Bounds({ person }: { person: Person }) {
         networks: typed.split(/[\s,]+/).filter(Boolean),
         reason: reason.trim(),
       })
-      tellOutcome(outcome)
+      showOutcome(outcome)
       await refreshLists(peopleList)
     },
     {

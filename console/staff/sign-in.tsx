@@ -21,12 +21,12 @@ import { CodeField } from './password-fields.tsx'
 export function SignInPage() {
   const { text } = useConsoleText()
   const enter = useEnter()
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const ask = useSend(signInWithPassword)
   const form = useForm(consoleSignInForm, async ({ email = '', password = '', code = '' }) => {
     const { outcome } = await ask({ email: email.trim(), password, code: code.trim() })
     if (outcome === 'ok') return enter()
-    return tellOutcome(outcome)
+    return showOutcome(outcome)
   })
   return (
     <Frame title={text('consoleStaff.signIn')} other={text('consoleStaff.signInOther')}>
@@ -71,7 +71,7 @@ function useEnter(): () => Promise<void> {
 function KeyButton() {
   const { text } = useConsoleText()
   const enter = useEnter()
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const [ask, finish] = [useSend(signInText), useSend(signInWithKey)]
 
   /** A text is good once, so each key is asked over one of its own. */
@@ -91,11 +91,11 @@ function KeyButton() {
       }))
       if (outcome === 'ok') return enter()
       // Of an installation that was begun again this browser has keys that are nobody's.
-      if (outcome !== 'invalidCredentials') return outcome ? tellOutcome(outcome) : undefined
+      if (outcome !== 'invalidCredentials') return outcome ? showOutcome(outcome) : undefined
     }
     const outcome = await tried(signByAnyPasskey)
     if (outcome === 'ok') return enter()
-    if (outcome) return tellOutcome(outcome)
+    if (outcome) return showOutcome(outcome)
     return notify({
       title: text('consoleStaff.noKey'),
       message: text('consoleStaff.noKeyNote'),

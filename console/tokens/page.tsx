@@ -130,13 +130,13 @@ const grantFields = fieldsOf('client', 'tokens', 'reason')
 function GrantForm({ propose }: { propose: Propose }) {
   const { text } = useConsoleText()
   const ask = useSend(tokenGrant)
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const form = useForm(grantFields, async values => {
     const tokens = wholeIn(values['tokens'])
-    if (!Number.isInteger(tokens)) return tellOutcome('invalid')
+    if (!Number.isInteger(tokens)) return showOutcome('invalid')
     const sent = await ask({ client: textIn(values, 'client'), tokens, reason: textIn(values, 'reason') })
     if (sent.outcome === 'ok') propose(sent.answer.proposal)
-    else tellOutcome(sent.outcome)
+    else showOutcome(sent.outcome)
   })
   return (
     <Form form={form} label={text('consoleTokens.giveTitle')}>
@@ -153,13 +153,13 @@ const capFields = fieldsOf('cap', 'reason')
 function CapForm({ propose }: { propose: Propose }) {
   const { text } = useConsoleText()
   const ask = useSend(tokenSupply)
-  const tellOutcome = useOutcome()
+  const showOutcome = useOutcome()
   const form = useForm(capFields, async values => {
     const cap = wholeIn(values['cap'])
-    if (!Number.isInteger(cap)) return tellOutcome('invalid')
+    if (!Number.isInteger(cap)) return showOutcome('invalid')
     const sent = await ask({ cap, reason: textIn(values, 'reason') })
     if (sent.outcome === 'ok') propose(sent.answer.proposal)
-    else tellOutcome(sent.outcome)
+    else showOutcome(sent.outcome)
   })
   return (
     <Form form={form} label={text('consoleTokens.setCap')}>

@@ -58,17 +58,17 @@ function Beside({ client, code, name, createdAt, uploadedAt, earlier }: AnswerOf
 function Verdict({ scan, next }: { scan: string; next: () => void }) {
   const { text } = useConsoleText()
   const ask = useSend(scanDecide)
-  const tell = useOutcome()
+  const showOutcome = useOutcome()
   const decide = async (verdict: 'verified' | 'rejected', reason?: RejectionReason): Promise<void> => {
     const { outcome } = await ask({ scan, verdict, reason })
-    tell(outcome)
+    showOutcome(outcome)
     if (outcome !== 'ok' && outcome !== 'ended') return
     next()
     await refreshLists(scanWaiting)
   }
   const form = useForm({}, ({ reason }) => {
     const known = reasons.find(one => one === reason)
-    return known ? decide('rejected', known) : tell('invalid')
+    return known ? decide('rejected', known) : showOutcome('invalid')
   })
   const isChosen = Boolean(form.values['reason'])
   useKeys({
