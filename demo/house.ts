@@ -153,13 +153,13 @@ export async function tellStatement(world: World): Promise<void> {
   const asOf = clock()
   const { rows } = await sql<{ micro: bigint }>`
     select (venue_expected(${venueName}, ${asOf}) + coalesce(sum(
-      deal_share(told.sum_micro - coalesce(parts.micro, 0), coalesce(result.whole_ppm, result.result_ppm))), 0))::bigint
+      deal_share(notified.sum_micro - coalesce(parts.micro, 0), coalesce(result.whole_ppm, result.result_ppm))), 0))::bigint
       as micro
     from deal_result result
     join deal on deal.id = result.deal_id
-    join deal_told told on told.deal_id = result.deal_id
+    join deal_notified_sum notified on notified.deal_id = result.deal_id
     left join lateral (
-      select sum(told.sum_micro)::bigint as micro from deal part join deal_told told on told.deal_id = part.id
+      select sum(notified.sum_micro)::bigint as micro from deal part join deal_notified_sum notified on notified.deal_id = part.id
       where deal.part = 0 and part.part > 0 and part.program_id = deal.program_id and part.number = deal.number) parts on true
     where result.executed_at > coalesce((select max(as_of) from venue_statement where venue = ${venueName}), '-infinity')
       and result.executed_at <= ${asOf}`.execute(database)

@@ -48,7 +48,7 @@ const deal = record({
   number: field('number', whole),
   /** 1, 2, 3 of a deal that was parted for accounts that are closing: ended at the venue by itself. */
   part: field('part', optional(whole)),
-  /** The sum of its stakes, as the provider was told. */
+  /** The sum of its stakes, as notified to the provider. */
   sumMicro: field('sum', optional(money)),
   status: field('status', code(dealStatuses)),
   openedAt: field('openedAt', moment),

@@ -9,7 +9,7 @@ import { approveByTwo } from '../../test/operators.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { creditDeal, disputeToEnd } from '../deals/index.ts'
-import { tellSum } from '../deals/sum-told.ts'
+import { notifySum } from '../deals/notified-sum.ts'
 import { anyOpening, ending, tryToExecute, tryToOpen } from '../deals/deals-fixture.ts'
 import { findByEmail } from '../identity/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -176,7 +176,7 @@ describe('Of 100 with −50 in March, a deal of April takes 50', () => {
     await states(context, dollars(50))
     calendar.on('2026-04-02T12:00')
     const id = await opens(1)
-    expect(await tellSum(context, id)).toBe(dollars(50))
+    expect(await notifySum(context, id)).toBe(dollars(50))
     await ends(id, 10)
     calendar.on('2026-04-03T12:00')
     await states(context, dollars(55))
@@ -435,12 +435,12 @@ test('a reward that nothing is there for is refused by a micro-dollar', async ()
   expect(await settles('2026-03')).toBe('uncovered')
 })
 
-test('a sum told of three million that loses ten dollars takes twelve: the house keeps two', async () => {
+test('a notified sum of three million that loses ten dollars takes twelve: the house keeps two', async () => {
   const a = await joins(vera, dollars(3_000_000), { program: 2 })
   await movesToVenue(context, dollars(3_000_000))
   calendar.on('2026-03-02T12:00')
   const opened = await opens(1, 'currency')
-  expect(await tellSum(context, opened)).toBe(dollars(3_000_000))
+  expect(await notifySum(context, opened)).toBe(dollars(3_000_000))
   // −0.000333… %, which four decimals make −0.0004 %: a loss is rounded up.
   await ends(opened, -0.0004)
   calendar.on('2026-04-01T00:00')

@@ -54,7 +54,7 @@ const makeTrial = () =>
     insert into deal_content (deal_id, content, salt)
     select md5('deal' || n)::uuid, '{"venue":"Kraken"}', repeat('0', 64)
       from jsonb_array_elements(_it -> 'waiting') with ordinality as waiting (one, n);
-    insert into deal_told (deal_id, sum_micro, accounts, told_at)
+    insert into deal_notified_sum (deal_id, sum_micro, accounts, notified_at)
     select md5('deal' || n)::uuid, (one ->> 'told')::bigint, 1, '2025-01-01'
       from jsonb_array_elements(_it -> 'waiting') with ordinality as waiting (one, n);
     insert into deal_result (deal_id, executed_at, result_ppm, source)
@@ -122,8 +122,8 @@ const down = (product: bigint): bigint =>
 /** The capital that the constraint wants, as the rules say it. */
 function wantedBy({ before, gains, losses, borne, rewards, made, waiting }: SettledMonth): bigint {
   const pending = waiting.reduce(
-    (sum, { told, ppm, taken }) =>
-      taken.reduce((left, stake) => left - down(stake * ppm), sum + down(told * ppm)),
+    (sum, { notified, ppm, taken }) =>
+      taken.reduce((left, stake) => left - down(stake * ppm), sum + down(notified * ppm)),
     0n,
   )
   const posted = before.gains + gains - before.losses - losses - before.borne - borne

@@ -129,7 +129,7 @@ class History {
     if (!deal) return
     this.deals = this.deals.filter(other => other !== deal)
     const { rows } = await sql<{ made: bigint }>`
-      select deal_share((deal_tell(${deal}, ${this.clock.now})).sum_micro, ${ppm})::bigint as made`.execute(
+      select deal_share((deal_notify_sum(${deal}, ${this.clock.now})).sum_micro, ${ppm})::bigint as made`.execute(
       books.database,
     )
     held += rows[0]!.made

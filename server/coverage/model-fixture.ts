@@ -40,8 +40,8 @@ export interface SettledMonth {
   before: { gains: bigint; losses: bigint; borne: bigint; rewards: bigint }
   /** What the venue has made by now. */
   made: bigint
-  /** Results that wait: the sum told of each, in which month it counts (in doubt, in none), and the stakes closed with it. */
-  waiting: { told: bigint; ppm: bigint; counts: string | null; taken: bigint[] }[]
+  /** Results that wait: the notified sum of each, in which month it counts (in doubt, in none), and the stakes closed with it. */
+  waiting: { notified: bigint; ppm: bigint; counts: string | null; taken: bigint[] }[]
   /** How many shares were rounded. */
   shares: bigint
 }
@@ -54,7 +54,7 @@ export class Platform {
   private running = '2026-01'
   private due = '2026-01'
   private atVenue: Map<string, bigint> | undefined
-  /** What the venue made, by the sums that it was told. */
+  /** What the venue made, by the sums notified to it. */
   private made = 0n
   private shares = 0n
   /** The deals that parts are of; and the parts whose results were set, with their stakes, of deals that are open. */
@@ -65,7 +65,7 @@ export class Platform {
   /** What capital made of the positions that it took over with results that were set: the venue's less the set one. */
   private madeByCapital = 0n
 
-  private readonly told = new Map<string, bigint>()
+  private readonly notified = new Map<string, bigint>()
   private allotted = { gains: 0n, losses: 0n, borne: 0n, rewards: 0n }
   readonly settled: SettledMonth[] = []
 
@@ -113,7 +113,7 @@ export class Platform {
     const deal = this.deals[place % Math.max(this.deals.length, 1)]
     if (!deal) return
     this.end(deal)
-    this.made += shareOf(this.keeper.sumTold(deal) + this.stillAtVenue(deal), result)
+    this.made += shareOf(this.keeper.notifiedSum(deal) + this.stillAtVenue(deal), result)
     // The venue makes the whole position's result at once, for stakes that capital has taken over as well.
     for (const [part, { whole, stakes }] of this.sets)
       if (whole === deal) {
@@ -125,7 +125,7 @@ export class Platform {
   }
 
   private end(deal: string): void {
-    this.told.set(deal, this.keeper.sumTold(deal))
+    this.notified.set(deal, this.keeper.notifiedSum(deal))
     this.deals = this.deals.filter(other => other !== deal)
     this.shares += BigInt(this.accounts.length)
   }
@@ -155,7 +155,7 @@ export class Platform {
     const parts = this.deals.filter(deal => this.deals.includes(this.wholes.get(deal) ?? ''))
     const part = parts[place % Math.max(parts.length, 1)]
     if (!part) return
-    const stakes = this.keeper.sumTold(part)
+    const stakes = this.keeper.notifiedSum(part)
     const paid = stakes + shareOf(stakes, result)
     if (isCovered) this.capital += most(paid - this.free(), 0n)
     if (this.free() < paid) return
@@ -201,7 +201,7 @@ export class Platform {
     const { due: month, allotted: before, made, shares } = this
     const waiting = this.keeper
       .waiting(month)
-      .map(({ deal, ...result }) => ({ told: this.told.get(deal)!, ...result }))
+      .map(({ deal, ...result }) => ({ notified: this.notified.get(deal)!, ...result }))
     const rewarded = this.rewards()
     const { loss: losses, borne, recovered, profit } = this.keeper.settle(month)
     const part = { gains: recovered + profit, losses, borne, rewards: this.rewards() - rewarded }

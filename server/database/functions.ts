@@ -188,7 +188,7 @@ export const functions: Record<string, readonly Role[]> = {
   // Deals.
   deal_open_signed: ['intake'],
   deal_execute_signed: ['intake'],
-  deal_tell: ['intake', 'jobs'],
+  deal_notify_sum: ['intake', 'jobs'],
   deals_to_part: ['jobs'],
   deal_part: ['jobs'],
   deal_parts_of: ['intake'],

@@ -218,7 +218,7 @@ export const tables: Record<string, Table> = {
   deal_content: table(reference, readByMost),
   deal_result: table(reference, readByMost),
   deal_credit: table(reference, readByMost),
-  deal_told: table(local, readByAll),
+  deal_notified_sum: table(local, readByAll),
   deal_cancellation: table(reference, readByMost),
   deal_dispute: table(reference, readByMost),
   deal_dispute_end: table(reference, readByMost),

@@ -50,7 +50,7 @@ async function wronglyWaiting(connection: Connection): Promise<string[]> {
   )
 }
 
-/** An interim result is the part's, of the sum that was told of it, and what it pays was set aside of the capital. */
+/** An interim result is the part's, of the sum notified for it, and what it pays was set aside of the capital. */
 async function wronglySet(connection: Connection): Promise<string[]> {
   const { rows } = await sql<Named>`
     select program.key as program, deal.number, deal.part
@@ -58,10 +58,10 @@ async function wronglySet(connection: Connection): Promise<string[]> {
     join deal on deal.id = interim.deal_id
     join program on program.id = deal.program_id
     left join deal_result result on result.deal_id = deal.id
-    left join deal_told told on told.deal_id = deal.id
+    left join deal_notified_sum notified on notified.deal_id = deal.id
     left join house_posting posting on posting.key = 'interim:' || deal.id
     where result.result_ppm is distinct from interim.result_ppm
-      or told.sum_micro is distinct from interim.stakes_micro
+      or notified.sum_micro is distinct from interim.stakes_micro
       or interim.paid_micro is distinct from (
         select sum(leg.amount) from unnest(posting.legs) as leg where leg.kind = 17)
     order by program.id, deal.number, deal.part`.execute(connection)

@@ -90,14 +90,14 @@ async function findRecordedDeal(
 ): Promise<{ program: string; days: string[] } | null> {
   const { rows } = await sql<{ program: string; moments: Date[] }>`
     select program.key as program,
-      array_remove(array[case when deal.part = 0 then deal.opened_at else told.told_at end, result.executed_at, credit.credited_at], null)
+      array_remove(array[case when deal.part = 0 then deal.opened_at else notified.notified_at end, result.executed_at, credit.credited_at], null)
         || array(select disputed_at from deal_dispute where deal_id = deal.id)
         || array(select ended_at from deal_dispute_end where deal_id = deal.id) as moments
     from deal
     join program on program.id = deal.program_id
     left join deal_result result on result.deal_id = deal.id
     left join deal_credit credit on credit.deal_id = deal.id
-    left join deal_told told on told.deal_id = deal.id
+    left join deal_notified_sum notified on notified.deal_id = deal.id
     where deal.program_id = ${program} and deal.number = ${number} and deal.part = ${part}`.execute(
     connection,
   )

@@ -39,7 +39,7 @@ export { programIds, programs } from './track-record-programs.ts'
 export { record, recordFigures, type RecordFigures } from './track-record.ts'
 export { figuresOf } from './track-record-figures.ts'
 export { partDeals } from './parting.ts'
-export { tellSums } from './sum-told.ts'
+export { notifySums } from './notified-sum.ts'
 export { uncreditedBefore, type Uncredited } from './uncredited.ts'
 export {
   dealCancel,

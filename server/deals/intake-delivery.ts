@@ -9,7 +9,7 @@ import { fault, type Fault } from './report-faults.ts'
 import type { Sender } from './intake-signature.ts'
 import { isFault, readReport, takeReport, type Report, type Taken } from './report.ts'
 import { findClosedInSameDelivery } from './deal-batch.ts'
-import { tellSum } from './sum-told.ts'
+import { notifySum } from './notified-sum.ts'
 
 export interface Delivery {
   sender: Sender
@@ -60,8 +60,8 @@ async function takeAll(context: AppContext, { sender, reports }: Delivery): Prom
   for (const [at, report] of read.entries()) {
     const taken = isFault(report) ? report : await take(context, report, isTooLate(report))
     const isOpened = !isFault(report) && report.event === 'opened' && !isFault(taken)
-    const told = isOpened ? { sum: writeAmount(await tellSum(context, taken.id)) } : {}
-    results.push({ ...asResult(reports[at], taken), ...told })
+    const notified = isOpened ? { sum: writeAmount(await notifySum(context, taken.id)) } : {}
+    results.push({ ...asResult(reports[at], taken), ...notified })
   }
   return results
 }

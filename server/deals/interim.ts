@@ -5,7 +5,7 @@
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { tellSums } from './sum-told.ts'
+import { notifySums } from './notified-sum.ts'
 
 /** What the venue's statement says of the position. */
 export interface InterimBasis {
@@ -30,7 +30,7 @@ export const interimOf = (part: string, { resultPpm, asOf, fileHash }: InterimBa
 export const setInterim: ActOf = async (context, { proposal, signers }) => {
   const { database, clock, newId } = context
   // What reads accounts everywhere writes nothing that all machines have.
-  await tellSums(context)
+  await notifySums(context)
   return transaction(database, async tx => {
     const audits = [newId(), newId(), newId()]
     const { rows } = await sql<{ outcome: string }>`

@@ -7,7 +7,7 @@ import { writeAmount } from '../../contract/money.ts'
 import { everything, sql, transaction, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { newSalt } from './opening.ts'
-import { tellSum } from './sum-told.ts'
+import { notifySum } from './notified-sum.ts'
 
 /** One that fails does not keep the others waiting. Killed in between, the next run goes on. */
 export async function partDeals(context: AppContext): Promise<void> {
@@ -26,14 +26,14 @@ async function partDeal(context: AppContext, deal: string): Promise<void> {
   const { database, clock, newId } = context
   const part = newId()
   // That of the whole comes before that of its parts.
-  await tellSum(context, deal)
+  await notifySum(context, deal)
   const outcome = await transaction(database, async tx => {
     const { rows } = await sql<{ outcome: string }>`
       select deal_part(${deal}, ${part}, ${newSalt()}, ${clock()}, ${newId()}) as outcome`.execute(tx)
     return rows[0]!.outcome
   })
   if (outcome !== 'parted') return
-  await tellSum(context, part)
+  await notifySum(context, part)
   context.hints.publish(everything)
 }
 

@@ -66,7 +66,7 @@ const readClosing = (fields: Fields): Ending => ({
   ...readOrder(fields),
 })
 
-/** A part has its net result in dollars: what percent that is follows from the sum that was told. */
+/** A part has its net result in dollars: what percent that is follows from the notified sum. */
 const readParting = (fields: Fields): Ending => ({
   resultPpm: null,
   part: fields.part('part'),

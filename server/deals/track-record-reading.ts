@@ -73,19 +73,19 @@ interface RecordedPart {
 /** Not those whose result was set: the venue ended them with the rest, and they have come to what that did. */
 async function recordedParts(connection: Connection, programId: number): Promise<RecordedPart[]> {
   const { rows } = await sql<RecordedPart>`
-    select part.number, told.sum_micro as "sumMicro", whole_told.sum_micro as "ofMicro",
+    select part.number, notified.sum_micro as "sumMicro", whole_notified.sum_micro as "ofMicro",
       coalesce(result.whole_ppm, result.result_ppm, -part.loss_ppm_max) as ppm
     from deal part
     join deal whole on whole.program_id = part.program_id and whole.number = part.number and whole.part = 0
-    join deal_told told on told.deal_id = part.id
-    join deal_told whole_told on whole_told.deal_id = whole.id
+    join deal_notified_sum notified on notified.deal_id = part.id
+    join deal_notified_sum whole_notified on whole_notified.deal_id = whole.id
     left join deal_result result on result.deal_id = part.id
     where part.program_id = ${programId} and part.part > 0
       and not exists (select from deal_interim interim where interim.deal_id = part.id)`.execute(connection)
   return rows
 }
 
-/** What a deal that was parted has brought as a whole: all net results of the sum that was told of it. */
+/** What a deal that was parted has brought as a whole: all net results of the sum notified for it. */
 function withParts(restPpm: bigint | null, parts: readonly RecordedPart[]): bigint | null {
   const ofMicro = parts[0]?.ofMicro ?? 0n
   if (restPpm === null || ofMicro === 0n) return restPpm

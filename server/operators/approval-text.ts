@@ -565,15 +565,15 @@ async function dealLines(
     : null
 }
 
-/** A part that has no result yet: what its percent comes to of the sum that was told, and what is set aside for it. */
+/** A part that has no result yet: what its percent comes to of the notified sum, and what is set aside for it. */
 async function interimLines(connection: Connection, proposal: Proposal): Promise<Line[] | null> {
   const { subject, facts } = proposal
   const ppm = facts['ppm'] ?? ''
   const [lines, file] = [await dealLines(connection, proposal, 'none'), facts['file'] ?? '']
   if (!lines || !/^-?(0|[1-9]\d{0,7})$/.test(ppm) || !/^[\da-f]{64}$/.test(file)) return null
   const { rows } = await sql<Record<'stakes' | 'paid', string>>`
-    select told.sum_micro::text as stakes, (told.sum_micro + deal_share(told.sum_micro, ${BigInt(ppm)}::bigint))::text as paid
-    from deal join deal_told told on told.deal_id = deal.id
+    select notified.sum_micro::text as stakes, (notified.sum_micro + deal_share(notified.sum_micro, ${BigInt(ppm)}::bigint))::text as paid
+    from deal join deal_notified_sum notified on notified.deal_id = deal.id
     where deal.id = ${subject}::uuid and deal.part > 0`.execute(connection)
   const row = rows[0]
   return row

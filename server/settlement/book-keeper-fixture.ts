@@ -141,7 +141,7 @@ export class BookKeeper {
   }
 
   /** The sum of the stakes that take part in a deal that is open. */
-  sumTold = (deal: string): bigint => sumOf([...this.stakes.get(deal)!.values()])
+  notifiedSum = (deal: string): bigint => sumOf([...this.stakes.get(deal)!.values()])
 
   /** Those who are closing and have a stake in a deal have a part of it instead; answers whether there are any. */
   part(deal: string, part: string): boolean {

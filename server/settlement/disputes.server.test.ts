@@ -15,7 +15,7 @@ import {
   tryToOpen,
 } from '../deals/deals-fixture.ts'
 import { creditDeal, disputeToEnd } from '../deals/index.ts'
-import { tellSum } from '../deals/sum-told.ts'
+import { notifySum } from '../deals/notified-sum.ts'
 import { audit } from '../ledger/index.ts'
 import { closeDried } from '../trading/index.ts'
 import { auditSettlement } from './audit.ts'
@@ -55,7 +55,7 @@ const account = async (client: Visitor, person: Person) => {
 }
 /** What a deal that opens now is told. */
 const told = async (): Promise<bigint> =>
-  tellSum(calendar.context, (await openedDeal(calendar.context, { program: 'starter' })).id)
+  notifySum(calendar.context, (await openedDeal(calendar.context, { program: 'starter' })).id)
 const balance = async (client: Visitor, person = vera) => {
   await client.enter(person)
   return (await client.ask(listFinance, {})).accounts[0]!.balanceMicro
@@ -112,7 +112,7 @@ describe('a disputed loss', () => {
     await disputes(loser)
     calendar.on('2026-04-02T12:00')
     const april = (await openedDeal(calendar.context, { program: 'starter' })).id
-    expect(await tellSum(calendar.context, april)).toBe(dollars(900))
+    expect(await notifySum(calendar.context, april)).toBe(dollars(900))
 
     // From the end of the dispute on the month is a gain again; the deal keeps the stakes that it was told.
     calendar.on('2026-04-03T12:00')

@@ -233,7 +233,7 @@ class History {
       expect(await tryToExecute(this.context, deal, ending(ppm))).toBe('executed')
       return Number(ppm)
     }
-    const sum = this.keeper.sumTold(deal)
+    const sum = this.keeper.notifiedSum(deal)
     const netMicro = (sum * ppm) / 1_000_000n
     expect(await tryToExecute(this.context, deal, ending(0n, { netMicro }))).toBe('executed')
     const whole = (netMicro * 1_000_000n) / sum
@@ -274,7 +274,7 @@ class History {
     const open = this.deals.filter(deal => this.deals.includes(this.parts.get(deal) ?? ''))
     const part = open[nth % Math.max(open.length, 1)]
     if (part === undefined) return
-    const paidTimesMillion = this.keeper.sumTold(part) * BigInt(1_000_000 + ppm)
+    const paidTimesMillion = this.keeper.notifiedSum(part) * BigInt(1_000_000 + ppm)
     if (paidTimesMillion < 1_000_000n) {
       expect(await setsInterim(part, ppm, this.clock.now)).toBe('percentOutOfRange')
       return

@@ -10,7 +10,7 @@ import {
   partDeals,
   purgeDeliveries,
   releaseInterims,
-  tellSums,
+  notifySums,
   writeRoots,
   type RootWriter,
 } from '../deals/index.ts'
@@ -82,7 +82,7 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'changes', everyMs: minuteMs, run: applyChanges },
   { name: 'exports', everyMs: minuteMs, run: makeExports },
   { name: 'incidents', everyMs: minuteMs, run: endExpiredIncidents },
-  { name: 'sums told', everyMs: 5 * secondMs, run: tellSums },
+  { name: 'notified sums', everyMs: 5 * secondMs, run: notifySums },
   { name: 'deals beyond their term', everyMs: 10 * minuteMs, run: partDeals },
   { name: 'interim results', everyMs: minuteMs, run: releaseInterims },
   { name: 'programs', everyMs: minuteMs, run: applyProgramChanges },

@@ -115,15 +115,15 @@ create table deal_content (
   constraint deal_content_salt check (salt ~ '^[0-9a-f]{64}$')
 );
 
--- What the provider was told of its opening: the sum of the stakes that take part, to which every percent refers, and of
--- how many accounts. It is computed once, after the opening, as of its moment.
-create table deal_told (
-  deal_id   uuid        not null,
-  sum_micro bigint      not null,
-  accounts  bigint      not null,
-  told_at   timestamptz not null,
-  constraint deal_told_pk primary key (deal_id),
-  constraint deal_told_amounts check (sum_micro >= 0 and accounts >= 0)
+-- The sum that the provider is notified of in the answer to its opening: the stakes that take part, to which every percent
+-- refers, and of how many accounts. It is computed once, after the opening, as of the opening.
+create table deal_notified_sum (
+  deal_id     uuid        not null,
+  sum_micro   bigint      not null,
+  accounts    bigint      not null,
+  notified_at timestamptz not null,
+  constraint deal_notified_sum_pk primary key (deal_id),
+  constraint deal_notified_sum_amounts check (sum_micro >= 0 and accounts >= 0)
 );
 
 -- How it ended, with the evidence of it. Percentages are whole numbers of 0.0001 %: millionths of the stake. From here on
@@ -294,7 +294,7 @@ create table market_candle (
 
 -- Where the database is spread, every machine has a copy of the deals' tables and they cannot have triggers: there only
 -- the rights of the program's role keep these rows as they were written.
-select protect_append_only('deal', 'deal_content', 'deal_told', 'deal_cancellation', 'deal_result', 'deal_credit',
+select protect_append_only('deal', 'deal_content', 'deal_notified_sum', 'deal_cancellation', 'deal_result', 'deal_credit',
                            'deal_dispute', 'deal_dispute_end', 'deal_report');
 
 -- How a deal comes to be: opened, executed, credited, and sealed with those of its day. These functions alone write the
@@ -737,7 +737,7 @@ begin
     return row('unknownDeal', null, null, null, null)::public.deal_taken;
   end if;
   if _part > 0 and not _cancelled then
-    _ending.result_ppm := public.part_percent(_ending.net_micro, (public.deal_tell(_deal.id, _at)).sum_micro);
+    _ending.result_ppm := public.part_percent(_ending.net_micro, (public.deal_notify_sum(_deal.id, _at)).sum_micro);
     if _ending.result_ppm is null then
       return row('unknownDeal', null, null, null, null)::public.deal_taken;
     end if;

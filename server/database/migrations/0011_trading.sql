@@ -761,18 +761,18 @@ $$;
 --
 -- Where one month waits for its settlement, its losses come from trading_account_shares for all accounts at once. Where
 -- more do, or a result of theirs is or was disputed, each account is computed by itself.
-create function deal_tell(_deal uuid, _at timestamptz) returns deal_told
+create function deal_notify_sum(_deal uuid, _at timestamptz) returns deal_notified_sum
 language plpgsql security definer set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_custom_plan as $$
 declare
   _it public.deal;
-  _told public.deal_told;
+  _notified public.deal_notified_sum;
   _months text[];
   _due text := public.settlement_due_month();
 begin
-  select * into _told from public.deal_told where deal_id = _deal;
+  select * into _notified from public.deal_notified_sum where deal_id = _deal;
   if found then
-    return _told;
+    return _notified;
   end if;
   select * into _it from public.deal where id = _deal;
   if not found then
@@ -785,26 +785,26 @@ begin
    where deal.program_id = _it.program_id and result.executed_at >= public.month_start(_due)
      and result.executed_at < public.month_start(public.month_of(_it.opened_at));
   if cardinality(_months) > 1 or _it.program_id = any (public.programs_in_dispute(public.month_start(_due))) then
-    select _deal, coalesce(sum(taking.stake), 0), count(*) filter (where taking.stake > 0), _at into _told
+    select _deal, coalesce(sum(taking.stake), 0), count(*) filter (where taking.stake > 0), _at into _notified
       from public.deal_stakes_one_by_one(_it, greatest(_at, _it.opened_at)) as taking (stake);
   else
-    select _deal, taking.sum_micro, taking.accounts, _at into _told
+    select _deal, taking.sum_micro, taking.accounts, _at into _notified
       from public.deal_stakes_together(_it, _months[1]) as taking (sum_micro, accounts);
   end if;
   -- That of a part is in the day's root.
-  insert into public.deal_told (deal_id, sum_micro, accounts, told_at)
-  values (_deal, _told.sum_micro, _told.accounts, case when _it.part > 0 then public.record_moment(_at) else _at end)
+  insert into public.deal_notified_sum (deal_id, sum_micro, accounts, notified_at)
+  values (_deal, _notified.sum_micro, _notified.accounts, case when _it.part > 0 then public.record_moment(_at) else _at end)
       on conflict do nothing;
-  select * into strict _told from public.deal_told where deal_id = _deal;
-  return _told;
+  select * into strict _notified from public.deal_notified_sum where deal_id = _deal;
+  return _notified;
 end
 $$;
 
--- To what the percent of a deal refers: the sum that was told, less what its parts have of it.
+-- To what the percent of a deal refers: the notified sum, less what its parts have of it.
 create function deal_sum(_deal uuid, _at timestamptz) returns bigint
 language plpgsql as $$
 declare
-  _sum bigint := (public.deal_tell(_deal, _at)).sum_micro;
+  _sum bigint := (public.deal_notify_sum(_deal, _at)).sum_micro;
   _part uuid;
 begin
   for _part in
@@ -812,7 +812,7 @@ begin
       join public.deal as part on part.program_id = whole.program_id and part.number = whole.number and part.part > 0
      where whole.id = _deal and whole.part = 0
   loop
-    _sum := _sum - (public.deal_tell(_part, _at)).sum_micro;
+    _sum := _sum - (public.deal_notify_sum(_part, _at)).sum_micro;
   end loop;
   return _sum;
 end

@@ -79,15 +79,15 @@ begin
        where part = 0 and opened_at >= _from and opened_at < _until
       union all
       -- With the sum of its stakes, and that of the whole deal.
-      select told.told_at, public.day_leaf('part', public.deal_moment(told.told_at), program.key,
-                                           public.deal_name(part.number, part.part), part.seal, told.sum_micro::text,
+      select notified.notified_at, public.day_leaf('part', public.deal_moment(notified.notified_at), program.key,
+                                           public.deal_name(part.number, part.part), part.seal, notified.sum_micro::text,
                                            of.sum_micro::text)
-        from public.deal_told as told
-        join public.deal as part on part.id = told.deal_id and part.part > 0
+        from public.deal_notified_sum as notified
+        join public.deal as part on part.id = notified.deal_id and part.part > 0
         join public.deal as whole on whole.program_id = part.program_id and whole.number = part.number and whole.part = 0
-        join public.deal_told as of on of.deal_id = whole.id
+        join public.deal_notified_sum as of on of.deal_id = whole.id
         join public.program on program.id = part.program_id
-       where told.told_at >= _from and told.told_at < _until
+       where notified.notified_at >= _from and notified.notified_at < _until
       union all
       select executed_at,
              case when is_cancelled

@@ -65,7 +65,7 @@ declare
 begin
   perform public.require_now(_at);
   select * into _it from public.deal where id = _deal;
-  perform from public.deal_told where deal_id = _deal;
+  perform from public.deal_notified_sum where deal_id = _deal;
   if not found then
     return 'notDue';
   end if;
@@ -100,25 +100,25 @@ begin
 end
 $$;
 
--- The parts that a provider is to end at the venue, with the sums that were told. The intake.
+-- The parts that a provider is to end at the venue, with the notified sums. The intake.
 create function deal_parts_of(_provider text)
 returns table (reference text, part smallint, parted_at timestamptz, sum_micro bigint, rest_micro bigint)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   return query
-    select report.reference, one.part, one.parted_at, told.sum_micro,
+    select report.reference, one.part, one.parted_at, notified.sum_micro,
            (of.sum_micro - (
-             select sum(other_told.sum_micro) from public.deal as other
-               join public.deal_told as other_told on other_told.deal_id = other.id
+             select sum(other_notified.sum_micro) from public.deal as other
+               join public.deal_notified_sum as other_notified on other_notified.deal_id = other.id
               where other.program_id = one.program_id and other.number = one.number and other.part > 0
                 -- One that was not ended there is still with the rest (0032_interim).
                 and not exists (select from public.deal_interim as interim where interim.deal_id = other.id)))::bigint
       from public.deal_waiting as waiting
       join public.deal as one on one.id = waiting.deal_id and one.part > 0
       join public.deal_report as report on report.deal_id = one.id and report.provider = _provider
-      join public.deal_told as told on told.deal_id = one.id
+      join public.deal_notified_sum as notified on notified.deal_id = one.id
       join public.deal as whole on whole.program_id = one.program_id and whole.number = one.number and whole.part = 0
-      join public.deal_told as of on of.deal_id = whole.id
+      join public.deal_notified_sum as of on of.deal_id = whole.id
      where not exists (select from public.deal_result as result where result.deal_id = one.id)
      order by one.parted_at, report.reference;
 end

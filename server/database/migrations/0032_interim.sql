@@ -6,7 +6,7 @@
 create table deal_interim (
   deal_id     uuid        not null,  -- a part
   result_ppm  bigint      not null,
-  stakes_micro bigint     not null,  -- the sum that was told of the part
+  stakes_micro bigint     not null,  -- the sum notified for the part
   paid_micro  bigint      not null,  -- the same with the result
   venue       text        not null,
   as_of       timestamptz not null,  -- of the venue's statement by which it was set
@@ -60,7 +60,7 @@ begin
   _set.file_hash := _asked.facts ->> 'file';
   _set.set_at := _at;
   select content::jsonb ->> 'venue' into _set.venue from public.deal_content where deal_id = _it.id;
-  _set.stakes_micro := (public.deal_tell(_it.id, _at)).sum_micro;
+  _set.stakes_micro := (public.deal_notify_sum(_it.id, _at)).sum_micro;
   _set.paid_micro := _set.stakes_micro + public.deal_share(_set.stakes_micro, _set.result_ppm);
 
   -- Its end may be reported meanwhile, and a month may begin to be settled.

@@ -85,16 +85,16 @@ async function moreOf(connection: Connection, ids: string[]): Promise<Map<string
     Omit<More, 'dueAt' | 'interim' | 'takesTwo'> & { daysMax: number; openedAt: Date }
   >`
     select deal.id, deal.opened_at as "openedAt", deal.days_max as "daysMax",
-      told.sum_micro - coalesce(parted.micro, 0) as "sumMicro",
+      notified.sum_micro - coalesce(parted.micro, 0) as "sumMicro",
       doubt.at as "disputedAt", doubt.reason as "disputeReason",
       (select json_build_object('id', proposal.id, 'action', proposal.action) from proposal
        where proposal.subject = deal.id::text and proposal.action like 'deal.%'
          and not exists (select from proposal_outcome where proposal_id = proposal.id)
        order by proposal.proposed_at desc limit 1) as proposal
-    from deal left join deal_told told on told.deal_id = deal.id
+    from deal left join deal_notified_sum notified on notified.deal_id = deal.id
     left join (
-      select part.program_id, part.number, sum(told.sum_micro)::bigint as micro
-      from deal part join deal_told told on told.deal_id = part.id
+      select part.program_id, part.number, sum(notified.sum_micro)::bigint as micro
+      from deal part join deal_notified_sum notified on notified.deal_id = part.id
       where part.part > 0 group by part.program_id, part.number
     ) as parted on deal.part = 0 and parted.program_id = deal.program_id and parted.number = deal.number
     left join (${disputedNow}) as doubt on doubt.deal_id = deal.id

@@ -67,13 +67,13 @@ interface WaitingPart {
 /** Parts without a result that were parted before a moment. */
 async function parts(connection: Connection, before: Date): Promise<WaitingPart[]> {
   const { rows } = await sql<WaitingPart>`
-    select deal.id as key, program.key || '/' || deal_name(deal.number, deal.part) as name, told.told_at as since,
-      told.sum_micro as "amountMicro"
+    select deal.id as key, program.key || '/' || deal_name(deal.number, deal.part) as name, notified.notified_at as since,
+      notified.sum_micro as "amountMicro"
     from deal_waiting waiting
     join deal on deal.id = waiting.deal_id and deal.part > 0
-    join deal_told told on told.deal_id = deal.id
+    join deal_notified_sum notified on notified.deal_id = deal.id
     join program on program.id = deal.program_id
-    where told.told_at < ${before}
+    where notified.notified_at < ${before}
       and not exists (select from deal_result result where result.deal_id = deal.id)
     order by since, deal.id`.execute(connection)
   return rows

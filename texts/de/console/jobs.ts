@@ -23,7 +23,7 @@ export const consoleJobs = translated<typeof reference, 'de'>()({
   incidents: 'Ende von Störungsmodi',
   'deals beyond their term': 'Trades nach Ablauf ihrer Frist',
   'interim results': 'Zwischenergebnisse',
-  'sums told': 'Summen an Anbieter',
+  'notified sums': 'Summen an Anbieter',
   programs: 'Programmänderungen',
   'limits and days of withdrawals': 'Limits und Auszahlungstage',
   proposals: 'Unterschriebenes ausführen',

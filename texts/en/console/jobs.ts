@@ -21,7 +21,7 @@ export const consoleJobs = {
   incidents: 'Ends of incident modes',
   'deals beyond their term': 'Deals beyond their term',
   'interim results': 'Interim results',
-  'sums told': 'Sums told to providers',
+  'notified sums': 'Sums notified to providers',
   programs: 'Changes of programs',
   'limits and days of withdrawals': 'Limits and days of withdrawals',
   proposals: 'What was signed',

@@ -77,7 +77,7 @@ export const consoleTrading = {
   credited: 'Credited',
   part: 'Part',
   net: 'Net result in dollars',
-  sumTold: 'Sum that takes part, as told',
+  sumTold: 'Sum that takes part, as notified',
   parted: 'End of a part',
   partWaits:
     '%SUM% of this deal is to be ended at the venue for accounts that are closing. Enter how that came out; or, where the venue cannot end it by itself, set an interim result.',

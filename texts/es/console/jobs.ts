@@ -23,7 +23,7 @@ export const consoleJobs = translated<typeof reference, 'es'>()({
   incidents: 'Fin de modos de incidencia',
   'deals beyond their term': 'Operaciones fuera de plazo',
   'interim results': 'Resultados provisionales',
-  'sums told': 'Sumas a los proveedores',
+  'notified sums': 'Sumas a los proveedores',
   programs: 'Cambios de programas',
   'limits and days of withdrawals': 'Límites y días de retirada',
   proposals: 'Lo que se ha firmado',

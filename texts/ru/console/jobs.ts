@@ -23,7 +23,7 @@ export const consoleJobs = translated<typeof reference, 'ru'>()({
   incidents: 'Окончание аварийных режимов',
   'deals beyond their term': 'Сделки дольше срока',
   'interim results': 'Промежуточные результаты',
-  'sums told': 'Суммы для поставщиков',
+  'notified sums': 'Суммы для поставщиков',
   programs: 'Изменения программ',
   'limits and days of withdrawals': 'Лимиты и дни вывода',
   proposals: 'Исполнение подписанного',

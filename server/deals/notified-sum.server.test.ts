@@ -15,7 +15,7 @@ import {
 } from '../settlement/people-fixture.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { executedDeal, openedDeal } from './deals-fixture.ts'
-import { tellSum, tellSums } from './sum-told.ts'
+import { notifySum, notifySums } from './notified-sum.ts'
 
 let home: TestDatabase
 let database: Database
@@ -54,7 +54,7 @@ async function oneByOne(deal: string): Promise<bigint> {
   return rows[0]!.sum
 }
 
-describe('the sum that the provider is told', () => {
+describe('the sum that the provider is notified of', () => {
   it('has every account that takes part, and none that came or left before', async () => {
     const [vera, boris] = [await account(1, 1000), await account(1, 500)]
     await account(2, 7000)
@@ -67,10 +67,11 @@ describe('the sum that the provider is told', () => {
     // This one opened at the venue before the top-up, the third account and the closing.
     const late = await opens('starter', 4)
 
-    expect(await tellSum(context, first)).toBe(dollars(1500))
-    expect(await tellSum(context, second)).toBe(dollars(1400))
-    expect(await tellSum(context, late)).toBe(dollars(1000))
-    for (const deal of [first, second, late]) expect(await tellSum(context, deal)).toBe(await oneByOne(deal))
+    expect(await notifySum(context, first)).toBe(dollars(1500))
+    expect(await notifySum(context, second)).toBe(dollars(1400))
+    expect(await notifySum(context, late)).toBe(dollars(1000))
+    for (const deal of [first, second, late])
+      expect(await notifySum(context, deal)).toBe(await oneByOne(deal))
   })
 
   it('stays as it was, whatever is paid in afterwards', async () => {
@@ -78,11 +79,11 @@ describe('the sum that the provider is told', () => {
     const deal = await opens('currency')
     // Its moment is named as before the opening: it counts after it all the same.
     await payIn(database, clara, dollars(500), new Date(clock.now.getTime() - 10 * minuteMs))
-    await tellSums(context)
-    const told = await tellSum(context, deal)
+    await notifySums(context)
+    const notified = await notifySum(context, deal)
     later()
     await account(2, 9000)
-    expect([told, await tellSum(context, deal)]).toEqual([dollars(10_000), dollars(10_000)])
+    expect([notified, await notifySum(context, deal)]).toEqual([dollars(10_000), dollars(10_000)])
   })
 
   it('waits for who pays in while the deal opens, so that nobody is left out', async () => {
@@ -92,7 +93,7 @@ describe('the sum that the provider is told', () => {
       openedDeal(context, { program: 'index' }),
       ...Array.from({ length: 8 }, () => payIn(database, dmitri, dollars(10), clock.now)),
     ])
-    expect(await tellSum(context, deal.id)).toBe(await oneByOne(deal.id))
+    expect(await notifySum(context, deal.id)).toBe(await oneByOne(deal.id))
   })
 
   it('lacks the losses of months that have ended, settled or not', async () => {
@@ -103,8 +104,8 @@ describe('the sum that the provider is told', () => {
     const inMarch = await opens('crypto')
     turn('2026-04')
     const inApril = await opens('crypto')
-    expect(await tellSum(context, inMarch)).toBe(dollars(14_000))
-    expect(await tellSum(context, inApril)).toBe(dollars(7_000))
+    expect(await notifySum(context, inMarch)).toBe(dollars(14_000))
+    expect(await notifySum(context, inApril)).toBe(dollars(7_000))
     expect(await oneByOne(inApril)).toBe(dollars(7_000))
 
     // All is lost of one who came later; and then two months wait.
@@ -114,8 +115,8 @@ describe('the sum that the provider is told', () => {
     turn('2026-05')
     for (const one of [eve, frieda]) await payIn(database, one, dollars(1), later())
     const inMay = await opens('crypto')
-    expect(await tellSum(context, inMay)).toBe(await oneByOne(inMay))
-    expect(await tellSum(context, inMay)).toBe(0n)
+    expect(await notifySum(context, inMay)).toBe(await oneByOne(inMay))
+    expect(await notifySum(context, inMay)).toBe(0n)
   })
 })
 
