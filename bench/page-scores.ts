@@ -57,12 +57,12 @@ async function scoresOf(place: Place, bareUrl: string): Promise<Row[]> {
   const [performances, shown, bare, sent]: [number[], number[], number[], number[]] = [[], [], [], []]
   const rows: Row[] = []
   for (let run = 0; run < runs; run++) {
-    const ours = await look(place.url + page, place, run === 0)
+    const ours = await measurePage(place.url + page, place, run === 0)
     if (run === 0) rows.push(...ours.others.map(([name, score]) => row(place, name, 'of 100', [score])))
     performances.push(ours.performance)
     shown.push(ours.shownMs / 1_000)
     sent.push(ours.bytes / 1_000)
-    bare.push((await look(bareUrl, place, false)).shownMs / 1_000)
+    bare.push((await measurePage(bareUrl, place, false)).shownMs / 1_000)
   }
   return [
     row(place, `performance, median of ${runs} runs`, 'of 100', [median(performances)]),
@@ -91,7 +91,11 @@ interface Seen {
 }
 
 /** One run in a browser of its own, as nobody has anything kept but the language. */
-async function look(address: string, { language, executablePath }: Place, isWhole: boolean): Promise<Seen> {
+async function measurePage(
+  address: string,
+  { language, executablePath }: Place,
+  isWhole: boolean,
+): Promise<Seen> {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath,

@@ -18,14 +18,14 @@ const programs = {
     devchain: 'devchain/main.ts',
   },
   test: {
-    'deposit-look': 'test/deposit-look.ts',
+    'deposit-reading': 'test/deposit-reading.ts',
     'deposit-process': 'test/deposit-process.ts',
     'embedded-host': 'test/embedded-host.ts',
     'moving-clock': 'test/moving-clock.ts',
     'payout-process': 'test/payout-process.ts',
     'root-process': 'test/root-process.ts',
     'settlement-host': 'test/settlement-host.ts',
-    'sweep-look': 'test/sweep-look.ts',
+    'sweep-run': 'test/sweep-run.ts',
   },
 }
 

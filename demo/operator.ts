@@ -51,11 +51,11 @@ export async function letPayoutsGo(world: World): Promise<void> {
     if (action === null) await carryOut(world, { action: 'withdrawal.pay', subject: id, client, facts: {} })
 
   // Nothing is signed unless the chain's clock, which has stood still since the last block, is like ours.
-  await world.passBlocks(blocksBetweenLooks)
+  await world.passBlocks(blocksBetweenReads)
   // Its wallet is filled first; then each is signed and sent, and settled once it is solid.
-  for (let look = 0; look < 4; look++) {
+  for (let run = 0; run < 4; run++) {
     await payWithdrawals(world.as('payout'), payer)
-    await world.passBlocks(blocksBetweenLooks)
+    await world.passBlocks(blocksBetweenReads)
   }
 }
 
@@ -70,7 +70,7 @@ export async function rejectWaiting({ as }: World, reason: WithdrawalReason): Pr
 }
 
 /** Enough for what is in the chain to be solid. */
-const blocksBetweenLooks = 20
+const blocksBetweenReads = 20
 
 export const tellNews = (
   world: World,

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const accountOf = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!
-const look = async () => {
+const readChain = async () => {
   await devchain.mine(20)
   expect(await watchDeposits(context.context, context.context.clock())).toBe('done')
   return watchForeign(context.context, context.context.clock())
@@ -45,8 +45,8 @@ it('waits until deposits have been looked for', async () => {
 
 it('notes a token that only looks like the money, once, and credits nothing', async () => {
   const txId = await devchain.payFake({ token: fake, to: address, amountMicro: dollars(5_000) })
-  expect(await look()).toBe('done')
-  expect(await look()).toBe('done')
+  expect(await readChain()).toBe('done')
+  expect(await readChain()).toBe('done')
 
   expect(await foreign()).toMatchObject([
     { txId, address, contract: fake, what: 'USDT', units: dollars(5_000), sender: devchain.faucet },
@@ -72,7 +72,7 @@ it('keeps real money, transfers of nothing and other people’s tokens apart', a
   const paid = await devchain.pay({ to: address, amountMicro: dollars(3) })
   const poison = await devchain.poison({ from: devchain.faucet, to: address })
   await devchain.payFake({ token: fake, to: devchain.faucet, amountMicro: 7n })
-  await look()
+  await readChain()
 
   expect(await foreign()).toHaveLength(1)
   const { database } = context.context
@@ -91,7 +91,7 @@ it('finds what came while nobody looked, to an address that was given out meanwh
   const boriss = await context.client(boris)
   const to = readTronAddress((await accountOf(boriss)).depositAddress ?? '')!
   await devchain.payFake({ token: fake, to, amountMicro: 1n })
-  await look()
+  await readChain()
   expect((await foreign())[0]).toMatchObject({ address: to, units: 1n })
 })
 

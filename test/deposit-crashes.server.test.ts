@@ -57,10 +57,10 @@ const both = (faults: Parameters<OtherNode['faults']>[0]) => {
   chain.faults(faults)
   other.faults(faults)
 }
-const look = () => watchDeposits(context, context.clock())
+const readChain = () => watchDeposits(context, context.clock())
 async function settle(): Promise<void> {
   await chain.mine(20)
-  expect(await look()).toBe('done')
+  expect(await readChain()).toBe('done')
 }
 const pay = (dollars: number) => chain.pay({ to: vera.address, amountMicro: usd(dollars), wait: true })
 const credited = () => fixture.financeOf(bare.database, vera)
@@ -107,7 +107,7 @@ describe('a process that leaves what turned out to be no chain', () => {
     ]),
   )('and dies %s is followed to the same place', async (_when, death) => {
     await chain.mine(60)
-    await look()
+    await readChain()
     const { head } = chain.status()
     both({ forkedFrom: head - 10 })
     await chain.payEach([{ to: vera.address, amountMicro: usd(3) }])
@@ -115,7 +115,7 @@ describe('a process that leaves what turned out to be no chain', () => {
     both({ forkedFrom: null })
 
     await diesOf(death)
-    if ((await look()) === 'wentBack') await look()
+    if ((await readChain()) === 'wentBack') await readChain()
     await pay(80)
     await settle()
     expect(await credited()).toBe(usd(83))
@@ -145,9 +145,9 @@ describe('a process that has a hole read again', () => {
 
     both({ logHole: null })
     await diesOf(death)
-    await look()
+    await readChain()
     await findings('light')
-    await look()
+    await readChain()
     expect(await credited()).toBe(usd(22))
     expect(await findings('light')).toEqual([])
     expect(await haltOf(bare.database)).toBeNull()

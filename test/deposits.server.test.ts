@@ -47,13 +47,13 @@ afterAll(async () => {
   await bare.close()
 })
 
-const look = () => watchDeposits(context, fixture.depositsAt)
+const readChain = () => watchDeposits(context, fixture.depositsAt)
 const credited = () =>
   Promise.all([fixture.financeOf(bare.database, vera), fixture.financeOf(bare.database, boris)])
 /** Everything sent so far becomes solid, and is looked at. */
 async function settle(): Promise<void> {
   await chain.mine(20)
-  expect(await look()).toBe('done')
+  expect(await readChain()).toBe('done')
 }
 
 describe('a deposit on a real token', () => {
@@ -127,13 +127,13 @@ describe('a deposit in a block that is undone', () => {
   it('was seen, is gone, and was never credited', async () => {
     await chain.pay({ to: vera.address, amountMicro: usd(50) })
     await chain.mine(3)
-    await look()
+    await readChain()
     expect(await depositsOf(bare.database, vera.id)).toMatchObject([
       { amountMicro: usd(50), confirmations: 3 },
     ])
 
     await chain.reorganise({ depth: 3, drop: 'all' })
-    await look()
+    await readChain()
 
     expect(await depositsOf(bare.database, vera.id)).toEqual([])
     await settle()
@@ -144,7 +144,7 @@ describe('a deposit in a block that is undone', () => {
     const first = await chain.pay({ to: boris.address, amountMicro: usd(60) })
     await chain.pay({ to: vera.address, amountMicro: usd(50) })
     await chain.mine(5)
-    await look()
+    await readChain()
 
     const { reincluded } = await chain.reorganise({ depth: 5, drop: [first] })
     expect(reincluded).toHaveLength(1)
@@ -165,7 +165,7 @@ describe('the watch', () => {
     const before = await booksOf()
 
     await sql`delete from tron_cursor`.execute(bare.database)
-    expect(await look()).toBe('done')
+    expect(await readChain()).toBe('done')
 
     expect(await booksOf()).toEqual(before)
   })
@@ -177,7 +177,7 @@ describe('the watch', () => {
         { to: boris.address, amountMicro: usd(20 + n) },
       ])
       await chain.mine(7)
-      const ends = await Promise.all([look(), look(), look()])
+      const ends = await Promise.all([readChain(), readChain(), readChain()])
       expect(ends).toContain('done')
     }
     await settle()
@@ -196,19 +196,23 @@ describe('the watch', () => {
     await chain.pay({ to: vera.address, amountMicro: usd(14) })
     await chain.mine(20)
     chain.faults({ throttle: 3 })
-    expect([await look(), await look(), await look()]).toEqual(['throttled', 'throttled', 'throttled'])
-    expect(await look()).toBe('done')
+    expect([await readChain(), await readChain(), await readChain()]).toEqual([
+      'throttled',
+      'throttled',
+      'throttled',
+    ])
+    expect(await readChain()).toBe('done')
     expect(await credited()).toEqual([usd(14), 0n])
   })
 
   it('killed after it booked and before it committed has done nothing, and the next one does it', async () => {
-    await look()
+    await readChain()
     await chain.pay({ to: vera.address, amountMicro: usd(70) })
     await chain.mine(20)
     const gate = await closeGateAtTheCursor()
     const looker = spawn(
       process.execPath,
-      [builtProcess('deposit-look'), JSON.stringify({ url: bare.url, tron })],
+      [builtProcess('deposit-reading'), JSON.stringify({ url: bare.url, tron })],
       { stdio: 'inherit' },
     )
     await expect.poll(gate.waiting, { timeout: 30_000, interval: 50 }).toBe(1)
@@ -217,7 +221,7 @@ describe('the watch', () => {
     await gate.open()
 
     expect(await credited()).toEqual([0n, 0n])
-    expect(await look()).toBe('done')
+    expect(await readChain()).toBe('done')
     expect(await credited()).toEqual([usd(70), 0n])
   })
 })
@@ -237,7 +241,7 @@ async function closeGateAtTheCursor() {
 
   const lookers = async (condition = sql`true`) => {
     const { rows } = await sql`select from pg_stat_activity
-      where application_name = 'deposit look' and ${condition}`.execute(bare.database)
+      where application_name = 'deposit reading' and ${condition}`.execute(bare.database)
     return rows.length
   }
   return {

@@ -87,8 +87,8 @@ const watching = () => {
   return { ...till.payer, node: { ...node, solidReceipt } }
 }
 
-/** Asked for, approved, and looked at by the payer. */
-async function looked(person: Person, amountMicro: Micro) {
+/** Requested, approved, and checked by the payer. */
+async function approvedAndChecked(person: Person, amountMicro: Micro) {
   const approved = await till.approved(amountMicro, { person })
   await till.job(watching())
   return approved
@@ -106,7 +106,7 @@ const provenOf = async (person: Person) => {
 describe('a deposit that never was on the chain', () => {
   it('is paid to nobody, and halts payouts', async () => {
     const posting = await forge(eve, dollars(500))
-    const approved = await looked(eve, dollars(400))
+    const approved = await approvedAndChecked(eve, dollars(400))
     expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual(['depositUnproven', 'none'])
     const client = await idOf(eve)
     expect(await halts()).toMatchObject([
@@ -123,7 +123,7 @@ describe('a deposit that never was on the chain', () => {
       [clara, dollars(40)],
       [boris, dollars(10)],
     ] as const) {
-      const approved = await looked(person, amount)
+      const approved = await approvedAndChecked(person, amount)
       expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual(['depositUnproven', 'none'])
       expect(await halts()).toMatchObject([{ details: { client: await idOf(eve) } }])
       await endHalts(till.context.context)
@@ -148,7 +148,7 @@ describe('a deposit that never was on the chain', () => {
       `select ledger_post('${await idOf(vera)}', '${key}', '${key}', ${at()},
                           array[row('deposit', ${dollars(30)}, null, null)::ledger_leg])`,
     )
-    const approved = await looked(vera, dollars(5))
+    const approved = await approvedAndChecked(vera, dollars(5))
     expect(await till.onHold(approved)).toBe('depositUnproven')
   })
 })
@@ -170,7 +170,7 @@ describe('an address whose keys are somebody else’s', () => {
     )
 
     await deposited(mira, dollars(600))
-    const approved = await looked(mira, dollars(500))
+    const approved = await approvedAndChecked(mira, dollars(500))
 
     expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual(['depositUnproven', 'none'])
     expect(await halts()).toMatchObject([{ reason: 'depositUnproven', details: { client } }])
@@ -180,12 +180,12 @@ describe('an address whose keys are somebody else’s', () => {
 
 describe('money that came over the chain', () => {
   it('is paid, and a deposit is asked about once', async () => {
-    const first = await looked(dmitri, dollars(10))
+    const first = await approvedAndChecked(dmitri, dollars(10))
     expect(asked).toHaveLength(1)
     await till.settle(first)
     expect(await till.received(first)).toEqual([10])
     asked = []
-    await till.settle(await looked(dmitri, dollars(5)))
+    await till.settle(await approvedAndChecked(dmitri, dollars(5)))
     expect(asked.filter(txId => txId.startsWith('0000'))).toEqual([])
     expect(await provenOf(dmitri)).toBeLessThanOrEqual(1)
   })
@@ -201,14 +201,14 @@ describe('money that came over the chain', () => {
       await transferred(anna!, bert!, dollars(50))
       await transferred(bert!, anna!, dollars(40))
     }
-    const approved = await looked(bert!, dollars(25))
+    const approved = await approvedAndChecked(bert!, dollars(25))
     expect([await till.onHold(approved), asked.length]).toEqual([null, 1])
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([25])
 
     // What the sender gets later is no matter of the recipient's.
     await forge(anna!, dollars(70))
-    const later = await looked(bert!, dollars(5))
+    const later = await approvedAndChecked(bert!, dollars(5))
     expect(await till.onHold(later)).toBeNull()
     await till.settle(later)
   })

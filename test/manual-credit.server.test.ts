@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const accountOf = async (visitor: Visitor) => (await visitor.ask(listFinance, {})).accounts[0]!
-const look = async () => {
+const readChain = async () => {
   await devchain.mine(20)
   await watchDeposits(context.context, context.context.clock())
 }
@@ -47,7 +47,7 @@ async function placeOf(kind: 'waiting' | 'stray', txId: string) {
 it('credits one that is below the minimum, once, and the client reads it as the deposit that it is', async () => {
   const to = readTronAddress((await accountOf(veras)).depositAddress!)!
   const txId = await devchain.pay({ to, amountMicro: dollars(3) })
-  await look()
+  await readChain()
   const { ordinal, place } = await placeOf('waiting', txId)
   const transfer = await found(txId, ordinal)
   const [first] = await trialOperators(context.context)
@@ -77,7 +77,7 @@ it('credits one to an address that was nobody’s to whom two say, and the payer
     select address from tron_address where not exists (
       select from client_lookup where key = 'tron:' || tron_address.address) limit 1`.execute(database)
   const txId = await devchain.pay({ to: rows[0]!.address, amountMicro: dollars(70) })
-  await look()
+  await readChain()
   const { ordinal, place } = await placeOf('stray', txId)
   const transfer = await found(txId, ordinal)
   expect(transfer).toMatchObject({ client: null, micro: dollars(70) })

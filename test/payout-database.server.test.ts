@@ -56,7 +56,7 @@ describe('a database server that is killed', () => {
   ])('%s lets the client be paid once', async (_when, question) => {
     const approved = await till.approved()
     const { node, kills } = killing(till.payer.node, question)
-    for (let looks = 0; looks < 8 && kills() === 0; looks++) {
+    for (let runs = 0; runs < 8 && kills() === 0; runs++) {
       await till.job({ ...till.payer, node }).catch(() => undefined)
       await till.devchain.mine(10)
     }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => till.close())
 
-const looked = () => watchDeposits(till.context.context, till.context.context.clock())
+const readChain = () => watchDeposits(till.context.context, till.context.context.clock())
 const compared = async () => {
   const ended = await reconcile(till.context.context, 'light', 'test', 0)
   return typeof ended === 'string' ? ended : ended.findings.map(({ kind }) => kind)
@@ -22,7 +22,7 @@ const compared = async () => {
 
 it('has the blocks read again by itself, with the deposits in them, and halts nothing', async () => {
   const { context } = till.context
-  expect(await looked()).toBe('done')
+  expect(await readChain()).toBe('done')
   expect(await compared()).not.toContain('holdsLess')
   const approved = await till.approved()
   const account = await theFinanceAccount(context.database, approved.client)
@@ -34,14 +34,14 @@ it('has the blocks read again by itself, with the deposits in them, and halts no
   await till.settle(approved)
   await till.devchain.mine(40)
   expect(await till.received(approved)).toEqual([50])
-  expect(await looked()).toBe('done')
+  expect(await readChain()).toBe('done')
   expect(await compared()).toBe('readAgain')
-  expect(await looked()).toBe('done')
+  expect(await readChain()).toBe('done')
   expect(await compared()).toBe('readAgain')
   expect(await balance(context.database, approved.client, 'finance')).toBe(before)
 
   till.devchain.faults({ logHole: null })
-  expect(await looked()).toBe('done')
+  expect(await readChain()).toBe('done')
   expect(await compared()).toEqual([])
   expect(await balance(context.database, approved.client, 'finance')).toBe(before + dollars(70))
   expect(await haltOf(context.database)).toBeNull()

@@ -300,7 +300,7 @@ describe('the machine pauses by itself, says so once, and goes on by itself', ()
   ) => {
     const before = logged(shortfall)
     const approved = await till.approved()
-    for (let look = 0; look < 3; look++) await till.job(payer)
+    for (let run = 0; run < 3; run++) await till.job(payer)
     expect([await till.stateOf(approved), logged(shortfall) - before]).toEqual(['none', 1])
     await mend()
     await till.settle(approved)
@@ -510,7 +510,7 @@ describe('a node that lies', () => {
     await till.job()
     await till.devchain.mine(160)
     const lied = { ...till.payer, node: forgetful(till.payer.node), second: till.payer.node }
-    for (let look = 0; look < 3; look++) await till.job(lied)
+    for (let run = 0; run < 3; run++) await till.job(lied)
     expect(await till.stateOf(approved)).toBe('sending')
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([50])
@@ -521,7 +521,7 @@ describe('a node that lies', () => {
     await till.job()
     await till.devchain.mine(160)
     const lied = { ...till.payer, node: forgetful(till.payer.node) }
-    for (let look = 0; look < 3; look++) await till.job(lied)
+    for (let run = 0; run < 3; run++) await till.job(lied)
     expect(await till.stateOf(approved)).toBe('sending')
     await till.settle(approved)
     expect(await till.received(approved)).toEqual([50])

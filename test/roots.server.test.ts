@@ -266,17 +266,17 @@ describe('the wallet', () => {
   it('is looked at again only after minutes while it is empty', async () => {
     const day = await aDay()
     const empty = { ...(await another('empty', 0n)), emptyMs: 5 * 60_000 }
-    let looks = 0
+    let reads = 0
     const { node } = registry.writer
-    empty.node = { ...node, resourcesOf: owner => (looks++, node.resourcesOf(owner)) }
+    empty.node = { ...node, resourcesOf: owner => (reads++, node.resourcesOf(owner)) }
     await registry.job(empty)
-    const once = looks
+    const once = reads
     await registry.job(empty)
-    expect([once > 0, looks]).toEqual([true, once])
+    expect([once > 0, reads]).toEqual([true, once])
     expect(await metrics()).toContain('roots_pausing{reason="trx"} 1')
     registry.home.later(5 * 60_000)
     await registry.job(empty)
-    expect(looks).toBe(2 * once)
+    expect(reads).toBe(2 * once)
     await registry.settle()
     expect(await registry.attemptsOf(day)).toEqual(['confirmed'])
   })

@@ -61,7 +61,7 @@ const seenBy = async ({ visitor }: Depositor) => {
   return { balanceMicro, coming }
 }
 
-async function look(): Promise<void> {
+async function readChain(): Promise<void> {
   await devchain.mine(25)
   expect(await watchDeposits(home.context, home.context.clock())).toBe('done')
 }
@@ -70,14 +70,14 @@ async function look(): Promise<void> {
 async function paid({ address }: Depositor, amountMicro: bigint, from = thief): Promise<string> {
   const transaction = await signTransfer(devchain, from, address, amountMicro)
   await broadcast(devchain, transaction)
-  await look()
+  await readChain()
   return `${transaction.id}:0`
 }
 
 /** By hand, from a wallet of the house. */
 async function payBack(to: string, amountMicro: bigint): Promise<void> {
   await broadcast(devchain, await signTransfer(devchain, treasury, readTronAddress(to)!, amountMicro))
-  await look()
+  await readChain()
   await reconcile(home.context, 'light', 'test', 0)
 }
 
@@ -145,7 +145,7 @@ describe('a deposit from a listed address', () => {
     expect(await approveByTwo(home.context, wanted('deposit.release', place, borises.id))).toBe(
       'notSuspicious',
     )
-    await look()
+    await readChain()
     expect((await seenBy(borises)).balanceMicro).toBe(0n)
     expect(await arrivals(home.context.database, 'waiting', 10)).toEqual([])
     expect(await audit(home.context.database, home.context.clock())).toEqual([])

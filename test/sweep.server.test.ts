@@ -353,7 +353,7 @@ describe('a comparison with the books', () => {
       keepDoing(() => run(context, { treasury: hot })),
     ]
     const mismatches: Finding[] = []
-    for (let looks = 0; looks < 8 || (await held(hot)) === 0n; looks++) {
+    for (let runs = 0; runs < 8 || (await held(hot)) === 0n; runs++) {
       const ended = await reconcile(context, 'whole', 'test', 200)
       if (typeof ended === 'object') mismatches.push(...ended.findings.filter(isMismatch))
     }
@@ -437,7 +437,7 @@ async function killedRun({ isNow, arrives }: Moment): Promise<void> {
   await new Promise<void>(listening => between.listen(0, '127.0.0.1', listening))
   const tron = tronAt(`http://127.0.0.1:${(between.address() as AddressInfo).port}`)
   const words = JSON.stringify({ url: bare.url, tron, ...order })
-  const child = spawn(process.execPath, [builtProcess('sweep-look'), words], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [builtProcess('sweep-run'), words], { stdio: 'inherit' })
   const [code, signal] = await once(child, 'exit')
   between.closeAllConnections()
   between.close()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { MaskedAmounts, useText } from '../texts/index.ts'
 import { EyeIcon } from './icons.tsx'
 import style from './icon-button.module.css'
-import { areAmountsHidden } from './look.ts'
+import { areAmountsHidden } from './appearance.ts'
 import { useStore } from './store.ts'
 import { Switch } from './switch.tsx'
 

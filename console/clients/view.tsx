@@ -21,7 +21,7 @@ export function View({ client }: { client: ShownClient }) {
   const ask = useSend(clientView)
   const showOutcome = useOutcome()
   if (!client.viewUntil) return <Note>{text('consoleClients.noConsent')}</Note>
-  const look = async (): Promise<void> => {
+  const openView = async (): Promise<void> => {
     const { outcome, answer } = await ask({ client: client.id })
     if (outcome !== 'ok') return showOutcome(outcome)
     setSeen(answer)
@@ -29,7 +29,7 @@ export function View({ client }: { client: ShownClient }) {
   if (seen) return <Cabinet seen={seen} />
   return (
     <Actions>
-      <Button kind="primary" onClick={() => void look()}>
+      <Button kind="primary" onClick={() => void openView()}>
         {text('consoleClients.view')}
       </Button>
     </Actions>

@@ -146,7 +146,7 @@ function Chain({ chain }: Pick<Health, 'chain'>) {
               term: text('consoleHealth.behind'),
               value: number(Number(BigInt(chain.head) - BigInt(chain.booked))),
             },
-            { term: text('consoleHealth.lookedAt'), value: exactMoment(chain.lookedAt) },
+            { term: text('consoleHealth.lookedAt'), value: exactMoment(chain.readAt) },
             ...(chain.waitsFor
               ? [
                   {

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { enrolFinish, enrolLook } from '../../contract/console/staff.ts'
+import { enrolFinish, showEnrolment } from '../../contract/console/staff.ts'
 import { enrolForm } from '../../contract/console/staff-forms.ts'
 import type { AnswerOf } from '../../contract/call.ts'
 import { useConsoleText } from '../../texts/console.ts'
@@ -21,14 +21,14 @@ import style from './staff.module.css'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { NewPasswordAndApp } from './password-fields.tsx'
 
-type Looked = AnswerOf<typeof enrolLook>
+type Details = AnswerOf<typeof showEnrolment>
 type Enrolled = AnswerOf<typeof enrolFinish>
 
 /** An invitation's link leads here, once. */
 export function EnrolPage() {
   const { text } = useConsoleText()
   const { link } = useParams({ strict: false }) as { link: string }
-  const { answer, hasFailed } = useList(enrolLook, { link })
+  const { answer, hasFailed } = useList(showEnrolment, { link })
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null)
   return (
     <Frame
@@ -36,7 +36,7 @@ export function EnrolPage() {
       other={<Link to="/signin">{text('consoleStaff.toSignIn')}</Link>}
     >
       {enrolled && <Enrolled {...enrolled} />}
-      {!enrolled && answer && <Enrolment link={link} looked={answer} done={setEnrolled} />}
+      {!enrolled && answer && <Enrolment link={link} details={answer} done={setEnrolled} />}
       {!enrolled && hasFailed && <Note>{text('consoleStaff.linkEnded')}</Note>}
     </Frame>
   )
@@ -55,11 +55,11 @@ function Enrolled({ operator, isSigned }: Enrolled) {
 
 function Enrolment({
   link,
-  looked,
+  details,
   done,
 }: {
   link: string
-  looked: Looked
+  details: Details
   done: (enrolled: Enrolled) => void
 }) {
   const { text, language } = useConsoleText()
@@ -67,26 +67,26 @@ function Enrolment({
   const showOutcome = useOutcome()
   const ask = useSend(enrolFinish)
   const [keys, setKeys] = useState<readonly MadeKey[]>([])
-  const { isReplacement } = looked
+  const { isReplacement } = details
   const send = async (values: Record<string, string>): Promise<void> => {
     const { email = '', password = '', code = '', client = '', telegram = '' } = values
     // What cannot be changed is not among what the form sends.
-    const typed = { email: looked.email ?? email.trim(), password, code: code.trim() }
+    const typed = { email: details.email ?? email.trim(), password, code: code.trim() }
     const declared = { client: client.trim() || undefined, telegram: telegram.trim() || undefined }
     const sent = await ask({ link, language, ...typed, ...declared, keys: [...keys] })
     if (sent.outcome === 'ok') done(sent.answer)
     else showOutcome(sent.outcome)
   }
   const form = useForm(isReplacement ? {} : enrolForm, send, {
-    initial: { email: looked.email ?? '' },
-    disabled: looked.email ? ['email'] : [],
+    initial: { email: details.email ?? '' },
+    disabled: details.email ? ['email'] : [],
   })
   return (
     <Form form={form} label={text('consoleStaff.enrol')}>
       <Facts
         items={[
-          { term: text('consoleStaff.name'), value: looked.name },
-          { term: text('consoleStaff.roles'), value: looked.roles.map(words.role).join(', ') },
+          { term: text('consoleStaff.name'), value: details.name },
+          { term: text('consoleStaff.roles'), value: details.roles.map(words.role).join(', ') },
         ]}
       />
       {isReplacement ? (
@@ -100,13 +100,13 @@ function Enrolment({
             inputMode="email"
             autoComplete="username"
           />
-          <NewPasswordAndApp form={form} app={looked} />
+          <NewPasswordAndApp form={form} app={details} />
           <Field
             {...form.field('client')}
             label={text('consoleStaff.client')}
             hint={text('consoleStaff.clientNote')}
           />
-          {looked.asksTelegram && (
+          {details.asksTelegram && (
             <Field
               {...form.field('telegram')}
               label={text('consoleStaff.telegram')}
@@ -117,7 +117,7 @@ function Enrolment({
           )}
         </>
       )}
-      <Keys looked={looked} keys={keys} setKeys={setKeys} />
+      <Keys details={details} keys={keys} setKeys={setKeys} />
       <Button type="submit" kind="primary" isWide disabled={keys.length === 0 || form.isSending}>
         {text('consoleStaff.finish')}
       </Button>
@@ -128,11 +128,11 @@ function Enrolment({
 const keysMax = 2
 
 function Keys({
-  looked: { options, text: asked, takesBrowserKeys },
+  details: { options, text: asked, takesBrowserKeys },
   keys,
   setKeys,
 }: {
-  looked: Looked
+  details: Details
   keys: readonly MadeKey[]
   setKeys: (keys: readonly MadeKey[]) => void
 }) {

@@ -57,7 +57,7 @@ export const health = call('/api/console/health/show', {
         record({
           booked: field('booked', text(30)),
           head: field('head', text(30)),
-          lookedAt: field('lookedAt', moment),
+          readAt: field('readAt', moment),
           waitsSince: field('waitsSince', optional(moment)),
           waitsFor: field('waitsFor', optional(text(400))),
         }),

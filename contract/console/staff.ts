@@ -23,7 +23,7 @@ const newKey = record({
 export const keysMax = 4
 
 /** What the link is for. */
-export const enrolLook = call('/api/console/enrol/look', {
+export const showEnrolment = call('/api/console/enrol/show', {
   request: { link: secret('link', text(100)) },
   outcomes: outcomesOf('ok', 'ended'),
   answer: {

@@ -9,7 +9,7 @@ import type { Method } from './request.ts'
 import * as transactions from './transactions.ts'
 import { createTransaction } from './trx.ts'
 
-const looking: Record<string, Method> = {
+const reading: Record<string, Method> = {
   getnowblock: blocks.getNowBlock,
   getblock: blocks.getBlock,
   getblockbynum: blocks.getBlockByNum,
@@ -45,8 +45,8 @@ const acting: Record<string, Method> = {
 
 /** Methods by face. */
 export const walletMethods: Record<string, Record<string, Method>> = {
-  wallet: { ...looking, ...acting },
-  walletsolidity: looking,
+  wallet: { ...reading, ...acting },
+  walletsolidity: reading,
 }
 
 /** Methods whose answer may be withheld to act as a node that took a transaction and fell silent. */

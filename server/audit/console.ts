@@ -127,8 +127,8 @@ export const auditOpen = operatorRoute(
     if (!client || !sealed) return 'notThere'
     const values = await openPersonal(context.database, context.vault, { client, sealed, event: id })
     if (!values) return 'ended'
-    const look = { id: context.newId(), at, actor: operator.id, action: 'audit.open' }
-    await transaction(context.database, tx => recordAudit(tx, { ...look, client, subject: id }))
+    const event = { id: context.newId(), at, actor: operator.id, action: 'audit.open' }
+    await transaction(context.database, tx => recordAudit(tx, { ...event, client, subject: id }))
     return { values: valuesOf(values) }
   },
 )

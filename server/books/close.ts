@@ -46,14 +46,14 @@ export const closeDay: ActOf = async ({ database, clock, newId }, { proposal, si
   return actOutcome(rows[0]!.outcome)
 }
 
-const lookedAt = 30
+const daysChecked = 30
 
 /** How many of the last thirty days ended more than an hour ago and are not closed. */
 export async function unclosedDays(connection: Connection, at: Date): Promise<number> {
   const { rows } = await sql<{ days: number }>`
     select count(*)::integer as days
     from installation
-    cross join generate_series(1, ${lookedAt}) as ago
+    cross join generate_series(1, ${daysChecked}) as ago
     where (${new Date(at.getTime() - hourMs)}::timestamptz at time zone 'UTC')::date - ago >= (marked_at at time zone 'UTC')::date
       and not exists (
         select from book_close where day = (${new Date(at.getTime() - hourMs)}::timestamptz at time zone 'UTC')::date - ago)`.execute(

@@ -365,12 +365,12 @@ describe('a correction', () => {
 describe('a look as the client sees it', () => {
   it('is had while the client lets operators, and each is written down', async () => {
     const one = await somebody()
-    const look = () => noteView(context.context, { client: one.id, page: 'finance', actor: 'cli:olga' })
-    expect(await look()).toBeNull()
+    const view = () => noteView(context.context, { client: one.id, page: 'finance', actor: 'cli:olga' })
+    expect(await view()).toBeNull()
     await one.visitor.ask(giveView, { days: 2 })
-    expect(await look()).toEqual((await one.visitor.ask(showCare, {})).viewUntil)
+    expect(await view()).toEqual((await one.visitor.ask(showCare, {})).viewUntil)
     await one.visitor.ask(endView, {})
-    expect(await look()).toBeNull()
+    expect(await view()).toBeNull()
     const { rows } = await sql`
       select subject from audit where action = 'client.view' and client_id = ${one.id}`.execute(
       context.context.database,
@@ -388,7 +388,7 @@ const dataOfClients: Record<string, { export: string; goes: boolean }> = {
   account_closing: { export: 'ofTheBooks', goes: false },
   address_protection: { export: 'addressProtections', goes: true },
   approval: { export: 'withdrawalDecisions', goes: false },
-  audit: { export: 'looksOfOperators', goes: false },
+  audit: { export: 'operatorViews', goes: false },
   audit_client_key: { export: 'secret', goes: false },
   backup_code: { export: 'secret', goes: true },
   client_change: { export: 'changesWaiting', goes: true },
@@ -440,7 +440,7 @@ const dataOfClients: Record<string, { export: string; goes: boolean }> = {
   unconfirmed_deposit: { export: 'ofTheChain', goes: false },
   verification_review: { export: 'identityReviews', goes: false },
   verification_scan: { export: 'identityDocuments', goes: false },
-  view_consent: { export: 'consentsToLooks', goes: true },
+  view_consent: { export: 'viewConsents', goes: true },
   withdrawal: { export: 'withdrawals', goes: false },
   withdrawal_waiting: { export: 'technical', goes: false },
 }
@@ -466,7 +466,7 @@ describe('a client’s data', () => {
       profile: [{ email: one.person.email }],
       financeAccount: [{}],
       identityDocuments: [{ picture: expect.stringMatching(/^data:image\/jpeg;base64,\/9j/) as string }],
-      looksOfOperators: [{ action: 'client.view' }],
+      operatorViews: [{ action: 'client.view' }],
       mailsSent: expect.arrayContaining([expect.objectContaining({ kind: 'emailCode' })]) as unknown[],
     })
     const { rows } = await sql<{ name: string }>`

@@ -71,7 +71,7 @@ async function clearExports(context: AppContext, at: Date): Promise<void> {
 }
 
 /** That somebody looked is told, and not who: the log has their name. */
-const looks = ['client.open', 'client.view', 'verification.view'] as const
+const viewActions = ['client.open', 'client.view', 'verification.view'] as const
 
 type Question = ReturnType<typeof sql<Record<string, unknown>>>
 
@@ -103,11 +103,11 @@ async function dataOf(context: AppContext, client: ClientId, at: Date) {
       select part, since, until from client_freeze where client_id = ${client} order by since, part`,
     changesWaiting: sql`
       select kind, asked_at, due_at, email from client_change where client_id = ${client} order by asked_at`,
-    consentsToLooks: sql`
+    viewConsents: sql`
       select given_at, until, ended_at from view_consent where client_id = ${client} order by given_at`,
-    looksOfOperators: sql`
+    operatorViews: sql`
       select at, action from audit
-      where client_id = ${client} and action = any (${[...looks]}) order by at, id`,
+      where client_id = ${client} and action = any (${[...viewActions]}) order by at, id`,
     dataRequests: sql`
       select kind, asked_at, ended_at, outcome, reason from data_request where client_id = ${client} order by asked_at`,
     testimonials: sql`

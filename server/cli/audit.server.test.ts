@@ -75,15 +75,15 @@ describe('a look at a client’s mail', () => {
     expect(masked).toMatch(/^exit 0\n[^]*Subject: Your recovery code/)
     expect(masked).not.toMatch(/\d{8}/)
 
-    const looks = await audited('email.view')
-    expect(looks).toHaveLength(2)
+    const views = await audited('email.view')
+    expect(views).toHaveLength(2)
     const { rows } = await sql<{ id: string }>`select id from client where email = ${vera.email}`.execute(
       home.context.database,
     )
-    for (const one of looks)
+    for (const one of views)
       expect(one).toMatchObject({ actor, client: rows[0]!.id, after: { kind: 'recovery' } })
-    expect(JSON.stringify(looks)).not.toContain(vera.email)
-    expect(JSON.stringify(looks)).not.toContain(code)
+    expect(JSON.stringify(views)).not.toContain(vera.email)
+    expect(JSON.stringify(views)).not.toContain(code)
   })
 
   it('is written down where there is none to see', async () => {

@@ -23,7 +23,7 @@ import { compareShards, rightsFindings, sql } from '../database/index.ts'
 import { actor, expectWords, withContext, type Command } from './command.ts'
 
 /** What a check found; an empty list means that all is well. */
-type Check = { name: string; look: (context: AppContext) => Promise<{ says: string; faults: string[] }> }
+type Check = { name: string; run: (context: AppContext) => Promise<{ summary: string; faults: string[] }> }
 
 const behindMsMax = 5 * minuteMs
 const waitMsMax = 60_000
@@ -31,26 +31,26 @@ const waitMsMax = 60_000
 const checks: Check[] = [
   {
     name: 'configuration',
-    look: async ({ config }) => ({ says: `version ${codeVersion}, data in ${config.dataDir}`, faults: [] }),
+    run: async ({ config }) => ({ summary: `version ${codeVersion}, data in ${config.dataDir}`, faults: [] }),
   },
-  { name: 'database', look: lookAtDatabase },
-  { name: 'rights', look: lookAtRights },
-  { name: 'keys', look: lookAtKeys },
-  { name: 'storage', look: lookAtStorage },
-  { name: 'approvals', look: lookAtApprovals },
-  { name: 'audit', look: lookAtAudit },
-  { name: 'ledger', look: lookAtLedger },
-  { name: 'tokens', look: lookAtTokens },
-  { name: 'books', look: lookAtBooks },
-  { name: 'house', look: lookAtHouse },
-  { name: 'deals', look: lookAtDeals },
-  { name: 'settlement', look: lookAtSettlement },
-  { name: 'partners', look: lookAtPartners },
-  { name: 'chain', look: lookAtChain },
-  { name: 'roots', look: lookAtRoots },
-  { name: 'reconciliation', look: lookAtReconciliation },
-  { name: 'coverage', look: lookAtCoverage },
-  { name: 'addresses', look: lookAtAddresses },
+  { name: 'database', run: checkDatabase },
+  { name: 'rights', run: checkRights },
+  { name: 'keys', run: checkKeys },
+  { name: 'storage', run: checkStorage },
+  { name: 'approvals', run: checkApprovals },
+  { name: 'audit', run: checkAudit },
+  { name: 'ledger', run: checkLedger },
+  { name: 'tokens', run: checkTokens },
+  { name: 'books', run: checkBooks },
+  { name: 'house', run: checkHouse },
+  { name: 'deals', run: checkDeals },
+  { name: 'settlement', run: checkSettlement },
+  { name: 'partners', run: checkPartners },
+  { name: 'chain', run: checkChain },
+  { name: 'roots', run: checkRoots },
+  { name: 'reconciliation', run: checkReconciliation },
+  { name: 'coverage', run: checkCoverage },
+  { name: 'addresses', run: checkAddresses },
 ]
 
 export const doctor: Command = {
@@ -65,26 +65,26 @@ export const doctor: Command = {
   },
 }
 
-async function report(context: AppContext, { name, look }: Check): Promise<boolean> {
-  const { says, faults } = await look(context).catch((error: unknown) => ({
-    says: '',
+async function report(context: AppContext, { name, run }: Check): Promise<boolean> {
+  const { summary, faults } = await run(context).catch((error: unknown) => ({
+    summary: '',
     faults: [error instanceof Error ? error.message : String(error)],
   }))
   console.log(
-    `${faults.length === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(14)} ${faults.length === 0 ? says : ''}`.trimEnd(),
+    `${faults.length === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(14)} ${faults.length === 0 ? summary : ''}`.trimEnd(),
   )
   for (const fault of faults) console.log(`      ${fault}`)
   return faults.length === 0
 }
 
-async function lookAtDatabase(context: AppContext) {
+async function checkDatabase(context: AppContext) {
   const { rows } = await sql<{ version: string; clients: bigint; believesAnyTime: boolean }>`
     select current_setting('server_version') as version, (select count(*) from client) as clients,
            exists (select 1 from moved_clock) as "believesAnyTime"`.execute(context.database)
   const { version, clients, believesAnyTime } = rows[0]!
   const schema = await schemaVersion(context.database)
   return {
-    says: `PostgreSQL ${version}, schema ${schema}, ${clients} clients`,
+    summary: `PostgreSQL ${version}, schema ${schema}, ${clients} clients`,
     faults:
       believesAnyTime && context.config.isProduction
         ? ['it believes every time that it is told: empty the table moved_clock']
@@ -92,16 +92,16 @@ async function lookAtDatabase(context: AppContext) {
   }
 }
 
-async function lookAtRights({ database }: AppContext) {
+async function checkRights({ database }: AppContext) {
   const shards = await compareShards(database)
   const where = shards.compared > 0 ? `, on ${shards.compared} shards too` : ''
   return {
-    says: `every role may do what the lists of tables and functions say, and no more${where}`,
+    summary: `every role may do what the lists of tables and functions say, and no more${where}`,
     faults: [...(await rightsFindings(database)), ...shards.faults],
   }
 }
 
-async function lookAtKeys({ database, vault, config }: AppContext) {
+async function checkKeys({ database, vault, config }: AppContext) {
   const fault = await sealingFault(database, await openVault(config))
   const sealed = await sealedByKey(database)
   const [current, ...earlier] = vault.keyNames.map(shownKey)
@@ -111,7 +111,7 @@ async function lookAtKeys({ database, vault, config }: AppContext) {
   const older = sealed.filter(({ name }) => shownKey(name) !== current)
   const sum = (found: typeof sealed) => found.reduce((total, { count }) => total + count, 0n)
   return {
-    says: `${sum(sealed)} secrets are sealed, ${sum(older)} of them not with the first key${older.length > 0 ? ': see "keys reseal"' : ''}`,
+    summary: `${sum(sealed)} secrets are sealed, ${sum(older)} of them not with the first key${older.length > 0 ? ': see "keys reseal"' : ''}`,
     faults: [
       ...(fault ? [fault] : []),
       ...unknown.map(
@@ -121,7 +121,7 @@ async function lookAtKeys({ database, vault, config }: AppContext) {
   }
 }
 
-async function lookAtStorage({ store, config }: AppContext) {
+async function checkStorage({ store, config }: AppContext) {
   const key = newFileKey('probe')
   const probe = Buffer.from('probe')
   await store.put(key, probe)
@@ -132,38 +132,38 @@ async function lookAtStorage({ store, config }: AppContext) {
     ...(got?.equals(probe) ? [] : ['the store did not return what was written to it']),
     ...(gone === null ? [] : ['the store still holds what was removed from it']),
   ]
-  return { says: config.s3 ? `bucket ${config.s3.bucket}` : 'a folder', faults }
+  return { summary: config.s3 ? `bucket ${config.s3.bucket}` : 'a folder', faults }
 }
 
-async function lookAtApprovals(context: AppContext) {
+async function checkApprovals(context: AppContext) {
   const faults = [...(await auditApprovals(context)), ...(await auditWithdrawals(context.database))]
-  return { says: 'everything that operators approved is signed by those who could', faults }
+  return { summary: 'everything that operators approved is signed by those who could', faults }
 }
 
-async function lookAtAudit({ database, clock }: AppContext) {
+async function checkAudit({ database, clock }: AppContext) {
   const { entries, faults } = await verifyAudit(database, clock())
-  return { says: `all ${entries} entries of the operators' log are as they were written`, faults }
+  return { summary: `all ${entries} entries of the operators' log are as they were written`, faults }
 }
 
-async function lookAtLedger(context: AppContext) {
+async function checkLedger(context: AppContext) {
   const faults = await audit(context.database, context.clock())
   return {
-    says: 'every book sums to zero, every balance is the sum of its entries',
+    summary: 'every book sums to zero, every balance is the sum of its entries',
     faults: faults.map(String),
   }
 }
 
-async function lookAtTokens({ database }: AppContext) {
-  return { says: 'every token was made within the cap, for a reason', faults: await auditTokens(database) }
+async function checkTokens({ database }: AppContext) {
+  return { summary: 'every token was made within the cap, for a reason', faults: await auditTokens(database) }
 }
 
-async function lookAtBooks({ database }: AppContext) {
-  return { says: 'every closed day is as it was signed', faults: await auditBooks(database) }
+async function checkBooks({ database }: AppContext) {
+  return { summary: 'every closed day is as it was signed', faults: await auditBooks(database) }
 }
 
-async function lookAtHouse(context: AppContext) {
+async function checkHouse(context: AppContext) {
   return {
-    says: 'every statement of a venue is signed, and what months were allotted is what was booked',
+    summary: 'every statement of a venue is signed, and what months were allotted is what was booked',
     faults: [
       ...(await auditStatements(context)),
       ...(await compareAllotments(context.database)).map(
@@ -174,31 +174,35 @@ async function lookAtHouse(context: AppContext) {
   }
 }
 
-async function lookAtDeals(context: AppContext) {
+async function checkDeals(context: AppContext) {
   const faults = [...(await auditDeals(context.database)), ...(await auditDays(context))]
-  return { says: 'every deal matches its seal, and every day has the root hash of what it recorded', faults }
+  return {
+    summary: 'every deal matches its seal, and every day has the root hash of what it recorded',
+    faults,
+  }
 }
 
-async function lookAtSettlement({ database }: AppContext) {
+async function checkSettlement({ database }: AppContext) {
   const faults = [
     ...(await auditSettlement(database)),
     ...(await auditMonths(database)),
     ...(await recomputeSettlement(database)),
   ]
   return {
-    says: 'every profit and reward in the ledger has its reason, and comes out the same from deals and stakes',
+    summary:
+      'every profit and reward in the ledger has its reason, and comes out the same from deals and stakes',
     faults,
   }
 }
 
-async function lookAtPartners({ database }: AppContext) {
-  return { says: 'every line counts the partners that it has', faults: await auditPartners(database) }
+async function checkPartners({ database }: AppContext) {
+  return { summary: 'every line counts the partners that it has', faults: await auditPartners(database) }
 }
 
-async function lookAtChain(context: AppContext) {
+async function checkChain(context: AppContext) {
   if (context.tron.url === '')
     return {
-      says: '',
+      summary: '',
       faults: ['the installation is not running, so its development chain is not running either'],
     }
   const [node, ...others] = allNodes(context.tron)
@@ -209,15 +213,15 @@ async function lookAtChain(context: AppContext) {
   if (!state) faults.push('the chain has not been read yet')
   else faults.push(...faultsOfReading(context, state))
   for (const other of others) faults.push(...(await faultsOfSecond(other, { chainId, solid })))
-  return { says: `solid block ${solid.number}, read up to ${state?.block ?? 0n}`, faults }
+  return { summary: `solid block ${solid.number}, read up to ${state?.block ?? 0n}`, faults }
 }
 
-function faultsOfReading({ clock }: AppContext, { lookedAt, waitsFor, waitsSince }: ChainStanding): string[] {
-  const isBehind = clock().getTime() - lookedAt.getTime() > behindMsMax
-  // One look that met a node at a bad moment is nothing to see to.
+function faultsOfReading({ clock }: AppContext, { readAt, waitsFor, waitsSince }: ChainStanding): string[] {
+  const isBehind = clock().getTime() - readAt.getTime() > behindMsMax
+  // One check that met a node at a bad moment is nothing to see to.
   const isWaiting = waitsSince !== null && clock().getTime() - waitsSince.getTime() > waitMsMax
   return [
-    ...(isBehind ? [`the chain was last read at ${lookedAt.toISOString()}`] : []),
+    ...(isBehind ? [`the chain was last read at ${readAt.toISOString()}`] : []),
     ...(isWaiting ? [`deposits wait since ${waitsSince.toISOString()}: ${waitsFor}`] : []),
   ]
 }
@@ -235,33 +239,33 @@ async function faultsOfSecond(node: TronNode, first: { chainId: bigint; solid: B
   }
 }
 
-async function lookAtRoots({ database, tron }: AppContext) {
+async function checkRoots({ database, tron }: AppContext) {
   const chain = tron.url === '' ? null : tron
   const { signed, asked, faults } = await auditRoots(database, chain)
-  if (signed === 0) return { says: 'root hashes are published on the page and in the files only', faults }
+  if (signed === 0) return { summary: 'root hashes are published on the page and in the files only', faults }
   const onChain = chain ? `the latest ${asked} also on the chain` : 'chain not checked'
-  return { says: `${signed} root hashes as they were signed, ${onChain}`, faults }
+  return { summary: `${signed} root hashes as they were signed, ${onChain}`, faults }
 }
 
-async function lookAtReconciliation(context: AppContext) {
+async function checkReconciliation(context: AppContext) {
   const ended = await askToReconcile(context, 'light', actor(), minuteMs)
   if (ended === 'nobody')
-    return { says: '', faults: ['no process with the jobs runs that compares the chain'] }
-  if (typeof ended === 'string') return { says: '', faults: [`the chain could not be compared: ${ended}`] }
+    return { summary: '', faults: ['no process with the jobs runs that compares the chain'] }
+  if (typeof ended === 'string') return { summary: '', faults: [`the chain could not be compared: ${ended}`] }
   const faults = ended.findings
     .filter(isMismatch)
     .map(({ kind, subject }) => `${kind} ${subject}: see "reconcile"`)
-  return { says: `recent movements agree with the books, as of block ${ended.run.block}`, faults }
+  return { summary: `recent movements agree with the books, as of block ${ended.run.block}`, faults }
 }
 
-async function lookAtCoverage(context: AppContext) {
-  return { says: await coverageLine(context), faults: await faultsOfCoverage(context) }
+async function checkCoverage(context: AppContext) {
+  return { summary: await coverageLine(context), faults: await faultsOfCoverage(context) }
 }
 
-async function lookAtAddresses(context: AppContext) {
+async function checkAddresses(context: AppContext) {
   const free = await freeAddresses(context.database)
   return {
-    says: `${free} free deposit addresses, every list signed by two`,
+    summary: `${free} free deposit addresses, every list signed by two`,
     faults: [
       ...(free === 0 ? ['no free deposit address: new clients get none'] : []),
       ...(await auditAddresses(context.database)),

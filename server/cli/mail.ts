@@ -9,7 +9,7 @@ export const mail: Command = {
   usage: ['mail <address>                          the last mail to an address; codes only in development'],
   run: async (words, config) => {
     const [address] = expectWords(words, 1)
-    const text = await withContext(config, context => look(context, address!))
+    const text = await withContext(config, context => viewMail(context, address!))
     if (text === null) return refuse('There is no mail to this address.')
     console.log(text)
     return 0
@@ -17,16 +17,16 @@ export const mail: Command = {
 }
 
 /** That somebody looks is written down before they see it. */
-async function look(context: AppContext, address: string): Promise<string | null> {
+async function viewMail(context: AppContext, address: string): Promise<string | null> {
   const [view, client] = [
     await viewLastMail(context, address),
     await findByEmail(context.database, address.trim().toLowerCase()),
   ]
-  await transaction(context.database, tx => auditCommand(tx, context, lookDeed(view, client?.id)))
+  await transaction(context.database, tx => auditCommand(tx, context, viewEvent(view, client?.id)))
   return view && showsCodes(context) ? lastMailTo(context, address) : (view?.text ?? null)
 }
 
-const lookDeed = (view: MailView | null, client: string | undefined) => ({
+const viewEvent = (view: MailView | null, client: string | undefined) => ({
   action: 'email.view',
   ...(client && { client }),
   ...(view && { subject: view.id }),

@@ -53,7 +53,7 @@ async function awaitOutcome(
     return 0
   }
   // What was carried out meanwhile does not count any more either, and is not refused.
-  const ended = await outcomeWithin(context, proposal, isCounted ? looksMax : looksMin)
+  const ended = await outcomeWithin(context, proposal, isCounted ? attemptsMax : attemptsMin)
   if (!ended && !isCounted) return refuse(notCounted)
   if (!ended) console.log(counted.length === 1 ? `${notYet} ${orSecond(proposal)}` : stillOpen)
   else if (ended.outcome !== 'done') return refuse(outcomeMessage(proposal.action, ended))
@@ -61,15 +61,15 @@ async function awaitOutcome(
   return 0
 }
 
-const [looksMin, looksMax] = [12, 40]
-const lookMs = 250
+const [attemptsMin, attemptsMax] = [12, 40]
+const pollMs = 250
 
 /** The jobs verify it and carry it out. */
-async function outcomeWithin({ database }: AppContext, { id }: operators.Proposal, looks: number) {
-  for (let look = 0; look < looks; look++) {
+async function outcomeWithin({ database }: AppContext, { id }: operators.Proposal, attempts: number) {
+  for (let attempt = 0; attempt < attempts; attempt++) {
     const ended = await operators.outcomeOf(database, id)
     if (ended) return ended
-    await pause(lookMs)
+    await pause(pollMs)
   }
   return null
 }

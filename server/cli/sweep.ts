@@ -34,7 +34,7 @@ export const sweep: Command = {
 }
 
 const minDefault = '50'
-const lookMs = 3_000
+const pollMs = 3_000
 
 function terms(environment: Environment): treasury.SweepTerms {
   const treasury = readTronAddress(environment['TREASURY_ADDRESS'] ?? '')
@@ -70,7 +70,7 @@ async function run(context: AppContext, words: string[], environment: Environmen
   const hands = {
     fuel,
     actor: actor(),
-    pause: () => pause(lookMs),
+    pause: () => pause(pollMs),
     log: (line: string) => console.log(line),
   }
   const swept = await treasury.runSweep(

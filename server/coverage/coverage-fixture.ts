@@ -31,7 +31,7 @@ export async function withChain(context: AppContext): Promise<AppContext> {
 export async function chainReadUpTo(database: Database, at: Date, block = readUpTo): Promise<void> {
   for (const token of [standInToken, 'departures'])
     await sql`
-      insert into tron_cursor (chain_id, token, block, block_id, block_at, head, looked_at)
+      insert into tron_cursor (chain_id, token, block, block_id, block_at, head, read_at)
       values (${chainId}, ${token}, ${block}, ${hash(`block ${block}`)}, ${at}, ${block}, ${at})
       on conflict (chain_id, token) do update
         set block = excluded.block, block_id = excluded.block_id, block_at = excluded.block_at, head = excluded.head`.execute(

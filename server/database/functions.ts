@@ -155,7 +155,7 @@ export const functions: Record<string, readonly Role[]> = {
   payout_order_retry: ['operators'],
   payout_order_take: ['payout'],
   payout_order_leave: ['payout'],
-  payout_order_note_look: ['payout'],
+  payout_order_note_check: ['payout'],
   payout_order_hold: ['payout'],
   payout_wallet_register: ['payout'],
   payout_origin_note: ['payout'],

@@ -9,8 +9,8 @@ export const viewDeal = (context: AppContext, actor: string, id: string): Promis
   transaction(context.database, async tx => {
     const deal = await findDeal(tx, id)
     if (deal && !deal.result) {
-      const look = { id: context.newId(), at: context.clock(), actor, action: 'deal.look', subject: id }
-      await recordAudit(tx, look)
+      const event = { id: context.newId(), at: context.clock(), actor, action: 'deal.look', subject: id }
+      await recordAudit(tx, event)
     }
     return deal
   })

@@ -135,7 +135,7 @@ export async function showFresh(
   return transaction(database, async tx => {
     if (!(await tron.holdCursor(tx, usdt, cursor))) return false
     await replaceUnconfirmed(tx, unconfirmed, head.number, terms)
-    if (isWhole) await tron.noteLook(tx, usdt, head, at)
+    if (isWhole) await tron.recordReading(tx, usdt, head, at)
     return true
   })
 }

@@ -12,12 +12,12 @@ const spanBlocks = 4_000n
 const spansMax = 25
 
 /** How a look ended. `notYet`: deposits have not been looked for so far; `otherChain`: the deposits' job alarms. */
-export type ForeignLook = 'done' | 'elsewhere' | 'notYet' | 'otherChain' | tron.TroubleReason
+export type ForeignOutcome = 'done' | 'elsewhere' | 'notYet' | 'otherChain' | tron.TroubleReason
 
 /** Reads as far as deposits have been booked. Throws only what is not the node's fault. */
-export async function watchForeign(context: AppContext, at: Date): Promise<ForeignLook> {
+export async function watchForeign(context: AppContext, at: Date): Promise<ForeignOutcome> {
   try {
-    return await look(context, at)
+    return await readForeign(context, at)
   } catch (error) {
     if (!(error instanceof tron.NodeTrouble)) throw error
     context.log.warn({ reason: error.reason, detail: error.detail }, 'other tokens wait for the Tron node')
@@ -25,7 +25,7 @@ export async function watchForeign(context: AppContext, at: Date): Promise<Forei
   }
 }
 
-type Look = {
+type Scan = {
   database: Database
   node: tron.TronNode
   usdt: tron.TokenOnChain
@@ -33,7 +33,7 @@ type Look = {
   at: Date
 }
 
-async function look({ database, tron: chain }: AppContext, at: Date): Promise<ForeignLook> {
+async function readForeign({ database, tron: chain }: AppContext, at: Date): Promise<ForeignOutcome> {
   const usdt = tron.tokenOnChain(chain.chainId, chain.usdt)
   const booked = await tron.readCursor(database, usdt)
   if (!booked) return 'notYet'
@@ -41,26 +41,26 @@ async function look({ database, tron: chain }: AppContext, at: Date): Promise<Fo
   const node = tron.tronNode(chain)
   if ((await node.block(booked.number)).hash !== booked.hash) return 'otherChain'
   const reading = { chainId: usdt.chainId, token: 'others' } as const
-  const looking = { database, node, usdt, reading, at }
+  const scan = { database, node, usdt, reading, at }
   const known = await tron.readCursor(database, reading)
-  const from = known ?? (await beginReading(looking, reading, chain.isDevchain, booked))
+  const from = known ?? (await beginReading(scan, reading, chain.isDevchain, booked))
   // After the last block to be read was known: see knownRecipients.
   const recipients = tron.onlyThese(await tron.shownAddresses(database))
-  return readUpTo(looking, booked, from, recipients)
+  return readUpTo(scan, booked, from, recipients)
 }
 
 async function readUpTo(
-  look: Look,
+  scan: Scan,
   booked: tron.Block,
   from: tron.Cursor,
   recipients: tron.Recipients,
-): Promise<ForeignLook> {
+): Promise<ForeignOutcome> {
   let cursor = from
   for (let spans = 0; spans < spansMax && cursor.number < booked.number; spans++) {
-    const { to, range } = await spanAfter(look.node, cursor, booked, spanBlocks)
-    const found = await tron.foreignTransfers(look.node, look.usdt.token, recipients, range)
-    const named = await withSymbols(look.node, found)
-    if (!(await keep(look, cursor, to, named))) return 'elsewhere'
+    const { to, range } = await spanAfter(scan.node, cursor, booked, spanBlocks)
+    const found = await tron.foreignTransfers(scan.node, scan.usdt.token, recipients, range)
+    const named = await withSymbols(scan.node, found)
+    if (!(await keep(scan, cursor, to, named))) return 'elsewhere'
     cursor = to
   }
   return 'done'
@@ -77,7 +77,7 @@ async function withSymbols(node: tron.TronNode, found: readonly tron.ForeignTran
 
 /** `false`: another process has moved the cursor, and what was found is that process's to keep. */
 const keep = (
-  { database, reading, at }: Look,
+  { database, reading, at }: Scan,
   from: tron.Cursor,
   to: tron.Block,
   found: readonly Named[],

@@ -45,7 +45,7 @@ afterAll(async () => {
   await bare.close()
 })
 
-const look = (at = fixture.depositsAt) => watchDeposits(context, at)
+const readChain = (at = fixture.depositsAt) => watchDeposits(context, at)
 const pay = (to: fixture.Depositor, block: number, ...dollars: number[]) => {
   const paid = payment(++txNumber, block, to.address, ...dollars.map(usd))
   node.chain.transactions.push(paid)
@@ -69,10 +69,10 @@ const grow = (blocks: number) => {
 describe('a deposit', () => {
   it('is credited once, with the time of its block and its transaction in the books', async () => {
     const { txId } = pay(vera, 2_500, 25.5)
-    expect(await gains(look)).toEqual([usd(25.5), 0n])
-    expect(await gains(look)).toEqual([0n, 0n])
+    expect(await gains(readChain)).toEqual([usd(25.5), 0n])
+    expect(await gains(readChain)).toEqual([0n, 0n])
     grow(5)
-    expect(await gains(look)).toEqual([0n, 0n])
+    expect(await gains(readChain)).toEqual([0n, 0n])
 
     const { rows } = await sql`select address, amount_micro, block_at, credited_at from deposit
       where client_id = ${vera.id} and tx_id = ${txId} and ordinal = 0`.execute(bare.database)
@@ -127,32 +127,32 @@ describe('a deposit', () => {
   it('below the minimum waits, and is credited in full when its address has the minimum together', async () => {
     pay(vera, 2_501, 3)
     pay(boris, 2_502, 9.999999)
-    expect(await gains(look)).toEqual([0n, 0n])
+    expect(await gains(readChain)).toEqual([0n, 0n])
     expect(await depositsOf(bare.database, vera.id)).toMatchObject([
       { amountMicro: usd(3), confirmations: undefined },
     ])
 
     grow(10)
     pay(vera, 3_005, 4, 2)
-    expect(await gains(look)).toEqual([0n, 0n])
+    expect(await gains(readChain)).toEqual([0n, 0n])
     expect(await depositsOf(bare.database, vera.id)).toHaveLength(3)
 
     grow(10)
     pay(vera, 3_015, 1)
-    expect(await gains(look)).toEqual([usd(10), 0n])
+    expect(await gains(readChain)).toEqual([usd(10), 0n])
     expect(await depositsOf(bare.database, vera.id)).toEqual([])
 
     grow(10)
     pay(boris, 3_025, 0.000001)
-    expect(await gains(look)).toEqual([0n, usd(10)])
+    expect(await gains(readChain)).toEqual([0n, usd(10)])
   })
 
   it('takes the small ones along when it is large enough alone', async () => {
     pay(vera, 2_600, 1)
-    await look()
+    await readChain()
     grow(10)
     pay(vera, 3_005, 500)
-    expect(await gains(look)).toEqual([usd(501), 0n])
+    expect(await gains(readChain)).toEqual([usd(501), 0n])
   })
 
   it('of nothing, or of more than can be true, is put aside for an operator', async () => {
@@ -160,7 +160,7 @@ describe('a deposit', () => {
     const absurd = payment(++txNumber, 2_701, vera.address, 2n ** 256n - 1n)
     node.chain.transactions.push(absurd)
 
-    expect(await gains(look)).toEqual([usd(12), 0n])
+    expect(await gains(readChain)).toEqual([usd(12), 0n])
 
     const aside = await sql`select units, reason from ignored_deposit order by units`.execute(bare.database)
     expect(aside.rows).toEqual([
@@ -173,7 +173,7 @@ describe('a deposit', () => {
   it('is not one when its transaction failed, though its log is there', async () => {
     for (const result of ['REVERT', 'OUT_OF_TIME', 'OUT_OF_ENERGY'])
       node.chain.transactions.push({ ...payment(++txNumber, 2_800, vera.address, usd(777)), result })
-    expect(await gains(look)).toEqual([0n, 0n])
+    expect(await gains(readChain)).toEqual([0n, 0n])
   })
 
   it('to an address that was retired belongs to nobody, and an operator hears of it', async () => {
@@ -184,8 +184,8 @@ describe('a deposit', () => {
     }>`select address from tron_address where path_index = 100`.execute(bare.database)
     node.chain.transactions.push(payment(++txNumber, 2_900, retired.rows[0]!.address, usd(50)))
 
-    expect(await gains(look)).toEqual([0n, 0n])
-    expect(await gains(look)).toEqual([0n, 0n])
+    expect(await gains(readChain)).toEqual([0n, 0n])
+    expect(await gains(readChain)).toEqual([0n, 0n])
 
     expect(logged.map(line => line.stray)).toEqual([1])
     await fixture.fillPool(bare.database, 200, 40)
@@ -195,17 +195,17 @@ describe('a deposit', () => {
     const both = payment(++txNumber, 2_950, vera.address, usd(20), usd(30))
     both.logs.push(payment(0, 0, boris.address, usd(40)).logs[0]!)
     node.chain.transactions.push(both)
-    expect(await gains(look)).toEqual([usd(50), usd(40)])
+    expect(await gains(readChain)).toEqual([usd(50), usd(40)])
   })
 
   it('that was paid before the first look is found, however long ago the address was given', async () => {
     Object.assign(node.chain, { head: 50_018, solid: 50_000 })
     pay(vera, 1_001, 60)
-    expect(await gains(look)).toEqual([usd(60), 0n])
+    expect(await gains(readChain)).toEqual([usd(60), 0n])
   })
 
   it('to an address given while a look is under way is not missed', async () => {
-    await look()
+    await readChain()
     let late: fixture.Depositor | undefined
     // We are about to be told the solid head. Before that the address is given, paid, and buried under a hundred
     // blocks: were the addresses read first, this deposit would lie below the cursor for ever.
@@ -216,7 +216,7 @@ describe('a deposit', () => {
       grow(100)
       return false
     }
-    await look()
+    await readChain()
     expect(await fixture.financeOf(bare.database, late!)).toBe(usd(70))
   })
 })
@@ -224,32 +224,32 @@ describe('a deposit', () => {
 describe('what is seen above the solid head', () => {
   it('is shown with its progress and not credited, and then credited and not shown', async () => {
     const { txId } = pay(vera, 3_010, 44)
-    expect(await gains(look)).toEqual([0n, 0n])
+    expect(await gains(readChain)).toEqual([0n, 0n])
     const seen = { txId, ordinal: 0, amountMicro: usd(44) }
     expect(await depositsOf(bare.database, vera.id)).toEqual([{ ...seen, confirmations: 9 }])
 
     grow(9)
-    await look()
+    await readChain()
     expect(await depositsOf(bare.database, vera.id)).toEqual([{ ...seen, confirmations: 18 }])
 
     grow(1)
-    expect(await gains(look)).toEqual([usd(44), 0n])
+    expect(await gains(readChain)).toEqual([usd(44), 0n])
     expect(await depositsOf(bare.database, vera.id)).toEqual([])
   })
 
   it('disappears when a reorganisation takes it away', async () => {
     pay(vera, 3_010, 45)
-    await look()
+    await readChain()
     expect(await depositsOf(bare.database, vera.id)).toHaveLength(1)
 
     node.chain.transactions = []
-    expect(await gains(look)).toEqual([0n, 0n])
+    expect(await gains(readChain)).toEqual([0n, 0n])
     expect(await depositsOf(bare.database, vera.id)).toEqual([])
   })
 
   it('is not shown twice while it becomes solid', async () => {
     pay(vera, 3_001, 3)
-    await look()
+    await readChain()
     grow(1)
     let fresh = 0
     node.misbehave = (_, body) => {
@@ -257,7 +257,7 @@ describe('what is seen above the solid head', () => {
         JSON.stringify(body).includes('"latest",false') && JSON.stringify(body).includes('eth_getLogs')
       return isFresh && ++fresh > 0 ? { status: 503, text: '' } : false
     }
-    expect(await look()).toBe('throttled')
+    expect(await readChain()).toBe('throttled')
     expect(fresh).toBe(1)
     expect(await depositsOf(bare.database, vera.id)).toMatchObject([{ confirmations: undefined }])
   })
@@ -265,7 +265,7 @@ describe('what is seen above the solid head', () => {
   it('is not shown when it failed, or is of nothing', async () => {
     node.chain.transactions.push({ ...payment(++txNumber, 3_010, vera.address, usd(5)), result: 'REVERT' })
     pay(vera, 3_011, 0)
-    await look()
+    await readChain()
     expect(await depositsOf(bare.database, vera.id)).not.toContainEqual(
       expect.objectContaining({ confirmations: expect.any(Number) as number }),
     )
@@ -285,7 +285,7 @@ describe('a node on a bad day', () => {
     'that is %s changes nothing, at whichever question it begins',
     async (_, day) => {
       const [answer, reason] = day
-      await look()
+      await readChain()
       grow(30)
       pay(vera, 3_005, 80)
       pay(vera, 3_040, 90)
@@ -295,7 +295,7 @@ describe('a node on a bad day', () => {
       for (const from of [0, 1, 2, 3]) {
         let asked = 0
         node.misbehave = () => asked++ >= from && answer
-        expect(await look()).toBe(reason)
+        expect(await readChain()).toBe(reason)
         expect((await chainState(context))?.waitsSince).toEqual(fixture.depositsAt)
         expect(await everything()).toEqual(before)
       }
@@ -303,20 +303,20 @@ describe('a node on a bad day', () => {
       expect(JSON.stringify(logged)).not.toContain(vera.address)
 
       node.misbehave = () => false
-      expect(await gains(look)).toEqual([usd(80), 0n])
+      expect(await gains(readChain)).toEqual([usd(80), 0n])
       expect((await chainState(context))?.waitsFor).toBeNull()
     },
   )
 
   it('that lags behind another is asked again later', async () => {
-    await look()
+    await readChain()
     node.chain.solid -= 5
     node.chain.head -= 5
-    expect(await look()).toBe('behind')
+    expect(await readChain()).toBe('behind')
   })
 
   it('that has no block where we stand is not believed about the blocks after it', async () => {
-    await look()
+    await readChain()
     grow(30)
     node.misbehave = (_, body) => {
       const calls = body as { method: string; params: string[] }[]
@@ -325,15 +325,15 @@ describe('a node on a bad day', () => {
       const results = ['0xcd8690dc', block, block, null]
       return { text: JSON.stringify(results.map((result, id) => ({ jsonrpc: '2.0', id, result }))) }
     }
-    expect(await look()).toBe('behind')
+    expect(await readChain()).toBe('behind')
   })
 
   it('is noticed by the time of the last look', async () => {
     const early = new Date('2026-03-01T10:00:00Z')
     expect(await chainState(context)).toBe(null)
-    await look(early)
+    await readChain(early)
     node.misbehave = () => 'cut'
-    await look()
+    await readChain()
     expect(await chainState(context)).toEqual({
       block: 3_000n,
       blockAt: standInTime(3_000),
@@ -367,9 +367,9 @@ describe('a node on a bad day', () => {
 describe('deposits are stopped until an operator understands', () => {
   const stops = async (alarm: string) => {
     pay(vera, node.chain.solid, 1_000)
-    expect(await look()).toBe(alarm)
+    expect(await readChain()).toBe(alarm)
     expect(logged).toMatchObject([{ level: 50, alarm }])
-    expect(await gains(look)).toEqual([0n, 0n])
+    expect(await gains(readChain)).toEqual([0n, 0n])
   }
 
   it('when the node is of another chain', async () => {
@@ -378,21 +378,21 @@ describe('deposits are stopped until an operator understands', () => {
   })
 
   it('when the configuration names another chain than the books were kept of', async () => {
-    await look()
+    await readChain()
     node.chain.chainId = '0x2b6653dc'
     context.tron.chainId = '0x2b6653dc'
     await stops('wrongChain')
   })
 
   it('when a booked block is another one now', async () => {
-    await look()
+    await readChain()
     grow(10)
     node.chain.fork = 1
     await stops('rewritten')
   })
 
   it('when the solid head is far below what is booked', async () => {
-    await look()
+    await readChain()
     grow(-41)
     await stops('backwards')
   })
@@ -406,7 +406,7 @@ describe('two processes', () => {
 
     let ends: string[] = []
     const gained = await gains(async () => {
-      ends = await Promise.all([look(), look(), look(), look()])
+      ends = await Promise.all([readChain(), readChain(), readChain(), readChain()])
     })
 
     expect(gained).toEqual([sum(1), sum(0)])
@@ -415,7 +415,7 @@ describe('two processes', () => {
   })
 
   it('do not turn each other away: one that comes too late lets the one before it come to its end', async () => {
-    await look()
+    await readChain()
     grow(20)
     pay(vera, 3_010, 34)
     const usdt = tokenOnChain(context.tron.chainId, context.tron.usdt)
@@ -424,7 +424,7 @@ describe('two processes', () => {
     const gained = await gains(async () => {
       await transaction(bare.database, async tx => {
         expect(await holdCursor(tx, usdt, { ...late, number: late.number - 1n })).toBe(false)
-        ending = look()
+        ending = readChain()
         await expect.poll(waitingForTheCursor, { timeout: 30_000 }).toBe(1)
       })
       expect(await ending).toBe('done')
@@ -440,23 +440,23 @@ describe('two processes', () => {
   }
 
   it('cannot part a deposit from its cursor: an error after the booking undoes both', async () => {
-    await look()
+    await readChain()
     grow(20)
     pay(vera, 3_010, 33)
     await sql`alter table tron_cursor add constraint broken check (block < 3010)`.execute(bare.database)
 
-    expect(await gains(() => expect(look()).rejects.toThrow('broken'))).toEqual([0n, 0n])
+    expect(await gains(() => expect(readChain()).rejects.toThrow('broken'))).toEqual([0n, 0n])
     expect((await chainState(context))?.block).toBe(3_000n)
 
     await sql`alter table tron_cursor drop constraint broken`.execute(bare.database)
-    expect(await gains(look)).toEqual([usd(33), 0n])
+    expect(await gains(readChain)).toEqual([usd(33), 0n])
   })
 
   it('that read the whole chain again find nothing new', async () => {
     pay(vera, 2_400, 61)
-    await look()
+    await readChain()
     await sql`update tron_cursor set block = 0, block_id = ${'0'.repeat(64)}`.execute(bare.database)
-    expect(await gains(look)).toEqual([0n, 0n])
+    expect(await gains(readChain)).toEqual([0n, 0n])
     expect((await chainState(context))?.block).toBe(3_000n)
   })
 })

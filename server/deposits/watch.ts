@@ -15,7 +15,7 @@ import { beginReading, overlapBlocks } from './block-spans.ts'
  * look reads it again. A reason of the node's: nothing is lost, the next look asks again. An alarm: no look goes
  * further until the nodes say otherwise, or an operator has understood it.
  */
-export type LookOutcome = 'done' | 'elsewhere' | 'wentBack' | tron.TroubleReason | DepositAlarm
+export type ReadingOutcome = 'done' | 'elsewhere' | 'wentBack' | tron.TroubleReason | DepositAlarm
 
 /**
  * `wrongChain`: the node's, or this database's, is not the configured one. `rewritten`: the nodes have another block
@@ -32,7 +32,7 @@ export async function watchDeposits(
   context: AppContext,
   at: Date,
   terms: DepositTerms = depositTerms,
-): Promise<LookOutcome> {
+): Promise<ReadingOutcome> {
   const watch = { ...watchOf(context, terms, at), screening: await openScreening(context) }
   try {
     const ended = await readOnce(watch)
@@ -48,7 +48,7 @@ export async function watchDeposits(
   }
 }
 
-const isAlarm = (ended: LookOutcome): ended is DepositAlarm =>
+const isAlarm = (ended: ReadingOutcome): ended is DepositAlarm =>
   ended === 'wrongChain' || ended === 'rewritten' || ended === 'backwards'
 
 async function recordWaiting({ database, usdt, log, at }: Watch, { reason, detail }: tron.NodeTrouble) {
@@ -67,7 +67,7 @@ function watchOf(context: AppContext, terms: DepositTerms, at: Date): Omit<Watch
   return { database, nodes, usdt: token, isDevchain, terms, log, at, clock, newId, hints }
 }
 
-async function readOnce(watch: Watch): Promise<LookOutcome> {
+async function readOnce(watch: Watch): Promise<ReadingOutcome> {
   const known = await tron.readCursor(watch.database, watch.usdt)
   const view = await watch.nodes[0].view(known?.number ?? 0n)
   const obstacle = await obstacleTo(watch, known, view)
@@ -117,7 +117,7 @@ async function leaveForkedBlock(
   watch: Watch,
   cursor: tron.Cursor,
   { known }: tron.NodeView,
-): Promise<LookOutcome> {
+): Promise<ReadingOutcome> {
   await tron.agreeOnBlock(watch.nodes, known!)
   return goBack(watch, cursor)
 }

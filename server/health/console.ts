@@ -93,7 +93,7 @@ async function chain(context: AppContext) {
     (state && {
       booked: String(state.block),
       head: String(state.head),
-      lookedAt: state.lookedAt,
+      readAt: state.readAt,
       waitsSince: state.waitsSince ?? undefined,
       waitsFor: state.waitsFor ?? undefined,
     }) ??

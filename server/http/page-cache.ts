@@ -20,7 +20,7 @@ export interface View {
 }
 
 /** A new build shows after so long, without a restart. */
-const lookMs = 1_000
+const checkEveryMs = 1_000
 export const brotliQualityOfBuild = 11
 
 /** Gives pages of the folder by name. `complete` adds what the build cannot know. */
@@ -55,10 +55,10 @@ function themed(page: string, theme: Theme): string {
 
 /** What tells builds apart: each is a folder of its own that takes the place of the one before. */
 export function watchBuild(webRoot: string): () => Promise<string> {
-  let [known, lookedAt] = ['', -Infinity]
+  let [known, checkedAtMs] = ['', -Infinity]
   return async () => {
-    if (performance.now() - lookedAt > lookMs) {
-      lookedAt = performance.now()
+    if (performance.now() - checkedAtMs > checkEveryMs) {
+      checkedAtMs = performance.now()
       const folder = await stat(webRoot).catch(() => null)
       if (folder) known = `${folder.ino} ${folder.mtimeMs}`
     }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(webRoot, { recursive: true }))
 
-async function look(context: TestApp, url: string) {
+async function getPage(context: TestApp, url: string) {
   const app = await makeApp(context.context, webRoot)
   const answer = await app.inject({ url })
   await app.close()
@@ -37,12 +37,12 @@ describe("the page of Telegram's widget", () => {
   afterAll(() => context.close())
 
   it('knows the bot by its number, and nothing of its token', async () => {
-    const { body } = await look(context, '/telegram')
+    const { body } = await getPage(context, '/telegram')
     expect(body).toBe('<div data-bot="7654321" data-script="https://script.example.org"></div>')
   })
 
   it('lets the foreign script ask nobody but Telegram', async () => {
-    const { headers } = await look(context, '/telegram')
+    const { headers } = await getPage(context, '/telegram')
     expect(String(headers['content-security-policy']).split(';').toSorted()).toEqual([
       "base-uri 'none'",
       'connect-src https://oauth.example.org',
@@ -59,7 +59,7 @@ describe("the page of Telegram's widget", () => {
 
   it('is the only one with such a script: the application, which it may open, is severed from it', async () => {
     for (const url of ['/signin', '/cabinet/main', '/telegram/return?code=1&state=2']) {
-      const { headers, body } = await look(context, url)
+      const { headers, body } = await getPage(context, url)
       expect(body).toBe('the application')
       expect(headers['content-security-policy']).toContain("script-src 'self';")
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -71,7 +71,7 @@ describe("the page of Telegram's widget", () => {
 describe('without the widget', () => {
   it('there is no such page', async () => {
     const context = await openTestApp()
-    const { statusCode, headers } = await look(context, '/telegram')
+    const { statusCode, headers } = await getPage(context, '/telegram')
     expect([statusCode, headers.location]).toEqual([302, '/'])
     await context.close()
   })

@@ -228,15 +228,15 @@ describe('sessions at once', () => {
 describe('a page that looks by itself', () => {
   it('does not keep its session alive', async () => {
     const { client } = await on.newcomer(vera)
-    const look = async (headers: Record<string, string>) =>
+    const request = async (headers: Record<string, string>) =>
       (await client.post(enter.path, undefined, undefined, headers)).status
     for (let minutes = 0; minutes < 50; minutes += 10) {
       on.later(20)
-      expect(await look({ [unattendedHeader]: '1' })).toBe(200)
+      expect(await request({ [unattendedHeader]: '1' })).toBe(200)
     }
     on.later(22)
-    expect(await look({ [unattendedHeader]: '1' })).toBe(401)
-    expect(await look({})).toBe(401)
+    expect(await request({ [unattendedHeader]: '1' })).toBe(401)
+    expect(await request({})).toBe(401)
   })
 
   it('changes nothing for a client who does something meanwhile', async () => {

@@ -40,10 +40,10 @@ const toRecovery = [200, { rc: 2, y: 1 }]
 describe('a hundred wrong passwords in a row, from a hundred networks', () => {
   it('send unknown devices to recovery, be the password right or wrong, and known ones go through', async () => {
     const guessed = await guessOften(owner.email, wrongInRowMax + 10)
-    const [looked, refused] = [wrong, toRecovery].map(told =>
+    const [verified, refused] = [wrong, toRecovery].map(told =>
       guessed.filter(one => JSON.stringify(one.told) === JSON.stringify(told)),
     )
-    expect([looked!.length, refused!.length]).toEqual([wrongInRowMax, 10])
+    expect([verified!.length, refused!.length]).toEqual([wrongInRowMax, 10])
     expect(context.logged.filter(line => line.includes('"security":"wrongPasswords"'))).toHaveLength(1)
     expect((await enter(context.visitor(), owner)).told).toEqual(toRecovery)
 

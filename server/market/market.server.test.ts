@@ -50,7 +50,7 @@ afterEach(async () => {
 })
 
 /** The job, so many hours from now. */
-const look = (hours = 0) =>
+const showMarket = (hours = 0) =>
   refreshMarkets(context.context, new Date(context.context.clock().getTime() + hours * hourMs))
 const show = (chart: 'bitcoinUsd' | 'poundUsd' | 'stockOverview') => client.ask(marketChart, { chart })
 const tell = () => {
@@ -64,7 +64,7 @@ const tell = () => {
 describe('the bitcoin chart', () => {
   it('shows what the exchange told of days that are over, with its name and time', async () => {
     tell()
-    await look()
+    await showMarket()
     const { candles, ...chart } = await show('bitcoinUsd')
     expect(chart).toMatchObject({ symbol: 'BTC/USD', source: 'Kraken', isLine: false, isSample: false })
     expect(candles.map(({ day, close }) => [day, close])).toEqual([
@@ -78,11 +78,11 @@ describe('the bitcoin chart', () => {
 
   it('asks no more often than daily prices need', async () => {
     tell()
-    await look()
+    await showMarket()
     const asked = standIn.asked.length
-    await look()
+    await showMarket()
     expect(standIn.asked.length).toBe(asked)
-    await look(7)
+    await showMarket(7)
     expect(standIn.asked.length).toBe(asked + 2)
   })
 
@@ -90,24 +90,24 @@ describe('the bitcoin chart', () => {
     'keeps what it has while the exchange is %s',
     async mood => {
       tell()
-      await look()
+      await showMarket()
       const before = await show('bitcoinUsd')
       standIn.mood = mood
-      await look(7)
+      await showMarket(7)
       expect(await show('bitcoinUsd')).toEqual(before)
     },
   )
 
   it('keeps what it has when the exchange tells nonsense', async () => {
     tell()
-    await look()
+    await showMarket()
     const before = await show('bitcoinUsd')
     standIn.candles = [candle(daysAgo(2), '64000.5'), candle(daysAgo(1), '-1')]
-    await look(7)
+    await showMarket(7)
     standIn.candles = [candle(daysAgo(40), '64000.5'), candle(daysAgo(1), '64000.5')]
-    await look(7)
+    await showMarket(7)
     standIn.candles = [candle(daysAgo(9), '64000.5')]
-    await look(7)
+    await showMarket(7)
     expect(await show('bitcoinUsd')).toEqual(before)
     expect(context.logged.filter(line => line.includes('unsound prices')).length).toBeGreaterThanOrEqual(3)
   })
@@ -129,7 +129,7 @@ describe('the chart of the pound', () => {
   it('divides the bank’s dollars per euro by its pounds per euro', async () => {
     tell()
     standIn.rates.push([daysAgo(0), 'GBP', '0.86'])
-    await look()
+    await showMarket()
     const chart = await show('poundUsd')
     expect(chart).toMatchObject({ source: 'European Central Bank', isLine: true })
     expect(chart.candles.map(({ day, close }) => [day, close])).toEqual([
@@ -141,7 +141,7 @@ describe('the chart of the pound', () => {
   it('passes over a day without a rate', async () => {
     tell()
     standIn.rates.push([daysAgo(3), 'GBP', ''], [daysAgo(3), 'USD', '1.07'])
-    await look()
+    await showMarket()
     expect((await show('poundUsd')).candles.map(({ day }) => day)).toEqual([daysAgo(2), daysAgo(1)])
   })
 })

@@ -441,8 +441,7 @@ async function sharesListed(stakes: string): Promise<bigint> {
 async function somebodyWaits(): Promise<void> {
   const waiting = sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  for (let looks = 0; looks < 500; looks++)
-    if ((await waiting.execute(books.database)).rows.length > 0) return
+  for (let run = 0; run < 500; run++) if ((await waiting.execute(books.database)).rows.length > 0) return
 }
 
 const setsInterim = (part: string, ppm: number, at: Date): Promise<string> => {

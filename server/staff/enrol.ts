@@ -42,7 +42,7 @@ import { enrolmentText } from './texts.ts'
 /** Two, so that a lost one is no lost operator; in trials one does. */
 const keysMin = ({ config }: AppContext): number => (config.isProduction ? 2 : 1)
 
-export const enrolLook = strangerRoute(contract.enrolLook, async ({ link }, visit, context) => {
+export const showEnrolment = strangerRoute(contract.showEnrolment, async ({ link }, visit, context) => {
   await consumeAttempt(context, ['enrolmentFromNetwork', networkOf(visit.address)])
   const invitation = await findInvitation(context.database, link, visit.at)
   if (!invitation) return 'ended'

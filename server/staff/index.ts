@@ -1,5 +1,5 @@
 /** Staff: how operators enrol, come into the console and are seen there. What each may do is the register's (operators). */
-export { enrolFinish, enrolLook } from './enrol.ts'
+export { enrolFinish, showEnrolment } from './enrol.ts'
 export { inviteOperator, makeFirstLinks, makeInvitation } from './invitation.ts'
 export { ownAccount, ownCodeKey, ownPassword, ownKeyAdd, ownKeyOptions, ownSessionEnd } from './me.ts'
 export { peopleBounds, peopleFile, peopleList } from './people.ts'

@@ -43,16 +43,16 @@ let people = 0
 /** Somebody who was invited enrols with a browser's key, as the page does it. */
 async function enrol(link: string, change: Record<string, unknown> = {}): Promise<Staff> {
   const browser = desk.visitor()
-  const looked = await browser.ask(contract.enrolLook, { link })
+  const shown = await browser.ask(contract.showEnrolment, { link })
   const key = browserKey()
-  const email = looked.email ?? `person-${(people += 1)}@desk.example`
-  const keys = [{ credential: undefined, browserKey: key.key, signature: key.sign(looked.text).signature }]
+  const email = shown.email ?? `person-${(people += 1)}@desk.example`
+  const keys = [{ credential: undefined, browserKey: key.key, signature: key.sign(shown.text).signature }]
   const { operator, isSigned } = await browser.ask(contract.enrolFinish, {
     link,
     email,
     language: 'en',
     password,
-    code: codeOf(looked.totpKey),
+    code: codeOf(shown.totpKey),
     client: undefined,
     telegram: undefined,
     keys,
@@ -60,7 +60,7 @@ async function enrol(link: string, change: Record<string, unknown> = {}): Promis
   })
   expect(isSigned).toBe(true)
   await carryOutApproved(house.context)
-  return { id: operator, email, totpKey: looked.totpKey, keys: [key], browser }
+  return { id: operator, email, totpKey: shown.totpKey, keys: [key], browser }
 }
 
 const invited = (roles: Parameters<typeof makeInvitation>[1]['roles'], name = 'Nora Berg') =>
@@ -77,7 +77,7 @@ describe('an operator', () => {
   it('enrols by a link once, and signs in with the key or with password and code', async () => {
     const link = await invited(['support'])
     const nora = await enrol(link)
-    expect((await desk.visitor().send(contract.enrolLook, { link })).outcome).toBe('ended')
+    expect((await desk.visitor().send(contract.showEnrolment, { link })).outcome).toBe('ended')
     const byKey = await signInWith(nora.keys[0]!)
     expect(byKey.outcome).toBe('ok')
     const session = await byKey.browser.ask(consoleSession, {})
@@ -97,12 +97,12 @@ describe('an operator', () => {
     const { operators } = await readRegister(house.context)
     expect(operators.get(nora.id)!.telegram).toBe('770123456')
     const link = await invited(['support'])
-    const looked = await desk.visitor().ask(contract.enrolLook, { link })
+    const shown = await desk.visitor().ask(contract.showEnrolment, { link })
     const key = browserKey()
     const asked = { link, email: 'other@desk.example', language: 'en', password, client: undefined } as const
-    const keys = [{ credential: undefined, browserKey: key.key, signature: key.sign(looked.text).signature }]
+    const keys = [{ credential: undefined, browserKey: key.key, signature: key.sign(shown.text).signature }]
     const finish = async (telegram: string) => {
-      const code = codeOf(looked.totpKey)
+      const code = codeOf(shown.totpKey)
       return (await desk.visitor().send(contract.enrolFinish, { ...asked, code, telegram, keys })).outcome
     }
     expect([await finish('@nora'), await finish('770123456')]).toEqual(['invalid', 'taken'])
@@ -111,7 +111,7 @@ describe('an operator', () => {
   it('enrols with a passkey of the console’s own site', async () => {
     const link = await invited(['support'], 'Paul Kay')
     const browser = desk.visitor()
-    const looked = await browser.ask(contract.enrolLook, { link })
+    const shown = await browser.ask(contract.showEnrolment, { link })
     const authenticator = new Authenticator(desk.url.replace('127.0.0.1', 'localhost'))
     const key = (credential: Record<string, unknown>) => ({
       credential,
@@ -126,11 +126,11 @@ describe('an operator', () => {
       telegram: undefined,
       email: 'paul@desk.example',
     } as const
-    const evil = key(authenticator.create(looked.options, { origin: 'http://evil.example' }))
-    const finish = (keys: ReturnType<typeof key>[], code = codeOf(looked.totpKey)) =>
+    const evil = key(authenticator.create(shown.options, { origin: 'http://evil.example' }))
+    const finish = (keys: ReturnType<typeof key>[], code = codeOf(shown.totpKey)) =>
       browser.send(contract.enrolFinish, { ...asked, code, keys })
     expect((await finish([evil])).outcome).toBe('badSignature')
-    const own = key(authenticator.create(looked.options))
+    const own = key(authenticator.create(shown.options))
     expect((await finish([own], '000000')).outcome).toBe('invalidCredentials')
     expect((await finish([own, own])).outcome).toBe('badSignature')
     expect((await finish([own])).outcome).toBe('ok')
@@ -158,7 +158,7 @@ describe('an operator', () => {
   it('of whom nobody has signed that they are one reads nothing', async () => {
     const link = await invited(['administrator'], 'Mallory')
     const browser = desk.visitor()
-    const looked = await browser.ask(contract.enrolLook, { link })
+    const shown = await browser.ask(contract.showEnrolment, { link })
     const key = browserKey()
     await sql`
       insert into operator_account (operator_id, name, email, language, password_hash, totp_secret, totp_last_step,
@@ -168,7 +168,7 @@ describe('an operator', () => {
       house.context.database,
     )
     expect((await signInWith(key)).outcome).toBe('invalidCredentials')
-    expect(looked.isRoot).toBe(false)
+    expect(shown.isRoot).toBe(false)
   })
 
   it('cannot come in twice with one text', async () => {

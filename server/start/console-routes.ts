@@ -105,7 +105,7 @@ export const consoleRoutes: readonly OperatorRoute[] = [
   verification.scansShow,
   verification.scansPicture,
   withProof(verification.scansDecide),
-  staff.enrolLook,
+  staff.showEnrolment,
   staff.enrolFinish,
   staff.signInText,
   staff.signInWithKey,

@@ -47,7 +47,7 @@ const figuresOfProcess: Figure[] = [
 const figuresOfInstallation: Figure[] = [
   {
     name: 'mastercopy_chain_block',
-    help: 'Blocks: the last one booked, and the head at the last look',
+    help: 'Blocks: the last one booked, and the head at the last reading',
     labels: ['which'],
     read: async context => {
       const state = await chainState(context)
@@ -55,11 +55,11 @@ const figuresOfInstallation: Figure[] = [
     },
   },
   {
-    name: 'mastercopy_chain_look_age_seconds',
-    help: 'Since the node last answered a look in full',
+    name: 'mastercopy_chain_read_age_seconds',
+    help: 'Since the chain was last read in full',
     read: async context => {
       const state = await chainState(context)
-      return state ? [{ value: (context.clock().getTime() - state.lookedAt.getTime()) / 1_000 }] : []
+      return state ? [{ value: (context.clock().getTime() - state.readAt.getTime()) / 1_000 }] : []
     },
   },
   {

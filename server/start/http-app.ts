@@ -33,7 +33,7 @@ import { requestLog, warnSecurity } from '../http/security-log.ts'
 const arrivalMsMax = 30_000
 const uploadMsMax = 5 * minuteMs
 const headMsMax = 15_000
-const lookForLateMs = 5_000
+const checkConnectionsMs = 5_000
 
 export interface AppLimits extends ConnectionLimits, Partial<LiveLimits> {
   /** How long a call may wait for the database, from when all of it has arrived. */
@@ -76,7 +76,7 @@ export async function openHttpApp(
     requestTimeout: uploadMsMax,
     http: {
       headersTimeout: headMsMax,
-      connectionsCheckingInterval: lookForLateMs,
+      connectionsCheckingInterval: checkConnectionsMs,
       // `refuseNameless` does, with the headers of every answer.
       requireHostHeader: false,
     },

@@ -13,9 +13,9 @@ export interface MetricsServer {
 /** Serves `/metrics` and nothing else. */
 export async function serveMetrics(context: AppContext, port: number, host: string): Promise<MetricsServer> {
   collectDefaultMetrics({ register: context.metrics.registry })
-  const look = openGauges(context)
+  const readGauges = openGauges(context)
   const server = createServer((request, response) => {
-    if (request.url === '/metrics') void tell(context, look, response)
+    if (request.url === '/metrics') void answerMetrics(context, readGauges, response)
     else response.writeHead(404).end()
   })
   await listening(server, port, host)
@@ -35,10 +35,14 @@ const listening = (server: Server, port: number, host: string): Promise<void> =>
     server.listen(port, host, () => resolve())
   })
 
-async function tell(context: AppContext, look: () => Promise<void>, response: ServerResponse): Promise<void> {
+async function answerMetrics(
+  context: AppContext,
+  readGauges: () => Promise<void>,
+  response: ServerResponse,
+): Promise<void> {
   const { registry } = context.metrics
   try {
-    await look()
+    await readGauges()
     response.setHeader('content-type', registry.contentType)
     response.end(await registry.metrics())
   } catch (error) {

@@ -63,7 +63,7 @@ it('tells how the installation stands', async () => {
   expect(text).toContain('mastercopy_deposits{state="waiting"} 0')
   expect(text).toMatch(/mastercopy_mails_waiting [1-9]\d*\n/)
   expect(text).toMatch(/mastercopy_database_connections\{state="waiting"\} 0/)
-  expect(text).toMatch(/mastercopy_chain_look_age_seconds Nan\n/)
+  expect(text).toMatch(/mastercopy_chain_read_age_seconds Nan\n/)
   const { database } = context.context
   expect(text).toContain(`mastercopy_deposit_addresses_free ${await freeAddresses(database)}\n`)
   const schema = await schemaVersion(database)

@@ -60,12 +60,12 @@ interface Job {
 }
 
 /** On the development chain blocks may come faster; on a real one a look each ten seconds is polite to the node. */
-const lookEveryMs = ({ tron, config }: AppContext): number =>
+const readEveryMs = ({ tron, config }: AppContext): number =>
   tron.isDevchain ? Math.min(config.devchainBlockMs, 3 * secondMs) : 10 * secondMs
 
 export const jobs = (context: AppContext): Job[] => [
   { name: 'audit', everyMs: 2 * secondMs, run: linkAudit },
-  { name: 'deposits', everyMs: lookEveryMs(context), run: watchDeposits },
+  { name: 'deposits', everyMs: readEveryMs(context), run: watchDeposits },
   { name: 'other tokens', everyMs: 5 * minuteMs, run: watchForeign },
   { name: 'reconciliation', everyMs: minuteMs, run: reconcileWhenDue },
   { name: askedJob, everyMs: 2 * secondMs, run: reconcileAsked },
@@ -113,14 +113,14 @@ export const jobs = (context: AppContext): Job[] => [
 /** Only where there is a key to pay with. */
 const payouts = (context: AppContext, payer: Payer): Job => ({
   name: 'payouts',
-  everyMs: lookEveryMs(context),
+  everyMs: readEveryMs(context),
   run: () => payWithdrawals(context, payer),
 })
 
 /** Only where there is a key to sign with. */
 const roots = (context: AppContext, writer: RootWriter): Job => ({
   name: 'roots',
-  everyMs: lookEveryMs(context),
+  everyMs: readEveryMs(context),
   run: () => writeRoots(context, writer),
 })
 

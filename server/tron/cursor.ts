@@ -52,7 +52,7 @@ export async function hasReadOtherChain(connection: Connection, chainId: bigint)
 /** Begins at a block: what lies before it is never read. Another process may have begun already. */
 export async function beginCursor(tx: Connection, { chainId, token }: Reading, block: Block, at: Date) {
   await sql`
-    insert into tron_cursor (chain_id, token, block, block_id, block_at, head, looked_at)
+    insert into tron_cursor (chain_id, token, block, block_id, block_at, head, read_at)
     values (${chainId}, ${token}, ${block.number}, ${block.hash}, ${block.at}, ${block.number}, ${at})
     on conflict (chain_id, token) do nothing`.execute(tx)
 }
@@ -80,14 +80,14 @@ export async function moveCursor(tx: Transaction, { chainId, token }: Reading, t
 }
 
 /** Notes that everything that was asked at this look was answered, so that nothing is waited for. */
-export async function noteLook(
+export async function recordReading(
   tx: Transaction,
   { chainId, token }: TokenOnChain,
   head: Block,
   at: Date,
 ): Promise<void> {
   await sql`
-    update tron_cursor set head = ${head.number}, looked_at = ${at}, waits_for = null, waits_since = null
+    update tron_cursor set head = ${head.number}, read_at = ${at}, waits_for = null, waits_since = null
     where chain_id = ${chainId} and token = ${token}`.execute(tx)
 }
 
@@ -115,7 +115,7 @@ export type ChainStanding = {
   block: bigint
   blockAt: Date
   head: bigint
-  lookedAt: Date
+  readAt: Date
   /** What keeps looks from their end, and since when. */
   waitsFor: string | null
   waitsSince: Date | null
@@ -127,7 +127,7 @@ export async function chainStanding(
   { chainId, token }: TokenOnChain,
 ): Promise<ChainStanding | null> {
   const { rows } = await sql<ChainStanding>`
-    select block, block_at as "blockAt", head, looked_at as "lookedAt", waits_for as "waitsFor",
+    select block, block_at as "blockAt", head, read_at as "readAt", waits_for as "waitsFor",
            waits_since as "waitsSince"
     from tron_cursor where chain_id = ${chainId} and token = ${token}`.execute(connection)
   return rows[0] ?? null

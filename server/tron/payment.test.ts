@@ -35,6 +35,6 @@ it('looks closely only at what has the amount, however busy an address is', asyn
 
 it('says nothing while the node is behind the block to begin at', async () => {
   const node = { head: async () => ({ number: 3n, hash: '', at: new Date(0) }) } as unknown as TronNode
-  const looking = transfersSince(node, token, exchange, 77n, { block: 4n })
-  await expect(looking).rejects.toMatchObject({ reason: 'behind' })
+  const found = transfersSince(node, token, exchange, 77n, { block: 4n })
+  await expect(found).rejects.toMatchObject({ reason: 'behind' })
 })

@@ -15,7 +15,7 @@ export interface BalanceAt {
   units: bigint
 }
 
-const looksMax = 5
+const attemptsMax = 5
 
 /** At the end of exactly one block; a block comes each three seconds, and the questions take a part of one. */
 export async function balanceAtBlock(
@@ -23,7 +23,7 @@ export async function balanceAtBlock(
   token: TronAddress,
   holder: TronAddress,
 ): Promise<BalanceAt> {
-  for (let looks = 0; looks < looksMax; looks++) {
+  for (let attempts = 0; attempts < attemptsMax; attempts++) {
     const balance = await solidBalance(node, token, holder)
     if (balance.from === balance.to) return balance
   }

@@ -20,7 +20,7 @@ async function ink(jpeg: Buffer, strips: number) {
   return { width: info.width, height: info.height, strips: found }
 }
 
-describe('a picture that an operator looks at', () => {
+describe('a picture that an operator views at', () => {
   it.each([
     [480, 640],
     [1600, 1100],
@@ -33,7 +33,7 @@ describe('a picture that an operator looks at', () => {
 
   it('tells one viewer from another', async () => {
     const picture = await plain(480, 640)
-    const looks = await Promise.all(['Olga', 'Oleg'].map(name => marked(picture, name)))
-    expect(looks[0]!.equals(looks[1]!)).toBe(false)
+    const views = await Promise.all(['Olga', 'Oleg'].map(name => marked(picture, name)))
+    expect(views[0]!.equals(views[1]!)).toBe(false)
   })
 })

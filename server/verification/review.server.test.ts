@@ -196,8 +196,8 @@ describe('a look at a scan', () => {
   it('shows the picture and is written down first', async () => {
     const client = await somebody()
     const scan = await submit(client)
-    const look = { actor, client: client.client, scan }
-    expect((await viewScan(context.context, look))!.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+    const view = { actor, client: client.client, scan }
+    expect((await viewScan(context.context, view))!.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
     expect(await audit(client)).toMatchObject([{ actor, action: 'verification.view', subject: scan }])
   })
 

@@ -37,14 +37,17 @@ export async function clientOfScan(connection: Connection, id: string): Promise<
   return rows[0]?.client ?? null
 }
 
-interface Look {
+interface ScanView {
   actor: string
   client: ClientId
   scan: string
 }
 
 /** The picture, for an operator; that they look is written down before they see it. `null` when it is not kept. */
-export async function viewScan(context: AppContext, { actor, client, scan }: Look): Promise<Buffer | null> {
+export async function viewScan(
+  context: AppContext,
+  { actor, client, scan }: ScanView,
+): Promise<Buffer | null> {
   const kept = await findKept(context.database, client, scan)
   if (!kept) return null
 

@@ -8,9 +8,9 @@ const examplesMax = 10
 /** A sentence for each fault, none when all is well. */
 export async function auditWithdrawals(connection: Connection): Promise<string[]> {
   const faults: string[] = []
-  for (const look of [lookAtApprovals, lookAtPayouts, lookAtOrders, lookAtSigned])
+  for (const check of [checkApprovals, checkPayouts, checkOrders, checkSigned])
     for (let after: Place | null = start; after && faults.length < examplesMax;) {
-      const page = await look(connection, after)
+      const page = await check(connection, after)
       faults.push(...page.faults)
       after = page.last
     }
@@ -35,7 +35,7 @@ type Row = Place & { withdrawal: string | null }
 
 const endOf = (rows: readonly Row[]): Place | null => (rows.length < rowsAtOnce ? null : rows.at(-1)!)
 
-async function lookAtApprovals(connection: Connection, { client, subject, step }: Place): Promise<Page> {
+async function checkApprovals(connection: Connection, { client, subject, step }: Place): Promise<Page> {
   const { rows } = await sql<Row & { action: string }>`
     select client_id as client, subject, step, action, withdrawal_id as withdrawal from approval
     where (client_id, subject, step) > (${client}, ${subject}, ${step})
@@ -60,7 +60,7 @@ const eventNames: Record<string, string> = {
   endUnpaid: 'withdrawal.ended',
 }
 
-async function lookAtPayouts(connection: Connection, { client, subject }: Place): Promise<Page> {
+async function checkPayouts(connection: Connection, { client, subject }: Place): Promise<Page> {
   const { rows } = await sql<Row & { isApproved: boolean }>`
     select client_id as client, withdrawal_id::text as subject, 0 as step, withdrawal_id as withdrawal,
            exists (select from approval where approval.client_id = payout.client_id
@@ -79,7 +79,7 @@ async function lookAtPayouts(connection: Connection, { client, subject }: Place)
 }
 
 /** An order names those who signed the last approval. */
-async function lookAtOrders(connection: Connection, { subject }: Place): Promise<Page> {
+async function checkOrders(connection: Connection, { subject }: Place): Promise<Page> {
   const { rows } = await sql<Row & { by: string }>`
     select client_id as client, withdrawal_id::text as subject, 0 as step, withdrawal_id as withdrawal,
            concat_ws(' ', first_actor, actor) as by
@@ -97,7 +97,7 @@ async function lookAtOrders(connection: Connection, { subject }: Place): Promise
 }
 
 /** Each transaction that the machine has signed, by the event that was kept with it. */
-async function lookAtSigned(connection: Connection, { subject }: Place): Promise<Page> {
+async function checkSigned(connection: Connection, { subject }: Place): Promise<Page> {
   const { rows } = await sql<{ id: string; txId: string; isTold: boolean }>`
     select id, tx_id as "txId", exists (
              select from audit where audit.action = 'payout.signed' and audit.subject = tron_transaction.subject

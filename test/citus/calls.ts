@@ -30,10 +30,10 @@ export async function everyCall(world: World, owner: Database): Promise<string> 
   world.context.origin = await listen(world.app)
   const visitor = new Visitor(world.context.origin)
   await visitor.ask(signIn, { email: hostess.email, password: hostess.password })
-  const looks = routes(world.context).flatMap(({ call, audience }) =>
+  const reads = routes(world.context).flatMap(({ call, audience }) =>
     audience === 'halfway' || call.repeatable || pauseRulesOf(call.path).length > 0 ? [] : [call],
   )
-  const ofCabinet = await askAll(visitor, looks.filter(isNoEnd), ids)
+  const ofCabinet = await askAll(visitor, reads.filter(isNoEnd), ids)
 
   const desk = world.as('operators')
   const app = await makeConsole(desk, null)

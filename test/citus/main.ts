@@ -55,11 +55,11 @@ try {
 console.log(['', ...table].join('\n'))
 process.exitCode = isWell ? 0 : 1
 
-async function check(name: string, look: () => Promise<string>): Promise<void> {
+async function check(name: string, run: () => Promise<string>): Promise<void> {
   process.stderr.write(`${name} ...\n`)
   const began = Date.now()
   const [isFine, saw] = await Promise.resolve()
-    .then(look)
+    .then(run)
     .then(
       said => [true, said] as const,
       (error: unknown) =>

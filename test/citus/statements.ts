@@ -60,18 +60,18 @@ async function plan(
     }
     return undefined
   } finally {
-    await client.query('deallocate looked_at')
+    await client.query('deallocate checked_statement')
   }
 }
 
 async function prepare(client: pg.Client, text: string): Promise<string[] | null> {
   try {
-    await client.query(`prepare looked_at as ${text}`)
+    await client.query(`prepare checked_statement as ${text}`)
   } catch {
     return null
   }
   const { rows } = await client.query<{ type: string }>(
-    `select unnest(parameter_types)::text as type from pg_prepared_statements where name = 'looked_at'`,
+    `select unnest(parameter_types)::text as type from pg_prepared_statements where name = 'checked_statement'`,
   )
   return rows.map(({ type }) => type)
 }
@@ -81,7 +81,7 @@ async function tryOnce(
   client: pg.Client,
   given: readonly string[],
 ): Promise<'planned' | 'otherValues' | (string & {})> {
-  const call = `looked_at${given.length > 0 ? `(${given.join(', ')})` : ''}`
+  const call = `checked_statement${given.length > 0 ? `(${given.join(', ')})` : ''}`
   await client.query(`begin; set local statement_timeout = '20s'`)
   try {
     for (const [words, otherwise] of [

@@ -3,7 +3,7 @@
  * signed proof, the referral code for which a chart was welcome. The language is the browser's, and stays.
  */
 import { languageKey } from '../../contract/languages.ts'
-import { lookKeys } from '../../ui/look.ts'
+import { appearanceKeys } from '../../ui/appearance.ts'
 import { entryKey } from '../call/after-sign-in.ts'
 
 export interface Shelves {
@@ -14,7 +14,7 @@ export interface Shelves {
 const browserShelves: Shelves = { local: () => localStorage, session: () => sessionStorage }
 
 /** What tells nothing of the client; the mark of an entry would make other tabs begin again. */
-const kept: readonly string[] = [languageKey, entryKey, ...lookKeys]
+const kept: readonly string[] = [languageKey, entryKey, ...appearanceKeys]
 
 /** Removes all else that is ours, so that a new key cannot be forgotten here. */
 export function forgetClient({ local, session }: Shelves = browserShelves): void {

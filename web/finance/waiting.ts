@@ -9,7 +9,7 @@ export interface Counting {
   confirmations: number
 }
 
-export interface Looked {
+export interface UncreditedArrival {
   place: number
   amountMicro: Micro
   /** By which transaction it went back. */
@@ -21,10 +21,10 @@ export interface Waiting {
   counting: readonly Counting[]
   /** Solid, and kept until their sum reaches the minimum. */
   keptMicro: Micro
-  /** Neither credited nor kept for being small: they are looked at. */
-  processing: readonly Looked[]
+  /** Neither credited nor kept for being small: operators are reviewing them. */
+  processing: readonly UncreditedArrival[]
   /** They went back to their senders. */
-  returned: readonly Looked[]
+  returned: readonly UncreditedArrival[]
   /** What the kept ones lack of the minimum; nothing once it is reached. */
   lackingMicro: Micro
 }

@@ -7,7 +7,7 @@ import { accountCurve, listTrading, tradingHistory } from '../../contract/tradin
 import { loadOtherTexts, useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { areStepsAway } from '../../ui/look.ts'
+import { areStepsAway } from '../../ui/appearance.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

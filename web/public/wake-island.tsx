@@ -57,11 +57,11 @@ function keepOpen(from: HTMLElement, to: HTMLElement): void {
 
 const listsToCome = (): Promise<void> =>
   new Promise(resolve => {
-    const stop = lists.getQueryCache().subscribe(look)
-    function look(): void {
+    const stop = lists.getQueryCache().subscribe(check)
+    function check(): void {
       if (lists.isFetching() > 0) return
       stop()
       resolve()
     }
-    look()
+    check()
   })

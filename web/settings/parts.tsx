@@ -6,7 +6,7 @@ import { ViewBlock } from './care.tsx'
 import { DataBlock } from './data.tsx'
 import { EmailBlock } from './email.tsx'
 import { EventsBlock } from './events.tsx'
-import { LookBlock } from './look.tsx'
+import { AppearanceBlock } from './appearance.tsx'
 import { PasskeysBlock } from './passkeys.tsx'
 import { PasswordBlock } from './password.tsx'
 import { SecondFactorBlock } from './second-factor.tsx'
@@ -37,7 +37,7 @@ export const settingsParts = {
   ),
   payouts: () => <AddressBookBlock />,
   notices: () => <NoticeChoicesBlock />,
-  look: () => <LookBlock />,
+  look: () => <AppearanceBlock />,
 } as const satisfies Record<string, () => ReactNode>
 
 export type SettingsPart = keyof typeof settingsParts

@@ -298,8 +298,8 @@ describe('jobs 1 and 2: documents', () => {
       name: one.person.name,
       earlier: [],
     })
-    const looks = [await picture(browser, scan), await picture(staff.second.browser, scan)]
-    expect(looks[0]!.equals(looks[1]!)).toBe(false)
+    const views = [await picture(browser, scan), await picture(staff.second.browser, scan)]
+    expect(views[0]!.equals(views[1]!)).toBe(false)
     const rejecting = { scan, verdict: 'rejected', reason: 'cropped' } as const
     expect((await browser.send(documents.scanDecide, { ...rejecting, reason: undefined })).outcome).toBe(
       'invalid',
@@ -321,11 +321,11 @@ describe('jobs 1 and 2: documents', () => {
     const { scan: last } = await waiting()
     await browser.ask(documents.scanDecide, { scan: last, verdict: 'verified', reason: undefined })
     expect([await status(), await withdraws(one)]).toEqual(['verified', 'ok'])
-    const { rows } = await sql<{ looks: bigint }>`
-      select count(*) as looks from audit where action = 'verification.view' and client_id = ${one.id}`.execute(
+    const { rows } = await sql<{ views: bigint }>`
+      select count(*) as views from audit where action = 'verification.view' and client_id = ${one.id}`.execute(
       context.context.database,
     )
-    expect(rows[0]!.looks).toBe(2n)
+    expect(rows[0]!.views).toBe(2n)
   })
 })
 
@@ -367,7 +367,7 @@ describe('payments that are held for more than one cause', () => {
   })
 })
 
-/** With the name of who looks over it. */
+/** With the name of the operator who views it across the picture. */
 async function picture({ url, cookies }: Visitor, scan: string): Promise<Buffer> {
   const answer = await fetch(url + documents.scanPicture.path, {
     method: 'POST',

@@ -154,8 +154,8 @@ create table tron_cursor (
   block       bigint      not null,  -- every transfer in blocks up to this one is booked
   block_id    text        not null,
   block_at    timestamptz not null,
-  head        bigint      not null,  -- the chain's head at the last look
-  looked_at   timestamptz not null,  -- the last look that the node answered in full
+  head        bigint      not null,  -- the chain's head at the last reading
+  read_at     timestamptz not null,  -- the last reading that the node answered in full
   -- Why the last look was not answered in full, and since when no look was; null while all is well.
   waits_for   text,                  -- server/tron/trouble.ts: which kind of trouble, and a few words on what
   waits_since timestamptz,

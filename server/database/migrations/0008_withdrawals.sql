@@ -1003,7 +1003,7 @@ begin
 end
 $$;
 
--- Gives an order back for the next look; nothing happens when another process has taken it since.
+-- Gives an order back for the next run; nothing happens when another process has taken it since.
 create function payout_order_leave(_withdrawal uuid, _fence bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -1011,8 +1011,8 @@ begin
 end
 $$;
 
--- Notes whether the last look at what the recipient got has failed. Answers since when they all do.
-create function payout_order_note_look(_withdrawal uuid, _failed_at timestamptz) returns timestamptz
+-- Notes whether the last reading of what the recipient got has failed. Returns since when all have.
+create function payout_order_note_check(_withdrawal uuid, _failed_at timestamptz) returns timestamptz
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _since timestamptz;

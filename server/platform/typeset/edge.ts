@@ -1,4 +1,4 @@
-import { lineWidth, page } from './look.ts'
+import { lineWidth, page } from './page-style.ts'
 import type { Sheet } from './sheet.ts'
 
 /** A line with something at either end; the left gives way when it is long. */

@@ -4,7 +4,7 @@
  */
 export { edge } from './edge.ts'
 export { Fonts } from './fonts.ts'
-export { ink, lineWidth, page, type Style } from './look.ts'
+export { ink, lineWidth, page, type Style } from './page-style.ts'
 export { setMark } from './mark.ts'
 export { Sheet } from './sheet.ts'
 export { wrap } from './wrap.ts'

@@ -1,4 +1,4 @@
-import { ink, page } from './look.ts'
+import { ink, page } from './page-style.ts'
 import type { Sheet } from './sheet.ts'
 
 /** The letter M and, inside it, its copy to a smaller scale, beside the name. */

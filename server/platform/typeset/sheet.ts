@@ -4,7 +4,7 @@
  */
 import Pdf from 'pdfkit'
 import type { Fonts, Weight } from './fonts.ts'
-import { ink, lineWidth, page, type Place, type Style } from './look.ts'
+import { ink, lineWidth, page, type Place, type Style } from './page-style.ts'
 
 type PdfFile = InstanceType<typeof Pdf>
 type Element = ReturnType<PdfFile['struct']>

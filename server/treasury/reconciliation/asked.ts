@@ -14,7 +14,7 @@ import type { Scope } from './runs.ts'
 /** `nobody`: no process with the jobs has taken it up in time. */
 export type NotAnswered = NotReconciled | 'nodeAway' | 'nobody'
 
-const lookMs = 200
+const pollMs = 200
 /** A process with the jobs has looked by then. */
 const takenUpMs = 6_000
 /** As the schedule has it. */
@@ -34,17 +34,17 @@ export async function askToReconcile(
   await sql`
     insert into reconciliation_request (id, scope, actor, asked_at)
     values (${id}, ${scope}, ${actor}, ${clock()})`.execute(database)
-  for (let waited = 0; waited < waitMs; waited += lookMs) {
+  for (let waited = 0; waited < waitMs; waited += pollMs) {
     const answer = await answerOf(database, id)
     if (answer) return answer
-    if (waited === takenUpMs && !(await isLookedFor(context))) return 'nobody'
-    await pause(lookMs)
+    if (waited === takenUpMs && !(await isJobRunning(context))) return 'nobody'
+    await pause(pollMs)
   }
   return 'nobody'
 }
 
 /** Whether the job has run lately; while it compares, it ends no run. */
-async function isLookedFor({ database, clock }: AppContext): Promise<boolean> {
+async function isJobRunning({ database, clock }: AppContext): Promise<boolean> {
   const { rows } = await sql`
     select from job_run
     where name = ${askedJob} and ended_at > ${new Date(clock().getTime() - askedMsMax)}`.execute(database)

@@ -9,7 +9,7 @@ import { overlapBlocks } from '../../deposits/index.ts'
 import type { Finding } from './finding.ts'
 import { recordedUpTo, type Scan } from './scan.ts'
 
-const looksMax = 3
+const attemptsMax = 3
 
 /** What is recorded of an address up to a block, and from which block on it is. */
 export interface Recorded {
@@ -23,15 +23,15 @@ export async function compareBalance(
   address: tron.TronAddress,
   recorded: Recorded,
 ): Promise<Finding | null> {
-  for (let looks = 1; ; looks++) {
-    const { heldMicro, possible } = await look(scan, address, recorded)
+  for (let attempts = 1; ; attempts++) {
+    const { heldMicro, possible } = await readBalance(scan, address, recorded)
     if (possible.includes(heldMicro)) return null
-    if (looks === looksMax) return difference(address, heldMicro, possible.at(-1)!)
+    if (attempts === attemptsMax) return difference(address, heldMicro, possible.at(-1)!)
     await pause(scan.recheckMs)
   }
 }
 
-async function look(scan: Scan, address: tron.TronAddress, recorded: Recorded) {
+async function readBalance(scan: Scan, address: tron.TronAddress, recorded: Recorded) {
   const before = await scan.node.solidHead()
   const heldMicro = await scan.node.solidBalanceOf(scan.usdt.token, address)
   const after = await scan.node.solidHead()

@@ -30,7 +30,7 @@ const burned = async (): Promise<bigint> => {
 }
 
 /** Reads the chain as far as it is solid. */
-async function looks(): Promise<void> {
+async function readAndReconcile(): Promise<void> {
   const { context } = till.context
   await till.catchUp()
   expect(await watchDeposits(context, context.clock())).toBe('done')
@@ -68,11 +68,11 @@ it('asks the chain for the fee of what other hands have sent from a wallet of ou
   const { devchain } = till
   await devchain.mine(60)
   await pinWallet(context.database, devchain.faucet)
-  await looks()
+  await readAndReconcile()
   const to = readTronAddress('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')!
   const txId = await devchain.pay({ to, amountMicro: dollars(3) })
   await devchain.mine(25)
-  await looks()
+  await readAndReconcile()
   await bookFees(context)
   const { rows } = await sql<{ txId: string }>`
     select tx_id as "txId" from trx_burn where tx_id = ${txId}`.execute(context.database)

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts'
 import type { Scan } from './scan.ts'
 
 const pageSize = 500
-const looksMax = 3
+const attemptsMax = 3
 const settledWithinMs = 60 * 60_000
 
 /** Those that were confirmed since a moment, or all. */
@@ -78,12 +78,12 @@ async function seenMovements(connection: Connection, page: readonly PayoutRow[])
 async function isProven({ node, usdt, recheckMs }: Scan, payout: PayoutRow): Promise<boolean> {
   const to = tron.readTronAddress(payout.address)
   if (!to) return false
-  for (let looks = 1; ; looks++) {
+  for (let attempts = 1; ; attempts++) {
     const transfers = await tron.transfersIn(node, usdt.token, payout.txId, to)
     const isThere = transfers?.some(
       ({ ordinal, units }) => ordinal === payout.ordinal && units === payout.amountMicro,
     )
-    if (isThere || looks === looksMax) return isThere === true
+    if (isThere || attempts === attemptsMax) return isThere === true
     await pause(recheckMs)
   }
 }

@@ -3,7 +3,7 @@ import { sql } from '../../database/index.ts'
 import type { InboxSource } from '../../operators/index.ts'
 import { waitingWithdrawals, stageOf, type WithdrawalRow } from '../withdrawals.ts'
 
-const lookedMax = 1_000
+const rowsMax = 1_000
 
 const itemOf = ({ id, client, askedAt, address, amountMicro }: WithdrawalRow) => ({
   key: id,
@@ -18,9 +18,9 @@ export const withdrawalInboxSource: InboxSource = {
   kind: 'withdrawal',
   right: 'withdrawal.read',
   count: async ({ database }) =>
-    (await waitingWithdrawals(database, lookedMax)).filter(row => stageOf(row) === 'asked').length,
+    (await waitingWithdrawals(database, rowsMax)).filter(row => stageOf(row) === 'asked').length,
   items: async ({ database }, limit) => {
-    const waiting = await waitingWithdrawals(database, lookedMax)
+    const waiting = await waitingWithdrawals(database, rowsMax)
     return waiting
       .filter(row => stageOf(row) === 'asked')
       .slice(0, limit)

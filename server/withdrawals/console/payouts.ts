@@ -13,7 +13,7 @@ import { payoutStatus } from '../payout/payout-status.ts'
 import { stageOf, waitingWithdrawals } from '../withdrawals.ts'
 import { describeWithdrawal } from './describe.ts'
 
-const lookedMax = 1_000
+const rowsMax = 1_000
 const paidMax = 50
 
 export const payoutShow = operatorRoute(
@@ -21,9 +21,7 @@ export const payoutShow = operatorRoute(
   'withdrawal.read',
   async (_, caller, context) => {
     const { database } = context
-    const approved = (await waitingWithdrawals(database, lookedMax)).filter(
-      row => stageOf(row) === 'approved',
-    )
+    const approved = (await waitingWithdrawals(database, rowsMax)).filter(row => stageOf(row) === 'approved')
     const inFlight = []
     for (const row of approved.slice(0, listedMax))
       inFlight.push(await describeWithdrawal(context, caller, row))

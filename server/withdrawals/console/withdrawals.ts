@@ -20,14 +20,14 @@ import { findWithdrawal, stageOf, waitingWithdrawals, type WithdrawalRow } from 
 import { describeWithdrawal } from './describe.ts'
 
 /** So many are looked through for those that fit. */
-const lookedMax = 500
+const rowsMax = 500
 
 export const withdrawalList = operatorRoute(
   contract.withdrawalList,
   'withdrawal.read',
   async ({ of, hint, amountMicroMax }, caller, context) => {
     const withdrawals: contract.QueuedWithdrawal[] = []
-    for (const row of await waitingWithdrawals(context.database, lookedMax)) {
+    for (const row of await waitingWithdrawals(context.database, rowsMax)) {
       if (!isAmong(row, of) || (amountMicroMax !== undefined && row.amountMicro > amountMicroMax)) continue
       const described = await describeWithdrawal(context, caller, row)
       if (hint && !described.hints.includes(hint)) continue
@@ -53,7 +53,7 @@ export const withdrawalShow = operatorRoute(
       await moneyPath(database, row.client, id),
       await limitsOf(database, row.client, caller.at),
     ]
-    await recordLook(context, caller, row)
+    await recordView(context, caller, row)
     return {
       withdrawal: await describeWithdrawal(context, caller, row, risk),
       newDeviceAt: risk.newDeviceAt ?? undefined,
@@ -75,7 +75,7 @@ export const withdrawalShow = operatorRoute(
 )
 
 /** A page that only refreshes itself is one look. */
-async function recordLook(
+async function recordView(
   { database, newId }: AppContext,
   { at, operator, isUnattended }: OperatorRequest,
   { client, id: subject }: WithdrawalRow,

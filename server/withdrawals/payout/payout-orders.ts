@@ -80,21 +80,21 @@ export async function takeOrder(connection: Connection, id: string, at: Date): P
   return rows[0] ?? null
 }
 
-/** Gives it back for the next look. */
+/** Gives it back for the next run. */
 export async function leaveOrder(connection: Connection, { id, fence }: PayoutOrder): Promise<void> {
   await sql`select payout_order_leave(${id}, ${fence})`.execute(connection)
 }
 
-/** A look at what its recipient got has failed. Returns since when they all do. */
+/** Reading what its recipient got has failed. Returns since when all readings have. */
 export async function recordUnreadable(connection: Connection, { id }: PayoutOrder, at: Date): Promise<Date> {
   const { rows } = await sql<{ since: Date }>`
-    select payout_order_note_look(${id}, ${at}) as since`.execute(connection)
+    select payout_order_note_check(${id}, ${at}) as since`.execute(connection)
   return rows[0]!.since
 }
 
-/** The last look did not fail. */
+/** The last reading did not fail. */
 export async function clearUnreadable(connection: Connection, { id }: PayoutOrder): Promise<void> {
-  await sql`select payout_order_note_look(${id}, null)`.execute(connection)
+  await sql`select payout_order_note_check(${id}, null)`.execute(connection)
 }
 
 /** Leaves it to operators; false when another process has taken it since, and nothing changes. */

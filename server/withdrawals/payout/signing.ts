@@ -77,9 +77,9 @@ const seenOrNot = (context: AppContext, order: PayoutOrder) => orTrouble(() => s
 const originOrNot = (context: AppContext, payer: Payer, { client }: PayoutOrder) =>
   orTrouble(() => proveOrigin(context, payer, client))
 
-async function orTrouble<T>(look: () => Promise<T>): Promise<T | NodeTrouble> {
+async function orTrouble<T>(read: () => Promise<T>): Promise<T | NodeTrouble> {
   try {
-    return await look()
+    return await read()
   } catch (error) {
     if (error instanceof NodeTrouble) return error
     throw error

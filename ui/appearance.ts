@@ -7,7 +7,7 @@ export const areAmountsHidden = kept('mc_hide_amounts')
 /** The first steps of a new client are a heading that opens. */
 export const areStepsAway = kept('mc_steps_away')
 
-export const lookKeys: readonly string[] = [areAmountsHidden.key, areStepsAway.key]
+export const appearanceKeys: readonly string[] = [areAmountsHidden.key, areStepsAway.key]
 
 function kept(key: string): Store<boolean> & { key: string } {
   const store = createStore(read(key))

@@ -8,7 +8,7 @@ const { url, tron, ...order } = JSON.parse(process.argv[2]!) as SweepOrderOfTest
   url: string
   tron: Parameters<typeof depositContext>[1]
 }
-const database = openDatabase({ url, poolMax: 2, applicationName: 'sweep look', onTrouble: () => {} })
+const database = openDatabase({ url, poolMax: 2, applicationName: 'sweep run', onTrouble: () => {} })
 const { context } = depositContext(database, tron)
 console.log(JSON.stringify(await runSweep(sweepHands({ ...context, clock: () => new Date() }, order))))
 await database.destroy()

@@ -7,6 +7,6 @@ const { url, tron } = JSON.parse(process.argv[2]!) as {
   url: string
   tron: Parameters<typeof depositContext>[1]
 }
-const database = openDatabase({ url, poolMax: 2, applicationName: 'deposit look', onTrouble: () => {} })
+const database = openDatabase({ url, poolMax: 2, applicationName: 'deposit reading', onTrouble: () => {} })
 console.log(await watchDeposits(depositContext(database, tron).context, depositsAt))
 await database.destroy()

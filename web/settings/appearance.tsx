@@ -6,7 +6,7 @@ import { SettingRow } from '../../ui/setting-row.tsx'
 import { ThemeChoice } from '../../ui/theme-choice.tsx'
 
 /** How pages speak and look on this device. */
-export function LookBlock() {
+export function AppearanceBlock() {
   const { text } = useText()
   return (
     <Card title={text('settings.look')}>
