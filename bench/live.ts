@@ -56,9 +56,9 @@ export async function live(): Promise<Row[]> {
     const [told, beside]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
       const { id } = await executedDeal(app.context, 1_000n, { program: 'crypto', isCredited: false })
-      await allTold(pages, () => hints.publish(everything))
+      await allHinted(pages, () => hints.publish(everything))
       told.push(
-        await allTold(pages, async () => {
+        await allHinted(pages, async () => {
           await creditDeal(app.context, 'bench', id)
           hints.publish(everything)
         }),
@@ -126,17 +126,17 @@ async function openPage(url: string, cookie: string): Promise<Page> {
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   if (answer.statusCode !== 200) throw new Error(`a stream was answered ${answer.statusCode}`)
   asked.on('error', () => undefined)
-  let tell: () => void = () => undefined
+  let resolveNext: () => void = () => undefined
   answer.setEncoding('utf8')
-  answer.on('data', (piece: string) => piece.includes(`event: ${liveEvents.changed}`) && tell())
+  answer.on('data', (piece: string) => piece.includes(`event: ${liveEvents.changed}`) && resolveNext())
   return {
-    next: () => new Promise(resolve => void (tell = resolve)),
+    next: () => new Promise(resolve => void (resolveNext = resolve)),
     hangUp: () => void asked.destroy(),
   }
 }
 
 /** Milliseconds from the beginning of the work until every page has heard of a change. */
-async function allTold(pages: readonly Page[], work: () => unknown): Promise<number> {
+async function allHinted(pages: readonly Page[], work: () => unknown): Promise<number> {
   const heard = Promise.all(pages.map(page => page.next()))
   const begin = performance.now()
   await work()

@@ -39,12 +39,12 @@ const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
 
 process.send!({ url: app.url, bareUrl, cookies: [...visitor.cookies] })
 process.on('message', asked => {
-  if (asked === 'processor') tellProcessor()
+  if (asked === 'processor') sendProcessorTime()
   else void end()
 })
 
 /** Microseconds since the start. */
-function tellProcessor(): void {
+function sendProcessorTime(): void {
   const { user, system } = process.cpuUsage()
   process.send!(user + system)
 }

@@ -73,7 +73,7 @@ export async function openHouse(world: World): Promise<void> {
   await world.settleChain()
   await compare(world)
   await followOrders(world.as('jobs'))
-  await tellStatement(world)
+  await sendStatement(world)
 }
 
 /** Of the wallet that the program has made itself to pay from. */
@@ -148,7 +148,7 @@ export async function expectCovered(world: World): Promise<void> {
  * What the venue holds now: what it held, and what the deals that have ended since have brought in dollars, of the sum that
  * took part to their end, without their parts, and with what was lost beyond what they had stated.
  */
-export async function tellStatement(world: World): Promise<void> {
+export async function sendStatement(world: World): Promise<void> {
   const { database, clock } = world.as('jobs')
   const asOf = clock()
   const { rows } = await sql<{ micro: bigint }>`

@@ -32,11 +32,11 @@ if (external.length > 0)
 if (!existsSync(place) || readdirSync(place).length === 0) await make()
 process.env['DATA_DIR'] = place
 console.error(`\n  Sign in as ${hostess.email} with the password "${demoPassword}"`)
-await tellConsoleLinks()
+await printConsoleLinks()
 await import('../server/start/main.ts')
 
 /** Who takes a second one needs another profile of the browser: two operators are two people. */
-async function tellConsoleLinks(): Promise<void> {
+async function printConsoleLinks(): Promise<void> {
   const text = await readFile(linksFile(place), 'utf8').catch(() => null)
   if (text === null) return
   const { console: served } = readConfig(process.env)

@@ -72,7 +72,7 @@ export async function rejectWaiting({ as }: World, reason: WithdrawalReason): Pr
 /** Enough for what is in the chain to be solid. */
 const blocksBetweenReads = 20
 
-export const tellNews = (
+export const postNews = (
   world: World,
   texts: Record<Language, string>,
   isNotification = false,

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '../contract/time.ts'
 import { dollars } from '../contract/money.ts'
 import { houseInvitation } from '../server/identity/index.ts'
 import type { Chance } from './chance.ts'
-import { expectCovered, openHouse, readChain, tellStatement } from './house.ts'
+import { expectCovered, openHouse, readChain, sendStatement } from './house.ts'
 import { leaveInbox } from './inbox.ts'
 import { endAsHostess, liveDayOfHostess } from './hostess.ts'
 import * as members from './member.ts'
@@ -47,9 +47,9 @@ async function endYear({ world, markets, to }: Year, all: readonly Member[]): Pr
   world.moveTo(new Date(to.getTime() - hourMs))
   await endAsHostess(all[0]!)
   await leaveInbox(world, all)
-  await operator.tellNews(world, notice, true)
+  await operator.postNews(world, notice, true)
   world.moveTo(to)
-  await tellStatement(world)
+  await sendStatement(world)
   await operator.importPrices(world, markets)
   await expectCovered(world)
 }
@@ -61,12 +61,12 @@ async function liveDay(year: Year, all: Member[], day: Date): Promise<void> {
   world.moveTo(hour(6))
   await world.chain.mine()
   await operator.runRounds(world)
-  if (day.getUTCDay() === 1 || day.getUTCDate() === 1) await tellStatement(world)
+  if (day.getUTCDay() === 1 || day.getUTCDate() === 1) await sendStatement(world)
   if (day.getUTCDate() === 1 && day > year.from) {
     await readChain(world)
     await operator.closeMonth(world, monthBefore(day))
   }
-  await tellNewsOf(year, day)
+  await postNewsOf(year, day)
 
   const newcomers = await welcome(year, all, day)
   all.push(...newcomers)
@@ -84,9 +84,9 @@ const daysBetween = (from: Date, to: Date): number => Math.round((to.getTime() -
 const monthBefore = (day: Date): string =>
   new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - 1, 1)).toISOString().slice(0, 7)
 
-async function tellNewsOf({ world, from }: Year, day: Date): Promise<void> {
+async function postNewsOf({ world, from }: Year, day: Date): Promise<void> {
   const entry = news.get(daysBetween(from, day))
-  if (entry) await operator.tellNews(world, entry)
+  if (entry) await operator.postNews(world, entry)
 }
 
 /** Everybody but the first client, whose year is written down. */

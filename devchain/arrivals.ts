@@ -1,15 +1,15 @@
 /** Those who wait for a transaction to be in a block. */
 export class Arrivals {
-  #awaited: { id: string; tell: () => void }[] = []
+  #awaited: { id: string; resolve: () => void }[] = []
 
   wait(id: string): Promise<void> {
-    return new Promise(tell => this.#awaited.push({ id, tell }))
+    return new Promise(resolve => this.#awaited.push({ id, resolve }))
   }
 
   /** Tells whose transaction is there now. */
   check(isThere: (id: string) => boolean): void {
     const arrived = this.#awaited.filter(({ id }) => isThere(id))
     this.#awaited = this.#awaited.filter(({ id }) => !isThere(id))
-    for (const { tell } of arrived) tell()
+    for (const { resolve } of arrived) resolve()
   }
 }

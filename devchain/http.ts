@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Chain, View } from './chain.ts'
 import type { FaultControl } from './faults.ts'
-import { toldByWallet } from './lies.ts'
+import { alteredByWallet } from './lies.ts'
 import { answerRpc } from './rpc/index.ts'
 import { sendingMethods, walletMethods } from './wallet/index.ts'
 import { NodeError, type Json } from './wallet/request.ts'
@@ -72,7 +72,7 @@ async function answerWallet(
     const result = await method({ chain: doors.chain, view, body: parsed, visible, nowMs: doors.clock() })
     // The transaction is taken and the caller never hears of it; their connection stays open until they give up.
     if (sendingMethods.includes(name) && doors.faults.strikes('hang')) return
-    send(response, 200, toldByWallet(doors.faults.now, name, result))
+    send(response, 200, alteredByWallet(doors.faults.now, name, result))
   } catch (error) {
     if (!(error instanceof NodeError)) throw error
     send(response, 200, { Error: error.message })

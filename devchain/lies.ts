@@ -20,10 +20,10 @@ export interface Lies {
 export const honest: Lies = { failed: [], aheadMs: 0, aheadBlocks: 0, forkedFrom: null, logHole: null }
 
 /** The result of a JSON-RPC call as this node tells it. */
-export function toldByRpc(lies: Lies, method: string, params: unknown[], result: unknown): unknown {
+export function alteredByRpc(lies: Lies, method: string, params: unknown[], result: unknown): unknown {
   if (result === null) return result
-  if (method === 'eth_getBlockByNumber') return toldBlock(lies, params[0], result as Json)
-  if (method === 'eth_getTransactionReceipt') return toldReceipt(lies, result as Json)
+  if (method === 'eth_getBlockByNumber') return alteredBlock(lies, params[0], result as Json)
+  if (method === 'eth_getTransactionReceipt') return alteredReceipt(lies, result as Json)
   if (method === 'eth_getLogs')
     return (result as Json[]).filter(
       log => !isCalledFailed(lies, log['transactionHash']) && !isInHole(lies, log['blockNumber']),
@@ -32,14 +32,14 @@ export function toldByRpc(lies: Lies, method: string, params: unknown[], result:
 }
 
 /** An answer of `/wallet` or `/walletsolidity` as this node tells it. */
-export function toldByWallet(lies: Lies, name: string, result: unknown): unknown {
+export function alteredByWallet(lies: Lies, name: string, result: unknown): unknown {
   const info = result as Json
   if (name !== 'gettransactioninfobyid' || !isCalledFailed(lies, info['id'])) return result
   const { log: _log, ...rest } = info
   return { ...rest, result: 'FAILED', receipt: { ...(info['receipt'] as Json), result: 'REVERT' } }
 }
 
-function toldBlock({ aheadMs, aheadBlocks, forkedFrom }: Lies, asked: unknown, block: Json): Json {
+function alteredBlock({ aheadMs, aheadBlocks, forkedFrom }: Lies, asked: unknown, block: Json): Json {
   const isTop = asked === 'latest' || asked === 'finalized'
   const number = Number(block['number']) + (isTop ? aheadBlocks : 0)
   const seconds = Number(block['timestamp']) + (isTop ? Math.floor(aheadMs / 1_000) : 0)
@@ -56,7 +56,7 @@ function toldBlock({ aheadMs, aheadBlocks, forkedFrom }: Lies, asked: unknown, b
 
 const inventedId = (number: number): string => `0x${number.toString(16).padStart(16, '0')}${'5e'.repeat(24)}`
 
-const toldReceipt = (lies: Lies, receipt: Json): Json =>
+const alteredReceipt = (lies: Lies, receipt: Json): Json =>
   isCalledFailed(lies, receipt['transactionHash']) ? { ...receipt, status: '0x0', logs: [] } : receipt
 
 const isInHole = ({ logHole }: Lies, block: unknown): boolean =>

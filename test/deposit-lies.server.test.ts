@@ -50,7 +50,7 @@ beforeEach(async () => {
   await settle()
 })
 afterEach(async () => {
-  tellTheTruth()
+  answerTruthfully()
   await settle()
 })
 afterAll(async () => {
@@ -59,7 +59,7 @@ afterAll(async () => {
   await bare.close()
 })
 
-const tellTheTruth = () => {
+const answerTruthfully = () => {
   chain.faults(honest)
   other.faults(honest)
 }
@@ -170,8 +170,8 @@ describe('a second node that is away', () => {
     await chain.mine(20)
     await readChain()
     expect(await depositsOf(bare.database, boris.id)).toMatchObject([{ amountMicro: usd(60) }])
-    expect(await toldByMetrics()).toMatch(/mastercopy_deposits_waiting_seconds [1-9]\d+\n/)
-    expect(await toldByDoctor()).toEqual([
+    expect(await readMetrics()).toMatch(/mastercopy_deposits_waiting_seconds [1-9]\d+\n/)
+    expect(await runDoctor()).toEqual([
       expect.stringMatching(/deposits wait since 2026-01-01T.*: throttled: the second node: /),
       expect.stringMatching(/the second node: .*throttled/),
     ])
@@ -179,11 +179,11 @@ describe('a second node that is away', () => {
     other.faults({ throttle: 0 })
     expect(await readChain()).toBe('done')
     expect(await credited()).toEqual([usd(50), usd(60)])
-    expect(await toldByMetrics()).toContain('mastercopy_deposits_waiting_seconds 0\n')
-    expect(await toldByDoctor()).toEqual([])
+    expect(await readMetrics()).toContain('mastercopy_deposits_waiting_seconds 0\n')
+    expect(await runDoctor()).toEqual([])
   })
 
-  const toldByMetrics = async () => {
+  const readMetrics = async () => {
     const metrics = await serveMetrics({ ...context, metrics: openMetrics() }, 0, '127.0.0.1')
     const text = await (await fetch(metrics.url)).text()
     await metrics.close()
@@ -191,7 +191,7 @@ describe('a second node that is away', () => {
   }
 
   /** What it has to say of nodes and deposits. Its clock is the machine's, which is behind the chain's here. */
-  const toldByDoctor = async () => {
+  const runDoctor = async () => {
     await sql`
       update tron_cursor set waits_since = '2026-01-01T00:00:00Z' where waits_since is not null`.execute(
       bare.database,
@@ -227,7 +227,7 @@ describe('nodes that are ahead of the chain for a moment', () => {
     both(lies)
     expect(await readChain()).toBe('disagrees')
     expect(await bookedBlock()).toBeLessThanOrEqual(chain.status().head)
-    tellTheTruth()
+    answerTruthfully()
     await settle()
     expect(await credited()).toEqual([usd(70), 0n])
     expect(logged.filter(({ level }) => level === 50)).toEqual([])
@@ -243,7 +243,7 @@ describe('a chain that turns out to be none', () => {
     both({ forkedFrom: head - 10 })
     const small = await chain.payEach([{ to: vera.address, amountMicro: usd(3) }])
     await settle()
-    tellTheTruth()
+    answerTruthfully()
 
     expect(await readChain()).toBe('wentBack')
     expect(await bookedBlock()).toBeLessThan(head - 10)

@@ -60,7 +60,7 @@ export async function openRegistry(sun = 1_000_000_000n): Promise<Registry> {
     await time.catchUp()
     await writeRoots(home.context, by)
   }
-  const told = () => tellDays(home)
+  const told = () => publishedDays(home)
   return {
     devchain,
     home,
@@ -101,7 +101,7 @@ async function endDays(home: TestApp, count: number): Promise<DayRoot[]> {
   return days.items.slice(0, count).toReversed()
 }
 
-async function tellDays(home: TestApp): Promise<DayRoot[]> {
+async function publishedDays(home: TestApp): Promise<DayRoot[]> {
   const told: DayRoot[] = []
   for (let page = 1; ; page++) {
     const { days } = await home.visitor().ask(dayRoots, { page })

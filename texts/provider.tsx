@@ -25,7 +25,7 @@ export function LanguageProvider({
 
   useEffect(() => {
     document.documentElement.lang = translator.language
-    tellOfDemonstration(translator.language)
+    markDemonstration(translator.language)
   }, [translator])
 
   const changeLanguage = useCallback(
@@ -59,7 +59,7 @@ export function MaskedAmounts({ isOn, children }: { isOn: boolean; children: Rea
 }
 
 /** The server writes above a demonstration's pages, in all languages, that they are one. */
-function tellOfDemonstration(language: Language): void {
+function markDemonstration(language: Language): void {
   const note = document.getElementById('demonstration')
   if (note) note.textContent = note.dataset[language] ?? note.textContent
 }

@@ -8,7 +8,7 @@ import { Actor } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useRowWords } from '../proposals/row-words.ts'
 
-type Told = AnswerOf<typeof clientPapers>
+type Papers = AnswerOf<typeof clientPapers>
 
 /** What was accepted, uploaded and sent. What a mail says is not told: there are codes in some. */
 export function Papers({ client }: { client: string }) {
@@ -45,7 +45,7 @@ export function Papers({ client }: { client: string }) {
 
 const verdictTones = { waiting: 'waiting', reopened: 'waiting', verified: 'good', rejected: 'bad' } as const
 
-function useReviewColumns(): DataColumn<Told['reviews'][number] & { index: number }>[] {
+function useReviewColumns(): DataColumn<Papers['reviews'][number] & { index: number }>[] {
   const { text, date } = useConsoleText()
   return [
     { id: 'at', title: text('consoleClients.when'), cell: one => date(one.at ?? one.uploadedAt) },
@@ -72,7 +72,7 @@ function useReviewColumns(): DataColumn<Told['reviews'][number] & { index: numbe
 }
 
 /** The documents that a client has agreed to, with the version. */
-export function Accepted({ accepted }: { accepted: Told['accepted'] }) {
+export function Accepted({ accepted }: { accepted: Papers['accepted'] }) {
   const { text } = useConsoleText()
   return (
     <DataTable
@@ -85,7 +85,7 @@ export function Accepted({ accepted }: { accepted: Told['accepted'] }) {
   )
 }
 
-function useAcceptedColumns(): DataColumn<Told['accepted'][number] & { index: number }>[] {
+function useAcceptedColumns(): DataColumn<Papers['accepted'][number] & { index: number }>[] {
   const { text, date } = useConsoleText()
   const words = useRowWords()
   return [
@@ -108,7 +108,7 @@ function useAcceptedColumns(): DataColumn<Told['accepted'][number] & { index: nu
   ]
 }
 
-function useMailColumns(): DataColumn<Told['mails'][number] & { index: number }>[] {
+function useMailColumns(): DataColumn<Papers['mails'][number] & { index: number }>[] {
   const { text, date } = useConsoleText()
   const words = useRowWords()
   return [

@@ -1,6 +1,6 @@
 /** JSON-RPC as java-tron speaks it: every answer, error or not, comes with HTTP 200. */
 import type { Chain } from '../chain.ts'
-import { toldByRpc, type Lies } from '../lies.ts'
+import { alteredByRpc, type Lies } from '../lies.ts'
 import { gasPrice, showBlock } from './blocks.ts'
 import { call, estimateGas, getBalance, getCode } from './calls.ts'
 import { getLogs } from './logs.ts'
@@ -92,7 +92,7 @@ async function answerOne({ chain, lies, log }: Teller, request: unknown): Promis
   if (!known) return failed(id, -32601, `the method ${method} does not exist/is not available`)
   try {
     const result = (await known(chain, params)) ?? null
-    return { jsonrpc: '2.0', id, result: toldByRpc(lies, method, params, result) }
+    return { jsonrpc: '2.0', id, result: alteredByRpc(lies, method, params, result) }
   } catch (error) {
     if (error instanceof RpcError) return failed(id, error.code, error.message, error.data)
     log(`${method}: ${error instanceof Error ? error.stack : String(error)}`)

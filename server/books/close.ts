@@ -2,7 +2,7 @@
 import { hourMs } from '../../contract/time.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
-import { readLine, type BalanceLine, type ToldLine } from './trial-balance.ts'
+import { readLine, type BalanceLine, type StoredLine } from './trial-balance.ts'
 
 /** 'uneven' never happens; 'notCompared' and 'noCoverage': there was no figure on that day. */
 export const objections = ['uneven', 'noCoverage', 'uncovered', 'notCompared', 'mismatches'] as const
@@ -18,7 +18,7 @@ export interface Report {
 
 /** A UTC day. Of today, what is booked so far. */
 export async function reportOf(connection: Connection, day: string, at: Date): Promise<Report> {
-  const { rows } = await sql<Omit<Report, 'lines'> & { lines: ToldLine[] }>`
+  const { rows } = await sql<Omit<Report, 'lines'> & { lines: StoredLine[] }>`
     select report.text, report.objections, books_report_hash(report, ${at}) as hash,
       (select jsonb_agg(jsonb_build_object('book', book, 'name', name, 'currency', currency, 'side', side,
                 'opening', opening::text, 'gained', gained::text, 'given', given::text, 'closing', closing::text)

@@ -20,10 +20,10 @@ export interface BookSum {
 }
 
 /** As the database tells it: JavaScript's numbers are too small. */
-export type ToldLine = Pick<BalanceLine, 'book' | 'name' | 'currency' | 'side'> &
+export type StoredLine = Pick<BalanceLine, 'book' | 'name' | 'currency' | 'side'> &
   Record<'opening' | 'gained' | 'given' | 'closing', string>
 
-export const readLine = (told: ToldLine): BalanceLine => ({
+export const readLine = (told: StoredLine): BalanceLine => ({
   ...told,
   opening: BigInt(told.opening),
   gained: BigInt(told.gained),

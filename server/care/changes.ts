@@ -14,7 +14,7 @@ import { actOutcome, type ActOf } from '../operators/index.ts'
 import { sealPersonal } from '../platform/audit-personal.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { tellByMail } from './letters.ts'
+import { notifyByMail } from './letters.ts'
 
 const askedEvents: Record<ChangeKind, SecurityEvent> = {
   secondFactor: 'secondFactorChangeAsked',
@@ -69,7 +69,7 @@ export const beginChange: ActOf = (context, { proposal, signers }) =>
     if (outcome === 'done') {
       const due = new Date(at.getTime() + waitMs)
       const told = { event: askedEvents[kind], due, ...(kind === 'email' && { code }) }
-      await tellByMail(tx, context, client, told, at)
+      await notifyByMail(tx, context, client, told, at)
     }
     return actOutcome(outcome)
   })
@@ -111,7 +111,7 @@ export const changeCancel = route(cancelChange, async ({ kind, code = '' }, call
       select client_change_cancel(${caller.client}, ${kind}, ${codeHash(code)}, ${caller.at}, ${newId()}, ${newId()})
         as "isCancelled"`.execute(tx)
     if (!rows[0]!.isCancelled) return kind === 'email' ? 'invalidResetCode' : 'tryAgain'
-    await tellByMail(tx, context, reader, { event: 'changeCancelled' }, caller.at)
+    await notifyByMail(tx, context, reader, { event: 'changeCancelled' }, caller.at)
     return 'ok'
   })
 })
@@ -133,8 +133,8 @@ export async function applyChanges(context: AppContext, at: Date): Promise<void>
           as outcome`.execute(tx)
       if (ended[0]!.outcome !== 'done') return
       const told = { event: doneEvents[kind] }
-      await tellByMail(tx, context, before, told, at)
-      if (kind === 'email') await tellByMail(tx, context, { ...before, email }, told, at)
+      await notifyByMail(tx, context, before, told, at)
+      if (kind === 'email') await notifyByMail(tx, context, { ...before, email }, told, at)
     })
 }
 

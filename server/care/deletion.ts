@@ -5,7 +5,7 @@ import { findClient, theClient } from '../identity/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { letGoOfFile } from '../platform/storage/index.ts'
-import { tellByMail } from './letters.ts'
+import { notifyByMail } from './letters.ts'
 
 /** What stays, whatever is deleted; it stands in the text that is signed. */
 export const keptByLaw = 'books, chain transfers, documents accepted, approvals, audit'
@@ -30,7 +30,7 @@ export const deleteClient: ActOf = (context, { proposal, signers }) =>
     const { outcome } = rows[0]!
     if (outcome === 'done') {
       for (const key of files) await letGoOfFile(tx, key)
-      await tellByMail(tx, context, { ...before, name: '-' }, { event: 'dataDeleted' }, at)
+      await notifyByMail(tx, context, { ...before, name: '-' }, { event: 'dataDeleted' }, at)
     }
     return actOutcome(outcome)
   })
@@ -62,7 +62,7 @@ export const refuseDeletion = (
       select data_request_refuse(${client}, ${request}, ${reason}, ${actor}, ${at}, ${context.newId()})
         as "isRefused"`.execute(tx)
     const { isRefused } = rows[0]!
-    if (isRefused) await tellByMail(tx, context, reader, { event: 'deletionRefused' }, at)
+    if (isRefused) await notifyByMail(tx, context, reader, { event: 'deletionRefused' }, at)
     return isRefused
   })
 

@@ -12,7 +12,7 @@ import {
   sealedByOthers,
 } from '../platform/storage/index.ts'
 import { ownScan } from '../verification/index.ts'
-import { tellByMail } from './letters.ts'
+import { notifyByMail } from './letters.ts'
 import { recipientsOf } from './recipients.ts'
 import { exportContext } from './requests.ts'
 
@@ -48,7 +48,7 @@ async function makeExport(context: AppContext, { client, id }: Asked, at: Date):
       where client_id = ${client} and id = ${id} and ended_at is null and file is null`.execute(tx)
     if (numAffectedRows === 0n) return
     await keepFile(tx, key)
-    await tellByMail(tx, context, await theClient(tx, client), { event: 'exportReady' }, at)
+    await notifyByMail(tx, context, await theClient(tx, client), { event: 'exportReady' }, at)
   })
 }
 

@@ -11,16 +11,16 @@ interface Told {
   code?: string
 }
 
-export const tellByMail = (
+export const notifyByMail = (
   tx: Transaction,
   context: AppContext,
   { id, name, email, language }: Pick<Client, 'id' | 'name' | 'email' | 'language'>,
   told: Told,
   at: Date,
 ): Promise<void> =>
-  email === null ? Promise.resolve() : tell(tx, context, { id, name, email, language }, told, at)
+  email === null ? Promise.resolve() : queueMail(tx, context, { id, name, email, language }, told, at)
 
-const tell = (
+const queueMail = (
   tx: Transaction,
   context: AppContext,
   { id, name, email, language }: { id: ClientId; name: string; email: string; language: Language },

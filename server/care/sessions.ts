@@ -2,7 +2,7 @@
 import { sql, transaction } from '../database/index.ts'
 import { findClient } from '../identity/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
-import { tellByMail } from './letters.ts'
+import { notifyByMail } from './letters.ts'
 
 interface Ending {
   client: ClientId
@@ -29,6 +29,6 @@ export const endClientSessions = (
     const { ended } = rows[0]!
     if (ended === null) return null
     const event = withPassword ? ('newPasswordNeeded' as const) : ('sessionsEndedByUs' as const)
-    await tellByMail(tx, context, client, { event }, at)
+    await notifyByMail(tx, context, client, { event }, at)
     return ended
   })

@@ -41,7 +41,7 @@ async function add(
     )
   return withContext(config, context => {
     const { key: made, facts } = deals.newProviderKey(context)
-    tellKey(made)
+    printKey(made)
     return proposeAndSign(context, environment, deals.providerToAdd(name, programs, facts))
   })
 }
@@ -50,12 +50,12 @@ async function key(words: string[], config: Config, environment: Environment): P
   const [name] = expectWords(words, 1)
   return withContext(config, context => {
     const { key: made, facts } = deals.newProviderKey(context)
-    tellKey(made)
+    printKey(made)
     return proposeAndSign(context, environment, deals.keyToAdd(name!, facts))
   })
 }
 
-const tellKey = ({ id, secret }: deals.NewKey): void =>
+const printKey = ({ id, secret }: deals.NewKey): void =>
   console.log(
     `Key     ${id}\nSecret  ${secret}\nThe secret is shown only this once, and works when two operators have signed it.`,
   )

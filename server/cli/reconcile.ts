@@ -12,7 +12,7 @@ export const reconcile: Command = {
     if ((word !== 'whole' && word !== 'light') || more.length > 0)
       throw new UsageTrouble('Use "reconcile" or "reconcile light".')
     const ended = await withContext(config, context => treasury.askToReconcile(context, word, actor()))
-    return typeof ended === 'string' ? refuse(sayings[ended]) : tell(ended)
+    return typeof ended === 'string' ? refuse(sayings[ended]) : print(ended)
   },
 }
 
@@ -28,7 +28,7 @@ const sayings: Record<treasury.NotAnswered, string> = {
     'The node at TRON_URL serves a different chain from the one in this database. Nothing was compared. Set TRON_URL to the right network.',
 }
 
-function tell({ run, findings }: { run: treasury.AnsweredRun; findings: treasury.Finding[] }): number {
+function print({ run, findings }: { run: treasury.AnsweredRun; findings: treasury.Finding[] }): number {
   console.log(`Block      ${run.block} ${run.blockId}`)
   console.log(`Addresses  ${run.addresses}, holding ${writeAmount(run.heldMicro)} USDT`)
   for (const finding of findings) console.log(lineOf(finding))

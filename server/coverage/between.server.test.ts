@@ -103,7 +103,7 @@ const goesOn = {
 } as const
 
 /** Vera's 100 are at the venue, which made 10 of them where 30 are told; Boris has 20 that no account of his trades. */
-async function isToldMoreThanMade(): Promise<string> {
+async function creditMoreThanMade(): Promise<string> {
   await joinsWith({ calendar, context }, [vera])
   await movesToVenue(context, dollars(100))
   await calendar.client(boris)
@@ -123,7 +123,7 @@ async function settles(): Promise<string> {
 }
 
 test('what went to a venue by nobody’s order is no result of it, also where two let a month go on', async () => {
-  const address = await isToldMoreThanMade()
+  const address = await creditMoreThanMade()
   await movesByChain(context, { address, direction: 'out', other: venueAddress, micro: dollars(20) })
   later(1)
   await states(context, dollars(130))
@@ -132,7 +132,7 @@ test('what went to a venue by nobody’s order is no result of it, also where tw
 })
 
 test('a statement counts once what left our addresses has been read up to its moment', async () => {
-  const address = await isToldMoreThanMade()
+  const address = await creditMoreThanMade()
   const readUntil = context.clock()
   later(1)
   const sent = { address, direction: 'out', other: venueAddress, micro: dollars(20) } as const

@@ -111,7 +111,7 @@ export const tables: Record<string, Table> = {
   }),
   operator_session: table(local, { jobs: 'rd', operators: 'rawd' }),
   operator_invitation: table(local, { jobs: 'a', operators: 'radw(totp_secret, used_at)' }),
-  operator_register_told: table(local, { jobs: 'rw(number)', operators: 'r' }),
+  operator_register_notified: table(local, { jobs: 'rw(number)', operators: 'r' }),
   operator_challenge: table(local, { jobs: 'rd', operators: 'rad' }),
 
   inbox_mark: table(local, { operators: 'rawd' }),

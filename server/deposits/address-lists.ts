@@ -35,7 +35,7 @@ export async function isSignedAddress(context: AppContext, address: TronAddress)
   return pool?.listed.has(address) ?? false
 }
 
-const addressesTold = 20
+const addressesNamed = 20
 
 /** Addresses of the pool that are in no list that two have signed; that each list is as it was signed, `auditApprovals` says. */
 export async function auditAddresses(connection: Connection): Promise<string[]> {
@@ -49,6 +49,6 @@ export async function auditAddresses(connection: Connection): Promise<string[]> 
       cross join lateral string_to_table(batch.list, e'\n') as line) as listed
       on listed.id = tron_address.batch_id and listed.line = path_index || ' ' || address
     where listed.id is null
-    order by address limit ${addressesTold}`.execute(connection)
+    order by address limit ${addressesNamed}`.execute(connection)
   return rows.map(({ address }) => `No two have signed the list of deposit addresses that ${address} is in`)
 }

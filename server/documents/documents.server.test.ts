@@ -219,7 +219,7 @@ describe('documents that the platform sets itself', () => {
     async () => void (own = await openTestApp({ variables: { DOCUMENTS_DIR: '', LEGAL_NUMBER: '12345' } })),
   )
   afterAll(() => own.close())
-  const toldBy = async () => (await own.visitor('es').ask(showDocuments, {})).documents
+  const shownDocuments = async () => (await own.visitor('es').ask(showDocuments, {})).documents
 
   it('stand in every language from the first start on, beside what is known of the entity', async () => {
     const { entity, documents } = await own.visitor('es').ask(showDocuments, {})
@@ -235,23 +235,23 @@ describe('documents that the platform sets itself', () => {
   })
 
   it('have a new version of the terms, and of nothing else, when a program changes', async () => {
-    const before = await toldBy()
+    const before = await shownDocuments()
     await publishDocuments(own.context)
-    expect(await toldBy()).toEqual(before)
+    expect(await shownDocuments()).toEqual(before)
 
     await sql`update program set least_micro = ${dollars(7_000)} where key = 'crypto'`.execute(
       own.context.database,
     )
     await publishChanged(own.context)
-    const changed = (await toldBy()).filter(({ hash }) => !before.some(one => one.hash === hash))
+    const changed = (await shownDocuments()).filter(({ hash }) => !before.some(one => one.hash === hash))
     expect(changed.map(({ kind, version }) => [kind, version])).toEqual([['tradingTerms', 2]])
   })
 
   it('have a new version of the agreement, and of nothing else, when a stranger’s chart is offered', async () => {
-    const before = await toldBy()
+    const before = await shownDocuments()
     const { market } = readConfig({ MARKET_WIDGET: 'tradingview' })
     await publishChanged({ ...own.context, config: { ...own.context.config, market } })
-    const changed = (await toldBy()).filter(({ hash }) => !before.some(one => one.hash === hash))
+    const changed = (await shownDocuments()).filter(({ hash }) => !before.some(one => one.hash === hash))
     expect(changed.map(({ kind, version }) => [kind, version])).toEqual([['userAgreement', 2]])
   })
 })

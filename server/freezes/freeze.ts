@@ -50,7 +50,7 @@ export const unfreezeClient: ActOf = (context, { proposal, signers }) =>
       select client_freeze_lift(${proposal.id}, ${signers}::uuid[], ${at}, ${context.newId()}, ${context.newId()})
         as outcome`.execute(tx)
     const { outcome } = rows[0]!
-    if (outcome === 'done') await tellLifted(tx, context, reader, { part, at })
+    if (outcome === 'done') await notifyOfEnd(tx, context, reader, { part, at })
     return outcome === 'notFrozen' ? { refused: outcome } : outcome
   })
 
@@ -66,14 +66,14 @@ export async function endExpiredFreezes(context: AppContext, at: Date): Promise<
         select client_freeze_expire(${client}, ${part}, ${cause}, ${at}, ${context.newId()}) as "isEnded"`.execute(
         tx,
       )
-      if (ended[0]!.isEnded) await tellLifted(tx, context, reader, { part, at })
+      if (ended[0]!.isEnded) await notifyOfEnd(tx, context, reader, { part, at })
     })
 }
 
 const portion = 500
 
 /** Unless it is frozen for another cause as well. */
-async function tellLifted(
+async function notifyOfEnd(
   tx: Transaction,
   context: AppContext,
   reader: Client,

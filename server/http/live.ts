@@ -120,7 +120,7 @@ function openHub({ log, hints }: AppContext, { openSessions, versions, togetherM
       const now = await versions(some)
       for (const stream of streams) {
         const found = now.get(stream.whose)
-        if (found) tell(stream, found)
+        if (found) sendVersions(stream, found)
       }
     }
     if (togetherMs) await pause(togetherMs, undefined, { ref: false })
@@ -150,7 +150,7 @@ function openHub({ log, hints }: AppContext, { openSessions, versions, togetherM
     else stream.readable.push(text)
   }
 
-  function tell(stream: Stream, now: Versions): void {
+  function sendVersions(stream: Stream, now: Versions): void {
     const changed = changedLists(stream.seen, now)
     stream.seen = now
     if (changed.length > 0) push(stream, written(liveEvents.changed, changed.join(), idOf(now)))

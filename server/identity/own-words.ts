@@ -56,13 +56,13 @@ function wordsOf({ email, name, referralCode }: PasswordOwner): string[] {
     referralCode,
     ...ofProduct,
   ]
-  const words = known.map(text => plain(text ?? '')).filter(isTelling)
+  const words = known.map(text => plain(text ?? '')).filter(isTypical)
   return [...new Set(words)].toSorted((one, other) => other.length - one.length)
 }
 
 const partsOf = (text: string): string[] => text.split(/[^\p{L}\p{M}\p{N}]+/u)
 const hasLetter = (word: string): boolean => /\p{L}/u.test(word)
-const isTelling = (word: string): boolean =>
+const isTypical = (word: string): boolean =>
   [...word].length >= (hasLetter(word) ? wordLengthMin : numberLengthMin)
 
 /** As typed, and with the digits and signs that stand for letters read as those: "p@ssw0rd". */

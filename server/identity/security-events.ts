@@ -10,7 +10,7 @@ import { browserOf, deviceName, type BrowserName } from './browser-name.ts'
 
 /**
  * Writes the event down and posts the mail, in the transaction of what it tells about. `session` is the one that did
- * it: there, and only there, the cabinet does not tell it.
+ * it: there, and only there, the cabinet does not list it.
  */
 export async function recordSecurityEvent(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function postSecurityMail(
   )
 }
 
-export interface ToldEvent extends BrowserName {
+export interface ListedEvent extends BrowserName {
   id: string
   at: Date
   kind: SecurityEvent
@@ -63,24 +63,24 @@ interface Row {
   network: string
 }
 
-const toldMax = 20
+const eventsMax = 20
 const columns = sql`id, at, kind, user_agent as "userAgent", network`
 
 /** The last twenty, the newest first. */
-export async function lastEvents(connection: Connection, client: ClientId): Promise<ToldEvent[]> {
+export async function lastEvents(connection: Connection, client: ClientId): Promise<ListedEvent[]> {
   const { rows } = await sql<Row>`
     select ${columns} from security_event where client_id = ${client}
-    order by id desc limit ${toldMax}`.execute(connection)
-  return rows.map(tell)
+    order by id desc limit ${eventsMax}`.execute(connection)
+  return rows.map(asListed)
 }
 
 /** Those that the client has not read and this session has not done, the newest first. */
-export async function eventsNotRead(connection: Connection, { client, id }: Session): Promise<ToldEvent[]> {
+export async function eventsNotRead(connection: Connection, { client, id }: Session): Promise<ListedEvent[]> {
   const { rows } = await sql<Row>`
     select ${columns} from security_event
     where client_id = ${client} and read_at is null and session_id is distinct from ${id}
-    order by id desc limit ${toldMax}`.execute(connection)
-  return rows.map(tell)
+    order by id desc limit ${eventsMax}`.execute(connection)
+  return rows.map(asListed)
 }
 
 /** The client has read this one and all before it. */
@@ -95,4 +95,7 @@ export async function markRead(
     where client_id = ${client} and id <= ${id} and read_at is null`.execute(connection)
 }
 
-const tell = ({ userAgent, ...row }: Row): ToldEvent => ({ ...row, ...browserOf(userAgent ?? undefined) })
+const asListed = ({ userAgent, ...row }: Row): ListedEvent => ({
+  ...row,
+  ...browserOf(userAgent ?? undefined),
+})

@@ -30,29 +30,29 @@ export const security = route(showSecurity, async (_request, { client, session, 
     secondFactorSinceOf(database, client),
     backupCodesLeft(database, client),
   ])
-  const sessions = open.map(one => tellSession(one, session.id))
+  const sessions = open.map(one => asSession(one, session.id))
   return {
     sessions,
-    passkeys: passkeys.map(tellPasskey),
-    telegram: telegram ? tellOff(telegram) : undefined,
+    passkeys: passkeys.map(asPasskey),
+    telegram: telegram ? withOffAt(telegram) : undefined,
     events,
     secondFactorSince,
     backupCodesLeft: codes,
   }
 })
 
-const tellOff = <T extends { offAt: Date | null }>({ offAt, ...way }: T) => ({
+const withOffAt = <T extends { offAt: Date | null }>({ offAt, ...way }: T) => ({
   ...way,
   deletedAt: deletedAt(offAt),
 })
 
-const tellPasskey = ({ usedAt, ...passkey }: Awaited<ReturnType<typeof passkeysOf>>[number]) => ({
-  ...tellOff(passkey),
+const asPasskey = ({ usedAt, ...passkey }: Awaited<ReturnType<typeof passkeysOf>>[number]) => ({
+  ...withOffAt(passkey),
   usedAt: usedAt ?? undefined,
 })
 
 /** Sessions are named by the hash of their secret, which opens nothing. */
-const tellSession = ({ id, userAgent, ...rest }: OpenSession, current: Buffer) => ({
+const asSession = ({ id, userAgent, ...rest }: OpenSession, current: Buffer) => ({
   id: id.toString('base64url'),
   isCurrent: id.equals(current),
   ...browserOf(userAgent ?? undefined),

@@ -53,7 +53,7 @@ afterEach(async () => {
 const showMarket = (hours = 0) =>
   refreshMarkets(context.context, new Date(context.context.clock().getTime() + hours * hourMs))
 const show = (chart: 'bitcoinUsd' | 'poundUsd' | 'stockOverview') => client.ask(marketChart, { chart })
-const tell = () => {
+const answerCandles = () => {
   standIn.candles = [3, 2, 1, 0].map(days => candle(daysAgo(days), `6400${days}.5`))
   standIn.rates = [2, 1].flatMap(days => [
     [daysAgo(days), 'GBP', '0.8569'],
@@ -63,7 +63,7 @@ const tell = () => {
 
 describe('the bitcoin chart', () => {
   it('shows what the exchange told of days that are over, with its name and time', async () => {
-    tell()
+    answerCandles()
     await showMarket()
     const { candles, ...chart } = await show('bitcoinUsd')
     expect(chart).toMatchObject({ symbol: 'BTC/USD', source: 'Kraken', isLine: false, isSample: false })
@@ -77,7 +77,7 @@ describe('the bitcoin chart', () => {
   })
 
   it('asks no more often than daily prices need', async () => {
-    tell()
+    answerCandles()
     await showMarket()
     const asked = standIn.asked.length
     await showMarket()
@@ -89,7 +89,7 @@ describe('the bitcoin chart', () => {
   it.each(['busy', 'silent', 'strange', 'endless'] satisfies SourceMood[])(
     'keeps what it has while the exchange is %s',
     async mood => {
-      tell()
+      answerCandles()
       await showMarket()
       const before = await show('bitcoinUsd')
       standIn.mood = mood
@@ -99,7 +99,7 @@ describe('the bitcoin chart', () => {
   )
 
   it('keeps what it has when the exchange tells nonsense', async () => {
-    tell()
+    answerCandles()
     await showMarket()
     const before = await show('bitcoinUsd')
     standIn.candles = [candle(daysAgo(2), '64000.5'), candle(daysAgo(1), '-1')]
@@ -115,7 +115,7 @@ describe('the bitcoin chart', () => {
   it('can come from Coinbase, whose latest candle stands first', async () => {
     const { config, ...rest } = context.context
     const market = { ...config.market, bitcoin: { source: 'coinbase' as const, url: standIn.url } }
-    tell()
+    answerCandles()
     await refreshMarkets({ ...rest, config: { ...config, market } }, context.context.clock())
     const { candles, source } = await show('bitcoinUsd')
     expect(source).toBe('Coinbase Exchange')
@@ -127,7 +127,7 @@ describe('the bitcoin chart', () => {
 
 describe('the chart of the pound', () => {
   it('divides the bank’s dollars per euro by its pounds per euro', async () => {
-    tell()
+    answerCandles()
     standIn.rates.push([daysAgo(0), 'GBP', '0.86'])
     await showMarket()
     const chart = await show('poundUsd')
@@ -139,7 +139,7 @@ describe('the chart of the pound', () => {
   })
 
   it('passes over a day without a rate', async () => {
-    tell()
+    answerCandles()
     standIn.rates.push([daysAgo(3), 'GBP', ''], [daysAgo(3), 'USD', '1.07'])
     await showMarket()
     expect((await show('poundUsd')).candles.map(({ day }) => day)).toEqual([daysAgo(2), daysAgo(1)])

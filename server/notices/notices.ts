@@ -18,7 +18,7 @@ export const notices = route(showNotices, ({ before }, { client, language, sessi
     const last = shown[noticesAtOnce - 1] && shown.at(-1)
     const older = last ? await happenings(database, { ...asked, before: last.at, limit: 1 }) : []
     return {
-      notices: shown.map(one => tell(one, one.at > reading.until && !one.session?.equals(session.id))),
+      notices: shown.map(one => asNotice(one, one.at > reading.until && !one.session?.equals(session.id))),
       hasMore: older.length > 0,
     }
   }),
@@ -32,7 +32,7 @@ async function readingOf(connection: Connection, client: ClientId): Promise<{ si
   return rows[0]!
 }
 
-export const tell = (
+export const asNotice = (
   { at, kind, amountMicro, event, userAgent, part, reason, text, number }: Happening,
   isNew: boolean,
 ): Notice => ({

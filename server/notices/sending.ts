@@ -12,7 +12,7 @@ import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { postMail } from '../platform/mail/index.ts'
 import { choicesOf, topicsOn } from './choices.ts'
 import { happenings, isAbout, type Happening } from './happenings.ts'
-import { tell } from './notices.ts'
+import { asNotice } from './notices.ts'
 
 /** What happened has its moment before its transaction ends; so long nothing is written of it. */
 const settlingMs = 2 * minuteMs
@@ -21,7 +21,7 @@ const portion = 500
 const atOnce = 50
 
 /** Their mails are posted by what they tell about. */
-const toldByThemselves: readonly NoticeTopic[] = ['security', 'account', 'withdrawals']
+const mailedByThemselves: readonly NoticeTopic[] = ['security', 'account', 'withdrawals']
 
 interface Reader {
   client: ClientId
@@ -73,7 +73,7 @@ const sendTo = (
     for (const one of due.toReversed())
       for (const { topics, to, channel } of ways) {
         if (!isAbout(topics, one)) continue
-        const { isNew: _, ...notice } = tell(one, false)
+        const { isNew: _, ...notice } = asNotice(one, false)
         const values = { name: reader.name, notice }
         await postMail(
           tx,
@@ -92,7 +92,7 @@ interface Way {
 
 async function waysTo(connection: Connection, { config }: AppContext, reader: Client): Promise<Way[]> {
   const choices = await choicesOf(connection, reader.id)
-  const byMail = topicsOn(choices, 'mail').filter(topic => !toldByThemselves.includes(topic))
+  const byMail = topicsOn(choices, 'mail').filter(topic => !mailedByThemselves.includes(topic))
   const byBot = topicsOn(choices, 'telegram')
   const mail = reader.emailProvedAt && reader.email
   const bot = config.telegram?.messages && byBot.length > 0 ? await telegramIdOf(connection, reader.id) : null

@@ -44,7 +44,7 @@ export function logDestination(
     return isBegun
   }
 
-  function tellDropped(): boolean {
+  function logDropped(): boolean {
     const level = 40
     const time = clock().toISOString()
     const msg = 'the log could not be written for a while: lines were dropped'
@@ -56,7 +56,7 @@ export function logDestination(
   return {
     write(line) {
       if (rest.length > 0 && !writeOut(rest)) dropped++
-      else if (dropped > 0 && !tellDropped()) dropped++
+      else if (dropped > 0 && !logDropped()) dropped++
       else if (!writeLine(line)) dropped++
     },
   }

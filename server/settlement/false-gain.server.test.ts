@@ -38,7 +38,7 @@ const balance = async (client: Visitor, person: Person) => {
   return (await client.ask(listFinance, {})).accounts[0]!.balanceMicro
 }
 /** A deal that is told with +19.9 %, one percent of a point below the bound, with prices that say so. */
-async function isToldAndCredited(): Promise<void> {
+async function reportAndCredit(): Promise<void> {
   const opening = anyOpening(context, { program: 'starter', greatestLossPpm: 50_000n })
   const opened = await tryToOpen(context, opening)
   if (typeof opened === 'string') throw new Error(opened)
@@ -51,7 +51,7 @@ test('has nothing of it when they close within the hour, nor ever, as the venue 
   const [friend, other] = [await begins(vera), await begins(boris)]
   await sql`update program set report_minutes_max = 1 where id = 1`.execute(context.database)
   calendar.on('2026-03-10T12:00')
-  await isToldAndCredited()
+  await reportAndCredit()
   await friend.enter(vera)
   const { uid } = (await accountsOf(friend))[0]!
   await friend.send(setOption, { uid, option: 'closing', status: 'drying' })

@@ -14,26 +14,26 @@ beforeAll(async () => {
 })
 afterAll(() => calendar.close())
 
-async function toldTo(client: Visitor) {
+async function runningMonthOf(client: Visitor) {
   const { accounts, running } = await client.ask(listTrading, {})
   return [running.month, running.settlableFrom.toISOString(), accounts[0]!.unsettled]
 }
 
 it('a client is told which month runs, from when on it can be settled, and which ones wait', async () => {
-  expect(await toldTo(veras)).toEqual(['2026-03', '2026-04-01T00:05:00.000Z', []])
+  expect(await runningMonthOf(veras)).toEqual(['2026-03', '2026-04-01T00:05:00.000Z', []])
   await calendar.deal('starter', 2)
   calendar.on('2026-05-02T10:00')
   await veras.enter(vera)
-  expect(await toldTo(veras)).toEqual(['2026-05', '2026-06-01T00:05:00.000Z', ['2026-03', '2026-04']])
+  expect(await runningMonthOf(veras)).toEqual(['2026-05', '2026-06-01T00:05:00.000Z', ['2026-03', '2026-04']])
 
   // Anyone who has come in May has nothing to do with the months before.
   calendar.on('2026-05-02T10:05')
   const borises = await calendar.client(boris)
   await opensAccount(calendar, boris, borises, 'starter', dollars(1_000))
-  expect(await toldTo(borises)).toEqual(['2026-05', '2026-06-01T00:05:00.000Z', []])
+  expect(await runningMonthOf(borises)).toEqual(['2026-05', '2026-06-01T00:05:00.000Z', []])
 
   await settles(calendar, '2026-03')
-  expect((await toldTo(veras))[2]).toEqual(['2026-04'])
+  expect((await runningMonthOf(veras))[2]).toEqual(['2026-04'])
   await settles(calendar, '2026-04')
-  expect((await toldTo(veras))[2]).toEqual([])
+  expect((await runningMonthOf(veras))[2]).toEqual([])
 })

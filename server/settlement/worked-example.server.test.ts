@@ -35,12 +35,12 @@ beforeAll(async () => {
 afterAll(() => calendar.close())
 
 /** In the order of the people: Vera, Boris, Clara, Dmitri. */
-const told = async <T>(tell: (visitor: Visitor) => Promise<T>): Promise<T[]> => {
+const told = async <T>(read: (visitor: Visitor) => Promise<T>): Promise<T[]> => {
   const all: T[] = []
   for (const person of people) {
     const visitor = visitors.get(person)!
     await visitor.enter(person)
-    all.push(await tell(visitor))
+    all.push(await read(visitor))
   }
   return all
 }

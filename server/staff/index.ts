@@ -5,5 +5,5 @@ export { ownAccount, ownCodeKey, ownPassword, ownKeyAdd, ownKeyOptions, ownSessi
 export { peopleBounds, peopleFile, peopleList } from './people.ts'
 export { sealedByStaff } from './sealed.ts'
 export { proveWithKey, signInText, signInWithKey, signInWithPassword, signOut } from './sign-in.ts'
-export { tellRegister } from './telling.ts'
+export { notifyOfRegister } from './register-mails.ts'
 export { purgeSignInTexts } from './texts.ts'

@@ -18,7 +18,7 @@ import { recordAudit } from '../platform/audit.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { findAccount, totpBytes, totpContext } from './account.ts'
 import { keyOptions, readNewKey } from './new-key.ts'
-import { boundsTold, keysTold, rolesTold } from './people.ts'
+import { shownBounds, shownKeys, shownRoles } from './people.ts'
 import { newKeyText } from './texts.ts'
 
 export const ownAccount = operatorRoute(
@@ -41,9 +41,9 @@ export const ownAccount = operatorRoute(
       order by seen_at desc, id limit 100`.execute(context.database)
     return {
       email: account.email,
-      ...boundsTold(account),
-      keys: keysTold(known),
-      roles: rolesTold(known),
+      ...shownBounds(account),
+      keys: shownKeys(known),
+      roles: shownRoles(known),
       sessions: rows.map(({ id, userAgent, network, ...rest }) => ({
         ...rest,
         id: id.toString('hex'),

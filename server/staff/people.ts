@@ -34,10 +34,10 @@ const term = <T extends { since: Date; until: Date | null }>({ until, ...rest }:
   ...rest,
   until: until ?? undefined,
 })
-export const keysTold = ({ keys }: Pick<Operator, 'keys'>) =>
+export const shownKeys = ({ keys }: Pick<Operator, 'keys'>) =>
   keys.map(one => ({ ...term(one), kind: kindOf(one.key)! }))
-export const rolesTold = ({ roles }: Pick<Operator, 'roles'>) => roles.map(term)
-export const boundsTold = ({ hoursFrom, hoursUntil, networks }: Bounds) => ({
+export const shownRoles = ({ roles }: Pick<Operator, 'roles'>) => roles.map(term)
+export const shownBounds = ({ hoursFrom, hoursUntil, networks }: Bounds) => ({
   hoursFrom: hoursFrom ?? undefined,
   hoursUntil: hoursUntil ?? undefined,
   networks,
@@ -56,9 +56,9 @@ async function people(context: AppContext): Promise<contract.Person[]> {
       client: operator.client ?? undefined,
       suspendedAt: operator.suspendedAt ?? undefined,
       isRoot: operator.keys[0]!.since.getTime() === 0,
-      keys: keysTold(operator),
-      roles: rolesTold(operator),
-      ...boundsTold(account ?? nowhere),
+      keys: shownKeys(operator),
+      roles: shownRoles(operator),
+      ...shownBounds(account ?? nowhere),
       lastSeenAt: account?.lastSeenAt ?? undefined,
     }
   })

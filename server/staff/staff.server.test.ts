@@ -14,7 +14,7 @@ import { sql } from '../database/index.ts'
 import { readRegister } from '../operators/index.ts'
 import { carryOutApproved } from '../start/approved-acts.ts'
 import { makeFirstLinks, makeInvitation } from './invitation.ts'
-import { tellRegister } from './telling.ts'
+import { notifyOfRegister } from './register-mails.ts'
 
 let house: TestApp
 let desk: TestConsole
@@ -310,14 +310,14 @@ describe('who may what', () => {
   })
 
   it('is told to all operators when it changes, once', async () => {
-    await tellRegister(house.context, house.context.clock())
+    await notifyOfRegister(house.context, house.context.clock())
     const before = await mails()
     await enrol(await invited(['content'], 'New Name'))
-    await tellRegister(house.context, house.context.clock())
+    await notifyOfRegister(house.context, house.context.clock())
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from operator_account`.execute(house.context.database)
     expect((await mails()) - before).toBe(rows[0]!.count)
-    await tellRegister(house.context, house.context.clock())
+    await notifyOfRegister(house.context, house.context.clock())
     expect((await mails()) - before).toBe(rows[0]!.count)
     expect((await readRegister(house.context)).operators.size).toBeGreaterThan(2)
   })

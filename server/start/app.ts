@@ -123,7 +123,7 @@ export const routes = (context: AppContext): Route[] => [
   trading.commitments,
   settlement.months,
   withPublicAnswer(settlement.monthsInAll),
-  withPublicAnswer(tokens.toldSupply),
+  withPublicAnswer(tokens.publicSupply),
   trading.programs,
   trading.open,
   trading.deposit,

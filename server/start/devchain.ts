@@ -18,7 +18,7 @@ export interface DevchainProcess {
   /** Resolves when the process has ended. */
   stop(): Promise<void>
   /** Called when it ends without having been asked to. */
-  onLost(tell: () => void): void
+  onLost(onceLost: () => void): void
 }
 
 export async function startDevchainProcess(settings: {
@@ -45,7 +45,7 @@ export async function startDevchainProcess(settings: {
       isAsked = true
       return ended(child)
     },
-    onLost: tell => void child.once('exit', () => isAsked || tell()),
+    onLost: onceLost => void child.once('exit', () => isAsked || onceLost()),
   }
 }
 

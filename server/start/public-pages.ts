@@ -6,7 +6,7 @@ import { coverage } from '../coverage/index.ts'
 import * as deals from '../deals/index.ts'
 import * as documents from '../documents/index.ts'
 import { monthsInAll } from '../settlement/index.ts'
-import { toldSupply } from '../tokens/index.ts'
+import { publicSupply } from '../tokens/index.ts'
 import { withdrawalPromise } from '../withdrawals/index.ts'
 import type { Ask, PublicPage } from '../http/public-pages.ts'
 
@@ -16,7 +16,7 @@ const pages: readonly PublicPage[] = [
   {
     page: 'programs',
     route: '/programs',
-    figures: async ask => [...(await records(ask)), ...(await figuresOf(ask(toldSupply)))],
+    figures: async ask => [...(await records(ask)), ...(await figuresOf(ask(publicSupply)))],
   },
   {
     page: 'program',

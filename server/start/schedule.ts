@@ -49,7 +49,7 @@ import { purgeSessions } from '../http/session.ts'
 import type { ContextOf } from './role-pools.ts'
 import type { Signers } from './signers.ts'
 import { purgeFiles } from '../platform/storage/index.ts'
-import { purgeSignInTexts, tellRegister } from '../staff/index.ts'
+import { purgeSignInTexts, notifyOfRegister } from '../staff/index.ts'
 import { applyProgramChanges, closeDried } from '../trading/index.ts'
 import { clearFormerScans } from '../verification/index.ts'
 
@@ -95,7 +95,7 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'sessions', everyMs: 15 * minuteMs, run: purgeSessions },
   { name: 'operators’ sessions', everyMs: 15 * minuteMs, run: purgeOperatorSessions },
   { name: 'operators’ sign-ins', everyMs: 15 * minuteMs, run: purgeSignInTexts },
-  { name: 'changes among operators', everyMs: 5 * secondMs, run: tellRegister },
+  { name: 'changes among operators', everyMs: 5 * secondMs, run: notifyOfRegister },
   { name: 'tries', everyMs: 15 * minuteMs, run: purgeAttempts },
   { name: 'wrong passwords', everyMs: dayMs, run: purgeWrongPasswords },
   { name: 'recoveries of yesterday', everyMs: 15 * minuteMs, run: purgeRecoveries },

@@ -26,13 +26,13 @@ async function clearAll(context: AppContext, at: Date, sought: Sought): Promise<
   for (;;) {
     const found = await judgedScans(context.database, sought)
     let areAllCleared = true
-    for (const one of found) areAllCleared = (await clearOrTell(context, one, at)) && areAllCleared
+    for (const one of found) areAllCleared = (await clearOrLog(context, one, at)) && areAllCleared
     if (found.length < clearedAtOnce || !areAllCleared) return
   }
 }
 
 /** One that cannot be cleared must not keep the others. */
-async function clearOrTell(context: AppContext, one: Former, at: Date): Promise<boolean> {
+async function clearOrLog(context: AppContext, one: Former, at: Date): Promise<boolean> {
   try {
     await transaction(context.database, tx => clear(tx, one, { id: context.newId(), at }))
     return true

@@ -25,7 +25,7 @@ export async function reviewScan(context: AppContext, judgement: Judgement): Pro
     const reader = await theClient(tx, client)
     await writeReview(tx, context, judgement, at)
     await writeAudit(tx, context, judgement, standing, at)
-    await tellClient(tx, context, reader, judgement, at)
+    await notifyClient(tx, context, reader, judgement, at)
     return 'ok'
   })
 }
@@ -60,7 +60,7 @@ const writeAudit = (
   })
 
 /** Who came by a messenger has no email and reads it in the cabinet. */
-async function tellClient(
+async function notifyClient(
   tx: Transaction,
   context: AppContext,
   { id, name, email, language }: Client,
@@ -81,7 +81,7 @@ export const reopenVerification: ActOf = (context, { proposal, signers }) =>
       select verification_reopen(${proposal.id}, ${signers}::uuid[], ${context.newId()}, ${at}, ${context.newId()},
                                  ${context.newId()}) as outcome`.execute(tx)
     const { outcome } = rows[0]!
-    if (outcome === 'done') await tellClient(tx, context, reader, { verdict: 'reopened' }, at)
+    if (outcome === 'done') await notifyClient(tx, context, reader, { verdict: 'reopened' }, at)
     return actOutcome(outcome)
   })
 

@@ -98,15 +98,15 @@ async function checkOrders(connection: Connection, { subject }: Place): Promise<
 
 /** Each transaction that the machine has signed, by the event that was kept with it. */
 async function checkSigned(connection: Connection, { subject }: Place): Promise<Page> {
-  const { rows } = await sql<{ id: string; txId: string; isTold: boolean }>`
+  const { rows } = await sql<{ id: string; txId: string; isAudited: boolean }>`
     select id, tx_id as "txId", exists (
              select from audit where audit.action = 'payout.signed' and audit.subject = tron_transaction.subject
-                and audit.after ->> 'txId' = tx_id) as "isTold"
+                and audit.after ->> 'txId' = tx_id) as "isAudited"
     from tron_transaction
     where purpose = 'payout' and id > ${subject === '' ? start.client : subject}::uuid
     order by id limit ${rowsAtOnce}`.execute(connection)
   const faults = rows
-    .filter(({ isTold }) => !isTold)
+    .filter(({ isAudited }) => !isAudited)
     .map(({ txId }) => `The audit does not have that ${txId} was signed to pay`)
   const last = rows.length < rowsAtOnce ? null : { ...start, subject: rows.at(-1)!.id }
   return { faults, last }

@@ -2,7 +2,7 @@
 import { formats } from '../../contract/format.ts'
 import { dollars } from '../../contract/money.ts'
 import { openAccount } from '../../contract/trading.ts'
-import { expectCovered, openHouse, tellStatement } from '../../demo/house.ts'
+import { expectCovered, openHouse, sendStatement } from '../../demo/house.ts'
 import { join, payIn } from '../../demo/member.ts'
 import { openStrategist } from '../../demo/strategist.ts'
 import type { PlannedDeal } from '../../demo/strategies.ts'
@@ -50,7 +50,7 @@ async function livePast(world: World): Promise<void> {
   const strategist = await openStrategist(world, [deal])
   await strategist.tradeUntil(deal.closeAt)
   world.moveTo(dayOf(monthsAgo(0), 1))
-  await tellStatement(world)
+  await sendStatement(world)
   await expectCovered(world)
 }
 

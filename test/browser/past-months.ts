@@ -4,7 +4,7 @@
  */
 import { dollars } from '../../contract/money.ts'
 import { listTrading, openAccount, setOption } from '../../contract/trading.ts'
-import { expectCovered, openHouse, tellStatement } from '../../demo/house.ts'
+import { expectCovered, openHouse, sendStatement } from '../../demo/house.ts'
 import { join, payIn, showPassport, type Member } from '../../demo/member.ts'
 import { acceptPassports, admitProvider } from '../../demo/operator.ts'
 import { openWorld, type World } from '../../demo/world.ts'
@@ -95,7 +95,7 @@ async function livePast(world: World): Promise<void> {
   // Nothing is left of Eve's account, although nobody has settled the month yet.
   world.moveTo(dayOf(monthsAgo(0), 1))
   await tradesIn(world.as, 'crypto', 50_000n)
-  await tellStatement(world)
+  await sendStatement(world)
   await expectCovered(world)
 }
 

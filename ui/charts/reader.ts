@@ -23,7 +23,7 @@ export interface Told {
 const tolerance = 24
 
 /** Told to a chart whose points say something else now (`data-chart`); where they are stays. */
-export const retold = 'retold'
+export const redrawn = 'redrawn'
 
 /** What a point says as one sentence. The first title is that of its name. */
 export const sayPoint = (titles: readonly string[], [name, ...values]: readonly string[]): string =>
@@ -91,7 +91,7 @@ export function attachReader(figure: HTMLElement, points: string): () => void {
   keys.addEventListener('blur', rest, { signal })
   keys.addEventListener('keydown', press, { signal })
   figure.addEventListener(
-    retold,
+    redrawn,
     () => {
       told = JSON.parse(figure.dataset['chart']!) as Told
       rest()

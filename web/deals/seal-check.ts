@@ -12,11 +12,11 @@ export type Sealed = Opened & Pick<Deal, 'resultSource' | 'percent'>
 export function sealState(deal: Opened): SealState {
   if (!deal.proof) return 'closed'
   const content = readContent(deal.proof.content)
-  return content && tellsOf(content, deal) && opens(deal.seal, deal.proof) ? 'fits' : 'broken'
+  return content && describes(content, deal) && opens(deal.seal, deal.proof) ? 'fits' : 'broken'
 }
 
 /** A seal that opens, but to something else than what the list shows, proves nothing of this deal. */
-const tellsOf = (content: Record<string, string>, { number, part, openedAt, source }: Opened): boolean =>
+const describes = (content: Record<string, string>, { number, part, openedAt, source }: Opened): boolean =>
   content['number'] === dealName(number, part) &&
   content['openedAt'] === openedAt.toISOString() &&
   content['source'] === source

@@ -26,7 +26,7 @@ type Outcome =
 export function useErrandEnd(): () => Promise<void> {
   const { history } = useRouter()
   const show = useShow()
-  const tell = useTell()
+  const showResult = useResultNotice()
 
   return async () => {
     const { purpose, proof: carried } = endPurpose()
@@ -35,7 +35,7 @@ export function useErrandEnd(): () => Promise<void> {
     if (outcome === 'unanswered') return
 
     if (outcome === 'ok' && opensSession(purpose)) entered()
-    tell(purpose, outcome)
+    showResult(purpose, outcome)
     history.replace(wayOn(purpose, outcome))
   }
 }
@@ -64,7 +64,7 @@ function useShow() {
   }
 }
 
-function useTell() {
+function useResultNotice() {
   const { text } = useText()
   const refuse = useRefusal({ isCarried: true })
 

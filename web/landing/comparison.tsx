@@ -5,7 +5,7 @@ import type { Range } from '../../ui/charts/scale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Spark } from '../../ui/charts/spark.tsx'
 import styles from './comparison.module.css'
-import { isTold, type ProgramRecord } from './records.ts'
+import { hasDeals, type ProgramRecord } from './records.ts'
 
 interface ComparisonProps extends Localized {
   /** Null while nobody can say. */
@@ -16,16 +16,16 @@ interface ComparisonProps extends Localized {
 
 /** All programs side by side: what each has lost stands beside what it has made, in the same size. */
 export function Comparison({ translator, records, heading: Heading = 'h3' }: ComparisonProps) {
-  const told = records?.filter(isTold)
+  const withDeals = records?.filter(hasDeals)
   return (
     <div className={styles.comparison} id="results">
       <Heading className={styles.title}>{translator.text('landing.resultsTitle')}</Heading>
-      {told === undefined ? (
+      {withDeals === undefined ? (
         <p className={styles.none}>{translator.text('landing.resultsElsewhere')}</p>
-      ) : told.length === 0 ? (
+      ) : withDeals.length === 0 ? (
         <NoResults translator={translator} />
       ) : (
-        <Results translator={translator} records={told} />
+        <Results translator={translator} records={withDeals} />
       )}
       <Rules translator={translator} />
     </div>

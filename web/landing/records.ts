@@ -28,4 +28,4 @@ export function recordsOf(told: Told): ProgramRecord[] | null {
 }
 
 /** A record with a deal in it has these. */
-export const isTold = ({ record }: ProgramRecord): boolean => record.deals > 0
+export const hasDeals = ({ record }: ProgramRecord): boolean => record.deals > 0

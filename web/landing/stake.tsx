@@ -10,7 +10,7 @@ import chart from '../../ui/charts/chart.module.css'
 import { dealMonths, Strokes, stripScale } from '../../ui/charts/deal-strip.tsx'
 import { Drawn, Plot } from '../../ui/charts/plot.tsx'
 import { percentOf, placeIn, stepPath, ticksOf } from '../../ui/charts/scale.ts'
-import { isTold, type ProgramRecord } from './records.ts'
+import { hasDeals, type ProgramRecord } from './records.ts'
 import { RiskStrokes } from '../../ui/risk-sign.tsx'
 import { Scales } from './scales.tsx'
 import { Section } from './section.tsx'
@@ -18,14 +18,14 @@ import { lowestPercent, stakeRange, worthMicro } from './stake-value.ts'
 import styles from './stake.module.css'
 
 export function Stake({ translator, records }: Localized & { records: readonly ProgramRecord[] | null }) {
-  const told = records?.filter(isTold) ?? []
+  const withDeals = records?.filter(hasDeals) ?? []
   const { text } = translator
   return (
     <Section id="stake" title={text('landing.stakeTitle')} lead={text('landing.stakeLead')}>
-      {told.length > 0 ? (
+      {withDeals.length > 0 ? (
         <fieldset className={styles.stake} data-stake>
           <legend className="visually-hidden">{text('landing.comparisonProgram')}</legend>
-          {told.map((one, index) => (
+          {withDeals.map((one, index) => (
             <Choice key={one.program.id} translator={translator} one={one} isFirst={index === 0} />
           ))}
         </fieldset>

@@ -49,7 +49,7 @@ export function NewsPage() {
   const newsId = useId()
   const list = useList(listNews, {}, { inLanguage: true })
   const steps = useFirstSteps()
-  const isProtectionTold = !useStore(areStepsAway) && steps.some(({ step }) => step === 'protect')
+  const isProtectionShown = !useStore(areStepsAway) && steps.some(({ step }) => step === 'protect')
 
   return (
     <>
@@ -78,7 +78,7 @@ export function NewsPage() {
             </section>
           </div>
           <div className={style.aside}>
-            <Waiting isProtectionTold={isProtectionTold} />
+            <Waiting isProtectionShown={isProtectionShown} />
             <Settlement />
             <Partners />
           </div>

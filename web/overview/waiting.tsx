@@ -16,13 +16,13 @@ import { Card } from '../../ui/card.tsx'
 import style from './waiting.module.css'
 
 /** What is on its way, and what the client has still to do. Nothing where nothing waits. */
-export function Waiting({ isProtectionTold }: { /** Elsewhere on the page. */ isProtectionTold: boolean }) {
+export function Waiting({ isProtectionShown }: { /** Elsewhere on the page. */ isProtectionShown: boolean }) {
   const { text } = useText()
   const { secondFactor } = useProfile()
   const { answer } = useList(listFinance, {}, { isQuiet: true })
   const [account] = answer?.accounts ?? []
   const waits = account && (account.arrivals.length > 0 || pendingOf(account).length > 0)
-  const isOpen = secondFactor === 'disabled' && !isProtectionTold
+  const isOpen = secondFactor === 'disabled' && !isProtectionShown
   if (!waits && !isOpen) return null
 
   return (

@@ -803,7 +803,7 @@ begin
   end if;
   if exists (
     select from public.house_results_after(public.house_allotted_month(), public.house_evidence()) as result
-     where result.venue = _asked.subject and not result.is_told) then
+     where result.venue = _asked.subject and not result.is_reported) then
     return 'needsStatement';
   end if;
   update public.venue set ended_at = _at where name = _asked.subject;
@@ -1088,7 +1088,7 @@ create type house_result as (
   month     text,     -- in which it counts; null while it is disputed
   ppm       bigint,   -- the whole, also what was lost beyond what was stated
   venue     text,
-  is_told   boolean
+  is_reported   boolean
 );
 
 -- The results of deals that are not in this month or one before it; null: all.
@@ -1163,7 +1163,7 @@ declare
   _it public.house_result;
   _sum numeric := 0;
 begin
-  for _it in select * from public.house_results_after(_month, _evidence) as result where result.is_told loop
+  for _it in select * from public.house_results_after(_month, _evidence) as result where result.is_reported loop
     _sum := _sum + public.deal_share(public.deal_sum(_it.deal_id, _at), _it.ppm)
                  - public.house_taken(_it.deal_id, _month, _at);
   end loop;
@@ -1184,7 +1184,7 @@ begin
   ) and not exists (
     select from public.house_results_after(public.house_allotted_month(), _evidence) as result
      where result.month <= _month and coalesce((_evidence ->> result.venue)::timestamptz < _until, true)
-       and not (result.is_told and exists (select from public.venue where name = result.venue and ended_at is not null)));
+       and not (result.is_reported and exists (select from public.venue where name = result.venue and ended_at is not null)));
 end
 $$;
 
@@ -1200,7 +1200,7 @@ begin
   if exists (
     select from public.house_results_after(_month, _evidence) as result
       join public.deal on deal.id = result.deal_id
-     where result.program_id = _program and not result.is_told
+     where result.program_id = _program and not result.is_reported
        and public.stake_in(_steps, deal.id, deal.opened_at, deal.venue_opened_at) > 0) then
     return false;
   end if;

@@ -108,13 +108,13 @@ end
 $$;
 
 -- Up to which entry of the register all operators were told of it.
-create table operator_register_told (
+create table operator_register_notified (
   is_only boolean not null default true,
   number  integer not null,
-  constraint operator_register_told_pk primary key (is_only),
-  constraint operator_register_told_only_one check (is_only)
+  constraint operator_register_notified_pk primary key (is_only),
+  constraint operator_register_notified_only_one check (is_only)
 );
-insert into operator_register_told (number) values (0);
+insert into operator_register_notified (number) values (0);
 
 -- Two administrators have invited somebody; in the transaction that makes the link. False when the proposal has ended.
 create function staff_invitation_done(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid) returns boolean

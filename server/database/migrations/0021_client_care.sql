@@ -82,7 +82,7 @@ create index data_request_open on data_request (asked_at) where ended_at is null
 select protect_append_only('correction', 'manual_credit');
 
 -- The name of what operators have done to an account, told in the cabinet; no browser did it.
-create function client_tell(_client uuid, _event uuid, _kind text, _at timestamptz) returns void
+create function client_notify(_client uuid, _event uuid, _kind text, _at timestamptz) returns void
 language plpgsql as $$
 begin
   insert into public.security_event (client_id, id, at, kind, network) values (_client, _event, _at, _kind, 'Mastercopy');
@@ -150,7 +150,7 @@ begin
   insert into public.client_change (client_id, kind, proposal_id, asked_at, due_at, email, code)
   values (_client, _kind, _proposal, _at, _due, case when _kind = 'email' then _asked.facts ->> 'email' end,
           case when _kind = 'email' then _code end);
-  perform public.client_tell(_client, _event, _kind || 'ChangeAsked', _at);
+  perform public.client_notify(_client, _event, _kind || 'ChangeAsked', _at);
   perform public.audit_record(_audit, _at, _actor, _action, _client, _kind, null,
     jsonb_build_object('proposal', _proposal, 'due', _due, 'signers', to_jsonb(_signers)));
   perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
@@ -175,7 +175,7 @@ begin
   end if;
   delete from public.client_freeze
     where client_id = _client and part = 'payments' and cause = _before.proposal_id::text;
-  perform public.client_tell(_client, _event, 'changeCancelled', _at);
+  perform public.client_notify(_client, _event, 'changeCancelled', _at);
   perform public.audit_record(_audit, _at, 'client', 'client.cancelChange', _client, _kind,
     jsonb_build_object('proposal', _before.proposal_id, 'due', _before.due_at), null);
   return true;
@@ -220,7 +220,7 @@ begin
   end if;
   if _outcome = 'done' then
     delete from public.session where client_id = _client;
-    perform public.client_tell(_client, _event, case when _kind = 'secondFactor' then 'secondFactorReset'
+    perform public.client_notify(_client, _event, case when _kind = 'secondFactor' then 'secondFactorReset'
       when _kind = 'email' then 'emailChanged' else 'telegramUnlinked' end, _at);
   end if;
   perform public.audit_record(_audit, _at, 'job:changes', 'client.change', _client, _kind,
@@ -254,7 +254,7 @@ begin
     update public.passkey set off_at = _at where client_id = _client and off_at is null;
     update public.telegram_identity set off_at = _at where client_id = _client and off_at is null;
   end if;
-  perform public.client_tell(_client, _event,
+  perform public.client_notify(_client, _event,
     case when _with_password then 'newPasswordNeeded' else 'sessionsEndedByUs' end, _at);
   perform public.audit_record(_audit, _at, _actor,
     case when _with_password then 'client.requirePassword' else 'client.endSessions' end, _client, null, null,

@@ -140,15 +140,15 @@ describe('a mail server elsewhere', () => {
 
   it('is told nothing unless it encrypts', async () => {
     const open = await startMailServer(elsewhere, { disabledCommands: ['STARTTLS'] })
-    await expectNothingTold(open, `smtp://us:right@${open.address}`)
+    await expectNothingSent(open, `smtp://us:right@${open.address}`)
   })
 
   it('is told nothing unless its certificate is good, whatever its address says', async () => {
     const selfMade = await startMailServer(elsewhere)
-    await expectNothingTold(selfMade, `smtp://us:right@${selfMade.address}/?tls.rejectUnauthorized=false`)
+    await expectNothingSent(selfMade, `smtp://us:right@${selfMade.address}/?tls.rejectUnauthorized=false`)
   })
 
-  async function expectNothingTold(other: MailServer, url: string): Promise<void> {
+  async function expectNothingSent(other: MailServer, url: string): Promise<void> {
     try {
       const email = await welcomed(vera)
       await deliver(smtpAt(url))

@@ -113,10 +113,10 @@ export const withdrawalDecide = operatorRoute(
     if (await isOwnClient(context, operator.id, row.client)) return 'ownClient'
     const request = { actor: operator.id, client: row.client, id }
     if (decision === 'reject')
-      return reason ? tell(rejectWithdrawal(context, request, reason)) : ('invalid' as const)
+      return reason ? asResult(rejectWithdrawal(context, request, reason)) : ('invalid' as const)
     const why = note.trim()
     if (why === '') return 'invalid'
-    return tell(
+    return asResult(
       decision === 'revoke' ? revokeApproval(context, request, why) : retryPayout(context, request, why),
     )
   },
@@ -124,7 +124,7 @@ export const withdrawalDecide = operatorRoute(
 
 type Decided = (typeof contract.decisionOutcomes)[number]
 
-async function tell(deciding: Promise<Decided>): Promise<{ result: Decided }> {
+async function asResult(deciding: Promise<Decided>): Promise<{ result: Decided }> {
   try {
     return { result: await deciding }
   } catch (error) {

@@ -43,7 +43,7 @@ export const settle = (
   { client, id }: PayoutOrder,
   { txId }: TransactionRecord,
 ): Promise<void> =>
-  toldAfter(context, client, async tx => {
+  notifyAfter(context, client, async tx => {
     const at = context.clock()
     // All that the mail needs is read before the function writes.
     const [reader, row] = [await theClient(tx, client), await findWithdrawal(tx, client, id)]
@@ -55,7 +55,7 @@ export const settle = (
   })
 
 /** A transaction whose client's pages show what it has done. */
-async function toldAfter(
+async function notifyAfter(
   { database, hints }: AppContext,
   client: string,
   work: (tx: Transaction) => Promise<void>,

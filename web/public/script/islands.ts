@@ -2,7 +2,7 @@
  * Parts of a page that can be used come to life when somebody is about to: a button under the pointer, the finger or the
  * keyboard. What was pressed before that is pressed again afterwards. Forms that lead to an address need no life.
  */
-import { tellLostConnection } from './notice.ts'
+import { showLostConnection } from './notice.ts'
 
 const awake = new WeakMap<HTMLElement, Promise<void>>()
 
@@ -13,7 +13,7 @@ export function wakeIslands(): void {
     })
   document.addEventListener('click', pressLater, true)
   for (const asked of document.querySelectorAll<HTMLElement>('[data-asked]'))
-    wake(asked).catch(tellLostConnection)
+    wake(asked).catch(showLostConnection)
 }
 
 const asleep = '[data-island]:not([data-awake])'
@@ -52,7 +52,7 @@ function pressLater(event: MouseEvent): void {
   event.preventDefault()
   event.stopPropagation()
   const index = buttonsOf(place).indexOf(button)
-  void wake(place).then(() => press(buttonsOf(place)[index]), tellLostConnection)
+  void wake(place).then(() => press(buttonsOf(place)[index]), showLostConnection)
 }
 
 function press(button: Element | undefined): void {

@@ -32,7 +32,7 @@ function readNotice(raw: unknown): LeftNotice | null {
 }
 
 /** Nobody answered what the page asked for; the words stand with the place for them. */
-export function tellLostConnection(): void {
+export function showLostConnection(): void {
   const { lostTitle = '', lostMessage = '' } = document.getElementById('bad-news')!.dataset
   show({ title: lostTitle, message: lostMessage, success: false })
 }

@@ -1,15 +1,15 @@
 /** The amount that is tried on the landing page, and the one reading of its record on arrival. */
 import type { Language } from '../../../contract/languages.ts'
-import { retold, type Told } from '../../../ui/charts/reader.ts'
+import { redrawn, type Told } from '../../../ui/charts/reader.ts'
 
 export function tryStakes(): void {
   for (const course of document.querySelectorAll<HTMLElement>('[data-stake-course]')) {
     const field = course.querySelector<HTMLInputElement>('[data-stake-amount]')!
-    field.addEventListener('input', () => void retell(course, field))
+    field.addEventListener('input', () => void redraw(course, field))
     // What cannot be taken part with is put right once the reader has left the field.
     field.addEventListener('change', () => {
       field.value = String(within(field))
-      void retell(course, field)
+      void redraw(course, field)
     })
     readOnArrival(course.querySelector<HTMLElement>('[data-growths]')!)
   }
@@ -22,7 +22,7 @@ function within({ value, min, max }: HTMLInputElement): number {
 }
 
 /** Writes every amount again; while what is typed is out of bounds, the last ones stay. */
-async function retell(course: HTMLElement, field: HTMLInputElement): Promise<void> {
+async function redraw(course: HTMLElement, field: HTMLInputElement): Promise<void> {
   if (!field.validity.valid || field.value === '') return
   const [{ formats }, { worthMicro }, { dollars }] = await Promise.all([
     import('../../../contract/format.ts'),
@@ -43,7 +43,7 @@ async function retell(course: HTMLElement, field: HTMLInputElement): Promise<voi
   const told = JSON.parse(chart.dataset['chart']!) as Told
   const cells = told.cells.map(([name, result], index) => [name!, result!, worth(growths[index]!)])
   chart.dataset['chart'] = JSON.stringify({ ...told, cells })
-  chart.dispatchEvent(new Event(retold))
+  chart.dispatchEvent(new Event(redrawn))
 }
 
 /** Pictures below the fold wait until they are seen; one that is in sight already is left as it is. */

@@ -28,26 +28,26 @@ interface Entry {
 }
 
 /** A job calls it; which entries were told is written with the mails, so that each is told once. */
-export async function tellRegister(context: AppContext, at: Date): Promise<void> {
-  const [first] = await entriesToTell(context.database)
+export async function notifyOfRegister(context: AppContext, at: Date): Promise<void> {
+  const [first] = await entriesToNotify(context.database)
   if (!first) return
   const register = await readRegister(context)
   await transaction(context.database, async tx => {
-    await sql`select from operator_register_told for update`.execute(tx)
-    const entries = await entriesToTell(tx)
+    await sql`select from operator_register_notified for update`.execute(tx)
+    const entries = await entriesToNotify(tx)
     const { rows: people } = await sql<{ name: string; email: string; language: Language }>`
       select name, email, language from operator_account order by operator_id`.execute(tx)
     for (const entry of entries)
       for (const { name, email, language } of people) {
-        const values = { name, ...toldOf(register, entry) }
+        const values = { name, ...mailValuesOf(register, entry) }
         await postMail(tx, context, { client: null, to: email, language, kind: 'staffChange', values }, at)
       }
     const last = entries.at(-1)?.number
-    if (last) await sql`update operator_register_told set number = ${last}`.execute(tx)
+    if (last) await sql`update operator_register_notified set number = ${last}`.execute(tx)
   })
 }
 
-async function entriesToTell(connection: Connection): Promise<Entry[]> {
+async function entriesToNotify(connection: Connection): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select operator_register.number, proposal.action, proposal.subject, operator_register.at,
       coalesce(proposal.facts ->> 'roles', nullif(proposal.facts ->> 'role', 'all')) as roles,
@@ -55,12 +55,12 @@ async function entriesToTell(connection: Connection): Promise<Entry[]> {
     from operator_register
     join proposal on proposal.id = operator_register.proposal_id
     left join proposal_outcome on proposal_outcome.proposal_id = proposal.id
-    where operator_register.number > (select told.number from operator_register_told as told)
+    where operator_register.number > (select notified.number from operator_register_notified as notified)
     order by operator_register.number limit 50`.execute(connection)
   return rows
 }
 
-function toldOf({ operators }: Register, { action, subject, roles, at, signers }: Entry) {
+function mailValuesOf({ operators }: Register, { action, subject, roles, at, signers }: Entry) {
   const nameOf = (id: string): string => operators.get(id)?.name ?? id
   return {
     change: kinds[action],
