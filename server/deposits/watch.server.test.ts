@@ -328,7 +328,7 @@ describe('a node on a bad day', () => {
     expect(await readChain()).toBe('behind')
   })
 
-  it('is noticed by the time of the last look', async () => {
+  it('is noticed by the time of the last reading', async () => {
     const early = new Date('2026-03-01T10:00:00Z')
     expect(await chainState(context)).toBe(null)
     await readChain(early)
@@ -338,7 +338,7 @@ describe('a node on a bad day', () => {
       block: 3_000n,
       blockAt: standInTime(3_000),
       head: 3_018n,
-      lookedAt: early,
+      readAt: early,
       waitsFor: 'unreachable: /jsonrpc UND_ERR_SOCKET',
       waitsSince: fixture.depositsAt,
     })
