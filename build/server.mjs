@@ -18,14 +18,13 @@ const programs = {
     devchain: 'devchain/main.ts',
   },
   test: {
-    'deposit-reading': 'test/deposit-reading.ts',
     'deposit-process': 'test/deposit-process.ts',
     'embedded-host': 'test/embedded-host.ts',
     'moving-clock': 'test/moving-clock.ts',
     'payout-process': 'test/payout-process.ts',
     'root-process': 'test/root-process.ts',
-    'settlement-host': 'test/settlement-host.ts',
-    'sweep-run': 'test/sweep-run.ts',
+    'settlement-process': 'test/settlement-process.ts',
+    'sweep-process': 'test/sweep-process.ts',
   },
 }
 

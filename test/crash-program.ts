@@ -13,6 +13,11 @@ export interface Dying {
    * present moment for the next one as its result. Resolves with how many jobs came to their end.
    */
   die(order: object, between: () => Promise<number>): Promise<number>
+  /**
+   * Gives it its order and hears line by line what it says, until it dies of what the order names or has done its work.
+   * Resolves with whether it died.
+   */
+  work(order: object, hear?: (line: string) => void): Promise<boolean>
   kill(): Promise<void>
 }
 
@@ -40,6 +45,13 @@ export async function startDying(name: string): Promise<Dying> {
   if ((await said.next()).done) throw new Error(`${name} ended before it began: ${String(await exit)}`)
   return {
     die: (order, between) => killed(child, exit, said, order, between),
+    work: async (order, hear = () => {}) => {
+      child.stdin.write(`${JSON.stringify(order)}\n`)
+      for (let line = await said.next(); !line.done; line = await said.next()) hear(line.value)
+      const [code, signal] = await exit
+      expect([null, 0]).toContain(code)
+      return signal === 'SIGKILL'
+    },
     kill: async () => {
       child.kill('SIGKILL')
       await exit

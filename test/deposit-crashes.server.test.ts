@@ -92,6 +92,7 @@ describe('a process that books what has come', () => {
     await pay(60)
     await chain.mine(20)
     await diesOf(death)
+    expect(await credited()).toBe(death.when === 'before' ? 0n : usd(60))
     await settle()
     expect(await credited()).toBe(usd(60))
   })

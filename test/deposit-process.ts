@@ -1,10 +1,8 @@
 /**
  * A process that reads the chain, to be killed: the product's own looks for deposits, and the comparison with what the
- * chain holds. Reads one line of JSON when it is to begin, and before each further job another line with the present
- * moment.
+ * chain holds.
  */
 import { randomBytes } from 'node:crypto'
-import { createInterface } from 'node:readline'
 import { openDatabase } from '../server/database/index.ts'
 import { watchDeposits } from '../server/deposits/index.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
@@ -14,7 +12,7 @@ import { openStore } from '../server/platform/storage/index.ts'
 import { makeVault } from '../server/platform/vault.ts'
 import { makeAppContext } from '../server/start/installation.ts'
 import { reconcile } from '../server/treasury/index.ts'
-import { dieOf, type Death } from './killed-process.ts'
+import { dieOf, nextMoment, takeOrder, type Death } from './killed-process.ts'
 
 export interface DepositProcessOrder {
   databaseUrl: string
@@ -24,9 +22,7 @@ export interface DepositProcessOrder {
   now: number
 }
 
-const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
-console.log('ready')
-await read(JSON.parse((await lines.next()).value as string) as DepositProcessOrder)
+await read(await takeOrder())
 
 async function read({ databaseUrl, tron, death, now }: DepositProcessOrder): Promise<void> {
   const config = readConfig({})
@@ -46,7 +42,6 @@ async function read({ databaseUrl, tron, death, now }: DepositProcessOrder): Pro
   for (;;) {
     await watchDeposits(context, at)
     await reconcile(context, 'light', 'test', 0)
-    console.log('job')
-    at = new Date(Number((await lines.next()).value))
+    at = new Date(await nextMoment())
   }
 }

@@ -2,10 +2,7 @@
  * Deposits against the development chain, which runs a real token contract. The judge is the token itself: whatever
  * was tried, a client has been credited (or waits for) exactly what the contract says their address holds.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import pg from 'pg'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { sql } from '../server/database/index.ts'
 import * as fixture from '../server/deposits/deposits-fixture.ts'
@@ -15,7 +12,6 @@ import { reconcile } from '../server/treasury/reconciliation/reconcile.ts'
 import { depositsOf } from '../server/deposits/deposit.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
 import { addressWord } from '../server/tron/token-call.ts'
-import { builtProcess } from './built-server.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 
 const usd = (dollars: number) => BigInt(Math.round(dollars * 1e6))
@@ -204,56 +200,7 @@ describe('the watch', () => {
     expect(await readChain()).toBe('done')
     expect(await credited()).toEqual([usd(14), 0n])
   })
-
-  it('killed after it booked and before it committed has done nothing, and the next one does it', async () => {
-    await readChain()
-    await chain.pay({ to: vera.address, amountMicro: usd(70) })
-    await chain.mine(20)
-    const gate = await closeGateAtTheCursor()
-    const looker = spawn(
-      process.execPath,
-      [builtProcess('deposit-reading'), JSON.stringify({ url: bare.url, tron })],
-      { stdio: 'inherit' },
-    )
-    await expect.poll(gate.waiting, { timeout: 30_000, interval: 50 }).toBe(1)
-    looker.kill('SIGKILL')
-    await once(looker, 'exit')
-    await gate.open()
-
-    expect(await credited()).toEqual([0n, 0n])
-    expect(await readChain()).toBe('done')
-    expect(await credited()).toEqual([usd(70), 0n])
-  })
 })
-
-/** A look has to wait when it comes to move the cursor; by then everything is booked. */
-async function closeGateAtTheCursor() {
-  await sql`create function wait_at_gate() returns trigger language plpgsql as $$
-    begin
-      perform pg_advisory_xact_lock(4711);
-      return new;
-    end $$`.execute(bare.database)
-  await sql`create trigger gate before update on tron_cursor
-    for each row execute function wait_at_gate()`.execute(bare.database)
-  const keeper = new pg.Client({ connectionString: bare.url })
-  await keeper.connect()
-  await keeper.query('select pg_advisory_lock(4711)')
-
-  const lookers = async (condition = sql`true`) => {
-    const { rows } = await sql`select from pg_stat_activity
-      where application_name = 'deposit reading' and ${condition}`.execute(bare.database)
-    return rows.length
-  }
-  return {
-    waiting: () => lookers(sql`wait_event = 'advisory'`),
-    open: async () => {
-      await keeper.end()
-      // The database notices by itself that nobody is there any more to commit.
-      await expect.poll(() => lookers(), { timeout: 30_000, interval: 50 }).toBe(0)
-      await sql`drop trigger gate on tron_cursor`.execute(bare.database)
-    },
-  }
-}
 
 /** What the token itself says an address holds in solid blocks, asked without any of our code. */
 async function heldBy({ address }: fixture.Depositor): Promise<bigint> {

@@ -2,7 +2,27 @@
  * Kills a process that runs the product's own code: what leaves it for the database or a node is watched, so that it
  * dies (SIGKILL, by its own hand) right before or right after something that it says to one of them.
  */
+import { createInterface } from 'node:readline'
 import pg from 'pg'
+
+const input = createInterface({ input: process.stdin })
+const lines = input[Symbol.asyncIterator]()
+const nextLine = async (): Promise<string> => (await lines.next()).value as string
+
+/** What the test wants of this process (`startDying`): a line of JSON. */
+export async function takeOrder<Order>(): Promise<Order> {
+  console.log('ready')
+  return JSON.parse(await nextLine()) as Order
+}
+
+/** Says that a job is done, and hears the moment of the next one, in milliseconds. */
+export async function nextMoment(): Promise<number> {
+  console.log('job')
+  return Number(await nextLine())
+}
+
+/** For a process that may end by itself: it hears nothing more. */
+export const hearNoMore = (): void => input.close()
 
 /** Dies when this is said: a piece of a statement or of a request, after those before it were said. */
 export interface Death {

@@ -1,11 +1,8 @@
 /**
  * A process that pays, to be killed. It is the product's own job on the product's own database and node.
- *
- * Reads one line of JSON when it is to begin, and before each further job another line with the present moment: blocks
- * that a test makes take the clock with them.
+ * Blocks that a test makes take its clock with them.
  */
 import { randomBytes } from 'node:crypto'
-import { createInterface } from 'node:readline'
 import { readConfig } from '../server/platform/config.ts'
 import { openDatabase } from '../server/database/index.ts'
 import { openPayer, payWithdrawals, registerPayer } from '../server/withdrawals/index.ts'
@@ -14,7 +11,7 @@ import { makeAppContext } from '../server/start/installation.ts'
 import { openLog } from '../server/platform/log.ts'
 import { openStore } from '../server/platform/storage/index.ts'
 import { makeVault } from '../server/platform/vault.ts'
-import { dieOf, type Death } from './killed-process.ts'
+import { dieOf, nextMoment, takeOrder, type Death } from './killed-process.ts'
 
 export interface PayoutProcessOrder {
   databaseUrl: string
@@ -27,9 +24,7 @@ export interface PayoutProcessOrder {
   now: number
 }
 
-const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
-console.log('ready')
-await pay(JSON.parse((await lines.next()).value as string) as PayoutProcessOrder)
+await pay(await takeOrder())
 
 async function pay({ databaseUrl, tron, keyHex, dataDir, death, now }: PayoutProcessOrder): Promise<void> {
   const config = readConfig({ PAYOUT_KEY: keyHex, PAYOUT_MAX: '1000000', DATA_DIR: dataDir })
@@ -50,7 +45,6 @@ async function pay({ databaseUrl, tron, keyHex, dataDir, death, now }: PayoutPro
   dieOf(death)
   for (;;) {
     await payWithdrawals(context, payer)
-    console.log('job')
-    aheadMs = Number((await lines.next()).value) - Date.now()
+    aheadMs = (await nextMoment()) - Date.now()
   }
 }

@@ -1,11 +1,8 @@
 /** A process that writes roots is killed at every step. Whatever it was doing, the next one goes on, and writes once. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Devchain } from '../devchain/index.ts'
-import { builtProcess } from './built-server.ts'
 import { everyNth } from './crash-matrix.ts'
+import { seeItGone, startDying } from './crash-program.ts'
 import type { Death } from './killed-process.ts'
 import type { RootProcessOrder } from './root-process.ts'
 import { openRegistry, type Registry } from './roots-fixture.ts'
@@ -44,28 +41,22 @@ describe('a process that dies', { timeout: 120_000 }, () => {
   })
 })
 
-const roundsMax = 40
-
 /** Blocks are made between its jobs. */
 async function killed(death: Death): Promise<void> {
   const { home, base, wallet, devchain } = registry
+  const dying = await startDying('root-process')
+  const now = () => home.context.clock().getTime()
+  const databaseUrl = base.urlOf('jobs')
   const order: RootProcessOrder = {
-    databaseUrl: base.urlOf('jobs'),
+    databaseUrl,
     tron: home.context.tron,
     keyHex: wallet.keyHex,
     death,
+    now: now(),
   }
-  const child = spawn(process.execPath, [builtProcess('root-process'), JSON.stringify(order)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const exit = once(child, 'exit')
-  const job = () => child.stdin.write(`${home.context.clock().getTime()}\n`)
-  job()
-  let rounds = 0
-  for await (const _ of createInterface({ input: child.stdout })) {
-    if ((rounds += 1) > roundsMax) throw new Error(`it never came to say ${death.said.join(', then ')}`)
+  await dying.die(order, async () => {
     await devchain.mine(10)
-    job()
-  }
-  expect((await exit)[1]).toBe('SIGKILL')
+    return now()
+  })
+  await seeItGone(base.database, 'roots')
 }

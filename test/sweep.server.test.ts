@@ -1,10 +1,5 @@
 /** Deposit addresses are emptied once, whatever happens to the process that does it. */
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
@@ -24,9 +19,11 @@ import type { AppContext } from '../server/platform/app-context.ts'
 import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
 import { importPool } from '../server/tron/pool-fixture.ts'
 import { makePool, seedOf } from '../server/tron/offline.ts'
-import { builtProcess } from './built-server.ts'
+import { seeItGone, startDying } from './crash-program.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
+import type { Death } from './killed-process.ts'
 import { sweepHands } from './sweep-hands.ts'
+import type { SweepProcessOrder } from './sweep-process.ts'
 import { tronOf } from './tron-of.ts'
 
 const usd = (dollars: number) => BigInt(dollars * 1_000_000)
@@ -48,7 +45,10 @@ beforeAll(async () => {
   bare = await testDatabase()
   // Blocks come fast and soon are solid, so that what is followed ends.
   devchain = await startDevchain({ port: 0, dataDir: null, blockMs: 50, solidLag: 4 })
-  context = contextAt(devchain.url)
+  context = {
+    ...fixture.depositContext(bare.database, tronOf(devchain)).context,
+    clock: () => new Date(),
+  }
   await fixture.fillPool(bare.database, 0, 20)
   clients = []
   for (const name of ['Vera', 'Boris', 'Clara', 'Dmitri', 'Eve'])
@@ -60,12 +60,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await devchain.close()
   await bare.close()
-})
-
-const tronAt = (url: string) => ({ ...tronOf(devchain), url })
-const contextAt = (url: string): AppContext => ({
-  ...fixture.depositContext(bare.database, tronAt(url)).context,
-  clock: () => new Date(),
 })
 
 const fuelUp = (sun = 2_000_000_000n) =>
@@ -367,30 +361,31 @@ describe('a comparison with the books', () => {
   })
 })
 
-/** A question to the chain: its path, and how many transactions were sent so far, with the one that it sends. */
-type Question = { path: string; sent: number }
-type Moment = { name: string; isNow: (question: Question) => boolean; arrives: boolean }
-
-const sends = (n: number) => (question: Question) =>
-  question.path === '/wallet/broadcasthex' && question.sent === n
-const learnsTheEnd = ({ path, sent }: Question) => path.endsWith('gettransactioninfobyid') && sent === 2
+/** What it says to the database and to the node, in the order it does. */
+const keeping = 'insert into tron_transaction'
+const sending = '/wallet/broadcasthex'
+const toTheTrx = [keeping, sending]
+const toTheTransfer = [...toTheTrx, keeping, sending]
 
 describe('a run that is killed', () => {
   beforeAll(() => fuelUp())
 
-  const moments: Moment[] = [
-    { name: 'before the TRX left', isNow: sends(1), arrives: false },
-    { name: 'when the TRX had left', isNow: sends(1), arrives: true },
-    { name: 'before the transfer left', isNow: sends(2), arrives: false },
-    { name: 'when the transfer had left', isNow: sends(2), arrives: true },
-    { name: 'when the chain had shown its end', isNow: learnsTheEnd, arrives: true },
+  const deaths: [string, Death][] = [
+    ['before the TRX left', { when: 'before', said: toTheTrx }],
+    ['when the TRX had left', { when: 'after', said: toTheTrx }],
+    ['before the transfer left', { when: 'before', said: toTheTransfer }],
+    ['when the transfer had left', { when: 'after', said: toTheTransfer }],
+    [
+      'when the chain had shown its end',
+      { when: 'after', said: [...toTheTransfer, 'gettransactioninfobyid'] },
+    ],
   ]
-  it.each(moments)('$name is taken up by the next, which empties the address once', async moment => {
+  it.each(deaths)('%s is taken up by the next, which empties the address once', async (_when, death) => {
     const dmitri = clients[3]!
     const [before, sweptBefore] = [await held(treasury), (await sweepsOf(dmitri)).length]
     await pay(dmitri.address, usd(90))
     await solid()
-    await killedRun(moment)
+    await killedRun(death)
     expect(await sweepsOf(dmitri)).toHaveLength(sweptBefore)
 
     expect(await run()).toEqual({ ended: 1, stuck: 0 })
@@ -418,31 +413,10 @@ describe('a run that is killed', () => {
   })
 })
 
-/** A process of its own, killed when it asks a certain question, before or after the chain has heard of it. */
-async function killedRun({ isNow, arrives }: Moment): Promise<void> {
-  const sent = new Set<string>()
-  let isKilled = false
-  const between = createServer((request, response) => {
-    void (async () => {
-      const body = await text(request)
-      const path = request.url ?? ''
-      if (path === '/wallet/broadcasthex') sent.add(body)
-      const isLast = isNow({ path, sent: sent.size })
-      isKilled ||= isLast
-      const answer = isLast && !arrives ? null : await ask(path, body)
-      if (isKilled) child.kill('SIGKILL')
-      else response.end(answer)
-    })()
-  })
-  await new Promise<void>(listening => between.listen(0, '127.0.0.1', listening))
-  const tron = tronAt(`http://127.0.0.1:${(between.address() as AddressInfo).port}`)
-  const words = JSON.stringify({ url: bare.url, tron, ...order })
-  const child = spawn(process.execPath, [builtProcess('sweep-run'), words], { stdio: 'inherit' })
-  const [code, signal] = await once(child, 'exit')
-  between.closeAllConnections()
-  between.close()
-  expect([isKilled, code, signal]).toEqual([true, null, 'SIGKILL'])
+/** A process of its own. */
+async function killedRun(death: Death): Promise<void> {
+  const dying = await startDying('sweep-process')
+  const work: SweepProcessOrder = { ...order, databaseUrl: bare.url, tron: tronOf(devchain), death }
+  expect(await dying.work(work)).toBe(true)
+  await seeItGone(bare.database, 'sweep')
 }
-
-const ask = async (path: string, body: string): Promise<string> =>
-  (await fetch(devchain.url + path, { method: 'POST', body })).text()

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { builtProcess } from '../../test/built-server.ts'
 import { execute } from '../../test/connection.ts'
 import { everyNth, isWholeMatrix } from '../../test/crash-matrix.ts'
+import { seeItGone, startDying } from '../../test/crash-program.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { onDatabase } from '../../test/database-url.ts'
+import type { SettlementProcessOrder } from '../../test/settlement-process.ts'
 import { v7 } from 'uuid'
 import { openDatabase, sql, transaction, type Database, type Transaction } from '../database/index.ts'
 import { audit } from '../ledger/index.ts'
@@ -87,7 +85,7 @@ describe('a settlement that is killed', () => {
     '%s is brought to the same end by the next one',
     async (_when, text, nth) => {
       await onCopy(async (url, database) => {
-        expect(await killedHost(url, text, nth)).toBe('SIGKILL')
+        await killed(url, database, answered(text, nth))
         expect(['done', 'doneBefore']).toContain(await executeHere(database))
         expect(await outcomeOf(database)).toEqual(unkilled)
         expect(await audit(database, new Date())).toEqual([])
@@ -101,7 +99,8 @@ test('a job that is killed before it executes what it previewed is followed by o
   await onCopy(async (url, database) => {
     await executeHere(database)
     const may = new Date('2026-05-01T00:10:00.000Z')
-    expect(await killedHost(url, 'settlement_begin', 1, { at: may, work: 'job' })).toBe('SIGKILL')
+    const job = { now: may.getTime(), work: 'job' } as const
+    await killed(url, database, { ...answered('settlement_begin', 1), ...job })
     const left = await settlementStatus(database)
     expect([left.preview?.month, left.begun, left.due?.month]).toEqual(['2026-04', null, '2026-04'])
 
@@ -138,7 +137,7 @@ test('two portions at once are paid one after the other, each once and as it is 
 test('what is allotted is spoken for before any of it is paid, by who dies in between too', async () => {
   await onCopy(async (url, database) => {
     const before = await roomIn(database)
-    expect(await killedHost(url, 'commit', 5)).toBe('SIGKILL')
+    await killed(url, database, answered('commit', 5))
     const { rows } = await sql`select from profit`.execute(database)
     expect(rows).toEqual([])
     const allotted = await roomIn(database)
@@ -197,13 +196,15 @@ async function storm(url: string, database: Database, before: number): Promise<n
   const acknowledged: string[] = []
   let [isOver, deaths] = [false, 0]
   while (!isOver) {
-    const [at, place] = [{ at: april, work: hash }, before + deaths]
-    const [settling, paying] = await Promise.all([
-      killedHost(url, '', 5 + ((place * 7) % 12), at),
-      killedHost(url, '', 9 + ((place * 5) % 23), { ...at, work: 'pay' }, acknowledged),
+    const place = before + deaths
+    const paying = { ...answered('', 9 + ((place * 5) % 23)), work: 'pay' } as const
+    const [settles, pays] = await Promise.all([
+      dies(url, answered('', 5 + ((place * 7) % 12))),
+      dies(url, paying, key => acknowledged.push(key)),
     ])
-    expect(paying).toBe('SIGKILL')
-    isOver = settling !== 'SIGKILL'
+    await seeItGone(database, 'settlement')
+    expect(pays).toBe(true)
+    isOver = !settles
     deaths += isOver ? 1 : 2
   }
   expect(await executeHere(database)).toMatch(/^done/)
@@ -277,19 +278,23 @@ async function somebodyWaits(database: Database): Promise<void> {
 const executeHere = (database: Database) =>
   executeMonth(bareContext(database, { now: april }), 'cli:olga', month, hash)
 
-/** How the process ended. */
-async function killedHost(
-  url: string,
-  text: string,
-  nth: number,
-  { at, work } = { at: april, work: hash },
-  said: string[] = [],
-): Promise<string | number | null> {
-  const words = [builtProcess('settlement-host'), url, month, work, at.toISOString(), text, String(nth)]
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
-  createInterface({ input: child.stdout }).on('line', line => said.push(line))
-  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
-  return signal ?? code
+type Order = Pick<SettlementProcessOrder, 'death'> & Partial<SettlementProcessOrder>
+
+/** A process dies when so many of its statements with this text have been answered. */
+const answered = (text: string, nth: number): Order => ({
+  death: { when: 'after', said: Array.from({ length: nth }, () => text) },
+})
+
+/** Executes the month unless the order says otherwise. Whether the process died before it had done its work. */
+async function dies(url: string, order: Order, hear?: (line: string) => void): Promise<boolean> {
+  const dying = await startDying('settlement-process')
+  const usual = { databaseUrl: url, now: april.getTime(), work: { month, hash } }
+  return dying.work({ ...usual, ...order } satisfies SettlementProcessOrder, hear)
+}
+
+async function killed(url: string, database: Database, order: Order): Promise<void> {
+  expect(await dies(url, order)).toBe(true)
+  await seeItGone(database, 'settlement')
 }
 
 async function onCopy<T>(work: (url: string, database: Database) => Promise<T>): Promise<T> {
