@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { times } from '../test/depth.ts'
 import { hex20FromAddress, type TronAddress } from '../server/tron/address.ts'
 import { startDevchain, type Devchain } from './index.ts'
 import { dollarsOf, post, rpc, walletOf } from './test-client.ts'
@@ -82,7 +83,7 @@ describe('money on the chain', () => {
       await again.close()
       rmSync(dataDir, { recursive: true })
     })
-    await fc.assert(property, { numRuns: 15 })
+    await fc.assert(property, { numRuns: times({ commit: 5, whole: 15 }) })
   }, 120_000)
 })
 

@@ -9,7 +9,7 @@ import { haltsOf } from '../server/treasury/index.ts'
 import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import { execute } from './connection.ts'
 import { urlOf } from './database.ts'
-import { everyNth, isWholeMatrix } from './crash-matrix.ts'
+import { everyNth, isWhole } from './depth.ts'
 import { seeItGone, startDying, type Dying } from './crash-program.ts'
 import type { Death } from './killed-process.ts'
 import { openTill, type Till } from './payout-fixture.ts'
@@ -108,7 +108,7 @@ async function paysOnce(death: Death, faults: Faults, meanwhile?: () => Promise<
 
 /** For each commit every step once, on one behaviour after the other; the whole matrix has every step on each. */
 const stepsOn = (behaviour: number) =>
-  [...untilSent, ...fromThenOn].filter((_, at) => isWholeMatrix || at % behaviours.length === behaviour)
+  [...untilSent, ...fromThenOn].filter((_, at) => isWhole || at % behaviours.length === behaviour)
 
 describe.each(behaviours)('on a node %s', (behaviour, faults) => {
   const steps = stepsOn(behaviours.findIndex(([name]) => name === behaviour))

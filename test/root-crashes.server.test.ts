@@ -1,7 +1,7 @@
 /** A process that writes roots is killed at every step. Whatever it was doing, the next one goes on, and writes once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Devchain } from '../devchain/index.ts'
-import { everyNth } from './crash-matrix.ts'
+import { everyNth } from './depth.ts'
 import { seeItGone, startDying } from './crash-program.ts'
 import type { Death } from './killed-process.ts'
 import type { RootProcessOrder } from './root-process.ts'

@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { times } from '../../test/depth.ts'
 import { dollars } from '../../contract/money.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { sql } from '../database/index.ts'
@@ -57,7 +58,7 @@ test('an honest month is executed with exactly the capital that its rewards take
       for (const acts of months) await history.month(acts)
       await history.end()
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: times({ commit: 4, whole: 12 }), endOnFailure: true },
   )
 }, 300_000)
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { times } from '../../test/depth.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { sql, type Database } from '../database/index.ts'
 import { makeFirstPrograms } from '../trading/index.ts'
@@ -193,7 +194,7 @@ describe('what is left of an account at worst', () => {
           )
         expect((await left(momentOf(now))) >= 0).toBe(isBearable(deals, now))
       }),
-      { numRuns: 150 },
+      { numRuns: times({ commit: 50, whole: 150 }) },
     )
   })
 })

@@ -11,6 +11,7 @@ import {
   type Arbitrary,
 } from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { times } from '../../test/depth.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -79,7 +80,7 @@ it('whatever happens on however many days, what is credited or waits is what arr
       for (const client of clients) await expectArrived(client)
       expect(await differences()).toEqual([])
     }),
-    { numRuns: 10 },
+    { numRuns: times({ commit: 4, whole: 10 }) },
   )
 })
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { times } from '../../test/depth.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { errorCodes, sql, sqlState, transaction, type Database } from '../database/index.ts'
 import { at, openBook } from './books.fixture.ts'
@@ -38,7 +39,7 @@ test('a round of many is a round of each', async () => {
       for (const round of rounds) expect(await amongMany(among, round)).toBe(await eachAlone(alone, round))
       expect(await told(among)).toEqual(await told(alone))
     }),
-    { numRuns: 40 },
+    { numRuns: times({ commit: 12, whole: 40 }) },
   )
   // Any sequence leaves one half of some transfers out, and the audit tells.
   const faults = await audit(database, new Date())

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { times } from '../../test/depth.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type Database, transaction } from '../database/index.ts'
 import { at, openBook } from './books.fixture.ts'
@@ -35,7 +36,7 @@ test('money is conserved, never below zero, and told as it happened', async () =
       }
       await expectSame(client, model)
     }),
-    { numRuns: 60 },
+    { numRuns: times({ commit: 20, whole: 60 }) },
   )
   // Any sequence leaves one half of some transfers out, and the audit tells.
   const faults = await audit(database, new Date())

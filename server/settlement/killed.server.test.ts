@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { execute } from '../../test/connection.ts'
-import { everyNth, isWholeMatrix } from '../../test/crash-matrix.ts'
+import { everyNth, times } from '../../test/depth.ts'
 import { seeItGone, startDying } from '../../test/crash-program.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { onDatabase } from '../../test/database-url.ts'
@@ -184,7 +184,7 @@ test('people pay each other, pay in and close while a month is settled, and all 
 })
 
 /** So many processes die: a few for each commit, a hundred with `npm run test:crash`. */
-const deathsMin = isWholeMatrix ? 100 : 4
+const deathsMin = times({ commit: 4, whole: 100 })
 
 test(`${deathsMin} processes that settle and pay are killed, and nothing that was acknowledged is lost`, async () => {
   let deaths = 0

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { times } from '../../test/depth.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { vera } from '../../test/cast.ts'
 import { sql } from '../database/index.ts'
@@ -44,7 +45,7 @@ test('an account has of each deal what a book-keeper would have booked', async (
       }
       for (const [at, account] of accounts.entries()) await expectSame(account, keeper.books[at]!)
     }),
-    { numRuns: 40 },
+    { numRuns: times({ commit: 12, whole: 40 }) },
   )
 }, 300_000)
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { times } from '../../test/depth.ts'
 import { addressRefusal } from '../../contract/address-book.ts'
 import { recipientRefusal } from '../../contract/recipient.ts'
 import { hourMs } from '../../contract/time.ts'
@@ -63,6 +64,6 @@ test('what the pages foretell of an address and of a recipient is what the datab
         toRecipient: recipientRefusal(terms, at)?.case ?? null,
       })
     }),
-    { numRuns: 200 },
+    { numRuns: times({ commit: 60, whole: 200 }) },
   )
 })
