@@ -49,7 +49,7 @@ export async function openWorld(
   let now = begin
   const clock = (): Date => now
 
-  // What is broken off is made again, so nothing has to wait for the disk.
+  // What is broken off is made again, so neither the database nor the chain waits for the disk.
   const settings = { synchronous_commit: 'off' }
   const server = given ?? (await startEmbedded({ dataDir: join(config.dataDir, 'database'), log, settings }))
   await migrate({ url: server.url })
@@ -70,7 +70,13 @@ export async function openWorld(
   )
 
   const dataDir = join(config.dataDir, 'devchain')
-  const chain = await startDevchain({ port: 0, dataDir, blockMs: 0, clock: () => now.getTime() })
+  const chain = await startDevchain({
+    port: 0,
+    dataDir,
+    isDurable: false,
+    blockMs: 0,
+    clock: () => now.getTime(),
+  })
   const chainId = `0x${chain.chainId.toString(16).padStart(8, '0')}`
   const tron = { url: chain.url, chainId, usdt: chain.usdt, isDevchain: true }
 

@@ -23,6 +23,8 @@ export interface DevchainOptions {
   port: number
   /** Where the chain is kept; `null` forgets it at the end. */
   dataDir: string | null
+  /** False: the last blocks may be lost with the power, and no block waits for the disk. */
+  isDurable?: boolean
   /** Time between blocks; 0 makes blocks only when told to. */
   blockMs: number
   /** Blocks between the head and the solid block, 18 as on the main network unless given. */
@@ -82,7 +84,14 @@ export interface Devchain extends Omit<Payments, 'pay' | 'payTrx'> {
 
 /** Starts the chain, new or stored. Throws when the port is taken or the folder holds something else. */
 export async function startDevchain(options: DevchainOptions): Promise<Devchain> {
-  const { blockMs, dataDir, solidLag = solidLagDefault, clock = Date.now, log = () => {} } = options
+  const {
+    blockMs,
+    dataDir,
+    isDurable = true,
+    solidLag = solidLagDefault,
+    clock = Date.now,
+    log = () => {},
+  } = options
   if (solidLag < 0 || solidLag > solidLagMax)
     throw new Error(`A solid lag is from 0 to ${solidLagMax}: ${solidLag}`)
   const faultControl = createFaults()
@@ -91,7 +100,7 @@ export async function startDevchain(options: DevchainOptions): Promise<Devchain>
     slotMs: blockMs || slotMs,
     clock,
     faults: faultControl,
-    openStore: dataDir === null ? null : genesisId => openStore(dataDir, genesisId),
+    openStore: dataDir === null ? null : genesisId => openStore(dataDir, genesisId, { isDurable }),
     log,
   })
   await catchUp(chain)

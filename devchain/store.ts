@@ -38,8 +38,11 @@ export interface Store {
 
 export const fileName = 'blocks.jsonl'
 
-/** Opens the folder of a chain, making it if need be. Throws when it belongs to a chain with another genesis. */
-export function openStore(folder: string, genesisId: string): Store {
+/**
+ * Opens the folder of a chain, making it if need be. Throws when it belongs to a chain with another genesis. One that is
+ * not durable waits for no disk: what was appended last may be lost with the power.
+ */
+export function openStore(folder: string, genesisId: string, { isDurable = true } = {}): Store {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, fileName)
   const file = openSync(path, 'a+', 0o600)
@@ -55,7 +58,7 @@ export function openStore(folder: string, genesisId: string): Store {
   return {
     lines: lines.map((line, at) => parseLine(line, at + 2, path)),
     append: records => writer.write(records),
-    flush: () => fsyncSync(file),
+    flush: () => isDurable && fsyncSync(file),
     close: () => closeSync(file),
   }
 }
