@@ -2,7 +2,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { firstPrograms } from '../contract/programs.ts'
 import { writePercent } from '../contract/percent.ts'
-import { creditDeal, waitingDeals, type NewKey } from '../server/deals/index.ts'
+import { sql } from '../server/database/index.ts'
+import { creditDeal, type NewKey } from '../server/deals/index.ts'
 import { decimal } from './market.ts'
 import { actor, admitProvider, creditByTwo } from './operator.ts'
 import type { PlannedDeal } from './strategies.ts'
@@ -50,8 +51,10 @@ export async function openStrategist(world: World, plan: readonly PlannedDeal[])
 /** The operator trusts this provider. */
 async function creditAll(world: World): Promise<void> {
   const context = world.as('operators')
-  for (const { id, result } of await waitingDeals(context.database, 1_000))
-    if (result && (await creditDeal(context, actor, id)) === 'takesTwo') await creditByTwo(world, id)
+  const { rows } = await sql<{ id: string }>`
+    select deal_id as id from deal_waiting join deal_result using (deal_id)`.execute(context.database)
+  for (const { id } of rows)
+    if ((await creditDeal(context, actor, id)) === 'takesTwo') await creditByTwo(world, id)
 }
 
 function eventsOf(deal: PlannedDeal, number: number): Event[] {
