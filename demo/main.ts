@@ -19,7 +19,7 @@ import { liveYear } from './year.ts'
 
 /** Another seed tells another year. */
 const seed = 85
-const clients = 60
+const clients = 45
 
 process.env['DEMO'] = 'on'
 nameCompany(process.env)

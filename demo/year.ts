@@ -122,8 +122,8 @@ const firstDeposit = (chance: Chance): number =>
   chance.happens(60) ? chance.whole(2, 38) * 100 : chance.whole(4, 24) * 1_000
 
 async function invest({ chance, world }: Year, newcomers: readonly Member[]): Promise<void> {
+  await Promise.all(newcomers.map(one => one.client.enter()))
   for (const one of newcomers) {
-    await one.client.enter()
     if (!isExtra(one) || chance.happens(70)) await members.showPassport(one)
     if (!isExtra(one)) continue
     await members.openSomething(one, chance)
@@ -132,23 +132,28 @@ async function invest({ chance, world }: Year, newcomers: readonly Member[]): Pr
   await operator.acceptPassports(world)
 }
 
-/** What some of those do who are here already. */
+/** What some of those do who are here already. They sign in at once, since hashing a password takes longest. */
 async function lead(year: Year, all: readonly Member[], day: Date): Promise<void> {
-  const { chance } = year
-  const isPayday = payDays.has(day.getUTCDate())
-  for (const [number, one] of all.entries()) {
-    if (!isExtra(one)) continue
-    if (chance.happens(0.4)) await entering(one, () => topUpAgain(year, one))
-    if (chance.happens(0.05)) await entering(one, () => members.closeSomething(one))
-    if (isPayday && !one.reinvests && chance.happens(25))
-      await entering(one, () => askForPayout(year, one, number))
-    if (chance.happens(0.1)) await entering(one, () => members.sendTo(one, chance.pick(all), dollars(25)))
-  }
+  const acts = actsOf(year, all, day)
+  await Promise.all([...new Set(acts.map(([one]) => one))].map(one => one.client.enter()))
+  for (const [, act] of acts) await act()
 }
 
-async function entering(one: Member, act: () => Promise<unknown>): Promise<void> {
-  await one.client.enter()
-  await act()
+type Act = [Member, () => Promise<unknown>]
+
+function actsOf(year: Year, all: readonly Member[], day: Date): Act[] {
+  const { chance } = year
+  const isPayday = payDays.has(day.getUTCDate())
+  const acts: Act[] = []
+  for (const [number, one] of all.entries()) {
+    if (!isExtra(one)) continue
+    if (chance.happens(0.4)) acts.push([one, () => topUpAgain(year, one)])
+    if (chance.happens(0.05)) acts.push([one, () => members.closeSomething(one)])
+    if (isPayday && !one.reinvests && chance.happens(25))
+      acts.push([one, () => askForPayout(year, one, number)])
+    if (chance.happens(0.1)) acts.push([one, () => members.sendTo(one, chance.pick(all), dollars(25))])
+  }
+  return acts
 }
 
 async function topUpAgain({ world, chance }: Year, one: Member): Promise<void> {
