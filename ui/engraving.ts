@@ -8,9 +8,9 @@ export function rosette(radius: number, waves: number, swing: number, points = 3
   const at = (index: number) => {
     const angle = (2 * Math.PI * index) / points
     const reach = radius + swing * Math.sin(waves * angle)
-    return point(reach * Math.cos(angle), reach * Math.sin(angle))
+    return [reach * Math.cos(angle), reach * Math.sin(angle)] as const
   }
-  return `M${Array.from({ length: points }, (_, index) => at(index)).join('L')}Z`
+  return `${lineThrough(Array.from({ length: points }, (_, index) => at(index)))}Z`
 }
 
 /** An open wave from 0 to `length`: `waves` periods, `swing` up and down, swelling towards the middle. */
@@ -18,9 +18,9 @@ export function ripple(length: number, waves: number, swing: number, points = 24
   const at = (index: number) => {
     const along = index / points
     const swell = 0.35 + 0.65 * Math.sin(Math.PI * along)
-    return point(length * along, swing * swell * Math.sin(2 * Math.PI * waves * along))
+    return [length * along, swing * swell * Math.sin(2 * Math.PI * waves * along)] as const
   }
-  return `M${Array.from({ length: points + 1 }, (_, index) => at(index)).join('L')}`
+  return lineThrough(Array.from({ length: points + 1 }, (_, index) => at(index)))
 }
 
 /** An open line from 0 to `length` that rises and falls unevenly around zero, ends at zero, and has a mean of zero. */
@@ -28,9 +28,9 @@ export function wander(length: number, reach: number, points = 180): string {
   const at = (index: number) => {
     const along = (2 * Math.PI * index) / points
     const height = 0.3 * Math.sin(3 * along) - 0.42 * Math.sin(2 * along) - 0.34 * Math.sin(7 * along)
-    return point((length * index) / points, -reach * height)
+    return [(length * index) / points, -reach * height] as const
   }
-  return `M${Array.from({ length: points + 1 }, (_, index) => at(index)).join('L')}`
+  return lineThrough(Array.from({ length: points + 1 }, (_, index) => at(index)))
 }
 
 /** Where each copy of a rosette stands: turned by `turn` degrees and scaled by `shrink` from one to the next. */
@@ -44,5 +44,14 @@ export const spiral = (copies: number, turn: number, shrink: number): string[] =
 export const fan = (copies: number): string[] =>
   Array.from({ length: copies }, (_, index) => `scale(1 ${round(1 - (2 * (index + 1)) / copies, 4)})`)
 
+/** Each point by its distance from the one before, in tenths: half the bytes of places, and pages carry it compressed. */
+function lineThrough(points: readonly (readonly [x: number, y: number])[]): string {
+  const tenths = points.map(([x, y]) => [Math.round(10 * x), Math.round(10 * y)] as const)
+  const steps = tenths.map(([x, y], index) => {
+    const [fromX, fromY] = tenths[index - 1] ?? [0, 0]
+    return `${(x - fromX) / 10} ${(y - fromY) / 10}`
+  })
+  return `M${steps[0]}l${steps.slice(1).join(' ')}`
+}
+
 const round = (value: number, decimals: number): string => String(Number(value.toFixed(decimals)))
-const point = (x: number, y: number): string => `${round(x, 1)} ${round(y, 1)}`
