@@ -157,6 +157,23 @@ describe('a large withdrawal', () => {
     expect([await olga.reject(asked), await oleg.approve(asked)]).toEqual(['done', 'rejected'])
   })
 
+  it('is rejected although what one has signed of it cannot be withdrawn then', async () => {
+    const [olga, oleg] = await operators()
+    const asked = await till.asked(large)
+    expect(await olga.approve(asked)).toBe('needsSecond')
+    const { database } = till.context.context
+    await sql`
+      create function no_outcome() returns trigger language plpgsql as
+        $$begin raise exception 'refused by the test'; end$$`.execute(database)
+    await sql`
+      create trigger no_outcome before insert on proposal_outcome for each row execute function no_outcome()`.execute(
+      database,
+    )
+    expect(await oleg.reject(asked)).toBe('done')
+    await sql`drop function no_outcome cascade`.execute(database)
+    expect([await statusOf(), await oleg.approve(asked)]).toEqual(['rejected', 'rejected'])
+  })
+
   it('is not ordered when the second approval meets a revocation or a rejection', async () => {
     const [olga, oleg] = await operators()
     const [revoked, rejected] = [await till.asked(large), await till.asked(large)]

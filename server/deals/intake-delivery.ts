@@ -27,8 +27,11 @@ export async function deliver(context: AppContext, delivery: Delivery): Promise<
   if (!known.fingerprint.equals(fingerprint)) return null
   if (known.answer !== null) return known.answer
 
-  const answer = JSON.stringify({ results: await takeAll(context, delivery) })
-  await afterwards(context, 'keeping the answer to a delivery', () => keepAnswer(context, delivery, answer))
+  const { results, isWhole } = await takeAll(context, delivery)
+  const answer = JSON.stringify({ results })
+  // A repeat of one that lacks something is told what is there by then.
+  if (isWhole)
+    await afterwards(context, 'keeping the answer to a delivery', () => keepAnswer(context, delivery, answer))
   return answer
 }
 
@@ -53,18 +56,48 @@ async function claimNonce(
   return rows[0]!
 }
 
-async function takeAll(context: AppContext, { sender, reports }: Delivery): Promise<object[]> {
+interface Answered {
+  results: object[]
+  /** Every report was decided, and every sum answered. */
+  isWhole: boolean
+}
+
+/**
+ * What has been taken is told, whatever fails behind it: who hears nothing of it does not know what to trade for. What
+ * fails before anything was taken fails the delivery.
+ */
+async function takeAll(context: AppContext, { sender, reports }: Delivery): Promise<Answered> {
   const read = reports.map(raw => readReport(raw, sender.provider))
   const isTooLate = await findClosedInSameDelivery(context.database, read)
-  const results: object[] = []
+  const answered: Answered = { results: [], isWhole: true }
+  let hasTaken = false
   for (const [at, report] of read.entries()) {
-    const taken = isFault(report) ? report : await take(context, report, isTooLate(report))
-    const isOpened = !isFault(report) && report.event === 'opened' && !isFault(taken)
-    const notified = isOpened ? { sum: writeAmount(await notifySum(context, taken.id)) } : {}
-    results.push({ ...asResult(reports[at], taken), ...notified })
+    let taken: Taken | Fault
+    try {
+      taken = isFault(report) ? report : await take(context, report, isTooLate(report))
+    } catch (error) {
+      if (!hasTaken) throw error
+      context.log.error({ err: error, decided: at }, 'a delivery failed behind reports that were taken')
+      const left = reports.slice(at).map(raw => ({ ...nameOf(raw), status: 'undecided', text: undecided }))
+      return { results: [...answered.results, ...left], isWhole: false }
+    }
+    const result = asResult(reports[at], taken)
+    answered.results.push(result)
+    if (isFault(report) || isFault(taken)) continue
+    hasTaken = true
+    // The deal is taken though its sum cannot be told now; it is the same later.
+    if (report.event === 'opened' && !(await addSum(context, result, taken.id))) answered.isWhole = false
   }
-  return results
+  return answered
 }
+
+async function addSum(context: AppContext, result: object, deal: string): Promise<boolean> {
+  const sum = await afterwards(context, 'notifying of the sum of a deal', () => notifySum(context, deal))
+  if (sum !== undefined) Object.assign(result, { sum: writeAmount(sum) })
+  return sum !== undefined
+}
+
+const undecided = 'Nothing is known of this report yet: send the same delivery again.'
 
 async function take(context: AppContext, report: Report, isTooLate: boolean): Promise<Taken | Fault> {
   if (isTooLate) return fault('result_known')
@@ -74,10 +107,13 @@ async function take(context: AppContext, report: Report, isTooLate: boolean): Pr
 }
 
 function asResult(raw: unknown, taken: Taken | Fault): object {
+  if (isFault(taken)) return { ...nameOf(raw), status: 'refused', ...taken }
+  return { ...nameOf(raw), status: 'accepted', number: Number(taken.number), seal: taken.seal }
+}
+
+function nameOf(raw: unknown): object {
   const { external_id, event } = Object(raw) as Record<string, unknown>
-  const named = { external_id, event }
-  if (isFault(taken)) return { ...named, status: 'refused', ...taken }
-  return { ...named, status: 'accepted', number: Number(taken.number), seal: taken.seal }
+  return { external_id, event }
 }
 
 const keptMs = 7 * dayMs

@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stopClock } from '../../test/clock.ts'
+import { execute } from '../../test/connection.ts'
+import { urlOf } from '../../test/database.ts'
 import { approveByTwo } from '../../test/operators.ts'
 import { auditApprovals } from '../operators/index.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -205,6 +207,44 @@ describe('a provider', () => {
 })
 
 describe('a delivery', () => {
+  /** Until the returned function is called, the database refuses to write rows of this table. */
+  async function refusing(table: string, condition: string): Promise<() => Promise<unknown>> {
+    const url = await urlOf(home.context.database, 'adminUrl')
+    await execute(
+      url,
+      `create function refuse() returns trigger language plpgsql as
+        $$begin if ${condition} then raise exception 'refused by the test'; end if; return new; end$$`,
+      `create trigger refuse before insert on ${table} for each row execute function refuse()`,
+    )
+    return () => execute(url, 'drop function refuse cascade')
+  }
+
+  it('tells of a deal that was taken although its sum cannot be told, and of the sum when it is sent again', async () => {
+    const body = JSON.stringify({ deals: [opening()] })
+    const end = await refusing('deal_notified_sum', 'true')
+    const first = await provider.send(body, { nonce: 'without-sum' })
+    await end()
+    expect([first.status, first.results[0]]).toMatchObject([200, { status: 'accepted' }])
+    expect(first.results[0]).not.toHaveProperty('sum')
+    const again = await provider.send(body, { nonce: 'without-sum' })
+    expect(again.results).toEqual([{ ...first.results[0], sum: '0' }])
+    expect((await provider.send(body, { nonce: 'without-sum' })).text).toBe(again.text)
+  })
+
+  it('tells of what was taken before something failed, and of the rest when it is sent again', async () => {
+    const [first, second, third] = [opening(), opening({ symbol: 'FAIL/USD' }), opening()]
+    const body = JSON.stringify({ deals: [first, second, third] })
+    const end = await refusing('deal_content', `new.content like '%FAIL/USD%'`)
+    const broken = await provider.send(body, { nonce: 'taken-in-part' })
+    const alone = await provider.send(JSON.stringify({ deals: [second] }))
+    await end()
+    expect([broken.status, alone.status]).toEqual([200, 500])
+    expect(broken.results.map(({ status }) => status)).toEqual(['accepted', 'undecided', 'undecided'])
+    const { results } = await provider.send(body, { nonce: 'taken-in-part' })
+    expect(results.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted'])
+    expect(results[0]).toEqual(broken.results[0])
+  })
+
   it('is answered once: a repeat gets the first answer, another body under its key is refused', async () => {
     const nonce = 'delivery-one'
     const body = JSON.stringify({ deals: [opening(), opening({ side: 'sideways' })] })

@@ -20,13 +20,12 @@ type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
 export async function propose(context: AppContext, operator: string, wanted: Wanted): Promise<Proposal> {
   const { action, subject, client, facts } = wanted
   const [id, at, audit] = [context.newId(), context.clock(), context.newId()]
-  const made = await transaction(context.database, async tx => {
+  return transaction(context.database, async tx => {
     const { rows } = await sql<{ id: string }>`
       select proposal_make(${id}, ${action}, ${subject}, ${client}, ${JSON.stringify(facts)}::jsonb, ${operator}, ${at},
                            ${audit}) as id`.execute(tx)
-    return rows[0]!.id
+    return (await findProposal(tx, rows[0]!.id))!
   })
-  return (await findProposal(context.database, made))!
 }
 
 /** 'notThere': what it is about is not as the proposal says. */

@@ -33,6 +33,7 @@ import {
   type Register,
 } from '../operators/index.ts'
 import { recordAudit } from '../platform/audit.ts'
+import { afterwards } from '../platform/afterwards.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { findAccountByEmail, findAccount, totpBytes, totpContext } from './account.ts'
 import { findInvitation, pendingTotpContext, type Invitation } from './invitation.ts'
@@ -92,7 +93,7 @@ export const enrolFinish = strangerRoute(contract.enrolFinish, async ({ link, ..
   if (typeof enrolling === 'string') return enrolling
   const proposals = await proposeKeys(context, invitation, enrolling)
   if (!(await makeAccount(context, visit, invitation, enrolling))) return 'ended'
-  const isSigned = await signForTrial(context, enrolling, proposals)
+  const isSigned = await signedForTrial(context, enrolling, proposals)
   return { operator: enrolling.operator, proposals: proposals.map(({ id }) => id), isSigned }
 })
 
@@ -109,7 +110,7 @@ async function replace(
   const wanted = { action: 'operator.replaceKey', subject: operator, client: null } as const
   const proposal = await propose(context, operator, { ...wanted, facts: keyFacts(keys) })
   if (!(await useInvitation(context.database, invitation, at))) return 'ended'
-  const isSigned = await signForTrial(context, { operator, register }, [proposal])
+  const isSigned = await signedForTrial(context, { operator, register }, [proposal])
   return { operator, proposals: [proposal.id], isSigned }
 }
 
@@ -250,6 +251,15 @@ async function makeAccount(
     return true
   })
 }
+
+/** The account is there by then, and the link used up: where trial operators cannot sign, others have to. */
+const signedForTrial = async (
+  context: AppContext,
+  enrolling: Pick<Enrolling, 'operator' | 'register'>,
+  proposals: readonly Proposal[],
+): Promise<boolean> =>
+  (await afterwards(context, 'signing an enrolment', () => signForTrial(context, enrolling, proposals))) ??
+  false
 
 /** Outside of production trial operators sign what somebody who has the link asks for: nobody waits for anybody. */
 async function signForTrial(

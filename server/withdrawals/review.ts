@@ -11,6 +11,7 @@
  */
 import type { WithdrawalReason } from '../../contract/codes.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
+import { afterwards } from '../platform/afterwards.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { actOutcome, closeProposal, openProposalsOf, type ActOf } from '../operators/index.ts'
 import { theClient } from '../identity/index.ts'
@@ -96,7 +97,10 @@ export async function rejectWithdrawal(
   if (objection) return objection
   if (await hasDisprovedFailure(context, request)) return 'failureUnproven'
   const outcome = await rejectAndMail(context, request, reason)
-  if (outcome === 'done') await withdrawOpen(context, request, reason)
+  if (outcome === 'done')
+    await afterwards(context, 'withdrawing what was proposed of a rejected withdrawal', () =>
+      withdrawOpen(context, request, reason),
+    )
   return outcome
 }
 
