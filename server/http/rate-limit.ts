@@ -45,6 +45,7 @@ const limits = {
   recoveryFromNetwork: { points: 100, duration: hour },
   recoveryCodeFromNetwork: { points: 100, duration: hour },
   recoveryCodeOfEmailFromNetwork: { points: 5, duration: day, closesFor: 15 * minute },
+  recoveryCodeFromDevice: { points: 5, duration: day, closesFor: 15 * minute },
   recoveryCodeOfEmail: { points: 100, duration: day },
   changeOfClient: { points: 20, duration: day },
   codeToEmail: { points: 20, duration: day },

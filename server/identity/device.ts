@@ -9,7 +9,7 @@ import { cookieName } from '../http/cookie.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { nobody } from './client.ts'
+import { findByEmail, nobody } from './client.ts'
 import { wrongInRowMax, type KnownDevice } from './wrong-passwords.ts'
 
 const secretBytes = 32
@@ -31,6 +31,16 @@ export async function findDevice(
     context.database,
   )
   return client !== null && rows.length === 1 ? { client, id } : null
+}
+
+/** The same, for the one who has the email. Nobody's takes as much work. */
+export async function findDeviceOfEmail(
+  context: AppContext,
+  caller: RequestContext,
+  email: string,
+): Promise<KnownDevice | null> {
+  const owner = await findByEmail(context.database, email)
+  return findDevice(context, caller, owner?.id ?? null)
 }
 
 /** Remembers this visit's browser as the client's. True when it was not known as theirs before. */

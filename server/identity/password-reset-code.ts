@@ -1,29 +1,35 @@
 /**
  * Recovery codes as they are kept. Eight digits are soon tried out by anyone who has their hash, so the hash is sealed;
- * and a row is found by the hash of the email, so that the table is no list of people.
+ * and a row is found by the hash of the email, so that the table is no list of people. A device that the client has
+ * signed in with has a row of its own: requests and tries from elsewhere use up nothing of it.
  */
 import { sha256 } from '../platform/sha256.ts'
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { recoveryCodeLength } from '../../contract/limits.ts'
 import type { AppContext } from '../platform/app-context.ts'
+import type { KnownDevice } from './wrong-passwords.ts'
 
 export const makeCode = (): string =>
   String(randomInt(10 ** recoveryCodeLength)).padStart(recoveryCodeLength, '0')
 
 export const hashEmail = (email: string): Buffer => sha256(email)
 
-export const sealEmail = ({ vault }: AppContext, emailHash: Buffer, email: string): Buffer =>
-  vault.seal(Buffer.from(email), sealedUnder('email', emailHash))
+/** Under which the request of this visit is kept, and its code looked for. */
+export const requestKey = (email: string, device: KnownDevice | null): Buffer =>
+  device ? sha256(Buffer.concat([hashEmail(email), device.id])) : hashEmail(email)
 
-export const openEmail = ({ vault }: AppContext, emailHash: Buffer, sealed: Buffer): string =>
-  vault.open(sealed, sealedUnder('email', emailHash)).toString()
+export const sealEmail = ({ vault }: AppContext, key: Buffer, email: string): Buffer =>
+  vault.seal(Buffer.from(email), sealedUnder('email', key))
 
-export const sealCode = ({ vault }: AppContext, emailHash: Buffer, code: string): Buffer =>
-  vault.seal(sha256(code), sealedUnder('code', emailHash))
+export const openEmail = ({ vault }: AppContext, key: Buffer, sealed: Buffer): string =>
+  vault.open(sealed, sealedUnder('email', key)).toString()
+
+export const sealCode = ({ vault }: AppContext, key: Buffer, code: string): Buffer =>
+  vault.seal(sha256(code), sealedUnder('code', key))
 
 /** Whether this is the code, however it was typed: in groups, or with spaces around it. */
-export const isCode = ({ vault }: AppContext, emailHash: Buffer, sealed: Buffer, typed: string): boolean =>
-  timingSafeEqual(vault.open(sealed, sealedUnder('code', emailHash)), sha256(typed.replace(/\s/g, '')))
+export const isCode = ({ vault }: AppContext, key: Buffer, sealed: Buffer, typed: string): boolean =>
+  timingSafeEqual(vault.open(sealed, sealedUnder('code', key)), sha256(typed.replace(/\s/g, '')))
 
-export const sealedUnder = (what: 'email' | 'code', emailHash: Buffer): string =>
-  `recovery-${what}:${emailHash.toString('hex')}`
+export const sealedUnder = (what: 'email' | 'code', key: Buffer): string =>
+  `recovery-${what}:${key.toString('hex')}`

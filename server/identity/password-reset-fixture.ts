@@ -3,6 +3,7 @@ import { requestRecovery, submitRecovery } from '../../contract/identity.ts'
 import { writeRequest, type Call } from '../../contract/call.ts'
 import type { Person } from '../../test/cast.ts'
 import type { TestApp } from '../../test/test-app.ts'
+import type { Visitor } from '../../test/visitor.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
 import { makeRecoveryCodes } from './password-reset-job.ts'
 
@@ -16,23 +17,28 @@ export interface Told {
 
 /** Sends a call as a visitor from a network does; the house has to trust its proxy. */
 async function from<Request>(
-  context: TestApp,
+  visitor: Visitor,
   network: string,
   call: Call<Request, any, any>,
   request: Request,
 ) {
   const body = JSON.stringify(writeRequest(call, request))
-  return context.visitor().post(call.path, body, undefined, { 'x-forwarded-for': network })
+  return visitor.post(call.path, body, undefined, { 'x-forwarded-for': network })
 }
 
-export const ask = (context: TestApp, email: string, network = '192.0.2.1'): Promise<Told> =>
-  from(context, network, requestRecovery, { email })
+export const ask = (
+  context: TestApp,
+  email: string,
+  network = '192.0.2.1',
+  visitor = context.visitor(),
+): Promise<Told> => from(visitor, network, requestRecovery, { email })
 
 export const submit = (
   context: TestApp,
   { email, code, password = newPassword }: { email: string; code: string; password?: string },
   network = '192.0.2.1',
-): Promise<Told> => from(context, network, submitRecovery, { email, code, password })
+  visitor = context.visitor(),
+): Promise<Told> => from(visitor, network, submitRecovery, { email, code, password })
 
 /** Asks, lets the job do its work, and reads the mail. */
 export async function askedCode(context: TestApp, { email }: Person, network?: string): Promise<string> {

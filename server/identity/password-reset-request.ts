@@ -6,9 +6,10 @@ import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { Refusal, TooManyRequests } from '../http/refusal.ts'
 import { readEmail } from './client.ts'
+import { findDeviceOfEmail } from './device.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
-import { hashEmail, sealEmail } from './password-reset-code.ts'
+import { requestKey, sealEmail } from './password-reset-code.ts'
 
 /** One request each so often. */
 const pauseMs = 3 * minuteMs
@@ -16,15 +17,17 @@ const pauseMs = 3 * minuteMs
 const paceMs = dayMs / 5
 
 /**
- * Writes down that somebody asked, and no more: whose email it is, nobody looks up here, so the answer and the time
- * it takes are the same for everybody's. A round makes the code (`password-reset-round.ts`).
+ * Writes down that somebody asked, and no more: the answer and the time it takes are the same for everybody's email,
+ * but on a device that its owner has signed in with before. A job makes the code (`password-reset-job.ts`).
  */
 export const recoveryRequest = publicRoute(requestRecovery, async ({ email }, caller, context) => {
-  await consumeAttempt(context, ['recoveryFromNetwork', networkOf(caller.address)])
   if (firstComplaint(recoveryRequestForm, { email }))
     throw new Refusal(400, 'email breaks a rule of the form')
-
-  return (await noteRequest(context, readEmail(email), caller.at)) ? 'ok' : 'resetCodeExists'
+  const to = readEmail(email)
+  const device = await findDeviceOfEmail(context, caller, to)
+  // A device of the client's is paced by itself: others in its network use up nothing of it.
+  if (!device) await consumeAttempt(context, ['recoveryFromNetwork', networkOf(caller.address)])
+  return (await noteRequest(context, requestKey(to, device), to, caller.at)) ? 'ok' : 'resetCodeExists'
 })
 
 interface Requested {
@@ -36,10 +39,9 @@ interface Requested {
  * False when it was asked for less than three minutes ago; of several at once, one is written. Who asks too often on
  * one day waits longer; the mails that their requests have sent serve the owner all the same.
  */
-async function noteRequest(context: AppContext, email: string, at: Date): Promise<boolean> {
-  const emailHash = hashEmail(email)
-  const sealed = sealEmail(context, emailHash, email)
-  const last = await findRequest(context.database, emailHash)
+async function noteRequest(context: AppContext, key: Buffer, email: string, at: Date): Promise<boolean> {
+  const sealed = sealEmail(context, key, email)
+  const last = await findRequest(context.database, key)
   if (last && at.getTime() - last.requestedAt.getTime() < pauseMs) return false
 
   const pacedUntil = new Date(Math.max(at.getTime(), last?.pacedUntil?.getTime() ?? 0) + paceMs)
@@ -47,16 +49,16 @@ async function noteRequest(context: AppContext, email: string, at: Date): Promis
   if (waitMs > 0) throw new TooManyRequests(Math.ceil(waitMs / 1000))
   const { numAffectedRows } = await sql`
     insert into recovery (email_hash, email, requested_at, tries_left, paced_until)
-    values (${emailHash}, ${sealed}, ${at}, 0, ${pacedUntil})
+    values (${key}, ${sealed}, ${at}, 0, ${pacedUntil})
     on conflict (email_hash) do update
     set email = excluded.email, requested_at = excluded.requested_at, paced_until = excluded.paced_until
     where recovery.requested_at = ${last?.requestedAt ?? null}`.execute(context.database)
   return numAffectedRows === 1n
 }
 
-async function findRequest(connection: Connection, emailHash: Buffer): Promise<Requested | null> {
+async function findRequest(connection: Connection, key: Buffer): Promise<Requested | null> {
   const { rows } = await sql<Requested>`
     select requested_at as "requestedAt", paced_until as "pacedUntil" from recovery
-    where email_hash = ${emailHash}`.execute(connection)
+    where email_hash = ${key}`.execute(connection)
   return rows[0] ?? null
 }

@@ -6,14 +6,14 @@ import { endOtherSessions } from '../http/session.ts'
 import { warnSecurity } from '../http/security-log.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { readEmail, theClient } from './client.ts'
-import { rememberDevice } from './device.ts'
+import { findDeviceOfEmail, rememberDevice } from './device.ts'
 import { checkWithinLimits, type RateLimitKey } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
 import { hashPassword, isAcceptable } from './password.ts'
-import { hashEmail, isCode } from './password-reset-code.ts'
+import { hashEmail, isCode, requestKey } from './password-reset-code.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { switchOffWaysIn } from './ways-in.ts'
-import { forgetWrongPasswords } from './wrong-passwords.ts'
+import { forgetWrongPasswords, type KnownDevice } from './wrong-passwords.ts'
 
 /**
  * Sets a new password with the code from the mail, ends every session, and switches every other way in off. A password that nobody should choose is
@@ -23,8 +23,9 @@ export const recoverySubmit = publicRoute(submitRecovery, async (request, caller
   const email = readEmail(request.email)
   if (!isAcceptable(request.password, { email })) return 'invalidPassword'
 
-  const proved = await checkWithinLimits(context, attemptLimits(email, caller), () =>
-    provedBy(context, caller, hashEmail(email), request.code),
+  const device = await findDeviceOfEmail(context, caller, email)
+  const proved = await checkWithinLimits(context, attemptLimits(email, device, caller), () =>
+    provedBy(context, caller, requestKey(email, device), request.code),
   )
   if (!proved) return 'invalidResetCode'
   // Whose name and code they are is looked up for nobody before the code was right.
@@ -34,12 +35,22 @@ export const recoverySubmit = publicRoute(submitRecovery, async (request, caller
   }
 
   const passwordHash = await hashPassword(request.password)
-  const isSet = await transaction(context.database, tx => reset(tx, context, caller, proved, passwordHash))
+  const isSet = await transaction(context.database, tx =>
+    reset(tx, context, caller, { ...proved, email, passwordHash }),
+  )
   return isSet ? 'ok' : 'invalidResetCode'
 })
 
-/** As for passwords: a tight limit on one network's guesses at one email, a wide one on everybody's. */
-function attemptLimits(email: string, { address }: RequestContext): RateLimitKey[] {
+/**
+ * As for passwords: a tight limit on one network's guesses at one email, a wide one on everybody's. A device of the
+ * client's is counted by itself, so that nobody elsewhere closes its way.
+ */
+function attemptLimits(
+  email: string,
+  device: KnownDevice | null,
+  { address }: RequestContext,
+): RateLimitKey[] {
+  if (device) return [['recoveryCodeFromDevice', device.id.toString('base64url')]]
   const from = networkOf(address)
   return [
     ['recoveryCodeFromNetwork', from],
@@ -49,7 +60,8 @@ function attemptLimits(email: string, { address }: RequestContext): RateLimitKey
 }
 
 interface Proved {
-  emailHash: Buffer
+  /** Of the request that the code was made for. */
+  key: Buffer
   client: ClientId
   /** As it is kept. */
   code: Buffer
@@ -65,27 +77,27 @@ interface Tried {
 async function provedBy(
   context: AppContext,
   { at, noted }: RequestContext,
-  emailHash: Buffer,
+  key: Buffer,
   typed: string,
 ): Promise<Proved | null> {
   const { rows } = await sql<Tried>`
     update recovery set tries_left = tries_left - 1
-    where email_hash = ${emailHash} and code is not null and tries_left > 0 and expires_at > ${at}
+    where email_hash = ${key} and code is not null and tries_left > 0 and expires_at > ${at}
     returning client_id as client, code, tries_left as left`.execute(context.database)
   const [tried] = rows
   if (tried?.client) noted.client = tried.client
-  if (!tried || !isCode(context, emailHash, tried.code, typed)) {
+  if (!tried || !isCode(context, key, tried.code, typed)) {
     if (tried?.left === 0) warnSecurity(context, 'recoveryCode', { outcome: 'usedUp' })
     return null
   }
   if (tried.client === null) return null
-  return { emailHash, client: tried.client, code: tried.code }
+  return { key, client: tried.client, code: tried.code }
 }
 
-async function giveTryBack(connection: Connection, { emailHash, code }: Proved): Promise<void> {
+async function giveTryBack(connection: Connection, { key, code }: Proved): Promise<void> {
   await sql`
     update recovery set tries_left = tries_left + 1
-    where email_hash = ${emailHash} and code = ${code}`.execute(connection)
+    where email_hash = ${key} and code = ${code}`.execute(connection)
 }
 
 /** False when the code has been used, or replaced by a newer one, in the meantime. */
@@ -93,8 +105,7 @@ async function reset(
   tx: Transaction,
   context: AppContext,
   caller: RequestContext,
-  proved: Proved,
-  passwordHash: string,
+  { email, passwordHash, ...proved }: Proved & { email: string; passwordHash: string },
 ): Promise<boolean> {
   if (!(await useUp(tx, proved))) return false
   const client = await theClient(tx, proved.client)
@@ -105,16 +116,16 @@ async function reset(
     where id = ${client.id}`.execute(tx)
   await switchOffWaysIn(tx, client.id, caller.at)
   await endOtherSessions(tx, client.id, null)
-  await forgetWrongPasswords(tx, client.id, proved.emailHash)
+  await forgetWrongPasswords(tx, client.id, hashEmail(email))
   // Who has proved the mailbox signs in here next, whatever others guess meanwhile.
   await rememberDevice(tx, context, caller, client.id)
   await recordSecurityEvent(tx, context, caller, client, 'passwordReset')
   return true
 }
 
-async function useUp(tx: Transaction, { emailHash, code }: Proved): Promise<boolean> {
+async function useUp(tx: Transaction, { key, code }: Proved): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update recovery set code = null, expires_at = null
-    where email_hash = ${emailHash} and code = ${code}`.execute(tx)
+    where email_hash = ${key} and code = ${code}`.execute(tx)
   return numAffectedRows === 1n
 }

@@ -6,6 +6,7 @@ import { dmitri, vera, type Person } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { deliverMails, lastMailTo } from '../platform/mail/index.ts'
+import { hashEmail } from './password-reset-code.ts'
 import { ask, askedCode, codeTo, newPassword, submit, wrong } from './password-reset-fixture.ts'
 import { makeRecoveryCodes, purgeRecoveries } from './password-reset-job.ts'
 import { freeze } from '../../test/freezes.ts'
@@ -237,5 +238,64 @@ describe('the code', () => {
     await purgeRecoveries(context.context, context.context.clock())
     const { rows } = await sql`select from recovery`.execute(context.context.database)
     expect(rows).toEqual([])
+  })
+})
+
+describe('a device that the client has signed in with before', () => {
+  const network = '203.0.113.7'
+
+  /** Strangers in many networks have used up the mails and the guesses of this email, and this network’s requests. */
+  async function besieged() {
+    const somebody = { ...vera, email: `${++people}.${vera.email}` }
+    const own = await context.client(somebody)
+    for (let count = 0; count < 5; count++) {
+      await ask(context, somebody.email, `198.51.100.${count}`)
+      context.later(3 * minute)
+    }
+    const hundred = Array.from({ length: 100 }, (_, n) => n)
+    await Promise.all(
+      hundred.map(n => submit(context, { email: somebody.email, code: '00000000' }, `203.0.113.${n}`)),
+    )
+    await Promise.all(hundred.map(n => ask(context, `nobody${n}@example.org`, network)))
+    // A round makes a hundred codes.
+    for (let round = 0; round < 2; round++) await makeRecoveryCodes(context.context)
+    return { somebody, own }
+  }
+
+  it('gets its code whatever others have asked for and guessed, and the password is set with it', async () => {
+    const { somebody, own } = await besieged()
+    expect((await ask(context, somebody.email, '192.0.2.60')).body).toEqual({ rc: 2 })
+
+    expect((await ask(context, somebody.email, network, own)).body).toEqual(ok)
+    await makeRecoveryCodes(context.context)
+    const code = (await codeTo(context, somebody.email))!
+    const attempt = { email: somebody.email, code }
+    expect((await submit(context, attempt, '192.0.2.61')).status).toBe(429)
+    expect((await submit(context, attempt, network, own)).body).toEqual(ok)
+    expect(await signsIn({ ...somebody, password: newPassword })).toBe(true)
+  })
+
+  it('has five tries at its code, and one request in three minutes', async () => {
+    const somebody = { ...vera, email: `${++people}.${vera.email}` }
+    const own = await context.client(somebody)
+    expect((await ask(context, somebody.email, network, own)).body).toEqual(ok)
+    expect((await ask(context, somebody.email, network, own)).body).toEqual(tooSoon)
+    await makeRecoveryCodes(context.context)
+    const code = (await codeTo(context, somebody.email))!
+    for (let tries = 1; tries <= 5; tries++)
+      expect(
+        (await submit(context, { email: somebody.email, code: wrong(code, tries) }, network, own)).body,
+      ).toEqual(invalidCode)
+    expect((await submit(context, { email: somebody.email, code }, network, own)).status).toBe(429)
+  })
+
+  it('opens nothing of another client’s with it', async () => {
+    const [somebody, other] = [await forgetful(), { ...vera, email: `${++people}.${vera.email}` }]
+    const own = await context.client(other)
+    expect((await ask(context, somebody.email, '192.0.2.70', own)).body).toEqual(ok)
+    const { rows } = await sql<{ key: Buffer }>`select email_hash as key from recovery`.execute(
+      context.context.database,
+    )
+    expect(rows).toEqual([{ key: hashEmail(somebody.email) }])
   })
 })

@@ -95,7 +95,7 @@ create index wrong_password_last on wrong_password (last_at);
 -- that nobody learns from an answer who has an account. A job makes the code. Looked at without knowing the
 -- client and locked across clients, so it is not spread by client.
 create table recovery (
-  email_hash   bytea       not null,  -- SHA-256 of the email
+  email_hash   bytea       not null,  -- SHA-256 of the email; for a device of its owner's, of that hash and the device's id
   email        bytea,                 -- sealed; null once the job has seen to it
   requested_at timestamptz not null,
   client_id    uuid,                  -- whose email it is; null: nobody's, and no code sets a password
