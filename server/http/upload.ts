@@ -60,13 +60,18 @@ const windowMs = 10_000
 const windowBytesMin = 20 * 1024
 
 async function atLeastSpeed<T>(request: IncomingMessage, receive: () => Promise<T>): Promise<T> {
+  const unwatch = watchSpeed(request)
+  return receive().finally(unwatch)
+}
+
+function watchSpeed(request: IncomingMessage): () => void {
   let before = request.socket.bytesRead
   const timer = setInterval(() => {
     const { bytesRead } = request.socket
     if (!request.complete && bytesRead - before < windowBytesMin) request.destroy()
     before = bytesRead
   }, windowMs)
-  return receive().finally(() => clearInterval(timer))
+  return () => clearInterval(timer)
 }
 
 async function receiveFile(http: FastifyRequest, bytesMax: number): Promise<ReceivedFile> {
@@ -110,8 +115,10 @@ async function opened(kept: Spool, key: Buffer, iv: Buffer): Promise<Buffer> {
   return opening.update(Buffer.concat(chunks).subarray(ivBytes))
 }
 
+/** As fast as a file that is wanted: who is refused early does not hold the connection longer than others. */
 function forgetRest(request: IncomingMessage): void {
   if (request.complete) return
+  request.once('close', watchSpeed(request))
   let leftBytes = forgottenBytesMax
   request.unpipe()
   request.on('data', (chunk: Buffer) => {

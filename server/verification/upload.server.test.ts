@@ -155,6 +155,12 @@ describe('an upload', () => {
     await expect(stalled.answer).rejects.toThrow()
   })
 
+  it('that was refused before it came is broken off as well when it comes slowly', async () => {
+    const refused = begin(context.visitor(), padded(jpeg, 1_000_000), 1_000)
+    expect(await refused.answer).toEqual({ status: 401, rc: -1 })
+    await new Promise(resolve => refused.sent.on('close', resolve).on('error', resolve))
+  })
+
   it('of unknown length is not read on for ever', async () => {
     const endless = begin(await somebody(), padded(jpeg, 3 * verificationFileBytesMax), 11_000_000, false)
     expect(await endless.answer).toEqual({ status: 200, rc: fileTooLarge })
