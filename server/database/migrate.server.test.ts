@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { blankDatabase } from '../../test/blank-database.ts'
 import { queryRows, execute } from '../../test/connection.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { awaitSchema, migrate, NewerSchema, openDatabase, rightsFindings } from './index.ts'
+import { awaitSchema, migrate, NewerSchema, OtherSchema, openDatabase, rightsFindings } from './index.ts'
 
 let home: Awaited<ReturnType<typeof blankDatabase>>
 let folder: string
@@ -81,6 +81,33 @@ describe('migrating', () => {
   })
 })
 
+describe('a database whose steps were other ones', () => {
+  beforeEach(async () => {
+    await step('0001_first', 'create table first ();\ninsert into first default values')
+    await migrate({ url: home.url, folder })
+  })
+
+  test('is refused in words that say what to do, and is left as it is', async () => {
+    await step('0001_first', 'create table first (amount bigint);\ninsert into first default values')
+    await step('0002_second', 'alter table first alter column amount set not null')
+    await expect(migrate({ url: home.url, folder })).rejects.toThrow(OtherSchema)
+    await expect(migrate({ url: home.url, folder })).rejects.toThrow(
+      'The database was made by another version, whose steps were not the same (0001_first).',
+    )
+    expect(await journal()).toEqual([{ name: '0001_first' }])
+  })
+
+  test('is refused as well where it was made before the journal told what steps were', async () => {
+    await execute(home.url, 'alter table migration_journal drop column sha256')
+    await expect(migrate({ url: home.url, folder })).rejects.toThrow(OtherSchema)
+  })
+
+  test('is taken where only a comment or the setting of a step is another one', async () => {
+    await step('0001_first', 'create table first (); -- told better\n\n  insert into first default values')
+    expect(await migrate({ url: home.url, folder })).toEqual([])
+  })
+})
+
 describe('beside a newer version', () => {
   test('a step that it has added is no hindrance', async () => {
     await step('0001_first', 'create table first ()')
@@ -140,6 +167,11 @@ describe('beside a newer version', () => {
     test('do not start after steps that take away', async () => {
       await added('contract')
       await expect(start()).rejects.toThrow(NewerSchema)
+    })
+
+    test('do not start where a step was another one', async () => {
+      await execute(home.url, `update migration_journal set sha256 = repeat('0', 64) where name like '0008%'`)
+      await expect(start()).rejects.toThrow('(0008_withdrawals)')
     })
   })
 })

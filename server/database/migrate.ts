@@ -72,7 +72,10 @@ async function refuseOldServer(database: Database) {
   }
 }
 
-/** Which steps were taken, and of which kind, so that an older version knows whether it can work beside them. */
+/**
+ * Which steps were taken, and of which kind, so that an older version knows whether it can work beside them; and what they
+ * were, so that a database of steps that were edited since is known.
+ */
 const makeJournal = (database: Database): Promise<void> =>
   transaction(database, async tx => {
     await waitForOthers(tx)
@@ -81,6 +84,7 @@ const makeJournal = (database: Database): Promise<void> =>
         name     text        not null,
         kind     text        not null,
         taken_at timestamptz not null,
+        sha256   text,
         constraint migration_journal_pk primary key (name),
         constraint migration_journal_kind check (kind in ('expand', 'contract'))
       )`.execute(tx)
@@ -126,8 +130,8 @@ const takeStep = (
       throw new Error(`Migration ${step.name} failed: ${why}`, { cause: error })
     }
     await sql`
-      insert into migration_journal (name, kind, taken_at) values (${step.name}, ${step.kind}, ${new Date()})
-    `.execute(tx)
+      insert into migration_journal (name, kind, taken_at, sha256)
+      values (${step.name}, ${step.kind}, ${new Date()}, ${step.sha256})`.execute(tx)
     return true
   })
 

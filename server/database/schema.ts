@@ -1,9 +1,11 @@
 /** The steps of the schema: those that this code has, and those that a database has taken. */
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Connection, openDatabase } from './open.ts'
+import { statementsIn, withoutComments } from './sql-script.ts'
 import { sqlState } from './trouble.ts'
 
 /** Steps are plain SQL, read in the order of their numbers; there is no way back but a backup. */
@@ -20,6 +22,8 @@ export interface Step {
   kind: StepKind
   /** The statements. */
   text: string
+  /** Of the statements without their comments, in hex. */
+  sha256: string
 }
 
 /** The steps of a folder in their order. The first line of each says its kind: `-- expand: Who our clients are.` */
@@ -30,20 +34,36 @@ export async function readSteps(folder: string): Promise<Step[]> {
       const text = await readFile(join(folder, file), 'utf8')
       const kind = /^-- (expand|contract): /.exec(text)?.[1] as StepKind | undefined
       if (!kind) throw new Error(`Migration ${file} has to begin with "-- expand: " or "-- contract: "`)
-      return { name: file.slice(0, -'.sql'.length), kind, text }
+      return { name: file.slice(0, -'.sql'.length), kind, text, sha256: hashOf(text) }
     }),
   )
 }
+
+/** The same however a comment is worded. */
+const hashOf = (text: string): string =>
+  createHash('sha256')
+    .update(
+      statementsIn(text)
+        .map(one => withoutComments(one).replace(/\s+/g, ' ').trim())
+        .join('\n'),
+    )
+    .digest('hex')
 
 const undefinedTable = '42P01'
 const insufficientPrivilege = '42501'
 const waitMs = 1_000
 
+interface Taken extends Pick<Step, 'name' | 'kind'> {
+  /** `null` in a journal from before hashes were kept. */
+  sha256: string | null
+}
+
 /** In order; none where nobody has migrated yet, or has granted nothing yet. */
-async function takenSteps(connection: Connection): Promise<Pick<Step, 'name' | 'kind'>[]> {
+async function takenSteps(connection: Connection): Promise<Taken[]> {
   try {
-    const { rows } = await sql<{ name: string; kind: StepKind }>`
-      select name, kind from migration_journal order by name`.execute(connection)
+    const { rows } = await sql<Taken>`
+      select name, kind, to_jsonb(migration_journal) ->> 'sha256' as sha256
+      from migration_journal order by name`.execute(connection)
     return rows
   } catch (error) {
     if ([undefinedTable, insufficientPrivilege].includes(sqlState(error) ?? '')) return []
@@ -59,18 +79,24 @@ export async function missingSteps(connection: Connection): Promise<string[]> {
 
 /**
  * What a newer release has done to this database, in order. Steps that expand leave this code at work, so that a release
- * can be taken back. Throws where one of them contracts.
+ * can be taken back. Throws where one of them contracts, and where a step that is known here was another one there.
  */
 export async function newerSteps(connection: Connection, folder = migrationsFolder): Promise<string[]> {
-  const known = new Set((await readSteps(folder)).map(({ name }) => name))
-  const newer = (await takenSteps(connection)).filter(({ name }) => !known.has(name))
+  const known = new Map((await readSteps(folder)).map(({ name, sha256 }) => [name, sha256]))
+  const taken = await takenSteps(connection)
+  const others = taken.filter(({ name, sha256 }) => known.has(name) && known.get(name) !== sha256)
+  if (others.length > 0) throw new OtherSchema(others.map(({ name }) => name))
+  const newer = taken.filter(({ name }) => !known.has(name))
   const contracting = newer.filter(({ kind }) => kind === 'contract').map(({ name }) => name)
   if (contracting.length > 0) throw new NewerSchema(contracting)
   return newer.map(({ name }) => name)
 }
 
+/** This code cannot work with the database as it is; the message says what to do. */
+export class SchemaTrouble extends Error {}
+
 /** The database holds what this code does not know and cannot work beside. */
-export class NewerSchema extends Error {
+export class NewerSchema extends SchemaTrouble {
   constructor(steps: readonly string[]) {
     super(
       `The database was migrated by a newer version (${steps.join(', ')} is not known here). ` +
@@ -80,13 +106,25 @@ export class NewerSchema extends Error {
   }
 }
 
+/** The database was made by other steps under the same names: nobody has tried this code on it. */
+export class OtherSchema extends SchemaTrouble {
+  constructor(steps: readonly string[]) {
+    super(
+      `The database was made by another version, whose steps were not the same (${steps.join(', ')}). ` +
+        'This version cannot work with it, and has changed nothing. Start the version that made it; or give this one ' +
+        'an empty database (DATABASE_URL), or an empty folder (DATA_DIR) where the embedded one is used.',
+    )
+    this.name = 'OtherSchema'
+  }
+}
+
 export interface AwaitSchemaOptions {
   url: string
   onWait: (missing: readonly string[]) => void
   ending: AbortSignal
 }
 
-/** Waits until `migrate` was run. False when `ending` was asked for first; throws `NewerSchema`. */
+/** Waits until `migrate` was run. False when `ending` was asked for first; throws `NewerSchema` and `OtherSchema`. */
 export async function awaitSchema({ url, onWait, ending }: AwaitSchemaOptions): Promise<boolean> {
   const onTrouble = () => undefined
   const database = openDatabase({ url, poolMax: 1, applicationName: 'mastercopy start', onTrouble })

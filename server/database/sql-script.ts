@@ -10,5 +10,8 @@ export function statementsIn(script: string): string[] {
   const starts = [0, ...ends.map(end => end + 1)]
   return starts
     .map((start, at) => script.slice(start, ends[at] ?? script.length).trim())
-    .filter(statement => statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() !== '')
+    .filter(statement => withoutComments(statement).trim() !== '')
 }
+
+export const withoutComments = (statement: string): string =>
+  statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '')

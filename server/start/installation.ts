@@ -8,6 +8,7 @@ import { v7 as newId } from 'uuid'
 import { rolesOf, type Config } from '../platform/config.ts'
 import {
   missingSteps,
+  newerSteps,
   noHints,
   openDatabase,
   openHints,
@@ -117,7 +118,7 @@ const devchainSettings = (config: Config) => ({
 
 /**
  * Migrating needs the owner's connection, which no process that serves has: a child does it, and ends. Only where
- * something is to be done, because a process takes its time to start.
+ * something is to be done, because a process takes its time to start. Throws `NewerSchema` and `OtherSchema`.
  */
 async function migrateEmbedded(embedded: Embedded, log: Logger): Promise<void> {
   if (await isMigrated(embedded.urlOf('web'))) return
@@ -130,6 +131,7 @@ async function isMigrated(url: string): Promise<boolean> {
   const onTrouble = () => undefined
   const database = openDatabase({ url, poolMax: 1, applicationName: 'mastercopy start', onTrouble })
   try {
+    await newerSteps(database)
     if ((await missingSteps(database)).length > 0 || (await rightsFindings(database)).length > 0) return false
     return (await sql`select from installation`.execute(database)).rows.length > 0
   } finally {

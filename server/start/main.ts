@@ -11,7 +11,7 @@ import {
   walletKeys,
   type Config,
 } from '../platform/config.ts'
-import { awaitDatabase, awaitSchema, NewerSchema } from '../database/index.ts'
+import { awaitDatabase, awaitSchema, SchemaTrouble } from '../database/index.ts'
 import { publishDocuments } from '../documents/index.ts'
 import { greeting } from './greeting.ts'
 import { rootsOf } from '../operators/index.ts'
@@ -39,8 +39,13 @@ try {
   }
   await run(config)
 } catch (error) {
-  console.error(error instanceof ConfigTrouble ? `The configuration is wrong:\n${error.message}` : error)
+  console.error(inWords(error))
   process.exitCode = 1
+}
+
+function inWords(error: unknown): unknown {
+  if (error instanceof ConfigTrouble) return `The configuration is wrong:\n${error.message}`
+  return error instanceof SchemaTrouble ? error.message : error
 }
 
 type Ends = (() => Promise<unknown>)[]
@@ -78,8 +83,8 @@ async function databaseIsThere({ database, role }: Config, log: Log, ending: Abo
   try {
     return (await awaitDatabase({ url, onWait, ending })) && (await schemaIsThere(url, log, ending))
   } catch (error) {
+    if (error instanceof SchemaTrouble) throw error
     const why = error instanceof Error ? error.message : String(error)
-    if (error instanceof NewerSchema) throw new ConfigTrouble(why, { cause: error })
     throw new ConfigTrouble(`The database refuses the connection: ${why}`, { cause: error })
   }
 }
