@@ -206,7 +206,7 @@ export const landing = translated<typeof reference, 'de'>()({
   lineOf: 'vom Monatsgewinn',
   partnershipProfitTitle: 'Nur vom Gewinn',
   partnershipProfit:
-    'Ein Verlustmonat bringt keine Prämie, ebenso wenig ein Gewinn, der nur frühere Verluste ausgleicht, auch die eines Kontos, das Ihr Partner geschlossen hat.',
+    'Ein Verlustmonat bringt keine Prämie, ebenso wenig ein Gewinn, der nur frühere Verluste ausgleicht, auch die eines geschlossenen Kontos Ihres Partners.',
   partnershipCap: 'Alle drei Linien zusammen erhalten höchstens %MOST% eines Gewinns und einmalige Boni.',
   partnershipPaid: {
     one: 'Für %N% abgerechneten Monat erhielten Partner %REWARDS%; der dafür maßgebliche Gewinn, ohne Abzug der Verluste anderer Konten, betrug %PROFIT%. Stand: %AT%.',

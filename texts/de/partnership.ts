@@ -24,7 +24,7 @@ export const partnership = translated<typeof reference, 'de'>()({
   paidByHouse:
     'Die Prämie zahlt das Unternehmen aus eigenen Mitteln. Den von Ihnen eingeladenen Kunden wird nichts abgezogen.',
   onlyProfit:
-    'Eine Prämie gibt es nur auf einen Monatsgewinn. Ein Verlustmonat bringt nichts, und ein früherer Verlust muss zuerst aufgeholt werden. Das gilt auch für einen Verlust, mit dem ein Kunde ein Konto geschlossen hat: Er wird, nur für die Prämien, mit den Gewinnen seiner nächsten Konten in diesem Programm verrechnet.',
+    'Eine Prämie gibt es nur auf einen Monatsgewinn. Ein Verlustmonat bringt nichts, und ein früherer Verlust muss zuerst aufgeholt werden. Das gilt auch für einen Verlust, mit dem ein Konto geschlossen wurde: Er wird, nur für die Prämien, mit den Gewinnen der nächsten Konten des Kunden in diesem Programm verrechnet.',
   oneOff:
     'Ein Programm kann der ersten Linie außerdem einen einmaligen Bonus zahlen, wenn ein eingeladener Kunde darin sein erstes Konto eröffnet. Er ist fällig, wenn das Konto am Ende seines ersten vollen Kalendermonats offen und nicht in Schließung ist und für Sie beide die Identitätsprüfung abgeschlossen ist; sonst verfällt er. Gutgeschrieben wird er mit der Abrechnung dieses Monats, zum Satz des Tages der Eröffnung. Die Beschreibung des Programms nennt den Bonus.',
   whereCredited:

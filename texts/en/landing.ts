@@ -204,7 +204,7 @@ export const landing = {
   lineOf: 'of monthly profit',
   partnershipProfitTitle: 'Only on profit',
   partnershipProfit:
-    'A losing month brings no reward, and neither does a profit that merely makes up for earlier losses, not even for those of an account that your partner has closed.',
+    'A losing month brings no reward, and neither does a profit that merely makes up for earlier losses, not even for those of a closed account of your partner’s.',
   partnershipCap: 'All three lines together get at most %MOST% of a profit, and one-off bonuses.',
   partnershipPaid: {
     one: 'For %N% settled month partners were paid %REWARDS%; the profit that counted for this, losses of other accounts not deducted, was %PROFIT%. As of %AT%.',

@@ -23,7 +23,7 @@ export const partnership = {
   paidByHouse:
     'The company pays the reward from its own money. Nothing is taken from the clients you invited.',
   onlyProfit:
-    'Rewards are paid only on a monthly profit. A losing month earns nothing, and earlier losses must be earned back first. This includes a loss that a client took by closing an account: it counts against the profits of their next accounts of that program, for rewards only.',
+    'Rewards are paid only on a monthly profit. A losing month earns nothing, and earlier losses must be earned back first. This includes a loss with which an account was closed: it counts against the profits of the client’s next accounts of that program, for rewards only.',
   oneOff:
     'A program may also pay the first line a one-off bonus when an invited client opens a first account in it. It is due when that account’s first full calendar month ends with the account open and not being closed, and both of you have verified your identity; otherwise it lapses. It is credited with that month’s settlement, at the rate of the day of the opening. The program’s description names the bonus.',
   whereCredited:

@@ -28,7 +28,7 @@ export const trading = {
   closedNote:
     'This account is closed. Its deposit less losses, and its profits, have gone to your current account, where the payments are listed. The history remains here.',
   usedUpNote:
-    'This account is closed: losses have used up its deposit, and nothing of it has returned to your current account. You owe nothing beyond that. The history remains here.',
+    'This account is closed: losses have used up its deposit, and nothing of it has returned to your current account; what was added after that has. You owe nothing beyond that. The history remains here.',
 
   deposit: 'Deposit',
   profit: 'Current profit',

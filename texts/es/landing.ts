@@ -203,7 +203,7 @@ export const landing = translated<typeof reference, 'es'>()({
   lineOf: 'de la ganancia mensual',
   partnershipProfitTitle: 'Solo sobre ganancias',
   partnershipProfit:
-    'Un mes con pérdidas no da recompensa, y tampoco una ganancia que solo compensa pérdidas anteriores, ni siquiera las de una cuenta que su referido ha cerrado.',
+    'Un mes con pérdidas no da recompensa, y tampoco una ganancia que solo compensa pérdidas anteriores, ni siquiera las de una cuenta cerrada de su referido.',
   partnershipCap:
     'Las tres líneas juntas reciben como máximo el %MOST% de una ganancia y bonificaciones únicas.',
   partnershipPaid: {

@@ -29,7 +29,7 @@ export const trading = translated<typeof reference, 'es'>()({
   closedNote:
     'Esta cuenta está cerrada. El depósito menos las pérdidas y las ganancias pasaron a su cuenta corriente, donde figuran los pagos. El historial permanece aquí.',
   usedUpNote:
-    'Esta cuenta está cerrada: las pérdidas agotaron su depósito y de él no ha vuelto nada a su cuenta corriente. Usted no debe nada más. El historial permanece aquí.',
+    'Esta cuenta está cerrada: las pérdidas agotaron su depósito y de él no ha vuelto nada a su cuenta corriente; lo añadido después sí. Usted no debe nada más. El historial permanece aquí.',
 
   deposit: 'Depósito',
   profit: 'Ganancia actual',

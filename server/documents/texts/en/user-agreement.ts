@@ -60,6 +60,7 @@ export const userAgreement: DocumentText = {
         'You can withdraw the balance of your current account to a Tron address, from %WITHDRAWAL_LEAST% upwards, while the withdrawal period is open. The Company can limit the withdrawal period to certain days of the month; your account shows whether it is open.',
         'Limits for %LIMIT_HOURS% hours and for %LIMIT_DAYS% days apply to withdrawals and transfers together; they depend on whether your identity is verified, and your account shows them. After a change of your password, your second factor or another way to log in, and after a backup code was used, withdrawals to new addresses and transfers to new recipients are paused for %HOLD_HOURS% hours. The Company can require you to verify your identity before it pays.',
         'The amount is reserved at once. An operator reviews the request; large amounts need the approval of a second operator. No fixed time is promised for the review.',
+        'While the Company holds less than it owes to all clients together, withdrawals are not paid unless two operators decide so and the platform says so publicly. What is reserved stays yours. What is held and owed is published on the Coverage page.',
         'A confirmed withdrawal is sent over the network. It counts as executed once the network has confirmed it for good; you then see the number of the transaction. The whole reserved amount is sent.',
         'A rejected withdrawal returns the whole reserved amount to your current account, and you are informed of the reason.',
         'Your right to withdraw does not depend on further deposits, on inviting others or on opening accounts.',
@@ -83,7 +84,7 @@ export const userAgreement: DocumentText = {
     {
       heading: 'Partnership and tokens',
       blocks: [
-        'Someone who registers with your code becomes your partner. On each monthly profit of your partners the Company pays you %LINE1% on the first line, %LINE2% on the second and %LINE3% on the third. Losses must be earned back first; a loss that a partner took by closing an account counts against the profits of their next accounts of that program. The Company pays this out of its own money; nothing is taken from the invited client.',
+        'Someone who registers with your code becomes your partner. On each monthly profit of your partners the Company pays you %LINE1% on the first line, %LINE2% on the second and %LINE3% on the third. Losses must be earned back first; a loss with which a partner’s account was closed counts against the profits of their next accounts of that program. The Company pays this out of its own money; nothing is taken from the invited client.',
         'The same applies to you: the person who invited you may earn from your profit, and in some programs receives a one-off bonus for your first account under them. Bear this in mind when that person advises you.',
         'Rewards are credited to your oldest active trading account and carry the same risk as its deposit; what exceeds its program’s maximum goes to your current account at once. Without such an account they stay pending until you open one.',
         'A partner promises no results, passes on the Risk Disclosure and does not speak on behalf of the Company.',
