@@ -5,7 +5,6 @@ import { dayMs } from '../contract/time.ts'
 import { makeDayRoots, newProviderKey, providerToAdd, type NewKey } from '../server/deals/index.ts'
 import { payWithdrawals, rejectWithdrawal, waitingWithdrawals } from '../server/withdrawals/index.ts'
 import { purgeAttempts } from '../server/http/rate-limit.ts'
-import type { AppContext } from '../server/platform/app-context.ts'
 import { deliverMails } from '../server/platform/mail/index.ts'
 import { faultOf, keepSeries, symbols } from '../server/market/index.ts'
 import { newsToPublish } from '../server/news/index.ts'
@@ -13,18 +12,11 @@ import { nextTrialList } from '../server/cli/pool.ts'
 import { offerAddresses } from '../server/deposits/index.ts'
 import { freeAddresses } from '../server/tron/index.ts'
 import { previewMonth } from '../server/settlement/index.ts'
-import {
-  operatorIdOf,
-  outcomeOf,
-  propose,
-  signProposal,
-  trialKeys,
-  type Proposal,
-} from '../server/operators/index.ts'
 import { carryOutApproved, settleApproved } from '../server/start/approved-acts.ts'
 import { openSigners } from '../server/start/signers.ts'
 import { closeDried } from '../server/trading/index.ts'
 import { reviewScan, waitingScans } from '../server/verification/index.ts'
+import { outcome, sign, trialOperators, type Wanted } from '../test/operators.ts'
 import type { Markets } from './strategies.ts'
 import type { World } from './world.ts'
 
@@ -138,21 +130,16 @@ export const creditByTwo = (world: World, deal: string): Promise<void> =>
 
 /** What both trial operators want is done by the jobs. */
 export async function carryOut({ as }: Pick<World, 'as'>, wanted: Wanted): Promise<void> {
-  const proposal = await signByTwo(as('operators'), wanted)
+  const context = as('operators')
+  let proposal = ''
+  for (const operator of await trialOperators(context)) {
+    const made = await sign(context, operator, wanted)
+    if (made.signed !== 'signed')
+      throw new Error(`the signature of ${wanted.action} ended with ${made.signed}`)
+    proposal = made.proposal.id
+  }
   await carryOutApproved(as('jobs'))
   await settleApproved(as('jobs'))
-  const ended = await outcomeOf(as('jobs').database, proposal.id)
-  if (ended?.outcome !== 'done') throw new Error(`${wanted.action} ended with ${JSON.stringify(ended)}`)
-}
-
-type Wanted = Parameters<typeof propose>[2]
-
-async function signByTwo(context: AppContext, wanted: Wanted): Promise<Proposal> {
-  const [first, second] = await trialKeys(context.config)
-  const proposal = await propose(context, operatorIdOf(first.key), wanted)
-  for (const { key, privateKey } of [first, second]) {
-    const signed = await signProposal(context, proposal, key, async () => privateKey)
-    if (signed !== 'signed') throw new Error(`the signature of ${wanted.action} ended with ${signed}`)
-  }
-  return proposal
+  const ended = await outcome(as('jobs'), proposal)
+  if (ended !== 'done') throw new Error(`${wanted.action} ended with ${ended}`)
 }
