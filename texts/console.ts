@@ -27,7 +27,7 @@ export async function loadConsoleTexts(language: Language): Promise<Translator<A
   const isOwn = (key: string): boolean => Object.hasOwn(own, key.slice(0, key.indexOf('.')))
   const text = (key: string, ...values: unknown[]): string =>
     (isOwn(key) ? spoken.text : cabinet.text)(key as never, ...(values as []))
-  // Operators speak to each other of times: all read the same ones.
+  // Operators quote times to each other, so all of them read the same ones.
   const day: typeof cabinet.day = (at, timeZone = 'UTC') => cabinet.day(at, timeZone)
   const date = moments(language, { hour: '2-digit', minute: '2-digit' })
   const exactMoment = moments(language, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
@@ -50,12 +50,12 @@ function moments(language: Language, time: Intl.DateTimeFormatOptions): (at: Dat
 }
 
 export interface ConsoleLocalization extends Omit<Localization, 'text'>, Pick<Translator<AllTexts>, 'text'> {
-  /** A text without placeholders, by a key that is known only when it runs. */
-  say: (key: ConsoleTextKey) => string
+  /** A text without placeholders, by a key that is known only at run time. */
+  textOf: (key: ConsoleTextKey) => string
 }
 
 /** Texts and formats of the chosen language: `const { text, money } = useConsoleText()`. */
 export function useConsoleText(): ConsoleLocalization {
   const localization = useText() as unknown as ConsoleLocalization
-  return { ...localization, say: localization.text }
+  return { ...localization, textOf: localization.text }
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
-import { useRowWords } from '../proposals/row-words.ts'
+import { useRowLabels } from '../proposals/row-labels.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useSession } from '../session.ts'
 import style from './audit.module.css'
@@ -29,7 +29,7 @@ export function EventTable({ events }: { events: readonly AuditEvent[] }) {
 
 function useColumns(): DataColumn<AuditEvent>[] {
   const { text, exactMoment } = useConsoleText()
-  const words = useRowWords()
+  const labels = useRowLabels()
   return [
     { id: 'time', title: text('consoleAudit.time'), cell: ({ at }) => exactMoment(at) },
     {
@@ -40,7 +40,7 @@ function useColumns(): DataColumn<AuditEvent>[] {
     {
       id: 'action',
       title: text('consoleAudit.action'),
-      cell: ({ action }) => <span title={action}>{words.done(action)}</span>,
+      cell: ({ action }) => <span title={action}>{labels.done(action)}</span>,
     },
     {
       id: 'client',

@@ -5,7 +5,7 @@ import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useList } from '../../ui/call/lists.ts'
 import { Field } from '../../ui/field.tsx'
-import { useRowWords } from '../proposals/row-words.ts'
+import { useRowLabels } from '../proposals/row-labels.ts'
 import { OneOf } from './one-of.tsx'
 import style from './audit.module.css'
 
@@ -25,7 +25,7 @@ export function FilterForm({
   more: ReactNode
 }) {
   const { text } = useConsoleText()
-  const words = useRowWords()
+  const labels = useRowLabels()
   const people = useList(peopleList, {}, { isQuiet: true }).answer?.people ?? []
   const operators = people.map(({ id, name }) => ({ value: id, title: name }))
   const [typed, setTyped] = useState<Partial<Values>>({})
@@ -68,7 +68,7 @@ export function FilterForm({
           {...field('action')}
           label={text('consoleAudit.action')}
           any={text('consoleAudit.anything')}
-          options={words.logged()}
+          options={labels.logged()}
         />
         <Field {...field('subject')} label={text('consoleAudit.subject')} maxLength={400} />
         <Field {...field('from')} type="date" label={text('consoleAudit.from')} />

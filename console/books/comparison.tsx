@@ -40,7 +40,7 @@ export function ComparisonCard({ comparison }: { comparison: Comparison }) {
 type Finding = Comparison['findings'][number]
 
 function useColumns(): DataColumn<Finding>[] {
-  const { text, say, exactMoney } = useConsoleText()
+  const { text, textOf, exactMoney } = useConsoleText()
   const sum = (micro: bigint | undefined): string => (micro === undefined ? '–' : exactMoney(micro))
   return [
     {
@@ -48,7 +48,7 @@ function useColumns(): DataColumn<Finding>[] {
       title: text('consoleBooks.finding'),
       cell: ({ kind, details }) => (
         <>
-          {say(`consoleBooks.${wordOf(kind)}`)}
+          {textOf(`consoleBooks.${wordOf(kind)}`)}
           {details && <small> {details}</small>}
         </>
       ),
@@ -73,7 +73,7 @@ function useColumns(): DataColumn<Finding>[] {
     {
       id: 'todo',
       title: text('consoleBooks.todo'),
-      cell: ({ kind }) => say(`consoleBooks.${wordOf(kind)}Todo` as ConsoleTextKey),
+      cell: ({ kind }) => textOf(`consoleBooks.${wordOf(kind)}Todo` as ConsoleTextKey),
     },
   ]
 }

@@ -19,7 +19,7 @@ import { useOutcome } from '../parts/use-outcome.ts'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { useSession } from '../session.ts'
 import { ComparisonCard } from './comparison.tsx'
-import { useAccountWord } from './account-words.ts'
+import { useAccountLabel } from './account-labels.ts'
 
 type Day = AnswerOf<typeof bookDay>
 
@@ -151,7 +151,7 @@ function TrialBalance({ read: { lines, sums } }: { read: Day }) {
 
 function useColumns(): DataColumn<BookLine>[] {
   const { text } = useConsoleText()
-  const accountWord = useAccountWord()
+  const accountLabel = useAccountLabel()
   const write = useUnits()
   const figure = (id: 'opening' | 'gained' | 'given' | 'closing'): DataColumn<BookLine> => ({
     id,
@@ -164,7 +164,7 @@ function useColumns(): DataColumn<BookLine>[] {
     {
       id: 'account',
       title: text('consoleBooks.account'),
-      cell: accountWord,
+      cell: accountLabel,
     },
     figure('opening'),
     figure('gained'),

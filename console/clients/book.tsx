@@ -4,7 +4,7 @@ import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
-import { useRowWords } from '../proposals/row-words.ts'
+import { useRowLabels } from '../proposals/row-labels.ts'
 import { Older, useOlder } from './older.tsx'
 
 /** The whole book, the house's side too: each posting's entries stand together. */
@@ -41,11 +41,11 @@ function useAmount() {
 function useBookColumns(): DataColumn<BookEntry & { index: number }>[] {
   const { text, date } = useConsoleText()
   const amount = useAmount()
-  const words = useRowWords()
+  const labels = useRowLabels()
   return [
     { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
-    { id: 'flow', title: text('consoleClients.what'), cell: ({ flow }) => words.flow(flow) },
-    { id: 'kind', title: text('consoleClients.account'), cell: ({ kind }) => words.kind(kind) },
+    { id: 'flow', title: text('consoleClients.what'), cell: ({ flow }) => labels.flow(flow) },
+    { id: 'kind', title: text('consoleClients.account'), cell: ({ kind }) => labels.kind(kind) },
     {
       id: 'amount',
       title: text('consoleClients.amount'),

@@ -6,7 +6,7 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { Actor } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
-import { useRowWords } from '../proposals/row-words.ts'
+import { useRowLabels } from '../proposals/row-labels.ts'
 import { Older, useOlder } from './older.tsx'
 
 /** What operators and jobs did with this client. */
@@ -37,10 +37,10 @@ function useActionColumns(): DataColumn<
   AnswerOf<typeof clientActions>['actions'][number] & { index: number }
 >[] {
   const { text, date } = useConsoleText()
-  const words = useRowWords()
+  const labels = useRowLabels()
   return [
     { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
-    { id: 'what', title: text('consoleClients.what'), cell: ({ action }) => words.done(action) },
+    { id: 'what', title: text('consoleClients.what'), cell: ({ action }) => labels.done(action) },
     {
       id: 'subject',
       title: text('consoleClients.reference'),

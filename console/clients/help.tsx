@@ -20,7 +20,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { Actor } from '../parts/actor.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Act, type ActField } from '../proposals/act.tsx'
-import { useRowWords } from '../proposals/row-words.ts'
+import { useRowLabels } from '../proposals/row-labels.ts'
 import { FreezeForm } from './freeze-form.tsx'
 import { SessionsForm } from './sessions-form.tsx'
 
@@ -45,7 +45,7 @@ interface Part {
 /** What is frozen, and what waits. */
 function Standing({ client }: Part) {
   const { text, date } = useConsoleText()
-  const words = useRowWords()
+  const labels = useRowLabels()
   return (
     <>
       {client.freezes.map(({ part, since, until, reason, actor, operator }) => (
@@ -65,7 +65,7 @@ function Standing({ client }: Part) {
                     },
                   ]
                 : []),
-              { term: text('consoleClients.reason'), value: words.done(reason) },
+              { term: text('consoleClients.reason'), value: labels.done(reason) },
               {
                 term: text('consoleClients.actor'),
                 value: <Actor actor={actor} operator={operator} />,

@@ -6,7 +6,7 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Actor } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
-import { useRowWords } from '../proposals/row-words.ts'
+import { useRowLabels } from '../proposals/row-labels.ts'
 
 type Papers = AnswerOf<typeof clientPapers>
 
@@ -87,7 +87,7 @@ export function Accepted({ accepted }: { accepted: Papers['accepted'] }) {
 
 function useAcceptedColumns(): DataColumn<Papers['accepted'][number] & { index: number }>[] {
   const { text, date } = useConsoleText()
-  const words = useRowWords()
+  const labels = useRowLabels()
   return [
     { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
     {
@@ -103,22 +103,22 @@ function useAcceptedColumns(): DataColumn<Papers['accepted'][number] & { index: 
     {
       id: 'language',
       title: text('consoleClients.language'),
-      cell: ({ language }) => words.language(language),
+      cell: ({ language }) => labels.language(language),
     },
   ]
 }
 
 function useMailColumns(): DataColumn<Papers['mails'][number] & { index: number }>[] {
   const { text, date } = useConsoleText()
-  const words = useRowWords()
+  const labels = useRowLabels()
   return [
     { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
-    { id: 'what', title: text('consoleClients.what'), cell: ({ kind }) => words.mail(kind) },
-    { id: 'channel', title: text('consoleMails.channel'), cell: ({ channel }) => words.mail(channel) },
+    { id: 'what', title: text('consoleClients.what'), cell: ({ kind }) => labels.mail(kind) },
+    { id: 'channel', title: text('consoleMails.channel'), cell: ({ channel }) => labels.mail(channel) },
     {
       id: 'outcome',
       title: text('consoleClients.outcome'),
-      cell: ({ outcome }) => (outcome ? words.mail(outcome) : text('consoleClients.onItsWay')),
+      cell: ({ outcome }) => (outcome ? labels.mail(outcome) : text('consoleClients.onItsWay')),
     },
   ]
 }

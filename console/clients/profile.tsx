@@ -20,7 +20,7 @@ import { Note } from '../../ui/note.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
-import { useRowWords } from '../proposals/row-words.ts'
+import { useRowLabels } from '../proposals/row-labels.ts'
 import style from './client.module.css'
 import { Older } from './older.tsx'
 
@@ -59,7 +59,7 @@ export function Profile({ client }: { client: ShownClient }) {
 
 function WhoTheyAre({ client, opened }: { client: ShownClient; opened: Opened | null }) {
   const { text, date } = useConsoleText()
-  const words = useRowWords()
+  const labels = useRowLabels()
   const since = (at: Date | undefined) =>
     at ? text('consoleClients.onSince', { AT: date(at) }) : text('consoleClients.off')
   return (
@@ -70,7 +70,7 @@ function WhoTheyAre({ client, opened }: { client: ShownClient; opened: Opened | 
         { term: text('consoleClients.telegram'), value: opened?.telegram ?? since(client.telegramSince) },
         { term: text('consoleClients.code'), value: client.code },
         { term: text('consoleClients.since'), value: date(client.createdAt) },
-        { term: text('consoleClients.language'), value: words.language(client.language) },
+        { term: text('consoleClients.language'), value: labels.language(client.language) },
         { term: text('consoleClients.verification'), value: text(`consoleClients.${client.verification}`) },
         { term: text('consoleClients.factor'), value: since(client.factorSince) },
         {

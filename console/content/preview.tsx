@@ -6,13 +6,13 @@ import style from './content.module.css'
 
 /** A text in the four languages, side by side, as a client sees it. */
 export function Preview({ texts }: { texts: Record<Language, string> }) {
-  const { text, say } = useConsoleText()
+  const { text, textOf } = useConsoleText()
   return (
     <section className={style.preview} aria-label={text('consoleContent.preview')}>
       <h3>{text('consoleContent.preview')}</h3>
       <div className={style.four}>
         {languages.map(language => (
-          <Card key={language} title={say(`consoleFacts.${language}`)}>
+          <Card key={language} title={textOf(`consoleFacts.${language}`)}>
             <div lang={language}>
               <Prose>{texts[language]}</Prose>
             </div>

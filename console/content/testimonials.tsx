@@ -62,7 +62,7 @@ export function TestimonialsPage() {
 }
 
 function useColumns(mayWrite: boolean): DataColumn<ListedTestimonial>[] {
-  const { text, say, date } = useConsoleText()
+  const { text, textOf, date } = useConsoleText()
   return [
     { id: 'at', title: text('consoleContent.submitted'), cell: ({ submittedAt }) => date(submittedAt) },
     {
@@ -83,7 +83,7 @@ function useColumns(mayWrite: boolean): DataColumn<ListedTestimonial>[] {
     {
       id: 'language',
       title: text('consoleContent.language'),
-      cell: ({ language }) => say(`consoleFacts.${language}`),
+      cell: ({ language }) => textOf(`consoleFacts.${language}`),
     },
     {
       id: 'state',

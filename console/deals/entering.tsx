@@ -165,7 +165,7 @@ const handFields = fieldsOf(
 
 /** `part`: the one whose end is entered; without it, what is entered is chosen. */
 export function EnterHand({ propose, part }: { propose: Propose; part?: ConsoleDeal }) {
-  const { text, say } = useConsoleText()
+  const { text, textOf } = useConsoleText()
   const { shown, enter } = useEntering('hand', propose)
   const initial = part ? endOf(part) : anyOpening
   const form = useForm(handFields, values => enter(asCsv(values), true), { initial })
@@ -198,7 +198,7 @@ export function EnterHand({ propose, part }: { propose: Propose; part?: ConsoleD
           />
         )}
         {fields.map(([name, title]) => (
-          <Field key={name} {...form.field(name)} label={say(title as ConsoleTextKey)} />
+          <Field key={name} {...form.field(name)} label={textOf(title as ConsoleTextKey)} />
         ))}
         <Actions>
           <Button type="submit" kind="secondary" disabled={form.isSending}>

@@ -11,7 +11,7 @@ import { Note } from '../../ui/note.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Halves, Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
-import { useRowWords } from '../proposals/row-words.ts'
+import { useRowLabels } from '../proposals/row-labels.ts'
 
 type Health = AnswerOf<typeof health>
 const everyMs = 20 * secondMs
@@ -67,9 +67,9 @@ function Jobs({ jobs }: { jobs: readonly HealthJob[] }) {
 
 function useJobColumns(): DataColumn<HealthJob>[] {
   const { text, exactMoment } = useConsoleText()
-  const words = useRowWords()
+  const labels = useRowLabels()
   return [
-    { id: 'job', place: 'title', title: text('consoleHealth.job'), cell: ({ name }) => words.job(name) },
+    { id: 'job', place: 'title', title: text('consoleHealth.job'), cell: ({ name }) => labels.job(name) },
     { id: 'state', place: 'amount', title: text('consoleHealth.state'), cell: job => <JobState job={job} /> },
     {
       id: 'ended',

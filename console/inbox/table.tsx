@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useDealName } from '../parts/use-program-name.ts'
 import { useTake } from '../parts/at-work.tsx'
-import { useAlarmWords } from './alarm-words.ts'
-import { useProposalWords } from '../proposals/words.ts'
+import { useAlarmLabel } from './alarm-labels.ts'
+import { useProposalLabels } from '../proposals/labels.ts'
 import { useSession } from '../session.ts'
 
 export function InboxTable({
@@ -65,8 +65,8 @@ function useColumns(): DataColumn<InboxEntry>[] {
 /** What waits, in words. */
 function useSubject(): (item: InboxEntry) => string {
   const { month, exactPercent } = useConsoleText()
-  const { action } = useProposalWords()
-  const [alarm, deal] = [useAlarmWords(), useDealName()]
+  const { action } = useProposalLabels()
+  const [alarm, deal] = [useAlarmLabel(), useDealName()]
   return ({ kind, key, subject }) => {
     if (kind === 'proposal') return action(subject)
     if (kind === 'alarm') return alarm(key, subject)

@@ -147,11 +147,11 @@ function Standing({ shown }: { shown: ConsoleMonth }) {
 type Objection = (typeof monthObjections)[number]
 
 function Objections({ objections }: { objections: readonly string[] }) {
-  const { text, say } = useConsoleText()
+  const { text, textOf } = useConsoleText()
   if (objections.length === 0) return <p>{text('consoleMonths.nothingHolds')}</p>
   return (
     <NoticeBox title={text('consoleMonths.objections')}>
-      {objections.map(one => say(`consoleMonths.${one as Objection}`)).join(' ')}
+      {objections.map(one => textOf(`consoleMonths.${one as Objection}`)).join(' ')}
     </NoticeBox>
   )
 }

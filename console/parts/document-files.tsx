@@ -16,7 +16,7 @@ export function DocumentFiles({
   version: string | number
   files: readonly { language: string; hash: string }[]
 }) {
-  const { text, say } = useConsoleText()
+  const { text, textOf } = useConsoleText()
   const showOutcome = useOutcome()
   const save = async (language: string, hash: string) => {
     const got = await download(documentFile, { hash }, text('ui.loading'))
@@ -27,7 +27,7 @@ export function DocumentFiles({
     <div className={style.files}>
       {files.map(({ language, hash }) => (
         <Button key={language} kind="quiet" onClick={() => void save(language, hash)}>
-          {say(`consoleFacts.${language}` as ConsoleTextKey)}
+          {textOf(`consoleFacts.${language}` as ConsoleTextKey)}
         </Button>
       ))}
     </div>

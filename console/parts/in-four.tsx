@@ -19,7 +19,7 @@ export function InFour({
   hint?: string
 }) {
   const id = useId()
-  const { say } = useConsoleText()
+  const { textOf } = useConsoleText()
   return (
     <fieldset className={style.four}>
       <legend>{label}</legend>
@@ -29,7 +29,7 @@ export function InFour({
           const field = form.field(nameOf(name, language))
           return (
             <div key={language} className={style.one}>
-              <label htmlFor={`${id}-${language}`}>{say(`consoleFacts.${language}`)}</label>
+              <label htmlFor={`${id}-${language}`}>{textOf(`consoleFacts.${language}`)}</label>
               <textarea
                 id={`${id}-${language}`}
                 lang={language}

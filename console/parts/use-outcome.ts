@@ -18,7 +18,7 @@ const messages: Record<string, ConsoleTextKey> = {
 
 /** Shows an outcome as a notice; none where no answer came, since the page shows that already. */
 export function useOutcome(): (outcome: string) => void {
-  const { say, text, wait } = useConsoleText()
+  const { textOf, text, wait } = useConsoleText()
   return outcome => {
     if (outcome === 'unanswered') return
     if (outcome === 'ok') {
@@ -28,7 +28,7 @@ export function useOutcome(): (outcome: string) => void {
     const key = messages[outcome]
     const seconds = outcome === 'tryAgain' ? askedWait() : null
     notify({
-      title: key ? say(key) : text('outcomes.notNow'),
+      title: key ? textOf(key) : text('outcomes.notNow'),
       message: seconds ? text('outcomes.tryAgainWhen', { WHEN: wait(seconds) }) : '',
       success: false,
     })

@@ -23,9 +23,9 @@ import { useOutcome } from '../parts/use-outcome.ts'
 const termFields = ['least', 'most', 'unlocked', 'tokens', 'bonus'] as const
 
 function TermFields({ form }: { form: UsedForm }) {
-  const { say } = useConsoleText()
+  const { textOf } = useConsoleText()
   return termFields.map(name => (
-    <Field key={name} {...form.field(name)} label={say(`consoleTrading.${name}`)} inputMode="decimal" />
+    <Field key={name} {...form.field(name)} label={textOf(`consoleTrading.${name}`)} inputMode="decimal" />
   ))
 }
 
@@ -64,7 +64,7 @@ const createFields = fieldsOf(
 )
 
 export function CreateForm({ propose }: { propose: Propose }) {
-  const { text, say } = useConsoleText()
+  const { text, textOf } = useConsoleText()
   const ask = useSend(programCreate)
   const showOutcome = useOutcome()
   const initial = {
@@ -114,7 +114,7 @@ export function CreateForm({ propose }: { propose: Propose }) {
         label={text('consoleTrading.risk')}
         options={Object.keys(programRisks).map(value => ({
           value,
-          title: text(riskWords[value as ProgramRisk]),
+          title: text(riskLabels[value as ProgramRisk]),
         }))}
       />
       <Choice
@@ -126,14 +126,19 @@ export function CreateForm({ propose }: { propose: Propose }) {
         }))}
       />
       {boundFields.map(name => (
-        <Field key={name} {...form.field(name)} label={say(`consoleTrading.${name}`)} inputMode="numeric" />
+        <Field
+          key={name}
+          {...form.field(name)}
+          label={textOf(`consoleTrading.${name}`)}
+          inputMode="numeric"
+        />
       ))}
       <Submit form={form} />
     </Form>
   )
 }
 
-const riskWords = {
+const riskLabels = {
   moderate: 'trading.riskModerate',
   elevated: 'trading.riskElevated',
   high: 'trading.riskHigh',

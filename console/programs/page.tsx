@@ -42,7 +42,7 @@ export function ProgramsPage() {
 }
 
 function Program({ program, mayWrite }: { program: ConsoleProgram; mayWrite: boolean }) {
-  const { text, say, language, number, percent } = useConsoleText()
+  const { text, textOf, language, number, percent } = useConsoleText()
   const range = useRange()
   const words = program.texts[language]
   return (
@@ -74,7 +74,7 @@ function Program({ program, mayWrite }: { program: ConsoleProgram; mayWrite: boo
         <summary>{text('consoleTrading.inFour')}</summary>
         <Facts
           items={languages.map(one => ({
-            term: say(`consoleFacts.${one}`),
+            term: textOf(`consoleFacts.${one}`),
             value: `${program.texts[one].name}: ${program.texts[one].about}`,
           }))}
         />

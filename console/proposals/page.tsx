@@ -21,7 +21,7 @@ import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { Act } from './act.tsx'
 import { SignProposal } from './sign-proposal.tsx'
-import { useProposalWords } from './words.ts'
+import { useProposalLabels } from './labels.ts'
 
 const pageSize = 25
 
@@ -66,13 +66,13 @@ export function ProposalsPage() {
 
 function useColumns(): DataColumn<ListedProposal>[] {
   const { text, date, exactMoney } = useConsoleText()
-  const words = useProposalWords()
+  const labels = useProposalLabels()
   return [
     {
       id: 'what',
       place: 'title',
       title: text('consoleProposals.what'),
-      cell: ({ id, action }) => <Link to={`/proposals/${id}`}>{words.action(action)}</Link>,
+      cell: ({ id, action }) => <Link to={`/proposals/${id}`}>{labels.action(action)}</Link>,
     },
     {
       id: 'about',
@@ -90,7 +90,7 @@ function useColumns(): DataColumn<ListedProposal>[] {
       isFigure: true,
       cell: ({ amountMicro }) => amountMicro !== undefined && exactMoney(amountMicro),
     },
-    { id: 'role', title: text('consoleProposals.role'), cell: ({ role }) => words.role(role) },
+    { id: 'role', title: text('consoleProposals.role'), cell: ({ role }) => labels.role(role) },
     {
       id: 'since',
       place: 'rest',
@@ -112,7 +112,7 @@ function useColumns(): DataColumn<ListedProposal>[] {
       cell: ({ action, outcome, isToSign }) => (
         <Status tone={toneOf(outcome)}>
           {outcome
-            ? words.outcome(action, outcome)
+            ? labels.outcome(action, outcome)
             : text(isToSign ? 'consoleProposals.yours' : 'consoleProposals.others')}
         </Status>
       ),

@@ -18,7 +18,7 @@ import { signText } from '../keys/sign-text.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useRight, useSession } from '../session.ts'
-import { useProposalWords } from './words.ts'
+import { useProposalLabels } from './labels.ts'
 import style from './sign-proposal.module.css'
 
 interface SignProposalProps {
@@ -31,22 +31,22 @@ interface SignProposalProps {
 
 export function SignProposal({ id, shortcut, onSigned }: SignProposalProps) {
   const { text, date } = useConsoleText()
-  const words = useProposalWords()
+  const labels = useProposalLabels()
   const shown = useList(proposalShow, { id })
   const seesClients = useRight('client.read')
   const isHidden = ({ client }: ListedProposal) => client !== undefined && !seesClients
   return (
     <Loaded list={shown}>
       {({ proposal, lines, detail }) => (
-        <section className={style.place} aria-label={words.action(proposal.action)}>
-          <h2 className={style.title}>{words.action(proposal.action)}</h2>
+        <section className={style.place} aria-label={labels.action(proposal.action)}>
+          <h2 className={style.title}>{labels.action(proposal.action)}</h2>
           {isHidden(proposal) && <Note>{text('console.notAllowed')}</Note>}
           {lines.length === 0 && !isHidden(proposal) && !proposal.outcome && (
             <Note>{text('consoleProposals.gone')}</Note>
           )}
           <Facts
             items={lines.map(({ name, value }) => ({
-              term: words.factName(name),
+              term: labels.factName(name),
               value: <FactValue name={name} value={value} code={proposal.code} />,
             }))}
           />
@@ -66,10 +66,10 @@ export function SignProposal({ id, shortcut, onSigned }: SignProposalProps) {
 
 /** Of a client the id is signed; operators know them by their code. */
 function FactValue({ name, value, code }: { name: string; value: string; code: string | undefined }) {
-  const words = useProposalWords()
-  const lines = words.factLines(name, value)
+  const labels = useProposalLabels()
+  const lines = labels.factLines(name, value)
   if (name === 'client' && code !== undefined) return `${code} (${value})`
-  if (!lines) return words.factValue(name, value)
+  if (!lines) return labels.factValue(name, value)
   return (
     <ul>
       {lines.map(line => (
@@ -125,11 +125,11 @@ function State({
   proposal: ListedProposal
   detail: string | undefined
 }) {
-  const words = useProposalWords()
+  const labels = useProposalLabels()
   if (!outcome) return null
   return (
     <Note>
-      {words.outcome(action, outcome)}
+      {labels.outcome(action, outcome)}
       {detail ? `: ${detail}` : ''}
     </Note>
   )
@@ -138,9 +138,9 @@ function State({
 /** Of another signature, or of being carried out. */
 function Waiting({ proposal: { role, signers, people } }: { proposal: ListedProposal }) {
   const { text } = useConsoleText()
-  const words = useProposalWords()
+  const labels = useProposalLabels()
   if (signers.length >= people) return <Note>{text('consoleProposals.signedNote')}</Note>
-  return <Note>{text('consoleProposals.needsOther', { ROLE: words.role(role) })}</Note>
+  return <Note>{text('consoleProposals.needsOther', { ROLE: labels.role(role) })}</Note>
 }
 
 const noKeys = {}

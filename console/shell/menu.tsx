@@ -62,11 +62,11 @@ function Groups({ onClick }: { onClick?: () => void }) {
 }
 
 function Item({ page: { path, title }, onClick }: { page: ConsolePage; onClick?: () => void }) {
-  const { say } = useConsoleText()
+  const { textOf } = useConsoleText()
   return (
     <li>
       <Link to={path} activeOptions={{ exact: path === '/' }} className={style.item} onClick={onClick}>
-        {say(title)}
+        {textOf(title)}
       </Link>
     </li>
   )

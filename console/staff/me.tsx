@@ -27,7 +27,7 @@ import { useOutcome } from '../parts/use-outcome.ts'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { useSession } from '../session.ts'
 import { PasswordCard } from './own-password.tsx'
-import { useKeyColumns, useStaffWords } from './words.tsx'
+import { useKeyColumns, useStaffLabels } from './labels.tsx'
 import style from './staff.module.css'
 
 type Session = AnswerOf<typeof ownAccount>['sessions'][number]
@@ -37,7 +37,7 @@ export function MePage() {
   const { text } = useConsoleText()
   const { operator } = useSession()
   const account = useList(ownAccount, {})
-  const words = useStaffWords()
+  const labels = useStaffLabels()
   const [proposal, setProposal] = useState<string | null>(null)
   return (
     <Page title={text('consoleStaff.me')}>
@@ -48,9 +48,9 @@ export function MePage() {
               <Facts
                 items={[
                   { term: text('consoleStaff.operatorId'), value: <Reference value={operator.id} /> },
-                  { term: text('consoleStaff.roles'), value: words.roles(own.roles) },
-                  { term: text('consoleStaff.hours'), value: words.hours(own) },
-                  { term: text('consoleStaff.networks'), value: words.networks(own) },
+                  { term: text('consoleStaff.roles'), value: labels.roles(own.roles) },
+                  { term: text('consoleStaff.hours'), value: labels.hours(own) },
+                  { term: text('consoleStaff.networks'), value: labels.networks(own) },
                 ]}
               />
             </Card>

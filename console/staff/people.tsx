@@ -22,11 +22,11 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Page } from '../parts/page.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
-import { useProposalWords } from '../proposals/words.ts'
+import { useProposalLabels } from '../proposals/labels.ts'
 import { useRight, useSession } from '../session.ts'
 import { PersonSheet } from './person.tsx'
 import { RoleChoice } from './role-choice.tsx'
-import { useStaffWords } from './words.tsx'
+import { useStaffLabels } from './labels.tsx'
 import style from './staff.module.css'
 
 /** Who may what: everybody with keys, rights, hours and networks, and who is invited. */
@@ -85,7 +85,7 @@ function FileButton() {
 
 function useColumns(open: (id: string) => void): DataColumn<Person>[] {
   const { text, date, number } = useConsoleText()
-  const words = useStaffWords()
+  const labels = useStaffLabels()
   const { at } = useSession()
   return [
     {
@@ -102,7 +102,7 @@ function useColumns(open: (id: string) => void): DataColumn<Person>[] {
       id: 'roles',
       title: text('consoleStaff.roles'),
       cell: ({ roles, suspendedAt }) =>
-        suspendedAt ? text('consoleStaff.suspended', { AT: date(suspendedAt) }) : words.roles(roles),
+        suspendedAt ? text('consoleStaff.suspended', { AT: date(suspendedAt) }) : labels.roles(roles),
     },
     {
       id: 'keys',
@@ -110,8 +110,8 @@ function useColumns(open: (id: string) => void): DataColumn<Person>[] {
       isFigure: true,
       cell: ({ keys }) => number(keys.filter(({ until }) => !until || until > at).length),
     },
-    { id: 'hours', title: text('consoleStaff.hours'), cell: person => words.hours(person) },
-    { id: 'networks', title: text('consoleStaff.networks'), cell: person => words.networks(person) },
+    { id: 'hours', title: text('consoleStaff.hours'), cell: person => labels.hours(person) },
+    { id: 'networks', title: text('consoleStaff.networks'), cell: person => labels.networks(person) },
     {
       id: 'seen',
       title: text('consoleStaff.lastSeen'),
@@ -122,7 +122,7 @@ function useColumns(open: (id: string) => void): DataColumn<Person>[] {
 
 function Invitations({ items }: { items: AnswerOf<typeof peopleList>['invitations'] }) {
   const { text, date } = useConsoleText()
-  const { role } = useProposalWords()
+  const { role } = useProposalLabels()
   return (
     <Card title={text('consoleStaff.invitations')}>
       <DataTable

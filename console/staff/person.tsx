@@ -20,7 +20,7 @@ import { useOutcome } from '../parts/use-outcome.ts'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { useRight, useSession } from '../session.ts'
 import { RoleChoice } from './role-choice.tsx'
-import { clock, useKeyColumns, useStaffWords } from './words.tsx'
+import { clock, useKeyColumns, useStaffLabels } from './labels.tsx'
 import style from './staff.module.css'
 
 type Propose = (action: string, facts: Record<string, string>, subject?: string) => Promise<void>
@@ -28,7 +28,7 @@ type Propose = (action: string, facts: Record<string, string>, subject?: string)
 /** One operator, with what administrators may change: one takes away, two give. */
 export function PersonSheet({ person, close }: { person: Person; close: () => void }) {
   const { text, date } = useConsoleText()
-  const words = useStaffWords()
+  const labels = useStaffLabels()
   const { operator } = useSession()
   const mayChange = useRight('people.suspend') && operator.id !== person.id
   const showOutcome = useOutcome()
@@ -49,7 +49,7 @@ export function PersonSheet({ person, close }: { person: Person; close: () => vo
             items={[
               { term: text('consoleStaff.operatorId'), value: <Reference value={person.id} /> },
               { term: text('consoleStaff.email'), value: person.email ?? '' },
-              { term: text('consoleStaff.roles'), value: words.roles(person.roles) },
+              { term: text('consoleStaff.roles'), value: labels.roles(person.roles) },
               ...(person.suspendedAt
                 ? [
                     {

@@ -1,7 +1,7 @@
 import { operatorRoles, type OperatorRole } from '../../contract/console/roles.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { SomeOf } from '../parts/some-of.tsx'
-import { useProposalWords } from '../proposals/words.ts'
+import { useProposalLabels } from '../proposals/labels.ts'
 
 /** Some of the roles. */
 export function RoleChoice({
@@ -12,7 +12,7 @@ export function RoleChoice({
   choose: (roles: readonly OperatorRole[]) => void
 }) {
   const { text } = useConsoleText()
-  const words = useProposalWords()
-  const options = operatorRoles.map(value => ({ value, title: words.role(value) }))
+  const labels = useProposalLabels()
+  const options = operatorRoles.map(value => ({ value, title: labels.role(value) }))
   return <SomeOf label={text('consoleStaff.roles')} options={options} chosen={chosen} choose={choose} />
 }

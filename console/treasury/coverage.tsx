@@ -16,7 +16,7 @@ import { Reference } from '../parts/reference.tsx'
 import { Act } from '../proposals/act.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
 import { useRight } from '../session.ts'
-import { useTreasuryWord } from './words.ts'
+import { useTreasuryLabel } from './labels.ts'
 
 type Shown = AnswerOf<typeof coverageShow>
 const everyMs = minuteMs
@@ -67,14 +67,14 @@ function Figure({ shown: { figure } }: { shown: Shown }) {
 
 function Exception({ shown: { objection, exceptedUntil, lines } }: { shown: Shown }) {
   const { text, date } = useConsoleText()
-  const word = useTreasuryWord()
+  const label = useTreasuryLabel()
   const maySign = useRight('treasury.write')
   const propose = usePropose()
   return (
     <Card title={text('consoleTreasury.exception')}>
       <Note>
         {objection
-          ? word('objection', objection)
+          ? label('objection', objection)
           : exceptedUntil
             ? text('consoleTreasury.exceptedUntil', { AT: date(exceptedUntil) })
             : text('consoleTreasury.goesOn')}
@@ -115,13 +115,13 @@ function Exception({ shown: { objection, exceptedUntil, lines } }: { shown: Show
 
 function Owed({ shown: { owed, figure } }: { shown: Shown }) {
   const { text, exactMoney } = useConsoleText()
-  const word = useTreasuryWord()
+  const label = useTreasuryLabel()
   return (
     <Card title={text('consoleTreasury.owed')}>
       <Facts
         items={[
           ...owed.map(({ name, amountMicro }) => ({
-            term: word('owed', name),
+            term: label('owed', name),
             value: exactMoney(amountMicro),
           })),
           { term: text('consoleTreasury.sum'), value: exactMoney(figure?.owedMicro ?? 0n), isSum: true },

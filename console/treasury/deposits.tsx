@@ -23,7 +23,7 @@ import { Reference } from '../parts/reference.tsx'
 import { Act } from '../proposals/act.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
 import { useRight } from '../session.ts'
-import { useTreasuryWord } from './words.ts'
+import { useTreasuryLabel } from './labels.ts'
 
 const everyMs = 20 * secondMs
 const refresh = () => void refreshLists(depositList, inboxList)
@@ -31,7 +31,7 @@ const refresh = () => void refreshLists(depositList, inboxList)
 /** Deposits by what became of them; what is put aside is released or sent back by two. */
 export function DepositsPage() {
   const { text } = useConsoleText()
-  const word = useTreasuryWord()
+  const label = useTreasuryLabel()
   const [chosen, choose] = useFilters('of')
   const of = depositKinds.find(one => one === chosen.of) ?? 'suspicious'
   const list = useList(depositList, { of }, { everyMs })
@@ -40,10 +40,10 @@ export function DepositsPage() {
       <SegmentedControl
         label={text('consoleTreasury.state')}
         value={of}
-        options={depositKinds.map(value => ({ value, title: word('deposit', value) }))}
+        options={depositKinds.map(value => ({ value, title: label('deposit', value) }))}
         choose={value => choose({ of: value })}
       />
-      <Note>{word('depositNote', of)}</Note>
+      <Note>{label('depositNote', of)}</Note>
       <Loaded list={list}>
         {({ deposits, more, wallets }) => (
           <>

@@ -18,7 +18,7 @@ import { Act } from '../proposals/act.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
 import { useRight } from '../session.ts'
 import { useWithdrawalColumns } from './withdrawal-columns.tsx'
-import { useTreasuryWord } from './words.ts'
+import { useTreasuryLabel } from './labels.ts'
 
 type Shown = AnswerOf<typeof payoutShow>
 const everyMs = 15 * secondMs
@@ -56,14 +56,14 @@ export function PayoutsPage() {
 
 function Halts({ shown: { halts, coverage } }: { shown: Shown }) {
   const { text, date } = useConsoleText()
-  const word = useTreasuryWord()
+  const label = useTreasuryLabel()
   const [mayHalt, maySign] = [useRight('payouts.halt'), useRight('withdrawal.decide')]
   const halt = useSend(payoutHalt)
   const propose = usePropose()
   return (
     <Card title={text('consoleTreasury.halts')}>
       {halts.length === 0 && !coverage && <Note>{text('consoleTreasury.noHalts')}</Note>}
-      {coverage && <Note>{word('objection', coverage)}</Note>}
+      {coverage && <Note>{label('objection', coverage)}</Note>}
       {halts.map(({ step, reason, actor, at }) => (
         <div key={step}>
           <Facts
@@ -107,7 +107,7 @@ function Halts({ shown: { halts, coverage } }: { shown: Shown }) {
 
 function Machine({ shown: { wallet, usdtMicro, trxSun, energy, shortfall } }: { shown: Shown }) {
   const { text, exactMoney, number } = useConsoleText()
-  const word = useTreasuryWord()
+  const label = useTreasuryLabel()
   if (!wallet) return <Note>{text('consoleTreasury.byHand')}</Note>
   const items: (Fact | null)[] = [
     { term: text('consoleTreasury.address'), value: <Reference value={wallet} /> },
@@ -116,7 +116,7 @@ function Machine({ shown: { wallet, usdtMicro, trxSun, energy, shortfall } }: { 
       : { term: text('consoleTreasury.balance'), value: exactMoney(usdtMicro) },
     trxSun === undefined ? null : { term: 'TRX', value: number(Number(trxSun / 1_000_000n)) },
     energy === undefined ? null : { term: text('consoleTreasury.energy'), value: number(energy) },
-    shortfall ? { term: text('consoleTreasury.lacks'), value: word('shortfall', shortfall) } : null,
+    shortfall ? { term: text('consoleTreasury.lacks'), value: label('shortfall', shortfall) } : null,
   ]
   return (
     <Card title={text('consoleTreasury.payingWallet')}>

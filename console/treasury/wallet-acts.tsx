@@ -15,7 +15,7 @@ import { Actions } from '../../ui/actions.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Act, type ActField } from '../proposals/act.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
-import { useTreasuryWord } from './words.ts'
+import { useTreasuryLabel } from './labels.ts'
 
 export interface Done {
   onDone: () => void
@@ -26,11 +26,11 @@ export const micro = (typed: string | undefined): string => (readAmount(typed ??
 
 export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof walletList> }) {
   const { text } = useConsoleText()
-  const word = useTreasuryWord()
+  const label = useTreasuryLabel()
   const propose = usePropose()
   const pinned = shown.own
     .filter(({ unpinnedAt }) => !unpinnedAt)
-    .map(({ address, purpose }) => ({ value: address, title: `${word('purpose', purpose)}: ${address}` }))
+    .map(({ address, purpose }) => ({ value: address, title: `${label('purpose', purpose)}: ${address}` }))
   const from: ActField = { name: 'wallet', label: text('consoleTreasury.from'), options: pinned }
   const ownTo: ActField = { name: 'to', label: text('consoleTreasury.to'), options: pinned }
   const to: ActField = { name: 'to', label: text('consoleTreasury.to') }
@@ -52,32 +52,32 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
   return (
     <Actions>
       <Act
-        title={word('order', 'sweep')}
+        title={label('order', 'sweep')}
         note={text('consoleTreasury.sweepNote')}
         fields={[ownTo]}
         run={({ to: address = '' }) => propose({ action: 'order.sweep', subject: address, facts: {} })}
         onDone={onDone}
       />
       <Act
-        title={word('order', 'refill')}
+        title={label('order', 'refill')}
         fields={[from, ownTo, amount]}
         run={run('order.refill', departing)}
         onDone={onDone}
       />
       <Act
-        title={word('order', 'venue')}
+        title={label('order', 'venue')}
         fields={[{ name: 'venue', label: text('consoleTreasury.venue'), options: venues }, from, to, amount]}
         run={run('order.venue', values => ({ venue: values['venue'] ?? '', ...departing(values) }))}
         onDone={onDone}
       />
       <Act
-        title={word('order', 'capital')}
+        title={label('order', 'capital')}
         fields={[from, to, amount]}
         run={run('order.capital', departing)}
         onDone={onDone}
       />
       <Act
-        title={word('order', 'trx')}
+        title={label('order', 'trx')}
         fields={[from, to, amount, { name: 'trx', label: 'TRX' }]}
         run={run('order.trx', values => ({ ...departing(values), sun: micro(values['trx']) }))}
         onDone={onDone}
@@ -89,12 +89,12 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
 /** First the text for the wallet's own key, then what it signed. */
 export function PinActs({ onDone }: Done) {
   const { text } = useConsoleText()
-  const word = useTreasuryWord()
+  const label = useTreasuryLabel()
   const [toSign, setToSign] = useState<string>()
   const askText = useSend(walletText)
   const pin = useSend(walletPin)
   const address = { name: 'address', label: text('consoleTreasury.address') }
-  const purposes = walletPurposes.map(value => ({ value, title: word('purpose', value) }))
+  const purposes = walletPurposes.map(value => ({ value, title: label('purpose', value) }))
   return (
     <>
       <Act
@@ -136,11 +136,11 @@ export function ArrivalAct({
   onDone,
 }: Done & { action: 'capital.accept' | 'venue.return'; venue?: string }) {
   const { text } = useConsoleText()
-  const word = useTreasuryWord()
+  const label = useTreasuryLabel()
   const arrive = useSend(walletArrival)
   return (
     <Act
-      title={word('arrival', action.replace('.', '_'))}
+      title={label('arrival', action.replace('.', '_'))}
       note={text('consoleTreasury.arrivalNote')}
       fields={[{ name: 'transaction', label: text('consoleTreasury.transaction') }]}
       run={async ({ transaction = '' }) => {

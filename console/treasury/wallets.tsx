@@ -17,7 +17,7 @@ import { usePropose } from '../proposals/use-propose.ts'
 import { useRight } from '../session.ts'
 import { ArrivalAct, OrderActs, PinActs } from './wallet-acts.tsx'
 import { EndKeyAct, EndVenueAct, KeyAct, StatementAct, VenueAct } from './venue-acts.tsx'
-import { useTreasuryWord } from './words.ts'
+import { useTreasuryLabel } from './labels.ts'
 
 type Shown = AnswerOf<typeof walletList>
 const refresh = () => void refreshLists(walletList, inboxList)
@@ -69,7 +69,7 @@ function Orders({ shown }: { shown: Shown }) {
 
 function useOrderColumns(): DataColumn<Shown['orders'][number]>[] {
   const { text, exactMoney, date } = useConsoleText()
-  const word = useTreasuryWord()
+  const label = useTreasuryLabel()
   const maySign = useRight('treasury.write')
   const propose = usePropose()
   return [
@@ -77,7 +77,7 @@ function useOrderColumns(): DataColumn<Shown['orders'][number]>[] {
       id: 'kind',
       title: text('consoleTreasury.order'),
       cell: ({ kind, isSigned }) =>
-        isSigned ? word('order', kind) : `${word('order', kind)}: ${text('consoleTreasury.unsigned')}`,
+        isSigned ? label('order', kind) : `${label('order', kind)}: ${text('consoleTreasury.unsigned')}`,
     },
     {
       id: 'amount',
@@ -141,7 +141,7 @@ function Own({ shown: { own, hasFigure } }: { shown: Shown }) {
 
 function useOwnColumns(): DataColumn<Shown['own'][number]>[] {
   const { text, exactMoney, date } = useConsoleText()
-  const word = useTreasuryWord()
+  const label = useTreasuryLabel()
   const maySign = useRight('treasury.write')
   const propose = usePropose()
   return [
@@ -153,7 +153,7 @@ function useOwnColumns(): DataColumn<Shown['own'][number]>[] {
     {
       id: 'purpose',
       title: text('consoleTreasury.purpose'),
-      cell: ({ purpose }) => word('purpose', purpose),
+      cell: ({ purpose }) => label('purpose', purpose),
     },
     {
       id: 'holds',
@@ -313,7 +313,7 @@ function useVenueColumns(): DataColumn<Shown['venues'][number]>[] {
 
 function Book({ shown: { book } }: { shown: Shown }) {
   const { text, exactMoney, month } = useConsoleText()
-  const word = useTreasuryWord()
+  const label = useTreasuryLabel()
   const inWords = (balance: string, currency: string) => {
     const units = BigInt(balance)
     const size = exactMoney(units < 0n ? -units : units)
@@ -327,7 +327,7 @@ function Book({ shown: { book } }: { shown: Shown }) {
         label={text('consoleTreasury.book')}
         columns={[
           // A month, a venue or a part that is done with has nothing left, and stays for good.
-          { id: 'name', title: text('consoleTreasury.account'), cell: ({ name }) => word('book', name) },
+          { id: 'name', title: text('consoleTreasury.account'), cell: ({ name }) => label('book', name) },
           {
             id: 'subject',
             title: text('consoleTreasury.of'),

@@ -5,12 +5,12 @@ import { Badge } from '../../ui/badge.tsx'
 import type { DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
-import { useTreasuryWord } from './words.ts'
+import { useTreasuryLabel } from './labels.ts'
 
 /** What a list of withdrawals shows of each. */
 export function useWithdrawalColumns(): DataColumn<QueuedWithdrawal>[] {
   const { text, exactMoney, date } = useConsoleText()
-  const word = useTreasuryWord()
+  const label = useTreasuryLabel()
   return [
     {
       id: 'at',
@@ -46,7 +46,7 @@ export function useWithdrawalColumns(): DataColumn<QueuedWithdrawal>[] {
     {
       id: 'hints',
       title: text('consoleTreasury.hints'),
-      cell: ({ hints }) => hints.map(hint => word('hint', hint)).join(', '),
+      cell: ({ hints }) => hints.map(hint => label('hint', hint)).join(', '),
     },
     {
       id: 'takes',

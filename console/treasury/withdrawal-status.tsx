@@ -1,6 +1,6 @@
 import type { QueuedWithdrawal } from '../../contract/console/withdrawals.ts'
 import { Status, type StatusTone } from '../../ui/status.tsx'
-import { useTreasuryWord } from './words.ts'
+import { useTreasuryLabel } from './labels.ts'
 
 const tones: Record<QueuedWithdrawal['state'], StatusTone> = {
   reserved: 'waiting',
@@ -22,10 +22,10 @@ export function WithdrawalStatus({
 }: {
   withdrawal: Pick<QueuedWithdrawal, 'state' | 'onHold'>
 }) {
-  const word = useTreasuryWord()
+  const label = useTreasuryLabel()
   return (
-    <Status tone={tones[state]} {...(onHold && { detail: word('hold', onHold) })}>
-      {word('state', state)}
+    <Status tone={tones[state]} {...(onHold && { detail: label('hold', onHold) })}>
+      {label('state', state)}
     </Status>
   )
 }

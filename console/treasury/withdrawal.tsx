@@ -28,7 +28,7 @@ import { usePropose } from '../proposals/use-propose.ts'
 import { Proposing } from '../proposals/proposing.tsx'
 import { useRight } from '../session.ts'
 import { EndPayment } from './end-payment.tsx'
-import { useTreasuryWord } from './words.ts'
+import { useTreasuryLabel } from './labels.ts'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
 
 type Shown = AnswerOf<typeof withdrawalShow>
@@ -64,13 +64,13 @@ export function WithdrawalPage() {
 
 function What({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
   const { text, exactMoney, date } = useConsoleText()
-  const word = useTreasuryWord()
+  const label = useTreasuryLabel()
   const { id, client, code, at, amountMicro, address, txId, approvedAt } = withdrawal
   const items: (Fact | null)[] = [
     { term: text('consoleTreasury.amount'), value: exactMoney(amountMicro), isSum: true },
     { term: text('consoleTreasury.address'), value: <code>{address}</code> },
     { term: text('consoleTreasury.client'), value: <Link to={`/clients/${client}`}>{code}</Link> },
-    { term: text('consoleTreasury.verification'), value: word('verification', withdrawal.verification) },
+    { term: text('consoleTreasury.verification'), value: label('verification', withdrawal.verification) },
     { term: text('consoleTreasury.requested'), value: date(at) },
     { term: text('consoleTreasury.state'), value: <WithdrawalStatus withdrawal={withdrawal} /> },
     approvedAt ? { term: text('consoleTreasury.approved'), value: date(approvedAt) } : null,
@@ -86,7 +86,7 @@ function What({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
 
 function Hints({ shown }: { shown: Shown }) {
   const { text, exactMoney, date, number } = useConsoleText()
-  const word = useTreasuryWord()
+  const label = useTreasuryLabel()
   const { withdrawal, day, month } = shown
   const of = (limit: Shown['day']) =>
     limit
@@ -99,16 +99,16 @@ function Hints({ shown }: { shown: Shown }) {
   return (
     <Card
       title={text('consoleTreasury.hints')}
-      note={withdrawal.hints.map(hint => word('hint', hint)).join(', ') || text('consoleTreasury.none')}
+      note={withdrawal.hints.map(hint => label('hint', hint)).join(', ') || text('consoleTreasury.none')}
     >
       <Facts
         items={[
-          { term: word('hint', 'newDevice'), value: when(shown.newDeviceAt) },
-          { term: word('hint', 'guardChanged'), value: when(shown.guardChangedAt) },
+          { term: label('hint', 'newDevice'), value: when(shown.newDeviceAt) },
+          { term: label('hint', 'guardChanged'), value: when(shown.guardChangedAt) },
           { term: text('consoleTreasury.lastDeposit'), value: when(shown.lastDepositAt) },
-          { term: word('hint', 'fromPartners'), value: exactMoney(shown.fromPartnersMicro) },
-          { term: word('hint', 'suspicious'), value: number(shown.suspiciousDeposits) },
-          { term: word('hint', 'listed'), value: shown.listed.join(', ') || '–' },
+          { term: label('hint', 'fromPartners'), value: exactMoney(shown.fromPartnersMicro) },
+          { term: label('hint', 'suspicious'), value: number(shown.suspiciousDeposits) },
+          { term: label('hint', 'listed'), value: shown.listed.join(', ') || '–' },
           { term: text('consoleTreasury.day'), value: of(day) },
           { term: text('consoleTreasury.month'), value: of(month) },
           { term: text('consoleTreasury.twoFrom'), value: exactMoney(shown.twoFromMicro) },
@@ -147,14 +147,14 @@ function Path({ shown: { path, heldMicro, isPathWhole } }: { shown: Shown }) {
 
 function usePathColumns(): DataColumn<Shown['path'][number]>[] {
   const { text, exactMoney, date } = useConsoleText()
-  const word = useTreasuryWord()
+  const label = useTreasuryLabel()
   return [
     { id: 'at', place: 'rest', title: text('consoleTreasury.at'), cell: ({ at }) => date(at) },
     {
       id: 'flow',
       place: 'title',
       title: text('consoleTreasury.source'),
-      cell: ({ flow }) => word('flow', flow),
+      cell: ({ flow }) => label('flow', flow),
     },
     {
       id: 'amount',
@@ -181,7 +181,7 @@ function usePathColumns(): DataColumn<Shown['path'][number]>[] {
 /** What one may do at once, and what takes a signature. */
 function Decide({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
   const { text } = useConsoleText()
-  const word = useTreasuryWord()
+  const label = useTreasuryLabel()
   const mayDecide = useRight('withdrawal.decide')
   const propose = usePropose()
   const decide = useSend(withdrawalDecide)
@@ -194,7 +194,7 @@ function Decide({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
   ): Promise<Acted> => {
     const { outcome, answer } = await decide({ id, decision, reason: why.reason, note: why.note })
     if (outcome !== 'ok' || answer.result === 'done') return { outcome }
-    notify({ title: word('result', answer.result), message: '', success: false })
+    notify({ title: label('result', answer.result), message: '', success: false })
     return { outcome: 'unanswered' }
   }
   if (!mayDecide) return null
@@ -225,7 +225,7 @@ function Decide({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
                 label: text('consoleTreasury.reason'),
                 options: reasons.map(value => ({
                   value,
-                  title: `${word('reason', value)} (${withdrawalReasonCode(value)})`,
+                  title: `${label('reason', value)} (${withdrawalReasonCode(value)})`,
                 })),
               },
             ]}

@@ -24,7 +24,7 @@ import { RowContext } from '../parts/row.ts'
 import { Act } from '../proposals/act.tsx'
 import { useRight } from '../session.ts'
 import { useWithdrawalColumns } from './withdrawal-columns.tsx'
-import { useTreasuryWord } from './words.ts'
+import { useTreasuryLabel } from './labels.ts'
 import style from './treasury.module.css'
 
 const everyMs = 20 * secondMs
@@ -32,7 +32,7 @@ const everyMs = 20 * secondMs
 /** The queue of withdrawals, the oldest first; small ones are put into a list that one signature approves. */
 export function WithdrawalsPage() {
   const { text } = useConsoleText()
-  const word = useTreasuryWord()
+  const label = useTreasuryLabel()
   const [chosen, choose] = useFilters('of', 'hint', 'most')
   const of = withdrawalLists.find(one => one === chosen.of) ?? 'reserved'
   const hint = riskHints.find(one => one === chosen.hint)
@@ -44,7 +44,7 @@ export function WithdrawalsPage() {
         <SegmentedControl
           label={text('consoleTreasury.state')}
           value={of}
-          options={withdrawalLists.map(value => ({ value, title: word('list', value) }))}
+          options={withdrawalLists.map(value => ({ value, title: label('list', value) }))}
           choose={value => choose({ of: value })}
         />
         <label>
@@ -53,7 +53,7 @@ export function WithdrawalsPage() {
             <option value="">{text('consoleTreasury.any')}</option>
             {riskHints.map(one => (
               <option key={one} value={one}>
-                {word('hint', one)}
+                {label('hint', one)}
               </option>
             ))}
           </select>

@@ -68,7 +68,7 @@ function Deals({ id, name, page, deals }: ProgramName & { page: number; deals: P
 
 type CellProps = { item: SealedDeal }
 
-const stateWords = {
+const stateLabels = {
   opened: 'program.stateOpened',
   executed: 'program.stateExecuted',
   credited: 'program.stateCredited',
@@ -89,7 +89,7 @@ function Stage({ deal: { isOverdue, isCancelled, isOpposed, status } }: { deal: 
   if (isOverdue) return <Status tone="bad">{text('program.stateOverdue')}</Status>
   if (isOpposed) return <Status tone="bad">{text('program.stateOpposed')}</Status>
   if (isCancelled) return <Status>{text('program.stateCancelled')}</Status>
-  return <Status tone={dealTones[status]}>{text(stateWords[status])}</Status>
+  return <Status tone={dealTones[status]}>{text(stateLabels[status])}</Status>
 }
 
 function Result({ item: { percent, isOverdue, isCancelled } }: CellProps) {

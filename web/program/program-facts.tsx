@@ -4,7 +4,7 @@ import type { Program } from '../../contract/trading.ts'
 import { useText, type Localization } from '../../texts/index.ts'
 import { RiskSign } from '../../ui/risk-sign.tsx'
 
-const riskWords = {
+const riskLabels = {
   moderate: 'trading.riskModerate',
   elevated: 'trading.riskElevated',
   high: 'trading.riskHigh',
@@ -12,7 +12,7 @@ const riskWords = {
 
 export function ProgramRiskSign({ risk }: { risk: ProgramRisk }) {
   const { text } = useText()
-  return <RiskSign risk={risk}>{text(riskWords[risk])}</RiskSign>
+  return <RiskSign risk={risk}>{text(riskLabels[risk])}</RiskSign>
 }
 
 /** The amounts between which an account is opened, and from which on with a token. */

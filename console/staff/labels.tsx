@@ -1,10 +1,10 @@
-/** People in words: their rights, keys and bounds. */
+/** Labels of operators: their rights, keys and bounds. */
 import type { Person } from '../../contract/console/staff.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Button } from '../../ui/button.tsx'
 import type { DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
-import { useProposalWords } from '../proposals/words.ts'
+import { useProposalLabels } from '../proposals/labels.ts'
 import { useSession } from '../session.ts'
 
 export type Key = Person['keys'][number]
@@ -14,9 +14,9 @@ type Bounds = Pick<Person, 'hoursFrom' | 'hoursUntil' | 'networks'>
 export const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-export function useStaffWords() {
+export function useStaffLabels() {
   const { text, date } = useConsoleText()
-  const { role } = useProposalWords()
+  const { role } = useProposalLabels()
   const { at } = useSession()
   return {
     /** Those that count, and from when on others do. */
@@ -53,16 +53,16 @@ export function useStaffWords() {
 
 export function useKeyColumns(end: (key: string) => void): DataColumn<Key>[] {
   const { text } = useConsoleText()
-  const words = useStaffWords()
+  const labels = useStaffLabels()
   const { at } = useSession()
   return [
-    { id: 'kind', title: text('consoleStaff.kind'), cell: ({ kind }) => words.kind(kind) },
+    { id: 'kind', title: text('consoleStaff.kind'), cell: ({ kind }) => labels.kind(kind) },
     {
       id: 'key',
       title: text('consoleStaff.key'),
       cell: ({ key }) => <Reference value={key} />,
     },
-    { id: 'state', title: text('consoleStaff.state'), cell: one => words.keyState(one) },
+    { id: 'state', title: text('consoleStaff.state'), cell: one => labels.keyState(one) },
     {
       id: 'end',
       title: text('console.act'),

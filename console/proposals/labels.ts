@@ -1,4 +1,4 @@
-/** Proposals in words: their actions, and the names of the values that are signed. */
+/** Labels of proposals: their actions, and the names of the values that are signed. */
 import { languages } from '../../contract/languages.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
@@ -7,25 +7,26 @@ const knownActions: Record<string, unknown> = consoleTexts.consoleActions
 const knownFacts: Record<string, unknown> = consoleTexts.consoleFacts
 const knownRefusals: Record<string, unknown> = consoleTexts.consoleRefusals
 
-/** As somebody wrote them: they are no words of ours, whatever they say. */
+/** Written by an operator: shown as they are, even where they read like a name of ours. */
 const writtenFacts = new Set(['reason', 'evidence', 'name', ...languages])
 
-/** Where a value is a word of ours, its text: what is signed has the word. */
-function wordKeyOf(name: string, word: string): ConsoleTextKey | undefined {
-  if (Object.hasOwn(consoleTexts.consoleFactWords, word)) return `consoleFactWords.${word}` as ConsoleTextKey
+/** The key of the label of a value that is a name of ours; what is signed has the name. */
+function labelKeyOf(name: string, value: string): ConsoleTextKey | undefined {
+  if (Object.hasOwn(consoleTexts.consoleFactWords, value))
+    return `consoleFactWords.${value}` as ConsoleTextKey
   const isIn = (shelf: 'consoleRoles' | 'consoleClients' | 'consoleTreasury', key: string) =>
     Object.hasOwn(consoleTexts[shelf], key) ? (`${shelf}.${key}` as ConsoleTextKey) : undefined
-  if (name === 'roles' || name === 'role') return isIn('consoleRoles', word)
-  if (name === 'purpose') return isIn('consoleTreasury', `purpose_${word}`)
-  return name === 'direction' || name === 'category' ? isIn('consoleClients', word) : undefined
+  if (name === 'roles' || name === 'role') return isIn('consoleRoles', value)
+  if (name === 'purpose') return isIn('consoleTreasury', `purpose_${value}`)
+  return name === 'direction' || name === 'category' ? isIn('consoleClients', value) : undefined
 }
 
-export function useProposalWords() {
-  const { say, text, exactMoney, exactMoment } = useConsoleText()
-  /** A word that nobody has put in words is shown as it is. */
-  const refusal = (action: string, word: string): string => {
-    const key = [`${action}.${word}`, word].find(one => Object.hasOwn(knownRefusals, one))
-    return key ? say(`consoleRefusals.${key}` as ConsoleTextKey) : word
+export function useProposalLabels() {
+  const { textOf, text, exactMoney, exactMoment } = useConsoleText()
+  /** A name without a label is shown as it is. */
+  const refusal = (action: string, value: string): string => {
+    const key = [`${action}.${value}`, value].find(one => Object.hasOwn(knownRefusals, one))
+    return key ? textOf(`consoleRefusals.${key}` as ConsoleTextKey) : value
   }
   return {
     /** How a proposal has ended. */
@@ -35,17 +36,17 @@ export function useProposalWords() {
       if (outcome === 'expired') return text('consoleProposals.expired')
       return text('consoleProposals.refused', { WHY: refusal(action, outcome) })
     },
-    /** An action without words of its own is called by its name. */
+    /** An action without a label is shown by its name. */
     action: (name: string): string =>
-      Object.hasOwn(knownActions, name) ? say(`consoleActions.${name}` as ConsoleTextKey) : name,
+      Object.hasOwn(knownActions, name) ? textOf(`consoleActions.${name}` as ConsoleTextKey) : name,
     factName: (name: string): string =>
-      Object.hasOwn(knownFacts, name) ? say(`consoleFacts.${name}` as ConsoleTextKey) : name,
+      Object.hasOwn(knownFacts, name) ? textOf(`consoleFacts.${name}` as ConsoleTextKey) : name,
     factValue: (name: string, value: string): string => {
       if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return exactMoment(new Date(value))
       if (name.includes('micro-dollars') && /^-?\d+$/.test(value)) return exactMoney(BigInt(value))
       if (writtenFacts.has(name)) return value
-      const words = value.split(', ').map(word => wordKeyOf(name, word))
-      return words.every(key => key !== undefined) ? words.map(key => say(key)).join(', ') : value
+      const keys = value.split(', ').map(value => labelKeyOf(name, value))
+      return keys.every(key => key !== undefined) ? keys.map(key => textOf(key)).join(', ') : value
     },
     /** The same of a list of withdrawals, one a line: address, amount, and whose it is. */
     factLines: (name: string, value: string): string[] | null => {
@@ -56,6 +57,6 @@ export function useProposalWords() {
         return `${sum} → ${address} (${id}, ${client})`
       })
     },
-    role: (role: string): string => say(`consoleRoles.${role}` as ConsoleTextKey),
+    role: (role: string): string => textOf(`consoleRoles.${role}` as ConsoleTextKey),
   }
 }

@@ -1,6 +1,6 @@
 import { findingKinds } from '../../contract/console/books.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
-import { useRowWords } from '../proposals/row-words.ts'
+import { useRowLabels } from '../proposals/row-labels.ts'
 
 const kinds = {
   job: 'consoleHealth.alarmJob',
@@ -12,13 +12,13 @@ const kinds = {
   part: 'consoleHealth.alarmPart',
 } as const
 
-/** What an alarm is about, in words: its key begins with its kind (server/health/alarms.ts). */
-export function useAlarmWords(): (key: string, subject: string) => string {
-  const { text, say, calendarDay } = useConsoleText()
-  const { job } = useRowWords()
+/** What an alarm is about: its key begins with its kind (server/health/alarms.ts). */
+export function useAlarmLabel(): (key: string, subject: string) => string {
+  const { text, textOf, calendarDay } = useConsoleText()
+  const { job } = useRowLabels()
   const finding = (name: string): string => {
     const kind = findingKinds.find(one => one === name)
-    return kind ? say(`consoleBooks.${kind === 'book' ? 'bookRule' : kind}` as ConsoleTextKey) : name
+    return kind ? textOf(`consoleBooks.${kind === 'book' ? 'bookRule' : kind}` as ConsoleTextKey) : name
   }
   return (key, subject) => {
     const kind = key.split(' ')[0] ?? ''
