@@ -1,11 +1,11 @@
 import { verifyAudit } from '../audit/index.ts'
-import { expectWords, unknownAction, withContext, type Command } from './command.ts'
+import { expectArguments, unknownAction, withContext, type Command } from './command.ts'
 
 export const audit: Command = {
   usage: ["audit verify                            whether the operators' log is as it was written"],
-  run: async ([verb, ...words], config) => {
+  run: async ([verb, ...args], config) => {
     if (verb !== 'verify') throw unknownAction('audit', ['verify'])
-    expectWords(words, 0)
+    expectArguments(args, 0)
     const { entries, head, waiting, faults } = await withContext(config, ({ database, clock }) =>
       verifyAudit(database, clock()),
     )

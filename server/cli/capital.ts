@@ -1,7 +1,7 @@
 import { writeAmount } from '../../contract/money.ts'
 import * as house from '../house/index.ts'
-import { expectWords, withVerb, type Command, type Verb } from './command.ts'
-import { signArrival } from './house-words.ts'
+import { expectArguments, withVerb, type Command, type Verb } from './command.ts'
+import { signArrival } from './house-arguments.ts'
 
 /** The house's own money, and its whole book. */
 export const capital: Command = {
@@ -9,18 +9,18 @@ export const capital: Command = {
     'capital list                            the accounts of the house’s book',
     'capital accept <transaction>            a transfer to an own wallet is capital; needs two operators',
   ],
-  run: (words, config, environment) => withVerb(verbs, 'capital', words, config, environment),
+  run: (args, config, environment) => withVerb(verbs, 'capital', args, config, environment),
 }
 
 const verbs: Record<string, Verb> = {
-  list: async ({ database }, words) => {
-    expectWords(words, 0)
+  list: async ({ database }, args) => {
+    expectArguments(args, 0)
     for (const { name, subject, balance, currency } of await house.houseAccounts(database))
       console.log(`${name.padEnd(16)}${subject.padEnd(20)}${writeAmount(balance)} ${currency}`)
     return 0
   },
-  accept: (context, words, environment) => {
-    const [transaction] = expectWords(words, 1)
+  accept: (context, args, environment) => {
+    const [transaction] = expectArguments(args, 1)
     return signArrival(context, environment, 'capital.accept', transaction!, {})
   },
 }

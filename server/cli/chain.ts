@@ -4,7 +4,7 @@ import { depositAddressOf, rescanDeposits } from '../deposits/index.ts'
 import { payOnDevchain, readTronAddress } from '../tron/index.ts'
 import {
   actor,
-  expectWords,
+  expectArguments,
   refuse,
   runningDevchain,
   unknownAction,
@@ -18,15 +18,15 @@ export const chain: Command = {
     'chain pay <email or Tron address> <USDT>   pay on the development chain; returns when it is in a block',
     'chain rescan <block>                    reads the chain for deposits again, from this block on',
   ],
-  run: async ([verb, ...words], config) => {
-    if (verb === 'pay') return pay(words, config)
-    if (verb === 'rescan') return rescan(words, config)
+  run: async ([verb, ...args], config) => {
+    if (verb === 'pay') return pay(args, config)
+    if (verb === 'rescan') return rescan(args, config)
     throw unknownAction('chain', ['pay', 'rescan'])
   },
 }
 
-async function pay(words: string[], config: Config): Promise<number> {
-  const [whom, amountText] = expectWords(words, 2)
+async function pay(args: string[], config: Config): Promise<number> {
+  const [whom, amountText] = expectArguments(args, 2)
   const amountMicro = readAmount(amountText)
   if (amountMicro === null || amountMicro === 0n) throw new UsageTrouble(`"${amountText}" is not an amount.`)
 
@@ -36,8 +36,8 @@ async function pay(words: string[], config: Config): Promise<number> {
   return 0
 }
 
-async function rescan(words: string[], config: Config): Promise<number> {
-  const [block] = expectWords(words, 1)
+async function rescan(args: string[], config: Config): Promise<number> {
+  const [block] = expectArguments(args, 1)
   if (!/^\d{1,12}$/.test(block!)) throw new UsageTrouble(`"${block}" is not a block number.`)
   const isAgreed = await withContext(config, context => rescanDeposits(context, BigInt(block!), actor()))
   if (isAgreed) return 0

@@ -7,7 +7,7 @@ import { findRings, type Ring } from '../partnership/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import {
   actor,
-  expectWords,
+  expectArguments,
   reasonIn,
   refuse,
   UsageTrouble,
@@ -28,7 +28,7 @@ export const client: Command = {
     'client rings                            clients who share a browser or an address with whom they invited',
     'client frozen                           what is frozen of which client, since when, by whom and why',
   ],
-  run: (words, config, environment) => withVerb(verbs, 'client', words, config, environment),
+  run: (args, config, environment) => withVerb(verbs, 'client', args, config, environment),
 }
 
 const verbs: Record<string, Verb> = {
@@ -53,8 +53,8 @@ const verbs: Record<string, Verb> = {
   },
   unfreeze: async (context, [who = '', word = '', ...rest], environment) => {
     const [found, part] = [await whoIs(context, who), partIn(word)]
-    const [since, words] = rest[0] === 'since' ? [momentIn(rest[1]), rest.slice(2)] : [null, rest]
-    const reason = reasonIn(words)
+    const [since, args] = rest[0] === 'since' ? [momentIn(rest[1]), rest.slice(2)] : [null, rest]
+    const reason = reasonIn(args)
     const ofPart = (await freezesOf(context.database, found.id)).filter(one => one.part === part)
     const [freeze, another] = ofPart.filter(one => since === null || one.since.toISOString() === since)
     if (!freeze && ofPart.length > 0) return refuse(`It is not frozen since then. ${momentsOf(ofPart)}`)
@@ -68,16 +68,16 @@ const verbs: Record<string, Verb> = {
       facts: { frozen: freeze.since.toISOString(), reason },
     })
   },
-  rings: async (context, words) => {
-    expectWords(words, 0)
+  rings: async (context, args) => {
+    expectArguments(args, 0)
     const rings = await findRings(context.database)
     for (const [index, ring] of rings.entries())
       for (const line of linesOf(ring, index + 1)) console.log(line)
     if (rings.length === 0) console.log('None: nobody shares a browser or an address with whom they invited.')
     return 0
   },
-  frozen: async (context, words) => {
-    expectWords(words, 0)
+  frozen: async (context, args) => {
+    expectArguments(args, 0)
     for (const freeze of await freezes(context.database, listedMax))
       console.log(await lineOf(context, freeze))
     return 0

@@ -42,9 +42,9 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import('./doctor.ts')).doctor,
 }
 
-/** Does what the words say and resolves to the exit code; whatever there is to read goes to the console. */
+/** Runs the command that the arguments name and resolves to the exit code; all output goes to the console. */
 export async function runCommandLine(
-  [name = '', ...words]: readonly string[],
+  [name = '', ...args]: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<number> {
   try {
@@ -53,7 +53,7 @@ export async function runCommandLine(
     warnOfNearMisses(environment)
     const config = readCommandConfig(environment)
     const command = await load()
-    return await command.run(words, config, environment)
+    return await command.run(args, config, environment)
   } catch (error) {
     if (error instanceof UsageTrouble)
       console.error(`${error.message}${error.message && '\n\n'}${await usage()}`)

@@ -16,7 +16,7 @@ import { openVault } from '../platform/vault.ts'
 /** A command: how it is called, and what it does. Resolves to the exit code. */
 export interface Command {
   usage: readonly string[]
-  run: (words: string[], config: Config, environment: Environment) => Promise<number>
+  run: (args: string[], config: Config, environment: Environment) => Promise<number>
 }
 
 /** The command was called wrongly; the usage is shown. */
@@ -32,13 +32,13 @@ export const auditCommand = (
   event: Pick<AuditEvent, 'action' | 'client' | 'subject' | 'after'>,
 ): Promise<void> => recordAudit(tx, { id: context.newId(), at: context.clock(), actor: actor(), ...event })
 
-/** The words of a command, as many as it needs and no more. */
-export function expectWords(words: string[], count: number): string[] {
-  if (words.length !== count)
+/** The arguments of a command, exactly as many as it takes. */
+export function expectArguments(args: string[], count: number): string[] {
+  if (args.length !== count)
     throw new UsageTrouble(
-      `This command takes ${count} ${count === 1 ? 'argument' : 'arguments'}; ${words.length} given.`,
+      `This command takes ${count} ${count === 1 ? 'argument' : 'arguments'}; ${args.length} given.`,
     )
-  return words
+  return args
 }
 
 /** A word that names a transaction of the chain. */
@@ -55,8 +55,8 @@ export const isId = (word: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da
 const reasonMax = 200
 
 /** A reason in words; it is a line of what operators sign. */
-export function reasonIn(words: string[]): string {
-  const reason = words.join(' ')
+export function reasonIn(args: string[]): string {
+  const reason = args.join(' ')
   if (reason === '' || reason.length > reasonMax || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(reason))
     throw new UsageTrouble('Give a reason in a few words.')
   return reason
@@ -68,7 +68,7 @@ export function refuse(why: string): number {
   return 1
 }
 
-export type Verb = (context: AppContext, words: string[], environment: Environment) => Promise<number>
+export type Verb = (context: AppContext, args: string[], environment: Environment) => Promise<number>
 
 /** The complaint about an action that a command does not have. */
 export const unknownAction = (command: string, actions: readonly string[]): UsageTrouble =>
@@ -78,13 +78,13 @@ export const unknownAction = (command: string, actions: readonly string[]): Usag
 export async function withVerb(
   verbs: Readonly<Record<string, Verb>>,
   command: string,
-  [word = '', ...words]: string[],
+  [word = '', ...args]: string[],
   config: Config,
   environment: Environment,
 ): Promise<number> {
   const act = Object.hasOwn(verbs, word) ? verbs[word] : undefined
   if (!act) throw unknownAction(command, Object.keys(verbs))
-  return withContext(config, context => act(context, words, environment))
+  return withContext(config, context => act(context, args, environment))
 }
 
 /**

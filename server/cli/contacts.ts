@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { areUsable, contactsNow, contactsToSet } from '../content/index.ts'
-import { expectWords, withVerb, type Command, type Verb } from './command.ts'
+import { expectArguments, withVerb, type Command, type Verb } from './command.ts'
 import { proposeAndSign } from './sign.ts'
 
 const content = z.string().trim().max(1_000)
@@ -22,12 +22,12 @@ export const contacts: Command = {
     'contacts set <file>                     {"email"[,"telegram":"@name"][,"phone":"+44 …"],"ru","en","de","es"} from a',
     '                                        JSON file; needs two operators',
   ],
-  run: (words, config, environment) => withVerb(verbs, 'contacts', words, config, environment),
+  run: (args, config, environment) => withVerb(verbs, 'contacts', args, config, environment),
 }
 
 const verbs: Record<string, Verb> = {
-  show: async ({ database }, words) => {
-    expectWords(words, 0)
+  show: async ({ database }, args) => {
+    expectArguments(args, 0)
     const now = await contactsNow(database)
     if (!now) console.log('None were set.')
     else {
@@ -42,8 +42,8 @@ const verbs: Record<string, Verb> = {
     }
     return 0
   },
-  set: async (context, words, environment) => {
-    const [file] = expectWords(words, 1)
+  set: async (context, args, environment) => {
+    const [file] = expectArguments(args, 1)
     const read = shape.safeParse(JSON.parse(await readFile(file!, 'utf8')))
     if (!read.success) throw new Error(`${file} has no contacts:\n${z.prettifyError(read.error)}`)
     const { email, telegram, phone, ...texts } = read.data

@@ -6,7 +6,7 @@ import { writePercent } from '../../contract/percent.ts'
 import * as covering from '../coverage/index.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { expectWords, refuse, UsageTrouble, withContext, type Command } from './command.ts'
+import { expectArguments, refuse, UsageTrouble, withContext, type Command } from './command.ts'
 import { proposeAndSign } from './sign.ts'
 
 export const coverage: Command = {
@@ -15,12 +15,12 @@ export const coverage: Command = {
     'coverage except <until> <file>          below coverage: lets payments and months go on until then; everybody reads',
     '                                        the text in the file, {"ru","en","de","es"}; needs two operators',
   ],
-  run: (words, config, environment) =>
+  run: (args, config, environment) =>
     withContext(config, context => {
-      const [verb, ...more] = words
+      const [verb, ...more] = args
       if (verb === undefined) return show(context)
       if (verb !== 'except') throw new UsageTrouble('Use one of: coverage, coverage except.')
-      const [until, file] = expectWords(more, 2)
+      const [until, file] = expectArguments(more, 2)
       return except(context, environment, readMoment(until!), file!)
     }),
 }

@@ -8,7 +8,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import type { Environment } from '../platform/config.ts'
 import {
   actor,
-  expectWords,
+  expectArguments,
   isId,
   refuse,
   UsageTrouble,
@@ -17,7 +17,7 @@ import {
   type Verb,
 } from './command.ts'
 import { readableReports } from './deal-import.ts'
-import { readMoment } from './house-words.ts'
+import { readMoment } from './house-arguments.ts'
 import { proposeAndSign } from './sign.ts'
 
 export const deal: Command = {
@@ -36,17 +36,17 @@ export const deal: Command = {
     'deal show <deal>                        all details; looking at an open one is logged',
     'deal import <file>                      reports from a CSV file, all of them or none; needs two operators',
   ],
-  run: (words, config, environment) => withVerb(verbs, 'deal', words, config, environment),
+  run: (args, config, environment) => withVerb(verbs, 'deal', args, config, environment),
 }
 
 type Five = [string, string, string, string, string]
 type Seven = [...Five, string, string]
 
 const verbs: Record<string, Verb> = {
-  open: async (context, words, environment) => {
-    const options = words.filter(word => /^(quantity|exposure|greatest_loss|provider)=/.test(word))
-    const [program, reference, venue, symbol, side, price, openedAt] = expectWords(
-      words.filter(word => !options.includes(word)),
+  open: async (context, args, environment) => {
+    const options = args.filter(word => /^(quantity|exposure|greatest_loss|provider)=/.test(word))
+    const [program, reference, venue, symbol, side, price, openedAt] = expectArguments(
+      args.filter(word => !options.includes(word)),
       7,
     ) as Seven
     return report(context, environment, {
@@ -63,13 +63,13 @@ const verbs: Record<string, Verb> = {
       ...Object.fromEntries(options.map(word => word.split(/=(.*)/s).slice(0, 2))),
     })
   },
-  execute: async (context, words, environment) => {
-    const [name, percent, price, closedAt, reference] = expectWords(words, 5) as Five
+  execute: async (context, args, environment) => {
+    const [name, percent, price, closedAt, reference] = expectArguments(args, 5) as Five
     const closed = { event: 'closed', percent, close_price: price, closed_at: closedAt, reference }
     return report(context, environment, { ...closed, ...endOf(await named(context.database, name)) })
   },
-  part: async (context, words, environment) => {
-    const [name, net, price, closedAt, reference] = expectWords(words, 5) as Five
+  part: async (context, args, environment) => {
+    const [name, net, price, closedAt, reference] = expectArguments(args, 5) as Five
     const deal = await named(context.database, name)
     if (deal.part === 0) throw new UsageTrouble('Name a part, such as crypto/42/1.')
     const parted = {
@@ -82,8 +82,8 @@ const verbs: Record<string, Verb> = {
     }
     return report(context, environment, { ...parted, ...endOf(deal) })
   },
-  interim: async (context, words, environment) => {
-    const [name, percent, time, file] = expectWords(words, 4) as [string, string, string, string]
+  interim: async (context, args, environment) => {
+    const [name, percent, time, file] = expectArguments(args, 4) as [string, string, string, string]
     const [deal, resultPpm] = [await named(context.database, name), readPercent(percent)]
     if (deal.part === 0) throw new UsageTrouble('Name a part, such as crypto/42/1.')
     if (resultPpm === null) throw new UsageTrouble('A percent has four decimals at most, such as -1.25.')
@@ -94,8 +94,8 @@ const verbs: Record<string, Verb> = {
       deals.interimOf(deal.id, { resultPpm, asOf, fileHash: await hashOf(file) }),
     )
   },
-  cancel: async (context, words, environment) => {
-    const [name, reason] = expectWords(words, 2) as [string, string]
+  cancel: async (context, args, environment) => {
+    const [name, reason] = expectArguments(args, 2) as [string, string]
     if (reason.length > 180) throw new UsageTrouble('A reason has at most 180 characters.')
     const { id: subject } = await named(context.database, name)
     return proposeAndSign(context, environment, {
@@ -105,34 +105,34 @@ const verbs: Record<string, Verb> = {
       facts: { reason },
     })
   },
-  dispute: async (context, words, environment) => {
-    const [name, reason] = expectWords(words, 2) as [string, string]
+  dispute: async (context, args, environment) => {
+    const [name, reason] = expectArguments(args, 2) as [string, string]
     if (reason.length > 180) throw new UsageTrouble('A reason has at most 180 characters.')
     const { id: subject } = await named(context.database, name)
     const wanted = { action: 'deal.dispute', subject, client: null, facts: { reason } } as const
     return proposeAndSign(context, environment, wanted)
   },
-  'end-dispute': async (context, words, environment) => {
-    const [name] = expectWords(words, 1)
+  'end-dispute': async (context, args, environment) => {
+    const [name] = expectArguments(args, 1)
     const { id } = await named(context.database, name!)
     return proposeAndSign(context, environment, await deals.disputeToEnd(context.database, id))
   },
-  credit: async (context, words, environment) => {
-    if (words.length === 0) throw new UsageTrouble('Name at least one deal.')
+  credit: async (context, args, environment) => {
+    if (args.length === 0) throw new UsageTrouble('Name at least one deal.')
     const ended: number[] = []
-    for (const name of words) ended.push(await credit(context, environment, name))
+    for (const name of args) ended.push(await credit(context, environment, name))
     return Math.max(...ended)
   },
-  list: async (context, words) => {
-    if (words.length > 1) throw new UsageTrouble('Give one program, or none.')
-    const rows = words[0]
-      ? await deals.latestDeals(context.database, words[0], listedMax)
+  list: async (context, args) => {
+    if (args.length > 1) throw new UsageTrouble('Give one program, or none.')
+    const rows = args[0]
+      ? await deals.latestDeals(context.database, args[0], listedMax)
       : await deals.waitingDeals(context.database, listedMax)
     for (const row of rows) console.log(lineOf(row))
     return 0
   },
-  show: async (context, words) => {
-    const [name] = expectWords(words, 1)
+  show: async (context, args) => {
+    const [name] = expectArguments(args, 1)
     const { id } = await named(context.database, name!)
     const row = (await deals.viewDeal(context, actor(), id))!
     console.log(lineOf(row))
@@ -140,8 +140,8 @@ const verbs: Record<string, Verb> = {
     if (row.result) console.log(`salt ${row.salt}`)
     return 0
   },
-  import: async (context, words, environment) => {
-    const [file] = expectWords(words, 1)
+  import: async (context, args, environment) => {
+    const [file] = expectArguments(args, 1)
     const lines = deals.readLines(deals.readDealFile(await readFile(file!)))
     const reports = readableReports(lines)
     return reports ? proposeAndSign(context, environment, deals.entryOf('file', reports)) : 1

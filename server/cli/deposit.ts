@@ -3,12 +3,12 @@ import * as deposits from '../deposits/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { locate, theClient } from '../identity/index.ts'
 import { NodeTrouble, transactionEnd, tronNode } from '../tron/index.ts'
-import { readAddress } from './house-words.ts'
+import { readAddress } from './house-arguments.ts'
 import { proposeAndSign } from './sign.ts'
 import {
   actor,
   expectTransaction,
-  expectWords,
+  expectArguments,
   isId,
   refuse,
   unknownAction,
@@ -36,10 +36,10 @@ export const deposit: Command = {
     'deposit refund <transaction>:<n> <from> <reason>  it goes back to its sender, paid by hand; needs two operators',
     'deposit end-refund <order> <reason>     nobody pays it back by this order; needs two operators',
   ],
-  run: async ([verb, ...words], config, environment) => {
+  run: async ([verb, ...args], config, environment) => {
     if (Object.hasOwn(deciding, verb ?? ''))
-      return withContext(config, context => deciding[verb!]!(context, words, environment))
-    const [word] = expectWords(words, 1)
+      return withContext(config, context => deciding[verb!]!(context, args, environment))
+    const [word] = expectArguments(args, 1)
     if (verb === 'list') return withContext(config, context => list(context, word!))
     if (verb === 'show') return withContext(config, context => show(context, word!))
     throw unknownAction('deposit', ['list', 'show', ...Object.keys(deciding)])

@@ -20,7 +20,7 @@ import { codeVersion, schemaVersion } from '../platform/version.ts'
 import { newFileKey } from '../platform/storage/index.ts'
 import { allNodes, freeAddresses, type Block, type ChainStanding, type TronNode } from '../tron/index.ts'
 import { compareShards, rightsFindings, sql } from '../database/index.ts'
-import { actor, expectWords, withContext, type Command } from './command.ts'
+import { actor, expectArguments, withContext, type Command } from './command.ts'
 
 /** What a check found; an empty list means that all is well. */
 type Check = { name: string; run: (context: AppContext) => Promise<{ summary: string; faults: string[] }> }
@@ -55,8 +55,8 @@ const checks: Check[] = [
 
 export const doctor: Command = {
   usage: ['doctor                                  check configuration, database, storage, ledger, chain'],
-  run: async (words, config) => {
-    expectWords(words, 0)
+  run: async (args, config) => {
+    expectArguments(args, 0)
     return withContext(config, async context => {
       let isWell = true
       for (const check of checks) isWell = (await report(context, check)) && isWell

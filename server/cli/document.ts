@@ -5,7 +5,7 @@ import { documentKinds, type DocumentKind } from '../../contract/codes.ts'
 import { documentName } from '../../contract/documents.ts'
 import { documentStates, documentToPublish, draftDocument } from '../documents/index.ts'
 import { propose } from '../operators/index.ts'
-import { expectWords, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import { expectArguments, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
 import { ownKey } from './operator-key.ts'
 
 const kinds = Object.keys(documentKinds) as DocumentKind[]
@@ -17,18 +17,18 @@ export const document: Command = {
     '                                        proposal that two operators sign with "approve"; documents:',
     `                                        ${kinds.join(', ')}`,
   ],
-  run: (words, config, environment) => withVerb(verbs, 'document', words, config, environment),
+  run: (args, config, environment) => withVerb(verbs, 'document', args, config, environment),
 }
 
 const verbs: Record<string, Verb> = {
-  list: async (context, words) => {
-    expectWords(words, 0)
+  list: async (context, args) => {
+    expectArguments(args, 0)
     for (const { kind, version, isDue } of await documentStates(context))
       console.log([kind, `version ${version}`, ...(isDue ? ['changed since: publish it'] : [])].join('  '))
     return 0
   },
-  publish: async (context, words, environment) => {
-    const [word, folder] = expectWords(words, 2)
+  publish: async (context, args, environment) => {
+    const [word, folder] = expectArguments(args, 2)
     const kind = kinds.find(one => one === word)
     if (!kind) throw new UsageTrouble(`Use one of these documents: ${kinds.join(', ')}.`)
     const { operator } = await ownKey(context.config, environment)

@@ -5,7 +5,7 @@ import { hourMs } from '../../contract/time.ts'
 import { endAllSessions, incidentModes, incidents, incidentToEnd, startIncident } from '../freezes/index.ts'
 import {
   actor,
-  expectWords,
+  expectArguments,
   reasonIn,
   refuse,
   UsageTrouble,
@@ -23,7 +23,7 @@ export const incident: Command = {
     'incident end-sessions <reason>          every session of every client, at once: all sign in again',
     'incident list                           which modes are on, since when, until when, by whom and why',
   ],
-  run: (words, config, environment) => withVerb(verbs, 'incident', words, config, environment),
+  run: (args, config, environment) => withVerb(verbs, 'incident', args, config, environment),
 }
 
 const content = z.string().trim().min(1).max(500)
@@ -44,8 +44,8 @@ const verbs: Record<string, Verb> = {
     console.log(`Started. It ends by itself ${until.toISOString()}.`)
     return 0
   },
-  end: async (context, words, environment) => {
-    const [mode] = expectWords(words, 1)
+  end: async (context, args, environment) => {
+    const [mode] = expectArguments(args, 1)
     const found = (await incidents(context.database)).find(one => one.mode === mode)
     if (!found) return refuse('This mode is not on. Nothing was changed.')
     const wanted = await incidentToEnd(context.database, found.number)
@@ -53,13 +53,13 @@ const verbs: Record<string, Verb> = {
       ? proposeAndSign(context, environment, wanted)
       : refuse('This mode has just ended. Nothing was changed.')
   },
-  'end-sessions': async (context, words) => {
-    const ended = await endAllSessions(context, { reason: reasonIn(words), actor: actor() })
+  'end-sessions': async (context, args) => {
+    const ended = await endAllSessions(context, { reason: reasonIn(args), actor: actor() })
     console.log(`Ended: ${ended}. All clients sign in again.`)
     return 0
   },
-  list: async (context, words) => {
-    expectWords(words, 0)
+  list: async (context, args) => {
+    expectArguments(args, 0)
     for (const { mode, startedAt, until, actor: by, reason } of await incidents(context.database))
       console.log(
         [mode, `since ${startedAt.toISOString()}`, `until ${until.toISOString()}`, `by ${by}`, reason].join(

@@ -3,7 +3,7 @@ import { registerSealingKey, sealingKeys, shownKey } from '../platform/sealing-k
 import type { Config } from '../platform/config.ts'
 import { keyFor, purposesOf, soleRoles, writeKey } from '../platform/sealing-purposes.ts'
 import { openVault } from '../platform/vault.ts'
-import { actor, expectWords, refuse, unknownAction, withContext, type Command } from './command.ts'
+import { actor, expectArguments, refuse, unknownAction, withContext, type Command } from './command.ts'
 
 export const keys: Command = {
   usage: [
@@ -11,9 +11,9 @@ export const keys: Command = {
     'keys for <role>                         what ENCRYPTION_KEY of a process of this ROLE holds, and no more',
     'keys reseal                             seal everything again with the first key of ENCRYPTION_KEY',
   ],
-  run: async ([verb, ...words], config) => {
-    expectWords(words, verb === 'for' ? 1 : 0)
-    if (verb === 'for') return printKeysFor(words[0]!, config)
+  run: async ([verb, ...args], config) => {
+    expectArguments(args, verb === 'for' ? 1 : 0)
+    if (verb === 'for') return printKeysFor(args[0]!, config)
     if (verb === 'list')
       return withContext(config, async ({ database }) => {
         const counts = new Map((await sealedByKey(database)).map(one => [shownKey(one.name), one.count]))

@@ -3,7 +3,7 @@ import { readAmount, writeAmount, type Micro } from '../../contract/money.ts'
 import * as withdrawals from '../withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Environment } from '../platform/config.ts'
-import { expectWords, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import { expectArguments, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
 import { readNotice, readStart } from './notice.ts'
 import { proposeAndSign } from './sign.ts'
 
@@ -16,13 +16,13 @@ export const limit: Command = {
     'limit set <state> <day> <month> <from> <notice file>  dollars, or "none"; from a day on, or "now"; the notice is',
     `                                        published at once; needs two operators; ${states.join(', ')}`,
   ],
-  run: (words, config, environment) => withVerb(verbs, 'limit', words, config, environment),
+  run: (args, config, environment) => withVerb(verbs, 'limit', args, config, environment),
 }
 
 const verbs: Record<string, Verb> = { show, set }
 
-async function show({ database }: AppContext, words: string[]): Promise<number> {
-  expectWords(words, 0)
+async function show({ database }: AppContext, args: string[]): Promise<number> {
+  expectArguments(args, 0)
   const limits = await withdrawals.limitsInForce(database)
   for (const state of states) {
     const { dayMicro, monthMicro, setAt, actor: by } = limits[state]
@@ -32,8 +32,8 @@ async function show({ database }: AppContext, words: string[]): Promise<number> 
   return 0
 }
 
-async function set(context: AppContext, words: string[], environment: Environment): Promise<number> {
-  const [word, day, month, start, file] = expectWords(words, 5)
+async function set(context: AppContext, args: string[], environment: Environment): Promise<number> {
+  const [word, day, month, start, file] = expectArguments(args, 5)
   const state = states.find(one => one === word)
   if (!state) throw new UsageTrouble(`Use one of these states: ${states.join(', ')}.`)
   const amounts = { dayMicro: readLimit(day!), monthMicro: readLimit(month!) }

@@ -3,12 +3,12 @@ import { transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { findByEmail } from '../identity/index.ts'
 import { lastMailTo, viewLastMail, type MailView } from '../platform/mail/index.ts'
-import { auditCommand, expectWords, refuse, withContext, type Command } from './command.ts'
+import { auditCommand, expectArguments, refuse, withContext, type Command } from './command.ts'
 
 export const mail: Command = {
   usage: ['mail <address>                          the last mail to an address; codes only in development'],
-  run: async (words, config) => {
-    const [address] = expectWords(words, 1)
+  run: async (args, config) => {
+    const [address] = expectArguments(args, 1)
     const text = await withContext(config, context => viewMail(context, address!))
     if (text === null) return refuse('There is no mail to this address.')
     console.log(text)

@@ -11,7 +11,7 @@ import {
 } from '../market/index.ts'
 import {
   auditCommand,
-  expectWords,
+  expectArguments,
   unknownAction,
   UsageTrouble,
   withContext,
@@ -23,10 +23,10 @@ export const market: Command = {
     'market list                             prices behind the charts: symbol, source, when it was last asked',
     'market import <symbol> <file> <source>  daily prices from a CSV file: day,open,high,low,close or day,close',
   ],
-  run: async ([asked, ...words], config) => {
-    if (asked === 'list' && words.length === 0) return withContext(config, list)
+  run: async ([asked, ...args], config) => {
+    if (asked === 'list' && args.length === 0) return withContext(config, list)
     if (asked !== 'import') throw unknownAction('market', ['list', 'import'])
-    const [name, file, source] = expectWords(words, 3) as [string, string, string]
+    const [name, file, source] = expectArguments(args, 3) as [string, string, string]
     const symbol = findSymbol(name)
     if (!symbol) throw new UsageTrouble(`Use one of these symbols: ${Object.values(symbols).join(', ')}.`)
     if (source.length > 200) throw new UsageTrouble('The name of a source has at most 200 characters.')

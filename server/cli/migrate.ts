@@ -3,12 +3,12 @@ import { migrate, openDatabase, transaction } from '../database/index.ts'
 import type { Config } from '../platform/config.ts'
 import { writeFirstData } from '../start/first-data.ts'
 import { findRunning } from '../start/running.ts'
-import { auditCommand, expectWords, reachDatabase, type Command } from './command.ts'
+import { auditCommand, expectArguments, reachDatabase, type Command } from './command.ts'
 
 export const migrateCommand: Command = {
   usage: ['migrate                                 bring the database’s schema up to date'],
-  run: async (words, config) => {
-    expectWords(words, 0)
+  run: async (args, config) => {
+    expectArguments(args, 0)
     const reached = await reachDatabase(config, await findRunning(config.dataDir), 'owner')
     try {
       const onWait = (what: string) =>

@@ -2,7 +2,15 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { listedNews, newsToPublish, newsToWithdraw } from '../news/index.ts'
-import { expectWords, isId, reasonIn, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import {
+  expectArguments,
+  isId,
+  reasonIn,
+  UsageTrouble,
+  withVerb,
+  type Command,
+  type Verb,
+} from './command.ts'
 import { proposeAndSign } from './sign.ts'
 
 const content = z.string().trim().min(1).max(20_000)
@@ -21,14 +29,14 @@ export const news: Command = {
     '                                        needs two operators',
     'news withdraw <news> <reason>           nobody sees them any more; needs two operators',
   ],
-  run: (words, config, environment) => withVerb(verbs, 'news', words, config, environment),
+  run: (args, config, environment) => withVerb(verbs, 'news', args, config, environment),
 }
 
 const listedMax = 20
 
 const verbs: Record<string, Verb> = {
-  list: async ({ database }, words) => {
-    expectWords(words, 0)
+  list: async ({ database }, args) => {
+    expectArguments(args, 0)
     const { news: found } = await listedNews(database, { limit: listedMax, offset: 0 })
     for (const { id, publishedAt, withdrawnAt, texts } of found)
       console.log(
@@ -38,17 +46,17 @@ const verbs: Record<string, Verb> = {
       )
     return 0
   },
-  publish: async (context, words, environment) => {
-    const [file] = expectWords(words, 1)
+  publish: async (context, args, environment) => {
+    const [file] = expectArguments(args, 1)
     const read = shape.safeParse(JSON.parse(await readFile(file!, 'utf8')))
     if (!read.success)
       throw new Error(`${file} is not news in four languages:\n${z.prettifyError(read.error)}`)
     const { notification, ...texts } = read.data
     return proposeAndSign(context, environment, newsToPublish(texts, notification))
   },
-  withdraw: async (context, [id = '', ...words], environment) => {
+  withdraw: async (context, [id = '', ...args], environment) => {
     if (!isId(id)) throw new UsageTrouble('Give the id of the news, as "news list" shows it.')
-    return proposeAndSign(context, environment, newsToWithdraw(id, reasonIn(words)))
+    return proposeAndSign(context, environment, newsToWithdraw(id, reasonIn(args)))
   },
 }
 

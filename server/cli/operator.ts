@@ -6,7 +6,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { makeFirstLinks } from '../staff/index.ts'
 import {
   actor,
-  expectWords,
+  expectArguments,
   isId,
   refuse,
   UsageTrouble,
@@ -36,16 +36,16 @@ export const operator: Command = {
     'operator first-links                    makes the links by which the first two administrators enter the console; once',
     'operator list                           who has which keys and roles, since when and until when',
   ],
-  run: async ([verb, ...words], config, environment) => {
-    if (verb === 'init') return init(words, config, environment)
-    return withVerb(verbs, 'operator', [verb ?? '', ...words], config, environment)
+  run: async ([verb, ...args], config, environment) => {
+    if (verb === 'init') return init(args, config, environment)
+    return withVerb(verbs, 'operator', [verb ?? '', ...args], config, environment)
   },
 }
 
 const passphraseMin = 12
 
-async function init(words: string[], _config: Config, environment: Environment): Promise<number> {
-  const [name, file] = expectWords(words, 2)
+async function init(args: string[], _config: Config, environment: Environment): Promise<number> {
+  const [name, file] = expectArguments(args, 2)
   const passphrase = await passphraseFor(file!, environment)
   if (passphrase.length < passphraseMin)
     throw new UsageTrouble(`A passphrase has at least ${passphraseMin} characters.`)
@@ -60,9 +60,9 @@ async function init(words: string[], _config: Config, environment: Environment):
 const verbs: Record<string, Verb> = {
   add: (context, [name = '', key = '', ...given], environment) =>
     enrol(context, environment, 'operator.enrol', { name, key, roles: rolesIn(given) }),
-  recover: (context, words, environment) => {
-    const [name, key] = expectWords(words.slice(0, 2), 2)
-    const lost = words.slice(2).map(idIn)
+  recover: (context, args, environment) => {
+    const [name, key] = expectArguments(args.slice(0, 2), 2)
+    const lost = args.slice(2).map(idIn)
     const administrator = { name: name!, key: key!, roles: 'administrator' }
     return enrol(context, environment, 'operator.recover', administrator, { lost: lost.join(', ') || 'none' })
   },
@@ -71,7 +71,7 @@ const verbs: Record<string, Verb> = {
     return proposeAndSign(context, environment, { ...wanted, facts: { roles: rolesIn(given) } })
   },
   end: (context, [subject = '', ...given], environment) => {
-    if (given.length > 1) expectWords(given, 1)
+    if (given.length > 1) expectArguments(given, 1)
     const wanted = { action: 'operator.end', subject: idIn(subject), client: null } as const
     const role = given.length === 0 ? 'all' : rolesIn(given)
     return proposeAndSign(context, environment, { ...wanted, facts: { role } })
@@ -86,15 +86,15 @@ const verbs: Record<string, Verb> = {
     const wanted = { action: 'operator.replaceKey', subject: idIn(subject), client: null } as const
     return proposeAndSign(context, environment, { ...wanted, facts: operators.keyFacts(keys) })
   },
-  email: (context, words, environment) => {
-    const [subject, typed] = expectWords(words, 2)
+  email: (context, args, environment) => {
+    const [subject, typed] = expectArguments(args, 2)
     const email = typed!.toLowerCase()
     if (emailRule(email, {})) throw new UsageTrouble('Give an email, such as nora@example.org.')
     const wanted = { action: 'operator.email', subject: idIn(subject!), client: null } as const
     return proposeAndSign(context, environment, { ...wanted, facts: { email } })
   },
-  'first-links': async (context, words) => {
-    expectWords(words, 0)
+  'first-links': async (context, args) => {
+    expectArguments(args, 0)
     const links = await makeFirstLinks(context, actor())
     if (!links)
       return refuse(
@@ -103,8 +103,8 @@ const verbs: Record<string, Verb> = {
     for (const { name, link } of links) console.log(`${name}  ${link}`)
     return 0
   },
-  list: async (context, words) => {
-    expectWords(words, 0)
+  list: async (context, args) => {
+    expectArguments(args, 0)
     const register = await operators.readRegister(context)
     for (const one of register.operators.values()) console.log(lineOf(one))
     if (register.haltedUntil)
@@ -136,8 +136,8 @@ function enrol(
   })
 }
 
-function rolesIn(words: string[]): string {
-  const known = words.length > 0 && operators.readRoles(words.join(', '))
+function rolesIn(args: string[]): string {
+  const known = args.length > 0 && operators.readRoles(args.join(', '))
   if (!known) throw new UsageTrouble(`Give one or more of these roles: ${roles}.`)
   return known.join(', ')
 }

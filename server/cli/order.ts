@@ -1,7 +1,7 @@
 import { writeAmount } from '../../contract/money.ts'
 import * as house from '../house/index.ts'
-import { expectWords, isId, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
-import { readAddress, readDollars } from './house-words.ts'
+import { expectArguments, isId, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import { readAddress, readDollars } from './house-arguments.ts'
 import { proposeAndSign } from './sign.ts'
 
 /** What leaves our wallets, but for withdrawals: ordered by two before it does, and found on the chain afterwards. */
@@ -15,12 +15,12 @@ export const order: Command = {
     'order trx <from> <to> <amount> <trx>    TRX is bought, out of capital; needs two operators',
     'order end <order> <reason>              takes an order back; needs two operators',
   ],
-  run: (words, config, environment) => withVerb(verbs, 'order', words, config, environment),
+  run: (args, config, environment) => withVerb(verbs, 'order', args, config, environment),
 }
 
 const verbs: Record<string, Verb> = {
-  list: async ({ database }, words) => {
-    expectWords(words, 0)
+  list: async ({ database }, args) => {
+    expectArguments(args, 0)
     for (const { id, kind, wallet, recipient, micro, expiresAt } of await house.openOrders(database)) {
       const amount = micro === null ? 'all' : `${writeAmount(micro)} USDT`
       const way = `${wallet ?? 'deposit addresses'} to ${recipient}`
@@ -28,29 +28,29 @@ const verbs: Record<string, Verb> = {
     }
     return 0
   },
-  sweep: (context, words, environment) => {
-    const [to] = expectWords(words, 1)
+  sweep: (context, args, environment) => {
+    const [to] = expectArguments(args, 1)
     const wanted = { action: 'order.sweep', subject: readAddress(to!), client: null } as const
     return proposeAndSign(context, environment, { ...wanted, facts: {} })
   },
-  refill: (context, words, environment) => {
-    const [from, to, amount] = expectWords(words, 3)
+  refill: (context, args, environment) => {
+    const [from, to, amount] = expectArguments(args, 3)
     const wanted = { action: 'order.refill', subject: readAddress(to!), client: null } as const
     return proposeAndSign(context, environment, { ...wanted, facts: departure(from!, amount!) })
   },
-  venue: (context, words, environment) => {
-    const [venue, from, to, amount] = expectWords(words, 4)
+  venue: (context, args, environment) => {
+    const [venue, from, to, amount] = expectArguments(args, 4)
     const wanted = { action: 'order.venue', subject: readAddress(to!), client: null } as const
     const facts = { venue: venue!, ...departure(from!, amount!) }
     return proposeAndSign(context, environment, { ...wanted, facts })
   },
-  capital: (context, words, environment) => {
-    const [from, to, amount] = expectWords(words, 3)
+  capital: (context, args, environment) => {
+    const [from, to, amount] = expectArguments(args, 3)
     const wanted = { action: 'order.capital', subject: readAddress(to!), client: null } as const
     return proposeAndSign(context, environment, { ...wanted, facts: departure(from!, amount!) })
   },
-  trx: (context, words, environment) => {
-    const [from, to, amount, sun] = expectWords(words, 4)
+  trx: (context, args, environment) => {
+    const [from, to, amount, sun] = expectArguments(args, 4)
     const wanted = { action: 'order.trx', subject: readAddress(to!), client: null } as const
     // Both have six decimals.
     const facts = { ...departure(from!, amount!), sun: readDollars(sun!).toString() }

@@ -11,7 +11,7 @@ import { askHidden } from './ask-hidden.ts'
 import { proposeAndSign } from './sign.ts'
 import {
   auditCommand,
-  expectWords,
+  expectArguments,
   unknownAction,
   UsageTrouble,
   withContext,
@@ -28,17 +28,17 @@ export const pool: Command = {
     'pool retire                             after a restore from backup: hand out none of the free addresses',
     'pool fill                               development chain only: make and import some more',
   ],
-  run: async ([verb, ...words], config, environment) => {
-    if (verb === 'make') return make(words, environment)
-    if (verb === 'import') return takeIn(words, config, environment)
-    if (verb === 'retire') return retire(words, config)
-    if (verb === 'fill') return fill(words, config, environment)
+  run: async ([verb, ...args], config, environment) => {
+    if (verb === 'make') return make(args, environment)
+    if (verb === 'import') return takeIn(args, config, environment)
+    if (verb === 'retire') return retire(args, config)
+    if (verb === 'fill') return fill(args, config, environment)
     throw unknownAction('pool', ['make', 'import', 'retire', 'fill'])
   },
 }
 
-async function make(words: string[], environment: Environment): Promise<number> {
-  const [from, count] = expectWords(words, 2).map(Number) as [number, number]
+async function make(args: string[], environment: Environment): Promise<number> {
+  const [from, count] = expectArguments(args, 2).map(Number) as [number, number]
   if (!Number.isInteger(from) || from < 0 || !Number.isInteger(count) || count < 1 || count > 100_000)
     throw new UsageTrouble('Give a start (0 or more) and a count (1 to 100000).')
   process.stdout.write(makePool({ seed: seedOf(await readPhrase(environment)), from, count }))
@@ -53,8 +53,8 @@ async function readPhrase(environment: Environment): Promise<string> {
 }
 
 /** The second operator reads the file from where it was made, too, and runs the same: what is signed is its checksum. */
-async function takeIn(words: string[], config: Config, environment: Environment): Promise<number> {
-  const [file] = expectWords(words, 1)
+async function takeIn(args: string[], config: Config, environment: Environment): Promise<number> {
+  const [file] = expectArguments(args, 1)
   const text = await readFile(file!, 'utf8')
   return withContext(config, context => proposeList(context, environment, text))
 }
@@ -67,8 +67,8 @@ async function proposeList(context: AppContext, environment: Environment, text: 
 }
 
 /** A free address of the backup may have been shown to a client since: a second owner would get that client's money. */
-async function retire(words: string[], config: Config): Promise<number> {
-  expectWords(words, 0)
+async function retire(args: string[], config: Config): Promise<number> {
+  expectArguments(args, 0)
   const retired = await withContext(config, context =>
     transaction(context.database, async tx => {
       const count = await retireFreeAddresses(tx, context.clock())
@@ -80,8 +80,8 @@ async function retire(words: string[], config: Config): Promise<number> {
   return 0
 }
 
-async function fill(words: string[], config: Config, environment: Environment): Promise<number> {
-  expectWords(words, 0)
+async function fill(args: string[], config: Config, environment: Environment): Promise<number> {
+  expectArguments(args, 0)
   if (config.tron) throw new Error('On a real chain addresses are made offline: see "pool make".')
   return withContext(config, async context => {
     const text = await nextTrialList(context)

@@ -6,7 +6,7 @@ import { readAmount, writeAmount, type Micro } from '../../contract/money.ts'
 import * as trading from '../trading/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Environment } from '../platform/config.ts'
-import { expectWords, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import { expectArguments, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
 import { readDayToCome, readNotice } from './notice.ts'
 import { proposeAndSign } from './sign.ts'
 
@@ -19,17 +19,17 @@ export const program: Command = {
     '                                        operators, and the notice is published at once, as news in four languages',
     'program close <key> <date> <notice file>  opens no account under it from that day on; likewise',
   ],
-  run: (words, config, environment) => withVerb(verbs, 'program', words, config, environment),
+  run: (args, config, environment) => withVerb(verbs, 'program', args, config, environment),
 }
 
 const verbs: Record<string, Verb> = {
-  list: async (context, words) => {
-    expectWords(words, 0)
+  list: async (context, args) => {
+    expectArguments(args, 0)
     for (const one of await trading.listPrograms(context.database)) console.log(lineOf(one))
     return 0
   },
-  create: async (context, words, environment) => {
-    const [file] = expectWords(words, 1)
+  create: async (context, args, environment) => {
+    const [file] = expectArguments(args, 1)
     const read = programShape.safeParse(JSON.parse(await readFile(file!, 'utf8')))
     if (!read.success) throw new Error(`${file} is no program:\n${z.prettifyError(read.error)}`)
     return proposeAndSign(context, environment, trading.programToCreate(read.data))
@@ -38,8 +38,8 @@ const verbs: Record<string, Verb> = {
     announce(context, environment, { key, date, file }, (last, announcement) =>
       trading.programToChange(key, last, { ...last, ...termsIn(terms) }, announcement),
     ),
-  close: (context, words, environment) => {
-    const [key, date, file] = expectWords(words, 3)
+  close: (context, args, environment) => {
+    const [key, date, file] = expectArguments(args, 3)
     return announce(context, environment, { key: key!, date: date!, file: file! }, (last, announcement) =>
       trading.programToClose(key!, last, announcement),
     )
@@ -114,9 +114,9 @@ const programShape = z
     texts: { ru, en, de, es },
   }))
 
-function termsIn(words: string[]): Partial<trading.OpeningTerms> {
-  if (words.length === 0) throw new UsageTrouble('Give at least one term, such as least=3000.')
-  return Object.assign({}, ...words.map(termIn)) as Partial<trading.OpeningTerms>
+function termsIn(args: string[]): Partial<trading.OpeningTerms> {
+  if (args.length === 0) throw new UsageTrouble('Give at least one term, such as least=3000.')
+  return Object.assign({}, ...args.map(termIn)) as Partial<trading.OpeningTerms>
 }
 
 function termIn(word: string): Partial<trading.OpeningTerms> {

@@ -1,7 +1,7 @@
 import * as operators from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { coverageWait } from './coverage.ts'
-import { actor, expectWords, isId, refuse, UsageTrouble, withContext, type Command } from './command.ts'
+import { actor, expectArguments, isId, refuse, UsageTrouble, withContext, type Command } from './command.ts'
 
 /** What waits for a signature, or to be carried out. */
 export const proposals: Command = {
@@ -9,10 +9,10 @@ export const proposals: Command = {
     'proposals                               what operators have proposed and is not carried out, and who has signed',
     'proposals withdraw <proposal>           ends one, so that nobody can sign it any more',
   ],
-  run: ([verb, ...words], config) =>
+  run: ([verb, ...args], config) =>
     withContext(config, context => {
       if (verb === undefined) return list(context)
-      if (verb === 'withdraw') return withdraw(context, words)
+      if (verb === 'withdraw') return withdraw(context, args)
       throw new UsageTrouble('Use one of: proposals, proposals withdraw.')
     }),
 }
@@ -28,7 +28,7 @@ async function list(context: AppContext): Promise<number> {
     const names = counted.map(one => register.operators.get(one.operator)?.name ?? 'the recovery key')
     const facts = Object.entries(proposal.facts).map(([name, value]) => `${name} ${shortened(value)}`)
     const signed = names.length > 0 ? `signed by ${names.join(', ')}` : 'no signature that counts'
-    const words = [
+    const args = [
       proposal.id,
       proposal.proposedAt.toISOString(),
       proposal.action,
@@ -36,7 +36,7 @@ async function list(context: AppContext): Promise<number> {
       ...facts,
       signed,
     ]
-    console.log(words.join('  '))
+    console.log(args.join('  '))
   }
   return 0
 }
@@ -44,8 +44,8 @@ async function list(context: AppContext): Promise<number> {
 /** The text of news is read with "approve". */
 const shortened = (value: string): string => (value.length > 80 ? `${value.slice(0, 80)}…` : value)
 
-async function withdraw(context: AppContext, words: string[]): Promise<number> {
-  const [id] = expectWords(words, 1)
+async function withdraw(context: AppContext, args: string[]): Promise<number> {
+  const [id] = expectArguments(args, 1)
   const proposal = isId(id!) ? await operators.findProposal(context.database, id!) : null
   const isEnded =
     proposal &&

@@ -2,7 +2,7 @@ import type { Config, Environment } from '../platform/config.ts'
 import * as deals from '../deals/index.ts'
 import {
   actor,
-  expectWords,
+  expectArguments,
   reasonIn,
   refuse,
   unknownAction,
@@ -21,11 +21,11 @@ export const provider: Command = {
     'provider end <name or key> <reason>     ends a key, or a provider with all its keys',
     'provider list                           providers, their programs and the keys in use',
   ],
-  run: async ([verb, ...words], config, environment) => {
-    if (verb === 'add') return add(words, config, environment)
-    if (verb === 'key') return key(words, config, environment)
-    if (verb === 'end') return end(words, config)
-    if (verb === 'list') return list(words, config)
+  run: async ([verb, ...args], config, environment) => {
+    if (verb === 'add') return add(args, config, environment)
+    if (verb === 'key') return key(args, config, environment)
+    if (verb === 'end') return end(args, config)
+    if (verb === 'list') return list(args, config)
     throw unknownAction('provider', ['add', 'key', 'end', 'list'])
   },
 }
@@ -46,8 +46,8 @@ async function add(
   })
 }
 
-async function key(words: string[], config: Config, environment: Environment): Promise<number> {
-  const [name] = expectWords(words, 1)
+async function key(args: string[], config: Config, environment: Environment): Promise<number> {
+  const [name] = expectArguments(args, 1)
   return withContext(config, context => {
     const { key: made, facts } = deals.newProviderKey(context)
     printKey(made)
@@ -60,8 +60,8 @@ const printKey = ({ id, secret }: deals.NewKey): void =>
     `Key     ${id}\nSecret  ${secret}\nThe secret is shown only this once, and works when two operators have signed it.`,
   )
 
-async function end(words: string[], config: Config): Promise<number> {
-  const [nameOrKey = '', ...rest] = words
+async function end(args: string[], config: Config): Promise<number> {
+  const [nameOrKey = '', ...rest] = args
   const reason = reasonIn(rest)
   const ended = await withContext(config, context => deals.endProvider(context, actor(), nameOrKey, reason))
   if (ended !== 'ended') return refuse('No such provider or key is in use. Nothing was changed.')
@@ -69,8 +69,8 @@ async function end(words: string[], config: Config): Promise<number> {
   return 0
 }
 
-async function list(words: string[], config: Config): Promise<number> {
-  expectWords(words, 0)
+async function list(args: string[], config: Config): Promise<number> {
+  expectArguments(args, 0)
   for (const { name, programs, keys, endedAt } of await withContext(config, context =>
     deals.listProviders(context.database),
   ))

@@ -7,8 +7,8 @@ export const reconcile: Command = {
     'reconcile                               compares the whole chain with the books; a mismatch halts payouts',
     'reconcile light                         the same for what moved in the last two hours',
   ],
-  run: async (words, config) => {
-    const [word = 'whole', ...more] = words
+  run: async (args, config) => {
+    const [word = 'whole', ...more] = args
     if ((word !== 'whole' && word !== 'light') || more.length > 0)
       throw new UsageTrouble('Use "reconcile" or "reconcile light".')
     const ended = await withContext(config, context => treasury.askToReconcile(context, word, actor()))

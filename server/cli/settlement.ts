@@ -10,7 +10,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import * as settling from '../settlement/index.ts'
 import { isMonth, monthAfter, monthStart } from '../trading/index.ts'
 import { coverageLine } from './coverage.ts'
-import { actor, expectWords, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import { actor, expectArguments, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
 import { proposeAndSign } from './sign.ts'
 
 export const settlement: Command = {
@@ -19,12 +19,12 @@ export const settlement: Command = {
     'settlement preview <month> [file]       computes a month (2026-03) and shows its hash; all rows into a CSV file',
     'settlement execute <month> <hash>       has exactly what was previewed executed; needs two operators',
   ],
-  run: (words, config, environment) => withVerb(verbs, 'settlement', words, config, environment),
+  run: (args, config, environment) => withVerb(verbs, 'settlement', args, config, environment),
 }
 
 const verbs: Record<string, Verb> = {
-  status: async (context, words) => {
-    expectWords(words, 0)
+  status: async (context, args) => {
+    expectArguments(args, 0)
     const status = await settling.settlementStatus(context.database)
     for (const line of linesOf(status)) console.log(line)
     for (const objection of await objectionsTo(context, status))
@@ -32,7 +32,7 @@ const verbs: Record<string, Verb> = {
     return 0
   },
   preview: async (context, [month = '', ...files]) => {
-    if (files.length > 0) expectWords(files, 1)
+    if (files.length > 0) expectArguments(files, 1)
     const preview = await settling.previewMonth(context, actor(), readMonth(month))
     if (typeof preview === 'string') return refuse(previewSayings[preview])
     await warnOfUncredited(context, month)
@@ -41,8 +41,8 @@ const verbs: Record<string, Verb> = {
     if (files[0] !== undefined) await writeRows(context, month, files[0])
     return 0
   },
-  execute: (context, words, environment) => {
-    const [month, hash] = expectWords(words, 2)
+  execute: (context, args, environment) => {
+    const [month, hash] = expectArguments(args, 2)
     if (!/^[0-9a-f]{64}$/.test(hash!)) throw new UsageTrouble('A hash has 64 hexadecimal digits.')
     const wanted = { action: 'settlement.execute', subject: readMonth(month!), client: null } as const
     return proposeAndSign(context, environment, { ...wanted, facts: { hash: hash! } })

@@ -8,7 +8,7 @@ import { readTronAddress, signerOf, type Signer } from '../tron/index.ts'
 import { poolSigner, seedOf } from '../tron/offline.ts'
 import {
   actor,
-  expectWords,
+  expectArguments,
   isTransaction,
   refuse,
   unknownAction,
@@ -25,10 +25,10 @@ export const sweep: Command = {
     'sweep run                               empties the addresses; reads SWEEP_PHRASE_FILE and SWEEP_FUEL_KEY_FILE',
     'sweep note <where or transaction> <reason>   we emptied addresses otherwise; needs two',
   ],
-  run: async ([verb, ...words], config, environment) => {
-    if (verb === 'plan') return withContext(config, context => plan(context, words, environment))
-    if (verb === 'run') return withContext(config, context => run(context, words, environment))
-    if (verb === 'note') return withContext(config, context => note(context, words, environment))
+  run: async ([verb, ...args], config, environment) => {
+    if (verb === 'plan') return withContext(config, context => plan(context, args, environment))
+    if (verb === 'run') return withContext(config, context => run(context, args, environment))
+    if (verb === 'note') return withContext(config, context => note(context, args, environment))
     throw unknownAction('sweep', ['plan', 'run', 'note'])
   },
 }
@@ -44,8 +44,8 @@ function terms(environment: Environment): treasury.SweepTerms {
   return { treasury, minMicro }
 }
 
-async function plan(context: AppContext, words: string[], environment: Environment): Promise<number> {
-  expectWords(words, 0)
+async function plan(context: AppContext, args: string[], environment: Environment): Promise<number> {
+  expectArguments(args, 0)
   const planned = await treasury.planSweep(treasury.sweepView(context, terms(environment)))
   for (const { place, heldMicro, need } of planned) {
     const state = need ? `lacks ${writeAmount(need.missingSun)} TRX` : 'a transfer would fail'
@@ -60,8 +60,8 @@ async function plan(context: AppContext, words: string[], environment: Environme
   return 0
 }
 
-async function run(context: AppContext, words: string[], environment: Environment): Promise<number> {
-  expectWords(words, 0)
+async function run(context: AppContext, args: string[], environment: Environment): Promise<number> {
+  expectArguments(args, 0)
   const view = treasury.sweepView(context, terms(environment))
   const seed = seedOf(
     await secretIn(environment, 'SWEEP_PHRASE_FILE', 'the words that the addresses are derived from'),

@@ -2,7 +2,7 @@
 import { testimonialRefusals, type TestimonialRefusal } from '../../contract/testimonials.ts'
 import { decideTestimonial, lastTestimonial, listedTestimonials } from '../content/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { actor, expectWords, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import { actor, expectArguments, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
 import { whoIs } from './client.ts'
 
 const refusals = Object.keys(testimonialRefusals) as TestimonialRefusal[]
@@ -20,7 +20,7 @@ export const testimonial: Command = {
 
 const verbs: Record<string, Verb> = {
   list: async ({ database, clock }, words) => {
-    expectWords(words, 0)
+    expectArguments(words, 0)
     const waiting = await listedTestimonials(
       database,
       { of: 'waiting', limit: listedMax, offset: 0 },
@@ -31,11 +31,11 @@ const verbs: Record<string, Verb> = {
     return 0
   },
   publish: async (context, words) => {
-    const [who] = expectWords(words, 1)
+    const [who] = expectArguments(words, 1)
     return decide(context, who!, undefined)
   },
   refuse: async (context, words) => {
-    const [who, word] = expectWords(words, 2)
+    const [who, word] = expectArguments(words, 2)
     const refusal = refusals.find(one => one === word)
     if (!refusal) throw new UsageTrouble(`Use one of these reasons: ${refusals.join(', ')}.`)
     return decide(context, who!, refusal)

@@ -1,7 +1,7 @@
 /** Platform tokens: how many there may be, and what each was made for. */
 import * as tokens from '../tokens/index.ts'
 import { whoIs } from './client.ts'
-import { expectWords, reasonIn, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import { expectArguments, reasonIn, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
 import { proposeAndSign } from './sign.ts'
 
 export const token: Command = {
@@ -10,14 +10,14 @@ export const token: Command = {
     'token supply <cap> <reason>             how many are ever made; needs two operators',
     'token grant <email or code> <tokens> <reason>  gives a client tokens; needs two operators',
   ],
-  run: (words, config, environment) => withVerb(verbs, 'token', words, config, environment),
+  run: (args, config, environment) => withVerb(verbs, 'token', args, config, environment),
 }
 
 const listedMax = 50
 
 const verbs: Record<string, Verb> = {
-  list: async ({ database }, words) => {
-    expectWords(words, 0)
+  list: async ({ database }, args) => {
+    expectArguments(args, 0)
     const { cap, issued, spent } = await tokens.tokenSupply(database)
     console.log(`Cap ${cap}  made ${issued}  spent ${spent}  left to make ${cap - issued}`)
     for (const { at, code, kind, asked, made, reason } of await tokens.latestIssues(database, listedMax))

@@ -4,8 +4,8 @@ import { writeAmount } from '../../contract/money.ts'
 import * as house from '../house/index.ts'
 import { readTronAddress } from '../tron/index.ts'
 import { installationId } from '../platform/installation-id.ts'
-import { actor, expectWords, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
-import { readDollars, readMoment, signArrival } from './house-words.ts'
+import { actor, expectArguments, refuse, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'
+import { readDollars, readMoment, signArrival } from './house-arguments.ts'
 import { proposeAndSign } from './sign.ts'
 
 /** Where strategies trade, and what those venues say that they hold. */
@@ -19,7 +19,7 @@ export const venue: Command = {
     'venue revoke <key> <reason>             nothing more is taken that is signed with this key',
     'venue end <name> <reason>               nothing is held or open there any more; needs two operators',
   ],
-  run: (words, config, environment) => withVerb(verbs, 'venue', words, config, environment),
+  run: (args, config, environment) => withVerb(verbs, 'venue', args, config, environment),
 }
 
 function lineOf({ name, micro, asOf, addresses, keys, endedAt }: house.Venue): string {
@@ -30,19 +30,19 @@ function lineOf({ name, micro, asOf, addresses, keys, endedAt }: house.Venue): s
 }
 
 const verbs: Record<string, Verb> = {
-  list: async ({ database }, words) => {
-    expectWords(words, 0)
+  list: async ({ database }, args) => {
+    expectArguments(args, 0)
     for (const venue of await house.venues(database)) console.log(lineOf(venue))
     return 0
   },
-  open: (context, words, environment) => {
-    const [name, address] = expectWords(words, 2)
+  open: (context, args, environment) => {
+    const [name, address] = expectArguments(args, 2)
     if (!readTronAddress(address!)) throw new UsageTrouble('The second argument must be a Tron address.')
     const wanted = { action: 'venue.open', subject: name!, client: null } as const
     return proposeAndSign(context, environment, { ...wanted, facts: { address: address! } })
   },
-  statement: async (context, words, environment) => {
-    const [name, time, amount, file] = expectWords(words, 4)
+  statement: async (context, args, environment) => {
+    const [name, time, amount, file] = expectArguments(args, 4)
     const hash = createHash('sha256')
       .update(await readFile(file!))
       .digest('hex')
@@ -54,12 +54,12 @@ const verbs: Record<string, Verb> = {
     const wanted = { action: 'venue.statement', subject: name!, client: null } as const
     return proposeAndSign(context, environment, { ...wanted, facts })
   },
-  return: (context, words, environment) => {
-    const [name, transaction] = expectWords(words, 2)
+  return: (context, args, environment) => {
+    const [name, transaction] = expectArguments(args, 2)
     return signArrival(context, environment, 'venue.return', transaction!, { venue: name! })
   },
-  key: async (context, words, environment) => {
-    const [name, publicKey] = expectWords(words, 2)
+  key: async (context, args, environment) => {
+    const [name, publicKey] = expectArguments(args, 2)
     if (!house.isConnectorKey(publicKey!))
       throw new UsageTrouble('The second argument must be an Ed25519 public key: 32 bytes in base64url.')
     console.log(`Intake-Key    ${house.connectorKeyId(publicKey!)}`)

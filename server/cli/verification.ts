@@ -13,7 +13,7 @@ import {
 } from '../verification/index.ts'
 import {
   actor,
-  expectWords,
+  expectArguments,
   reasonIn,
   refuse,
   UsageTrouble,
@@ -36,18 +36,18 @@ export const verification: Command = {
     `verification reject <scan> <reason>     ${reasons.join(', ')}`,
     'verification reopen <email> <reason>    withdraws the acceptance of a scan; needs two operators',
   ],
-  run: (words, config, environment) => withVerb(verbs, 'verification', words, config, environment),
+  run: (args, config, environment) => withVerb(verbs, 'verification', args, config, environment),
 }
 
-async function list(context: AppContext, words: string[]): Promise<number> {
-  expectWords(words, 0)
+async function list(context: AppContext, args: string[]): Promise<number> {
+  expectArguments(args, 0)
   for (const { id, uploadedAt, email, name } of await waitingScans(context.database))
     console.log([id, uploadedAt.toISOString(), email ?? 'no email', name].join('  '))
   return 0
 }
 
-async function view(context: AppContext, words: string[]): Promise<number> {
-  const [scan = '', file = ''] = expectWords(words, 2)
+async function view(context: AppContext, args: string[]): Promise<number> {
+  const [scan = '', file = ''] = expectArguments(args, 2)
   const client = await ownerOf(context, scan)
   const jpeg = await viewScan(context, { actor: actor(), client, scan })
   if (!jpeg) throw new Error('The picture of this scan has been deleted, because a newer one replaced it.')
@@ -55,13 +55,13 @@ async function view(context: AppContext, words: string[]): Promise<number> {
   return 0
 }
 
-async function accept(context: AppContext, words: string[]): Promise<number> {
-  const [scan = ''] = expectWords(words, 1)
+async function accept(context: AppContext, args: string[]): Promise<number> {
+  const [scan = ''] = expectArguments(args, 1)
   return judge(context, { actor: actor(), client: await ownerOf(context, scan), scan, verdict: 'verified' })
 }
 
-async function reject(context: AppContext, words: string[]): Promise<number> {
-  const [scan = '', word = ''] = expectWords(words, 2)
+async function reject(context: AppContext, args: string[]): Promise<number> {
+  const [scan = '', word = ''] = expectArguments(args, 2)
   const reason = reasons.find(one => one === word)
   if (!reason) throw new UsageTrouble(`Use one of these reasons: ${reasons.join(', ')}.`)
   return judge(context, {
@@ -75,12 +75,12 @@ async function reject(context: AppContext, words: string[]): Promise<number> {
 
 async function reopen(
   context: AppContext,
-  [email = '', ...words]: string[],
+  [email = '', ...args]: string[],
   environment: Environment,
 ): Promise<number> {
   const client = await findByEmail(context.database, email)
   if (!client) throw new Error(`There is no client ${email}.`)
-  const reason = reasonIn(words)
+  const reason = reasonIn(args)
   const { scan, status } = await verificationOf(context.database, client.id)
   if (!scan || status !== 'verified') return refuse(notAccepted)
   return proposeAndSign(context, environment, verificationToReopen(client.id, scan, reason))

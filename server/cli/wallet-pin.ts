@@ -4,19 +4,19 @@ import * as house from '../house/index.ts'
 import { signerOf, signMessage } from '../tron/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { installationId } from '../platform/installation-id.ts'
-import { expectWords, refuse, UsageTrouble, type Verb } from './command.ts'
-import { readAddress } from './house-words.ts'
+import { expectArguments, refuse, UsageTrouble, type Verb } from './command.ts'
+import { readAddress } from './house-arguments.ts'
 import { proposeAndSign } from './sign.ts'
 
 /** Pinning a wallet of the house: its own key signs what two operators sign after it. */
 export const pinVerbs: Record<string, Verb> = {
-  text: async (context, words) => {
-    const [address] = expectWords(words, 1)
+  text: async (context, args) => {
+    const [address] = expectArguments(args, 1)
     console.log(walletText(await proofToday(context, readAddress(address!))))
     return 0
   },
-  prove: async (context, words) => {
-    const [file] = expectWords(words, 1)
+  prove: async (context, args) => {
+    const [file] = expectArguments(args, 1)
     const key = (await readFile(file!, 'utf8')).trim().replace(/^0x/i, '')
     if (!/^[\da-f]{64}$/i.test(key)) throw new UsageTrouble('The file holds no private key in hex.')
     const bytes = Buffer.from(key, 'hex')
@@ -25,8 +25,8 @@ export const pinVerbs: Record<string, Verb> = {
     console.log([proof.address, proof.date, signature].join('  '))
     return 0
   },
-  pin: async (context, words, environment) => {
-    const [address, purpose, date, signature] = expectWords(words, 4)
+  pin: async (context, args, environment) => {
+    const [address, purpose, date, signature] = expectArguments(args, 4)
     if (!house.purposes.includes(purpose as house.Purpose))
       throw new UsageTrouble(`A purpose is one of: ${house.purposes.join(', ')}.`)
     const proof = { ...(await proofToday(context, readAddress(address!))), date: date! }

@@ -6,7 +6,7 @@ import { tokenOnChain } from '../tron/index.ts'
 import * as house from '../house/index.ts'
 import {
   expectTransaction,
-  expectWords,
+  expectArguments,
   refuse,
   unknownAction,
   UsageTrouble,
@@ -26,17 +26,17 @@ export const wallet: Command = {
     'wallet pin <address> <purpose> <date> <signature>   pins an own wallet (treasury, paying, fuel, collection); needs two',
     'wallet unpin <address> <reason>         nothing is sent there any more; needs two operators',
   ],
-  run: async ([verb, ...words], config, environment) => {
+  run: async ([verb, ...args], config, environment) => {
     const pinning = Object.hasOwn(pinVerbs, verb ?? '') ? pinVerbs[verb!] : undefined
-    if (pinning) return withContext(config, context => pinning(context, words, environment))
-    if (verb === 'list') return withContext(config, context => list(context, words))
-    if (verb === 'explain') return withContext(config, context => explain(context, words, environment))
+    if (pinning) return withContext(config, context => pinning(context, args, environment))
+    if (verb === 'list') return withContext(config, context => list(context, args))
+    if (verb === 'explain') return withContext(config, context => explain(context, args, environment))
     throw unknownAction('wallet', ['list', 'explain', ...Object.keys(pinVerbs)])
   },
 }
 
-async function list({ database, tron }: AppContext, words: string[]): Promise<number> {
-  expectWords(words, 0)
+async function list({ database, tron }: AppContext, args: string[]): Promise<number> {
+  expectArguments(args, 0)
   const standings = await treasury.walletStandings(database, tokenOnChain(tron.chainId, tron.usdt))
   for (const { address, opening, cameMicro, leftMicro } of standings) {
     const begun = opening ? `${writeAmount(opening.units)} USDT at block ${opening.block}` : 'not watched yet'

@@ -1,12 +1,12 @@
 import * as withdrawals from '../withdrawals/index.ts'
-import { expectWords, isId, refuse, UsageTrouble, type Verb } from './command.ts'
+import { expectArguments, isId, refuse, UsageTrouble, type Verb } from './command.ts'
 import { outcomeMessage } from './outcome-messages.ts'
 import { proposeAndSign } from './sign.ts'
 
 /** For a payment that cannot be concluded: what is known of it, and what two operators decide. */
 export const endingVerbs: Record<string, Verb> = {
-  evidence: async (context, words) => {
-    const [id] = expectWords(words, 1)
+  evidence: async (context, args) => {
+    const [id] = expectArguments(args, 1)
     const client = isId(id!) ? await withdrawals.ownerOfWaiting(context.database, id!) : null
     const evidence = client && (await withdrawals.paymentEvidence(context, { client, id: id! }))
     if (!evidence) return refuse(messageOf('notOpen'))

@@ -3,19 +3,19 @@ import { writeAmount } from '../../contract/money.ts'
 import { transaction } from '../database/index.ts'
 import { haltPayouts, haltsOf, type Halt } from '../treasury/index.ts'
 import { payoutStatus } from '../withdrawals/index.ts'
-import { actor, expectWords, refuse, UsageTrouble, type Verb } from './command.ts'
+import { actor, expectArguments, refuse, UsageTrouble, type Verb } from './command.ts'
 import { proposeAndSign } from './sign.ts'
 
 export const payoutVerbs: Record<string, Verb> = {
-  payouts: async (context, words) => {
-    expectWords(words, 0)
+  payouts: async (context, args) => {
+    expectArguments(args, 0)
     const status = await payoutStatus(context)
     if (!status) console.log('Withdrawals are paid by hand: there is no payout process.')
     else for (const line of linesOf(status)) console.log(line)
     return 0
   },
-  halt: async (context, words) => {
-    const reason = words.join(' ')
+  halt: async (context, args) => {
+    const reason = args.join(' ')
     if (reason === '' || reason.length > reasonMax) throw new UsageTrouble('Give a reason in a few words.')
     const isNew = await transaction(context.database, tx =>
       haltPayouts(tx, context, { reason, actor: actor(), at: context.clock() }),
@@ -25,8 +25,8 @@ export const payoutVerbs: Record<string, Verb> = {
     )
     return 0
   },
-  resume: async (context, words, environment) => {
-    const reason = words.join(' ')
+  resume: async (context, args, environment) => {
+    const reason = args.join(' ')
     const halt = (await haltsOf(context.database)).find(one => one.reason === reason)
     if (!halt) return refuse('Payouts are not halted for this reason. Nothing was changed.')
     const facts = { halt: String(halt.step) }

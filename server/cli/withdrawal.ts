@@ -13,7 +13,7 @@ import { proposeAndSign } from './sign.ts'
 import {
   actor,
   expectTransaction,
-  expectWords,
+  expectArguments,
   reasonIn,
   isId,
   isTransaction,
@@ -46,37 +46,37 @@ export const withdrawal: Command = {
     '                                        can be requested; from a day on, or "now"; the notice is published at once;',
     '                                        needs two operators',
   ],
-  run: (words, config, environment) => withVerb(verbs, 'withdrawal', words, config, environment),
+  run: (args, config, environment) => withVerb(verbs, 'withdrawal', args, config, environment),
 }
 
 const verbs: Record<string, Verb> = {
   ...payoutVerbs,
   ...endingVerbs,
-  list: async (context, words, environment) => {
-    expectWords(words, 0)
+  list: async (context, args, environment) => {
+    expectArguments(args, 0)
     await listWaiting(context, environment)
     return 0
   },
-  approve: (context, words, environment) => {
-    const [id] = expectWords(words, 1)
+  approve: (context, args, environment) => {
+    const [id] = expectArguments(args, 1)
     return signAbout(context, environment, id!, 'withdrawal.pay', {})
   },
-  revoke: async (context, [id = '', ...words]) => {
-    const reason = reasonIn(words)
+  revoke: async (context, [id = '', ...args]) => {
+    const reason = reasonIn(args)
     return printOutcome(
       await onWaiting(context, id, request => withdrawals.revokeApproval(context, request, reason)),
     )
   },
-  reject: async (context, words) => {
-    const [id, reason] = expectWords(words, 2)
+  reject: async (context, args) => {
+    const [id, reason] = expectArguments(args, 2)
     const known = reasons.find(one => one === reason)
     if (!known) throw new UsageTrouble(`Use one of these reasons: ${reasons.join(', ')}.`)
     return printOutcome(
       await onWaiting(context, id!, request => withdrawals.rejectWithdrawal(context, request, known)),
     )
   },
-  confirm: (context, words, environment) => {
-    const [id, txId] = expectWords(words, 2)
+  confirm: (context, args, environment) => {
+    const [id, txId] = expectArguments(args, 2)
     const facts = { transaction: expectTransaction(txId!) }
     return signAbout(context, environment, id!, 'withdrawal.confirm', facts)
   },
@@ -89,14 +89,14 @@ const verbs: Record<string, Verb> = {
     return signAbout(context, environment, id, 'withdrawal.dismissMatch', facts)
   },
   book: bookLost,
-  retry: async (context, [id = '', ...words]) => {
-    const reason = reasonIn(words)
+  retry: async (context, [id = '', ...args]) => {
+    const reason = reasonIn(args)
     return printOutcome(
       await onWaiting(context, id, request => withdrawals.retryPayout(context, request, reason)),
     )
   },
-  period: async (context, words, environment) => {
-    const [word, start, file] = expectWords(words, 3)
+  period: async (context, args, environment) => {
+    const [word, start, file] = expectArguments(args, 3)
     const days = withdrawals.readPeriod(word!)
     if (days === null) throw new UsageTrouble('Give "always", or days such as 1-10.')
     const announcement = { from: readStart(start!, context.clock()), notice: await readNotice(file!) }
