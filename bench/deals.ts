@@ -13,7 +13,7 @@ import type { AppContext } from '../server/platform/app-context.ts'
 import { bareContext } from '../server/settlement/people-fixture.ts'
 import { copiedDeals } from '../server/trading/copied-deals.ts'
 import { makeFirstPrograms } from '../server/trading/index.ts'
-import { accountStanding } from '../server/trading/account-standing.ts'
+import { accountState } from '../server/trading/account-state.ts'
 import { clocked, oneRow, type Beside } from './clocked.ts'
 import { lists } from './lists.ts'
 import type { Row } from './rate.ts'
@@ -92,7 +92,7 @@ async function measureAt(context: AppContext, copiers: number): Promise<Row[]> {
       creditDeal(context, 'bench', executed[turn]!.id),
     ),
     await clocked(`a page, ${dealsOfMonth} deals, ${shown} accounts`, oneRow(database), async () => {
-      const { stakes } = await accountStanding(database, account.client, account.id, context.clock())
+      const { stakes } = await accountState(database, account.client, account.id, context.clock())
       await copiedDeals(database, { ...account, stakes }, 1)
     }),
   ]

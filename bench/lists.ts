@@ -3,7 +3,7 @@ import { sql, type Database } from '../server/database/index.ts'
 import { record, sealedDeals } from '../server/deals/index.ts'
 import type { RequestContext } from '../server/http/request-context.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
-import { accountStanding } from '../server/trading/account-standing.ts'
+import { accountState } from '../server/trading/account-state.ts'
 import { copiedDeals } from '../server/trading/copied-deals.ts'
 import { clocked, oneRow } from './clocked.ts'
 import type { Row } from './rate.ts'
@@ -23,7 +23,7 @@ export async function lists(context: AppContext, client: number): Promise<Row[]>
   const shown = deals.toLocaleString('en')
   const asked = { at, language: 'en' } as RequestContext
   // What an account has is reckoned from the deals that no month has settled; here that would be all of them.
-  const { stakes } = await accountStanding(database, account.client, account.id, at)
+  const { stakes } = await accountState(database, account.client, account.id, at)
   const ownPage = (page: number) => copiedDeals(database, { programId: program, stakes }, page)
   const row = oneRow(database)
   return [

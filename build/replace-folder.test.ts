@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(dist, { recursive: true }))
 
 const page = (text: string) => (place: string) => writeFile(join(place, 'page.html'), text)
-const standing = () => readFile(join(served, 'page.html'), 'utf8')
+const servedPage = () => readFile(join(served, 'page.html'), 'utf8')
 
 test('a build takes the place of the one before, file by file', async () => {
   await replaceFolder(served, async place => {
@@ -23,7 +23,7 @@ test('a build takes the place of the one before, file by file', async () => {
   })
   await replaceFolder(served, page('new'))
 
-  expect(await standing()).toBe('new')
+  expect(await servedPage()).toBe('new')
   expect(await readdir(served)).toEqual(['page.html'])
   expect(await readdir(dist)).toEqual(['web'])
 })
@@ -36,7 +36,7 @@ test('a build that fails leaves the old pages standing and nothing beside them',
   })
 
   await expect(failing).rejects.toThrow('no such import')
-  expect(await standing()).toBe('old')
+  expect(await servedPage()).toBe('old')
   expect(await readdir(dist)).toEqual(['web'])
 })
 
@@ -59,7 +59,7 @@ test('many builds at once leave the pages of one of them, whole', async () => {
     ),
   )
 
-  expect(names).toContain(await standing())
-  expect(await readFile(join(served, 'name.txt'), 'utf8')).toBe(await standing())
+  expect(names).toContain(await servedPage())
+  expect(await readFile(join(served, 'name.txt'), 'utf8')).toBe(await servedPage())
   expect(await readdir(dist)).toEqual(['web'])
 })

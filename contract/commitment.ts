@@ -14,7 +14,7 @@ import { writeContent } from './seal.ts'
 import { field, flag, identifier, list, moment, optional, record, result, text, whole } from './wire.ts'
 
 /** Of the words around the figures. They are kept in `texts/`, and change under a new number only. */
-export const commitmentWords = 1
+export const commitmentWording = 1
 
 const fall = record({ percent: field('p', text(200)), from: field('f', moment), to: field('t', moment) })
 const worstMonth = record({ month: field('m', text(7)), percent: field('p', text(200)) })
@@ -140,7 +140,7 @@ export function makeCommitment(
 ): Commitment {
   const { since, until, worstMonth, deepestFall } = terms
   return {
-    words: String(commitmentWords),
+    words: String(commitmentWording),
     language,
     kind: uid === undefined ? 'opening' : 'topUp',
     program: String(terms.program),
@@ -180,7 +180,7 @@ export const commitmentHash = (content: string): string => bytesToHex(sha256(utf
 /** A sheet that was kept; null where it is none that this code knows. */
 export function readCommitment(content: string): Commitment | null {
   const read = JSON.parse(content) as Commitment
-  return read.words === String(commitmentWords) ? read : null
+  return read.words === String(commitmentWording) ? read : null
 }
 
 const wholePpm = 1_000_000n

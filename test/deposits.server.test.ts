@@ -36,7 +36,7 @@ beforeEach(async () => {
   boris = await fixture.newDepositor(bare.database, 'Boris')
 })
 afterEach(async () => {
-  for (const client of [vera, boris]) await expectWhatTheTokenSays(client)
+  for (const client of [vera, boris]) await expectBalanceOfToken(client)
 })
 afterAll(async () => {
   await chain.close()
@@ -218,7 +218,7 @@ async function heldBy({ address }: fixture.Depositor): Promise<bigint> {
   return BigInt(`0x${words[0]}`)
 }
 
-async function expectWhatTheTokenSays(client: fixture.Depositor): Promise<void> {
+async function expectBalanceOfToken(client: fixture.Depositor): Promise<void> {
   const onTheWay = await depositsOf(bare.database, client.id)
   const waiting = onTheWay.filter(one => one.confirmations === undefined)
   const waitingMicro = waiting.reduce((sum, one) => sum + one.amountMicro, 0n)

@@ -394,7 +394,7 @@ describe('an operator', () => {
   it('sees where each of them stands', async () => {
     const { context } = till.context
     const approved = await till.approved()
-    const standing = async () => {
+    const shownState = async () => {
       const rows = await withdrawals.waitingWithdrawals(context.database, 100)
       return (
         await withdrawals.withdrawalProgress(
@@ -403,14 +403,14 @@ describe('an operator', () => {
         )
       ).state
     }
-    expect(await standing()).toBe('approved')
+    expect(await shownState()).toBe('approved')
     await till.job()
-    expect(await standing()).toBe('sent')
+    expect(await shownState()).toBe('sent')
     const inFlight = (await withdrawals.payoutStatus(context))!
     expect(inFlight).toMatchObject({ waiting: 1, inFlight: [{ subject: approved.id }], shortfall: null })
     await till.devchain.mine()
     await till.job()
-    expect(await standing()).toBe('in block')
+    expect(await shownState()).toBe('in block')
     await till.settle(approved)
   })
 })

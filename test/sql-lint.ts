@@ -31,7 +31,7 @@ interface Rule {
 const CLOCKS =
   'now clock_timestamp statement_timestamp transaction_timestamp timeofday age random gen_random_uuid uuidv4 uuidv7'
 const clocks = new Set(CLOCKS.split(' '))
-const momentWords = new Set([
+const momentNames = new Set([
   'current_timestamp',
   'current_date',
   'current_time',
@@ -62,7 +62,7 @@ const rules: Rule[] = [
     // `require_now` alone looks at the clock: it compares what was bound, and writes nothing.
     breaks: words =>
       !words.includes('moved_clock') &&
-      words.some((word, at) => momentWords.has(word) || (clocks.has(word) && words[at + 1] === '(')),
+      words.some((word, at) => momentNames.has(word) || (clocks.has(word) && words[at + 1] === '(')),
   },
   {
     says: 'a stable function on a column cannot be part of an update: reckon in TypeScript and bind the result',

@@ -91,7 +91,7 @@ async function listed(id: string): Promise<string | undefined> {
 }
 
 /** As the superuser sees it: others are not shown what another role waits for. */
-async function isSomebodyHeldUp(): Promise<boolean> {
+async function isLockAwaited(): Promise<boolean> {
   const adminUrl = await urlOf(till.context.context.database, 'adminUrl')
   const waiting = await queryRows(
     adminUrl,
@@ -363,7 +363,7 @@ describe('what one operator lets go to a client in parts', () => {
         tx,
       )
       const meanwhile = olga.approve(second).then(outcome => Object.assign(said, { outcome }))
-      while (said.outcome === '' && !(await isSomebodyHeldUp()));
+      while (said.outcome === '' && !(await isLockAwaited()));
       return { meanwhile }
     })
     await approving.meanwhile

@@ -1,7 +1,7 @@
 /** The words around the figures of a commitment sheet belong to what is hashed: they change under a new number only. */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { commitmentWords } from '../contract/commitment.ts'
+import { commitmentWording } from '../contract/commitment.ts'
 import { languages } from '../contract/languages.ts'
 import { allTexts } from './all-languages.ts'
 
@@ -33,5 +33,5 @@ const onSheet = [
 test('the words of a sheet are those of its version', () => {
   const words = languages.map(language => onSheet.map(key => allTexts[language].commitment[key]))
   const fingerprint = createHash('sha256').update(JSON.stringify(words)).digest('hex')
-  expect(known[commitmentWords]).toBe(fingerprint)
+  expect(known[commitmentWording]).toBe(fingerprint)
 })

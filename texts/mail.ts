@@ -17,7 +17,7 @@ import { translatorOf, type Translator } from './translator.ts'
 export type MailWords = typeof en & { notices: typeof enNotices; risk: typeof enRisk }
 export type MailTexts = Translator<MailWords>
 
-export const mailWords = {
+export const mailEntries = {
   ru: { ...ru, notices: ruNotices, risk: ruRisk },
   en: { ...en, notices: enNotices, risk: enRisk },
   de: { ...de, notices: deNotices, risk: deRisk },
@@ -25,4 +25,4 @@ export const mailWords = {
 } as const
 
 export const mailTexts = (language: Language): MailTexts =>
-  translatorOf<MailWords>(language, mailWords[language])
+  translatorOf<MailWords>(language, mailEntries[language])

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../contract/languages.ts'
 import { publicTexts } from './public-pages.ts'
-import { mailWords } from './mail.ts'
+import { mailEntries } from './mail.ts'
 import { de } from './de/index.ts'
 import { en } from './en/index.ts'
 import { es } from './es/index.ts'
@@ -12,7 +12,7 @@ import type { Entry, Words } from './translation.ts'
 const texts: Record<string, Words> = Object.fromEntries(
   languages.map(language => [
     language,
-    { ...{ ru, en, de, es }[language], ...publicTexts[language], ...mailWords[language] },
+    { ...{ ru, en, de, es }[language], ...publicTexts[language], ...mailEntries[language] },
   ]),
 )
 const reference = texts['en']!

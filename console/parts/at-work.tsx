@@ -8,7 +8,7 @@ import { notify } from '../../ui/notices.ts'
 import { Status } from '../../ui/status.tsx'
 import { useKeys } from './use-keys.ts'
 import { useSession } from '../session.ts'
-import { sayTaken, useInboxItem, WorkContext } from './work.ts'
+import { setTaken, useInboxItem, WorkContext } from './work.ts'
 
 interface AtWorkProps {
   kind: InboxKind
@@ -88,7 +88,7 @@ function Bar({ item, isMine, next }: BarProps) {
 export function useTake(): (item: Pick<InboxEntry, 'kind' | 'key'>, isMine: boolean) => Promise<void> {
   const { text } = useConsoleText()
   return async ({ kind, key }, isMine) => {
-    const { outcome } = await sayTaken(kind, key, !isMine)
+    const { outcome } = await setTaken(kind, key, !isMine)
     if (outcome === 'taken') notify({ title: text('consoleInbox.takenBefore'), message: '', success: false })
   }
 }

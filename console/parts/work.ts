@@ -25,7 +25,7 @@ export interface Work {
 export const WorkContext = createContext<Work>({ other: undefined, begin: () => () => {} })
 export const useWork = (): Work => use(WorkContext)
 
-export const sayTaken = (kind: InboxKind, key: string, isTaken: boolean) =>
+export const setTaken = (kind: InboxKind, key: string, isTaken: boolean) =>
   send(isTaken ? inboxTake : inboxLeave, { kind, key }).finally(() => void refreshLists(inboxList))
 
 /** An item of the inbox by its key, while it waits, and the next one of its kind. */
@@ -44,8 +44,8 @@ export function useInboxItem(kind: InboxKind, key: string) {
       other,
       begin: () => {
         if (!isFree) return () => {}
-        void sayTaken(kind, key, true)
-        return () => void sayTaken(kind, key, false)
+        void setTaken(kind, key, true)
+        return () => void setTaken(kind, key, false)
       },
     }),
     [other, isFree, kind, key],

@@ -51,14 +51,14 @@ const now = () => context.context.clock()
 
 let people = 0
 /** A client with money, proved, whom no other test knows. */
-async function somebody(cast = vera) {
+async function newClient(cast = vera) {
   const person: Person = { ...cast, email: `care-${++people}@example.org` }
   const visitor = await context.provedClient(person)
   await context.fund(person.email, dollars(1_000))
   return { person, visitor, id: (await findByEmail(context.context.database, person.email))!.id }
 }
 
-const withdraws = async ({ person, visitor }: Awaited<ReturnType<typeof somebody>>) =>
+const withdraws = async ({ person, visitor }: Awaited<ReturnType<typeof newClient>>) =>
   (
     await visitor.send(withdraw, {
       address: outside,
@@ -82,7 +82,7 @@ describe('a lost second factor', () => {
     secondFactorToReset(client, { since: await factorSince(client), evidence, reason: 'the phone is lost' })
 
   it('is reset by two after three days, while payments are held, and the client signs in without it', async () => {
-    const one = await somebody()
+    const one = await newClient()
     await switchOn(one.visitor, one.person, now)
     expect(await approveByTwo(context.context, await wanted(one.id))).toBe('done')
     expect(await lastMailTo(context.context, one.person.email)).toContain(
@@ -109,7 +109,7 @@ describe('a lost second factor', () => {
   })
 
   it('is not reset by one, nor by one who signs twice', async () => {
-    const one = await somebody()
+    const one = await newClient()
     await switchOn(one.visitor, one.person, now)
     const [first] = await trialOperators(context.context)
     expect(await approve(context.context, first, await wanted(one.id))).toBe('needsSecond')
@@ -118,7 +118,7 @@ describe('a lost second factor', () => {
   })
 
   it('that is found again cancels it, and payments go on', async () => {
-    const one = await somebody()
+    const one = await newClient()
     await switchOn(one.visitor, one.person, now)
     await approveByTwo(context.context, await wanted(one.id))
     expect((await one.visitor.send(cancelChange, { kind: 'secondFactor', code: undefined })).outcome).toBe(
@@ -140,7 +140,7 @@ describe('another email', () => {
   })
 
   it('takes the place of the old one after three days, and the old one opens nothing any more', async () => {
-    const one = await somebody()
+    const one = await newClient()
     const email = `new-${one.person.email}`
     expect(await approveByTwo(context.context, emailToChange(one.id, facts(one.person.email, email)))).toBe(
       'done',
@@ -166,7 +166,7 @@ describe('another email', () => {
   })
 
   it('is cancelled by the code that went to the old one, and by no other', async () => {
-    const one = await somebody()
+    const one = await newClient()
     const email = `other-${one.person.email}`
     await approveByTwo(context.context, emailToChange(one.id, facts(one.person.email, email)))
     const code = /(?:[A-Z2-9]{4}-){4}[A-Z2-9]{4}/.exec(
@@ -181,7 +181,7 @@ describe('another email', () => {
   })
 
   it('that is cancelled ends no hold of what changed before', async () => {
-    const one = await somebody()
+    const one = await newClient()
     await switchOn(one.visitor, one.person, now)
     const factor = { since: await factorSince(one.id), evidence: 'a video call', reason: 'lost it' }
     expect(await approveByTwo(context.context, secondFactorToReset(one.id, factor))).toBe('done')
@@ -198,7 +198,7 @@ describe('another email', () => {
   })
 
   it('is refused where it is another client’s', async () => {
-    const [one, other] = [await somebody(), await somebody(boris)]
+    const [one, other] = [await newClient(), await newClient(boris)]
     const wanted = emailToChange(one.id, facts(one.person.email, other.person.email))
     expect(await approveByTwo(context.context, wanted)).toBe('emailBusy')
   })
@@ -216,7 +216,7 @@ async function linksTelegram(client: string, profile: number, at: Date): Promise
 
 describe('a Telegram profile that is lost', () => {
   it('is unlinked after three days where an email is left, and can be linked by somebody else then', async () => {
-    const [one, { database }] = [await somebody(), context.context]
+    const [one, { database }] = [await newClient(), context.context]
     const linkedAt = now()
     await linksTelegram(one.id, 4242, linkedAt)
     const facts = { since: linkedAt.toISOString(), evidence: 'a video call', reason: 'the number was sold' }
@@ -238,7 +238,7 @@ describe('a Telegram profile that is lost', () => {
 
 describe('sessions and the password', () => {
   it('end by one operator; the client sets a new password by a code, and nobody else does', async () => {
-    const one = await somebody()
+    const one = await newClient()
     const asked = { client: one.id, withPassword: true, reason: 'phishing', actor: 'cli:olga' }
     expect(await endClientSessions(context.context, asked)).toBe(1)
     expect((await one.visitor.send(listFinance, {})).status).toBe(401)
@@ -294,11 +294,11 @@ describe('a correction', () => {
       evidence: 'case 17',
       reason: `${direction} ${micro}`,
     })
-  const balance = async ({ visitor }: Awaited<ReturnType<typeof somebody>>) =>
+  const balance = async ({ visitor }: Awaited<ReturnType<typeof newClient>>) =>
     (await visitor.ask(listFinance, {})).accounts[0]!.balanceMicro
 
   it('takes and gives by two; the house gives what it has, and the statement says who', async () => {
-    const one = await somebody()
+    const one = await newClient()
     expect(await approveByTwo(context.context, wanted(one.id, 'give', dollars(5)))).toBe(
       'insufficientCapital',
     )
@@ -319,7 +319,7 @@ describe('a correction', () => {
   })
 
   it('gives of the capital what corrections have not taken, and the payer verifies who signed it', async () => {
-    const [one, { database }] = [await somebody(), context.context]
+    const [one, { database }] = [await newClient(), context.context]
     await sql`
       select house_post('test:capital', 'test', ${now()},
         array[row(6, '', ${dollars(100)}::bigint)::house_leg, row(1, '', ${dollars(100)}::bigint)::house_leg])`.execute(
@@ -347,7 +347,7 @@ describe('a correction', () => {
     expect(await isCorrectionProven(context.context, one.id, { ...entry, amount: entry.amount + 1n })).toBe(
       false,
     )
-    const other = await somebody(boris)
+    const other = await newClient(boris)
     expect(await isCorrectionProven(context.context, other.id, entry)).toBe(false)
   })
 
@@ -364,7 +364,7 @@ describe('a correction', () => {
 
 describe('a look as the client sees it', () => {
   it('is had while the client lets operators, and each is written down', async () => {
-    const one = await somebody()
+    const one = await newClient()
     const view = () => noteView(context.context, { client: one.id, page: 'finance', actor: 'cli:olga' })
     expect(await view()).toBeNull()
     await one.visitor.ask(giveView, { days: 2 })
@@ -449,7 +449,7 @@ const unexported = ['ofTheBooks', 'ofTheHouse', 'ofTheChain', 'mayHurtAnInquiry'
 
 describe('a client’s data', () => {
   it('is made into a file that only they can fetch, for a week', async () => {
-    const one = await somebody()
+    const one = await newClient()
     const [jobs, files] = [await poolAs(context.context.database, 'jobs'), context.context]
     await uploads(one.visitor, await photograph())
     await noteView(files, { client: one.id, page: 'cabinet', actor: 'cli:olga' })
@@ -478,7 +478,7 @@ describe('a client’s data', () => {
     const named = Object.values(dataOfClients).map(known => known.export)
     const told = named.filter(name => !unexported.includes(name))
     expect(Object.keys(body)).toEqual(expect.arrayContaining([...new Set(told)]))
-    const other = await somebody(boris)
+    const other = await newClient(boris)
     expect((await other.visitor.post(exportFile.path, JSON.stringify({ id: request!.id }))).body).toEqual({
       rc: 2,
     })
@@ -490,7 +490,7 @@ describe('a client’s data', () => {
   })
 
   it('is deleted by two, where they asked and nothing is owed; books stay', async () => {
-    const [one, other] = [await somebody(), await somebody(boris)]
+    const [one, other] = [await newClient(), await newClient(boris)]
     const { uid } = (await one.visitor.ask(listFinance, {})).accounts[0]!
     await one.visitor.ask(giveView, { days: 1 })
     await switchOn(one.visitor, one.person, now)
@@ -536,7 +536,7 @@ describe('a client’s data', () => {
     values (${client}, 1, 'Vera', ${words}, 'en', ${now()})`.execute(context.context.database)
 
   it('stays where one operator refuses with a reason, or the client thinks again', async () => {
-    const one = await somebody()
+    const one = await newClient()
     await one.visitor.ask(askData, { kind: 'deletion' })
     const [request] = (await one.visitor.ask(showCare, {})).requests
     const refusing = { client: one.id, request: request!.id, reason: 'hasMoney', actor: 'cli:olga' } as const

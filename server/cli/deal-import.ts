@@ -1,6 +1,6 @@
 /** What an operator reads of a file of deals before signing it. */
 import { writePercent } from '../../contract/percent.ts'
-import { isFault, resultInWords, type ReadLine, type Report } from '../deals/index.ts'
+import { isFault, resultText, type ReadLine, type Report } from '../deals/index.ts'
 import { refuse } from './command.ts'
 
 /** The reports of a file, each shown; null where a line has a fault, and then those are shown. */
@@ -30,7 +30,7 @@ function describe(report: Report): string[] {
     return ['opened', program, provider, reference, symbol, side, openPrice]
   }
   const { provider, reference } = report.ending
-  return [report.event, provider, reference, resultInWords(report.ending)]
+  return [report.event, provider, reference, resultText(report.ending)]
 }
 
 function totals(reports: readonly Report[]): string {

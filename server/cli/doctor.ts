@@ -18,7 +18,7 @@ import { sealingFault, shownKey } from '../platform/sealing-keys.ts'
 import { openVault } from '../platform/vault.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
 import { newFileKey } from '../platform/storage/index.ts'
-import { allNodes, freeAddresses, type Block, type ChainStanding, type TronNode } from '../tron/index.ts'
+import { allNodes, freeAddresses, type Block, type ReadingState, type TronNode } from '../tron/index.ts'
 import { compareShards, rightsFindings, sql } from '../database/index.ts'
 import { actor, expectArguments, withContext, type Command } from './command.ts'
 
@@ -216,7 +216,7 @@ async function checkChain(context: AppContext) {
   return { summary: `solid block ${solid.number}, read up to ${state?.block ?? 0n}`, faults }
 }
 
-function faultsOfReading({ clock }: AppContext, { readAt, waitsFor, waitsSince }: ChainStanding): string[] {
+function faultsOfReading({ clock }: AppContext, { readAt, waitsFor, waitsSince }: ReadingState): string[] {
   const isBehind = clock().getTime() - readAt.getTime() > behindMsMax
   // One check that met a node at a bad moment is nothing to see to.
   const isWaiting = waitsSince !== null && clock().getTime() - waitsSince.getTime() > waitMsMax

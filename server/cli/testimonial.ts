@@ -15,12 +15,12 @@ export const testimonial: Command = {
     'testimonial refuse <email or code> <reason>  one that waits or is shown; the client reads the reason:',
     `                                        ${refusals.join(', ')}`,
   ],
-  run: (words, config, environment) => withVerb(verbs, 'testimonial', words, config, environment),
+  run: (args, config, environment) => withVerb(verbs, 'testimonial', args, config, environment),
 }
 
 const verbs: Record<string, Verb> = {
-  list: async ({ database, clock }, words) => {
-    expectArguments(words, 0)
+  list: async ({ database, clock }, args) => {
+    expectArguments(args, 0)
     const waiting = await listedTestimonials(
       database,
       { of: 'waiting', limit: listedMax, offset: 0 },
@@ -30,12 +30,12 @@ const verbs: Record<string, Verb> = {
       console.log([code, submittedAt.toISOString(), language, shownName, content].join('  '))
     return 0
   },
-  publish: async (context, words) => {
-    const [who] = expectArguments(words, 1)
+  publish: async (context, args) => {
+    const [who] = expectArguments(args, 1)
     return decide(context, who!, undefined)
   },
-  refuse: async (context, words) => {
-    const [who, word] = expectArguments(words, 2)
+  refuse: async (context, args) => {
+    const [who, word] = expectArguments(args, 2)
     const refusal = refusals.find(one => one === word)
     if (!refusal) throw new UsageTrouble(`Use one of these reasons: ${refusals.join(', ')}.`)
     return decide(context, who!, refusal)

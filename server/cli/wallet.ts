@@ -37,14 +37,14 @@ export const wallet: Command = {
 
 async function list({ database, tron }: AppContext, args: string[]): Promise<number> {
   expectArguments(args, 0)
-  const standings = await treasury.walletStandings(database, tokenOnChain(tron.chainId, tron.usdt))
-  for (const { address, opening, cameMicro, leftMicro } of standings) {
+  const states = await treasury.walletStates(database, tokenOnChain(tron.chainId, tron.usdt))
+  for (const { address, opening, cameMicro, leftMicro } of states) {
     const begun = opening ? `${writeAmount(opening.units)} USDT at block ${opening.block}` : 'not watched yet'
     console.log(
       [address, begun, `came ${writeAmount(cameMicro)}`, `left ${writeAmount(leftMicro)}`].join('  '),
     )
   }
-  if (standings.length === 0) console.log('No wallet pays automatically.')
+  if (states.length === 0) console.log('No wallet pays automatically.')
   for (const { address, purpose, signedOn, unpinnedAt } of await house.ownWallets(database))
     console.log(
       `${address}  ${purpose}  ${unpinnedAt ? 'not pinned any more' : `pinned, signed ${signedOn}`}`,

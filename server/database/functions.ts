@@ -29,7 +29,7 @@ export const functions: Record<string, readonly Role[]> = {
   ledger_sides: all,
   house_kinds: all,
   house_balanced: all,
-  house_may_stand: all,
+  house_balance_allowed: all,
 
   // What is read in one way by pages and by what decides.
   transfer_limits_in_force: ['web', 'jobs', 'payout', 'operators', 'reader'],

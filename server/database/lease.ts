@@ -92,7 +92,7 @@ function lease(client: pg.PoolClient, isBroken: () => boolean): PostgresPoolClie
       if (sql === 'commit' && result.command === 'ROLLBACK') throw new CommitRefused()
       return result
     } catch (error) {
-      isSpoiled = isAway(error) || saysNothingOfTheServer(error)
+      isSpoiled = isAway(error) || isAboutOneStatement(error)
       if (isSilence(error)) throw new DatabaseTimeout('Query read timeout', error)
       throw isBroken() && sqlState(error) === undefined ? new ConnectionLost(error) : error
     }
@@ -125,7 +125,7 @@ const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
 /** A timeout on our side, a row that could not be read: the server may still be busy with the statement. */
-function saysNothingOfTheServer(error: unknown): boolean {
+function isAboutOneStatement(error: unknown): boolean {
   return sqlState(error) === undefined && !(error instanceof CommitRefused)
 }
 

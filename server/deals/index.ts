@@ -23,7 +23,7 @@ export {
 } from './providers.ts'
 export { findDeal, findNumbered, latestDeals, statusOf, waitingDeals, type DealRow } from './deal-rows.ts'
 export { interimOf, releaseInterims, setInterim } from './interim.ts'
-export { isFault, readReport, resultInWords, type Report } from './report.ts'
+export { isFault, readReport, resultText, type Report } from './report.ts'
 export { auditRoots } from './seal-audit.ts'
 export { calendar, dayRoots, leavesOfDay, recordsOfDeal } from './day-roots.ts'
 export { findSealed } from './find-sealed.ts'

@@ -89,7 +89,7 @@ export interface Taken {
 }
 
 /** What a report says of a deal's end. */
-export const resultInWords = ({ resultPpm, part, netMicro }: Ending): string =>
+export const resultText = ({ resultPpm, part, netMicro }: Ending): string =>
   resultPpm === null ? `part ${part}: ${writeAmount(netMicro ?? 0n)} USD` : `${writePercent(resultPpm)} %`
 
 /** Of a provider who has signed it. */

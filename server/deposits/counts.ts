@@ -2,7 +2,7 @@
 import { sql, type Connection } from '../database/index.ts'
 
 /** Transfers that arrived and are not credited. */
-export async function depositStanding(connection: Connection): Promise<Record<string, number>> {
+export async function countDeposits(connection: Connection): Promise<Record<string, number>> {
   return countsOf(connection, {
     waiting: sql`deposit where credited_at is null and refunded_block is null`,
     suspicious: sql`suspicious_deposit where released_at is null`,

@@ -1,11 +1,11 @@
 /** What the cabinet and operators are told of deposits. */
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
-import { chainStanding, tokenOnChain, type ChainStanding } from '../tron/index.ts'
+import { readingState, tokenOnChain, type ReadingState } from '../tron/index.ts'
 
 /** How far the configured chain has been read and booked, and when it was last read; null before the first look. */
-export const chainState = ({ database, tron }: AppContext): Promise<ChainStanding | null> =>
-  chainStanding(database, tokenOnChain(tron.chainId, tron.usdt))
+export const chainState = ({ database, tron }: AppContext): Promise<ReadingState | null> =>
+  readingState(database, tokenOnChain(tron.chainId, tron.usdt))
 
 /** Money on its way to a client: not credited, and not to be counted. */
 export type DepositOnTheWay = {

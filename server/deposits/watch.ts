@@ -53,7 +53,7 @@ const isAlarm = (ended: ReadingOutcome): ended is DepositAlarm =>
 
 async function recordWaiting({ database, usdt, log, at }: Watch, { reason, detail }: tron.NodeTrouble) {
   await tron.noteWaiting(database, usdt, `${reason}: ${detail}`, at)
-  const since = (await tron.chainStanding(database, usdt))?.waitsSince ?? at
+  const since = (await tron.readingState(database, usdt))?.waitsSince ?? at
   const isLong = at.getTime() - since.getTime() > waitMsMax
   if (isLong) log.error({ alarm: 'depositsWait', reason, detail, since }, 'deposits wait for the Tron nodes')
   else log.warn({ reason, detail }, 'deposits wait for the Tron node')

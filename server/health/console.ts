@@ -3,12 +3,12 @@ import * as contract from '../../contract/console/health.ts'
 import { secondMs } from '../../contract/time.ts'
 import { chainHead } from '../audit/index.ts'
 import { poolUsage, sql, type Connection } from '../database/index.ts'
-import { chainState, depositStanding } from '../deposits/index.ts'
+import { chainState, countDeposits } from '../deposits/index.ts'
 import { operatorRoute } from '../http/operator-route.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { codeVersion, schemaVersion } from '../platform/version.ts'
 import { haltsOf } from '../treasury/index.ts'
-import { withdrawalStanding } from '../withdrawals/index.ts'
+import { countWithdrawals } from '../withdrawals/index.ts'
 import { isLate, jobRuns } from './job-runs.ts'
 import { mailQueue, type MailQueue } from './mails.ts'
 import { payingWallet } from './paying-wallet.ts'
@@ -30,9 +30,9 @@ export const health = operatorRoute(contract.health, 'health.read', async (_requ
 })
 
 async function queues({ database, clock }: AppContext, mails: MailQueue) {
-  const asked = await withdrawalStanding(database)
+  const asked = await countWithdrawals(database)
   const onTheWay = [asked.signed, asked.sent, asked.settling]
-  const deposits = await depositStanding(database)
+  const deposits = await countDeposits(database)
   const log = await chainHead(database)
   const proposals = await openProposals(database, clock())
   const counted = (name: contract.QueueName, count: number, since?: Date | null) => ({

@@ -107,6 +107,6 @@ describe('the metrics', () => {
     expect(text).toMatch(/mastercopy_mails_abandoned [1-9]/)
     expect(text).toMatch(/mastercopy_books_days_unclosed [1-9]/)
     expect(text).toMatch(/mastercopy_jobs_failing 1/)
-    expect(text).toContain('mastercopy_standing_unread 0')
+    expect(text).toContain('mastercopy_gauges_unread 0')
   })
 })

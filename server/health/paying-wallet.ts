@@ -3,7 +3,7 @@ import { dayMs } from '../../contract/time.ts'
 import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { tokenOnChain } from '../tron/index.ts'
-import { payoutWallet, walletStandings } from '../treasury/index.ts'
+import { payoutWallet, walletStates } from '../treasury/index.ts'
 
 export interface PayingWallet {
   address: string
@@ -20,14 +20,14 @@ const spanDays = 7
 export async function payingWallet({ database, tron }: AppContext, at: Date): Promise<PayingWallet | null> {
   const wallet = await payoutWallet(database)
   if (!wallet || tron.usdt === '') return null
-  const standings = await walletStandings(database, tokenOnChain(tron.chainId, tron.usdt))
-  const standing = standings.find(({ address }) => address === wallet.address)
-  if (!standing?.opening) return null
+  const states = await walletStates(database, tokenOnChain(tron.chainId, tron.usdt))
+  const state = states.find(({ address }) => address === wallet.address)
+  if (!state?.opening) return null
   const { rows } = await sql<{ gone: string }>`
     select coalesce(sum(units), 0)::text as gone from token_movement
     where address = ${wallet.address} and direction = 'out'
       and block_at > ${new Date(at.getTime() - spanDays * dayMs)}`.execute(database)
-  const micro = standing.opening.units + standing.cameMicro - standing.leftMicro
+  const micro = state.opening.units + state.cameMicro - state.leftMicro
   const perDayMicro = BigInt(rows[0]!.gone) / BigInt(spanDays)
   return {
     address: wallet.address,

@@ -12,7 +12,7 @@ import {
   insertAccount,
   insertClient,
   insertDeal,
-  standsAt,
+  accountAt,
   type Clock,
 } from '../settlement/people-fixture.ts'
 import { compareAllotments } from '../treasury/index.ts'
@@ -89,7 +89,7 @@ describe('a month is executed', () => {
     await deal(20_000, '2026-04-03')
     await tells('2026-04-04T00:00', dollars(30))
     expect(await executes('2026-03')).toBe('unbacked')
-    expect(await standsAt(books.database, account)).toMatchObject({ depositMicro: dollars(1000) })
+    expect(await accountAt(books.database, account)).toMatchObject({ depositMicro: dollars(1000) })
     expect(await book()).not.toHaveProperty('gains')
   })
 
@@ -186,13 +186,13 @@ it('a loss is given back at a closing only as far as a venue has made it', async
   await deal(20_000, '2026-04-05')
   await dryOut(books.database, account, on('2026-04-06T12:00'))
   await closeDried(context)
-  expect(await standsAt(books.database, account)).toEqual({ status: 3, depositMicro: dollars(1000) })
+  expect(await accountAt(books.database, account)).toEqual({ status: 3, depositMicro: dollars(1000) })
   await acceptCapital(books.database, dollars(100), clock.now)
   await closeDried(context)
-  expect((await standsAt(books.database, account)).status).toBe(3)
+  expect((await accountAt(books.database, account)).status).toBe(3)
   await tells('2026-04-07T00:00', dollars(19))
   await closeDried(context)
-  expect(await standsAt(books.database, account)).toEqual({ status: 4, depositMicro: 0n })
+  expect(await accountAt(books.database, account)).toEqual({ status: 4, depositMicro: 0n })
 })
 
 it('capital leaves by an order as far as nothing that was credited needs it', async () => {

@@ -33,16 +33,16 @@ export function turns({ atOnceMax, waitingMax, retryAfterSeconds }: Bounds) {
 
 /** The same for each key apart: its line exists only while somebody stands in it. */
 export function turnsByKey(bounds: Bounds) {
-  const lines = new Map<string, { inTurn: ReturnType<typeof turns>; standing: number }>()
+  const lines = new Map<string, { inTurn: ReturnType<typeof turns>; queued: number }>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const line = lines.get(key) ?? { inTurn: turns(bounds), standing: 0 }
+    const line = lines.get(key) ?? { inTurn: turns(bounds), queued: 0 }
     lines.set(key, line)
-    line.standing++
+    line.queued++
     try {
       return await line.inTurn(work)
     } finally {
-      line.standing--
-      if (line.standing === 0) lines.delete(key)
+      line.queued--
+      if (line.queued === 0) lines.delete(key)
     }
   }
 }

@@ -11,7 +11,7 @@ import { theOwner } from './client.ts'
 import { isBreached } from './breached-passwords.ts'
 import { isCommon } from './common-passwords.ts'
 import { checkWithinLimits } from '../http/rate-limit.ts'
-import { isOfOwnWords, type PasswordOwner } from './own-words.ts'
+import { isOfOwnDetails, type PasswordOwner } from './own-details.ts'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -28,7 +28,7 @@ const nobodysHash =
 export function isAcceptable(password: string, owner: PasswordOwner): boolean {
   const characters = [...password].length
   if (characters < passwordLengthMin || characters > passwordLengthMax) return false
-  return !isCommon(password) && !isBreached(password) && !isOfOwnWords(password, owner)
+  return !isCommon(password) && !isBreached(password) && !isOfOwnDetails(password, owner)
 }
 
 /** Whether a hash was made with other parameters than today's. */

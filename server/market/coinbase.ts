@@ -4,7 +4,7 @@
  * 300 of them, the latest first and still running. Prices are JSON numbers, which JavaScript writes as they came.
  */
 import * as z from 'zod'
-import { askSource, parsed, SourceTrouble } from './ask.ts'
+import { fetchSource, parsed, SourceTrouble } from './fetch-source.ts'
 import { dayOf, type Candle } from './soundness.ts'
 
 export const coinbaseUrl = 'https://api.exchange.coinbase.com'
@@ -13,7 +13,7 @@ export const coinbaseUrl = 'https://api.exchange.coinbase.com'
 const candle = z.tuple([z.int(), z.number(), z.number(), z.number(), z.number()], z.unknown())
 
 export async function coinbaseCandles(url: string, at: Date): Promise<Candle[]> {
-  const text = await askSource(`${url}/products/BTC-USD/candles?granularity=86400`, 'application/json')
+  const text = await fetchSource(`${url}/products/BTC-USD/candles?granularity=86400`, 'application/json')
   const rows = z.array(candle).safeParse(parsed(text))
   if (!rows.success) throw new SourceTrouble('the candles are none of Coinbase’s')
   return rows.data

@@ -5,7 +5,7 @@
  */
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod'
-import { askSource, SourceTrouble } from './ask.ts'
+import { fetchSource, SourceTrouble } from './fetch-source.ts'
 import { ratio, readPrice } from '../../contract/price.ts'
 import { dayOf, type Candle } from './soundness.ts'
 
@@ -22,7 +22,7 @@ const rows = z.array(
 export async function ecbCandles(url: string, at: Date): Promise<Candle[]> {
   const since = new Date(Date.UTC(at.getUTCFullYear() - yearsBack, at.getUTCMonth(), 1))
   const key = `${url}/service/data/EXR/D.USD+GBP.EUR.SP00.A`
-  const text = await askSource(`${key}?startPeriod=${dayOf(since)}&format=csvdata`, 'text/csv')
+  const text = await fetchSource(`${key}?startPeriod=${dayOf(since)}&format=csvdata`, 'text/csv')
   const ratesOf = readRates(text)
   return [...ratesOf('GBP')]
     .filter(([day]) => ratesOf('USD').has(day))

@@ -3,7 +3,7 @@
  * 720 of them, the oldest first; the last one is of the day that still runs.
  */
 import * as z from 'zod'
-import { askSource, parsed, SourceTrouble } from './ask.ts'
+import { fetchSource, parsed, SourceTrouble } from './fetch-source.ts'
 import { dayOf, type Candle } from './soundness.ts'
 
 export const krakenUrl = 'https://api.kraken.com'
@@ -15,7 +15,7 @@ const answer = z.object({
 })
 
 export async function krakenCandles(url: string, at: Date): Promise<Candle[]> {
-  const text = await askSource(`${url}/0/public/OHLC?pair=XBTUSD&interval=1440`, 'application/json')
+  const text = await fetchSource(`${url}/0/public/OHLC?pair=XBTUSD&interval=1440`, 'application/json')
   const read = answer.safeParse(parsed(text))
   if (!read.success || !read.data.result) throw new SourceTrouble('the answer is none of Kraken’s')
 

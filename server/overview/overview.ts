@@ -6,11 +6,11 @@ import { route } from '../http/route.ts'
 import { balances, type Balance, type Kind } from '../ledger/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import {
-  accountStandings,
+  accountStates,
   borneLosses,
   dealResultsByDay,
   monthOf,
-  type AccountStanding,
+  type AccountState,
   type DayResult,
 } from '../trading/index.ts'
 import { moneyByDay, valueByDay } from './value-by-day.ts'
@@ -21,7 +21,7 @@ export const overview = route(showOverview, (_request, { client, language, at },
     database,
     async () => {
       const month = monthOf(at)
-      const [[standings, results], book, money, borne, programs] = await Promise.all([
+      const [[states, results], book, money, borne, programs] = await Promise.all([
         resultsOf(database, client, at),
         balances(database, client),
         moneyByDay(database, client),
@@ -29,7 +29,7 @@ export const overview = route(showOverview, (_request, { client, language, at },
         programsOf(database, client, language),
       ])
       return {
-        ...partsOf(book, standings),
+        ...partsOf(book, states),
         month,
         programs: monthByProgram(programs, month, results),
         points: valueByDay(money, results, borne),
@@ -40,24 +40,24 @@ export const overview = route(showOverview, (_request, { client, language, at },
   ),
 )
 
-type Standings = Map<string, AccountStanding>
+type AccountStates = Map<string, AccountState>
 
 async function resultsOf(
   connection: Connection,
   client: ClientId,
   at: Date,
-): Promise<[Standings, DayResult[]]> {
-  const standings = await accountStandings(connection, client, at)
-  return [standings, await dealResultsByDay(connection, client, standings)]
+): Promise<[AccountStates, DayResult[]]> {
+  const states = await accountStates(connection, client, at)
+  return [states, await dealResultsByDay(connection, client, states)]
 }
 
 type Parts = Pick<Overview, 'availableMicro' | 'reservedMicro' | 'pendingRewardsMicro' | 'programsMicro'>
 
-function partsOf(book: readonly Balance[], standings: Standings): Parts {
+function partsOf(book: readonly Balance[], states: AccountStates): Parts {
   const on = (kind: Kind): Micro =>
     book.reduce((sum, one) => (one.kind === kind ? sum + one.amount : sum), 0n)
   let unsettledMicro = 0n
-  for (const { incomeMicro } of standings.values()) unsettledMicro += incomeMicro
+  for (const { incomeMicro } of states.values()) unsettledMicro += incomeMicro
   return {
     availableMicro: on('finance'),
     reservedMicro: on('withdrawal'),

@@ -7,7 +7,7 @@ import { sql, transaction, type Connection, type Database } from '../database/in
 import type { Vault } from './vault.ts'
 
 const sealingContext = 'sealing-key'
-const plainWord = Buffer.from('mastercopy')
+const knownPlaintext = Buffer.from('mastercopy')
 
 export interface SealingKey {
   name: Buffer
@@ -28,7 +28,7 @@ export async function registerSealingKey(database: Database, vault: Vault, at: D
     if (missing) throw new ConfigTrouble(missing)
     await sql`
       insert into sealing_key (name, word, since)
-      values (${vault.keyNames[0]!}, ${vault.seal(plainWord, sealingContext)}, ${at})
+      values (${vault.keyNames[0]!}, ${vault.seal(knownPlaintext, sealingContext)}, ${at})
       on conflict (name) do nothing`.execute(tx)
   })
 }
@@ -56,7 +56,7 @@ function missingFault(keys: readonly SealingKey[], vault: Vault): string | null 
 
 function opens(vault: Vault, word: Buffer): boolean {
   try {
-    return vault.open(word, sealingContext).equals(plainWord)
+    return vault.open(word, sealingContext).equals(knownPlaintext)
   } catch {
     return false
   }

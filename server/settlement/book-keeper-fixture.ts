@@ -413,7 +413,7 @@ export class BookKeeper {
     this.add('finance', client, excess)
   }
 
-  standing(id: string): { status: number; depositMicro: bigint } {
+  stateOf(id: string): { status: number; depositMicro: bigint } {
     const { status, deposit } = this.accounts.get(id)!
     return { status: codes[status], depositMicro: deposit }
   }

@@ -25,7 +25,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { audit, balance } from '../ledger/index.ts'
 import { copiedDeals } from '../trading/copied-deals.ts'
 import { pointsOf } from '../trading/curve.ts'
-import { accountStanding } from '../trading/account-standing.ts'
+import { accountState } from '../trading/account-state.ts'
 import { closeDried, makeFirstPrograms, monthAfter, monthStart, type Month } from '../trading/index.ts'
 import { auditSettlement, executeMonth, previewMonth, recomputeSettlement } from './index.ts'
 import { coverageNow, waitForNoCoverage, withChain } from '../coverage/coverage-fixture.ts'
@@ -37,7 +37,7 @@ import {
   insertClient,
   payIn,
   reinvests,
-  standsAt,
+  accountAt,
   type Account,
   type Clock,
 } from './people-fixture.ts'
@@ -157,11 +157,11 @@ class History {
 
   async month(acts: (Act | Doubt)[], late: (Act | Doubt)[]): Promise<void> {
     await this.takePlace(acts)
-    await this.expectStanding()
+    await this.expectAccountState()
     this.turn()
     await this.takePlace(late)
     await this.settle()
-    await this.expectStanding()
+    await this.expectAccountState()
   }
 
   private turn(): void {
@@ -310,7 +310,7 @@ class History {
       this.clock.now = new Date(this.clock.now.getTime() + 1_000)
       if (account) await dryOut(books.database, account, this.clock.now)
       const closing = closeDried(this.context)
-      await Promise.race([closing, somebodyWaits()])
+      await Promise.race([closing, lockIsAwaited()])
       return { ...(deal as Opened), closing }
     })
     await opened.closing
@@ -381,7 +381,7 @@ class History {
   private async expectTold(): Promise<void> {
     const { database } = books
     for (const { client, id } of this.accounts) {
-      const { openDeals, incomeMicro, stakes } = await accountStanding(database, client, id, this.clock.now)
+      const { openDeals, incomeMicro, stakes } = await accountState(database, client, id, this.clock.now)
       const points = await pointsOf(database, { client, id, programId: 1 }, this.clock.now)
       const sharesMicro = await sharesListed(stakes)
       const worthMicro = points.at(-1)!.equityMicro
@@ -390,13 +390,13 @@ class History {
   }
 
   /** Also while results are doubted: then nobody is closed who has a share in them. */
-  private async expectStanding(): Promise<void> {
+  private async expectAccountState(): Promise<void> {
     for (const account of this.accounts)
-      expect(await standsAt(books.database, account)).toEqual(this.keeper.standing(account.id))
+      expect(await accountAt(books.database, account)).toEqual(this.keeper.stateOf(account.id))
   }
 
   private async expectSettled(): Promise<void> {
-    await this.expectStanding()
+    await this.expectAccountState()
     for (const client of this.clients) {
       expect(await balance(books.database, client, 'finance')).toBe(this.keeper.finance(client))
       expect(await balance(books.database, client, 'pending_reward')).toBe(this.keeper.pending(client))
@@ -439,7 +439,7 @@ async function sharesListed(stakes: string): Promise<bigint> {
 }
 
 /** Until somebody waits for a lock, or so many looks have seen nobody. */
-async function somebodyWaits(): Promise<void> {
+async function lockIsAwaited(): Promise<void> {
   const waiting = sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   for (let run = 0; run < 500; run++) if ((await waiting.execute(books.database)).rows.length > 0) return

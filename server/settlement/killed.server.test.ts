@@ -124,7 +124,7 @@ test('two portions at once are paid one after the other, each once and as it is 
     await transaction(database, async tx => {
       expect(await advance(tx)).toBe('advanced')
       second = transaction(database, advance)
-      await somebodyWaits(database)
+      await lockIsAwaited(database)
     })
     expect(await second).toBe('advanced')
     const { rows } = await sql<{ portions: number }>`select portions from settlement`.execute(database)
@@ -269,7 +269,7 @@ async function roomIn(database: Database): Promise<bigint> {
 }
 
 /** Until somebody waits for a lock. */
-async function somebodyWaits(database: Database): Promise<void> {
+async function lockIsAwaited(database: Database): Promise<void> {
   const waiting = sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await waiting.execute(database)).rows.length === 0);

@@ -108,12 +108,12 @@ export async function creditDeal(database: Database, id: string, ppm: number, at
   await sql`delete from deal_waiting where deal_id = ${id}`.execute(database)
 }
 
-export interface AccountStanding {
+export interface AccountState {
   status: number
   depositMicro: bigint
 }
 
-export async function standsAt(database: Database, { client, id }: Account): Promise<AccountStanding> {
+export async function accountAt(database: Database, { client, id }: Account): Promise<AccountState> {
   const { rows } = await sql<{ status: number }>`
     select status from trading_account where client_id = ${client} and id = ${id}`.execute(database)
   return { status: rows[0]!.status, depositMicro: await balance(database, client, 'trading_deposit', id) }

@@ -5,7 +5,7 @@ import { settledMonths, type SettledMonth } from '../../contract/trading.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { route } from '../http/route.ts'
 import { Refusal } from '../http/refusal.ts'
-import { accountStandings, findAccount, type Month } from '../trading/index.ts'
+import { accountStates, findAccount, type Month } from '../trading/index.ts'
 
 export const months = route(settledMonths, async ({ uid }, { client, at }, { database }) => {
   const account = await findAccount(database, client, readUid('trading', uid) ?? '')
@@ -55,7 +55,7 @@ async function disputedByMonth(
   { client, account }: Owner,
   at: Date,
 ): Promise<Map<Month, number>> {
-  const { stakes } = (await accountStandings(connection, client, at)).get(account)!
+  const { stakes } = (await accountStates(connection, client, at)).get(account)!
   const { rows } = await sql<{ month: Month; deals: number }>`
     select month_of(result.executed_at) as month, count(*)::integer as deals
     from trading_account account

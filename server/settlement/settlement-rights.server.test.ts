@@ -25,7 +25,7 @@ import {
   insertClient,
   insertDeal,
   preparePrograms,
-  standsAt,
+  accountAt,
   type Account,
 } from './people-fixture.ts'
 
@@ -192,7 +192,7 @@ describe('a month', () => {
     expect(await balance(home.database, boris.client, 'finance')).toBe(
       1_000_000_000_000n - 500_000_000n + 5_000_000n,
     )
-    expect(await standsAt(home.database, vera)).toEqual({
+    expect(await accountAt(home.database, vera)).toEqual({
       status: 2,
       depositMicro: 1_000_000_000n + 250_000n,
     })
@@ -259,6 +259,6 @@ describe('the roles that do it', () => {
       await closeDried({ ...context, clock: () => later })
       await makeDayRoots(context, later)
     })
-    expect((await standsAt(home.database, vera)).status).toBe(4)
+    expect((await accountAt(home.database, vera)).status).toBe(4)
   })
 })

@@ -14,8 +14,8 @@ export async function settlementStatus(connection: Connection): Promise<Settleme
   const month = await dueMonth(connection)
   return {
     due: month === null ? null : { month, from: settlableFrom(month) },
-    preview: await previewStanding(connection),
-    begun: await begunStanding(connection),
+    preview: await previewState(connection),
+    begun: await runState(connection),
   }
 }
 
@@ -34,7 +34,7 @@ export async function overdueMs(connection: Connection, at: Date): Promise<numbe
   return month === null ? 0 : Math.max(0, at.getTime() - settlableFrom(month).getTime())
 }
 
-async function previewStanding(connection: Connection): Promise<SettlementStatus['preview']> {
+async function previewState(connection: Connection): Promise<SettlementStatus['preview']> {
   const { rows } = await sql<NonNullable<SettlementStatus['preview']>>`
     select month, hash, actor, previewed_at as at from settlement_preview order by month desc limit 1`.execute(
     connection,
@@ -42,7 +42,7 @@ async function previewStanding(connection: Connection): Promise<SettlementStatus
   return rows[0] ?? null
 }
 
-async function begunStanding(connection: Connection): Promise<SettlementStatus['begun']> {
+async function runState(connection: Connection): Promise<SettlementStatus['begun']> {
   const { rows } = await sql<{ month: Month; stage: number; actor: string; at: Date; portionsLeft: bigint }>`
     select month, stage, actor, begun_at as at,
       (select count(*) from settlement_portion portion

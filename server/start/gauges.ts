@@ -5,7 +5,7 @@ import { chainHead } from '../audit/index.ts'
 import { poolUsage } from '../database/index.ts'
 import { lastCoverage, type Coverage } from '../coverage/index.ts'
 import { partWaitsMs, rootsToWrite } from '../deals/index.ts'
-import { chainState, depositStanding } from '../deposits/index.ts'
+import { chainState, countDeposits } from '../deposits/index.ts'
 import { haltOf, lastRun, type LastRun } from '../treasury/index.ts'
 import { withdrawalCounts } from '../withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -77,7 +77,7 @@ const figuresOfInstallation: Figure[] = [
     name: 'mastercopy_deposits',
     help: 'Transfers that arrived and are not credited',
     labels: ['state'],
-    read: async ({ database }) => samples('state', await depositStanding(database)),
+    read: async ({ database }) => samples('state', await countDeposits(database)),
   },
   {
     name: 'mastercopy_withdrawals_waiting',
@@ -233,7 +233,7 @@ export function openGauges(context: AppContext): () => Promise<void> {
     return { gauge, read: () => read(context), blank }
   })
   const unread = new Gauge({
-    name: 'mastercopy_standing_unread',
+    name: 'mastercopy_gauges_unread',
     help: 'Figures that could not be read just now',
     registers,
   })

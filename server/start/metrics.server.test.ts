@@ -69,7 +69,7 @@ it('tells how the installation stands', async () => {
   const schema = await schemaVersion(database)
   expect(schema).toMatch(/^\d{4}_\w+$/)
   expect(text).toContain(`mastercopy_info{version="${codeVersion}",schema="${schema}",role="all"} 1`)
-  expect(text).toContain('mastercopy_standing_unread 0')
+  expect(text).toContain('mastercopy_gauges_unread 0')
 })
 
 it('tells where withdrawals stand', async () => {
@@ -103,7 +103,7 @@ it('tells of itself alone in the intake, whose role may not read the rest', asyn
   await apart.close()
   await close()
   expect(text).toContain('role="intake"')
-  expect(text).toContain('mastercopy_standing_unread 0')
+  expect(text).toContain('mastercopy_gauges_unread 0')
   expect(text).not.toContain('mastercopy_mails_waiting')
 })
 
@@ -118,6 +118,6 @@ it('goes on telling what it counted when the database is away', async () => {
   await lost.close()
   const text = await (await fetch(apart.url)).text()
   await apart.close()
-  expect(text).toMatch(/mastercopy_standing_unread [1-9]/)
+  expect(text).toMatch(/mastercopy_gauges_unread [1-9]/)
   expect(text).toMatch(/mastercopy_mails_waiting Nan\n/)
 })

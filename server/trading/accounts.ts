@@ -12,7 +12,7 @@ import { endingOf } from './closed-account.ts'
 import { transactions } from './histories.ts'
 import { overdueDeal } from './overdue-deal.ts'
 import { monthOf, settlableFrom, unsettledMonths } from './month.ts'
-import { accountStandings, type AccountStanding } from './account-standing.ts'
+import { accountStates, type AccountState } from './account-state.ts'
 import { accountStatus } from './trading-account.ts'
 
 interface Listed {
@@ -52,10 +52,10 @@ async function listed(
   language: Language,
   at: Date,
 ): Promise<TradingAccount[]> {
-  const [rows, book, standings, unsettledOf] = await Promise.all([
+  const [rows, book, states, unsettledOf] = await Promise.all([
     listAccounts(connection, client, language),
     balances(connection, client),
-    accountStandings(connection, client, at),
+    accountStates(connection, client, at),
     unsettledMonths(connection, client, monthOf(at)),
   ])
   const amountOf = (kind: Kind, account: string): Micro =>
@@ -68,8 +68,8 @@ async function listed(
         depositMicro: amountOf('trading_deposit', id),
         carriedMicro: amountOf('carried_loss', id),
       }
-      const standing = { ...money, ...standings.get(id)!, unsettled: unsettledOf(row) }
-      return describe(connection, client, row, standing, { at, isFirst: row === first })
+      const state = { ...money, ...states.get(id)!, unsettled: unsettledOf(row) }
+      return describe(connection, client, row, state, { at, isFirst: row === first })
     }),
   )
 }
@@ -98,10 +98,7 @@ async function describe(
   connection: Connection,
   client: ClientId,
   { status, reinvest, chart, openedAt, ...listed }: Listed,
-  {
-    stakes,
-    ...standing
-  }: AccountStanding & Pick<TradingAccount, 'depositMicro' | 'carriedMicro' | 'unsettled'>,
+  { stakes, ...state }: AccountState & Pick<TradingAccount, 'depositMicro' | 'carriedMicro' | 'unsettled'>,
   { at, isFirst }: { at: Date; isFirst: boolean },
 ): Promise<TradingAccount> {
   const [deals, entries, ending, overdue] = await Promise.all([
@@ -114,7 +111,7 @@ async function describe(
   const isReturnable = status === accountStatus.active && deals.total === 0 && isFirst && at < returnableUntil
   return {
     ...listed,
-    ...standing,
+    ...state,
     returnableUntil: isReturnable ? returnableUntil : undefined,
     status: nameOf(tradingStatuses, status),
     reinvest: reinvest ? 'enabled' : 'disabled',

@@ -11,7 +11,7 @@ import { sql, type Connection } from '../database/index.ts'
 
 export interface Copying {
   programId: number
-  /** As `AccountStanding` has them. */
+  /** As `AccountState` has them. */
   stakes: string
 }
 

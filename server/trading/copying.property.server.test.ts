@@ -7,7 +7,7 @@ import { sql } from '../database/index.ts'
 import { ending, openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
 import { creditDeal } from '../deals/index.ts'
 import { findByEmail } from '../identity/index.ts'
-import { accountStanding } from './account-standing.ts'
+import { accountState } from './account-state.ts'
 import { copiedDeals } from './copied-deals.ts'
 
 /** Any history of stakes and deals, against a book-keeper who writes every deal on every account by hand. */
@@ -132,8 +132,8 @@ async function newAccount(): Promise<string> {
 async function expectSame(account: string, book: Booked[]): Promise<void> {
   const { database, clock } = home.context
   const sum = book.reduce((all, line) => all + (line.isCredited ? line.amount! : 0n), 0n)
-  const standing = await accountStanding(database, client, account, clock())
-  expect(standing).toMatchObject({
+  const state = await accountState(database, client, account, clock())
+  expect(state).toMatchObject({
     incomeMicro: sum,
     openDeals: book.filter(line => line.amount === undefined).length,
   })
@@ -149,7 +149,7 @@ async function expectSame(account: string, book: Booked[]): Promise<void> {
 
   const read: unknown[] = []
   for (let page = 1; page <= Math.ceil(book.length / 5) + 1; page++) {
-    const { items, total } = await copiedDeals(database, { programId: 1, stakes: standing.stakes }, page)
+    const { items, total } = await copiedDeals(database, { programId: 1, stakes: state.stakes }, page)
     expect(total).toBe(book.length)
     read.push(...items.map(({ number, stakeMicro, amountMicro }) => [number, stakeMicro, amountMicro]))
   }

@@ -2,7 +2,7 @@
 import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
-import { accountStanding } from './account-standing.ts'
+import { accountState } from './account-state.ts'
 
 export interface DealShare {
   openedAt: Date
@@ -17,7 +17,7 @@ export async function dealShares(
   { client, id, programId }: { client: ClientId; id: string; programId: number },
   at: Date,
 ): Promise<DealShare[]> {
-  const { stakes } = await accountStanding(connection, client, id, at)
+  const { stakes } = await accountState(connection, client, id, at)
   const { rows } = await sql<DealShare>`
     select held.opened_at as "openedAt", held.executed_at as "executedAt", held.credited_at as "creditedAt",
       held.result_ppm as "resultPpm", deal_share(held.stake, held.result_ppm) as "resultMicro"

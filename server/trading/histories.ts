@@ -9,7 +9,7 @@ import type { Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { statement, type StatementEntry } from '../ledger/index.ts'
 import { Refusal } from '../http/refusal.ts'
-import { accountStanding } from './account-standing.ts'
+import { accountState } from './account-state.ts'
 import { copiedDeals } from './copied-deals.ts'
 import { findAccount } from './trading-account.ts'
 
@@ -19,7 +19,7 @@ export const history = route(tradingHistory, async ({ uid, kind, page }, { clien
   if (!account) throw new Refusal(400, 'no such page')
 
   if (kind === 'deals') {
-    const { stakes } = await accountStanding(database, client, account.id, at)
+    const { stakes } = await accountState(database, client, account.id, at)
     return { deals: await copiedDeals(database, { ...account, stakes }, page), transactions: undefined }
   }
   return { transactions: await transactions(database, client, account.id, page), deals: undefined }

@@ -1,5 +1,5 @@
 /** Trading: programs, and the accounts that clients open under them. */
-export { accountStandings, type AccountStanding } from './account-standing.ts'
+export { accountStates, type AccountState } from './account-state.ts'
 export { accounts, tradingOf } from './accounts.ts'
 export { borneLosses, type BorneLoss } from './borne-losses.ts'
 export { closeDried } from './closing.ts'

@@ -2,7 +2,7 @@
 import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
-import type { AccountStanding } from './account-standing.ts'
+import type { AccountState } from './account-state.ts'
 
 export interface DayResult {
   /** YYYY-MM-DD, of the moment from which it counts: the deal's credit. */
@@ -18,12 +18,12 @@ export interface DayResult {
 export async function dealResultsByDay(
   connection: Connection,
   client: ClientId,
-  standings: Map<string, AccountStanding>,
+  states: Map<string, AccountState>,
 ): Promise<DayResult[]> {
   const { rows: accounts } = await sql<{ id: string; programId: number }>`
     select id, program_id as "programId" from trading_account where client_id = ${client}`.execute(connection)
   const programs = accounts.map(({ programId }) => programId)
-  const stakes = accounts.map(({ id }) => standings.get(id)!.stakes)
+  const stakes = accounts.map(({ id }) => states.get(id)!.stakes)
   const { rows } = await sql<Omit<DayResult, 'deals'> & { deals: bigint }>`
     select to_char(held.credited_at at time zone 'UTC', 'YYYY-MM-DD') as day,
       to_char(held.counts_at at time zone 'UTC', 'YYYY-MM') as month,

@@ -28,7 +28,7 @@ export {
 export { reconcile } from './reconciliation/reconcile.ts'
 export { reconcileWhenDue } from './reconciliation/job.ts'
 export { lastRun, type LastRun, type Scope } from './reconciliation/runs.ts'
-export { walletStandings } from './reconciliation/wallets.ts'
+export { walletStates } from './reconciliation/wallets.ts'
 export { planSweep } from './sweep/candidates.ts'
 export { runSweep, type SweepRefusal } from './sweep/run.ts'
 export { openSweep, sweepView, type SweepTerms } from './sweep/sweep-context.ts'

@@ -111,7 +111,7 @@ export async function moveBack(tx: Transaction, chainId: bigint, to: Block): Pro
 }
 
 /** The last booked block and the last look that went well. The chain is behind by now minus the older of them. */
-export type ChainStanding = {
+export type ReadingState = {
   block: bigint
   blockAt: Date
   head: bigint
@@ -122,11 +122,11 @@ export type ChainStanding = {
 }
 
 /** For readiness and operators; null before the first look. */
-export async function chainStanding(
+export async function readingState(
   connection: Connection,
   { chainId, token }: TokenOnChain,
-): Promise<ChainStanding | null> {
-  const { rows } = await sql<ChainStanding>`
+): Promise<ReadingState | null> {
+  const { rows } = await sql<ReadingState>`
     select block, block_at as "blockAt", head, read_at as "readAt", waits_for as "waitsFor",
            waits_since as "waitsSince"
     from tron_cursor where chain_id = ${chainId} and token = ${token}`.execute(connection)

@@ -38,7 +38,7 @@ export async function proveExpired(
     ? {
         how: 'secondNode',
         ...facts,
-        second: await secondWord({ node, second, clock }, row, { solidHead, named }),
+        second: await secondAnswer({ node, second, clock }, row, { solidHead, named }),
       }
     : { how: 'scan', ...facts, ...(await scanned(node, row, solidHead, named)) }
 }
@@ -49,7 +49,7 @@ const namedBy = async (node: PayingNode, { reference }: TransactionRecord): Prom
 
 const written = ({ number, hash, at }: Block) => ({ number: String(number), hash, at: at.toISOString() })
 
-async function secondWord(
+async function secondAnswer(
   { node, second, clock }: NodesAndClock & { second: PayingNode },
   row: TransactionRecord,
   first: { solidHead: Block; named: string | null },

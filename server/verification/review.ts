@@ -18,13 +18,13 @@ const actions = { verified: 'verification.accept', rejected: 'verification.rejec
 export async function reviewScan(context: AppContext, judgement: Judgement): Promise<'ok' | 'stale'> {
   const { client, scan } = judgement
   return transaction(context.database, async tx => {
-    const standing = await lockVerification(tx, client)
-    if (standing.scan !== scan || standing.status !== 'waiting') return 'stale'
+    const current = await lockVerification(tx, client)
+    if (current.scan !== scan || current.status !== 'waiting') return 'stale'
 
     const at = context.clock()
     const reader = await theClient(tx, client)
     await writeReview(tx, context, judgement, at)
-    await writeAudit(tx, context, judgement, standing, at)
+    await writeAudit(tx, context, judgement, current, at)
     await notifyClient(tx, context, reader, judgement, at)
     return 'ok'
   })

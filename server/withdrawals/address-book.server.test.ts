@@ -252,7 +252,7 @@ describe('after a change of what protects the account', () => {
 describe('a transfer to a client who was never paid before', () => {
   it('waits with new addresses after a change of what protects the account', async () => {
     const { person, client, transfer } = await funded(vera)
-    const [known, stranger] = [await accountOfSomebody(), await accountOfSomebody()]
+    const [known, stranger] = [await anotherAccount(), await anotherAccount()]
     expect(await transfer(known)).toBe('ok')
     const next = { ...person, password: 'nine quiet geese' }
     await client.send(changePassword, { current: person.password, next: next.password })
@@ -267,7 +267,7 @@ describe('a transfer to a client who was never paid before', () => {
 
   it.each(['savedOnly', 'newWaits'] as const)('is refused under %s, until it has ended', async protection => {
     const { transfer, protect } = await funded(vera)
-    const [known, stranger] = [await accountOfSomebody(), await accountOfSomebody()]
+    const [known, stranger] = [await anotherAccount(), await anotherAccount()]
     expect(await transfer(known)).toBe('ok')
     expect(await protect(protection, true)).toBe('ok')
     expect(await transfer(stranger)).toBe('recipientLocked')
@@ -282,12 +282,12 @@ describe('a transfer to a client who was never paid before', () => {
     const { person, client, transfer } = await funded(vera)
     const { backupCodes } = await switchOn(client, person, context.context.clock)
     await later(24)
-    expect(await transfer(await accountOfSomebody(), backupCodes[0])).toBe('ok')
-    expect(await transfer(await accountOfSomebody(), backupCodes[1])).toBe('recipientWaits')
+    expect(await transfer(await anotherAccount(), backupCodes[0])).toBe('ok')
+    expect(await transfer(await anotherAccount(), backupCodes[1])).toBe('recipientWaits')
   })
 })
 
-const accountOfSomebody = async (): Promise<string> => {
+const anotherAccount = async (): Promise<string> => {
   const { client } = await people.newcomer(eve)
   return (await client.ask(listFinance, {})).accounts[0]!.uid
 }

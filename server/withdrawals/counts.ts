@@ -8,25 +8,25 @@ type Stage = (typeof stages)[number]
  * Withdrawals that are neither paid nor rejected, by where they stand inside, and since when the oldest waits. On hold:
  * the machine leaves it to operators. Settling: its payment is solid, and the books follow.
  */
-export async function withdrawalStanding(
+export async function countWithdrawals(
   connection: Connection,
 ): Promise<Record<Stage, { count: number; since: Date | null }>> {
   const places = await placesOfWaiting(connection)
   const unsent = places.filter(({ stage }) => stage === null).map(({ id }) => id)
   const approved = await approvedAmong(connection, unsent)
-  const standing = stages.map(stage => {
+  const counts = stages.map(stage => {
     const own = places.filter(
       place => (place.stage ?? (approved.has(place.id) ? 'approved' : 'asked')) === stage,
     )
     return [stage, { count: own.length, since: own[0]?.askedAt ?? null }] as const
   })
-  return Object.fromEntries(standing) as Record<Stage, { count: number; since: Date | null }>
+  return Object.fromEntries(counts) as Record<Stage, { count: number; since: Date | null }>
 }
 
 /** The same as numbers alone. */
 export async function withdrawalCounts(connection: Connection): Promise<Record<string, number>> {
-  const standing = Object.entries(await withdrawalStanding(connection))
-  return Object.fromEntries(standing.map(([stage, { count }]) => [stage, count]))
+  const counts = Object.entries(await countWithdrawals(connection))
+  return Object.fromEntries(counts.map(([stage, { count }]) => [stage, count]))
 }
 
 type Place = { id: string; askedAt: Date; stage: 'signed' | 'sent' | 'settling' | 'onHold' | null }

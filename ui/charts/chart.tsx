@@ -12,7 +12,7 @@ import { Records } from '../records.tsx'
 import { saveText } from '../save-text.ts'
 import style from './chart.module.css'
 import { PartSign, type PartPlace } from './parts.tsx'
-import { attachReader, sayPoint, type Told } from './reader.ts'
+import { attachReader, pointText, type Told } from './reader.ts'
 
 export interface ChartColumn {
   title: string
@@ -98,7 +98,7 @@ export function Chart({
           className={style.keys}
           data-keys
           aria-label={label}
-          aria-valuetext={sayPoint(titles, told.cells[last]!)}
+          aria-valuetext={pointText(titles, told.cells[last]!)}
           min={0}
           max={last}
           defaultValue={last}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indexAt, pageFrom, sayPoint } from './reader.ts'
+import { indexAt, pageFrom, pointText } from './reader.ts'
 
 describe('a chart that is read', () => {
   const x = [0, 0.4, 0.6]
@@ -20,9 +20,9 @@ describe('a chart that is read', () => {
   })
 
   it('says a point with the names of its values', () => {
-    expect(sayPoint(['Month', 'Result', 'Deals'], ['October 2026', '+1%', '4'])).toBe(
+    expect(pointText(['Month', 'Result', 'Deals'], ['October 2026', '+1%', '4'])).toBe(
       'October 2026; Result: +1%; Deals: 4',
     )
-    expect(sayPoint(['Month', 'Result'], ['October 5, 2026', ''])).toBe('October 5, 2026')
+    expect(pointText(['Month', 'Result'], ['October 5, 2026', ''])).toBe('October 5, 2026')
   })
 })

@@ -26,7 +26,7 @@ const tolerance = 24
 export const redrawn = 'redrawn'
 
 /** What a point says as one sentence. The first title is that of its name. */
-export const sayPoint = (titles: readonly string[], [name, ...values]: readonly string[]): string =>
+export const pointText = (titles: readonly string[], [name, ...values]: readonly string[]): string =>
   [name, ...values.map((value, index) => value && `${titles[index + 1]}: ${value}`)]
     .filter(Boolean)
     .join('; ')
@@ -53,7 +53,7 @@ export function attachReader(figure: HTMLElement, points: string): () => void {
     const [x, cells] = [`${told.x[index]! * 100}%`, told.cells[index]!]
     figure.toggleAttribute('data-reads', isRead)
     keys.value = String(index)
-    keys.setAttribute('aria-valuetext', sayPoint(titles, cells))
+    keys.setAttribute('aria-valuetext', pointText(titles, cells))
     for (const line of lines) for (const end of ['x1', 'x2']) line.setAttribute(end, x)
     if (told.y) {
       dot?.setAttribute('cx', x)

@@ -35,7 +35,7 @@ function SwitchedOn({ protection }: { protection: 'savedOnly' | 'newWaits' }) {
 }
 
 /** Below the field: whose address it is, and from when withdrawals to it are possible. */
-export function AddressStanding({ terms, typed }: { terms: WithdrawalTerms; typed: string }) {
+export function AddressHint({ terms, typed }: { terms: WithdrawalTerms; typed: string }) {
   const { text, date } = useText()
   const saved = findSaved(terms.book, typed)
   const at = useLoadedAt(showWithdrawalTerms)

@@ -32,7 +32,7 @@ import { lightAfter } from './lit-entries.ts'
 import { refreshPaymentTerms } from './refresh-payment-terms.ts'
 import { usePaymentCode } from './payment-code.ts'
 import { PeerSlip } from './peer-slip.tsx'
-import { RecipientStanding } from './recipient-notice.tsx'
+import { RecipientHint } from './recipient-notice.tsx'
 import { allowedRecipient, useRecipients, type Recipient } from './recipient.ts'
 
 /** Address, amount and what confirms the payment; the recipient's name as soon as the address is known. */
@@ -78,11 +78,7 @@ export function PeerTransferForm({
         leave={complain}
         label={text('peer.address')}
         hint={
-          <RecipientStanding
-            found={recipients.found}
-            refusal={refusal}
-            typed={form.values['address'] ?? ''}
-          />
+          <RecipientHint found={recipients.found} refusal={refusal} typed={form.values['address'] ?? ''} />
         }
         maxLength={32}
       />

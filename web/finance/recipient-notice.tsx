@@ -23,7 +23,7 @@ export function RecipientNotice({ refusal }: { refusal: RecipientRefusal | null 
 }
 
 /** Below the field: what is asked for, or from when the recipient who stands there can be paid. */
-export function RecipientStanding({
+export function RecipientHint({
   found,
   refusal,
   typed,
@@ -33,9 +33,9 @@ export function RecipientStanding({
   typed: string
 }) {
   const { text, date } = useText()
-  return <span role="status">{standing()}</span>
+  return <span role="status">{state()}</span>
 
-  function standing(): string {
+  function state(): string {
     if (!refusal || !isNew(found, typed)) return text('peer.addressHint')
     return refusal.until ? text('peer.newFrom', { AT: date(refusal.until) }) : text('peer.newLocked')
   }

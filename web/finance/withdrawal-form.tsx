@@ -19,7 +19,7 @@ import { CodeField } from '../identity/index.ts'
 import { GroupedAddress, shortAddress } from '../money/address.tsx'
 import { remainder } from '../money/balance.ts'
 import { PaymentPassword } from '../money/payment-password.tsx'
-import { AddressStanding } from './address-notices.tsx'
+import { AddressHint } from './address-notices.tsx'
 import { allowedAddress, familiarAddresses, findSaved, refusalOf } from './address-rules.ts'
 import { type Choosable, EarlierChoice } from './earlier-choice.tsx'
 import { useLimitHint } from './limit-hint.ts'
@@ -66,7 +66,7 @@ export function WithdrawalForm({
         <Field
           {...form.field('address')}
           label={text('withdrawal.address')}
-          hint={<AddressStanding terms={terms} typed={form.values['address'] ?? ''} />}
+          hint={<AddressHint terms={terms} typed={form.values['address'] ?? ''} />}
           maxLength={64}
         />
         <Grouped typed={form.values['address'] ?? ''} />

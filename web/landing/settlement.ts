@@ -26,9 +26,9 @@ export function settle(depositMicro: Micro, percents: readonly string[]): Settle
   return percents.map((percent, index) => {
     const takesPartMicro = depositMicro + carriedMicro
     const resultMicro = shareMicro(takesPartMicro, readPercent(percent)!)
-    const standMicro = carriedMicro + resultMicro
-    carriedMicro = lower(0n, higher(standMicro, -depositMicro))
-    const profitMicro = higher(standMicro, 0n)
+    const afterMicro = carriedMicro + resultMicro
+    carriedMicro = lower(0n, higher(afterMicro, -depositMicro))
+    const profitMicro = higher(afterMicro, 0n)
     return { month: index + 1, percent, takesPartMicro, resultMicro, profitMicro, carriedMicro }
   })
 }

@@ -124,7 +124,7 @@ function From({ item: { name, line } }: { item: Reward }) {
 function CreditedAt({ item }: { item: Reward }) {
   const { text } = useText()
   return (
-    <div className={style.standing}>
+    <div className={style.totals}>
       <When item={item} />
       <Status tone={item.isPending ? 'waiting' : 'good'}>
         {text(item.isPending ? 'rewards.isKept' : 'rewards.credited')}

@@ -62,7 +62,7 @@ function SavedAddresses({ book, change }: { book: AddressBook; change: (open: Op
     { title: text('addresses.standing') },
     { title: text('addresses.action') },
   ]
-  const standing = useStanding(book)
+  const state = useAddressState(book)
   const named = ({ name, address }: SavedAddress) => <Detailed title={name} detail={address} />
   const ways = (one: SavedAddress) => (
     <Actions>
@@ -81,14 +81,14 @@ function SavedAddresses({ book, change }: { book: AddressBook; change: (open: Op
       empty={text('addresses.empty')}
       rows={book.addresses.map(one => ({
         key: one.address,
-        cells: [named(one), date(one.savedAt), standing(one), ways(one)],
+        cells: [named(one), date(one.savedAt), state(one), ways(one)],
       }))}
     />
   )
 }
 
 /** From when withdrawals to an address are possible. */
-function useStanding(book: AddressBook): (one: SavedAddress) => string {
+function useAddressState(book: AddressBook): (one: SavedAddress) => string {
   const { text, date } = useText()
   const at = useLoadedAt(listAddresses)
   return one => {

@@ -18,17 +18,17 @@ import { refreshSettings } from './refresh.ts'
 /** What the client can switch on at once, and off a day later. */
 export const AddressProtections = ({ book }: { book: AddressBook }) => (
   <div className={style.protections}>
-    <Protection protection="savedOnly" standing={book.savedOnly} />
-    <Protection protection="newWaits" standing={book.newWaits} />
+    <Protection protection="savedOnly" state={book.savedOnly} />
+    <Protection protection="newWaits" state={book.newWaits} />
   </div>
 )
 
 function Protection({
   protection,
-  standing: { isOn, offAt },
+  state: { isOn, offAt },
 }: {
   protection: AddressProtection
-  standing: AddressBook['savedOnly']
+  state: AddressBook['savedOnly']
 }) {
   const { text, date } = useText()
   const [isLeaving, setLeaving] = useState(false)

@@ -5,7 +5,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ChangesBlock } from './care.tsx'
 import style from './page.module.css'
 import { partNames, settingsParts, type SettingsPart } from './parts.tsx'
-import { StandingBlock } from './standing.tsx'
+import { SummaryBlock } from './summary.tsx'
 
 const parts = Object.keys(settingsParts) as SettingsPart[]
 
@@ -41,7 +41,7 @@ export function SettingsPage() {
         </nav>
         <div className={style.blocks}>
           <ChangesBlock />
-          {shown ? settingsParts[shown]() : <StandingBlock />}
+          {shown ? settingsParts[shown]() : <SummaryBlock />}
         </div>
       </div>
     </>

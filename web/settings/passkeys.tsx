@@ -70,7 +70,7 @@ function PasskeyList({
   const { text, date } = useText()
   const restore = useRestore()
   const usedAt = (one: Passkey) => (one.usedAt ? date(one.usedAt) : text('passkeys.neverUsed'))
-  const standing = ({ deletedAt }: Passkey) =>
+  const state = ({ deletedAt }: Passkey) =>
     deletedAt && (
       <Detailed title={text('passkeys.isOff')} detail={text('passkeys.deletedOn', { AT: date(deletedAt) })} />
     )
@@ -94,7 +94,7 @@ function PasskeyList({
       empty={text('passkeys.empty')}
       rows={passkeys.map(one => ({
         key: one.id,
-        cells: [one.name, date(one.addedAt), standing(one) ?? usedAt(one), actions(one)],
+        cells: [one.name, date(one.addedAt), state(one) ?? usedAt(one), actions(one)],
       }))}
     />
   )

@@ -31,15 +31,15 @@ afterAll(async () => {
 
 const outside = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 let people = 0
-async function somebody(cast = vera) {
+async function newClient(cast = vera) {
   const person: Person = { ...cast, email: `console-${++people}@example.org` }
   const visitor = await context.provedClient(person)
   await context.fund(person.email, dollars(1_000))
   return { person, visitor, id: (await findByEmail(context.context.database, person.email))!.id }
 }
-type Somebody = Awaited<ReturnType<typeof somebody>>
+type NewClient = Awaited<ReturnType<typeof newClient>>
 
-const withdraws = async ({ visitor, person }: Somebody) =>
+const withdraws = async ({ visitor, person }: NewClient) =>
   (
     await visitor.send(withdraw, {
       address: outside,
@@ -60,7 +60,7 @@ async function signedByTwo(id: string): Promise<void> {
 
 describe('a client', () => {
   it('is found by email, code, uid, address, transaction, id and name, and is masked', async () => {
-    const one = await somebody()
+    const one = await newClient()
     const { browser } = staff.first
     const show = await browser.ask(calls.clientShow, { client: one.id })
     expect(show).toMatchObject({ name: 'Vera L.', email: 'c•••@•••.org', balanceMicro: dollars(1_000) })
@@ -80,7 +80,7 @@ describe('a client', () => {
   })
 
   it('is opened by those who may, and each look is in the log', async () => {
-    const one = await somebody()
+    const one = await newClient()
     const { browser, id } = staff.second
     expect(await browser.ask(calls.clientOpen, { client: one.id })).toMatchObject({ email: one.person.email })
     const { rows } = await sql`
@@ -94,7 +94,7 @@ describe('a client', () => {
   })
 
   it('has a book, trading, the chain, traces, papers, partners and actions on the page', async () => {
-    const one = await somebody()
+    const one = await newClient()
     const { browser } = staff.first
     const page = 1
     expect((await browser.ask(calls.clientBook, { client: one.id, page })).entries).toHaveLength(2)
@@ -121,7 +121,7 @@ describe('a client', () => {
 
 describe('job 6: transfers to other clients', () => {
   it('are forbidden by one with a reason, and given back by two', async () => {
-    const [one, other] = [await somebody(), await somebody(boris)]
+    const [one, other] = [await newClient(), await newClient(boris)]
     const { uid } = (await other.visitor.ask(listFinance, {})).accounts[0]!
     const pays = async () =>
       (
@@ -150,7 +150,7 @@ describe('job 6: transfers to other clients', () => {
 
 describe('jobs 7 and 9: a stolen account', () => {
   it('is frozen and its sessions ended by one; the client reads it, and sets a new password', async () => {
-    const one = await somebody()
+    const one = await newClient()
     const { browser } = staff.first
     expect(
       (
@@ -170,7 +170,7 @@ describe('jobs 7 and 9: a stolen account', () => {
   })
 
   it('is not touched by those who only look', async () => {
-    const one = await somebody()
+    const one = await newClient()
     const auditor = await staff.withRoles('auditor')
     const freezing = { client: one.id, part: 'payments', days: undefined, reason: 'no right' } as const
     expect((await auditor.browser.send(calls.clientFreeze, freezing)).status).toBe(403)
@@ -186,7 +186,7 @@ describe('jobs 7 and 9: a stolen account', () => {
 
 describe('one’s own account', () => {
   it('is helped by others: an operator neither freezes, ends nor proposes anything for themselves', async () => {
-    const one = await somebody()
+    const one = await newClient()
     const support = await staff.withRoles('support', 'treasury', 'verification')
     await sql`update operator_account set client_id = ${one.id} where operator_id = ${support.id}`.execute(
       context.context.database,
@@ -206,7 +206,7 @@ describe('one’s own account', () => {
 
 describe('job 22: a correction', () => {
   it('is proposed with category and evidence, and signed by two, before the client has it less', async () => {
-    const one = await somebody()
+    const one = await newClient()
     const { browser } = staff.first
     const values = {
       direction: 'take',
@@ -240,7 +240,7 @@ describe('job 22: a correction', () => {
 
 describe('job 10: another email', () => {
   it('is proposed without showing the old one, and the client sees that it waits', async () => {
-    const one = await somebody()
+    const one = await newClient()
     const values = { email: `new-${one.person.email}`, evidence: 'a video call', reason: 'mailbox lost' }
     const { browser } = staff.first
     const { id } = await browser.ask(calls.clientPropose, { client: one.id, what: 'changeEmail', values })
@@ -256,7 +256,7 @@ describe('job 10: another email', () => {
 
 describe('job 23: a look as the client sees it', () => {
   it('is refused without consent, and told until when with it', async () => {
-    const one = await somebody()
+    const one = await newClient()
     const { browser } = staff.first
     expect((await browser.send(calls.clientView, { client: one.id })).outcome).toBe('noConsent')
     await one.visitor.ask(giveView, { days: 1 })
@@ -271,7 +271,7 @@ describe('job 23: a look as the client sees it', () => {
 
 describe('job 27: a wish to be deleted', () => {
   it('waits for operators, who refuse it with a reason that the client reads', async () => {
-    const one = await somebody()
+    const one = await newClient()
     await one.visitor.ask(askData, { kind: 'deletion' })
     const { browser } = staff.first
     const { requests } = await browser.ask(calls.deletionWaiting, {})
@@ -287,7 +287,7 @@ describe('job 27: a wish to be deleted', () => {
 
 describe('jobs 1 and 2: documents', () => {
   it('are looked at with the data beside them, rejected with a reason, accepted, and opened again by two', async () => {
-    const one = await somebody()
+    const one = await newClient()
     const { browser } = staff.first
     const waiting = async () =>
       (await browser.ask(documents.scanWaiting, {})).scans.find(({ client }) => client === one.id)!
@@ -335,7 +335,7 @@ describe('payments that are held for more than one cause', () => {
     evidence: 'a call',
     reason: 'the mailbox is gone',
   })
-  const verified = async (one: Awaited<ReturnType<typeof somebody>>) => {
+  const verified = async (one: Awaited<ReturnType<typeof newClient>>) => {
     await uploads(one.visitor, await photograph())
     const { scans } = await staff.first.browser.ask(documents.scanWaiting, {})
     const { scan } = scans.find(({ client }) => client === one.id)!
@@ -345,7 +345,7 @@ describe('payments that are held for more than one cause', () => {
     signedByTwo((await staff.first.browser.ask(calls.clientPropose, { client, what, values })).id)
 
   it('stay held for a change of the email while one operator accepts a document', async () => {
-    const one = await somebody()
+    const one = await newClient()
     await verified(one)
     await proposed(one.id, 'reopen', { reason: 'the face is to be seen again' })
     await proposed(one.id, 'changeEmail', facts(one))
@@ -355,7 +355,7 @@ describe('payments that are held for more than one cause', () => {
   })
 
   it('stay frozen by an operator, though they were held before and that ends', async () => {
-    const one = await somebody()
+    const one = await newClient()
     await verified(one)
     await proposed(one.id, 'reopen', { reason: 'the face is to be seen again' })
     const freezing = { client: one.id, part: 'payments', days: undefined, reason: 'stolen' } as const

@@ -209,7 +209,7 @@ create table address_protection (
   off_at     timestamptz,
   constraint address_protection_pk primary key (client_id, protection),
   constraint address_protection_client foreign key (client_id) references client (id),
-  constraint address_protection_word check (protection in ('savedOnly', 'newWaits')),
+  constraint address_protection_known check (protection in ('savedOnly', 'newWaits')),
   constraint address_protection_times check (off_at > on_at)
 );
 

@@ -152,7 +152,7 @@ create type account_month as (
   recovered_micro bigint,
   loss_micro      bigint
 );
-create type account_standing as (
+create type account_state as (
   steps         stake_steps,
   months        account_month[],
   is_used_up    boolean,        -- a month that has ended has left nothing of it: no later deal takes it in
@@ -234,7 +234,7 @@ $$;
 -- the one of a moment. The loss of a month that has ended comes off the stake before the next month is computed, and an
 -- account of which it leaves nothing takes part in nothing after it, whatever is added. Read by the client's pages, and by
 -- the functions that close.
-create function trading_account_standing(_client uuid, _account uuid, _at timestamptz) returns account_standing
+create function trading_account_state(_client uuid, _account uuid, _at timestamptz) returns account_state
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _it public.trading_account;
@@ -269,7 +269,7 @@ begin
   _steps := public.stake_steps_of(_sinces, _changes, _it.copies_until, _elsewhere);
   _month := public.first_unsettled_month(_client, _it.opened_at);
   if _it.status = 4 then
-    return row(_steps, _months, _is_used_up, '{}', '{}', '{}')::public.account_standing;
+    return row(_steps, _months, _is_used_up, '{}', '{}', '{}')::public.account_state;
   end if;
   -- What is booked already waits for its settlement alone.
   perform from public.account_closing where client_id = _client and account_id = _account;
@@ -278,7 +278,7 @@ begin
                                   loss_micro)::public.account_month order by month), '{}')
       into _months
       from public.closing_month where client_id = _client and account_id = _account and month >= _month;
-    return row(_steps, _months, _is_used_up, '{}', '{}', '{}')::public.account_standing;
+    return row(_steps, _months, _is_used_up, '{}', '{}', '{}')::public.account_state;
   end if;
 
   select coalesce(max(balance), 0) into _carried from public.ledger_account
@@ -352,7 +352,7 @@ begin
     _month := public.month_after(_month);
   end loop;
   return row(_steps, _months, _is_used_up or _is_disputed and public.stake_at(_steps, _at) = 0, _aside_months,
-             _aside_sinces, _aside_changes)::public.account_standing;
+             _aside_sinces, _aside_changes)::public.account_state;
 end
 $$;
 
@@ -376,18 +376,18 @@ returns table (account_id uuid, open_deals bigint, income_micro bigint, steps st
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _it record;
-  _standing public.account_standing;
+  _state public.account_state;
 begin
   for _it in select id, program_id from public.trading_account where client_id = _client loop
-    _standing := public.trading_account_standing(_client, _it.id, _at);
+    _state := public.trading_account_state(_client, _it.id, _at);
     account_id := _it.id;
-    steps := _standing.steps;
+    steps := _state.steps;
     select count(*) into open_deals
       from public.deal_waiting as waiting
       join public.deal on deal.id = waiting.deal_id
      where waiting.program_id = _it.program_id and public.stake_in(steps, deal.id, deal.opened_at, deal.venue_opened_at) > 0
        and not exists (select from public.deal_result as result where result.deal_id = deal.id);
-    select coalesce(sum(credited_micro), 0) into income_micro from unnest(_standing.months);
+    select coalesce(sum(credited_micro), 0) into income_micro from unnest(_state.months);
     return next;
   end loop;
 end
@@ -455,7 +455,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _account record;
   _deposit bigint;
-  _standing public.account_standing;
+  _state public.account_state;
 begin
   perform public.ledger_hold(_client);
   if public.client_is_stopped(_client, 'trading') then
@@ -472,8 +472,8 @@ begin
                   where program_id = _account.program_id and _account.opened_at >= since and _account.opened_at < until) then
     return 'invalidRequest';
   end if;
-  _standing := public.trading_account_standing(_client, _account.id, _at);
-  if _standing.is_used_up then
+  _state := public.trading_account_state(_client, _account.id, _at);
+  if _state.is_used_up then
     return 'invalidRequest';
   end if;
 
@@ -572,7 +572,7 @@ $$;
 create function trading_account_returns_whole(_it trading_account, _at timestamptz) returns boolean
 language plpgsql stable as $$
 declare
-  _steps public.stake_steps := (public.trading_account_standing(_it.client_id, _it.id, _at)).steps;
+  _steps public.stake_steps := (public.trading_account_state(_it.client_id, _it.id, _at)).steps;
 begin
   perform from public.trading_account
     where client_id = _it.client_id and (opened_at, id) < (_it.opened_at, _it.id);
@@ -830,7 +830,7 @@ begin
      where program_id = _it.program_id
        and (_it.part = 0 or closing_since > _it.parted_after and closing_since <= _it.parted_at)
   loop
-    _steps := (public.trading_account_standing(_one.client_id, _one.id, _at)).steps;
+    _steps := (public.trading_account_state(_one.client_id, _one.id, _at)).steps;
     return next public.stake_as_of(_steps, _it.opened_at, _it.venue_opened_at);
   end loop;
 end
@@ -952,7 +952,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_custom_plan as $$
 declare
   _it public.trading_account;
-  _standing public.account_standing;
+  _state public.account_state;
 begin
   perform public.require_now(_at);
   -- Before the book, because anyone who imports deals may take a while, and the client's own calls must not wait for it:
@@ -972,20 +972,20 @@ begin
   if _at < _it.copies_until then
     return 'waits';
   end if;
-  _standing := public.trading_account_standing(_client, _account, _at);
-  if public.trading_account_waits(_it.program_id, _standing.steps) then
+  _state := public.trading_account_state(_client, _account, _at);
+  if public.trading_account_waits(_it.program_id, _state.steps) then
     return 'waits';
   end if;
   -- What gives a carried loss back is credited, and has to be there.
-  if exists (select from unnest(_standing.months) where recovered_micro > 0)
-     and not public.house_allows_recovery(_it.program_id, _standing.steps, _at) then
+  if exists (select from unnest(_state.months) where recovered_micro > 0)
+     and not public.house_allows_recovery(_it.program_id, _state.steps, _at) then
     return 'waits';
   end if;
 
-  if _it.is_returned_whole and not public.trading_account_has_part(_it, _standing.steps) then
+  if _it.is_returned_whole and not public.trading_account_has_part(_it, _state.steps) then
     perform public.trading_account_return_tokens(_it, _at);
   end if;
-  perform public.trading_account_return(_it, _standing.months, _at);
+  perform public.trading_account_return(_it, _state.months, _at);
   return 'closed';
 end
 $$;
@@ -1029,7 +1029,7 @@ $$;
 create function trading_account_note_asides(_it trading_account, _month text, _at timestamptz) returns void
 language plpgsql as $$
 declare
-  _standing public.account_standing;
+  _state public.account_state;
   _after timestamptz;
   _noted bigint;
   _open bigint := 0;
@@ -1038,16 +1038,16 @@ begin
            coalesce(_month, public.first_unsettled_month(_it.client_id, _it.opened_at))))) then
     return;
   end if;
-  _standing := public.trading_account_standing(_it.client_id, _it.id, _at);
+  _state := public.trading_account_state(_it.client_id, _it.id, _at);
   insert into public.stake_change (client_id, account_id, since, reason, change_micro)
   select _it.client_id, _it.id, aside.since, 4, sum(aside.change)::bigint
-    from unnest(_standing.aside_months, _standing.aside_sinces, _standing.aside_changes) as aside (month, since, change)
+    from unnest(_state.aside_months, _state.aside_sinces, _state.aside_changes) as aside (month, since, change)
    where _month is null or aside.month = _month
    group by aside.since;
 
   if _month is not null then
     select coalesce(sum(greatest(-public.deal_share(
-             public.stake_in(_standing.steps, deal.id, deal.opened_at, deal.venue_opened_at), result.result_ppm), 0)), 0)::bigint
+             public.stake_in(_state.steps, deal.id, deal.opened_at, deal.venue_opened_at), result.result_ppm), 0)), 0)::bigint
       into _open
       from public.deal_result as result
       join public.deal on deal.id = result.deal_id

@@ -775,14 +775,14 @@ language plpgsql as $$
 declare
   _until timestamptz := public.month_start(public.month_after(_month));
   _it public.trading_account;
-  _standing public.account_standing;
+  _state public.account_state;
 begin
   perform public.require_now(_at);
   update public.trading_account set status = 3, copies_until = _until, closing_since = greatest(_at, _until)
    where client_id = _client and id = _account;
   select * into _it from public.trading_account where client_id = _client and id = _account;
-  _standing := public.trading_account_standing(_client, _account, _at);
-  if cardinality(_standing.months) = 0 and not public.trading_account_waits(_it.program_id, _standing.steps) then
+  _state := public.trading_account_state(_client, _account, _at);
+  if cardinality(_state.months) = 0 and not public.trading_account_waits(_it.program_id, _state.steps) then
     perform public.trading_account_return(_it, '{}', _at);
   end if;
 end

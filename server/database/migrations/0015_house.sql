@@ -54,7 +54,7 @@ language sql immutable as $$
     ) as sums
 $$;
 
-create function house_may_stand(_kind smallint, _balance bigint) returns boolean
+create function house_balance_allowed(_kind smallint, _balance bigint) returns boolean
 language sql immutable as $$
   select coalesce((select _balance >= 0 or may_be_negative from public.house_kinds() where kind = _kind), false)
 $$;
@@ -65,7 +65,7 @@ create table house_account (
   balance bigint   not null,
   seq     bigint   not null,  -- the number of its last entry
   constraint house_account_pk primary key (kind, subject),
-  constraint house_account_never_below_zero check (house_may_stand(kind, balance))
+  constraint house_account_never_below_zero check (house_balance_allowed(kind, balance))
 );
 
 -- Why money moved. The key makes a repeat harmless.
@@ -89,7 +89,7 @@ create table house_entry (
   at            timestamptz not null,
   constraint house_entry_pk primary key (kind, subject, seq),
   constraint house_entry_posting foreign key (posting) references house_posting (key),
-  constraint house_entry_never_below_zero check (house_may_stand(kind, balance_after))
+  constraint house_entry_never_below_zero check (house_balance_allowed(kind, balance_after))
 );
 create index house_entry_of on house_entry (posting);
 
@@ -1147,7 +1147,7 @@ begin
   loop
     if public.house_month_at_closing(_result, _closing.at) <= _month then
       _sum := _sum + public.deal_share(
-        public.stake_in((public.trading_account_standing(_closing.client_id, _closing.account_id, _at)).steps,
+        public.stake_in((public.trading_account_state(_closing.client_id, _closing.account_id, _at)).steps,
                         _it.id, _it.opened_at, _it.venue_opened_at), _result.result_ppm);
     end if;
   end loop;

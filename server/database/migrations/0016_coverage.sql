@@ -338,7 +338,7 @@ begin
   end if;
   foreach _account in array _accounts loop
     if _account.program_id = any (_programs) then
-      _account.steps := (public.trading_account_standing(_account.client_id, _account.account_id, _at)).steps;
+      _account.steps := (public.trading_account_state(_account.client_id, _account.account_id, _at)).steps;
     end if;
     _read := _read || _account;
   end loop;

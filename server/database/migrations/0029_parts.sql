@@ -40,7 +40,7 @@ begin
       select client_id, id from public.trading_account
        where program_id = _it.program_id and status = 3 and closing_since <= public.parting_moment(_at)
     loop
-      if public.stake_in((public.trading_account_standing(_one.client_id, _one.id, _at)).steps, _it.id, _it.opened_at,
+      if public.stake_in((public.trading_account_state(_one.client_id, _one.id, _at)).steps, _it.id, _it.opened_at,
                          _it.venue_opened_at) > 0 then
         _found := _found || _it.id;
         exit;

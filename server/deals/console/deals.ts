@@ -14,7 +14,7 @@ import { disputeToEnd } from '../disputing.ts'
 import { entryOf, readLines, type ReadLine } from '../entering.ts'
 import { readDealFile } from '../import-file.ts'
 import { interimsOf } from '../interim.ts'
-import { isFault, resultInWords, type Report } from '../report.ts'
+import { isFault, resultText, type Report } from '../report.ts'
 
 export const dealList = operatorRoute(
   contract.dealList,
@@ -232,6 +232,6 @@ function asLine({ line, report }: ReadLine): contract.ReadDealLine {
     }
   }
   const { provider, reference } = report.ending
-  const says = resultInWords(report.ending)
+  const says = resultText(report.ending)
   return { line, event, program: undefined, provider, reference, says, fault: undefined }
 }

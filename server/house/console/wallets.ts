@@ -4,7 +4,7 @@ import * as contract from '../../../contract/console/wallets.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import { operatorRoute, type OperatorRequest } from '../../http/operator-route.ts'
 import { propose, termsOf, wasApproved, type Action } from '../../operators/index.ts'
-import { walletStandings } from '../../treasury/index.ts'
+import { walletStates } from '../../treasury/index.ts'
 import { NodeTrouble, readTronAddress, tokenOnChain } from '../../tron/index.ts'
 import { arrivalsIn, placeOf, usedPlaces } from '../arrivals.ts'
 import { houseAccounts, openOrders } from '../book.ts'
@@ -21,7 +21,7 @@ export const walletList = operatorRoute(contract.walletList, 'treasury.read', as
   const { database, tron } = context
   const held = await heldByFigure(database)
   const own = await ownWallets(database)
-  const paying = await walletStandings(database, tokenOnChain(tron.chainId, tron.usdt))
+  const paying = await walletStates(database, tokenOnChain(tron.chainId, tron.usdt))
   const orders = []
   // People pay by what they read here: a row that nobody has signed is told as such.
   for (const one of await openOrders(database))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { withdrawalReasons, type WithdrawalReason } from '../../../contract/codes.ts'
 import { languages } from '../../../contract/languages.ts'
 import { dollars } from '../../../contract/money.ts'
-import { mailWords } from '../../../texts/mail.ts'
+import { mailEntries } from '../../../texts/mail.ts'
 import { compose, nameToGreet } from './compose.ts'
 
 const vera = {
@@ -51,7 +51,7 @@ describe.each(languages)('the end of a mail in %s', language => {
     const marked = compose('welcome', language, vera, undefined, 'ABC-234')
     for (const part of [marked.text, marked.html]) expect(part.split('ABC-234')).toHaveLength(2)
     expect(compose('welcome', language, vera, undefined).text).not.toContain(
-      mailWords[language].mail.mark.split('%')[0]!,
+      mailEntries[language].mail.mark.split('%')[0]!,
     )
   })
 
@@ -79,7 +79,7 @@ describe.each(languages)('a mail that a withdrawal was cancelled, in %s', langua
         },
         'office@mastercopy.example',
       )
-      const why = mailWords[language].mailWithdrawalReason[reason as WithdrawalReason]
+      const why = mailEntries[language].mailWithdrawalReason[reason as WithdrawalReason]
       expect(text.replaceAll('\u00a0', ' ')).toContain(why.replaceAll('\u00a0', ' '))
       const appeal = text.split('\n\n').find(part => part.includes(` W${code}: `))
       expect(appeal).toContain('office@mastercopy.example')

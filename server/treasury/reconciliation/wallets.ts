@@ -65,7 +65,7 @@ async function movedBetween(
   return BigInt(rows[0]!.units)
 }
 
-export interface WalletStanding {
+export interface WalletState {
   address: tron.TronAddress
   opening: Opening | null
   cameMicro: bigint
@@ -73,18 +73,15 @@ export interface WalletStanding {
 }
 
 /** The wallets that pay, and what was recorded of each. */
-export async function walletStandings(
-  connection: Connection,
-  usdt: tron.TokenOnChain,
-): Promise<WalletStanding[]> {
-  const standings: WalletStanding[] = []
+export async function walletStates(connection: Connection, usdt: tron.TokenOnChain): Promise<WalletState[]> {
+  const states: WalletState[] = []
   for (const address of await watchedWallets(connection, usdt)) {
     const opening = await openingOf(connection, address)
     const { rows } = await sql<{ came: string; gone: string }>`
       select coalesce(sum(units) filter (where direction = 'in'), 0) as came,
              coalesce(sum(units) filter (where direction = 'out'), 0) as gone
       from token_movement where address = ${address} and block > ${opening?.block ?? 0n}`.execute(connection)
-    standings.push({ address, opening, cameMicro: BigInt(rows[0]!.came), leftMicro: BigInt(rows[0]!.gone) })
+    states.push({ address, opening, cameMicro: BigInt(rows[0]!.came), leftMicro: BigInt(rows[0]!.gone) })
   }
-  return standings
+  return states
 }

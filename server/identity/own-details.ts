@@ -21,7 +21,7 @@ const numberLengthMin = 4
 const otherLettersMin = 4
 
 /** Whether nothing but own words is left of a password when digits, punctuation and up to three letters go. */
-export function isOfOwnWords(password: string, owner: PasswordOwner): boolean {
+export function isOfOwnDetails(password: string, owner: PasswordOwner): boolean {
   const words = wordsOf(owner)
   return spellings(password).some(spelling => isMadeOf(spelling, words))
 }

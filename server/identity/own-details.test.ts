@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isOfOwnWords } from './own-words.ts'
+import { isOfOwnDetails } from './own-details.ts'
 
 const vera = { name: 'Vera Lind-Müller', email: 'vera.lind77@harbour.example.org', referralCode: 'K7QX2MNP' }
 
@@ -23,16 +23,16 @@ describe('a password of own words', () => {
       ['mastercopy2026', 'Mastercopy!', 'master copy', 'usdt100', 'TRC20!!!', 'биткоин1', 'crypto77'],
     ],
   ])('is known by %s', (_by, passwords) => {
-    expect(passwords.filter(password => !isOfOwnWords(password, vera))).toEqual([])
+    expect(passwords.filter(password => !isOfOwnDetails(password, vera))).toEqual([])
   })
 
   it.each(['patient lighthouse 7', 'vera loves geese', 'k4 m9 zz', '839201', 'lindenbaum im hof', 'xqzwkp'])(
     'is not %s',
-    password => expect(isOfOwnWords(password, vera)).toBe(false),
+    password => expect(isOfOwnDetails(password, vera)).toBe(false),
   )
 
   it('is the whole domain of the email, however long its last part is', () => {
-    expect(isOfOwnWords('verein.berlin', { email: 'vera@verein.berlin' })).toBe(true)
+    expect(isOfOwnDetails('verein.berlin', { email: 'vera@verein.berlin' })).toBe(true)
   })
 
   it('is found whatever digits and punctuation stand in it, in whatever letter case', () => {
@@ -48,31 +48,31 @@ describe('a password of own words', () => {
     const added = fc.string({ unit: fc.constantFrom(...'0123456789.-_ !?#*+'), maxLength: 12 })
     fc.assert(
       fc.property(fc.mixedCase(words), added, added, (word, before, after) => {
-        expect(isOfOwnWords(before + word + after, vera)).toBe(true)
+        expect(isOfOwnDetails(before + word + after, vera)).toBe(true)
       }),
     )
   })
 
   it('is never one in which no own word stands', () => {
     const strange = fc.string({ unit: fc.constantFrom(...'qzwjkf26.-'), minLength: 6, maxLength: 20 })
-    fc.assert(fc.property(strange, password => !isOfOwnWords(password, vera)))
+    fc.assert(fc.property(strange, password => !isOfOwnDetails(password, vera)))
   })
 
   it('is another one with four letters more', () => {
     const more = fc.string({ unit: fc.constantFrom(...'qzwjkf'), minLength: 4, maxLength: 8 })
-    fc.assert(fc.property(more, letters => !isOfOwnWords(`vera ${letters}`, vera)))
+    fc.assert(fc.property(more, letters => !isOfOwnDetails(`vera ${letters}`, vera)))
   })
 
   it('needs no owner to know the product, and short names are no words', () => {
-    expect(isOfOwnWords('Mastercopy1', {})).toBe(true)
-    expect(isOfOwnWords('lipstick', { name: 'Li Po' })).toBe(false)
-    expect(isOfOwnWords('wuwuwu', { name: 'Wu' })).toBe(false)
+    expect(isOfOwnDetails('Mastercopy1', {})).toBe(true)
+    expect(isOfOwnDetails('lipstick', { name: 'Li Po' })).toBe(false)
+    expect(isOfOwnDetails('wuwuwu', { name: 'Wu' })).toBe(false)
   })
 
   it('may be a number, when the email is one', () => {
     const owner = { email: '79161234567@example.org' }
-    expect(isOfOwnWords('79161234567', owner)).toBe(true)
-    expect(isOfOwnWords('+7 916 123-45-67!', owner)).toBe(true)
-    expect(isOfOwnWords('48123910', { email: 'a.123@example.org' })).toBe(false)
+    expect(isOfOwnDetails('79161234567', owner)).toBe(true)
+    expect(isOfOwnDetails('+7 916 123-45-67!', owner)).toBe(true)
+    expect(isOfOwnDetails('48123910', { email: 'a.123@example.org' })).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ const patienceMs = 20_000
 const bytesMost = 4 * 1024 * 1024
 
 /** Asks a source by GET for a text. */
-export async function askSource(url: string, accept: string): Promise<string> {
+export async function fetchSource(url: string, accept: string): Promise<string> {
   const response = await reach(url, accept)
   if (!response.ok) throw new SourceTrouble(`the source answered with HTTP ${response.status}`)
   return bounded(response)

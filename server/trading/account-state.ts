@@ -3,7 +3,7 @@ import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 
-export interface AccountStanding {
+export interface AccountState {
   /** Deals that it takes part in and that have no result yet; a closed account takes part in none. */
   openDeals: number
   /** Its shares of credited deals that are not settled; a closed account has been paid out. */
@@ -13,11 +13,11 @@ export interface AccountStanding {
 }
 
 /** All accounts of a client in one question, by their ids. */
-export async function accountStandings(
+export async function accountStates(
   connection: Connection,
   client: ClientId,
   at: Date,
-): Promise<Map<string, AccountStanding>> {
+): Promise<Map<string, AccountState>> {
   const { rows } = await sql<{ id: string; openDeals: bigint; incomeMicro: bigint; stakes: string }>`
     select account_id as id, open_deals as "openDeals", income_micro as "incomeMicro", steps::text as stakes
     from trading_account_standings(${client}, ${at})`.execute(connection)
@@ -25,11 +25,11 @@ export async function accountStandings(
 }
 
 /** Of one account that is there. */
-export async function accountStanding(
+export async function accountState(
   connection: Connection,
   client: ClientId,
   account: string,
   at: Date,
-): Promise<AccountStanding> {
-  return (await accountStandings(connection, client, at)).get(account)!
+): Promise<AccountState> {
+  return (await accountStates(connection, client, at)).get(account)!
 }

@@ -7,10 +7,10 @@ import { Card } from '../../ui/card.tsx'
 import { useList, useProfile } from '../call/index.ts'
 import { useDevice } from './device.ts'
 import type { SettingsPart } from './parts.tsx'
-import style from './standing.module.css'
+import style from './summary.module.css'
 
 /** How the account stands, as facts and not as a score, each with what can be done about it. */
-export function StandingBlock() {
+export function SummaryBlock() {
   const { text, date, number } = useText()
   const { secondFactor } = useProfile()
   const security = useList(showSecurity, {}).answer
