@@ -1,6 +1,6 @@
 /**
  * Answers travel compressed where nothing in them belongs to anybody: what stands beside a secret could be guessed
- * from their length (docs/decisions/0041-what-travels-compressed.md).
+ * from their length (docs/decisions/0041-only-public-answers-are-compressed.md).
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
