@@ -1,6 +1,6 @@
 /**
  * How public pages and those to enter do in Lighthouse's mobile preset: a slow phone on a slow network, simulated.
- * Performance moves with whatever else the machine does, which is why it is the median of five runs, stands beside a
+ * Performance moves with whatever else the machine does, which is why it is the median of five runs, is beside a
  * bare page with the same font, and gates nothing. `BENCH_LANGUAGES=ru,en,de,es` looks at more than the Russian ones.
  */
 import { readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Which address shows what; the pages stand in their table (pages.tsx). */
+/** Which address shows what; the pages are in their table (pages.tsx). */
 import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router'
 import { pages } from './pages.tsx'
 import { strangerPages } from './stranger-pages.tsx'

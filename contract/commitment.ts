@@ -48,7 +48,7 @@ const subject = {
   uid: field('uid', optional(text(32))),
 }
 
-/** What stands on the sheet of an opening, or of a top-up, whatever the amount. */
+/** What is on the sheet of an opening, or of a top-up, whatever the amount. */
 export const showCommitmentTerms = call('/api/trade/sheet', {
   request: subject,
   outcomes: okOnly,

@@ -1,4 +1,4 @@
-/** Coverage: what is held beside what is owed to clients, in totals; anybody may ask. */
+/** Coverage: what is held beside what is owed to clients, in totals; anyone may ask. */
 import { call, type AnswerOf } from './call.ts'
 import { chainKinds, okOnly } from './codes.ts'
 import { code, field, list, moment, money, optional, record, result, text } from './wire.ts'

@@ -143,7 +143,7 @@ export const showWithdrawalTerms = call('/api/finance/withdrawal/terms', {
 /** From the request on: how long half of the payments have taken at most, and nine of ten. */
 const timeTaken = record({ halfSeconds: field('h', whole), mostSeconds: field('n', whole) })
 
-/** How long withdrawals have taken lately (`promiseSample`), for anybody; nothing of it while there were too few to tell. */
+/** How long withdrawals have taken lately (`promiseSample`), for anyone; nothing of it while there were too few to tell. */
 export const showWithdrawalPromise = call('/api/finance/withdrawal/promise', {
   outcomes: okOnly,
   answer: {
@@ -156,7 +156,7 @@ export const showWithdrawalPromise = call('/api/finance/withdrawal/promise', {
   },
 })
 
-/** Who stands behind an internal address: a first name and an initial, to signed-in clients only. */
+/** Who is behind an internal address: a first name and an initial, to signed-in clients only. */
 export const checkPeer = call('/api/finance/p2p/prelight', {
   request: { address: field('w', text(64)) },
   outcomes: financeOutcomes,

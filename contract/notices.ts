@@ -1,5 +1,5 @@
 /**
- * What a client is told of, and by which ways. A notice is no row of its own: it is read from what happened, so it cannot
+ * What a client is notified of, and by which ways. A notice is no row of its own: it is read from what happened, so it cannot
  * say anything else than the books and the log do.
  */
 import { call, type AnswerOf } from './call.ts'
@@ -93,7 +93,7 @@ export type Notice = AnswerOf<typeof showNotices>['notices'][number]
 /** The bell counts no further than these. */
 export const noticesAtOnce = 20
 
-/** What the client is told of in the cabinet, the newest first; `before`: what came before that. */
+/** What the client is notified of in the cabinet, the newest first; `before`: what came before that. */
 export const showNotices = call('/api/user/notices', {
   request: { before: field('d', optional(moment)) },
   outcomes: okOnly,
@@ -112,7 +112,7 @@ const choice = record({
   isOn: field('s', flag),
 })
 
-/** By which ways the client is told of what. */
+/** By which ways the client is notified of what. */
 export const showNoticeChoices = call('/api/user/notices/choices', {
   outcomes: okOnly,
   answer: {

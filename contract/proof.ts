@@ -53,7 +53,7 @@ export const proveWithTelegram = call('/api/user/prove/telegram', {
  */
 type ProofRule = 'needed' | 'payload' | 'begun' | 'none'
 
-/** Whether a call takes a proof: every call stands here, and the server gives no route to one that does not. */
+/** Whether a call takes a proof: every call is here, and the server gives no route to one that does not. */
 const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/user/password': 'needed',
   '/api/user/totp/enable': 'payload',

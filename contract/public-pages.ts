@@ -1,6 +1,6 @@
 /**
  * What the server hands to the module that draws the public pages (`npm run build` makes it of the pages' own
- * components), and gets back. Everything in it could be asked for by anybody, by the calls named here.
+ * components), and gets back. Everything in it could be asked for by anyone, by the calls named here.
  */
 import type { Language } from './languages.ts'
 import type { Theme } from './theme.ts'
@@ -49,5 +49,5 @@ export interface PublicView {
 /** The whole page, as HTML. */
 export type RenderPublicPage = (view: PublicView) => string
 
-/** Where the built module stands in the folder of the pages. */
+/** Where the built module is in the folder of the pages. */
 export const renderModule = 'render/render.mjs'

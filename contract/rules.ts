@@ -1,7 +1,7 @@
 /**
  * The validation rules of the specification's section 5. A rule looks at what was typed and either is content or
  * complains with the key of a message and the values for its template. The same rules run in the form and on
- * the server; the texts stand in the language files.
+ * the server; the texts are in the language files.
  */
 import { readUid } from './address.ts'
 import {

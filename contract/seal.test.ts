@@ -8,7 +8,7 @@ const sha = (...parts: Uint8Array[]): Buffer => createHash('sha256').update(Buff
 const texts = fc.dictionary(fc.string({ maxLength: 12 }), fc.string({ maxLength: 20 }))
 
 describe('a seal', () => {
-  it('is the hash of its purpose, its salt and its content, which anybody can compute', () => {
+  it('is the hash of its purpose, its salt and its content, which anyone can compute', () => {
     const content = writeContent({ symbol: 'BTC/USD', side: 'long' })
     expect(content).toBe('{"side":"long","symbol":"BTC/USD"}')
     const byHand = sha(Buffer.from('mastercopy deal 1\n'), Buffer.from(salt, 'hex'), Buffer.from(content))

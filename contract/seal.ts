@@ -1,6 +1,6 @@
 /**
  * Seals of deals. When a deal opens, the platform shows a hash of what the deal is; when it is executed, it reveals
- * what was hashed, and anybody can hash it again. So no deal can be added, changed or left out afterwards. The same
+ * what was hashed, and anyone can hash it again. So no deal can be added, changed or left out afterwards. The same
  * code makes a seal on the server and checks it in the browser.
  */
 import { sha256 } from '@noble/hashes/sha2.js'

@@ -8,7 +8,7 @@ export type StatementFormat = keyof typeof statementFormats
 /**
  * Have a statement made of an account of one's own, which its uid names. Both days are inclusive, by the calendar of
  * UTC; without them it begins with the account's opening and reaches up to now. Ends well with the file itself, whose
- * SHA-256 stands in the header `repr-digest` (RFC 9530).
+ * SHA-256 is in the header `repr-digest` (RFC 9530).
  */
 export const makeStatement = call('/api/statement', {
   request: {

@@ -1,6 +1,6 @@
 /**
  * How pages look: as the system does, or as the visitor has chosen. The choice is kept in a cookie, so that the server
- * writes it into a page before anybody sees it.
+ * writes it into a page before anyone sees it.
  */
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]

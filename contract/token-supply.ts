@@ -1,4 +1,4 @@
-/** Platform tokens: an access counter without a price. How many there can be and how many were made, anybody may ask. */
+/** Platform tokens: an access counter without a price. How many there can be and how many were made, anyone may ask. */
 import { call } from './call.ts'
 import { okOnly } from './codes.ts'
 import { field, moment, whole } from './wire.ts'

@@ -1,5 +1,5 @@
 /**
- * What a program has done, from its sealed deals only; anybody may ask. Percentages are decimals ("-1.25").
+ * What a program has done, from its sealed deals only; anyone may ask. Percentages are decimals ("-1.25").
  * Past results say nothing of future ones, so losses stand beside gains and every figure says what it comes from.
  */
 import { call, type AnswerOf } from './call.ts'
@@ -53,7 +53,7 @@ const publicProgram = record({
   announced: field('c', list(announcedTerms)),
 })
 
-/** All programs that there ever were; anybody may ask. */
+/** All programs that there ever were; anyone may ask. */
 export const publicPrograms = call('/api/program/list', {
   outcomes: okOnly,
   answer: { programs: field('l', list(publicProgram)) },

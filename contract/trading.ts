@@ -171,7 +171,7 @@ export const settledMonths = call('/api/trade/months', {
   answer: { months: field('l', list(settledMonth)) },
 })
 
-/** How many months have been settled for all accounts, which was the last, and what all came to; anybody may ask. */
+/** How many months have been settled for all accounts, which was the last, and what all came to; anyone may ask. */
 export const settledInAll = call('/api/trade/settled', {
   outcomes: okOnly,
   answer: {

@@ -29,7 +29,7 @@ import { carryOut } from './operator.ts'
 import { venueName } from './strategist.ts'
 import type { World } from './world.ts'
 
-/** Worth nothing to anybody: the chain is the development chain's. */
+/** Worth nothing to anyone: the chain is the development chain's. */
 const treasuryKey = createHash('sha256').update('treasury of the demonstration').digest()
 const treasury = signerOf(treasuryKey)
 const [capitalMicro, atVenueMicro, toPayMicro] = [dollars(900_000), dollars(250_000), dollars(500_000)]

@@ -28,7 +28,7 @@ const external = Object.keys(process.env).filter(name => /^(DATABASE_\w+_URL|TRO
 if (external.length > 0)
   throw new Error(`A demonstration brings its own database and chain: unset ${external.join(', ')}.`)
 
-// An empty folder is one that somebody has made for it.
+// An empty folder is one that someone has made for it.
 if (!existsSync(place) || readdirSync(place).length === 0) await make()
 process.env['DATA_DIR'] = place
 console.error(`\n  Sign in as ${hostess.email} with the password "${demoPassword}"`)

@@ -9,10 +9,10 @@ export interface Invented {
   language: Language
 }
 
-/** Everybody's password in a demonstration; anybody may enter and look around. */
+/** Everybody's password in a demonstration; anyone may enter and look around. */
 export const demoPassword = 'demonstration only 1'
 
-/** Who stands at the head of the structure and is shown first. */
+/** Who is at the head of the structure and is shown first. */
 export const hostess: Invented = {
   name: 'Vera Lind',
   email: 'vera@example.org',

@@ -95,7 +95,7 @@ const isExtra = ({ person }: Member): boolean => person !== hostess
 /** Shortly after a month is settled, when there is something to ask for. */
 const payDays = new Set([2, 3, 5])
 
-/** Some come each day, most of them invited by somebody; they pay in at once. */
+/** Some come each day, most of them invited by someone; they pay in at once. */
 async function welcome(
   { world, chance, from, to, clients }: Year,
   all: readonly Member[],

@@ -1,6 +1,6 @@
 /**
  * The blocks from genesis to head. Most are empty, and there are 28,800 a day: of each only its id, time and
- * producer are kept (41 bytes); headers are put together, and signatures made, when somebody asks. Both come out
+ * producer are kept (41 bytes); headers are put together, and signatures made, when someone asks. Both come out
  * the same every time.
  */
 import { sha256 } from '@noble/hashes/sha2.js'

@@ -85,7 +85,7 @@ describe('a failed transfer', () => {
     expect(await receiptOf(txId)).toMatchObject({ status: '0x0' })
   })
 
-  it('of somebody else can be made to run out of time too', async () => {
+  it('of someone else can be made to run out of time too', async () => {
     const to = walletOf('time two').address
     devchain.faults({ outOfTime: 1 })
     const planted = await signTransfer(devchain, vera, to, 5n)

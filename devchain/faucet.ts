@@ -1,5 +1,5 @@
 /**
- * The faucet sends what the controls ask for: genuine transactions, signed with its key and taken the way anybody's
+ * The faucet sends what the controls ask for: genuine transactions, signed with its key and taken the way anyone's
  * are.
  */
 import { hexToBytes } from '@noble/hashes/utils.js'

@@ -18,7 +18,7 @@ export interface Run {
   to: string
   callValueSun: bigint
   data: Uint8Array
-  /** Creation code, run at `to` in place of the code that stands there. */
+  /** Creation code, run at `to` in place of the code that is there. */
   code?: Uint8Array
   energyLimit: bigint
 }

@@ -73,7 +73,7 @@ export function createPayments({ send }: Faucet) {
         feeLimitSun: 40n * sunPerTrx,
       }),
 
-    /** A transfer of nothing between two strangers, which anybody can make: it emits a genuine Transfer log. */
+    /** A transfer of nothing between two strangers, which anyone can make: it emits a genuine Transfer log. */
     poison: ({ from, to }: { from: TronAddress; to: TronAddress }) =>
       send({ contract: faucetCall(usdt, transferFromCall(from, to, 0n)) }),
 

@@ -45,7 +45,7 @@ describe('the node refuses', () => {
     expect(await dollarsOf(devchain, boris.address)).toBe(1n)
   })
 
-  it('bytes that were changed after signing, and somebody else’s signature', async () => {
+  it('bytes that were changed after signing, and someone else’s signature', async () => {
     const transfer = await signTransfer(devchain, vera, boris.address, 1n)
     const greedy = await signTransfer(devchain, vera, boris.address, 1_000n)
     const tampered = composeTransaction(greedy.rawData, transfer.signatures)
@@ -158,7 +158,7 @@ describe('the node refuses', () => {
   })
 })
 
-/** The JSON of a transfer, as somebody else's builder would make it. */
+/** The JSON of a transfer, as someone else's builder would make it. */
 function shown({ raw, signatures }: Awaited<ReturnType<typeof signTransfer>>) {
   const value = Buffer.from(raw.contracts[0]!.value)
   return {

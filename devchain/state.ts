@@ -107,7 +107,7 @@ export class State {
     return (this.get(codeKey(hex20)) as Uint8Array | undefined) ?? nothing
   }
 
-  /** Whether a contract stands there: a known one, or one that another contract made. */
+  /** Whether a contract is there: a known one, or one that another contract made. */
   isContract(hex20: string): boolean {
     return this.contract(hex20) !== undefined || this.code(hex20).length > 0
   }

@@ -1,5 +1,5 @@
 /**
- * The people of our tests and demonstrations. Everyone is somebody: Vera invites, Boris is invited by her and has
+ * The people of our tests and demonstrations. Everyone is someone: Vera invites, Boris is invited by her and has
  * the long name, Clara comes through Boris, Dmitri through Clara; Eve is a stranger who tries things.
  */
 export interface Person {

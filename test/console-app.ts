@@ -20,7 +20,7 @@ export interface TestConsole {
   /** The two trial operators, who hold every role. */
   first: SignedInOperator
   second: SignedInOperator
-  /** Somebody with these roles alone, enrolled a day ago. */
+  /** Someone with these roles alone, enrolled a day ago. */
   withRoles(...roles: OperatorRole[]): Promise<SignedInOperator>
   /** Nobody's browser. */
   visitor(): Visitor

@@ -16,7 +16,7 @@ export function databaseVariables(url: string, ...only: (Role | 'owner')[]): Rec
   )
 }
 
-/** The same database, as somebody else. Where a password is asked for, all have the same. */
+/** The same database, as someone else. Where a password is asked for, all have the same. */
 export function asUser(url: string, user: string): string {
   const changed = new URL(url)
   changed.username = user

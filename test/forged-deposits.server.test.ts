@@ -153,7 +153,7 @@ describe('a deposit that never was on the chain', () => {
   })
 })
 
-describe('an address whose keys are somebody else’s', () => {
+describe('an address whose keys are someone else’s', () => {
   it('brings nobody money, though strangers pay to it, because no two have signed it', async () => {
     const mira: Person = { name: 'Mira Maus', email: 'mira@example.org', password: 'a quiet harbour 9' }
     await till.context.provedClient(mira)

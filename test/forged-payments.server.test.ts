@@ -1,4 +1,4 @@
-/** Whoever has the connection of a role, and not the program, pays nothing out by it. */
+/** Anyone who has the connection of a role, and not the program, pays nothing out by it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dollars } from '../contract/money.ts'
 import { roleName, type Role } from '../server/database/roles.ts'
@@ -223,7 +223,7 @@ describe('a payment', () => {
     await execute(url, `delete from payout_order where withdrawal_id = '${approved.id}'`)
   })
 
-  it('is not settled before anybody has approved it', async () => {
+  it('is not settled before anyone has approved it', async () => {
     const asked = await till.asked(dollars(60))
     expect(await as('payout', settled(asked))).toEqual([{ payout_settle: 'asked' }])
   })

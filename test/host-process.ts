@@ -10,13 +10,13 @@ export interface HostProcess {
   /** One of the two. */
   url?: string
   refusal?: string
-  /** SIGKILL: no goodbye to anybody. */
+  /** SIGKILL: no goodbye to anyone. */
   kill: () => Promise<void>
 }
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** `wrapper` goes before the program, for instance to run it as somebody else; `environment` is all it gets. */
+/** `wrapper` goes before the program, for instance to run it as someone else; `environment` is all it gets. */
 export async function hostProcess(
   dataDir: string,
   wrapper: string[] = [],

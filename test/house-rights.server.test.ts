@@ -1,4 +1,4 @@
-/** What somebody can do to the house's book who has taken over a process, or has the password of its role. */
+/** What someone can do to the house's book who has taken over a process, or has the password of its role. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { roles } from '../server/database/roles.ts'
 import { sql, type Database } from '../server/database/index.ts'

@@ -80,7 +80,7 @@ async function arrivedMicro(): Promise<bigint> {
 const seen = async () => (await veras.ask(listFinance, {})).accounts[0]!
 
 describe('a withdrawal at the desk', () => {
-  it('stands in the queue with what is unusual about it, and is paid once it is signed', async () => {
+  it('is in the queue with what is unusual about it, and is paid once it is signed', async () => {
     const asked = await till.asked(dollars(120))
     const { browser } = desk.first
     const { items } = await browser.ask(inboxList, { kind: 'withdrawal' })

@@ -81,7 +81,7 @@ describe('a key on a screen', () => {
     const wanted = await halted()
     expect(await signOnScreen(home.context, nora.id, nora.keys[0]!, wanted)).toBe('signed')
     expect(await signOnScreen(home.context, nora.id, nora.keys[1]!, wanted)).toBe('sameOperator')
-    // Whoever writes the row past the console has no more of it.
+    // Anyone who writes the row past the console has no more of it.
     const proposal = await propose(home.context, nora.id, wanted)
     await keepAnyhow(proposal.id, nora, nora.keys[1]!)
     await carryOutApproved(home.context)
@@ -190,7 +190,7 @@ describe('a console that has moved', () => {
     const left = new Date(moved.context.clock().getTime() + 1)
     const office = at(now, { origin: before, until: left })
     expect(await keys(office)).toBe(2)
-    // Whoever has the former address now has their own page there, and what is signed on it says any time.
+    // Anyone who has the former address now has their own page there, and what is signed on it says any time.
     const later = { ...office, clock: () => new Date(left.getTime() + 1) }
     expect(await signOnScreen(later, id, nora, adding(passkey(before)))).toBe('notCounted')
   })

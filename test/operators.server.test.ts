@@ -60,7 +60,7 @@ afterAll(async () => {
 })
 
 let halts = 0
-/** Payouts are halted, and somebody wants that to end. */
+/** Payouts are halted, and someone wants that to end. */
 async function halted(): Promise<Wanted> {
   const reason = `doubt ${(halts += 1)}`
   const { context } = home

@@ -129,7 +129,7 @@ describe('on a node that loses everything until it is too late', () => {
   })
 })
 
-/** Somebody has changed how much it is: it is halted, held and told once, whenever the machine dies. */
+/** Someone has changed how much it is: it is halted, held and told once, whenever the machine dies. */
 describe('a machine that dies while it halts and leaves a payment to operators', () => {
   const [halting, holding] = ['payout_halt_set(', 'payout_order_hold(']
   it.each([

@@ -52,7 +52,7 @@ async function sentInVain(...withdrawals: Approved[]): Promise<void> {
 }
 
 describe('an approved withdrawal', () => {
-  it('is paid by the machine, and the client is told once it is certain', async () => {
+  it('is paid by the machine, and the client is notified once it is certain', async () => {
     const approved = await till.approved(dollars(120))
     await till.job()
     expect(await till.stateOf(approved)).toBe('sending')
@@ -265,7 +265,7 @@ describe('the machine leaves to operators', () => {
     expect(await till.received(busy, other)).toEqual([50, 50])
   })
 
-  it('what the chain shows as paid by somebody', async () => {
+  it('what the chain shows as paid by someone', async () => {
     const approved = await till.approved()
     const txId = await till.devchain.pay({ to: approved.to, amountMicro: approved.amountMicro })
     await till.devchain.mine(20)
@@ -274,7 +274,7 @@ describe('the machine leaves to operators', () => {
     expect(await confirmWithdrawal(till.context.context, approved, txId)).toBe('done')
   })
 
-  it('what a stranger paid, until somebody says that it was a stranger', async () => {
+  it('what a stranger paid, until someone says that it was a stranger', async () => {
     const approved = await till.approved()
     const stranger = await fundedWallet(till.devchain, 'a stranger', dollars(90))
     const gift = await signTransfer(till.devchain, stranger, approved.to, approved.amountMicro)
@@ -505,7 +505,7 @@ describe('a node that lies', () => {
     transactionStatus: async txId => ({ ...(await node.transactionStatus(txId)), receipt: null }),
   })
 
-  it('cannot have anybody paid twice while a second one has to agree', async () => {
+  it('cannot have anyone paid twice while a second one has to agree', async () => {
     const approved = await till.approved()
     await till.job()
     await till.devchain.mine(160)
@@ -575,7 +575,7 @@ describe('the key', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('is told to nobody, also when it is none', () => {
+  it('is shown to no one, also when it is none', () => {
     const wrong = `${PAYOUT_KEY.slice(1)}x`
     expect(() => readConfig({ PAYOUT_KEY: wrong })).toThrow('is no key of 32 bytes')
     expect(() => readConfig({ PAYOUT_KEY: wrong })).not.toThrow(wrong)

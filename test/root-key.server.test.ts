@@ -1,4 +1,4 @@
-/** The key that roots are written with, and what operators are told of them. */
+/** The key that roots are written with, and what operators read about them. */
 import { databaseVariables } from './database-url.ts'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ describe('the key', () => {
     expect(() => readConfig({ SEAL_KEY, PAYOUT_KEY })).not.toThrow(SEAL_KEY)
   })
 
-  it('may be missing, or stand in a file, and is told to nobody when it is none', async () => {
+  it('may be missing, or stand in a file, and is shown to no one when it is none', async () => {
     const { context } = registry.home
     const withKey = async (variables: Record<string, string>) =>
       openRootWriter({ ...context, config: readConfig(variables) }, isOurWallet)

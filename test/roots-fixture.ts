@@ -36,7 +36,7 @@ export interface Registry {
   settle(): Promise<void>
   /** Each attempt of a day, in its order. */
   attemptsOf(day: Pick<DayRoot, 'day'>): Promise<TransactionState[]>
-  /** As anybody is told, the latest first. */
+  /** As anyone is told, the latest first. */
   told(): Promise<DayRoot[]>
   /** Every root is on the chain once, in its own words, and the page tells where. */
   isRight(): Promise<void>

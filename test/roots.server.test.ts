@@ -33,7 +33,7 @@ const metrics = () => registry.home.context.metrics.registry.metrics()
 const signedFor = async (day: string) => (await lastAttempt(database(), { purpose: 'seals', subject: day }))!
 
 describe('the root of a day', () => {
-  it('is on the chain once, where anybody reads it, and told when nothing can undo it', async () => {
+  it('is on the chain once, where anyone reads it, and told when nothing can undo it', async () => {
     const day = await aDay()
     await registry.job()
     await registry.devchain.mine()
@@ -329,11 +329,11 @@ describe('the wallet', () => {
   })
 })
 
-/** By somebody who owns the tables, and so can take their guards down. */
+/** By someone who owns the tables, and so can take their guards down. */
 const forged = (statement: string) =>
   execute(registry.base.adminUrl, `set session_replication_role = replica; ${statement}`)
 
-describe('a row that somebody has been at', () => {
+describe('a row that someone has been at', () => {
   it('is never sent, and keeps no other day from the chain', async () => {
     const [first, second] = await registry.days(2)
     registry.devchain.faults({ drop: null })
@@ -380,7 +380,7 @@ describe('the audit', () => {
     await empty.close()
   })
 
-  it('notices a root or a row that was made to fit later, without asking anybody', async () => {
+  it('notices a root or a row that was made to fit later, without asking anyone', async () => {
     const { day, root } = (await registry.told())[0]!
     const other = '0'.repeat(64)
     const isNot = { faults: [`What was signed for ${day} is not its root`] }

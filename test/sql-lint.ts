@@ -192,7 +192,7 @@ function locksMany(words: string[], tables: Record<string, Placement>): boolean 
   )
 }
 
-/** What stands in the brackets of each LATERAL. */
+/** What is in the brackets of each LATERAL. */
 function laterals(words: string[]): string[][] {
   return words.flatMap((word, at) => {
     if (word !== 'lateral' || words[at + 1] !== '(') return []

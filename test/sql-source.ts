@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** A piece of SQL as it stands in our files. What is bound into it reads as $1. */
+/** A piece of SQL as it is in our files. What is bound into it reads as $1. */
 export interface SqlText {
   file: string
   line: number

@@ -27,7 +27,7 @@ describe('the SQL of the server', () => {
     expect(serverSql().length).toBeGreaterThan(50)
   })
 
-  test('is written with the tag, which binds; raw text stands in the database folder alone', () => {
+  test('is written with the tag, which binds; raw text is in the database folder alone', () => {
     const server = resolve(import.meta.dirname, '..', 'server')
     const offenders = readdirSync(server, { recursive: true, encoding: 'utf8' })
       .filter(name => name.endsWith('.ts') && !name.startsWith('database/'))

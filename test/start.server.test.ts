@@ -99,7 +99,7 @@ describe('a running program', () => {
     const folder = await usedFolder()
     const { child, url, invitation } = await start(folder)
     const people = Array.from({ length: 8 }, (_, n) => ({ ...boris, email: `boris${n}@example.org` }))
-    // It closes a connection from which nothing has come yet: all of them stand before anybody asks.
+    // It closes a connection from which nothing has come yet: all of them stand before anyone asks.
     await Promise.all(people.map(async () => (await fetch(`${url}/healthz`)).text()))
     const replies = people.map(person => new Visitor(url).register(person, invitation))
     await Promise.race(replies)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseSync } from 'vite'
 
-/** What is bound into a statement, and where the expression stands in its file. */
+/** What is bound into a statement, and where the expression is in its file. */
 export interface Hole {
   file: string
   start: number
@@ -16,7 +16,7 @@ export interface Statement {
   /** With $1, $2 and so on for the holes, in their order. */
   text: string
   holes: Hole[]
-  /** Where the row type stands between its angle brackets; null: nobody reads rows of it. */
+  /** Where the row type is between its angle brackets; null: nobody reads rows of it. */
   row: { start: number; end: number; text: string } | null
 }
 

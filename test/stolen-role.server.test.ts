@@ -1,4 +1,4 @@
-/** What somebody can do who has taken over a process, or has the password of its role: nothing that makes money. */
+/** What someone can do who has taken over a process, or has the password of its role: nothing that makes money. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles, roleName } from '../server/database/roles.ts'
 import { sql, type Database } from '../server/database/index.ts'

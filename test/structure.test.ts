@@ -38,7 +38,7 @@ const domains = [
   'server/care',
 ]
 
-/** What every part of the browser's application stands on. */
+/** What every part of the browser's application builds on. */
 const browserBase = ['web/call', 'web/money', 'ui', 'texts', 'contract']
 
 /**

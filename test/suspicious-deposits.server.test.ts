@@ -66,7 +66,7 @@ async function readChain(): Promise<void> {
   expect(await watchDeposits(home.context, home.context.clock())).toBe('done')
 }
 
-/** Comes from the thief, unless from somebody else. */
+/** Comes from the thief, unless from someone else. */
 async function paid({ address }: Depositor, amountMicro: bigint, from = thief): Promise<string> {
   const transaction = await signTransfer(devchain, from, address, amountMicro)
   await broadcast(devchain, transaction)

@@ -1,5 +1,5 @@
 /**
- * Telegram's login widget as browsers meet it: the script, the window in which somebody confirms who they are, and the
+ * Telegram's login widget as browsers meet it: the script, the window in which someone confirms who they are, and the
  * message that comes back. Events, fields and the signature are the real ones; who confirms types a name and a number.
  */
 import { createHash, createHmac } from 'node:crypto'
@@ -50,7 +50,7 @@ function send(response: ServerResponse, type: string, body: string): void {
   response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body)
 }
 
-/** What the script asks when the window was closed: whether somebody had confirmed before. Here nobody has. */
+/** What the script asks when the window was closed: whether someone had confirmed before. Here nobody has. */
 function nobody(response: ServerResponse, origin: string): void {
   response.setHeader('access-control-allow-origin', origin)
   response.setHeader('access-control-allow-credentials', 'true')

@@ -67,7 +67,7 @@ interface Options extends TestDatabaseOptions {
   variables?: Record<string, string>
 }
 
-/** The phrase of the standard's own test vectors; worth nothing to anybody. */
+/** The phrase of the standard's own test vectors; worth nothing to anyone. */
 const phrase = `${'abandon '.repeat(23)}art`
 const noChain: AppContext['tron'] = {
   url: 'http://127.0.0.1:9',

@@ -250,7 +250,7 @@ describe('the database', () => {
     })
   })
 
-  it('that somebody has been at cannot make us send anything else', async () => {
+  it('that someone has been at cannot make us send anything else', async () => {
     const row = await keep(errandTo('tampered'))
     for (const change of [{ recipient: walletOf('thief').address }, { memo: 'Noted' }])
       await expect(follow(following(), { ...row, ...change })).rejects.toThrow('is not what its row says')

@@ -218,7 +218,7 @@ describe('a large withdrawal', () => {
 })
 
 describe('a large withdrawal that is paid by hand', () => {
-  it('is confirmed by anybody when two have approved it', async () => {
+  it('is confirmed by anyone when two have approved it', async () => {
     const [olga, oleg] = await operators()
     const asked = await till.asked(large)
     await olga.approve(asked)

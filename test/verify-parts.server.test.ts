@@ -1,4 +1,4 @@
-/** A deal that was parted, in the public record and in the files that anybody can check: it counts once, with what it brought. */
+/** A deal that was parted, in the public record and in the files that anyone can check: it counts once, with what it brought. */
 import { execFile } from 'node:child_process'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

@@ -44,7 +44,7 @@ async function orderOf({ id }: Approved) {
 }
 
 describe('what one operator lets go alone', () => {
-  it('takes a second one beyond the most of a day, though each goes to somebody else', async () => {
+  it('takes a second one beyond the most of a day, though each goes to someone else', async () => {
     const [olga, oleg] = [await somebody(), await somebody()]
     const first = await till.asked(dollars(600))
     const [second, third] = [await till.asked(dollars(400)), await till.asked(dollars(50))]

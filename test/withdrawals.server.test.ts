@@ -220,7 +220,7 @@ describe('an operator', () => {
     await booksAreRight()
   })
 
-  it('cannot reject what is being paid, unless somebody vouches that nothing was sent', async () => {
+  it('cannot reject what is being paid, unless someone vouches that nothing was sent', async () => {
     const eves = await funded(eve, dollars(100))
     const request = await asked(eves, eve, dollars(90))
     expect(await approveWithdrawal(context.context, request)).toBe('done')

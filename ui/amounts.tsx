@@ -6,7 +6,7 @@ import { areAmountsHidden } from './appearance.ts'
 import { useStore } from './store.ts'
 import { Switch } from './switch.tsx'
 
-/** What stands in it shows dots in place of amounts while they are hidden. What a client types, confirms or sends does not. */
+/** What is in it shows dots in place of amounts while they are hidden. What a client types, confirms or sends does not. */
 export const HideableAmounts = ({ children }: { children: ReactNode }) => (
   <MaskedAmounts isOn={useStore(areAmountsHidden)}>{children}</MaskedAmounts>
 )

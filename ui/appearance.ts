@@ -1,7 +1,7 @@
 /** Choices of look that a browser keeps, also after a client has left: they tell nothing of them. */
 import { createStore, type Store } from './store.ts'
 
-/** No amounts where they are only looked at: somebody beside the client may be reading. */
+/** No amounts where they are only looked at: someone beside the client may be reading. */
 export const areAmountsHidden = kept('mc_hide_amounts')
 
 /** The first steps of a new client are a heading that opens. */

@@ -68,7 +68,7 @@ const field = (form: Locator, name: string): HTMLElement =>
 export const submit = (form: Locator): Promise<void> =>
   page.elementLocator(form.element().querySelector<HTMLElement>('button[type=submit]')!).click()
 
-/** Fills in, sends, and reads the one complaint, which stands in the place of a field's label. */
+/** Fills in, sends, and reads the one complaint, which is in the place of a field's label. */
 export async function complains(
   form: Locator,
   values: Record<string, string>,

@@ -7,7 +7,7 @@ import { enterLayer } from './top-layer.ts'
 
 interface ModalProps {
   title: string
-  /** Without it the dialog is left only by what stands in it. */
+  /** Without it the dialog is left only by what is in it. */
   close?: () => void
   /** A thing to look at: at the side, as high as the window. */
   isDrawer?: boolean
@@ -20,7 +20,7 @@ export function Modal({ title, close, isDrawer = false, children }: ModalProps) 
   const { text } = useText()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // Closed while it still stands on the page: only then the browser returns to where the reader was.
+  // Closed while it still is on the page: only then the browser returns to where the reader was.
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()

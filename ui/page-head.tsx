@@ -5,7 +5,7 @@ import style from './page-head.module.css'
 
 const softHyphen = '\u00ad'
 
-/** Whether a page was shown before in this document: only then has somebody moved on from it. */
+/** Whether a page was shown before in this document: only then has someone moved on from it. */
 let hasMoved = false
 
 /**

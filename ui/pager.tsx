@@ -12,7 +12,7 @@ export interface PagerProps {
   turn?: ((page: number) => void) | undefined
   /** Where each page has an address of its own. */
   hrefOf?: ((page: number) => string) | undefined
-  /** What is paged, for those who cannot see what it stands under. */
+  /** What is paged, for those who cannot see what it is under. */
   label?: string
 }
 

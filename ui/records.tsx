@@ -8,7 +8,7 @@ export interface Column {
   /** Figures stand to the right, in line. */
   isFigure?: boolean
   /**
-   * Where it stands in the two lines that a row has on a narrow screen: what it is and how much, a detail and a state.
+   * Where it is in the two lines that a row has on a narrow screen: what it is and how much, a detail and a state.
    * Columns without a place follow, each under its title; `wide` ones stay away: the row opens to what they say.
    */
   place?: 'title' | 'amount' | 'detail' | 'meta' | 'wide'
@@ -31,9 +31,9 @@ export function Records({
   label: string
   columns: readonly Column[]
   rows: readonly Row[]
-  /** What stands here while there is nothing yet. */
+  /** What is here while there is nothing yet. */
   empty: string
-  /** Its columns stand beside each other on a phone, too. */
+  /** Its columns are beside each other on a phone, too. */
   isShort?: boolean
 }) {
   if (rows.length === 0) return <p className={style.empty}>{empty}</p>

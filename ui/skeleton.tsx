@@ -1,6 +1,6 @@
 import style from './skeleton.module.css'
 
-/** What stands below each other in something that is on its way: a large figure, a chart, a row of a list, a field. */
+/** What is below each other in something that is on its way: a large figure, a chart, a row of a list, a field. */
 export type Outline = readonly ('figure' | 'chart' | 'row' | 'field')[]
 
 export const formOutline: Outline = ['field', 'field', 'field']

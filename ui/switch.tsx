@@ -4,12 +4,12 @@ interface SwitchProps {
   label: string
   isOn: boolean
   isDisabled?: boolean
-  /** Its name stands beside it already. */
+  /** Its name is beside it already. */
   isBare?: boolean
   turn: () => void
 }
 
-/** Something that is on or off. What it stands at is told by its owner, who may refuse to turn it. */
+/** Something that is on or off. Its owner gives the state, and may refuse to change it. */
 export const Switch = ({ label, isOn, isDisabled = false, isBare = false, turn }: SwitchProps) => (
   <button
     type="button"

@@ -26,7 +26,7 @@ export function Root() {
 
 /**
  * Follows what another tab of this browser did: a language chosen there is spoken here too. After a login there the
- * session is a new one, perhaps another client's: what stands here may not be theirs and is loaded again.
+ * session is a new one, perhaps another client's: what is here may not be theirs and is loaded again.
  */
 function useFollowTabs(): void {
   const { changeLanguage, language } = useText()

@@ -26,7 +26,7 @@ import { FilterForm } from './filter-form.tsx'
 
 const dayMs = 86_400_000
 
-/** What was done, the latest first, by what stands in the address; and the state of the chain. */
+/** What was done, the latest first, by what is in the address; and the state of the chain. */
 export function AuditPage() {
   const { text } = useConsoleText()
   const [chosen, choose] = useFilters('actor', 'client', 'action', 'subject', 'from', 'until', 'before')

@@ -97,7 +97,7 @@ function Standing({ client }: Part) {
   )
 }
 
-/** Asks for what is typed, proposes it, and is signed there; what stands in rows the server adds. */
+/** Asks for what is typed, proposes it, and is signed there; what is in rows the server adds. */
 function Proposed({
   client,
   what,

@@ -30,7 +30,7 @@ test('the inbox is gone through by keys alone', async () => {
   await expect.element(elsewhere()).toHaveTextContent('/document/2')
 })
 
-test('what is chosen stands in the address: a kind asks for its own, and mine are what I have taken', async () => {
+test('what is chosen is in the address: a kind asks for its own, and mine are what I have taken', async () => {
   answers(inboxList, { items, counts })
   await showConsolePage(InboxPage, { path: '/here?kind=document&of=mine' })
   await expect.element(row(2)).toBeVisible()

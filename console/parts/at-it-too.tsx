@@ -2,7 +2,7 @@ import type { InboxEntry } from '../../contract/console/inbox.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 
-/** Before somebody decides what another operator is at. */
+/** Before someone decides what another operator is at. */
 export function AtItToo({ other: { name, at } }: { other: NonNullable<InboxEntry['takenBy']> }) {
   const { text, date } = useConsoleText()
   return (

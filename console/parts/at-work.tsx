@@ -18,8 +18,8 @@ interface AtWorkProps {
 }
 
 /**
- * What decides an item of the inbox, wherever one came from: who is at it stands above, and in what is signed or
- * confirmed. While somebody decides, the others read that they do.
+ * What decides an item of the inbox, wherever one came from: who is at it is shown above, and in what is signed or
+ * confirmed. While someone decides, the others read that they do.
  */
 export function AtWork({ kind, itemKey, children }: AtWorkProps) {
   const { item, isMine, work, next } = useInboxItem(kind, itemKey)
@@ -31,7 +31,7 @@ export function AtWork({ kind, itemKey, children }: AtWorkProps) {
   )
 }
 
-/** The same of a row in a list: there the name alone stands beside what decides. */
+/** The same of a row in a list: there the name alone is beside what decides. */
 export function RowAtWork({ kind, itemKey, children }: AtWorkProps) {
   const { text } = useConsoleText()
   const { work } = useInboxItem(kind, itemKey)

@@ -11,7 +11,7 @@ export interface DataColumn<Item> {
   isFigure?: boolean
   /** Hidden until it is chosen. */
   isExtra?: boolean
-  /** Where it stands on a phone, when a row is two lines there: what it is and how much, below them the rest. */
+  /** Where it is on a phone, when a row is two lines there: what it is and how much, below them the rest. */
   place?: 'title' | 'amount' | 'rest' | 'end' | 'below'
   cell: (item: Item) => ReactNode
 }
@@ -35,7 +35,7 @@ export function DataTable<Item>({
   columns: readonly DataColumn<Item>[]
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** What stands here while there is nothing. */
+  /** What is here while there is nothing. */
   empty?: string
   /** A row that asks for attention. */
   isTaken?: (item: Item) => boolean

@@ -168,7 +168,7 @@ export function ChangeForm({ program, propose }: { program: ConsoleProgram; prop
   const { text } = useConsoleText()
   const ask = useSend(programChange)
   const showOutcome = useOutcome()
-  // What is announced last is what the next change stands on.
+  // What is announced last is what the next change is on.
   const last = program.changes[0] ?? program
   const initial = {
     least: dollarsIn(last.leastMicro),

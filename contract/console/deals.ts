@@ -20,7 +20,7 @@ import { oneOf } from './fields.ts'
 
 const result = record({
   executedAt: field('executedAt', moment),
-  /** For the accounts; what was reported stands beside it where it lost more than was stated. */
+  /** For the accounts; what was reported is beside it where it lost more than was stated. */
   percent: field('percent', text(20)),
   wholePercent: field('wholePercent', optional(text(20))),
   /** Of a part, as it was reported. */

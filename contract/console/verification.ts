@@ -25,7 +25,7 @@ export const scanWaiting = call('/api/console/verification/waiting', {
 })
 export type WaitingScan = AnswerOf<typeof scanWaiting>['scans'][number]
 
-/** What stands beside the picture; the look is logged. */
+/** What is beside the picture; the look is logged. */
 export const scanShow = call('/api/console/verification/show', {
   request: { scan: field('scan', uuid) },
   outcomes: outcomesOf('ok', 'notThere'),

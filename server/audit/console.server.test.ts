@@ -46,7 +46,7 @@ const found = (filters: Partial<RequestOf<typeof auditList>>) =>
   auditor.browser.ask(auditList, { ...anything, ...filters })
 
 describe('the log', () => {
-  it('tells an auditor who froze a client and why, and the client is told without the reason', async () => {
+  it('tells an auditor who froze a client and why, and the client is notified without the reason', async () => {
     await freeze(house.context, vera.email, 'transfers')
     await linkAudit(house.context, house.context.clock())
     const { events } = await found({ client, action: 'client.freeze' })

@@ -215,7 +215,7 @@ async function linksTelegram(client: string, profile: number, at: Date): Promise
 }
 
 describe('a Telegram profile that is lost', () => {
-  it('is unlinked after three days where an email is left, and can be linked by somebody else then', async () => {
+  it('is unlinked after three days where an email is left, and can be linked by someone else then', async () => {
     const [one, { database }] = [await newClient(), context.context]
     const linkedAt = now()
     await linksTelegram(one.id, 4242, linkedAt)

@@ -7,7 +7,7 @@ import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { letGoOfFile } from '../platform/storage/index.ts'
 import { notifyByMail } from './letters.ts'
 
-/** What stays, whatever is deleted; it stands in the text that is signed. */
+/** What stays, whatever is deleted; it is in the text that is signed. */
 export const keptByLaw = 'books, chain transfers, documents accepted, approvals, audit'
 
 /** What two operators sign. */

@@ -1,4 +1,4 @@
-/** What one operator does at once where somebody else may be in the account. Never a password: the client sets a new one. */
+/** What one operator does at once where someone else may be in the account. Never a password: the client sets a new one. */
 import { sql, transaction } from '../database/index.ts'
 import { findClient } from '../identity/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'

@@ -1,4 +1,4 @@
-/** What operators do and look at on the command line stands in the audit, with who, what and when. */
+/** What operators do and look at on the command line is in the audit, with who, what and when. */
 import { databaseVariables } from '../../test/database-url.ts'
 import { writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'

@@ -25,7 +25,7 @@ export class UsageTrouble extends Error {}
 /** Who did it, as the log of operators has it: the user of the machine. */
 export const actor = (): string => `cli:${userInfo().username}`
 
-/** Writes down what a command does or lets somebody see, in the transaction that does it. */
+/** Writes down what a command does or lets someone see, in the transaction that does it. */
 export const auditCommand = (
   tx: Transaction,
   context: Pick<AppContext, 'newId' | 'clock'>,

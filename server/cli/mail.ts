@@ -16,7 +16,7 @@ export const mail: Command = {
   },
 }
 
-/** That somebody looks is written down before they see it. */
+/** That someone looks is written down before they see it. */
 async function viewMail(context: AppContext, address: string): Promise<string | null> {
   const [view, client] = [
     await viewLastMail(context, address),

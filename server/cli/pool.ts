@@ -45,7 +45,7 @@ async function make(args: string[], environment: Environment): Promise<number> {
   return 0
 }
 
-/** From a file or the keyboard: what stands in a command line or a variable is kept by shells and seen by others. */
+/** From a file or the keyboard: what is in a command line or a variable is kept by shells and seen by others. */
 async function readPhrase(environment: Environment): Promise<string> {
   const file = environment['POOL_PHRASE_FILE']
   if (file) return (await readFile(file, 'utf8')).trim()

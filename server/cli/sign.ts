@@ -10,7 +10,7 @@ import { outcomeMessage } from './outcome-messages.ts'
 
 type Wanted = Parameters<typeof operators.propose>[2]
 
-/** Proposes it, or finds the same proposal that somebody else has made, and signs it. */
+/** Proposes it, or finds the same proposal that someone else has made, and signs it. */
 export async function proposeAndSign(
   context: AppContext,
   environment: Environment,

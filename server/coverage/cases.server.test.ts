@@ -205,7 +205,7 @@ describe('Of 100 with −50 in March, a deal of April takes 50', () => {
   })
 })
 
-test('a gain in dispute stands beside the losses of its month where those alone were more than there is', async () => {
+test('a gain in dispute is beside the losses of its month where those alone were more than there is', async () => {
   await joins(vera)
   await movesToVenue(context, dollars(100))
   calendar.on('2026-03-02T12:00')

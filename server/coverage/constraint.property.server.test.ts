@@ -140,7 +140,7 @@ const aDeal = fc.record({ act: fc.constant('openDeal' as const), isLate: fc.bool
 /** Interim results are off the capital, and tried by themselves. */
 const anyOther = anyAct.filter(({ act }) => act !== 'part' && act !== 'set')
 const aMonth = fc.tuple(aDeal, fc.array(anyOther, { minLength: 3, maxLength: 12 }))
-/** Somebody is there from the start, and each month has a deal. */
+/** Someone is there from the start, and each month has a deal. */
 const anyHistory = fc
   .tuple(opened, fc.array(aMonth, { minLength: 2, maxLength: 3 }))
   .map(([first, months]): Act[] => [

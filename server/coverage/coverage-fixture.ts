@@ -59,7 +59,7 @@ export async function arrives(
   })
 }
 
-/** Somebody whose deposit arrives on the chain, and who opens an account, of Starter where nothing else is said, with all of it. */
+/** Someone whose deposit arrives on the chain, and who opens an account, of Starter where nothing else is said, with all of it. */
 export async function joinsWith(
   { calendar, context }: { calendar: Calendar; context: AppContext },
   [person, micro = dollars(100), { invitation, program = 1 } = {}]: [

@@ -137,7 +137,7 @@ export class Platform {
     )
   }
 
-  /** Somebody leaves a deal beyond its term: for all who are closing it is ended at the venue by itself from then on. */
+  /** Someone leaves a deal beyond its term: for all who are closing it is ended at the venue by itself from then on. */
   private part(place: number): void {
     if (this.deals.every(deal => this.wholes.has(deal))) this.openDeal(false)
     const open = this.deals.filter(deal => !this.wholes.has(deal))

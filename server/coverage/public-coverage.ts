@@ -7,7 +7,7 @@ import { chainKindOf } from '../tron/index.ts'
 import { lastCoverage, ratioPpm, type Coverage } from './coverage.ts'
 import { coverageObjection, exceptionInForce } from './exception.ts'
 
-/** The last figure, for anybody: totals, and no client among them. */
+/** The last figure, for anyone: totals, and no client among them. */
 export const coverage = publicRoute(publicCoverage, async (_request, { language, at }, context) => {
   const { database, tron } = context
   const last = await lastCoverage(database, at)

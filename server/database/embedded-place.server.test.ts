@@ -36,7 +36,7 @@ describe('where and as whom the embedded database runs', () => {
     expect(await queryRows(host.url ?? host.refusal ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test.runIf(isRoot)('an ordinary user is told when the folder belongs to somebody else', async () => {
+  test.runIf(isRoot)('an ordinary user is told when the folder belongs to someone else', async () => {
     const dataDir = await usedFolder()
     await chown(join(dataDir, 'cluster'), 1, 1)
     await chown(dataDir, NOBODY, NOBODY)

@@ -6,7 +6,7 @@ import { sharedOf } from './shared-connection.ts'
 import { CommitRefused, ConnectionLost, DatabaseTimeout, isAway, sqlState } from './trouble.ts'
 
 /**
- * What stands between kysely and the pool: it never gives a spoiled connection back (one that broke, timed
+ * What is between kysely and the pool: it never gives a spoiled connection back (one that broke, timed
  * out, or is still inside a transaction), and it does not let PostgreSQL's quiet refusals pass as success.
  *
  * `onTrouble` hears of connections that die without a statement on them that could say so.

@@ -14,7 +14,7 @@ describe('the rights of the roles', () => {
     expect(await rightsFindings(home.database)).toEqual([])
   })
 
-  test('are found where somebody gave or took some', async () => {
+  test('are found where someone gave or took some', async () => {
     await execute(
       home.adminUrl,
       `grant update (amount_micro) on withdrawal to mastercopy_payout;

@@ -243,7 +243,7 @@ export const tables: Record<string, Table> = {
   reward_credit: table(byClient, readByMost),
   reward_release: table(byClient, readByMost),
 
-  // What open pages are told of.
+  // What open pages are notified of.
   live_client: table(byClient, readByMost),
   live_shared: table(local, readByMost),
   notice_choice: table(byClient, readByMost),

@@ -10,7 +10,7 @@ export interface Sender {
   provider: string
 }
 
-/** An unknown key and a wrong signature are told alike. */
+/** An unknown key and a wrong signature are answered alike. */
 export async function senderOf(
   context: AppContext,
   signed: Signed,

@@ -1,6 +1,6 @@
 /**
  * The job that writes each day's root on the chain. It may run in several processes at once and be killed at any
- * point: a day's transaction is in the database before anybody hears of it, and there is one that lives for each day.
+ * point: a day's transaction is in the database before anyone hears of it, and there is one that lives for each day.
  */
 import type { AppContext } from '../platform/app-context.ts'
 import {

@@ -8,7 +8,7 @@ import { publicRoute } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { isLate, isOverdue } from './track-record-reading.ts'
 
-/** A program's deals with their seals, for anybody; what a seal hid is told once the deal is executed. */
+/** A program's deals with their seals, for anyone; what a seal hid is told once the deal is executed. */
 export const sealedDeals = publicRoute(
   trackRecordDeals,
   async ({ program, page }, { language, at }, { database }) => {

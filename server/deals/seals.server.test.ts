@@ -36,7 +36,7 @@ const nextMorning = () => {
 const fileOf = async (day: string) =>
   (await (await fetch(`${home.url}/seals/${day}.json`)).json()) as { root: string; leaves: string[] }
 
-/** What somebody outside would write, who has read nothing but the file and RFC 6962. */
+/** What someone outside would write, who has read nothing but the file and RFC 6962. */
 function rootByHand(leaves: readonly string[]): string {
   const sha = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
   let level = leaves.map(one => sha(Buffer.from([0]), Buffer.from(one)))
@@ -190,7 +190,7 @@ describe('the files', () => {
 describe('the deals of a program', () => {
   const ask = (program: number, page = 1) => home.visitor('de').send(trackRecordDeals, { program, page })
 
-  it('are told to anybody, and what a seal hides only once the deal is executed', async () => {
+  it('are told to anyone, and what a seal hides only once the deal is executed', async () => {
     const executed = await executedDeal(home.context, -12_500n, { program: 'currency', symbol: 'EUR/USD' })
     const open = await openedDeal(home.context, { program: 'currency', symbol: 'HIDDEN/USD' })
     const { answer, body } = await ask(2)

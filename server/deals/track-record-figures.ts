@@ -151,7 +151,7 @@ interface Fall {
   recoveredAt: Date | undefined
 }
 
-/** The deepest fall of the growth from a height: what somebody lost of their money who began there. */
+/** The deepest fall of the growth from a height: what someone lost of their money who began there. */
 function drawdownOf(deals: readonly CountedDeal[]): TrackRecord['drawdown'] {
   const deepest = fallsOf(deals).reduce<Fall | null>(
     (one, other) => (one && !isDeeper(other, one) ? one : other),

@@ -121,7 +121,7 @@ export const termOf = ({ openedAt, daysMax }: Pick<RecordedDeal, 'openedAt' | 'd
 /** What decides whether a deal ended in time. */
 export type Timed = Pick<RecordedDeal, 'openedAt' | 'daysMax' | 'executedAt' | 'isCancelled'>
 
-/** Known never to have traded before anybody had to say how it ended. */
+/** Known never to have traded before anyone had to say how it ended. */
 export const isCancelledInTime = (deal: Timed): boolean =>
   deal.isCancelled && deal.executedAt! <= termOf(deal)
 

@@ -292,7 +292,7 @@ describe('the months of a record as a file', () => {
   })
 })
 
-describe('what somebody holds of the sealed record', () => {
+describe('what someone holds of the sealed record', () => {
   const find = (what: string) => context.visitor().ask(findSealed, { what })
 
   it('is found by its seal, its number, or its program and number', async () => {

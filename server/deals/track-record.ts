@@ -5,7 +5,7 @@ import type { Database } from '../database/index.ts'
 import { figuresAt, type RecordFigures } from './record-at.ts'
 import { dealCounts, findRecorded, recordedDeals, termOf, type RecordedDeal } from './track-record-reading.ts'
 
-/** What a program has done; anybody may ask, in it or not. Programs that have been closed keep theirs. */
+/** What a program has done; anyone may ask, in it or not. Programs that have been closed keep theirs. */
 export const record = publicRoute(trackRecord, async ({ program }, { at, language }, context) => {
   const { database } = context
   const recorded = await findRecorded(database, program, language)

@@ -1,6 +1,6 @@
 /**
  * Deposit addresses come in lists that two operators sign. No look at an address tells who has its key: from one that is
- * somebody else's we would hand clients' money to them, or credit what was never ours.
+ * someone else's we would hand clients' money to them, or credit what was never ours.
  */
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { actOutcome, wasApproved, type ActOf, type Proposal } from '../operators/index.ts'

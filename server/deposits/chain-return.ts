@@ -8,7 +8,7 @@ import { sql, transaction, type Transaction } from '../database/index.ts'
 import * as tron from '../tron/index.ts'
 import type { Watch } from './chain-reading.ts'
 
-/** Called when all nodes name another block where the cursor stands. */
+/** Called when all nodes name another block where the cursor is. */
 export async function goBack(
   watch: Watch,
   cursor: tron.Cursor,

@@ -1,4 +1,4 @@
-/** What the cabinet and operators are told of deposits. */
+/** What the cabinet and operators show of deposits. */
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { readingState, tokenOnChain, type ReadingState } from '../tron/index.ts'

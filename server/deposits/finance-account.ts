@@ -1,4 +1,4 @@
-/** A client's finance account as a row: its uids and its deposit address. The money itself stands in the ledger. */
+/** A client's finance account as a row: its uids and its deposit address. The money itself is in the ledger. */
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { claimUid, findByEmail } from '../identity/index.ts'

@@ -36,7 +36,7 @@ export const releaseDeposit: ActOf = async ({ database, clock, newId }, { propos
   return actOutcome(rows[0]!.outcome)
 }
 
-/** As two operators have signed it: somebody pays it back by hand, and it is seen on the chain afterwards. */
+/** As two operators have signed it: someone pays it back by hand, and it is seen on the chain afterwards. */
 export const orderRefund: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
   const { rows } = await sql<{ outcome: string }>`
     select refund_order_make(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})

@@ -24,7 +24,7 @@ export type ReadingOutcome = 'done' | 'elsewhere' | 'wentBack' | tron.TroubleRea
  */
 type DepositAlarm = 'wrongChain' | 'rewritten' | 'backwards'
 
-/** From when on a node's trouble is an alarm: somebody has to look at the nodes. */
+/** From when on a node's trouble is an alarm: someone has to look at the nodes. */
 const waitMsMax = 10 * 60_000
 
 /** One look at the chain. Returns how it ended; throws only what is not the node's fault. */
@@ -112,7 +112,7 @@ async function obstacleTo(
   return null
 }
 
-/** The block that the cursor stands at is left when every node names another one, and all the same. */
+/** The block that the cursor is at is left when every node names another one, and all the same. */
 async function leaveForkedBlock(
   watch: Watch,
   cursor: tron.Cursor,

@@ -146,7 +146,7 @@ describe('what a client accepts', () => {
     ])
   })
 
-  it('is not rewritten by anybody', async () => {
+  it('is not rewritten by anyone', async () => {
     const { database } = context.context
     for (const statement of [sql`update acceptance set version = 2`, sql`delete from acceptance`])
       await expect(statement.execute(database)).rejects.toMatchObject({ code: errorCodes.append_only })

@@ -18,7 +18,7 @@ export function setSection(
   }
 }
 
-/** A heading never stands alone at the foot of a page. */
+/** A heading is never alone at the foot of a page. */
 function setHeading(
   sheet: Sheet,
   number: number,

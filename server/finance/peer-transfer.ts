@@ -28,7 +28,7 @@ import { destinationLimits } from '../withdrawals/index.ts'
 import { isFrozen, isStopped } from '../freezes/index.ts'
 import { isPaidRecipient } from './recipient.ts'
 
-/** Who stands behind an internal address, as a first name and an initial. Limited, so that names cannot be collected. */
+/** Who is behind an internal address, as a first name and an initial. Limited, so that names cannot be collected. */
 export const peerCheck = route(checkPeer, async ({ address }, caller, context) => {
   if (!readUid('finance', address)) return nobody
   await consumeAttempt(context, ['peerCheckOfClient', caller.client])

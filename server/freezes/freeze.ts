@@ -1,6 +1,6 @@
 /**
  * Operators freeze a part of what a client may do: one of them at once, two to lift it. The functions of the database
- * that move money look at it; the client is told by mail and in the cabinet, without the reason.
+ * that move money look at it; the client is notified by mail and in the cabinet, without the reason.
  */
 import type { FreezePart } from '../../contract/codes.ts'
 import type { Stops } from '../../contract/stops.ts'

@@ -1,4 +1,4 @@
-/** What somebody has to look at now, because something does not work or does not agree. */
+/** What someone has to look at now, because something does not work or does not agree. */
 import { hourMs } from '../../contract/time.ts'
 import { chainHead, linkLagMax } from '../audit/index.ts'
 import { sql, type Connection } from '../database/index.ts'

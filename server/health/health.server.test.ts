@@ -1,4 +1,4 @@
-/** What somebody has to look at is in the inbox and on a page, and told as metrics. */
+/** What someone has to look at is in the inbox and on a page, and told as metrics. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { health } from '../../contract/console/health.ts'
 import { inboxList } from '../../contract/console/inbox.ts'

@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 afterEach(() => books.close())
 
-/** Somebody with an account of 1000 dollars since February, and their sponsor, if they have one. */
+/** Someone with an account of 1000 dollars since February, and their sponsor, if they have one. */
 async function trader(sponsor: string | null = null) {
   const client = await insertClient(books.database, sponsor, on('2026-02-10T12:00'))
   return insertAccount(books.database, { client, program: 1, amountMicro: dollars(1000), at: clock.now })

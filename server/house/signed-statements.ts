@@ -73,7 +73,7 @@ async function receive(context: AppContext, http: FastifyRequest): Promise<objec
   return { ...told, status: 'refused', code, text }
 }
 
-/** An unknown key and a wrong signature are told alike. */
+/** An unknown key and a wrong signature are answered alike. */
 async function keyOf(context: AppContext, signed: Signed): Promise<ConnectorKey> {
   const key = await connectorKey(context.database, signed.key)
   const signature = Buffer.from(/^[\da-f]{128}$/.test(signed.signature) ? signed.signature : '', 'hex')

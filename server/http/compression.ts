@@ -1,5 +1,5 @@
 /**
- * Answers travel compressed where nothing in them belongs to anybody: what stands beside a secret could be guessed
+ * Answers travel compressed where nothing in them belongs to anyone: what is beside a secret could be guessed
  * from their length (docs/decisions/0041-only-public-answers-are-compressed.md).
  */
 import { promisify } from 'node:util'
@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 /** Below this, an answer and its headers travel in one packet anyway. */
 const bytesMin = 1_000
-/** While somebody waits; files of the build are compressed as far as it goes. */
+/** While someone waits; files of the build are compressed as far as it goes. */
 const brotliQuality = 5
 
 export type Encoding = 'br' | 'gzip'

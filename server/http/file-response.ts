@@ -9,7 +9,7 @@ export class FileAnswer {
   readonly sha256: Buffer
   readonly content: Readable
 
-  /** `name` stands in a header: letters, digits, points and hyphens. */
+  /** `name` is in a header: letters, digits, points and hyphens. */
   constructor(file: { name: string; type: string; bytes: number; sha256: Buffer; content: Readable }) {
     this.name = file.name
     this.type = file.type

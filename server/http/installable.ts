@@ -37,7 +37,7 @@ export function serveInstallable(
   })
 }
 
-/** The page is shown where no other file of ours can be had, so its one style stands in it, and nothing else may. */
+/** The page is shown where no other file of ours can be had, so its one style is in it, and nothing else may. */
 function policyOf({ content }: KeptPage): string {
   const [, style = ''] = /<style>([^]*?)<\/style>/.exec(content[''].toString()) ?? []
   const hash = createHash('sha256').update(style).digest('base64')

@@ -130,7 +130,7 @@ describe('a page', () => {
     await expect.poll(drawn).toBe(`second coverage de system ${publicCoverage.path} ${showLanding.path}`)
   })
 
-  it('of the cabinet, and on a way that is somebody’s own, is not for search engines', async () => {
+  it('of the cabinet, and on a way that is someone’s own, is not for search engines', async () => {
     const robots = async (url: string) => (await app.inject({ url })).headers['x-robots-tag']
     for (const url of ['/cabinet/main', '/signup/ABCDEFGH', '/2fa', '/password-reset'])
       expect([url, await robots(url)]).toEqual([url, 'noindex'])
@@ -219,7 +219,7 @@ describe('an answer', () => {
     expect(JSON.parse(String(brotliDecompressSync(answer.rawPayload)))).toMatchObject({ rc: 0 })
   })
 
-  it('that is somebody’s own travels as it is', async () => {
+  it('that is someone’s own travels as it is', async () => {
     const client = await context.client(vera)
     const { headers } = await client.post(listFinance.path, '{}', undefined, accept)
     expect(headers.get('content-encoding')).toBe(null)

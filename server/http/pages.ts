@@ -18,7 +18,7 @@ import { servePublicPages, withSlash, type PublicPage } from './public-pages.ts'
 /** Addresses that search engines may show, with the page that the application begins with there. */
 const publicRoutes = { '/signin': 'signIn', '/signup': 'signUp' } as const
 
-/** Those that they may not: somebody's own, or steps on a way. */
+/** Those that they may not: someone's own, or steps on a way. */
 const privateRoutes = {
   '/signup/:code': 'signUp',
   '/2fa': 'cabinet',

@@ -1,6 +1,6 @@
 /**
  * The public pages: drawn by the built module of the pages, with what the calls of their parts answer at the moment.
- * A page is drawn and compressed once for what stands on it, and once more when that has changed, or the minute has.
+ * A page is drawn and compressed once for what is on it, and once more when that has changed, or the minute has.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -33,7 +33,7 @@ export type Ask = (
 export interface PublicPage {
   page: PublicPageName
   route: string
-  /** What stands on it. Null: there is no such page. */
+  /** What is on it. Null: there is no such page. */
   figures: (ask: Ask, place: PublicPlace) => Promise<Figure[] | null>
 }
 

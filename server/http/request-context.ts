@@ -12,7 +12,7 @@ export interface RequestContext {
   idempotencyKey: string | undefined
   /** What the browser calls itself. */
   userAgent: string | undefined
-  /** The page asked by itself, without anybody doing anything: that does not keep a session alive. */
+  /** The page asked by itself, without anyone doing anything: that does not keep a session alive. */
   isUnattended: boolean
   session: Session | null
   /** A session that waits for the second factor; never beside a whole one. */

@@ -1,5 +1,5 @@
 /**
- * The security log: a line for each call that lets somebody in, proves something or changes what protects an account
+ * The security log: a line for each call that lets someone in, proves something or changes what protects an account
  * or where money goes, with how it ended; and for what looks like an attack. Part of the one log, marked by `security`.
  * It names clients by their ids, and networks, sessions and what a limit counts by keyed hashes: no email, no address,
  * no code. What the lines mean for operators is in docs/operating.md.
@@ -12,7 +12,7 @@ import { networkOf } from './network.ts'
 import { Paused, Refusal, TooManyRequests } from './refusal.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** By what somebody proves who they are, where the path of the call does not say it. */
+/** By what someone proves who they are, where the path of the call does not say it. */
 const ways: Readonly<Record<string, string>> = {
   '/api/signin': 'password',
   '/api/signup': 'password',
@@ -102,10 +102,10 @@ function outcomeOf(error: unknown): string {
 
 type Facts = Readonly<Record<string, string | number>>
 
-/** Writes a line about what somebody did. */
+/** Writes a line about what someone did. */
 export const logSecurity = ({ log }: Pick<AppContext, 'log'>, security: string, facts: Facts): void =>
   log.info({ security, ...facts }, 'security')
 
-/** Writes a line about what nobody does by mistake often: somebody may be trying something. */
+/** Writes a line about what nobody does by mistake often: someone may be trying something. */
 export const warnSecurity = ({ log }: Pick<AppContext, 'log'>, security: string, facts: Facts): void =>
   log.warn({ security, ...facts }, 'security')

@@ -175,7 +175,7 @@ export async function renewSession(
     returning created_at as "startedAt", expires_at as "expiresAt", tries_left as tries, proved_at as "provedAt",
               linking_until as "linkingUntil"`.execute(tx)
   const [ended] = rows
-  // Somebody has ended it meanwhile: it must not come back under another secret.
+  // Someone has ended it meanwhile: it must not come back under another secret.
   if (!ended) throw new Refusal(401, 'the session has ended')
 
   const id = await insertSession(context, tx, caller, client, { ...ended, ...(provedAt && { provedAt }) })
@@ -198,7 +198,7 @@ export async function allowLinking(
   )
 }
 
-/** As much of it as anybody reads. */
+/** As much of it as anyone reads. */
 export const shortUserAgent = ({ userAgent }: RequestContext): string | null =>
   userAgent?.slice(0, userAgentLengthMax) ?? null
 

@@ -92,7 +92,7 @@ export const signedPartOf = (http: FastifyRequest): Signed => ({
   body: bodyOf(http),
 })
 
-/** A delivery that is older, or younger, may have been recorded by somebody else. */
+/** A delivery that is older, or younger, may have been recorded by someone else. */
 const windowSeconds = 300
 
 export function isTimely(timestamp: string, at: Date): boolean {

@@ -1,7 +1,7 @@
 /**
  * How a file comes in: multipart, one file in the field `file` and nothing else. Nothing of it is read before the
  * session was checked and the handler asks; the name that a browser gives it is not looked at. While its bytes come,
- * at the pace of somebody's network, they lie in a nameless file, sealed with a key that only this process has.
+ * at the pace of someone's network, they lie in a nameless file, sealed with a key that only this process has.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'

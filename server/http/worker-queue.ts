@@ -31,7 +31,7 @@ export function turns({ atOnceMax, waitingMax, retryAfterSeconds }: Bounds) {
   }
 }
 
-/** The same for each key apart: its line exists only while somebody stands in it. */
+/** The same for each key apart: its line exists only while someone is in it. */
 export function turnsByKey(bounds: Bounds) {
   const lines = new Map<string, { inTurn: ReturnType<typeof turns>; queued: number }>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -68,7 +68,7 @@ export async function backupCodesLeft(connection: Connection, client: ClientId):
 const makeCode = (): string =>
   Array.from({ length: backupCodeLength }, () => letters[randomInt(letters.length)]).join('')
 
-/** What they are sealed under. Whose a code is stands in its hash. */
+/** What they are sealed under. Its hash contains whose code it is. */
 export const backupCodeContext = 'backup-code'
 
 const hashOf = (client: ClientId, code: string): Buffer => sha256(`${client} ${code}`)

@@ -13,7 +13,7 @@ describe('the name of a browser', () => {
     expect(named(safari)).toBe('Safari, iOS')
   })
 
-  it('is nothing that somebody else wrote there', () => {
+  it('is nothing that someone else wrote there', () => {
     for (const text of [
       'Mastercopy: your account is frozen. Confirm it at https://evil.example/login /1 x',
       'https://evil.example/1.0 ',

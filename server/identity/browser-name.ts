@@ -6,12 +6,12 @@ export interface BrowserName {
   system: string | undefined
 }
 
-/** As much of it as anybody reads. */
+/** As much of it as anyone reads. */
 const lengthMax = 300
 
 /**
- * Only names that the library knows: it takes any other text for a name too, and what stands here goes into our mails,
- * also to somebody whose address a stranger has registered with.
+ * Only names that the library knows: it takes any other text for a name too, and what is here goes into our mails,
+ * also to someone whose address a stranger has registered with.
  */
 const browsers = new Set<string>(Object.values(Bowser.BROWSER_MAP))
 const systems = new Set<string>(Object.values(Bowser.OS_MAP))

@@ -96,7 +96,7 @@ export async function claimOrOwner(tx: Transaction, key: string, client: ClientI
   return rows[0]!.owner
 }
 
-/** False when somebody has it already. */
+/** False when someone has it already. */
 export const claim = async (tx: Transaction, key: string, client: ClientId): Promise<boolean> =>
   (await claimOrOwner(tx, key, client)) === null
 
@@ -117,7 +117,7 @@ async function findLocated<T>(
   find: (connection: Connection, id: ClientId) => Promise<T | null>,
 ): Promise<T | null> {
   const id = await locate(connection, key)
-  // Nobody is looked for as somebody is, so that both take the same number of questions.
+  // Nobody is looked for as someone is, so that both take the same number of questions.
   return find(connection, id ?? nobody)
 }
 
@@ -137,7 +137,7 @@ export async function insertClient(
   return { ...client, referralCode, emailProvedAt: null, isSignInFrozen: false, hasMutedWithdrawals: false }
 }
 
-/** Whom no row belongs to: looked for in place of somebody, so that both take the same work. */
+/** Whom no row belongs to: looked for in place of someone, so that both take the same work. */
 export const nobody: ClientId = '00000000-0000-0000-0000-000000000000'
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 8

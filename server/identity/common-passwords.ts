@@ -22,7 +22,7 @@ barcelona1 realmadrid1 madrid123 mexico123 argentina1 colombia1
 
 const common = new Set([...dictionary['passwords-common'], ...ours.split(/\s+/).filter(word => word !== '')])
 
-/** The keys of a Russian keyboard, and what stands on them on an American one. */
+/** The keys of a Russian keyboard, and what is on them on an American one. */
 const russian = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 const american = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const keyOf = new Map([...russian].map((letter, place) => [letter, american[place]!]))

@@ -38,7 +38,7 @@ export async function admit(
   return 'ok'
 }
 
-/** Opens the session, after all that had to be proved. A device that is new to the client is told to them. */
+/** Opens the session, after all that had to be proved. The client is notified of a device that is new to them. */
 export async function enterIn(
   tx: Transaction,
   context: AppContext,

@@ -159,7 +159,7 @@ describe('signing in with a passkey', () => {
 })
 
 describe('a passkey as the second step', () => {
-  it('stands in place of a code', async () => {
+  it('is in place of a code', async () => {
     const { visitor, person, authenticator } = await owner(context, vera)
     await switchOn(context, visitor, person)
     const waiting = await halfway(context, person)

@@ -36,7 +36,7 @@ export async function add(visitor: Visitor, authenticator: Authenticator, wrong:
   return (await visitor.send(addPasskey, { name: 'Phone', response })).outcome
 }
 
-/** Somebody like this person, with an email of their own and a passkey. */
+/** Someone like this person, with an email of their own and a passkey. */
 export async function owner(context: TestApp, like: Person, manner = {}): Promise<Owner> {
   const person = { ...like, email: `${context.context.newId()}@example.org` }
   const visitor = await context.client(person)

@@ -60,7 +60,7 @@ export async function findPasskey(
 export const isPasskeyOn = async (connection: Connection, client: ClientId, id: string): Promise<boolean> =>
   (await findPasskey(connection, client, id)) !== null
 
-/** What an id stands under in client_lookup. */
+/** What an id is under in client_lookup. */
 export const passkeyKey = (id: string): string => `passkey:${id}`
 
 /** Adds one. False when an authenticator has already been added under this id, by whomever. */

@@ -17,7 +17,7 @@ const pauseMs = 3 * minuteMs
 const paceMs = dayMs / 5
 
 /**
- * Writes down that somebody asked, and no more: the answer and the time it takes are the same for everybody's email,
+ * Writes down that someone asked, and no more: the answer and the time it takes are the same for everybody's email,
  * but on a device that its owner has signed in with before. A job makes the code (`password-reset-job.ts`).
  */
 export const recoveryRequest = publicRoute(requestRecovery, async ({ email }, caller, context) => {

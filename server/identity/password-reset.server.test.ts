@@ -20,7 +20,7 @@ beforeAll(async () => void (context = await openTestApp({ variables: { TRUSTED_P
 afterAll(() => context.close())
 beforeEach(() => sql`delete from recovery`.execute(context.context.database))
 
-/** Somebody who has registered and then forgot. */
+/** Someone who has registered and then forgot. */
 async function forgetful(person: Person = vera): Promise<Person> {
   const somebody = { ...person, email: `${++people}.${person.email}` }
   await context.client(somebody)
@@ -74,7 +74,7 @@ describe('asking for a recovery code', () => {
     expect(await mailsTo(email)).toEqual(['welcome', 'freeze'])
   })
 
-  it('sends nothing when the job comes too late for anybody to wait for it', async () => {
+  it('sends nothing when the job comes too late for anyone to wait for it', async () => {
     const { email } = await forgetful()
     await ask(context, email)
     context.later(15 * minute)
@@ -149,7 +149,7 @@ describe('the code', () => {
     expect((await submit(context, { email: somebody.email, code: typed })).body).toEqual(ok)
   })
 
-  it('that is wrong, or that of somebody else, sets nothing', async () => {
+  it('that is wrong, or that of someone else, sets nothing', async () => {
     const [somebody, other] = [await forgetful(), await forgetful()]
     const [code, others] = [await askedCode(context, somebody), await askedCode(context, other)]
     for (const typed of [wrong(code), others, '', '12345678901234', code.slice(1)])

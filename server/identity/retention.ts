@@ -1,4 +1,4 @@
-/** Networks and browsers are personal data: they are kept as long as somebody may need them, and no longer. */
+/** Networks and browsers are personal data: they are kept as long as someone may need them, and no longer. */
 import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { deviceLifeMs } from './device.ts'

@@ -34,7 +34,7 @@ export const secondFactorInit = route(initSecondFactor, async (_request, { clien
 })
 
 /**
- * Only a key that we made for this client and that still waits: a forged call must not install the key of somebody
+ * Only a key that we made for this client and that still waits: a forged call must not install the key of someone
  * else. Codes are not counted here, since anyone who asks knows the key.
  */
 export const secondFactorEnable = route(

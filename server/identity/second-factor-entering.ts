@@ -14,7 +14,7 @@ import { takeCode } from './second-factor.ts'
 
 /**
  * The second step of signing in. The try, the code and the new session stand in one transaction: a code that was
- * used up has let somebody in, and a session halfway that has ended meanwhile lets nobody in.
+ * used up has let someone in, and a session halfway that has ended meanwhile lets nobody in.
  */
 export const secondFactorVerify = halfwayRoute(verifySecondFactor, async ({ code }, caller, context) => {
   const device = await findDevice(context, caller, caller.client)

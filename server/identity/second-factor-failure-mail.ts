@@ -12,7 +12,7 @@ const event: SecurityEvent = 'secondStepFailed'
 const pauseMs = dayMs
 
 /**
- * Tells the owner that somebody has their password and not their second factor. On a device of their own it is they
+ * Tells the owner that someone has their password and not their second factor. On a device of their own it is they
  * who mistype. To be called in the transaction of the try, with the client's row held, so that of several at once one
  * is told.
  */

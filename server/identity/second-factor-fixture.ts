@@ -25,13 +25,13 @@ export const openApp = (key: string, now: () => Date): App => {
   return { key, code: (steps = 0) => totp.generate({ timestamp: now().getTime() + steps * stepMs }) }
 }
 
-/** An app whose clock stands in the middle of a step, so that no test depends on when it runs. */
+/** An app whose clock is in the middle of a step, so that no test depends on when it runs. */
 export function scene(context: TestApp) {
   let atMs = Math.floor(Date.now() / stepMs) * stepMs + stepMs / 2
   let made = 0
   const now = (context.context.clock = () => new Date(atMs))
 
-  /** Somebody new of the cast. */
+  /** Someone new of the cast. */
   async function newcomer(person: Person) {
     const somebody = { ...person, email: `${++made}.${person.email}` }
     return { somebody, client: await context.provedClient(somebody) }

@@ -49,7 +49,7 @@ export interface PaymentProof {
   steps: number[]
   /** Of the backup code that it is, as it is stored. */
   backupHash: Buffer | null
-  /** Of what the client is told when that is used up. */
+  /** Of what the client is notified when that is used up. */
   event: { id: string; userAgent: string | null; network: string }
 }
 

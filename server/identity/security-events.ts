@@ -1,4 +1,4 @@
-/** What happens to the safety of an account is told to its owner: in the cabinet, and by mail where there is one. */
+/** What happens to the safety of an account is reported to its owner: in the cabinet, and by mail where there is one. */
 import type { SecurityEvent } from '../../contract/codes.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'

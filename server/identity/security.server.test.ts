@@ -12,7 +12,7 @@ let context: TestApp
 beforeAll(async () => void (context = await openTestApp()))
 afterAll(() => context.close())
 
-/** A further browser of somebody, signed in. */
+/** A further browser of someone, signed in. */
 async function another(person: Person): Promise<Visitor> {
   const visitor = context.visitor()
   expect((await visitor.enter(person)).outcome).toBe('ok')

@@ -4,7 +4,7 @@ import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { findOwner, locate, releaseKey, type Owner } from './client.ts'
 
-/** Somebody as Telegram vouches for them. */
+/** Someone as Telegram vouches for them. */
 export interface TelegramProfile {
   /** Telegram's number for the person. */
   id: number

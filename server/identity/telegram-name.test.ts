@@ -13,7 +13,7 @@ test('what turns the text around it or cannot be seen is left out', () => {
   expect(called(['\u202eareV', 'Li\u0007nd\u2069'])).toBe('areV Lind')
 })
 
-test('without a letter or a digit the username stands in, and without that one the messenger', () => {
+test('without a letter or a digit the username is in, and without that one the messenger', () => {
   expect(called(['🙂', '—'], 'vera_lind')).toBe('vera_lind')
   expect(called(['🙂'])).toBe('Telegram')
   expect(called([undefined])).toBe('Telegram')

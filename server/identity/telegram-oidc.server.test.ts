@@ -124,7 +124,7 @@ describe("Telegram's OpenID Connect", () => {
     expect((await visitor.send(signInWithTelegram, { proof, bot })).outcome).toBe('ok')
   })
 
-  it('does not read what was sealed by somebody else', async () => {
+  it('does not read what was sealed by someone else', async () => {
     const visitor = context.visitor()
     const proof = await confirm(visitor)
     const sealed = visitor.cookies.get('telegram')!

@@ -68,7 +68,7 @@ export async function readOidcGrant(
       context.log.warn({ err: error }, 'Telegram is out of reach')
       return 'tryAgain'
     }
-    // The token is not what it should be: somebody else's, stale, or not signed by the issuer.
+    // The token is not what it should be: someone else's, stale, or not signed by the issuer.
     if (error instanceof errors.JOSEError) return null
     throw error
   }

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => context.close())
 
 let lastId = 1_000_000
-/** Somebody's profile, confirmed just now unless said otherwise. */
+/** Someone's profile, confirmed just now unless said otherwise. */
 const profile = (more: Partial<WidgetFields> = {}): WidgetFields => ({
   id: ++lastId,
   first_name: 'Vera',
@@ -88,7 +88,7 @@ describe('registering with Telegram', () => {
     expect(await signUp(proof)).toBe(0)
   })
 
-  it('refuses a profile that somebody has', async () => {
+  it('refuses a profile that someone has', async () => {
     expect(await signUp(signed(token, await registered()))).toBe(10)
   })
 
@@ -183,7 +183,7 @@ describe('a proof', () => {
   it('cannot hide a second number behind a line break in a name', async () => {
     const victim = await registered()
     const auth_date = victim.auth_date
-    // What Telegram would sign for somebody called so reads like the victim's own lines.
+    // What Telegram would sign for someone called so reads like the victim's own lines.
     const text = `Eve\nid=${victim.id}`
     const { hash } = signed(token, { auth_date, first_name: 'Eve', id: victim.id })
     expect(signed(token, { auth_date, first_name: text }).hash).toBe(hash)
@@ -209,7 +209,7 @@ describe('a proof', () => {
     expect(await signIn(proof)).toBe(7)
   })
 
-  it('that registered somebody does not let them in once more', async () => {
+  it('that registered someone does not let them in once more', async () => {
     const proof = signed(token, profile())
     expect(await signUp(proof)).toBe(0)
     expect(await signIn(proof)).toBe(7)

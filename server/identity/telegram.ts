@@ -66,7 +66,7 @@ export const telegramSignin = publicRoute(signInWithTelegram, async (request, ca
   })
 })
 
-/** Registers somebody without email and password, who may add a password later. */
+/** Registers someone without email and password, who may add a password later. */
 export const telegramSignup = (welcome: Welcome): Route =>
   publicRoute(signUpWithTelegram, async (request, caller, context) => {
     await consumeAttempt(context, ['registrationFromNetwork', networkOf(caller.address)])
@@ -93,7 +93,7 @@ const linkingMs = 10 * minuteMs
 
 /**
  * What the browser goes to Telegram for is kept here: the page of Telegram's script can write into the tab's storage
- * that somebody else's profile is to be linked, but not into the session.
+ * that someone else's profile is to be linked, but not into the session.
  */
 export const telegramLinkBegin = route(
   beginTelegramLink,

@@ -98,7 +98,7 @@ describe('a hundred wrong passwords in a row, from a hundred networks', () => {
     expect((await enter(known, owner)).told).toEqual(welcome)
   })
 
-  it('of a colleague’s device do not make it known for anybody else', async () => {
+  it('of a colleague’s device do not make it known for anyone else', async () => {
     const stranger = { ...vera, email: `stranger.${owner.email}` }
     const strangers = await context.client(stranger)
     await nearTheEnd(owner.email, 0)

@@ -1,7 +1,7 @@
 import { type Connection, sql, type Database } from '../database/index.ts'
 import { type Kind, kinds, nobody, type Currency } from './chart.ts'
 
-/** What stands on one account, in micro-dollars or tokens; 0 when nothing ever moved there. */
+/** What is on one account, in micro-dollars or tokens; 0 when nothing ever moved there. */
 export async function balance(
   connection: Connection,
   client: string,

@@ -81,7 +81,7 @@ const refusalOf = (error: unknown): string =>
     ? 'refused'
     : String(error)
 
-/** All that stands in the books, under seats instead of ids. */
+/** All that is in the books, under seats instead of ids. */
 async function told(clients: string[]): Promise<unknown[]> {
   const all: unknown[] = []
   for (const client of clients) {

@@ -99,7 +99,7 @@ export interface Transfer {
   /** Who receives, and how the giver's statement names them. */
   to: { client: string; name: string }
   amountMicro: bigint
-  /** As in `Posting`; it stands in both books. */
+  /** As in `Posting`; it is in both books. */
   key: string
   reference: string
   at: Date

@@ -112,7 +112,7 @@ describe('the bitcoin chart', () => {
     expect(context.logged.filter(line => line.includes('unsound prices')).length).toBeGreaterThanOrEqual(3)
   })
 
-  it('can come from Coinbase, whose latest candle stands first', async () => {
+  it('can come from Coinbase, whose latest candle is first', async () => {
     const { config, ...rest } = context.context
     const market = { ...config.market, bitcoin: { source: 'coinbase' as const, url: standIn.url } }
     answerCandles()

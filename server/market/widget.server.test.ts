@@ -51,7 +51,7 @@ describe('TradingView’s chart', () => {
     await context.close()
   })
 
-  it('comes from an origin, whatever path stands behind it', () => {
+  it('comes from an origin, whatever path is behind it', () => {
     const variables = {
       MARKET_WIDGET: 'tradingview',
       MARKET_WIDGET_ORIGIN: 'https://charts.example.org/a/?b',

@@ -1,4 +1,4 @@
-/** What a client is told of and by which ways: the contract's rules, where they did not choose otherwise. */
+/** What a client is notified of and by which ways: the contract's rules, where they did not choose otherwise. */
 import {
   chooseNotices,
   noticeChannels,

@@ -209,6 +209,6 @@ const sources: Record<NoticeTopic, Source> = {
   news,
 }
 
-/** Whether a client is told of it, by what they chose. */
+/** Whether a client is notified of it, by what they chose. */
 export const isAbout = (topics: readonly NoticeTopic[], { kind }: Happening): boolean =>
   topics.includes(topicOf(kind))

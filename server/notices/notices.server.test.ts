@@ -84,7 +84,7 @@ async function jobsRun(moment: string): Promise<void> {
 }
 const lastMail = async (email: string) => (await lastMailTo(calendar.context, email)) ?? ''
 
-describe('what a client is told of', () => {
+describe('what a client is notified of', () => {
   it('is what happened, the newest first, and new until they have looked', async () => {
     await on('2026-03-02T09:00')
     await calendar.fund(vera.email, dollars(3000))
@@ -198,7 +198,7 @@ describe('what a client chooses', () => {
     await Promise.all([jobsRun('2026-04-03T10:05'), jobsRun('2026-04-03T10:05')])
     await jobsRun('2026-04-03T10:10')
     expect(await lastMail(vera.email)).toMatch(/Subject: Deposit credited[^]*77\.00/)
-    // It ends with the mark that stands in the settings, which is hers alone.
+    // It ends with the mark that is in the settings, which is hers alone.
     const { mark } = await veras!.ask(showNoticeChoices, {})
     expect(mark).toMatch(/^[A-Z2-9]{3}-[A-Z2-9]{3}$/)
     expect(await lastMail(vera.email)).toContain(mark)

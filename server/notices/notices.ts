@@ -6,7 +6,7 @@ import type { ClientId } from '../platform/app-context.ts'
 import { choicesOf, topicsOn } from './choices.ts'
 import { happenings, type Happening } from './happenings.ts'
 
-/** What the client is told of in the cabinet. */
+/** What the client is notified of in the cabinet. */
 export const notices = route(showNotices, ({ before }, { client, language, session, at }, { database }) =>
   readTogether(database, async () => {
     const [choices, reading] = await Promise.all([choicesOf(database, client), readingOf(database, client)])

@@ -140,7 +140,7 @@ export type RegisterAction = Extract<Action, `operator.${string}`>
 export const termsOf = (action: Action): ActionTerms => actions[action]
 export const isAction = (text: string): text is Action => Object.hasOwn(actions, text)
 
-/** What somebody wants to have done. */
+/** What someone wants to have done. */
 export interface Proposal {
   id: string
   action: Action

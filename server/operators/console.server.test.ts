@@ -76,7 +76,7 @@ describe('a proposal', () => {
   const isOffered = async ({ browser }: SignedInOperator, id: string) =>
     (await browser.ask(proposalShow, { id })).proposal.mayWithdraw
 
-  it('to suspend somebody is not taken back by themselves, but by its role', async () => {
+  it('to suspend someone is not taken back by themselves, but by its role', async () => {
     const support = await desk.withRoles('support')
     const ending = { action: 'operator.end', subject: support.id, client: undefined }
     const id = await made(desk.first, { ...ending, facts: { role: 'all' } })

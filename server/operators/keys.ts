@@ -47,7 +47,7 @@ export interface PasskeyData {
 export interface KeySite {
   /** Of the console; `null` outside of production where none is configured: any on this machine. */
   origin: string | null
-  /** Where the console was before, each until a moment of the configuration: later it may be somebody else's. */
+  /** Where the console was before, each until a moment of the configuration: later it may be someone else's. */
   former: readonly FormerOrigin[]
   /** Keys that a browser keeps count in trials alone. */
   takesBrowserKeys: boolean

@@ -63,7 +63,7 @@ export async function findProposals(connection: Connection, ids: readonly string
   return rows.filter(({ action }) => isAction(action))
 }
 
-/** Those that somebody has signed, or claims to have, and that have not ended; the oldest first, or after another one. */
+/** Those that someone has signed, or claims to have, and that have not ended; the oldest first, or after another one. */
 export async function openProposals(
   connection: Connection,
   limit: number,

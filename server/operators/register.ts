@@ -200,7 +200,7 @@ function inForce({ isTrial }: Register, { act: { proposal } }: RegisterEntry, si
   return isTrial && isOnScreen ? signedAt : after(signedAt, waitMs)
 }
 
-/** The keys of an entry, the first one first; `null` where one is none, or is somebody's already. */
+/** The keys of an entry, the first one first; `null` where one is none, or is someone's already. */
 function newKeys({ operators, site }: Register, facts: Record<string, string>): string[] | null {
   const given = [
     [facts['kind'], facts['key']!],

@@ -12,7 +12,7 @@ import {
 } from './reward-rows.ts'
 
 /**
- * What sponsors have been given on account of this client. It stands in what the client's own months came to: of each
+ * What sponsors have been given on account of this client. It is in what the client's own months came to: of each
  * account, a few rows a year.
  */
 export const given = route(listGiven, async ({ page }, { client }, { database }) => {

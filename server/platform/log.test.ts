@@ -9,7 +9,7 @@ const full = (): never => {
   throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
 }
 
-/** A disk with so much room, of which somebody may free more. */
+/** A disk with so much room, of which someone may free more. */
 function openDisk(room: number) {
   let [text, left] = ['', room]
   const write: Write = bytes => {
@@ -38,7 +38,7 @@ function lineOf(write: (log: ReturnType<typeof openLog>) => void): Record<string
 }
 
 describe('a line', () => {
-  it('is one of JSON with its time in UTC, whatever stands in it', () => {
+  it('is one of JSON with its time in UTC, whatever is in it', () => {
     const reason = 'first\n{"level":60,"msg":"made up"}\u2028\u001b[31m'
     const line = lineOf(log => log.warn({ reason }, 'said'))
     expect(line).toEqual({
@@ -49,7 +49,7 @@ describe('a line', () => {
     })
   })
 
-  it('is without what could be a secret or somebody’s, should it get there by mistake', () => {
+  it('is without what could be a secret or someone’s, should it get there by mistake', () => {
     const secret = { password: 'x', email: 'x', cookie: 'x', authorization: 'x', address: 'x' }
     const line = lineOf(log => log.info({ ...secret, inside: { ...secret, kept: 1 } }, 'said'))
     expect(line).toEqual({ level: 30, time: expect.any(String), inside: { kept: 1 }, msg: 'said' })

@@ -1,5 +1,5 @@
 /**
- * A file that exists only while somebody reads it. What is written to it has no name in the file system, so that it
+ * A file that exists only while someone reads it. What is written to it has no name in the file system, so that it
  * ends with the process whatever happens; it is whole, and its hash known, before the first byte of it leaves.
  */
 import { createHash } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
  * The keys that this installation's secrets are sealed with, each known by a word that it sealed. A process that
- * lacks one would answer well until somebody needs what that one sealed.
+ * lacks one would answer well until someone needs what that one sealed.
  */
 import { ConfigTrouble } from './config.ts'
 import { sql, transaction, type Connection, type Database } from '../database/index.ts'
@@ -14,7 +14,7 @@ export interface SealingKey {
   word: Buffer
 }
 
-/** A key as people are told of it: nothing of it can be computed from this. */
+/** A key as people see it: nothing of it can be computed from this. */
 export const shownKey = (name: Uint8Array): string => Buffer.from(name).toString('hex')
 
 /**

@@ -76,7 +76,7 @@ export function keyFor({ name, purpose: own, key }: GivenKey, purpose: Purpose):
   return { name, purpose, key: Buffer.from(made) }
 }
 
-/** As it stands in ENCRYPTION_KEY: 32 bytes in base64, and before them the purpose and the name of the main key. */
+/** As it is in ENCRYPTION_KEY: 32 bytes in base64, and before them the purpose and the name of the main key. */
 export const writeKey = ({ name, purpose, key }: GivenKey): string =>
   [...(purpose ? [purpose, name.toString('hex')] : []), key.toString('base64')].join(':')
 

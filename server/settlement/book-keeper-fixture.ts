@@ -256,7 +256,7 @@ export class BookKeeper {
     if (result.counts <= this.settled) result.counts = this.running
   }
 
-  /** Without what is doubted, somebody would lose more than they have. */
+  /** Without what is doubted, someone would lose more than they have. */
   mustWait(month: Month): boolean {
     const doubted = this.doubted().map(deal => this.ended.get(deal)!)
     const isMeant = doubted.filter(({ executed }) => executed <= month)

@@ -10,7 +10,7 @@ import type { Month } from '../trading/index.ts'
 
 /**
  * 'otherHash': not what was previewed. 'uncredited': a result of the month waits for an operator. 'disputed': without
- * a disputed one somebody could lose more than they have. 'noStatement': a venue's
+ * a disputed one someone could lose more than they have. 'noStatement': a venue's
  * statement as of the month's end is missing. 'uncovered': less is held than owed; 'coverageUnknown': nobody knows.
  * 'unbacked': more would be credited than the house's book has. 'stale': something has changed since the preview, and
  * another one is needed.
@@ -66,7 +66,7 @@ const advance = ({ database, clock, newId }: AppContext, month: Month, hash: str
     return rows[0]!.step
   })
 
-/** Takes the beginning back, and the preview with it; false when somebody else has found it unchanged. */
+/** Takes the beginning back, and the preview with it; false when someone else has found it unchanged. */
 async function withdraw({ database, log }: AppContext, month: Month, hash: string): Promise<boolean> {
   const isWithdrawn = await transaction(database, async tx => {
     const { rows } = await sql<{ isWithdrawn: boolean }>`

@@ -241,7 +241,7 @@ class History {
     return Number(netMicro < 0n && whole * sum !== netMicro * 1_000_000n ? whole - 1n : whole)
   }
 
-  /** Somebody leaves, days pass within the month, and deals beyond their term are parted for all who are closing. */
+  /** Someone leaves, days pass within the month, and deals beyond their term are parted for all who are closing. */
   private async partDeals(nth: number): Promise<void> {
     if (this.clock.now.getUTCDate() > 24) return
     if (this.deals.every(deal => this.parts.has(deal))) await this.happens({ act: 'openDeal' })
@@ -300,7 +300,7 @@ class History {
     this.keeper.endDoubt(deal)
   }
 
-  /** Somebody closes while a deal is being opened that they take part in: nobody else sees it yet. */
+  /** Someone closes while a deal is being opened that they take part in: nobody else sees it yet. */
   private async dryMeanwhile(nth: number): Promise<void> {
     const account = this.active(nth)
     const at = this.clock.now
@@ -438,7 +438,7 @@ async function sharesListed(stakes: string): Promise<bigint> {
   }
 }
 
-/** Until somebody waits for a lock, or so many looks have seen nobody. */
+/** Until someone waits for a lock, or so many looks have seen nobody. */
 async function lockIsAwaited(): Promise<void> {
   const waiting = sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

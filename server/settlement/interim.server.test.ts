@@ -56,7 +56,7 @@ afterEach(async () => {
   await calendar.close()
 })
 
-/** Somebody whose deposit arrives on the chain, and is at the venue as the stake of an account of Starter. */
+/** Someone whose deposit arrives on the chain, and is at the venue as the stake of an account of Starter. */
 async function begins(person: Person, micro: bigint): Promise<Visitor> {
   const client = await calendar.client(person)
   await arrives(context, (await findByEmail(context.database, person.email))!.id, micro)

@@ -46,7 +46,7 @@ beforeAll(async () => {
   const preview = await previewMonth(bareContext(prepared.database, { now: april }), 'cli:olga', month, 2)
   if (typeof preview === 'string') throw new Error(preview)
   hash = preview.hash
-  // A database that somebody is connected to cannot be copied.
+  // A database that someone is connected to cannot be copied.
   await prepared.database.destroy()
   unkilled = await onCopy(async (_url, database) => {
     expect(await executeHere(database)).toBe('done')
@@ -268,7 +268,7 @@ async function roomIn(database: Database): Promise<bigint> {
   return BigInt(rows[0]!.room)
 }
 
-/** Until somebody waits for a lock. */
+/** Until someone waits for a lock. */
 async function lockIsAwaited(database: Database): Promise<void> {
   const waiting = sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

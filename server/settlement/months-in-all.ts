@@ -1,4 +1,4 @@
-/** How many months have been settled for all accounts, and what they came to; anybody may ask. */
+/** How many months have been settled for all accounts, and what they came to; anyone may ask. */
 import { settledInAll } from '../../contract/trading.ts'
 import { sql } from '../database/index.ts'
 import { publicRoute } from '../http/route.ts'

@@ -14,7 +14,7 @@ export interface Preview {
   totals: Totals
 }
 
-/** 'executing': it has begun. 'overtaken': somebody began another preview meanwhile. */
+/** 'executing': it has begun. 'overtaken': someone began another preview meanwhile. */
 export type Previewed = Preview | 'notDue' | 'executing' | 'overtaken'
 
 export async function previewMonth(

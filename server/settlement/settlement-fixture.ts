@@ -15,7 +15,7 @@ export interface Calendar extends TestApp {
   deal(program: string, percent: number): Promise<void>
 }
 
-/** An app in March. Its clock stands where it was put, and goes a millisecond whenever somebody looks at it. */
+/** An app in March. Its clock stands where it was put, and goes a millisecond whenever someone looks at it. */
 export async function openCalendar({ isGivenEvidence = true } = {}): Promise<Calendar> {
   const context = await openTestApp({ addresses: 6 })
   if (isGivenEvidence) await giveEvidence(context.context.database)

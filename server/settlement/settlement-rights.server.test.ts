@@ -106,7 +106,7 @@ describe('what makes results and pays them', () => {
       ).rejects.toThrow('permission denied')
   })
 
-  it('is asked for by jobs and operators, and no step of it by anybody', async () => {
+  it('is asked for by jobs and operators, and no step of it by anyone', async () => {
     for (const role of ['web', 'intake', 'payout', 'reader'] as const)
       for (const call of [
         () => begins('x', month, april, role),

@@ -114,7 +114,7 @@ describe('March, with a losing deal and a top-up in the middle', () => {
     expect([given.total, totalMicro]).toEqual([3, usd('1.85185')])
   })
 
-  it('stands in the statements', async () => {
+  it('is in the statements', async () => {
     const statements = await told(async visitor =>
       (await account(visitor)).transactions.items.map(({ type, amountMicro, text }) => [
         type,

@@ -97,7 +97,7 @@ export const enrolFinish = strangerRoute(contract.enrolFinish, async ({ link, ..
   return { operator: enrolling.operator, proposals: proposals.map(({ id }) => id), isSigned }
 })
 
-/** Other keys for somebody who is an operator: two others sign that these take the place of the lost ones. */
+/** Other keys for someone who is an operator: two others sign that these take the place of the lost ones. */
 async function replace(
   context: AppContext,
   { at }: OperatorVisit,
@@ -191,7 +191,7 @@ async function declaredClient(
   return found ?? undefined
 }
 
-/** Each different, and none that somebody has. */
+/** Each different, and none that someone has. */
 async function readKeys(
   context: AppContext,
   register: Register,
@@ -209,7 +209,7 @@ async function readKeys(
   return keys
 }
 
-/** Somebody new is enrolled by two; one whom the configuration names adds keys to the one that it names. */
+/** Someone new is enrolled by two; one whom the configuration names adds keys to the one that it names. */
 async function proposeKeys(
   context: AppContext,
   invitation: Invitation,
@@ -261,7 +261,7 @@ const signedForTrial = async (
   (await afterwards(context, 'signing an enrolment', () => signForTrial(context, enrolling, proposals))) ??
   false
 
-/** Outside of production trial operators sign what somebody who has the link asks for: nobody waits for anybody. */
+/** Outside of production trial operators sign what someone who has the link asks for: nobody waits for anyone. */
 async function signForTrial(
   context: AppContext,
   { operator, register }: Pick<Enrolling, 'operator' | 'register'>,

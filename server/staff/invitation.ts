@@ -41,7 +41,7 @@ export const linkOf = ({ consoleOrigin }: Pick<AppContext, 'consoleOrigin'>, sec
 export interface Invitation {
   id: Buffer
   operator: string | null
-  /** Somebody who has an account brings other keys. */
+  /** Someone who has an account brings other keys. */
   isReplacement: boolean
   name: string
   email: string | null
@@ -99,7 +99,7 @@ export async function makeFirstLinks(
 }
 
 /**
- * Two administrators have invited somebody: the link goes to them alone, by mail. Who has an account under this email
+ * Two administrators have invited someone: the link goes to them alone, by mail. Who has an account under this email
  * brings other keys by it, and stays who they are.
  */
 export const inviteOperator: ActOf = async (context, { proposal, signers }) => {

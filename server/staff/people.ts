@@ -86,7 +86,7 @@ export const peopleList = operatorRoute(
 
 const dayMinutes = 24 * 60
 
-/** One administrator, of somebody else: their own bounds nobody widens. */
+/** One administrator, of someone else: their own bounds nobody widens. */
 export const peopleBounds = withProof(
   operatorRoute(contract.peopleBounds, 'people.suspend', async (request, caller, context) => {
     const { operator, hoursFrom = null, hoursUntil = null, networks, reason } = request

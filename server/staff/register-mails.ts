@@ -1,4 +1,4 @@
-/** Every entry of the register is told to all operators: who gives themselves a key does not do so quietly. */
+/** Every entry of the register is reported to all operators: who gives themselves a key does not do so quietly. */
 import { sql, transaction, type Connection } from '../database/index.ts'
 import type { Language } from '../../contract/languages.ts'
 import { readRegister, type Register } from '../operators/index.ts'

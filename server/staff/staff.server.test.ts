@@ -40,7 +40,7 @@ interface Staff {
 }
 
 let people = 0
-/** Somebody who was invited enrols with a browser's key, as the page does it. */
+/** Someone who was invited enrols with a browser's key, as the page does it. */
 async function enrol(link: string, change: Record<string, unknown> = {}): Promise<Staff> {
   const browser = desk.visitor()
   const shown = await browser.ask(contract.showEnrolment, { link })
@@ -309,7 +309,7 @@ describe('who may what', () => {
     expect(await file.text()).toContain('The auditor')
   })
 
-  it('is told to all operators when it changes, once', async () => {
+  it('is reported to all operators when it changes, once', async () => {
     await notifyOfRegister(house.context, house.context.clock())
     const before = await mails()
     await enrol(await invited(['content'], 'New Name'))
@@ -373,7 +373,7 @@ it('a password and a code app are renewed with a key, and other sessions end', a
   expect(refused.body).not.toHaveProperty('totpKey')
 })
 
-it('two administrators invite somebody, whom the link reaches by mail alone', async () => {
+it('two administrators invite someone, whom the link reaches by mail alone', async () => {
   const facts = { name: 'Ines Cole', email: 'ines@desk.example', roles: 'support, auditor' }
   const asked = { action: 'staff.invite', subject: facts.email, client: undefined, facts }
   const { id } = await desk.first.browser.ask(proposalMake, asked)

@@ -92,7 +92,7 @@ function fail(): never {
   throw new Error('the clock of tower 7 stands still')
 }
 
-describe('a number of somebody else’s account', () => {
+describe('a number of someone else’s account', () => {
   it('is answered like one that nobody has, and changes nothing', async () => {
     const owner = await context.client(boris)
     await context.fund(boris.email, dollars(1_000))

@@ -89,7 +89,7 @@ async function databaseIsThere({ database, role }: Config, log: Log, ending: Abo
   }
 }
 
-/** A process that serves never migrates: it waits until somebody has. */
+/** A process that serves never migrates: it waits until someone has. */
 function schemaIsThere(url: string, log: Log, ending: AbortSignal): Promise<boolean> {
   return awaitSchema({
     url,

@@ -1,4 +1,4 @@
-/** What stands on each public page, by the calls that anybody may make. */
+/** What is on each public page, by the calls that anyone may make. */
 import type { Figure } from '../../contract/public-pages.ts'
 import type { PublicProgram } from '../../contract/track-record.ts'
 import * as content from '../content/index.ts'

@@ -1,4 +1,4 @@
-/** What stands on the pages of a statement. */
+/** What is on the pages of a statement. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boris, vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'

@@ -1,4 +1,4 @@
-/** Reads a PDF of ours as a person does: which lines stand on each page. */
+/** Reads a PDF of ours as a person does: which lines are on each page. */
 import { inflateSync } from 'node:zlib'
 
 /** The pieces of text of every page, in the order in which they were set. */

@@ -1,6 +1,6 @@
 /**
  * A statement on paper. It is set twice: once to count the pages, which each page tells, and once to be kept. A page
- * is handed on as soon as it is full, so that a long statement never stands in memory as a whole.
+ * is handed on as soon as it is full, so that a long statement is never in memory as a whole.
  */
 import type { Language } from '../../contract/languages.ts'
 import type { Connection } from '../database/index.ts'

@@ -74,7 +74,7 @@ async function write(
   return spool(context.newId(), pdf(tx, drawn, { ...about, ...marks }))
 }
 
-/** By the hash of the CSV, which is in the PDF, anybody can check one with the other. */
+/** By the hash of the CSV, which is in the PDF, anyone can check one with the other. */
 async function hashOf(content: AsyncIterable<string>): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of content) hash.update(piece)

@@ -23,7 +23,7 @@ import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { dealShares, type DealShare } from './deal-shares.ts'
 import { findAccount } from './trading-account.ts'
 
-/** What stands on the sheet of an opening, or of a top-up; nothing where there is no such program or account. */
+/** What is on the sheet of an opening, or of a top-up; nothing where there is no such program or account. */
 export const commitmentTerms = route(showCommitmentTerms, async (request, { client, at }, context) => {
   const { database } = context
   if (request.uid === undefined) {

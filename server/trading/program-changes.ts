@@ -75,7 +75,7 @@ export async function lastTerms(connection: Connection, key: string): Promise<La
   return rows[0] ?? null
 }
 
-/** When something changes, and what clients are told of it at once, as news. */
+/** When something changes, and the news that clients get of it at once. */
 export interface Announcement {
   from: Date
   notice: Record<Language, string>

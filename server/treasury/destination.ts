@@ -5,7 +5,7 @@ import { isOurWallet } from './paying-wallet.ts'
 
 /**
  * A Tron address outside of the platform: money sent to the token's own contract is lost, sent to an address of ours
- * it would come back as somebody's deposit, and a wallet of ours has no business with clients.
+ * it would come back as someone's deposit, and a wallet of ours has no business with clients.
  */
 export async function readDestination(
   { database, tron }: { database: Connection; tron: AppContext['tron'] },

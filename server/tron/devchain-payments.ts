@@ -2,7 +2,7 @@
 
 /**
  * Has the chain's faucet pay USDT by a genuine transfer. Returns the
- * transaction's id; with `untilInBlock` only once it stands in a block.
+ * transaction's id; with `untilInBlock` only once it is in a block.
  */
 export const payOnDevchain = (
   url: string,

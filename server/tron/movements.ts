@@ -47,7 +47,7 @@ export const departuresIn = (
 /** A transfer of a token that is not the money, whatever it calls itself. */
 export type ForeignTransfer = SolidTransfer & { contract: TronAddress }
 
-/** Transfers of other contracts' tokens to some addresses in solid blocks. Anybody can emit what claims to be one. */
+/** Transfers of other contracts' tokens to some addresses in solid blocks. Anyone can emit what claims to be one. */
 export async function foreignTransfers(
   node: TronNode,
   money: TronAddress,

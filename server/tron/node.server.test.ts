@@ -131,7 +131,7 @@ describe('a node that does not', () => {
 
   it('is unreachable', async () => {
     expect(await reasonOf(() => 'cut')).toBe('unreachable')
-    // No system gives this port to anybody by chance, and fetch lets us ask there.
+    // No system gives this port to anyone by chance, and fetch lets us ask there.
     const nowhere = tronNode({ url: 'http://127.0.0.1:2' })
     await expect(nowhere.head()).rejects.toMatchObject({
       reason: 'unreachable',
@@ -154,7 +154,7 @@ describe('a node that does not', () => {
     expect(await says('{"Error":"class ContractValidateException"}')).toBe('refused')
   })
 
-  it('sends more than anybody should read', async () => {
+  it('sends more than anyone should read', async () => {
     expect(await says(`"${'x'.repeat(27 * 1024 * 1024)}"`)).toBe('oversized')
   })
 

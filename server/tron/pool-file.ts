@@ -42,7 +42,7 @@ export function readPool(text: string): Pool {
   return { path, addresses: unique(lines.map(readLine)), checksum: end[2] }
 }
 
-/** The same of what somebody else has kept; `null` where it is none. */
+/** The same of what someone else has kept; `null` where it is none. */
 export function poolIn(text: string): Pool | null {
   try {
     return readPool(text)

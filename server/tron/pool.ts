@@ -95,7 +95,7 @@ export async function freeAddresses(connection: Connection): Promise<number> {
 
 /**
  * To be called after a database was restored from a backup: an address that is free in the backup may have been
- * shown to somebody since, and a second owner would get the first one's money. Returns how many were retired.
+ * shown to someone since, and a second owner would get the first one's money. Returns how many were retired.
  */
 export async function retireFreeAddresses(connection: Connection, at: Date): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`

@@ -5,7 +5,7 @@
  */
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** One field of a message: its number and what stands in it. */
+/** One field of a message: its number and what is in it. */
 export type WireField = readonly [number: number, value: bigint | Uint8Array]
 
 const varintType = 0

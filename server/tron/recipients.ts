@@ -6,9 +6,9 @@ import type { Recipients } from './transfers.ts'
 const namedMax = 5_000
 
 /**
- * The addresses that a look at the chain is about: all that may ever have been shown to anybody.
+ * The addresses that a look at the chain is about: all that may ever have been shown to anyone.
  *
- * To be read after the solid head, never before. An address is committed as taken before anybody sees it, so one
+ * To be read after the solid head, never before. An address is committed as taken before anyone sees it, so one
  * that is missing from this list was unknown to the world while the blocks up to that head were made, and none of
  * them can pay to it. Read the other way round, a payment could fall between list and head and be missed.
  */
@@ -48,7 +48,7 @@ export async function* shownAddressPages(
   }
 }
 
-/** All addresses that may ever have been shown to anybody, or so many of them. */
+/** All addresses that may ever have been shown to anyone, or so many of them. */
 export async function shownAddresses(
   connection: Connection,
   limit: number | null = null,

@@ -1,4 +1,4 @@
-/** What one node says of money is believed once a second one, of somebody else, says the same; where there is one. */
+/** What one node says of money is believed once a second one, of someone else, says the same; where there is one. */
 import { tronNode, type TronNode } from './node.ts'
 import type { Nodes } from './agreed-transfers.ts'
 import type { NodeLink } from './node-request.ts'

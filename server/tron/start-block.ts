@@ -8,7 +8,7 @@ const clockMarginMs = 3_600_000
 const firstStep = 1_200n
 
 /**
- * The block to begin at: one that is older than the first address that anybody got, so that no payment lies
+ * The block to begin at: one that is older than the first address that anyone got, so that no payment lies
  * before it. Without any address that is the solid head itself, which must have been asked for before.
  */
 export async function findStartBlock(

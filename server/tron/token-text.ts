@@ -3,7 +3,7 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 const lengthMax = 32
 
 /**
- * The text that a contract answered, as ABI writes a string or, in old tokens, 32 bytes. It is anybody's: what could
+ * The text that a contract answered, as ABI writes a string or, in old tokens, 32 bytes. It is anyone's: what could
  * confuse a terminal is cut out, and the rest is cut short.
  */
 export function textOf(answer: string): string | null {

@@ -122,7 +122,7 @@ export async function findOpenTransactionsFor(
 }
 
 /**
- * Keeps a signed transaction as the next attempt of its errand, before anybody hears of it. The database refuses it
+ * Keeps a signed transaction as the next attempt of its errand, before anyone hears of it. The database refuses it
  * while an earlier attempt may still move money. Commit before the first `follow`.
  */
 export async function storeSigned(

@@ -139,7 +139,7 @@ function millisecondsOf(distinct: string): number {
 
 /**
  * The whole transaction, after making sure that it is what its row says: these bytes, for this intent, signed by this
- * owner. Throws otherwise; then somebody has been at the database.
+ * owner. Throws otherwise; then someone has been at the database.
  */
 export function provenBytes(signed: SignedTransfer, distinct: string): Uint8Array {
   const { rawData, signature, txId, owner } = signed

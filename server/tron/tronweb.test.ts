@@ -20,7 +20,7 @@ import {
   type RawTransaction,
 } from './transaction.ts'
 
-// Nothing listens there: a judge that asked anybody would fail.
+// Nothing listens there: a judge that asked anyone would fail.
 const tronWeb = new TronWeb({ fullHost: 'http://127.0.0.1:1' })
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })

@@ -176,7 +176,7 @@ describe('a verdict', () => {
     expect(await mails(client)).toBe(0)
   })
 
-  it('stands in the log of operators with what was before and after', async () => {
+  it('is in the log of operators with what was before and after', async () => {
     const client = await somebody()
     const scan = await submit(client)
     await reject(client, scan, 'doubtful')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => context.close())
 
-/** Somebody of whom nothing was uploaded yet. */
+/** Someone of whom nothing was uploaded yet. */
 const somebody = (): Promise<Visitor> => context.client({ ...vera, email: `${pageKey()}@example.org` })
 const rows = async <T>(query: ReturnType<typeof sql<T>>) =>
   (await query.execute(context.context.database)).rows
@@ -49,7 +49,7 @@ describe('a scan', () => {
     expect(() => context.context.vault.open(sealed, scanContext('another'))).toThrow()
   })
 
-  it('is made smaller when it is larger than anybody can look at', async () => {
+  it('is made smaller when it is larger than anyone can look at', async () => {
     expect(await uploads(await somebody(), await photograph(9000, 6000))).toBe(ok)
     expect((await scans())[0]).toMatchObject({ width: 2731, height: 4096 })
   })

@@ -60,7 +60,7 @@ async function later(hours: number): Promise<void> {
   )
 }
 
-/** Somebody new, with money. */
+/** Someone new, with money. */
 async function funded(person: Person) {
   const { somebody, client } = await people.newcomer(person)
   await context.fund(somebody.email, dollars(1000))

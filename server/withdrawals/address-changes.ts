@@ -1,4 +1,4 @@
-/** Saving, renaming and removing an address. Each change but a mere name is told to the client, wherever they are. */
+/** Saving, renaming and removing an address. Each change but a mere name is reported to the client, wherever they are. */
 import { removeAddress, renameAddress, saveAddress, savedAddressesMax } from '../../contract/address-book.ts'
 import { addressNameForm, firstComplaint } from '../../contract/forms.ts'
 import { route } from '../http/route.ts'

@@ -1,6 +1,6 @@
 /**
  * From a line on a withdrawal takes two operators. What one person lets go alone to the same client within a day counts
- * as one amount, so that no large one goes in parts; and what one person lets go alone to anybody within a day has a most.
+ * as one amount, so that no large one goes in parts; and what one person lets go alone to anyone within a day has a most.
  */
 import type { Micro } from '../../contract/money.ts'
 import { sql } from '../database/index.ts'
@@ -47,7 +47,7 @@ async function countWithin(
   return rows[0]!.countedMicro
 }
 
-/** With what the same person alone has let go to anybody within a day. */
+/** With what the same person alone has let go to anyone within a day. */
 export async function countAlone(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   { id, amountMicro }: Pick<WithdrawalRow, 'id' | 'amountMicro'>,

@@ -56,7 +56,7 @@ it('counts a payment at once, though its block is of a clock ahead of ours', asy
   expect((await client.ask(showWithdrawalPromise, {})).payments).toBe(before + 1)
 })
 
-it('tells anybody: it is of nobody in particular', async () => {
+it('tells anyone: it is of nobody in particular', async () => {
   const { payments } = await client.ask(showWithdrawalPromise, {})
   expect(await context.visitor().ask(showWithdrawalPromise, {})).toMatchObject({ payments })
 })

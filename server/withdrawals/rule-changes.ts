@@ -9,7 +9,7 @@ import type { AppContext } from '../platform/app-context.ts'
 
 export type RuleAction = 'limit.set' | 'calendar.set'
 
-/** From when on something counts, and what clients are told of it. What is due already counts at once. */
+/** From when on something counts, and what clients read about it. What is due already counts at once. */
 export interface RuleAnnouncement {
   from: Date
   notice: Record<Language, string>

@@ -1,4 +1,4 @@
-/** Every page, in four languages and two sizes, as a machine judges what stands in somebody's way. */
+/** Every page, in four languages and two sizes, as a machine judges what is in someone's way. */
 import type { Page } from '@playwright/test'
 import { languages } from '../../contract/languages.ts'
 import { boris } from '../cast.ts'

@@ -45,7 +45,7 @@ test('an address book is filled, guards the withdrawals, and is emptied again', 
   await field(saving, 'address').fill(wallet)
   await complains(saving, texts.rules.enterAddressName)
   await field(saving, 'name').fill('Ledger')
-  // Somebody who finds the page open a while later is asked who they are.
+  // Someone who finds the page open a while later is asked who they are.
   await program.forgetProofs()
   await saving.locator('button[type=submit]').click()
   const proof = page.getByRole('form', { name: texts.proof.title })

@@ -1,4 +1,4 @@
-/** What stands in somebody's way on a page: found by a machine, which finds part of it. */
+/** What is in someone's way on a page: found by a machine, which finds part of it. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'

@@ -37,7 +37,7 @@ async function joins(page: Page, program: OwnProgram): Promise<Person> {
   return person
 }
 
-/** Somebody new sends the picture of a document, and an operator accepts it. */
+/** Someone new sends the picture of a document, and an operator accepts it. */
 async function joinsVerified(page: Page, program: OwnProgram, { olga, origin }: Desk): Promise<void> {
   await joins(page, program)
   const uploaded = await page.request.post(program.url + uploadVerification.path, {

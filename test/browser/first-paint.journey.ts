@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 
 type Texts = (typeof publicTexts)[Language]
 
-/** What stands on each page before any script has run: something that only the server can know, and in which words. */
+/** What is on each page before any script has run: something that only the server can know, and in which words. */
 const pages: Record<string, (texts: Texts) => string[]> = {
   '/': ({ landing }) => [landing.heroTitle, landing.resultsTitle],
   '/programs': ({ landing }) => [landing.programsTitle, landing.resultsTitle],

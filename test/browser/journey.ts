@@ -75,7 +75,7 @@ function listen(page: Page): string[] {
   return troubles
 }
 
-/** Somebody new: the cast's people with an email of their own, so that journeys do not meet. */
+/** Someone new: the cast's people with an email of their own, so that journeys do not meet. */
 export const newcomer = (person: Person): Person => ({ ...person, email: `${randomUUID()}@example.org` })
 
 /** Registers without the form, by the house's invitation or by another's, and ends up in the cabinet. */
@@ -173,7 +173,7 @@ export async function signIn(
   { email, password }: Pick<Person, 'email' | 'password'>,
 ): Promise<void> {
   const form = page.getByRole('form', { name: texts.identity.signInTitle })
-  // Where the server has refused, what is wrong stands in the place of the label.
+  // Where the server has refused, what is wrong is in the place of the label.
   await form.locator('input[name=email]').fill(email)
   await form.locator('input[name=password]').fill(password)
   await form.locator('button[type=submit]').click()

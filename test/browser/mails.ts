@@ -16,7 +16,7 @@ export async function mailsTo(email: string, dataFolder = ownFolder()): Promise<
   return mails.filter(mail => mail.includes(`\r\nTo: ${email}\r\n`))
 }
 
-/** The code stands on a line of its own: in no encoding of a mail are digits anything but themselves, but base64. */
+/** The code is on a line of its own: in no encoding of a mail are digits anything but themselves, but base64. */
 export async function codeIn(email: string, dataFolder = ownFolder()): Promise<string> {
   let code: string | undefined
   // The folder is there from the first mail on.

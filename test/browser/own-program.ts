@@ -23,7 +23,7 @@ export interface OwnProgram {
   secondOperator: (...words: string[]) => Promise<{ stdout: string }>
   /** The same command of one operator and of another one. */
   twoOperators: (...words: string[]) => Promise<void>
-  /** Registers somebody in this page's browser, without the forms; the email is proved. */
+  /** Registers someone in this page's browser, without the forms; the email is proved. */
   join: (page: Page, person: Person) => Promise<void>
   /** Gives a client money as a deposit from the chain would. */
   fund: (email: string, amountMicro: bigint) => Promise<void>

@@ -14,7 +14,7 @@ import {
   test,
 } from './journey.ts'
 
-/** A browser of somebody else, in the same language. */
+/** A browser of someone else, in the same language. */
 async function otherBrowser(browser: Browser, context: BrowserContext, baseURL: string): Promise<Page> {
   const other = await browser.newContext({ baseURL, locale: 'en-US', timezoneId: 'UTC' })
   const cookies = await context.cookies()

@@ -68,7 +68,7 @@ async function switchOn(page: Page, { password }: Person): Promise<App> {
 
 test.use({ speaks: 'es' })
 
-test('a passkey opens the account, stands in place of a code, and opens nothing once it is removed', async ({
+test('a passkey opens the account, is in place of a code, and opens nothing once it is removed', async ({
   page,
   texts,
 }) => {

@@ -1,6 +1,6 @@
 /**
  * A program with months behind it in which nothing was settled yet: four people live through them under a clock that
- * is moved, then the program is started as anybody starts it, and its operators settle what is due.
+ * is moved, then the program is started as anyone starts it, and its operators settle what is due.
  */
 import { dollars } from '../../contract/money.ts'
 import { listTrading, openAccount, setOption } from '../../contract/trading.ts'
@@ -65,7 +65,7 @@ export const test = journey.extend<object, { program: OwnProgram }>({
   baseURL: async ({ program }, use) => use(program.url),
 })
 
-/** What happens in a program from a moment on, before it is started as anybody starts it. */
+/** What happens in a program from a moment on, before it is started as anyone starts it. */
 export async function liveThrough(
   folder: string,
   from: Date,

@@ -4,7 +4,7 @@ import { deposit, expect, goTo, newcomer, register, test } from './journey.ts'
 import { proveEmailOf } from './mails.ts'
 import type { Texts } from '../../texts/all-languages.ts'
 
-/** Somebody to send to, registered in a browser of their own: their internal address. */
+/** Someone to send to, registered in a browser of their own: their internal address. */
 async function friend(page: Page, texts: Texts): Promise<string> {
   await register(page, texts, newcomer(boris))
   await goTo(page, texts.finance.title)

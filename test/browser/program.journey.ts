@@ -97,7 +97,7 @@ test.describe('once a strategy trades', () => {
     expect((await saved).suggestedFilename()).toMatch(/^program-4-deals-.*\.csv$/)
   })
 
-  test('a day’s root stands on the page and on the chain, and the browser notices a seal that is missing', async ({
+  test('a day’s root is on the page and on the chain, and the browser notices a seal that is missing', async ({
     page,
     texts: { seals },
   }) => {
@@ -129,7 +129,7 @@ test.describe('once a strategy trades', () => {
     await expect(found).toContainText(seals.broken)
   })
 
-  test('a seal that somebody kept leads to its deal and the proof of it', async ({
+  test('a seal that someone kept leads to its deal and the proof of it', async ({
     page,
     texts: { program, deals, seals },
   }) => {

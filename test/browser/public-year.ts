@@ -29,7 +29,7 @@ import type { RecordedDeal } from '../../server/deals/track-record-reading.ts'
 import { sha256 } from '../../server/platform/sha256.ts'
 import { texts } from '../../server/trading/first-programs.ts'
 
-/** A year and three weeks, ended long ago: what stands on the pages does not depend on today. */
+/** A year and three weeks, ended long ago: what is on the pages does not depend on today. */
 const [from, asOf] = [new Date('2025-11-01T00:00:00Z'), new Date('2026-11-22T06:58:00Z')]
 const seed = 85
 const planned = planDeals(seed, walkMarkets(seed, from, asOf), from, asOf)

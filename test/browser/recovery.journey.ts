@@ -20,7 +20,7 @@ async function forgets(page: Page, texts: Texts, person: Person): Promise<void> 
   await register(page, texts, person)
   await page.context().clearCookies({ name: 'session' })
   await page.goto('/signin')
-  // Followed before the application is there, the link would bring a page anew instead of turning to it.
+  // Followed before the application is there, the link would load a page again instead of turning to it.
   await expect(page.locator('#drawn')).toHaveCount(0)
   await page.getByRole('link', { name: texts.recovery.forgot }).click()
   await expect(page).toHaveURL(/\/password-reset$/)

@@ -72,7 +72,7 @@ async function reads(page: Page, texts: Texts, ...told: string[]): Promise<void>
 
 const amount = (text: string, x: string): string => text.replace('%X%', x)
 
-/** Somebody new on the page of withdrawals or transfers, perhaps with money. Their pages do not hear what has changed. */
+/** Someone new on the page of withdrawals or transfers, perhaps with money. Their pages do not hear what has changed. */
 async function comes(
   program: OwnProgram,
   page: Page,

@@ -1,4 +1,4 @@
-/** The chain's side of the page with the seals: who writes there, and what anybody reads. */
+/** The chain's side of the page with the seals: who writes there, and what anyone reads. */
 import { memoOnChain, payTrxOnDevchain, signerOf } from '../../server/tron/index.ts'
 import { inContext } from './context.ts'
 

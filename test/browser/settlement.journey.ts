@@ -40,7 +40,7 @@ const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', {
 const figure = (page: Page, term: string): Locator =>
   page.getByRole('button', { name: `${term}: what this figure means` })
 
-/** What stands beside a term. */
+/** What is beside a term. */
 const beside = (place: Page | Locator, term: string): Locator =>
   place.getByText(term, { exact: true }).locator('xpath=following-sibling::dd')
 

@@ -24,7 +24,7 @@ test.describe('by OpenID Connect', () => {
     await issuer.close()
   })
 
-  test('somebody registers and comes back, who declines is not let in, and nothing of it stays in the address', async ({
+  test('someone registers and comes back, who declines is not let in, and nothing of it stays in the address', async ({
     page,
     texts,
   }) => {

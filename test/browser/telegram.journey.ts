@@ -6,7 +6,7 @@ import { expect, openSettings, invitation, newcomer, register, test } from './jo
 import type { Texts } from '../../texts/all-languages.ts'
 
 /**
- * Somebody at Telegram. `age` is how many seconds ago they confirmed: two within a second are one proof,
+ * Someone at Telegram. `age` is how many seconds ago they confirmed: two within a second are one proof,
  * and no proof is accepted twice. A `token` of another bot is for proofs that are no good.
  */
 interface Profile {
@@ -80,7 +80,7 @@ const block = (page: Page, texts: Texts) =>
 
 test.use({ speaks: 'ru' })
 
-test('Telegram registers somebody by invitation and lets them in again, and each proof opens the account once', async ({
+test('Telegram registers someone by invitation and lets them in again, and each proof opens the account once', async ({
   page,
   texts,
 }) => {

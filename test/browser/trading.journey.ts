@@ -15,7 +15,7 @@ async function comes(page: Page, texts: Texts, person: Person, program: ProgramN
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
-/** What stands beside a term. */
+/** What is beside a term. */
 const beside = (place: Page | Locator, term: string): Locator =>
   place.getByText(term, { exact: true }).locator('xpath=following-sibling::dd')
 
@@ -78,7 +78,7 @@ test('a deal is sealed while it is open, and the browser checks what the seal hi
   await expect(sheet.getByText(texts.deals.broken)).toBeVisible()
 })
 
-test('a top-up is no profit, every figure says what it is, and older deals stand on further pages', async ({
+test('a top-up is no profit, every figure says what it is, and older deals are on further pages', async ({
   page,
   texts,
 }) => {

@@ -81,7 +81,7 @@ const rewriteAsOwner = (worker: string, shards: readonly Shard[]): Promise<numbe
   return requireRefused(asUser(worker, 'mastercopy_owner'), tries, 'MC004')
 }
 
-/** Citus itself refuses writes to shards as long as nobody switches that off, which anybody may. */
+/** Citus itself refuses writes to shards as long as nobody switches that off, which anyone may. */
 async function requireRefused(url: string, writes: readonly string[], code: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,4 @@
-/** Each statement of the server, planned by Citus: what it refuses, it refuses before anybody has sent the call. */
+/** Each statement of the server, planned by Citus: what it refuses, it refuses before anyone has sent the call. */
 import pg from 'pg'
 import { readStatements, serverSources, type Statement } from '../statement-reading.ts'
 import { asUser } from '../database-url.ts'

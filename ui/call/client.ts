@@ -22,7 +22,7 @@ export interface SendOptions {
   password?: string
 }
 
-/** What the client stands on; the application gives the browser's, tests their own. */
+/** What the client runs on; the application gives the browser's, tests their own. */
 export interface Surroundings {
   fetch: (path: string, request: RequestInit) => Promise<Response>
   wait: (ms: number) => Promise<void>

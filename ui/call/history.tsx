@@ -11,7 +11,7 @@ export interface HistoryColumn<T> extends Column {
   Cell: ComponentType<{ item: T }>
 }
 
-/** A paged history: its records and its pager, or what stands there while it is empty or on its way. */
+/** A paged history: its records and its pager, or what is there while it is empty or on its way. */
 export function History<T>({
   paged,
   pageSize,

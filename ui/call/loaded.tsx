@@ -12,7 +12,7 @@ export function Loaded<Answer>({
   children,
 }: {
   list: List<Answer>
-  /** What of it stands below each other, meanwhile; three rows where nothing is said. */
+  /** What of it is below each other, meanwhile; three rows where nothing is said. */
   outline?: Outline
   children: (answer: Answer) => ReactNode
 }) {

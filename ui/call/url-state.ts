@@ -1,4 +1,4 @@
-/** What is open on a page stands in its address, so that a reload, the way back and a link find it again. */
+/** What is open on a page is in its address, so that a reload, the way back and a link find it again. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 type Search = Record<string, unknown>

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    the roles are repeated because some browsers forget them when rows are laid out as a grid */
-/** Results month by month, a row for each year and its sum at the end. It is a table: nothing stands behind it. */
+/** Results month by month, a row for each year and its sum at the end. It is a table: nothing is behind it. */
 import { useText } from '../../texts/index.ts'
 import style from './month-grid.module.css'
 

@@ -1,4 +1,4 @@
-/** The picture of a chart: its lines across with their values on the right, what stands below, and what is drawn on it. */
+/** The picture of a chart: its lines across with their values on the right, what is below, and what is drawn on it. */
 import type { ReactNode } from 'react'
 import style from './chart.module.css'
 import { percentOf, units } from './scale.ts'

@@ -1,6 +1,6 @@
 /**
  * From values to places in a picture, and back: what every chart needs. Places are parts of the picture's width and
- * height, from 0 to 1 and downwards, so that a picture is drawn before anybody knows how wide it will be.
+ * height, from 0 to 1 and downwards, so that a picture is drawn before anyone knows how wide it will be.
  */
 
 export interface Range {

@@ -1,4 +1,4 @@
-/** A course as a sign in a row: its line and its zero, nothing to read. The figures stand beside it. */
+/** A course as a sign in a row: its line and its zero, nothing to read. The figures are beside it. */
 import style from './chart.module.css'
 import { Drawn } from './plot.tsx'
 import { linePath, percentOf, placeIn, type Range } from './scale.ts'

@@ -1,4 +1,4 @@
-/** How far below its highest point something was, month by month: what somebody had lost who began at the height. */
+/** How far below its highest point something was, month by month: what someone had lost who began at the height. */
 import { useId } from 'react'
 import { useText } from '../../texts/index.ts'
 import { Chart, type ChartProps } from './chart.tsx'

@@ -15,7 +15,7 @@ interface DrawingModule {
 
 export const drawnKey = (page: string, language: Language): string => `${page}.${language}`
 
-/** What stands on each of the pages, by name and language. */
+/** What is on each of the pages, by name and language. */
 export async function drawEntryPages(names: readonly string[]): Promise<Drawn> {
   const place = await mkdtemp(join(folders.dist, '.drawing-'))
   try {

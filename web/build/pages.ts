@@ -56,7 +56,7 @@ interface Needed {
   styles: string[]
   fonts: string[]
   touchIcon: string
-  /** What stands on the page before the scripts have come. */
+  /** What is on the page before the scripts have come. */
   content: string | undefined
 }
 

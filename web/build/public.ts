@@ -26,7 +26,7 @@ export async function buildPublicPages(
   return { scripts: output, shipped }
 }
 
-/** The few lines that every page runs, and beside them what is loaded once somebody uses a part. */
+/** The few lines that every page runs, and beside them what is loaded once someone uses a part. */
 async function buildScript(place: string): Promise<{ script: string; output: Output }> {
   const input = join(folders.web, 'public/script/main.ts')
   const built = await build({

@@ -1,4 +1,4 @@
-/** What travels before anybody has done anything. A build that would be heavier than was promised fails. */
+/** What travels before anyone has done anything. A build that would be heavier than was promised fails. */
 import { brotliCompressSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
 import { neededBy } from './pages.ts'

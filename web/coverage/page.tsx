@@ -16,7 +16,7 @@ import { Loaded, useList } from '../call/index.ts'
 import { OpenedAmount } from '../money/opened-amount.tsx'
 import style from './page.module.css'
 
-/** What is held beside what is owed, in totals, for anybody. */
+/** What is held beside what is owed, in totals, for anyone. */
 export function Coverage() {
   const { text } = useText()
   const list = useList(
@@ -199,7 +199,7 @@ function Proofs({ wallets, installation }: Pick<CoverageFigure, 'wallets'> & { i
   )
 }
 
-/** May break after any four characters, so that it stands beside the mark by which it opens. */
+/** May break after any four characters, so that it is beside the mark by which it opens. */
 const breakable = (address: string): string => address.replace(/.{4}/g, '$&\u200b')
 
 function Venues({ figure: { venues } }: { figure: CoverageFigure }) {

@@ -1,4 +1,4 @@
-/** What a seal hid, part by part, in the reader's words and numbers. To the letter it stands beside it, to be copied. */
+/** What a seal hid, part by part, in the reader's words and numbers. To the letter it is beside it, to be copied. */
 import type { DealSource } from '../../contract/codes.ts'
 import { readPercent } from '../../contract/percent.ts'
 import type { TextKey, Localization } from '../../texts/index.ts'
@@ -49,7 +49,7 @@ const parts: Readonly<Record<string, readonly [TextKey, Write]>> = {
   source: ['deals.source', asSource],
 }
 
-/** A part that has no name here stands last, by the name that was sealed. `program`: its name, for the sealed code. */
+/** A part that has no name here is last, by the name that was sealed. `program`: its name, for the sealed code. */
 export function sealParts(
   localization: Localization,
   content: Record<string, string>,

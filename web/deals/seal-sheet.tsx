@@ -20,7 +20,7 @@ export function SealSheet({
   programId: number
   /** The program's name. */
   program: string
-  /** It stands below the deal's times and source. */
+  /** It is below the deal's times and source. */
   isInSheet?: boolean
 }) {
   const { text } = useText()

@@ -105,7 +105,7 @@ function goTo(place: HTMLDivElement | null, isAsked: RefObject<boolean>): void {
   place.scrollIntoView({ block: 'nearest' })
 }
 
-/** The three ways in which money moves, in one row. What is not possible now stands below, with its reason. */
+/** The three ways in which money moves, in one row. What is not possible now is below, with its reason. */
 function Moves({ account, topUp }: { account: FinanceAccount; topUp: () => void }) {
   const { text } = useText()
   const isStopped = useStopped('withdrawals')

@@ -22,7 +22,7 @@ export function RecipientNotice({ refusal }: { refusal: RecipientRefusal | null 
   )
 }
 
-/** Below the field: what is asked for, or from when the recipient who stands there can be paid. */
+/** Below the field: what is asked for, or from when the recipient who is there can be paid. */
 export function RecipientHint({
   found,
   refusal,

@@ -16,7 +16,7 @@ export interface Recipient {
 export interface Recipients {
   /** The one that was asked for last. */
   found: Recipient | null
-  /** Who stands behind a typed internal address; `null` when nobody answers, and the client has been told. */
+  /** Who is behind a typed internal address; `null` when nobody answers, and the client has been notified. */
   find: (typed: string) => Promise<Recipient | null>
 }
 
@@ -46,7 +46,7 @@ export function useRecipients(): Recipients {
   return { found, find }
 }
 
-/** Whether a typed internal address is known to be of somebody who was never transferred to. */
+/** Whether a typed internal address is known to be of someone who was never transferred to. */
 export const isNew = (found: Recipient | null, typed: string): boolean =>
   found !== null && found.name !== null && !found.isPaid && found.uid === readUid('finance', typed)
 

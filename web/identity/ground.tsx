@@ -2,7 +2,7 @@ import { useText } from '../../texts/index.ts'
 import { Wave } from '../../ui/wave.tsx'
 import style from './ground.module.css'
 
-/** What stands beside the form where the window is wide: here people look whether it is really us. */
+/** What is beside the form where the window is wide: here people look whether it is really us. */
 export function Ground() {
   const { text } = useText()
   return (

@@ -14,7 +14,7 @@ interface ComparisonProps extends Localized {
   heading?: 'h2' | 'h3'
 }
 
-/** All programs side by side: what each has lost stands beside what it has made, in the same size. */
+/** All programs side by side: what each has lost is beside what it has made, in the same size. */
 export function Comparison({ translator, records, heading: Heading = 'h3' }: ComparisonProps) {
   const withDeals = records?.filter(hasDeals)
   return (

@@ -60,7 +60,7 @@ const Drawing = ({ from, children }: { from: number; children: React.ReactNode }
 const seal = rosette(19, 9, 3.4, 200)
 const turns = spiral(7, 4, 0.86)
 
-/** Hairline engravings of one family: what stands in verdigris is the original, what stands in ink its copies. */
+/** Hairline engravings of one family: what is in verdigris is the original, what is in ink its copies. */
 const drawings: Record<Step['name'], React.ReactNode> = {
   // A sheet whose lines are covered, and the rosette that closes it.
   Seal: (

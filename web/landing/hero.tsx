@@ -49,7 +49,7 @@ export const Hero = ({ translator, demonstrationUrl, told, records }: HeroProps)
   </section>
 )
 
-/** Each sentence of the title stands on lines of its own. */
+/** Each sentence of the title is on lines of its own. */
 const sentences = (text: string): string[] => text.split(/(?<=\.)\s/)
 
 const master = rosette(182, 7, 35)

@@ -78,7 +78,7 @@ function Market({ title, chart, marks }: { title: string; chart: Chart; marks: r
 
 const shownMost = 30
 
-/** The latest prices as a table, folded away until somebody wants it. */
+/** The latest prices as a table, folded away until someone wants it. */
 function LatestPrices({ title, chart }: { title: string; chart: MarketChart }) {
   const { text, price, calendarDay } = useText()
   const latest = chart.candles.slice(-shownMost).toReversed()

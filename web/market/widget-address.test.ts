@@ -36,7 +36,7 @@ test('it speaks the language of the page, under the name that TradingView has fo
   ])
 })
 
-test.each(charts)('the address of %s tells nothing of the page that it stands on', chart => {
+test.each(charts)('the address of %s tells nothing of the page that it is on', chart => {
   const { href } = read(chart)
   expect(href).not.toMatch(/page-uri|utm_|frameElementId/)
 })

@@ -10,7 +10,7 @@ const unknown = { credentialless: true } as const
 /**
  * TradingView's chart in a frame, and what there is to say while it is not there. The frame keeps its own origin, as
  * TradingView's servers refuse a chart that has none. That origin is not ours, so nothing of the cabinet is in its
- * reach; it cannot lead the cabinet elsewhere, and does not learn which page it stands on.
+ * reach; it cannot lead the cabinet elsewhere, and does not learn which page it is on.
  */
 export function WidgetFrame({ title, address }: { title: string; address: string }) {
   const { text } = useText()

@@ -9,7 +9,7 @@ import style from './chart.module.css'
 import { widgetAddress } from './widget-address.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 
-/** TradingView's own chart, where the operator offers it. Nothing is loaded from there before somebody asks for it. */
+/** TradingView's own chart, where the operator offers it. Nothing is loaded from there before someone asks for it. */
 export function Widget({ chart, origin }: { chart: ChartWidget; origin: string }) {
   const { text, language } = useText()
   const { referralCode: client } = useProfile()

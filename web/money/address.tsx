@@ -39,7 +39,7 @@ export function groupsOf(address: string): { from: number; text: string; isEnd: 
 /** Its ends, where all of it would not be read. */
 export const shortAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-6)}`
 
-/** Copies something that stands beside it; says for a moment that it has. */
+/** Copies something that is beside it; says for a moment that it has. */
 export function CopyButton({
   value,
   label,

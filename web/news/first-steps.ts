@@ -13,7 +13,7 @@ export interface Beginning {
   isReachable: boolean
   secondFactor: SecondFactorStatus
   verification: VerificationStatus
-  /** Entries on the finance account: what was paid in stands among them for good. */
+  /** Entries on the finance account: what was paid in is among them for good. */
   transactions: number
   /** Deposits that have been seen and not yet credited. */
   arrivals: number

@@ -18,7 +18,7 @@ import style from './choices.module.css'
 const topics = Object.keys(noticeTopics) as NoticeTopic[]
 const channels = Object.keys(noticeChannels) as NoticeChannel[]
 
-/** What the client is told of, and by which ways. */
+/** What the client is notified of, and by which ways. */
 export function NoticeChoicesBlock() {
   const { text } = useText()
   const list = useList(showNoticeChoices, {})

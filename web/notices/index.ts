@@ -1,3 +1,3 @@
-/** What the client is told of: the bell, its page, and the choice of what and how. */
+/** What the client is notified of: the bell, its page, and the choice of what and how. */
 export { Bell } from './bell.tsx'
 export { NoticeChoicesBlock } from './choices.tsx'

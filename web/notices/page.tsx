@@ -10,7 +10,7 @@ import { Loaded, useList } from '../call/index.ts'
 import { NoticeRow } from './notice-row.tsx'
 import style from './page.module.css'
 
-/** Everything that the client is told of, the newest first. To see it is to have read it. */
+/** Everything that the client is notified of, the newest first. To see it is to have read it. */
 export function NoticesPage() {
   const { text } = useText()
   return (

@@ -15,7 +15,7 @@ import { useText } from '../../texts/index.ts'
 import style from './compared.module.css'
 import { ProgramRiskSign } from './program-facts.tsx'
 
-/** All programs side by side, closed ones too: what each has lost stands beside what it has made, in the same size. */
+/** All programs side by side, closed ones too: what each has lost is beside what it has made, in the same size. */
 export function ProgramsCompared() {
   const { text } = useText()
   const list = useList(publicPrograms, {}, { inLanguage: true, isQuiet: true })

@@ -10,7 +10,7 @@ import style from './figures.module.css'
 interface Figure {
   term: string
   value: string
-  /** What stands below it, smaller. */
+  /** What is below it, smaller. */
   detail: string
   terms: ReactNode
 }

@@ -1,4 +1,4 @@
-/** What stands on a program's page, wherever it is drawn. */
+/** What is on a program's page, wherever it is drawn. */
 import type { ReactNode } from 'react'
 import type { PublicProgram } from '../../contract/track-record.ts'
 import { useText } from '../../texts/index.ts'

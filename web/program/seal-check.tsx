@@ -1,4 +1,4 @@
-/** The check of what somebody holds in their hand: a seal, a deal's number, a day or a root. */
+/** The check of what someone holds in their hand: a seal, a deal's number, a day or a root. */
 import { useId } from 'react'
 import {
   checkPath,

@@ -1,4 +1,4 @@
-/** What stands on the seals' page, wherever it is drawn. */
+/** What is on the seals' page, wherever it is drawn. */
 import type { ReactNode } from 'react'
 import type { ChainKind } from '../../contract/codes.ts'
 import type { SealCalendar } from '../../contract/track-record.ts'

@@ -60,7 +60,7 @@ export function Document({ view, told, translator, assets }: DocumentProps) {
   )
 }
 
-/** Nobody can say at the moment what stands on the page. */
+/** Nobody can say at the moment what is on the page. */
 const Unanswered = ({ view, translator }: Pick<DocumentProps, 'view' | 'translator'>) => (
   <div className={styles.page}>
     <h1 className={styles.title}>{translator.text('outcomes.networkError')}</h1>

@@ -3,7 +3,7 @@ import { parts, type PartName, type PartProps } from './parts.tsx'
 
 /**
  * A part of a public page that can be used: the server draws it like everything else, and the page's script puts the
- * living one in its place when somebody begins to use it (`public/script/islands.ts`).
+ * living one in its place when someone begins to use it (`public/script/islands.ts`).
  */
 export function Island<Name extends PartName>({
   name,

@@ -1,5 +1,5 @@
 /**
- * The module that the server loads to draw public pages (`contract/public-pages.ts`). It stands in the build beside the
+ * The module that the server loads to draw public pages (`contract/public-pages.ts`). It is in the build beside the
  * list of what pages load.
  */
 import { readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Loaded when somebody begins to use a part of a public page: draws it in the browser, and then in its place. */
+/** Loaded when someone begins to use a part of a public page: draws it in the browser, and then in its place. */
 // oxlint-disable-next-line import/no-unassigned-import -- must come before anything that describes a call
 import '../../ui/call/zod-without-eval.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { browserStorage, chosenLanguage, LanguageProvider, loadTexts } from '../
 import { lists } from '../../ui/call/lists.ts'
 import { parts, type PartName } from './parts.tsx'
 
-/** What the server drew stays until the living part has all that stands on it. Throws where it does not come. */
+/** What the server drew stays until the living part has all that is on it. Throws where it does not come. */
 export async function wake(place: HTMLElement): Promise<void> {
   const Part: ComponentType<any> = parts[place.dataset['island'] as PartName]
   const translator = await loadTexts(chosenLanguage(browserStorage()))

@@ -1,2 +1,2 @@
-/** What of the account's safety stands in the cabinet's frame. */
+/** What of the account's safety is in the cabinet's frame. */
 export { UnreadEvents } from './unread.tsx'

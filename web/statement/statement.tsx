@@ -9,7 +9,7 @@ import style from './statement.module.css'
 
 /**
  * Offers the statement of an account, which this uid names; quietly beside the tabs, and without its word on a phone where
- * it stands on a line with other things.
+ * it is on a line with other things.
  */
 export function Statement({ uid, place }: { uid: string; place?: 'tabs' | 'line' }) {
   const { text } = useText()

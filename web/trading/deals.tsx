@@ -18,7 +18,7 @@ import { dealStatusText } from './deal-status-text.ts'
 import style from './deals.module.css'
 import { toneOf } from '../../ui/tone.ts'
 
-/** The deals in which an account takes part, the newest first; an open one stands here awaiting its result. */
+/** The deals in which an account takes part, the newest first; an open one is here awaiting its result. */
 export function Deals({ account }: { account: TradingAccount }) {
   const { text } = useText()
   const paged = usePaged(account.deals, tradingHistory, {

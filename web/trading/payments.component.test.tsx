@@ -166,7 +166,7 @@ test('topping up names what is missing, and more than there is is refused', asyn
   await reads(texts.trading.toppedUpTitle)
 })
 
-test('the risk stands open before money is committed, on either page', async () => {
+test('the risk is open before money is committed, on either page', async () => {
   owns(120)
   const running = { month: '2026-11', settlableFrom: new Date('2026-12-01T00:05:00Z') }
   answers(listTrading, { accounts: [starter], running })

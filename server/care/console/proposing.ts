@@ -1,4 +1,4 @@
-/** What takes two signatures for a client: the facts are read from the rows, and what an operator types stands beside them. */
+/** What takes two signatures for a client: the facts are read from the rows, and what an operator types is beside them. */
 import * as contract from '../../../contract/console/clients.ts'
 import { email as emailRule } from '../../../contract/rules.ts'
 import { readAmount } from '../../../contract/money.ts'

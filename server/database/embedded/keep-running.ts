@@ -23,7 +23,7 @@ const patiently = (ms: number, ending: AbortSignal): Promise<void> =>
 /**
  * Starts the server, and starts it again when it dies without having been asked to, after a wait that doubles with
  * each death within a minute of the start before it. After ten of them, some four minutes, it gives up and calls
- * `onLost`: then something is wrong that another start does not cure. A full disk somebody will free, so deaths do
+ * `onLost`: then something is wrong that another start does not cure. A full disk someone will free, so deaths do
  * not count while it is full.
  */
 export async function keepRunning({

@@ -12,7 +12,7 @@ export const LOCK_IS_TAKEN = 75
 
 const FLOCK = ['flock', '--no-fork', '--conflict-exit-code', String(LOCK_IS_TAKEN)]
 const PROBE = [...FLOCK, '--nonblock']
-/** Seconds: somebody else's probe must not be taken for a server. */
+/** Seconds: someone else's probe must not be taken for a server. */
 const HOLD = [...FLOCK, '--timeout', '2']
 
 /** For this long a server may hold the lock before or after it can be seen as one. */

@@ -1,4 +1,4 @@
--- expand: What every part of the platform stands on: what this database holds, who did what, files, mails and limits.
+-- expand: What every part of the platform builds on: what this database holds, who did what, files, mails and limits.
 
 -- Every error that the database raises in its own name. The program recognises them by these names
 -- (server/database/error-codes.ts).
@@ -271,7 +271,7 @@ create table rate_limit (
 
 -- Mails on their way out.
 --
--- A row is written in the transaction of what the mail tells about, so what did not happen is told to nobody, and
+-- A row is written in the transaction of what the mail tells about, so what did not happen is shown to no one, and
 -- what did is told to the end. The queue is locked across clients, so it is not spread by client.
 --
 -- A row holds the whole mail as it will be read, also what is secret or personal in it: it is sealed under a key that
@@ -308,7 +308,7 @@ select protect_append_only('installation', 'audit', 'audit_link');
 -- carries something out. Such functions take the operators whose signatures were verified, and look whether each of them
 -- has signed at all.
 
--- What somebody wants to have done. What it depends on besides these facts is in the rows of its subject.
+-- What someone wants to have done. What it depends on besides these facts is in the rows of its subject.
 create table proposal (
   id          uuid        not null,
   action      text        not null,  -- server/operators/actions.ts

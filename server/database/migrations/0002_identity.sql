@@ -1,7 +1,7 @@
 -- expand: Who our clients are, and how they are found.
 --
 -- Every table that a client owns begins with the client's id, so that the same schema can be spread over
--- several database machines by that column. What must be unique over all clients cannot be: it stands in
+-- several database machines by that column. What must be unique over all clients cannot be: it is in
 -- client_lookup, which is spread by its own key.
 
 -- One row for everything that is looked up without knowing the client, or must be unique over all of them.
@@ -91,7 +91,7 @@ create table wrong_password (
 );
 create index wrong_password_last on wrong_password (last_at);
 
--- Somebody who asked for a recovery code, whether or not the email is a client's: the row is the same for both, so
+-- Someone who asked for a recovery code, whether or not the email is a client's: the row is the same for both, so
 -- that nobody learns from an answer who has an account. A job makes the code. Looked at without knowing the
 -- client and locked across clients, so it is not spread by client.
 create table recovery (
@@ -256,7 +256,7 @@ end
 $$;
 
 -- Takes a passkey's or a messenger profile's name back. Emails, referral codes, numbers of accounts and addresses of
--- deposits are somebody's for good: anyone who could move an address would be paid another's deposits.
+-- deposits are someone's for good: anyone who could move an address would be paid another's deposits.
 create function client_lookup_release(_client uuid, _key text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -266,7 +266,7 @@ end
 $$;
 
 -- Who pays, and with what they confirm it: the session that asked; where the second factor is on, the steps for which the
--- code is right under this secret, or the backup code that it is; and what the client is told of a backup code.
+-- code is right under this secret, or the backup code that it is; and what the client reads about a backup code.
 create type payment_proof as (
   session_id  bytea,
   secret      bytea,
@@ -334,7 +334,7 @@ $$;
 
 -- When something that protects a client's account was changed last, since a moment. These are the things that thieves do
 -- before they pay themselves: change what confirms payments, or make themselves a way in that stays. Taking a passkey
--- away opens nothing to anybody.
+-- away opens nothing to anyone.
 create function client_guard_changed_at(_client uuid, _since timestamptz) returns timestamptz
 language plpgsql stable as $$
 begin

@@ -2,7 +2,7 @@
 --
 -- Double entry. A posting moves money along one or more legs; a leg takes an amount from one account and gives it
 -- to another, so the entries of every posting sum to zero. Every client has a book of their own that sums to zero
--- by itself: the house's side of a movement stands in the client's book too (kinds from 100), and money between
+-- by itself: the house's side of a movement is in the client's book too (kinds from 100), and money between
 -- two clients passes the clearing account in both books. So no row is shared by all, and a movement concerns one
 -- client.
 --
@@ -97,7 +97,7 @@ $$;
 create type ledger_way as (
   from_kind  smallint,
   from_code  smallint,
-  from_own   boolean,   -- stands under the trading account's id
+  from_own   boolean,   -- is under the trading account's id
   from_lines bigint,    -- by how much its own count of lines grows; a trading income's lines are counted by the deposit
   from_least bigint,    -- what it must not fall below
   to_kind    smallint,
@@ -274,7 +274,7 @@ language sql immutable as $$
                               (1, chart.to_kind, leg.amount, chart.to_code)) as side (place, kind, amount, code)
 $$;
 
--- One client's postings stand in a row: anyone who holds the finance account's row holds their book. One lock for all
+-- One client's postings are in a row: anyone who holds the finance account's row holds their book. One lock for all
 -- their accounts, so that no two movements can wait for each other; a movement of several clients takes them by
 -- ascending id.
 create function ledger_hold(_client uuid) returns void

@@ -4,7 +4,7 @@
 -- These tables are small, belong to no client and are locked across clients, so they are not spread by client.
 
 -- Deposit addresses, derived elsewhere and imported: no key of theirs, and nothing that leads to one, is here.
--- An address is taken once and for good. Whose it is stands in client_lookup under 'tron:<address>'. No look at an address
+-- An address is taken once and for good. client_lookup has whose it is, under 'tron:<address>'. No look at an address
 -- tells who has its key, so two operators sign each list, and nobody gets an address of another one.
 create table tron_address (
   address    text        not null,
@@ -12,7 +12,7 @@ create table tron_address (
   path_index bigint      not null,  -- the last step below it
   batch_id   uuid        not null,
   taken_at   timestamptz,           -- null: free
-  retired_at timestamptz,           -- never to be handed out, because somebody may already have seen it
+  retired_at timestamptz,           -- never to be handed out, because someone may already have seen it
   constraint tron_address_pk primary key (address),
   constraint tron_address_index check (path_index >= 0),
   constraint tron_address_once check (taken_at is null or retired_at is null)
@@ -165,7 +165,7 @@ create table tron_cursor (
 );
 
 -- A transfer in a solid block to an address of ours that belongs to nobody: one that was retired when a backup was
--- restored. Somebody may have been shown it; operators find out whom.
+-- restored. Someone may have been shown it; operators find out whom.
 create table unmatched_transfer (
   tx_id    text        not null,
   ordinal  integer     not null,
@@ -189,7 +189,7 @@ create table tron_read_block (
 );
 
 -- What arrived at our addresses and is not the money: operators see it, nobody is credited and no client is shown it.
--- A transfer of another contract's token to an address of ours, in a solid block. Anybody can make one of any amount
+-- A transfer of another contract's token to an address of ours, in a solid block. Anyone can make one of any amount
 -- and under any name, so nothing here says that it is worth anything.
 create table tron_foreign (
   tx_id    text        not null,
@@ -217,7 +217,7 @@ create table tron_trx (
 
 -- What we send to the chain: payouts, and what moves our own money.
 --
--- A transaction is signed once and kept here whole before anybody hears of it. From then on only two things can be
+-- A transaction is signed once and kept here whole before anyone hears of it. From then on only two things can be
 -- done: to send the same bytes again, or to prove that they can never be in a block any more. It concerns no client
 -- by itself and is followed across clients, so it is not spread by client.
 create table tron_transaction (

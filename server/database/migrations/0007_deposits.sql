@@ -1,6 +1,6 @@
 -- expand: Money that comes from the chain, and the account that takes it.
 
--- A client's settlement account in USD and token account, opened at registration. The money stands in the ledger.
+-- A client's settlement account in USD and token account, opened at registration. The money is in the ledger.
 create table finance_account (
   client_id       uuid        not null,
   uid             text        not null,  -- also the internal (P2P) address; unique through client_lookup 'uid:'
@@ -102,7 +102,7 @@ create table unconfirmed_deposit (
 -- Records a transfer of the token in a solid block, once, however often it is brought: as a deposit that waits to be
 -- credited, or as one that is ignored, of nothing or of more than _most. Without a client it went to an address of ours
 -- that is nobody's. Answers 'waiting', 'ignored', 'unmatched' or 'repeated'. Called by the job that reads the chain.
--- Refuses an address that is not the client's, as nobody's one that is somebody's, and a transfer that is another client's
+-- Refuses an address that is not the client's, as nobody's one that is someone's, and a transfer that is another client's
 -- already: a transfer is one client's for good, whatever the chain does.
 create function deposit_record(_client uuid, _tx_id text, _ordinal integer, _address text, _sender text, _units numeric,
                                _most bigint, _block bigint, _block_at timestamptz, _at timestamptz) returns text
@@ -132,7 +132,7 @@ begin
         on conflict (tx_id, ordinal) do nothing;
   elsif _units = 0 or _units > _most then
     _outcome := 'ignored';
-    -- Strangers make transfers of nothing to leave their address in somebody's history.
+    -- Strangers make transfers of nothing to leave their address in someone's history.
     insert into public.ignored_deposit
       (client_id, tx_id, ordinal, address, sender, units, reason, block, block_at, seen_at)
     values (_client, _tx_id, _ordinal, _address, _sender, _units, case when _units = 0 then 'zero' else 'absurd' end,

@@ -103,7 +103,7 @@ create table withdrawal_period (
 );
 
 -- Withdrawals that are paid by a machine. Its transactions stand in tron_transaction, under the purpose 'payout' and the
--- withdrawal's id. What stands here is taken and locked across clients, so it is not spread by client.
+-- withdrawal's id. What is here is taken and locked across clients, so it is not spread by client.
 
 -- The wallets that a machine pays from, or has paid from: written by the process that holds the key. Where there is
 -- none, withdrawals are paid by hand.
@@ -116,9 +116,9 @@ create table payout_wallet (
 );
 
 -- An approved withdrawal that is left to the machine, from its approval to its payment. What was approved while there
--- was no machine is not here: somebody may be paying it by hand.
+-- was no machine is not here: someone may be paying it by hand.
 --
--- Who consented stands here as well, with what was counted and from which amount on it takes two: no order for more comes
+-- Who consented is here as well, with what was counted and from which amount on it takes two: no order for more comes
 -- about by the word of one. The signer looks at its approvals once more.
 create table payout_order (
   withdrawal_id        uuid        not null,
@@ -322,7 +322,7 @@ begin
 end
 $$;
 
--- The amount with what the same person alone has let go to anybody within a day. Operators read it as well.
+-- The amount with what the same person alone has let go to anyone within a day. Operators read it as well.
 create function withdrawal_alone(_withdrawal uuid, _amount bigint, _actor text, _at timestamptz) returns bigint
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -1286,7 +1286,7 @@ begin
 end
 $$;
 
--- What guards an account's payments to somebody new: protections that the client switched on (one without an end is
+-- What guards an account's payments to someone new: protections that the client switched on (one without an end is
 -- infinite), and what was changed within a day.
 create function address_guards(_client uuid, _at timestamptz)
 returns table (saved_only_until timestamptz, new_waits_until timestamptz, held_until timestamptz)
@@ -1409,7 +1409,7 @@ end
 $$;
 
 -- Money goes from one client to another at once. Called by the web server; answers as withdrawal_request does. The names
--- are those that statements show beside the amounts; whose account it was stands behind them.
+-- are those that statements show beside the amounts; whose account it was is behind them.
 create function peer_transfer_send(
   _client uuid, _uid text, _amount bigint, _key text, _at timestamptz, _payer_name text, _recipient_name text,
   _proof payment_proof

@@ -63,7 +63,7 @@ create table program_text (
 -- from its stake at the moment of the opening and from the deal's result, and is computed when it is read.
 --
 -- Each step is a row of its own that stays as it was written: a deal is opened and sealed, then executed with its
--- result, then credited. Small tables that every machine has a copy of: no client stands in them.
+-- result, then credited. Small tables that every machine has a copy of: no client is in them.
 
 create table deal (
   id                     uuid        not null,
@@ -383,7 +383,7 @@ language sql immutable as $$
 $$;
 
 -- Holds every program, in one order, so that two who hold more than one never wait for each other: no deal opens, is
--- credited or joins a day's root, and no settlement begins, until the transaction ends. Whoever imports a file calls it.
+-- credited or joins a day's root, and no settlement begins, until the transaction ends. Anyone who imports a file calls it.
 create function deal_hold_programs() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -438,7 +438,7 @@ $$;
 
 -- How much is left at worst of an account of 1 in a program, whenever it joined, when all open deals lose what they
 -- stated; with a deal that is about to open, of which the venue's moment and the stated loss are given, or without one.
--- Below nothing, somebody could lose more than they have.
+-- Below nothing, someone could lose more than they have.
 --
 -- It follows from the program's deals alone. An account that joined just before one of them, in the order of the venue's
 -- openings, takes part in it and in all after it. Its stake is 1 less the losses of the months that have ended, as of

@@ -1,6 +1,6 @@
 -- expand: What clients trade with: their accounts under the programs, and what each takes part with.
 
--- A client's deposit under a program. Its money stands in the ledger under the account's id.
+-- A client's deposit under a program. Its money is in the ledger under the account's id.
 create table trading_account (
   client_id  uuid        not null,
   id         uuid        not null,
@@ -175,7 +175,7 @@ end
 $$;
 
 -- Programs of which a result is disputed, or was and counts in a month from a moment on: what that changes of their stakes is
--- computed account by account. What was disputed and is settled stands among the stakes.
+-- computed account by account. What was disputed and is settled is among the stakes.
 create function programs_in_dispute(_from timestamptz) returns integer[]
 language plpgsql stable as $$
 begin

@@ -387,7 +387,7 @@ end
 $$;
 
 -- Computes the rows of the next portion, of _size clients, and keeps their hash. Answers 'staged', 'complete' when there is
--- no further portion, or 'overtaken' when somebody else is previewing now. A plan that was made while a table was small
+-- no further portion, or 'overtaken' when someone else is previewing now. A plan that was made while a table was small
 -- would be kept and read all of it for each account: so each portion is planned by itself.
 create function settlement_preview_stage(_month text, _run uuid, _size integer) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -428,7 +428,7 @@ language sql immutable as $$
 $$;
 
 -- Ends a preview of which all portions are staged: from now on it can be executed under its hash, which is the answer.
--- Null when somebody else is previewing now. The totals are what an operator is shown; nothing is computed from them.
+-- Null when someone else is previewing now. The totals are what an operator is shown; nothing is computed from them.
 create function settlement_preview_finish(_month text, _run uuid, _totals jsonb, _actor text, _at timestamptz, _audit uuid)
 returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -457,7 +457,7 @@ $$;
 -- Begins to execute the month that was previewed under a hash. From here on no deal is executed in this month: a result
 -- holds its program's row, as this does. Answers 'begun', also when it was before, 'notDue', 'notPreviewed', 'otherHash',
 -- 'uncredited' while a result of the month waits for an operator, 'disputed' while it cannot be settled without one that
--- is disputed since somebody could then lose more than they have, 'noStatement' while a venue's statement as of the month's
+-- is disputed since someone could then lose more than they have, 'noStatement' while a venue's statement as of the month's
 -- end or later is missing, or 'uncovered' or 'coverageUnknown' while less is held than owed, or nobody knows.
 create function settlement_begin(_month text, _hash text, _actor text, _at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -509,7 +509,7 @@ end
 $$;
 
 -- Takes a beginning back, and the preview with it, before anything is posted. Answers false when it is being executed all
--- the same, because somebody else found it unchanged.
+-- the same, because someone else found it unchanged.
 create function settlement_withdraw(_month text, _hash text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

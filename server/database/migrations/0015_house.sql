@@ -1,6 +1,6 @@
 -- expand: The house's book: capital, venues, fees, own wallets, and what of them may be credited to clients (docs/house.md).
 --
--- Double entry, in a book of its own: no client stands in it, and clients' books never move with it. An account says either
+-- Double entry, in a book of its own: no client is in it, and clients' books never move with it. An account says either
 -- where money is (side 1) or whose it is and what for (side -1); the two sides of a posting move by the same, in each
 -- currency. No account is ever below zero but the realised result, which is a fact.
 --
@@ -281,7 +281,7 @@ create trigger sweep_checked before insert on sweep
 
 -- The functions below alone write these tables.
 
--- Holds the book until the transaction ends: its postings stand in a row.
+-- Holds the book until the transaction ends: its postings queue.
 create function house_hold() returns void
 language plpgsql as $$
 begin

@@ -550,7 +550,7 @@ begin
     return false;
   end if;
 
-  -- What went to an address that is nobody's any more is somebody's; so is what came to a wallet of ours while two have not
+  -- What went to an address that is nobody's any more is someone's; so is what came to a wallet of ours while two have not
   -- said what it was.
   select coalesce(sum(units), 0) into _unmatched from public.unmatched_transfer where block <= _it.block;
   _unclaimed := public.coverage_unclaimed(_it.block);

@@ -43,10 +43,10 @@ create table operator_session (
 );
 create index operator_session_operator on operator_session (operator_id);
 
--- A link by which somebody enrols, once, within seven days. Stored as the hash of its secret.
+-- A link by which someone enrols, once, within seven days. Stored as the hash of its secret.
 create table operator_invitation (
   id          bytea       not null,  -- SHA-256 of the link's secret
-  operator_id uuid,                  -- one whom the configuration names; null: somebody new
+  operator_id uuid,                  -- one whom the configuration names; null: someone new
   name        text        not null,
   email       text,                  -- null: they tell it themselves
   roles       text        not null,  -- as they are proposed: 'support, verification'
@@ -65,7 +65,7 @@ create unique index operator_invitation_first on operator_invitation (operator_i
 -- What an authenticator is asked to sign when an operator enrols or signs in; used once.
 create table operator_challenge (
   id      bytea       not null,  -- SHA-256 of the challenge
-  holder  bytea,                 -- the invitation or session that it was given to; null: somebody who signs in
+  holder  bytea,                 -- the invitation or session that it was given to; null: someone who signs in
   made_at timestamptz not null,
   constraint operator_challenge_pk primary key (id)
 );
@@ -107,7 +107,7 @@ begin
 end
 $$;
 
--- Up to which entry of the register all operators were told of it.
+-- Up to which entry of the register all operators were notified of it.
 create table operator_register_notified (
   is_only boolean not null default true,
   number  integer not null,
@@ -116,7 +116,7 @@ create table operator_register_notified (
 );
 insert into operator_register_notified (number) values (0);
 
--- Two administrators have invited somebody; in the transaction that makes the link. False when the proposal has ended.
+-- Two administrators have invited someone; in the transaction that makes the link. False when the proposal has ended.
 create function staff_invitation_done(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

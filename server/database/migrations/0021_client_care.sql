@@ -182,7 +182,7 @@ begin
 end
 $$;
 
--- Carries a change out whose time has come; all sessions end. Answers 'done'; 'notDue'; 'emailBusy' when somebody has taken
+-- Carries a change out whose time has come; all sessions end. Answers 'done'; 'notDue'; 'emailBusy' when someone has taken
 -- the address meanwhile, and the change is gone. What is sealed goes into the log: the address before and after. Jobs.
 create function client_change_apply(_client uuid, _kind text, _at timestamptz, _event uuid, _audit uuid,
                                     _sealed bytea) returns text

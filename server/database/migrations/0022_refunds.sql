@@ -28,7 +28,7 @@ create unique index refund_order_living on refund_order (tx_id, ordinal)
   where ended_at is null or refund_tx_id is not null;
 
 -- One operator, or the job that compares senders with the list, puts a deposit aside before it is credited. Answers 'done';
--- 'already'; 'credited' when it is too late; 'notThere'. Whoever credits holds the client's book, and is waited for.
+-- 'already'; 'credited' when it is too late; 'notThere'. Anyone who credits holds the client's book, and is waited for.
 create function deposit_mark(_client uuid, _tx_id text, _ordinal integer, _reason text, _actor text, _at timestamptz,
                              _audit uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

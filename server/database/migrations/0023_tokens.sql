@@ -302,7 +302,7 @@ create table ring_review (
 );
 select protect_append_only('ring_review');
 
--- One operator notes what came of a ring. False when somebody has done so before.
+-- One operator notes what came of a ring. False when someone has done so before.
 create function ring_review_add(_ring text, _reason text, _actor text, _at timestamptz, _audit uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -3,7 +3,7 @@ import { suspiciousDeposits } from '../suspicious-deposits.ts'
 
 const countedMax = 1_000
 
-/** Deposits that two have to decide about, or that somebody has to pay back by an order. */
+/** Deposits that two have to decide about, or that someone has to pay back by an order. */
 export const depositInboxSource: InboxSource = {
   kind: 'deposit',
   right: 'deposit.read',

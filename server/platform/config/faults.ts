@@ -3,7 +3,7 @@ import { allPurposes, purposesOf } from '../sealing-purposes.ts'
 import { bareKey, isLoopbackOrigin, keysOf } from './text.ts'
 import { variableText, type Values, type VariableName } from './variables.ts'
 
-/** The development chain's: its keys are public, so its money is anybody's. */
+/** The development chain's: its keys are public, so its money is anyone's. */
 export const devchainChainId = '0x656f11c0'
 
 /** A line for each; empty where nothing is wrong. */
@@ -89,7 +89,7 @@ export const servingFaults = (values: Values): string[] => [
 const missingPayoutKey = ({ ROLE, PAYOUT_KEY }: Values): string[] =>
   ROLE === 'payout' && !PAYOUT_KEY ? [fault('PAYOUT_KEY', 'is missing')] : []
 
-/** It would answer well until somebody needs what the missing one has sealed. */
+/** It would answer well until someone needs what the missing one has sealed. */
 function missingKeyFaults({ ROLE, ENCRYPTION_KEY }: Values): string[] {
   const given = keysOf(ENCRYPTION_KEY)!
   const needed = ROLE === 'all' ? allPurposes : purposesOf(ROLE)

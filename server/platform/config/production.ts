@@ -166,7 +166,7 @@ function networkFaults({ ROLE, HOST, TRUSTED_PROXY, METRICS_PORT, METRICS_HOST }
 
 const idleMinutesMax = 60
 
-/** Longer, and a browser that was left open is anybody's who comes by. */
+/** Longer, and a browser that was left open is anyone's who comes by. */
 const sessionFaults = ({ SESSION_IDLE_MINUTES }: Values): string[] =>
   needs(
     SESSION_IDLE_MINUTES <= idleMinutesMax,

@@ -1,4 +1,4 @@
-/** Secrets that stand in files: `<NAME>_FILE` names the file whose content is the value of `<NAME>`. */
+/** Secrets that are in files: `<NAME>_FILE` names the file whose content is the value of `<NAME>`. */
 import { readFileSync } from 'node:fs'
 import { fault } from './faults.ts'
 import { secretNames, variableNames, type VariableName } from './variables.ts'

@@ -18,7 +18,7 @@ const amounts = {
 } as const satisfies Record<Language, string>
 
 describe.each(languages)('mails in %s', language => {
-  it('say when, where and on what each thing happened, and what to do if it was somebody else', () => {
+  it('say when, where and on what each thing happened, and what to do if it was someone else', () => {
     const subjects = events.map(event => {
       const { subject, text, html } = compose('security', language, { ...around, event }, contact)
       for (const part of [text, html])

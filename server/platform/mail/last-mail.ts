@@ -30,7 +30,7 @@ export interface MailView {
   text: string
 }
 
-/** The same for an operator: no code, and no link that may let somebody in. */
+/** The same for an operator: no code, and no link that may let someone in. */
 export async function viewLastMail(context: Reading, address: string): Promise<MailView | null> {
   const mail = await findLastMail(context.database, address)
   return mail && { id: mail.id, kind: mail.kind, text: maskSecrets(mail.kind, writeMail(context, mail)) }

@@ -6,7 +6,7 @@ const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const group = 3
 
 /**
- * A client's mark: it ends every mail to them and stands in their settings, so that a mail of somebody who pretends to
+ * A client's mark: it ends every mail to them and is in their settings, so that a mail of someone who pretends to
  * be us, and does not know it, is told apart. Made of a key and the client's id: no table holds it, and another first
  * sealing key makes another one.
  */

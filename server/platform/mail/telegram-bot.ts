@@ -3,7 +3,7 @@ import { CarrierTrouble, type Carrier } from './carrier.ts'
 const patienceMs = 20_000
 
 /**
- * Has a bot write to people, as https://core.telegram.org/bots/api#sendmessage says. The token stands in the address, so
+ * Has a bot write to people, as https://core.telegram.org/bots/api#sendmessage says. The token is in the address, so
  * nothing of the address is ever told.
  */
 export const botAt = ({ token, origin }: { token: string; origin: string }): Carrier => ({

@@ -22,7 +22,7 @@ export interface Style {
   gap?: number
 }
 
-/** Where a piece of text stands in its line; by default over the whole width. */
+/** Where a piece of text is in its line; by default over the whole width. */
 export interface Place {
   indent?: number
   width?: number

@@ -124,7 +124,7 @@ interface Terms {
   bonusPercent: number
 }
 
-/** What the database would refuse is told before anybody signs it. */
+/** What the database would refuse is told before anyone signs it. */
 const isTerms = ({ leastMicro, mostMicro, unlockedLeastMicro, ...rest }: Terms): boolean =>
   leastMicro > 0n &&
   (mostMicro === undefined || mostMicro >= leastMicro) &&

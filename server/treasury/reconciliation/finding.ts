@@ -1,7 +1,7 @@
 /** What a comparison of the chain with the books can find. */
 
 /**
- * A mismatch stops payouts until somebody has understood it. A notice does not: anybody could make one by sending us
+ * A mismatch stops payouts until someone has understood it. A notice does not: anyone could make one by sending us
  * a millionth of a dollar.
  */
 const kinds = {

@@ -13,7 +13,7 @@ import { movementsOf } from './scan.ts'
 
 const minuteMs = 60_000
 const everyMs = { light: 10 * minuteMs, whole: 24 * 60 * minuteMs } as const
-/** From when on somebody has to look why nothing is compared. */
+/** From when on someone has to look why nothing is compared. */
 const lateMs = { light: 60 * minuteMs, whole: 2 * 24 * 60 * minuteMs } as const
 
 /** Whatever keeps the whole comparison from its end, the light one is tried, too. */

@@ -1,6 +1,6 @@
 /**
  * Records what leaves our deposit addresses and moves on the wallets that pay, as far as deposits are booked. Whether
- * somebody explains it is asked afterwards (explained.ts).
+ * someone explains it is asked afterwards (explained.ts).
  */
 import { sql, transaction, type Connection, type Transaction } from '../../database/index.ts'
 import * as tron from '../../tron/index.ts'
@@ -68,7 +68,7 @@ async function movedIn(
   ].filter(isMovement)
 }
 
-/** Strangers can emit a transfer of nothing in anybody's name; to oneself nothing moves. */
+/** Strangers can emit a transfer of nothing in anyone's name; to oneself nothing moves. */
 const isMovement = ({ transfer: { from, to, units } }: Moved): boolean => units > 0n && from !== to
 
 const keep = (

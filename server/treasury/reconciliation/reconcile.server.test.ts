@@ -211,7 +211,7 @@ describe('a deposit address', () => {
     expect(await findings('light')).toEqual([])
   })
 
-  it('that was emptied by nobody we know is found by a light look, until somebody says who did it', async () => {
+  it('that was emptied by nobody we know is found by a light look, until someone says who did it', async () => {
     pay(vera.address, 50, usd(20))
     await grow(5_000)
     const { txId } = move(vera.address, treasury, 5_090, usd(20))
@@ -261,7 +261,7 @@ describe('a wallet that pays', () => {
     expect(rows).toEqual([{ wallet, units: String(usd(501)) }])
   })
 
-  it('may be sent money by anybody, which two operators explain when it was ours', async () => {
+  it('may be sent money by anyone, which two operators explain when it was ours', async () => {
     await grow()
     await findings('light')
     const { txId } = move(stranger, wallet, 250, usd(100))
@@ -405,7 +405,7 @@ describe('the books', () => {
   })
 })
 
-/** A withdrawal as it stands after an operator confirmed it with a transaction. */
+/** A withdrawal as it is after an operator confirmed it with a transaction. */
 async function confirm(id: string, amount: bigint, txId: string): Promise<void> {
   const at = fixture.depositsAt
   await transaction(bare.database, async tx => {

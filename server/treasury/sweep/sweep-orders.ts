@@ -8,7 +8,7 @@ export interface SweepOrder {
   address: TronAddress
 }
 
-/** Begins with an address; nothing happens when somebody has begun with it already. */
+/** Begins with an address; nothing happens when someone has begun with it already. */
 export async function startOrder(context: AppContext, address: TronAddress, actor: string): Promise<void> {
   await sql`
     insert into sweep_order (id, address, actor, begun_at)
@@ -43,7 +43,7 @@ export function closeWithoutSweep(
   return transaction(context.database, tx => closeOrder(tx, order, outcome, context.clock()))
 }
 
-/** `false`: somebody else has ended it. */
+/** `false`: someone else has ended it. */
 async function closeOrder(tx: Transaction, { id }: SweepOrder, outcome: string, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update sweep_order set ended_at = ${at}, outcome = ${outcome}

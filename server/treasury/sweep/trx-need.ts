@@ -1,7 +1,7 @@
 import * as tron from '../../tron/index.ts'
 import type { SweepView } from './sweep-context.ts'
 
-/** What stands between an address and its emptying. */
+/** What is between an address and its emptying. */
 export interface TrxNeed {
   isActive: boolean
   /** TRX that it lacks. */

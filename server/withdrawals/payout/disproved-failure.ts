@@ -1,6 +1,6 @@
 /**
  * A failure that does not hold. Nodes tell that a payment failed, and what its wallet holds does not agree: then it may
- * have been paid, and nothing new is signed until somebody has understood it.
+ * have been paid, and nothing new is signed until someone has understood it.
  */
 import type { AppContext } from '../../platform/app-context.ts'
 import {

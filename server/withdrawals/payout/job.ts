@@ -1,7 +1,7 @@
 /**
  * The job that pays approved withdrawals. It takes one order after the other and does for each what is next: sign,
  * send, look again, settle. It may run in several processes at once and be killed at any point: what was signed is
- * in the database before anybody hears of it, and everything after that can be done twice.
+ * in the database before anyone hears of it, and everything after that can be done twice.
  */
 import { coverageObjection } from '../../coverage/index.ts'
 import { afterwards } from '../../platform/afterwards.ts'
@@ -134,7 +134,7 @@ async function haltForUnproven(run: Run, row: TransactionRecord): Promise<void> 
   await haltUnproven(run.context, row, payoutActor)
 }
 
-/** Where rows were changed or made by somebody nothing is signed any more. */
+/** Where rows were changed or made by someone nothing is signed any more. */
 const forged = new Set<orders.OnHoldReason>(['reserveDiffers', 'depositUnproven', 'originUnproven'])
 
 async function leaveOnHold(

@@ -8,7 +8,7 @@ import { sendWithdrawalMail } from '../client-mail.ts'
 import { findWithdrawal, type Stage } from '../withdrawals.ts'
 import { recordUnreadable, putOrderOnHold, type OnHoldReason, type PayoutOrder } from './payout-orders.ts'
 
-/** Left to operators, unless somebody else has taken it since. */
+/** Left to operators, unless someone else has taken it since. */
 export async function leaveToOperators(
   context: AppContext,
   order: PayoutOrder,

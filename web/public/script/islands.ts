@@ -1,5 +1,5 @@
 /**
- * Parts of a page that can be used come to life when somebody is about to: a button under the pointer, the finger or the
+ * Parts of a page that can be used come to life when someone is about to: a button under the pointer, the finger or the
  * keyboard. What was pressed before that is pressed again afterwards. Forms that lead to an address need no life.
  */
 import { showLostConnection } from './notice.ts'
