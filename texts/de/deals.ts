@@ -46,6 +46,8 @@ export const deals = translated<typeof reference, 'de'>()({
     'Soeben von Ihrem Browser geprüft: Was hier angezeigt wird, ist nicht das, was bei der Teilung des Trades versiegelt wurde. Bitte schreiben Sie uns:',
   partSet:
     'Der Handelsplatz konnte diesen Teil nicht für sich beenden. Zwei Mitarbeiter haben sein Ergebnis nach einem Auszug des Handelsplatzes vom %DATE% festgesetzt; für die Konten dieses Teils ist es endgültig. Was der Trade für deren Kapital danach brachte, trägt unser Kapital; die Bilanz des Programms ändert sich dadurch nicht.',
+  beyondStated:
+    'Dieser Trade endete mit %WHOLE%, mit mehr Verlust als angegeben. Für die Konten zählt er mit %PERCENT%; den Rest trägt das Unternehmen. Die Ergebnisse des Programms zeigen den ganzen Verlust.',
   sealCode: 'Siegel (SHA-256)',
   sealLimits:
     'Das Siegel belegt, dass der Trade nach der Eröffnung weder hinzugefügt noch geändert wurde; der Wurzelhash eines Tages belegt dasselbe für sein Ergebnis. Keines von beiden belegt, dass an einer Börse gehandelt wurde.',

@@ -42,6 +42,8 @@ export const deals = {
     'Checked by your browser just now: what is shown here is not what was sealed when the deal was parted. Please write to us:',
   partSet:
     'The venue could not end this part by itself. Two operators set its result by a statement of the venue as of %DATE%; for the accounts of the part it is final. What the deal came to for their amounts from then on is borne by our capital, and does not change the program’s record.',
+  beyondStated:
+    'This deal ended with %WHOLE%, a greater loss than it had stated. For the accounts it counts with %PERCENT%; the rest is borne by the company. The program’s results show the whole loss.',
   sealCode: 'Seal (SHA-256)',
   sealLimits:
     'The seal proves that the deal was neither added nor changed after it opened, and the root hash of a day proves the same of its result. Neither proves that a trade took place on an exchange.',

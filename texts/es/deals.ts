@@ -45,6 +45,8 @@ export const deals = translated<typeof reference, 'es'>()({
     'Su navegador acaba de comprobarlo: lo que aquí se muestra no es lo que se selló al dividir la operación. Escríbanos:',
   partSet:
     'El centro de negociación no permitió cerrar esta parte por separado. Dos operadores fijaron su resultado según un extracto del centro del %DATE%; para las cuentas de esta parte es definitivo. Lo que la operación resultó después para sus importes corrió por cuenta de nuestro capital y no cambia el historial del programa.',
+  beyondStated:
+    'Esta operación terminó con %WHOLE%, con más pérdida de la indicada. Para las cuentas cuenta con %PERCENT%; el resto lo asume la empresa. Los resultados del programa muestran toda la pérdida.',
   sealCode: 'Sello (SHA-256)',
   sealLimits:
     'El sello demuestra que la operación no se añadió ni se modificó después de abrirse, y el hash raíz de un día demuestra lo mismo de su resultado. Ninguno de los dos demuestra que la operación tuviera lugar en un mercado.',

@@ -119,9 +119,17 @@ describe('what the roots say of a deal', () => {
     expect(checkRecords(deal, told([opening, ending])).setBy).toBeUndefined()
   })
 
-  it('counts a loss beyond the one that was stated as a whole', () => {
+  it('fits a loss beyond the stated one as the accounts have it and as a whole, and says both', () => {
     const beyond = { ...ending, percent: '-1', whole: '-2.1' }
-    expect(states({ ...deal, percent: '-1' }, told([opening, beyond]))).toEqual(['fits', 'fits', 'agrees'])
+    for (const percent of ['-1', '-2.1']) {
+      expect(states({ ...deal, percent }, told([opening, beyond]))).toEqual(['fits', 'fits', 'agrees'])
+      expect(checkRecords({ ...deal, percent }, told([opening, beyond])).beyond).toMatchObject({
+        percent: '-1',
+        whole: '-2.1',
+      })
+    }
+    expect(states({ ...deal, percent: '-1.5' }, told([opening, beyond]))[1]).toBe('broken')
+    expect(checkRecords(deal, told([opening, ending])).beyond).toBeUndefined()
   })
 
   it('says when a result cannot be computed from prices', () => {

@@ -17,6 +17,8 @@ export interface RecordCheck {
   movedPpm: bigint | null
   /** As of when a venue's statement is by which two operators have set the result of a part. */
   setBy: Date | undefined
+  /** Where it lost more than it had stated: with what it counts for the accounts, and what it came to. */
+  beyond: { percent: string; whole: string } | undefined
 }
 
 type Own = { leaf: Leaf; day: string }
@@ -26,7 +28,8 @@ export function checkRecords(deal: Sealed, told: DealRecords): RecordCheck {
   const end = own.find(({ leaf }) => leaf.type === 'ending' || leaf.type === 'cancellation')
   const priced = pricedOf(deal)
   const isEnded = deal.proof !== undefined
-  const result = end?.leaf.type === 'ending' && end.leaf.whole !== '' ? end.leaf.whole : deal.percent
+  const beyond = end?.leaf.type === 'ending' && end.leaf.whole !== '' ? end.leaf : undefined
+  const result = beyond?.whole ?? deal.percent
   const isTraded = isEnded && result !== undefined && end?.leaf.type !== 'cancellation'
   return {
     opening: stateOf(
@@ -38,6 +41,7 @@ export function checkRecords(deal: Sealed, told: DealRecords): RecordCheck {
     prices: isTraded ? checkPrices(result, priced) : undefined,
     movedPpm: movePpm(priced),
     setBy: setByOf(own),
+    beyond: isEnded && beyond && isEnding(beyond, deal) ? beyond : undefined,
   }
 }
 
@@ -72,12 +76,16 @@ const isOpening = (leaf: Leaf, { seal, openedAt }: Sealed): boolean =>
   (leaf.type === 'part' || (leaf.type === 'opening' && leaf.at === openedAt.toISOString())) &&
   leaf.seal === seal
 
+/** A client's own page shows what counts for the accounts, a program's public one the whole. */
+const isResult = (leaf: Leaf & { type: 'ending' }, percent: string | undefined): boolean =>
+  percent === leaf.percent || (leaf.whole !== '' && percent === leaf.whole)
+
 function isEnding(leaf: Leaf, { proof, percent, resultSource }: Sealed): boolean {
   if (leaf.type === 'cancellation')
     return (percent === undefined || percent === '0') && leaf.reference === (proof?.reference ?? '')
   return (
     leaf.type === 'ending' &&
-    leaf.percent === percent &&
+    isResult(leaf, percent) &&
     leaf.source === resultSource &&
     leaf.closePrice === (proof?.closePrice ?? '') &&
     leaf.closedAt === (proof?.closedAt?.toISOString() ?? '') &&

@@ -29,7 +29,7 @@ export function RecordNote({ deal, programId }: { deal: Sealed; programId: numbe
   )
 }
 
-function Checks({ check: { opening, ending, prices, movedPpm, setBy } }: { check: RecordCheck }) {
+function Checks({ check: { opening, ending, prices, movedPpm, setBy, beyond } }: { check: RecordCheck }) {
   const { text, date, exactPercent } = useText()
   const PERCENT = exactPercent(writePercent(movedPpm ?? 0n))
   return (
@@ -37,6 +37,14 @@ function Checks({ check: { opening, ending, prices, movedPpm, setBy } }: { check
       <Recorded what="opening" record={opening} />
       {ending && <Recorded what="ending" record={ending} />}
       {setBy && <Note>{text('deals.partSet', { DATE: date(setBy) })}</Note>}
+      {beyond && (
+        <Note>
+          {text('deals.beyondStated', {
+            WHOLE: exactPercent(beyond.whole),
+            PERCENT: exactPercent(beyond.percent),
+          })}
+        </Note>
+      )}
       {prices === 'notGiven' && !setBy && <Note>{text('deals.pricesNotGiven')}</Note>}
       {prices === 'agrees' && <CheckResult fits>{text('deals.pricesAgree', { PERCENT })}</CheckResult>}
       {prices === 'differs' && (
