@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    the roles are repeated because some browsers forget them when rows are laid out as blocks */
 import type { ReactNode } from 'react'
+import { Empty } from './empty.tsx'
 import style from './records.module.css'
 
 export interface Column {
@@ -36,7 +37,7 @@ export function Records({
   /** Its columns are beside each other on a phone, too. */
   isShort?: boolean
 }) {
-  if (rows.length === 0) return <p className={style.empty}>{empty}</p>
+  if (rows.length === 0) return <Empty>{empty}</Empty>
 
   return (
     <div className={style.frame}>
