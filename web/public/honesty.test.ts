@@ -156,12 +156,13 @@ describe.each(languages)('in %s', { timeout: 60_000 }, language => {
       const html = pageOf(name, language)
       expect(html.match(/<input[^>]*type="checkbox"[^>]*checked/g)).toBeNull()
       expect(html.match(/role="timer"|<marquee|http-equiv="refresh"/g)).toBeNull()
-      for (const [field] of html.matchAll(/<input[^>]*type="number"[^>]*>/g)) {
+      for (const field of amountsIn(html)) {
         const of = (attribute: string) => new RegExp(` ${attribute}="(\\d+)"`).exec(field)![1]
         expect(of('value')).toBe(of('min'))
         expect(of('value')).not.toBe(of('max'))
       }
     }
+    expect(amountsIn(pageOf('landing', language))).toHaveLength(programsOf(language).length)
   })
 
   it('says that partners are paid on profit alone, by the company, and how much', () => {
@@ -232,6 +233,9 @@ describe.each(languages)('in %s', { timeout: 60_000 }, language => {
       expect(part(pageOf(name, language), '<footer', '</footer>')).toContain('href="/impostors"')
   })
 })
+
+const amountsIn = (html: string): string[] =>
+  [...html.matchAll(/<input[^>]*type="number"[^>]*>/g)].map(([field]) => field)
 
 const noPrice: Record<Language, RegExp> = {
   ru: /нет цены|цены.{0,12}нет/i,
