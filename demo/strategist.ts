@@ -88,11 +88,21 @@ function eventsOf(deal: PlannedDeal, number: number): Event[] {
 
 /** False for a deal that would have been too much. */
 async function send(world: World, key: NewKey, event: Event): Promise<boolean> {
-  const reply = await deliver(world, key, event)
+  const reply = await delivered(world, key, event)
   const [result] = reply.statusCode === 200 ? reply.json().results : []
   if (result?.code === 'risk_exceeded') return false
   if (result?.status !== 'accepted') throw new Error(`a deal was answered ${reply.statusCode} ${reply.body}`)
   return true
+}
+
+const triesMax = 5
+
+/** A delivery about which nothing was decided is sent again as it was, as providers do. */
+async function delivered(world: World, key: NewKey, event: Event) {
+  for (let tries = 1; ; tries++) {
+    const reply = await deliver(world, key, event)
+    if (reply.statusCode !== 503 || tries === triesMax) return reply
+  }
 }
 
 function deliver({ app, context }: World, key: NewKey, { kind, report, number }: Event) {
