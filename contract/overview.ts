@@ -15,6 +15,8 @@ const point = record({
 const programMonth = record({
   programId: field('pi', identifier),
   program: field('p', text()),
+  /** What the client's accounts in it take part with now: their deposits less carried losses. */
+  stakeMicro: field('k', result),
   /** Credited in the running month, with a share of the client's. */
   deals: field('n', whole),
   amountMicro: field('a', result),
@@ -32,6 +34,8 @@ export const showOverview = call('/api/overview', {
     pendingRewardsMicro: field('pr', money),
     /** Deposits less carried losses, and the results that are not settled. */
     programsMicro: field('p', result),
+    /** Of that: losses that are earned back before there is a profit again, taken off already; never above zero. */
+    carriedMicro: field('cl', result),
     month: field('m', text(7)),
     programs: field('l', list(programMonth)),
     points: field('c', list(point)),

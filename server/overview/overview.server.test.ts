@@ -51,7 +51,8 @@ it('has what was paid in, wherever it is', async () => {
   expect(await ofVera()).toMatchObject({
     availableMicro: dollars(500),
     programsMicro: dollars(1000),
-    programs: [{ programId: 1, deals: 0, amountMicro: 0n }],
+    carriedMicro: 0n,
+    programs: [{ programId: 1, stakeMicro: dollars(1000), deals: 0, amountMicro: 0n }],
     points: [{ day: '2026-03-01', valueMicro: dollars(1500), paidInMicro: dollars(1500) }],
   })
 })
@@ -99,7 +100,11 @@ it('holds over a month whose loss is carried, and over a closing', async () => {
   const before = (await ofBoris()).valueMicro
   calendar.on('2026-05-01T00:06')
   await settles(calendar, '2026-04')
-  expect((await ofBoris()).valueMicro).toBe(before)
+  expect(await ofBoris()).toMatchObject({
+    valueMicro: before,
+    carriedMicro: dollars(-200),
+    programs: [{ stakeMicro: dollars(1800) }],
+  })
 
   calendar.on('2026-05-02T12:00')
   await boriss!.enter(boris)

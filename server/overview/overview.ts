@@ -31,7 +31,7 @@ export const overview = route(showOverview, (_request, { client, language, at },
       return {
         ...partsOf(book, states),
         month,
-        programs: monthByProgram(programs, month, results),
+        programs: monthByProgram(programs, month, results, book),
         points: valueByDay(money, results, borne),
         asOf: at,
       }
@@ -51,7 +51,10 @@ async function resultsOf(
   return [states, await dealResultsByDay(connection, client, states)]
 }
 
-type Parts = Pick<Overview, 'availableMicro' | 'reservedMicro' | 'pendingRewardsMicro' | 'programsMicro'>
+type Parts = Pick<
+  Overview,
+  'availableMicro' | 'reservedMicro' | 'pendingRewardsMicro' | 'programsMicro' | 'carriedMicro'
+>
 
 function partsOf(book: readonly Balance[], states: AccountStates): Parts {
   const on = (kind: Kind): Micro =>
@@ -62,6 +65,7 @@ function partsOf(book: readonly Balance[], states: AccountStates): Parts {
     availableMicro: on('finance'),
     reservedMicro: on('withdrawal'),
     pendingRewardsMicro: on('pending_reward'),
+    carriedMicro: on('carried_loss'),
     programsMicro: on('trading_deposit') + on('trading_income') + on('carried_loss') + unsettledMicro,
   }
 }
@@ -69,6 +73,8 @@ function partsOf(book: readonly Balance[], states: AccountStates): Parts {
 interface NamedProgram {
   programId: number
   program: string
+  /** Of the client's accounts in it. */
+  accounts: readonly string[]
 }
 
 /** Those in which the client has an account that is not closed. */
@@ -78,10 +84,11 @@ async function programsOf(
   language: Language,
 ): Promise<NamedProgram[]> {
   const { rows } = await sql<NamedProgram>`
-    select distinct account.program_id as "programId", program_text.name as program
+    select account.program_id as "programId", program_text.name as program, array_agg(account.id) as accounts
     from trading_account account
     join program_text on program_text.program_id = account.program_id and program_text.language = ${language}
     where account.client_id = ${client} and account.status <> 4
+    group by account.program_id, program_text.name
     order by account.program_id`.execute(connection)
   return rows
 }
@@ -91,12 +98,21 @@ const monthByProgram = (
   programs: readonly NamedProgram[],
   month: string,
   results: readonly DayResult[],
+  book: readonly Balance[],
 ): Overview['programs'] =>
-  programs.map(named => {
-    const own = results.filter(one => one.programId === named.programId && one.month === month)
+  programs.map(({ programId, program, accounts }) => {
+    const own = results.filter(one => one.programId === programId && one.month === month)
     return {
-      ...named,
+      programId,
+      program,
+      stakeMicro: stakeOf(book, accounts),
       deals: own.reduce((sum, { deals }) => sum + deals, 0),
       amountMicro: own.reduce((sum, { resultMicro }) => sum + resultMicro, 0n),
     }
   })
+
+const stakeOf = (book: readonly Balance[], accounts: readonly string[]): Micro =>
+  book
+    .filter(({ kind }) => kind === 'trading_deposit' || kind === 'carried_loss')
+    .filter(({ subject }) => subject !== null && accounts.includes(subject))
+    .reduce((sum, { amount }) => sum + amount, 0n)

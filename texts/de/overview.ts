@@ -16,6 +16,7 @@ export const overview = translated<typeof reference, 'de'>()({
   reserved: 'Für Auszahlungen reserviert',
   pending: 'Ausstehende Prämien',
   programs: 'In Programmen',
+  carried: 'Verlustvortrag, bereits abgezogen',
   curve: 'Was Ihre Konten vom %FROM% bis zum %TO% wert waren',
   curveHow: 'So liest man das',
   curveNote:
@@ -26,7 +27,9 @@ export const overview = translated<typeof reference, 'de'>()({
   result: 'Ergebnis',
   programsTitle: 'Bisher im %MONTH%',
   program: 'Programm',
+  takesPart: 'Eingesetztes Kapital',
   deals: 'Verbuchte Trades',
+  dealCount: { one: '%N% Trade', other: '%N% Trades' },
   accountsLink: 'Zu den Handelskonten',
   waitingTitle: 'Unterwegs und zu erledigen',
   arrival: 'Einzahlung von %AMOUNT%',

@@ -14,6 +14,7 @@ export const overview = {
   reserved: 'Reserved for withdrawals',
   pending: 'Pending rewards',
   programs: 'In programs',
+  carried: 'Loss carried forward, already deducted',
   curve: 'What your accounts were worth from %FROM% to %TO%',
   curveHow: 'How to read this',
   curveNote:
@@ -24,7 +25,9 @@ export const overview = {
   result: 'Result',
   programsTitle: 'So far in %MONTH%',
   program: 'Program',
+  takesPart: 'Taking part',
   deals: 'Deals booked',
+  dealCount: { one: '%N% deal', other: '%N% deals' },
   accountsLink: 'See the accounts',
   waitingTitle: 'On the way and to do',
   arrival: 'Deposit of %AMOUNT%',

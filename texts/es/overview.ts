@@ -16,6 +16,7 @@ export const overview = translated<typeof reference, 'es'>()({
   reserved: 'Reservado para retiradas',
   pending: 'Recompensas pendientes',
   programs: 'En programas',
+  carried: 'Pérdida arrastrada, ya descontada',
   curve: 'Lo que valían sus cuentas del %FROM% al %TO%',
   curveHow: 'Cómo leerlo',
   curveNote:
@@ -26,7 +27,9 @@ export const overview = translated<typeof reference, 'es'>()({
   result: 'Resultado',
   programsTitle: 'Hasta hoy en %MONTH%',
   program: 'Programa',
+  takesPart: 'Participa',
   deals: 'Operaciones contabilizadas',
+  dealCount: { one: '%N% operación', many: '%N% operaciones', other: '%N% operaciones' },
   accountsLink: 'Ver las cuentas',
   waitingTitle: 'En camino y por hacer',
   arrival: 'Depósito de %AMOUNT%',

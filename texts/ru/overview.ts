@@ -16,6 +16,7 @@ export const overview = translated<typeof reference, 'ru'>()({
   reserved: 'Зарезервировано для вывода',
   pending: 'Вознаграждения, ожидающие зачисления',
   programs: 'В программах',
+  carried: 'Перенесённый убыток, уже вычтен',
   curve: 'Сколько стоили ваши счета с %FROM% по %TO%',
   curveHow: 'Как это читать',
   curveNote:
@@ -26,7 +27,9 @@ export const overview = translated<typeof reference, 'ru'>()({
   result: 'Результат',
   programsTitle: 'Итог на сегодня: %MONTH%',
   program: 'Программа',
+  takesPart: 'Участвует',
   deals: 'Учтено сделок',
+  dealCount: { one: '%N% сделка', few: '%N% сделки', many: '%N% сделок', other: '%N% сделки' },
   accountsLink: 'К торговым счетам',
   waitingTitle: 'В пути и к исполнению',
   arrival: 'Пополнение на %AMOUNT%',

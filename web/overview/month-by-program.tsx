@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { showOverview } from '../../contract/overview.ts'
+import { showOverview, type Overview } from '../../contract/overview.ts'
+import { writePercent } from '../../contract/percent.ts'
 import { useList } from '../call/index.ts'
 import { OpenedAmount } from '../money/opened-amount.tsx'
 import { useText } from '../../texts/index.ts'
@@ -8,43 +9,59 @@ import { Diverging } from '../../ui/charts/diverging.tsx'
 import { Records } from '../../ui/records.tsx'
 import { Signed } from '../../ui/signed.tsx'
 import { toneOf } from '../../ui/tone.ts'
+import { partOf } from './periods.ts'
 import style from './overview.module.css'
 
 /** What the running month has come to, program by program. Nothing without a trading account. */
 export function MonthByProgram() {
-  const { text, month, number } = useText()
+  const { text, month } = useText()
   const { answer } = useList(showOverview, {}, { inLanguage: true, isQuiet: true })
   if (!answer || answer.programs.length === 0) return null
   const most = Math.max(1, ...answer.programs.map(({ amountMicro }) => Math.abs(Number(amountMicro))))
+  const title = text('overview.programsTitle', { MONTH: month(answer.month) })
 
   return (
-    <Card
-      title={text('overview.programsTitle', { MONTH: month(answer.month) })}
-      actions={<Link to="/cabinet/trade">{text('overview.accountsLink')}</Link>}
-    >
+    <Card title={title} actions={<Link to="/cabinet/trade">{text('overview.accountsLink')}</Link>}>
       <Records
-        label={text('overview.programsTitle', { MONTH: month(answer.month) })}
+        label={title}
         columns={[
-          { title: text('overview.program') },
-          { title: text('overview.deals'), isFigure: true },
-          { title: text('overview.result'), isFigure: true },
+          { title: text('overview.program'), place: 'title' },
+          { title: text('overview.takesPart'), isFigure: true, place: 'detail' },
+          { title: text('overview.deals'), isFigure: true, place: 'meta' },
+          { title: text('overview.result'), isFigure: true, place: 'amount' },
         ]}
-        rows={answer.programs.map(({ programId, program, deals, amountMicro }) => ({
-          key: String(programId),
+        rows={answer.programs.map(one => ({
+          key: String(one.programId),
           cells: [
-            program,
-            number(deals),
-            <span key="result" className={style.monthResult}>
-              <Diverging part={Number(amountMicro) / most} />
-              <Signed tone={toneOf(amountMicro)}>
-                <OpenedAmount amountMicro={amountMicro} hasSign />
-              </Signed>
-            </span>,
+            one.program,
+            <OpenedAmount key="stake" amountMicro={one.stakeMicro} />,
+            text('overview.dealCount', { N: one.deals }),
+            <Result key="result" of={one} most={most} />,
           ],
         }))}
         empty=""
-        isShort
       />
     </Card>
+  )
+}
+
+function Result({
+  of: { amountMicro, stakeMicro },
+  most,
+}: {
+  of: Overview['programs'][number]
+  /** The size of the largest beside it. */
+  most: number
+}) {
+  const { resultPercent } = useText()
+  const part = partOf(amountMicro, stakeMicro)
+  return (
+    <span className={style.monthResult}>
+      <Diverging part={Number(amountMicro) / most} />
+      <Signed tone={toneOf(amountMicro)}>
+        {part !== undefined && <span className={style.percent}>{resultPercent(writePercent(part))}</span>}
+        <OpenedAmount amountMicro={amountMicro} hasSign />
+      </Signed>
+    </span>
   )
 }

@@ -3,6 +3,7 @@ import type { Overview } from '../../contract/overview.ts'
 import { OpenedAmount } from '../money/opened-amount.tsx'
 import { useText } from '../../texts/index.ts'
 import { Parts as Bar, PartSign } from '../../ui/charts/parts.tsx'
+import { Signed } from '../../ui/signed.tsx'
 import style from './overview.module.css'
 import { totalOf } from './periods.ts'
 
@@ -37,6 +38,16 @@ export function Parts({ overview }: { overview: Overview }) {
             </dd>
           </div>
         ))}
+        {overview.carriedMicro < 0n && (
+          <div>
+            <dt>{text('overview.carried')}</dt>
+            <dd>
+              <Signed tone="loss">
+                <OpenedAmount amountMicro={overview.carriedMicro} hasSign />
+              </Signed>
+            </dd>
+          </div>
+        )}
       </dl>
     </div>
   )

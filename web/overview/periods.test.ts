@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
-import { cut, periodsOf, resultOf } from './periods.ts'
+import { cut, partOf, periodsOf, resultOf } from './periods.ts'
 
 const point = (day: string, value: number, paidIn: number) => ({
   day,
@@ -38,4 +38,11 @@ describe('the period of a curve', () => {
 
 it('a result is what was made of what was paid in', () => {
   expect(points.map(resultOf)).toEqual([0n, dollars(-10), dollars(20), dollars(30)])
+})
+
+it('a result is told as a part of what takes part, towards minus infinity, and as none of nothing', () => {
+  expect(partOf(dollars(82), dollars(4_776))).toBe(17_169n)
+  expect(partOf(dollars(-82), dollars(4_776))).toBe(-17_170n)
+  expect(partOf(0n, dollars(4_776))).toBe(0n)
+  expect(partOf(dollars(1), 0n)).toBeUndefined()
 })

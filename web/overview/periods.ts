@@ -1,4 +1,4 @@
-/** The part of a client's curve that is looked at. */
+/** The part of a client's curve that is looked at, and what results are of what was there. */
 import type { Overview, OverviewPoint } from '../../contract/overview.ts'
 import type { Micro } from '../../contract/money.ts'
 import { beginningOf, periodsSince, type Period } from '../money/periods.ts'
@@ -28,3 +28,11 @@ export function cut(points: readonly OverviewPoint[], period: Period, asOf: Date
 /** Those that show less than all of it. */
 export const periodsOf = (points: readonly OverviewPoint[], asOf: Date): Period[] =>
   periodsSince(new Date(startOf(points[0]!)), asOf)
+
+/** A result in millionths of what took part, towards minus infinity; undefined where nothing does. */
+export function partOf(resultMicro: Micro, stakeMicro: Micro): bigint | undefined {
+  if (stakeMicro <= 0n) return undefined
+  const scaled = resultMicro * 1_000_000n
+  const part = scaled / stakeMicro
+  return scaled < 0n && scaled % stakeMicro !== 0n ? part - 1n : part
+}
