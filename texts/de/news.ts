@@ -4,6 +4,7 @@ import { translated } from '../translation.ts'
 export const news = translated<typeof reference, 'de'>()({
   title: 'Neuigkeiten',
   empty: 'Es gibt noch keine Neuigkeiten',
+  isNew: 'Neu',
   partnersTitle: 'Empfehlungsstatistik',
   partnersText: 'Wen Sie eingeladen haben, auf drei Linien, und Ihr eigener Registrierungslink.',
   partnersLink: 'Statistik öffnen',

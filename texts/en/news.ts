@@ -2,6 +2,7 @@
 export const news = {
   title: 'News',
   empty: 'There is no news yet',
+  isNew: 'New',
   partnersTitle: 'Referral statistics',
   partnersText: 'Who you invited, on three lines, and your own sign-up link.',
   partnersLink: 'Open the statistics',

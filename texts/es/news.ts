@@ -4,6 +4,7 @@ import { translated } from '../translation.ts'
 export const news = translated<typeof reference, 'es'>()({
   title: 'Novedades',
   empty: 'Todavía no hay novedades',
+  isNew: 'Nuevo',
   partnersTitle: 'Estadísticas de referidos',
   partnersText: 'A quién ha invitado, en tres líneas, y su propio enlace de registro.',
   partnersLink: 'Abrir las estadísticas',

@@ -4,6 +4,7 @@ import { translated } from '../translation.ts'
 export const news = translated<typeof reference, 'ru'>()({
   title: 'Новости',
   empty: 'Новостей пока нет',
+  isNew: 'Новое',
   partnersTitle: 'Реферальная статистика',
   partnersText: 'Кого вы пригласили, по трём линиям, и ваша ссылка для регистрации.',
   partnersLink: 'Открыть статистику',

@@ -1,19 +1,18 @@
-import { lazy, Suspense, useId, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useId, type ComponentType } from 'react'
 import { listFinance } from '../../contract/finance.ts'
-import { listNews, type NewsEntry } from '../../contract/news.ts'
+import { listNews } from '../../contract/news.ts'
 import { showOverview } from '../../contract/overview.ts'
 import { listStructure, structurePage } from '../../contract/partnership.ts'
 import { accountCurve, listTrading, tradingHistory } from '../../contract/trading.ts'
 import { loadOtherTexts, useText } from '../../texts/index.ts'
-import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { areStepsAway } from '../../ui/appearance.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Prose } from '../../ui/prose.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStore } from '../../ui/store.ts'
 import { clearLists, Loaded, Refresh, useList } from '../call/index.ts'
 import { MonthByProgram, Overview, Waiting } from '../overview/index.ts'
+import { Entries } from './entries.tsx'
 import style from './page.module.css'
 import type { StepState } from './first-steps.ts'
 import { Partners } from './partners.tsx'
@@ -85,40 +84,5 @@ export function NewsPage() {
         </div>
       </div>
     </>
-  )
-}
-
-const latest = 3
-
-/** The latest news; older ones when they are asked for. */
-function Entries({ entries }: { entries: readonly NewsEntry[] }) {
-  const { text } = useText()
-  const [isWhole, setWhole] = useState(false)
-  return (
-    <>
-      <ol className={style.entries}>
-        {(isWhole ? entries : entries.slice(0, latest)).map(entry => (
-          <Entry key={entry.at.toISOString() + entry.content} entry={entry} />
-        ))}
-      </ol>
-      {!isWhole && entries.length > latest && (
-        <Button onClick={() => setWhole(true)}>{text('ui.older')}</Button>
-      )}
-    </>
-  )
-}
-
-/** One entry: when it was published, and what it says. */
-function Entry({ entry }: { entry: NewsEntry }) {
-  const { date } = useText()
-  return (
-    <li>
-      <article className={style.entry}>
-        <time className={style.date} dateTime={entry.at.toISOString()}>
-          {date(entry.at)}
-        </time>
-        <Prose>{entry.content}</Prose>
-      </article>
-    </li>
   )
 }

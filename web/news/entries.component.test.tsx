@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { showNotices, type Notice } from '../../contract/notices.ts'
+import { allTexts } from '../../texts/all-languages.ts'
+import { answers, show } from '../component-test.tsx'
+import { Entries } from './entries.tsx'
+
+const [seen, unseen] = [new Date('2026-03-01T10:00:00Z'), new Date('2026-03-05T10:00:00Z')]
+const entries = [
+  { at: unseen, content: 'The pages are away on Sunday.' },
+  { at: seen, content: 'We are open.' },
+]
+const noticeOf = (at: Date, isNew: boolean): Notice => ({
+  at,
+  kind: 'news',
+  isNew,
+  amountMicro: undefined,
+  event: undefined,
+  browser: undefined,
+  system: undefined,
+  part: undefined,
+  reason: undefined,
+  text: undefined,
+  number: undefined,
+})
+
+test('news that the client has not seen among their notices is marked, and nothing else', async () => {
+  answers(showNotices, { notices: [noticeOf(unseen, true), noticeOf(seen, false)], hasMore: false })
+  await show(() => <Entries entries={entries} />)
+  const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)]
+  await expect.element(first).toHaveTextContent(allTexts.en.news.isNew)
+  await expect.element(second).not.toHaveTextContent(allTexts.en.news.isNew)
+})

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { NewsEntry } from '../../contract/news.ts'
+import { showNotices } from '../../contract/notices.ts'
+import { useText } from '../../texts/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { useList } from '../call/index.ts'
+import style from './page.module.css'
+
+const latest = 3
+
+/** The latest news; older ones when they are asked for. */
+export function Entries({ entries }: { entries: readonly NewsEntry[] }) {
+  const { text } = useText()
+  const [isWhole, setWhole] = useState(false)
+  const unread = useUnread()
+  return (
+    <>
+      <ol className={style.entries}>
+        {(isWhole ? entries : entries.slice(0, latest)).map(entry => (
+          <Entry
+            key={entry.at.toISOString() + entry.content}
+            entry={entry}
+            isNew={unread.has(entry.at.getTime())}
+          />
+        ))}
+      </ol>
+      {!isWhole && entries.length > latest && (
+        <Button onClick={() => setWhole(true)}>{text('ui.older')}</Button>
+      )}
+    </>
+  )
+}
+
+/** When those were published that the client has not seen among their notices: the bell counts the same ones. */
+function useUnread(): ReadonlySet<number> {
+  const { answer } = useList(showNotices, { before: undefined }, { inLanguage: true, isQuiet: true })
+  const unread = answer?.notices.filter(({ kind, isNew }) => kind === 'news' && isNew) ?? []
+  return new Set(unread.map(({ at }) => at.getTime()))
+}
+
+/** One entry: when it was published, and what it says. */
+function Entry({ entry, isNew }: { entry: NewsEntry; isNew: boolean }) {
+  const { text, date } = useText()
+  return (
+    <li>
+      <article className={style.entry}>
+        <p className={style.date}>
+          <time dateTime={entry.at.toISOString()}>{date(entry.at)}</time>
+          {isNew && <span className={style.new}>{text('news.isNew')}</span>}
+        </p>
+        <Prose>{entry.content}</Prose>
+      </article>
+    </li>
+  )
+}
