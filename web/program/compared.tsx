@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { growthPoints } from '../../contract/growth-points.ts'
 import {
   publicPrograms,
@@ -5,10 +6,14 @@ import {
   type PublicProgram,
   type TrackRecord,
 } from '../../contract/track-record.ts'
+import type { List } from '../../ui/call/lists.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Range } from '../../ui/charts/scale.ts'
 import { Spark } from '../../ui/charts/spark.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RiskLine } from '../../ui/risk-line.tsx'
 import { Signed } from '../../ui/signed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { toneOf } from '../../ui/tone.ts'
 import { Loaded, useList } from '../call/index.ts'
 import { useText } from '../../texts/index.ts'
@@ -21,18 +26,70 @@ export function ProgramsCompared() {
   const list = useList(publicPrograms, {}, { inLanguage: true, isQuiet: true })
   return (
     <>
-      <Loaded list={list}>{({ programs }) => <Table programs={programs} />}</Loaded>
+      <Loaded list={list}>
+        {({ programs }) => (
+          <WithRecords programs={programs} rows={[]}>
+            {rows => <Table rows={rows} />}
+          </WithRecords>
+        )}
+      </Loaded>
       <RiskLine title={text('risk.title')}>{text('risk.line')}</RiskLine>
     </>
   )
 }
 
+interface ProgramRow {
+  program: PublicProgram
+  list: List<TrackRecord>
+}
+
+/** Asks for the record of each program, one within the other: as many as there are, and then all together. */
+function WithRecords({
+  programs: [next, ...others],
+  rows,
+  children,
+}: {
+  programs: readonly PublicProgram[]
+  rows: readonly ProgramRow[]
+  children: (rows: readonly ProgramRow[]) => ReactNode
+}) {
+  return next ? (
+    <WithRecord program={next} others={others} rows={rows}>
+      {children}
+    </WithRecord>
+  ) : (
+    children(rows)
+  )
+}
+
+function WithRecord({
+  program,
+  others,
+  rows,
+  children,
+}: {
+  program: PublicProgram
+  others: readonly PublicProgram[]
+  rows: readonly ProgramRow[]
+  children: (rows: readonly ProgramRow[]) => ReactNode
+}) {
+  const list = useList(trackRecord, { program: program.id }, { inLanguage: true, isQuiet: true })
+  return (
+    <WithRecords programs={others} rows={[...rows, { program, list }]}>
+      {children}
+    </WithRecords>
+  )
+}
+
 const figures = ['return', 'worstMonth', 'drawdown'] as const
 
-function Table({ programs }: { programs: readonly PublicProgram[] }) {
-  const { text } = useText()
-  const [first] = programs
-  if (!first) return <p>{text('trading.noPrograms')}</p>
+function Table({ rows }: { rows: readonly ProgramRow[] }) {
+  const { text, date } = useText()
+  if (rows.length === 0) return <p>{text('trading.noPrograms')}</p>
+  const records = rows.flatMap(({ list: { answer } }) => (answer ? [answer] : []))
+  const range = rangeOf(records)
+  // One time for all of them: the earliest of theirs.
+  const asOf = records.map(one => one.asOf).toSorted((one, other) => one.getTime() - other.getTime())[0]
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- some browsers forget it where rows are laid out as a grid */}
@@ -49,37 +106,66 @@ function Table({ programs }: { programs: readonly PublicProgram[] }) {
           </tr>
         </thead>
         <tbody>
-          {programs.map(program => (
-            <Row key={program.id} program={program} />
+          {rows.map(row => (
+            <Row key={row.program.id} {...row} range={range} />
           ))}
         </tbody>
       </table>
-      <AsOf program={first.id} />
+      {asOf && <Note>{text('ui.asOf', { AT: date(asOf) })}</Note>}
     </>
   )
 }
 
-function Row({ program }: { program: PublicProgram }) {
+const pointsOf = (record: TrackRecord) =>
+  growthPoints(record).map(({ at, month }) => ({ at, value: Number(month?.growthPercent ?? 0) }))
+
+/** One scale for all of them: what looks the same is the same. */
+function rangeOf(records: readonly TrackRecord[]): Range {
+  const values = records.flatMap(record => pointsOf(record).map(({ value }) => value))
+  return { least: Math.min(0, ...values), most: Math.max(0, ...values) }
+}
+
+function Row({ program, list, range }: ProgramRow & { range: Range }) {
   const { text } = useText()
-  const record = useRecord(program.id)
-  const isSmall = record?.isSmall === true
+  const record = list.answer
   return (
-    <tr className={isSmall ? style.small : undefined}>
+    <tr className={record?.isSmall ? style.small : undefined}>
       <th scope="row">
         <Name program={program} record={record} />
       </th>
-      <td className={style.course}>{record && <Course record={record} />}</td>
-      {figures.map(name => (
-        <td key={name} data-title={text(`program.${name}`)}>
-          {record && <Figure record={record} name={name} />}
+      {record ? (
+        <>
+          <td className={style.course}>
+            <Course record={record} range={range} />
+          </td>
+          {figures.map(name => (
+            <td key={name} data-title={text(`program.${name}`)}>
+              <Figure record={record} name={name} />
+            </td>
+          ))}
+        </>
+      ) : (
+        <td className={style.missing} colSpan={1 + figures.length}>
+          <Missing list={list} />
         </td>
-      ))}
+      )}
     </tr>
   )
 }
 
-const useRecord = (program: number): TrackRecord | undefined =>
-  useList(trackRecord, { program }, { inLanguage: true, isQuiet: true }).answer
+/** In place of a record that is on its way, or did not come: the others stand beside it all the same. */
+function Missing({ list }: { list: List<TrackRecord> }) {
+  const { text } = useText()
+  if (!list.hasFailed) return <Skeleton outline={['row']} />
+  return (
+    <>
+      {text('failures.tryAgain')}{' '}
+      <Button kind="quiet" onClick={list.refresh}>
+        {text('ui.refresh')}
+      </Button>
+    </>
+  )
+}
 
 function Name({
   program: { id, name, isOpen, risk },
@@ -106,14 +192,10 @@ function Name({
   )
 }
 
-function Course({ record }: { record: TrackRecord }) {
+function Course({ record, range }: { record: TrackRecord; range: Range }) {
   const { text } = useText()
   if (record.deals === 0) return text('opening.noResults')
-  const points = growthPoints(record).map(({ at, month }) => ({
-    at,
-    value: Number(month?.growthPercent ?? 0),
-  }))
-  return <Spark points={points} isSmall={record.isSmall} />
+  return <Spark points={pointsOf(record)} range={range} isSmall={record.isSmall} />
 }
 
 function Figure({ record, name }: { record: TrackRecord; name: (typeof figures)[number] }) {
@@ -125,10 +207,4 @@ function Figure({ record, name }: { record: TrackRecord; name: (typeof figures)[
   ]
   if (percent === undefined) return text('program.noDrawdown')
   return isSmall ? resultPercent(percent) : <Signed tone={toneOf(percent)}>{resultPercent(percent)}</Signed>
-}
-
-function AsOf({ program }: { program: number }) {
-  const { text, date } = useText()
-  const record = useRecord(program)
-  return record ? <Note>{text('ui.asOf', { AT: date(record.asOf) })}</Note> : null
 }
