@@ -12,8 +12,8 @@ export function LanguageSwitcher() {
   const change = (chosen: Language) =>
     changeLanguage(chosen).catch(() =>
       notify({
-        title: text('outcomes.networkError'),
-        message: text('outcomes.tryAgain'),
+        title: text('failures.networkError'),
+        message: text('failures.tryAgain'),
         success: false,
       }),
     )

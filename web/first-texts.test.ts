@@ -8,7 +8,7 @@ import { others } from '../texts/en/others.ts'
 /** What is loaded before the first page of the cabinet is seen, besides what these import. */
 const beginnings = ['app.tsx', 'cabinet/guard.tsx', 'cabinet/shell.tsx', 'news/page.tsx']
 /** Parts of what they import by a domain's face, and do not show. */
-const notShown = ['documents/links.tsx', 'notices/choices.tsx', 'notices/page.tsx']
+const notShown = ['documents/links.tsx', 'notices/page.tsx']
 
 const plainImport = /^(?:import|export) (?!type )[^;']*?'(\.[^']+\.tsx?)'/gm
 

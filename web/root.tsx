@@ -65,13 +65,13 @@ function useWaysOut(): void {
 
   useEffect(() => {
     const networkError = {
-      title: text('outcomes.networkError'),
-      message: text('outcomes.tryAgain'),
+      title: text('failures.networkError'),
+      message: text('failures.tryAgain'),
       success: false,
     }
     const noAccess = {
-      title: text('outcomes.noAccess'),
-      message: text('outcomes.logIn'),
+      title: text('failures.noAccess'),
+      message: text('failures.logIn'),
       success: false,
       isCarried: true,
     }

@@ -32,8 +32,8 @@ function useWaysOut(): void {
         void navigate({ to: '/signin', search: { back }, replace: true })
         return true
       }
-      const title = text(departure === 'forbidden' ? 'console.forbidden' : 'outcomes.networkError')
-      const message = text(departure === 'forbidden' ? 'console.forbiddenNote' : 'outcomes.tryAgain')
+      const title = text(departure === 'forbidden' ? 'console.forbidden' : 'failures.networkError')
+      const message = text(departure === 'forbidden' ? 'console.forbiddenNote' : 'failures.tryAgain')
       notify({ title, message, success: false })
       return false
     })

@@ -9,14 +9,14 @@ import type { Texts } from '../../texts/all-languages.ts'
 const notice = (page: Page): Locator => page.getByRole('alert')
 
 /** The connection fails under a client who logs in. */
-async function loseConnection(page: Page, { identity, outcomes }: Texts): Promise<void> {
+async function loseConnection(page: Page, { failures, identity }: Texts): Promise<void> {
   await page.goto('/signin')
   const form = page.getByRole('form', { name: identity.signInTitle })
   await form.getByLabel(identity.email).fill(eve.email)
   await form.getByLabel(identity.password, { exact: true }).fill(eve.password)
   await form.getByRole('button', { name: identity.signIn, exact: true }).click()
-  await expect(notice(page)).toContainText(outcomes.networkError)
-  await expect(notice(page)).toContainText(outcomes.tryAgain)
+  await expect(notice(page)).toContainText(failures.networkError)
+  await expect(notice(page)).toContainText(failures.tryAgain)
 }
 
 test('a lost connection is told once on the landing page, until it is taken away', async ({

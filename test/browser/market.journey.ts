@@ -23,7 +23,7 @@ test('the market of a program is drawn, told in words and in a table, and says s
   await page.getByRole('tab', { name: texts.trading.market }).click()
 
   const panel = page.getByRole('tabpanel', { name: trading.market })
-  await expect(panel).toContainText(texts.outcomes.tryAgain)
+  await expect(panel).toContainText(texts.failures.tryAgain)
   await page.unroute('**/api/trade/market')
   await panel.getByRole('button', { name: texts.ui.refresh }).click()
   await expect(panel.getByRole('img', { name: texts.market.bitcoinUsd })).toBeVisible()

@@ -51,8 +51,8 @@ test('a forgotten password is replaced with the code from the mail, also by who 
   const second = form(page, texts.recovery.newTitle)
   await expect(field(second, texts.identity.email)).toHaveValue(person.email)
   const newPasswords = async (password: string) => {
-    await field(second, texts.security.newPassword).fill(password)
-    await field(second, texts.security.repeatPassword).fill(password)
+    await field(second, texts.access.newPassword).fill(password)
+    await field(second, texts.access.repeatPassword).fill(password)
     await submit(second)
   }
   await field(second, texts.recovery.code).fill(wrong(code))

@@ -139,8 +139,8 @@ test.describe('in German', () => {
     const today = new Date().getUTCDate()
     // Far from tomorrow as well, which may begin meanwhile.
     await program.twoOperators('withdrawal', 'period', today > 15 ? '10-15' : '20-25', 'now', notice)
-    const { unexpectedError, tryAgain } = texts.outcomes
-    await withdraws(page, texts, { ...order, amount: '60' }, unexpectedError, tryAgain)
+    const { failures, outcomes } = texts
+    await withdraws(page, texts, { ...order, amount: '60' }, outcomes.unexpectedError, failures.tryAgain)
     await expect(page.getByText(texts.withdrawal.closed)).toBeVisible()
     await program.twoOperators('withdrawal', 'period', 'always', 'now', notice)
 
@@ -203,12 +203,12 @@ test.describe('in Spanish', () => {
     await fallsBehind(transferring(transfer, texts))
     const tab = await context.newPage()
     await tab.goto('/cabinet/settings/sign-in')
-    const card = tab.getByRole('region', { name: texts.security.password, exact: true })
+    const card = tab.getByRole('region', { name: texts.access.password, exact: true })
     const next = 'nine quiet geese'
     await card.getByRole('button', { name: texts.settings.change, exact: true }).click()
     await fill(card, { current: person.password, password: next, repeat: next })
-    await card.getByRole('button', { name: texts.security.changePassword }).click()
-    await expect(tab.getByText(texts.security.passwordChangedTitle)).toBeVisible()
+    await card.getByRole('button', { name: texts.access.changePassword }).click()
+    await expect(tab.getByText(texts.access.passwordChangedTitle)).toBeVisible()
 
     const until = inSpanish(await program.dayAfter('passwordChanged'))
     const order = { address: wallet, amount: '60', password: next }
@@ -255,12 +255,12 @@ test('whose session has ended is asked to log in, and without a network they are
   const order = { address: wallet, amount: '60', password }
   await expect(withdrawing(page, texts)).toBeVisible()
   await context.setOffline(true)
-  await withdraws(page, texts, order, texts.outcomes.networkError)
+  await withdraws(page, texts, order, texts.failures.networkError)
   await context.setOffline(false)
 
   await page.goto('/cabinet/finance/withdrawal')
   await fallsBehind(withdrawing(page, texts))
   await context.clearCookies({ name: 'session' })
-  await withdraws(page, texts, order, texts.outcomes.noAccess, texts.outcomes.logIn)
+  await withdraws(page, texts, order, texts.failures.noAccess, texts.failures.logIn)
   await expect(page).toHaveURL(/\/signin$/)
 })

@@ -89,7 +89,7 @@ test('an upload says what is wrong, can be cancelled, and leads to the login wit
   await context.clearCookies({ name: 'session' })
   await send()
   await expect(page).toHaveURL(/\/signin$/)
-  await expect(page.getByText(texts.outcomes.noAccess)).toBeVisible()
+  await expect(page.getByText(texts.failures.noAccess)).toBeVisible()
 })
 
 test('an upload is under review; a rejected scan tells its reason and is replaced, and an accepted one ends it', async ({

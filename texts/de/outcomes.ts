@@ -5,7 +5,6 @@ export const outcomes = translated<typeof reference, 'de'>()({
   invalidInvitation: 'Ungültiger Einladungscode',
   askInviter: 'Bitte fragen Sie die Person, die Sie eingeladen hat',
   notNow: 'Das ist derzeit nicht möglich',
-  tryAgain: 'Bitte versuchen Sie es später noch einmal',
   recoveryNeeded: 'Zu viele falsche Passwörter',
   recoverByMail:
     'Bitte legen Sie zu Ihrer Sicherheit ein neues Passwort fest, mit einem Code, den wir Ihnen per E-Mail senden. Auf Geräten, auf denen Sie schon angemeldet waren, gilt das bisherige weiter',
@@ -53,9 +52,6 @@ export const outcomes = translated<typeof reference, 'de'>()({
   invalidRequest: 'Ungültige Kontoparameter',
   correctParameters: 'Bitte prüfen Sie Konto, Programm und Betrag',
   accountNotFound: 'Konto nicht gefunden',
-  noAccess: 'Kein Zugriff',
-  logIn: 'Bitte melden Sie sich an',
-  networkError: 'Netzwerkfehler',
   lastWayIn: 'Das ist Ihre einzige Art der Anmeldung',
   addOtherWay: 'Bitte fügen Sie zuerst eine E-Mail-Adresse oder einen Passkey hinzu',
   notReachable: 'Ihre E-Mail-Adresse ist nicht bestätigt',

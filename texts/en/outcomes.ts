@@ -3,7 +3,6 @@ export const outcomes = {
   invalidInvitation: 'Invalid invitation code',
   askInviter: 'Please check it with the person who invited you',
   notNow: 'This is not possible at the moment',
-  tryAgain: 'Please try again later',
   recoveryNeeded: 'Too many wrong passwords',
   recoverByMail:
     'For your safety, please set a new password with a code that we send you by email. Devices on which you have logged in before still accept your present one',
@@ -51,9 +50,6 @@ export const outcomes = {
   invalidRequest: 'Invalid account parameters',
   correctParameters: 'Please check the account, the program and the amount',
   accountNotFound: 'Account not found',
-  noAccess: 'There is no access',
-  logIn: 'Please log in to your account',
-  networkError: 'Network error',
   lastWayIn: 'This is your only way to log in',
   addOtherWay: 'Please add an email address or a passkey first',
   notReachable: 'Your email address is not confirmed',

@@ -1,4 +1,5 @@
 /** What all other pages say, which is fetched with the first of them. */
+import { access } from './access.ts'
 import { addresses } from './addresses.ts'
 import { care } from './care.ts'
 import { commitment } from './commitment.ts'
@@ -14,10 +15,12 @@ import { notices } from './notices.ts'
 import { onboarding } from './onboarding.ts'
 import { opening } from './opening.ts'
 import { options } from './options.ts'
+import { outcomes } from './outcomes.ts'
 import { partnership } from './partnership.ts'
 import { passkeys } from './passkeys.ts'
 import { peer } from './peer.ts'
 import { program } from './program.ts'
+import { promise } from './promise.ts'
 import { proof } from './proof.ts'
 import { recovery } from './recovery.ts'
 import { rewards } from './rewards.ts'
@@ -34,6 +37,7 @@ import { verification } from './verification.ts'
 import { withdrawal } from './withdrawal.ts'
 
 export const others = {
+  access,
   addresses,
   care,
   commitment,
@@ -49,10 +53,12 @@ export const others = {
   onboarding,
   opening,
   options,
+  outcomes,
   partnership,
   passkeys,
   peer,
   program,
+  promise,
   proof,
   recovery,
   rewards,

@@ -5,7 +5,6 @@ export const outcomes = translated<typeof reference, 'es'>()({
   invalidInvitation: 'Código de invitación no válido',
   askInviter: 'Consúltelo con la persona que le ha invitado',
   notNow: 'No es posible en este momento',
-  tryAgain: 'Inténtelo de nuevo más tarde',
   recoveryNeeded: 'Demasiadas contraseñas incorrectas',
   recoverByMail:
     'Por su seguridad, establezca una contraseña nueva con un código que le enviaremos por correo. En los dispositivos en los que ya inició sesión sigue valiendo la actual',
@@ -53,9 +52,6 @@ export const outcomes = translated<typeof reference, 'es'>()({
   invalidRequest: 'Parámetros de la cuenta no válidos',
   correctParameters: 'Compruebe la cuenta, el programa y el importe',
   accountNotFound: 'Cuenta no encontrada',
-  noAccess: 'No hay acceso',
-  logIn: 'Inicie sesión en su cuenta',
-  networkError: 'Error de red',
   lastWayIn: 'Es su única forma de iniciar sesión',
   addOtherWay: 'Añada antes una dirección de correo o una llave de acceso',
   notReachable: 'Su dirección de correo no está confirmada',

@@ -5,7 +5,6 @@ export const outcomes = translated<typeof reference, 'ru'>()({
   invalidInvitation: 'Неверный код приглашения',
   askInviter: 'Уточните код у того, кто вас пригласил',
   notNow: 'Не удалось выполнить операцию',
-  tryAgain: 'Пожалуйста, попробуйте позже',
   recoveryNeeded: 'Слишком много неверных паролей',
   recoverByMail:
     'Для вашей безопасности задайте новый пароль с помощью кода, который мы пришлём по почте. На устройствах, с которых вы уже входили, действует прежний пароль',
@@ -53,9 +52,6 @@ export const outcomes = translated<typeof reference, 'ru'>()({
   invalidRequest: 'Неверные параметры счёта',
   correctParameters: 'Проверьте счёт, программу и сумму',
   accountNotFound: 'Счёт не найден',
-  noAccess: 'Нет доступа',
-  logIn: 'Пожалуйста, войдите в свой аккаунт',
-  networkError: 'Ошибка сети',
   lastWayIn: 'Это ваш единственный способ входа',
   addOtherWay: 'Сначала добавьте адрес электронной почты или ключ доступа',
   notReachable: 'Адрес электронной почты не подтверждён',

@@ -42,7 +42,7 @@ export function History<T>({
           empty=""
         />
       ) : hasFailed ? (
-        <Empty>{text('outcomes.tryAgain')}</Empty>
+        <Empty>{text('failures.tryAgain')}</Empty>
       ) : (
         <Skeleton outline={rowsOutline(pageSize)} />
       )}

@@ -41,8 +41,11 @@ export interface List<Answer> {
 const isIn = (language: Language, { queryKey }: Query): boolean =>
   queryKey[2] === null || queryKey[2] === language
 
+/** A call by its path: what shows it is found without knowing what it takes and tells. */
+export type Asked = Pick<Call<any, string, any>, 'path'>
+
 /** The lists of a call that hold what the server answers now: it writes in the chosen language. */
-export function inChosenLanguage({ path }: Call<any, string, any>) {
+export function inChosenLanguage({ path }: Asked) {
   const language = chosenLanguage(browserStorage())
   return { queryKey: [path], exact: false, predicate: (one: Query) => isIn(language, one) }
 }
@@ -111,22 +114,22 @@ export function useList<Request, Answer>(
 }
 
 /** Clears these calls' lists; those on the page load again at once, others when they are next shown. */
-export function clearLists(...calls: readonly Call<any, string, any>[]): void {
+export function clearLists(...calls: readonly Asked[]): void {
   for (const asked of calls) void lists.resetQueries({ queryKey: [asked.path] })
 }
 
 /** Loads these calls' lists again unnoticed, those on the page at once and others when they are next shown. */
-export async function refreshLists(...calls: readonly Call<any, string, any>[]): Promise<void> {
+export async function refreshLists(...calls: readonly Asked[]): Promise<void> {
   await Promise.all(calls.map(asked => lists.invalidateQueries({ queryKey: [asked.path] })))
 }
 
 /** The same of those that were loaded before a moment. */
-export function refreshLoadedBefore(at: Date, ...calls: readonly Call<any, string, any>[]): void {
+export function refreshLoadedBefore(at: Date, ...calls: readonly Asked[]): void {
   const isOld = ({ state }: Query) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < at.getTime()
   for (const asked of calls) void lists.invalidateQueries({ queryKey: [asked.path], predicate: isOld })
 }
 
 /** Forgets the lists of these calls that no page shows at the moment; they are loaded when one does. */
-export function forgetHidden(...calls: readonly Call<any, string, any>[]): void {
+export function forgetHidden(...calls: readonly Asked[]): void {
   for (const asked of calls) lists.removeQueries({ queryKey: [asked.path], type: 'inactive' })
 }

@@ -21,7 +21,7 @@ export function Loaded<Answer>({
   if (!list.hasFailed) return <Skeleton outline={outline} />
   return (
     <Empty action={<Button onClick={list.refresh}>{text('ui.refresh')}</Button>}>
-      {text('outcomes.tryAgain')}
+      {text('failures.tryAgain')}
     </Empty>
   )
 }

@@ -1,27 +1,31 @@
 import { useEffect } from 'react'
-import type { Call } from '../../contract/call.ts'
-import { refreshLists, refreshLoadedBefore } from '../call/lists.ts'
+import { refreshLists, refreshLoadedBefore, type Asked } from '../call/lists.ts'
 import { openLive } from './live.ts'
 
 export interface LiveLists {
   /** One for each application, whose tabs share a stream. */
   name: string
   /** Which calls show a list, by the list's name. */
-  calls: Readonly<Record<string, readonly Call<any, any, any>[]>>
-  /** Of `calls`, those that need not be asked again when the stream begins: they are always the first. */
-  first?: readonly Call<any, any, any>[]
+  calls: Readonly<Record<string, readonly Asked[]>>
+  /** The paths of those of `calls` that need not be asked again when the stream begins: they are always the first. */
+  first?: readonly Asked['path'][]
 }
 
 /** Loads what a page shows again, unnoticed, whenever the server says that it has changed. */
 export function useLive({ name, calls, first = [] }: LiveLists): void {
   useEffect(() => {
-    const all = [...new Set(Object.values(calls).flat())]
+    const all = unlike(Object.values(calls).flat())
     return openLive(name, {
       changed: lists => {
         const shown = lists === 'all' ? all : lists.flatMap(list => calls[list] ?? [])
-        void refreshLists(...new Set(shown))
+        void refreshLists(...unlike(shown))
       },
-      began: at => refreshLoadedBefore(at, ...all.filter(call => !first.includes(call))),
+      began: at => refreshLoadedBefore(at, ...all.filter(({ path }) => !first.includes(path))),
     })
   }, [name, calls, first])
 }
+
+/** Each call once. */
+const unlike = (calls: readonly Asked[]): Asked[] => [
+  ...new Map(calls.map(asked => [asked.path, asked])).values(),
+]

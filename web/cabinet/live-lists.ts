@@ -1,45 +1,49 @@
-/** Which calls show what the server says has changed. */
-import { listAddresses } from '../../contract/address-book.ts'
-import type { Call } from '../../contract/call.ts'
-import { enter } from '../../contract/entry.ts'
-import { financeHistory, listFinance, showWithdrawalTerms } from '../../contract/finance.ts'
+/**
+ * Which calls show what the server says has changed. They are named by their paths alone: what they take and tell comes
+ * with the pages that make them.
+ */
 import type { ClientList } from '../../contract/live.ts'
-import { listNews } from '../../contract/news.ts'
-import { showNoticeChoices, showNotices } from '../../contract/notices.ts'
-import { showOverview } from '../../contract/overview.ts'
-import { listGiven, listRewards, listStructure, structurePage } from '../../contract/partnership.ts'
-import { showCare } from '../../contract/care.ts'
-import { showSecurity, unreadEvents } from '../../contract/security.ts'
-import {
-  accountCurve,
-  listPrograms,
-  listTrading,
-  settledMonths,
-  tradingHistory,
-} from '../../contract/trading.ts'
-import { showTestimonial } from '../../contract/testimonials.ts'
-import { showVerification } from '../../contract/verification.ts'
+import type { Asked } from '../../ui/call/lists.ts'
 
-const calls: Readonly<Record<ClientList, readonly Call<any, any, any>[]>> = {
-  finance: [listFinance, financeHistory, showWithdrawalTerms, showOverview, showNotices],
+const [notices, overview, entry] = ['/api/user/notices', '/api/overview', '/api/entrypoint'] as const
+
+const paths: Readonly<Record<ClientList, readonly Asked['path'][]>> = {
+  finance: ['/api/finance/list', '/api/finance/history', '/api/finance/withdrawal/terms', overview, notices],
   trading: [
-    listTrading,
-    tradingHistory,
-    accountCurve,
-    settledMonths,
-    listPrograms,
-    showOverview,
-    showNotices,
+    '/api/trade/list',
+    '/api/trade/history',
+    '/api/trade/curve',
+    '/api/trade/months',
+    '/api/trade/program/available',
+    overview,
+    notices,
   ],
-  partnership: [listStructure, structurePage, listRewards, listGiven, showOverview, showNotices],
-  security: [unreadEvents, showSecurity, listAddresses, showCare, showNotices],
-  account: [enter, showSecurity, showCare, showNotices],
-  verification: [enter, showVerification, showTestimonial, showNotices],
-  testimonial: [showTestimonial],
-  news: [listNews, enter, showNotices],
-  stops: [enter, showWithdrawalTerms, showNotices],
-  notices: [showNotices, showNoticeChoices],
+  partnership: [
+    '/api/structure/stats',
+    '/api/structure/list',
+    '/api/structure/rewards',
+    '/api/structure/given',
+    overview,
+    notices,
+  ],
+  security: [
+    '/api/user/events',
+    '/api/user/security',
+    '/api/finance/addresses/list',
+    '/api/user/care',
+    notices,
+  ],
+  account: [entry, '/api/user/security', '/api/user/care', notices],
+  verification: [entry, '/api/user/verification', '/api/user/testimonial', notices],
+  testimonial: ['/api/user/testimonial'],
+  news: ['/api/home/news', entry, notices],
+  stops: [entry, '/api/finance/withdrawal/terms', notices],
+  notices: [notices, '/api/user/notices/choices'],
 }
 
+const calls = Object.fromEntries(
+  Object.entries(paths).map(([list, shown]) => [list, shown.map(path => ({ path }))]),
+)
+
 /** The entry data are loaded while the stream is being opened. */
-export const liveLists = { name: 'mc_live', calls, first: [enter] }
+export const liveLists = { name: 'mc_live', calls, first: [entry] }

@@ -1,10 +1,7 @@
-/** The face of the call client. */
+/** The face of the call client: what every page needs. Refusals, histories and files come with the pages that have them. */
 export { clearLists, forgetHidden, refreshLists, useList } from '../../ui/call/lists.ts'
 export { Loaded } from '../../ui/call/loaded.tsx'
 export { useProfile } from './profile.ts'
 export { Refresh } from '../../ui/call/refresh.tsx'
-export { useRefusal } from './refusal.ts'
 export { send } from '../../ui/call/send.ts'
-export { upload } from '../../ui/call/upload.ts'
-export { usePaged } from '../../ui/call/use-paged.ts'
 export { useSend } from '../../ui/call/use-send.ts'

@@ -32,7 +32,7 @@ type Words = readonly [title: TextKey, message?: TextKey]
 
 const words: Record<Exclude<Refusal, 'unanswered'>, Words> = {
   invalidInvitation: ['outcomes.invalidInvitation', 'outcomes.askInviter'],
-  tryAgain: ['outcomes.notNow', 'outcomes.tryAgain'],
+  tryAgain: ['outcomes.notNow', 'failures.tryAgain'],
   recoveryNeeded: ['outcomes.recoveryNeeded', 'outcomes.recoverByMail'],
   emailBusy: ['outcomes.emailBusy', 'outcomes.signInInstead'],
   invalidPassword: ['outcomes.invalidPassword', 'outcomes.correctPassword'],
@@ -57,7 +57,7 @@ const words: Record<Exclude<Refusal, 'unanswered'>, Words> = {
   monthLimitReached: ['outcomes.monthLimitReached', 'outcomes.limitWhen'],
   addressKnown: ['outcomes.addressKnown'],
   bookFull: ['outcomes.bookFull', 'outcomes.removeFirst'],
-  unexpectedError: ['outcomes.unexpectedError', 'outcomes.tryAgain'],
+  unexpectedError: ['outcomes.unexpectedError', 'failures.tryAgain'],
   sheetChanged: ['outcomes.sheetChanged', 'outcomes.readAgain'],
   invalidRequest: ['outcomes.invalidRequest', 'outcomes.correctParameters'],
 }

@@ -34,7 +34,7 @@ import { WithdrawalsPanel } from './withdrawals.tsx'
 import { WithdrawalPage } from './withdrawal.tsx'
 
 const texts = allTexts.en
-const { rules, outcomes } = texts
+const { failures, rules, outcomes } = texts
 const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
 const friend = makeUid('finance', '0000000000')
 const amount = (text: string, x: string): string => text.replace('%X%', x)
@@ -115,7 +115,7 @@ test.each([
   ['invalidPassword', outcomes.invalidPassword, outcomes.correctPassword],
   ['invalidAmount', outcomes.invalidAmount, outcomes.correctAmount],
   ['invalidAddress', outcomes.invalidAddress, outcomes.correctAddress],
-  ['unexpectedError', outcomes.unexpectedError, outcomes.tryAgain],
+  ['unexpectedError', outcomes.unexpectedError, failures.tryAgain],
   ['invalidOneTimeCode', outcomes.invalidOneTimeCode, outcomes.currentCode],
   ['notReachable', outcomes.notReachable, outcomes.reachableFirst],
   ['addressNotSaved', outcomes.addressNotSaved, outcomes.saveFirst],
@@ -215,7 +215,7 @@ test('a transfer complains about what is typed, and finds no stranger', async ()
 test.each([
   ['insufficientFunds', outcomes.insufficientFunds, outcomes.correctAmount],
   ['invalidPassword', outcomes.invalidPassword, outcomes.correctPassword],
-  ['unexpectedError', outcomes.unexpectedError, outcomes.tryAgain],
+  ['unexpectedError', outcomes.unexpectedError, failures.tryAgain],
   ['recipientWaits', outcomes.recipientWaits, outcomes.recipientWhen],
   ['recipientLocked', outcomes.recipientLocked, outcomes.recipientOnlyPaid],
   ['dayLimitReached', outcomes.dayLimitReached, outcomes.limitWhen],

@@ -3,7 +3,8 @@ import { readUid } from '../../contract/address.ts'
 import { checkPeer } from '../../contract/finance.ts'
 import type { RecipientRefusal } from '../../contract/recipient.ts'
 import type { Rule } from '../../contract/rules.ts'
-import { useRefusal, useSend } from '../call/index.ts'
+import { useSend } from '../call/index.ts'
+import { useRefusal } from '../call/refusal.ts'
 
 export interface Recipient {
   uid: string

@@ -1,7 +1,8 @@
 import { topUpForm } from '../../contract/forms.ts'
 import { listFinance, payTestDeposit } from '../../contract/finance.ts'
 import { readTypedAmount } from '../../contract/money.ts'
-import { refreshLists, send, useRefusal } from '../call/index.ts'
+import { refreshLists, send } from '../call/index.ts'
+import { useRefusal } from '../call/refusal.ts'
 import { useText } from '../../texts/index.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -22,7 +23,7 @@ export function TestNetwork({ hasSent }: { hasSent: () => void }) {
     const amountMicro = readTypedAmount(amount) ?? 0n
     const { outcome } = await send(payTestDeposit, { amountMicro }, { message: text('finance.testSending') })
     if (outcome === 'unexpectedError')
-      return notify({ title: text('finance.testFailed'), message: text('outcomes.tryAgain'), success: false })
+      return notify({ title: text('finance.testFailed'), message: text('failures.tryAgain'), success: false })
     if (outcome !== 'ok') return refuse(outcome)
 
     notify({ title: text('finance.testSentTitle'), message: text('finance.testSent'), success: true })

@@ -11,13 +11,13 @@ export function NewPasswordFields({ form }: { form: UsedForm }) {
     <>
       <PasswordField
         {...password}
-        label={text('security.newPassword')}
+        label={text('access.newPassword')}
         hint={<PasswordRule password={password.value} />}
         autoComplete="new-password"
       />
       <PasswordField
         {...form.field('repeat')}
-        label={text('security.repeatPassword')}
+        label={text('access.repeatPassword')}
         autoComplete="new-password"
       />
     </>

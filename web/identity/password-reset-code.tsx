@@ -7,7 +7,8 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { useRefusal, useSend } from '../call/index.ts'
+import { useSend } from '../call/index.ts'
+import { useRefusal } from '../call/refusal.ts'
 import { useToSignIn } from '../call/to-sign-in.ts'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -55,7 +56,7 @@ export function PasswordResetCode({ email, goBack }: { email: string; goBack: ()
         />
         <NewPasswordFields form={form} />
         <Button type="submit" kind="primary" isWide disabled={form.isSending}>
-          {text('security.setPassword')}
+          {text('access.setPassword')}
         </Button>
       </Form>
       <PasswordResetAgain email={email} goBack={goBack} />

@@ -1,3 +1,2 @@
-/** What the client is notified of: the bell, its page, and the choice of what and how. */
+/** What the client is notified of: the bell, and its page. */
 export { Bell } from './bell.tsx'
-export { NoticeChoicesBlock } from './choices.tsx'

@@ -1,19 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import {
-  listFinance,
-  showWithdrawalPromise,
-  type FinanceAccount,
-  type Withdrawal,
-} from '../../contract/finance.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { listFinance, type FinanceAccount, type Withdrawal } from '../../contract/finance.ts'
 import { solidAfterBlocks } from '../../contract/limits.ts'
 import { useList, useProfile } from '../call/index.ts'
-import { WithdrawalTracker } from '../money/withdrawal-tracker.tsx'
-import { isLate, stationsOf } from '../money/withdrawal-stations.ts'
-import { useText } from '../../texts/index.ts'
-import { useLoadedAt } from '../../ui/call/loaded-at.ts'
+import { loadOtherTexts, useText } from '../../texts/index.ts'
 import { Card } from '../../ui/card.tsx'
 import style from './waiting.module.css'
+
+/** With what it says: on most days nothing of a client's is on its way out. */
+const Leaving = lazy(async (): Promise<{ default: typeof Requested }> => {
+  try {
+    const [leaving] = await Promise.all([import('./leaving.tsx'), loadOtherTexts()])
+    return { default: leaving.Leaving }
+  } catch {
+    return { default: Requested }
+  }
+})
 
 /** What is on its way, and what the client has still to do. Nothing where nothing waits. */
 export function Waiting({ isProtectionShown }: { /** Elsewhere on the page. */ isProtectionShown: boolean }) {
@@ -61,40 +63,21 @@ function OnTheWay({ account }: { account: FinanceAccount }) {
         </Row>
       ))}
       {pendingOf(account).map(withdrawal => (
-        <li key={withdrawal.at.toISOString()}>
+        <Suspense key={withdrawal.at.toISOString()} fallback={<Requested withdrawal={withdrawal} />}>
           <Leaving withdrawal={withdrawal} />
-        </li>
+        </Suspense>
       ))}
     </>
   )
 }
 
-/** A withdrawal on its way: where it is and until when most have got further; opened, all its stations. */
-function Leaving({ withdrawal }: { withdrawal: Withdrawal }) {
+/** All that is known of it at once. */
+function Requested({ withdrawal: { amountMicro, at } }: { withdrawal: Withdrawal }) {
   const { text, money, date } = useText()
-  const { answer: promise } = useList(showWithdrawalPromise, {}, { isQuiet: true })
-  const at = useLoadedAt(showWithdrawalPromise)
-  const isOverdue = Boolean(promise && at && isLate(withdrawal, promise, at))
-  const now = stationsOf(withdrawal).find(({ state }) => state === 'now')
-  const taken = now && now.name !== 'reserved' && now.name !== 'rejected' ? promise?.[now.name] : undefined
-  const by = taken && new Date(withdrawal.at.getTime() + taken.mostSeconds * 1_000)
-
   return (
-    <details className={style.leaving}>
-      <summary>
-        <strong>{text('overview.withdrawal', { AMOUNT: money(withdrawal.amountMicro) })}</strong>
-        <span>
-          {by && now && !isOverdue ? (
-            <>
-              {text(`promise.${now.name}`)}, {text('promise.expected', { AT: date(by) })}
-            </>
-          ) : (
-            text('overview.requested', { AT: date(withdrawal.at) })
-          )}
-        </span>
-      </summary>
-      <WithdrawalTracker withdrawal={withdrawal} />
-    </details>
+    <Row what={text('overview.withdrawal', { AMOUNT: money(amountMicro) })}>
+      {text('overview.requested', { AT: date(at) })}
+    </Row>
   )
 }
 

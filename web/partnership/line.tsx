@@ -2,7 +2,7 @@ import { pageSizes, referralPercents, type ReferralLine } from '../../contract/l
 import { structurePage, type Partner } from '../../contract/partnership.ts'
 import type { Page } from '../../contract/wire.ts'
 import { History, When } from '../../ui/call/history.tsx'
-import { usePaged } from '../call/index.ts'
+import { usePaged } from '../../ui/call/use-paged.ts'
 import { useText } from '../../texts/index.ts'
 import style from './lines.module.css'
 

@@ -63,9 +63,9 @@ export function Document({ view, told, translator, assets }: DocumentProps) {
 /** Nobody can say at the moment what is on the page. */
 const Unanswered = ({ view, translator }: Pick<DocumentProps, 'view' | 'translator'>) => (
   <div className={styles.page}>
-    <h1 className={styles.title}>{translator.text('outcomes.networkError')}</h1>
+    <h1 className={styles.title}>{translator.text('failures.networkError')}</h1>
     <Empty action={<a href={addressOf(view)}>{translator.text('ui.refresh')}</a>}>
-      {translator.text('outcomes.tryAgain')}
+      {translator.text('failures.tryAgain')}
     </Empty>
   </div>
 )

@@ -12,8 +12,8 @@ export const Notices = ({ translator }: Localized) => (
     <div
       role="alert"
       id="bad-news"
-      data-lost-title={translator.text('outcomes.networkError')}
-      data-lost-message={translator.text('outcomes.tryAgain')}
+      data-lost-title={translator.text('failures.networkError')}
+      data-lost-message={translator.text('failures.tryAgain')}
     >
       <Toast translator={translator} success={false} />
     </div>

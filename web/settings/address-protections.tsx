@@ -5,7 +5,8 @@ import {
   type AddressBook,
   type AddressProtection,
 } from '../../contract/address-book.ts'
-import { useRefusal, useSend } from '../call/index.ts'
+import { useSend } from '../call/index.ts'
+import { useRefusal } from '../call/refusal.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'

@@ -1,6 +1,7 @@
 import { addressNameLengthMax, saveAddress } from '../../contract/address-book.ts'
 import { addressForm } from '../../contract/forms.ts'
-import { useRefusal, useSend } from '../call/index.ts'
+import { useSend } from '../call/index.ts'
+import { useRefusal } from '../call/refusal.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -15,20 +15,20 @@ export function EventsBlock() {
   const device = useDevice()
 
   const columns = [
-    { title: text('security.when'), place: 'detail' as const },
-    { title: text('security.what'), place: 'title' as const },
-    { title: text('security.device') },
-    { title: text('security.network'), place: 'meta' as const },
+    { title: text('access.when'), place: 'detail' as const },
+    { title: text('access.what'), place: 'title' as const },
+    { title: text('access.device') },
+    { title: text('access.network'), place: 'meta' as const },
   ]
   return (
     <FoldedCard title={text('security.events')}>
-      <p>{text('security.eventsNote')}</p>
+      <p>{text('access.eventsNote')}</p>
       <Loaded list={list}>
         {({ events }) => (
           <Records
             label={text('security.events')}
             columns={columns}
-            empty={text('security.noEvents')}
+            empty={text('access.noEvents')}
             rows={events.slice(0, shownMax).map(one => ({
               key: one.id,
               cells: [date(one.at), text(`security.${one.kind}`), device(one), one.network],

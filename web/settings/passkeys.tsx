@@ -10,7 +10,8 @@ import { Detailed } from '../../ui/detailed.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Records } from '../../ui/records.tsx'
-import { Loaded, useList, useRefusal, useSend } from '../call/index.ts'
+import { Loaded, useList, useSend } from '../call/index.ts'
+import { useRefusal } from '../call/refusal.ts'
 import { arePasskeysSupported } from '../identity/index.ts'
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import { useDevice } from './device.ts'
@@ -109,7 +110,7 @@ function useRestore(): (id: string) => Promise<void> {
   return async id => {
     const { outcome } = await ask({ id })
     if (outcome !== 'ok') return refuse(outcome)
-    notify({ title: text('passkeys.restored'), message: text('security.othersEnded'), success: true })
+    notify({ title: text('passkeys.restored'), message: text('access.othersEnded'), success: true })
     await refreshSettings()
   }
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { passwordChangeForm } from '../../contract/forms.ts'
 import { changePassword } from '../../contract/identity.ts'
-import { useProfile, useRefusal, useSend } from '../call/index.ts'
+import { useProfile, useSend } from '../call/index.ts'
+import { useRefusal } from '../call/refusal.ts'
 import { NewPasswordFields } from '../identity/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
@@ -22,19 +23,19 @@ export function PasswordBlock() {
   const [isChanging, setChanging] = useState(false)
 
   const state = isPasswordSet ? (
-    <Status tone="good">{text('security.passwordIsSet')}</Status>
+    <Status tone="good">{text('access.passwordIsSet')}</Status>
   ) : (
-    <Status tone="waiting">{text('security.passwordIsNotSet')}</Status>
+    <Status tone="waiting">{text('access.passwordIsNotSet')}</Status>
   )
   return (
-    <Card title={text('security.password')} note={state}>
-      <p>{text(isPasswordSet ? 'security.passwordNote' : 'security.noPasswordNote')}</p>
+    <Card title={text('access.password')} note={state}>
+      <p>{text(isPasswordSet ? 'access.passwordNote' : 'access.noPasswordNote')}</p>
       {isChanging ? (
         <PasswordForm isPasswordSet={isPasswordSet} done={() => setChanging(false)} />
       ) : (
         <Actions>
           <Button onClick={() => setChanging(true)}>
-            {text(isPasswordSet ? 'settings.change' : 'security.setPassword')}
+            {text(isPasswordSet ? 'settings.change' : 'access.setPassword')}
           </Button>
         </Actions>
       )}
@@ -51,25 +52,25 @@ function PasswordForm({ isPasswordSet, done }: { isPasswordSet: boolean; done: (
     const { outcome } = await ask({ current, next: password }, current)
     if (outcome !== 'ok') return refuse(outcome)
 
-    const title = text(isPasswordSet ? 'security.passwordChangedTitle' : 'security.passwordSavedTitle')
-    notify({ title, message: text('security.othersEnded'), success: true })
+    const title = text(isPasswordSet ? 'access.passwordChangedTitle' : 'access.passwordSavedTitle')
+    notify({ title, message: text('access.othersEnded'), success: true })
     await refreshSettings()
     done()
   })
 
   return (
-    <Form form={form} label={text('security.password')}>
+    <Form form={form} label={text('access.password')}>
       {isPasswordSet && (
         <PasswordField
           {...form.field('current')}
-          label={text('security.currentPassword')}
+          label={text('access.currentPassword')}
           autoComplete="current-password"
         />
       )}
       <NewPasswordFields form={form} />
       <Actions>
         <Button type="submit" kind="primary" disabled={form.isSending}>
-          {text(isPasswordSet ? 'security.changePassword' : 'security.setPassword')}
+          {text(isPasswordSet ? 'access.changePassword' : 'access.setPassword')}
         </Button>
       </Actions>
     </Form>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { secondFactorForm } from '../../contract/forms.ts'
 import { disableSecondFactor } from '../../contract/identity.ts'
-import { useRefusal, useSend } from '../call/index.ts'
+import { useSend } from '../call/index.ts'
+import { useRefusal } from '../call/refusal.ts'
 import { CodeField } from '../identity/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ export function Deactivating() {
     if (outcome !== 'ok') return refuse(outcome)
     notify({
       title: text('secondFactor.disabledTitle'),
-      message: text('security.othersEnded'),
+      message: text('access.othersEnded'),
       success: true,
     })
     await refreshSettings()

@@ -1,6 +1,7 @@
 import { secondFactorForm } from '../../contract/forms.ts'
 import { enableSecondFactor } from '../../contract/identity.ts'
-import { useRefusal, useSend } from '../call/index.ts'
+import { useSend } from '../call/index.ts'
+import { useRefusal } from '../call/refusal.ts'
 import { OneTimeCodeField } from '../identity/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +31,7 @@ export function Installing({ newKey, show }: { newKey: NewKey; show: (codes: str
 
     notify({
       title: text('secondFactor.installedTitle'),
-      message: text('security.othersEnded'),
+      message: text('access.othersEnded'),
       success: true,
     })
     await show(answer.backupCodes)

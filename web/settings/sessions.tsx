@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
 import { endSessions, showSecurity } from '../../contract/security.ts'
-import { Loaded, useList, useRefusal, useSend } from '../call/index.ts'
+import { Loaded, useList, useSend } from '../call/index.ts'
+import { useRefusal } from '../call/refusal.ts'
 import { useText } from '../../texts/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,26 +25,26 @@ export function SessionsBlock() {
   const [isWhole, setWhole] = useState(false)
 
   const columns = [
-    { title: text('security.device'), place: 'title' as const },
-    { title: text('security.network'), place: 'meta' as const },
-    { title: text('security.seenAt'), place: 'detail' as const },
-    { title: text('security.action'), place: 'amount' as const },
+    { title: text('access.device'), place: 'title' as const },
+    { title: text('access.network'), place: 'meta' as const },
+    { title: text('access.seenAt'), place: 'detail' as const },
+    { title: text('access.action'), place: 'amount' as const },
   ]
   return (
     <Card
-      title={text('security.sessions')}
+      title={text('access.sessions')}
       actions={
         (list.answer?.sessions.length ?? 0) > 1 && (
-          <Button onClick={() => void end()}>{text('security.endOthers')}</Button>
+          <Button onClick={() => void end()}>{text('access.endOthers')}</Button>
         )
       }
     >
-      <p>{text('security.sessionsNote')}</p>
+      <p>{text('access.sessionsNote')}</p>
       <Loaded list={list}>
         {({ sessions }) => (
           <>
             <Records
-              label={text('security.sessions')}
+              label={text('access.sessions')}
               columns={columns}
               empty=""
               rows={inOrder(sessions)
@@ -56,11 +57,11 @@ export function SessionsBlock() {
                     <Times key="times" session={one} />,
                     one.isCurrent ? (
                       <Badge key="end" tone="good">
-                        {text('security.thisSession')}
+                        {text('access.thisSession')}
                       </Badge>
                     ) : (
                       <Button key="end" kind="quiet" onClick={() => void end(one.id)}>
-                        {text('security.end')}
+                        {text('access.end')}
                       </Button>
                     ),
                   ],
@@ -83,7 +84,7 @@ function Times({ session: { seenAt, startedAt } }: { session: Session }) {
     <>
       {date(seenAt)}
       <span className={style.since}>
-        {text('security.signedInAt')} {date(startedAt)}
+        {text('access.signedInAt')} {date(startedAt)}
       </span>
     </>
   )
@@ -106,7 +107,7 @@ function useEnd(): (id?: string) => Promise<void> {
   return async id => {
     const { outcome } = await ask({ id })
     if (outcome !== 'ok') return refuse(outcome)
-    notify({ title: text(id ? 'security.ended' : 'security.othersAreEnded'), message: '', success: true })
+    notify({ title: text(id ? 'access.ended' : 'access.othersAreEnded'), message: '', success: true })
     await refreshSettings()
   }
 }

@@ -42,7 +42,7 @@ export function SummaryBlock() {
         >
           {book && state(isSavedOnly)}
         </Fact>
-        <Fact term={text('settings.lastLogin')} part="sign-in" action={text('security.sessions')}>
+        <Fact term={text('settings.lastLogin')} part="sign-in" action={text('access.sessions')}>
           {last && `${date(last.startedAt)} · ${device(last)}`}
         </Fact>
       </dl>

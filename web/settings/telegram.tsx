@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
 import { showSecurity } from '../../contract/security.ts'
 import { beginTelegramLink, restoreTelegram, unlinkTelegram } from '../../contract/telegram.ts'
-import { Loaded, useList, useRefusal, useSend } from '../call/index.ts'
+import { Loaded, useList, useSend } from '../call/index.ts'
+import { useRefusal } from '../call/refusal.ts'
 import { TelegramOffer } from '../identity/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
@@ -81,7 +82,7 @@ function useChange(
   return async () => {
     const { outcome } = await ask({})
     if (outcome !== 'ok') return refuse(outcome)
-    notify({ title: text(done), message: text('security.othersEnded'), success: true })
+    notify({ title: text(done), message: text('access.othersEnded'), success: true })
     await refreshSettings()
   }
 }

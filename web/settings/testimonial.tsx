@@ -20,7 +20,8 @@ import { notify } from '../../ui/notices.ts'
 import { Prose } from '../../ui/prose.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { Loaded, refreshLists, useList, useRefusal, useSend } from '../call/index.ts'
+import { Loaded, refreshLists, useList, useSend } from '../call/index.ts'
+import { useRefusal } from '../call/refusal.ts'
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
 
 /** What the client says of the platform for everybody to read, by their consent. */

@@ -14,7 +14,7 @@ import { notify } from '../../ui/notices.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { type UsedForm, useForm } from '../../ui/use-form.ts'
 import { download, type Downloaded } from '../../ui/call/download.ts'
-import { useRefusal } from '../call/index.ts'
+import { useRefusal } from '../call/refusal.ts'
 import { daysOf, isGoingOn, periods } from './period.ts'
 import style from './statement.module.css'
 

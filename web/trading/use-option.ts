@@ -1,6 +1,7 @@
 import type { RequestOf } from '../../contract/call.ts'
 import { listTrading, setOption, type TradingAccount } from '../../contract/trading.ts'
-import { refreshLists, useRefusal, useSend } from '../call/index.ts'
+import { refreshLists, useSend } from '../call/index.ts'
+import { useRefusal } from '../call/refusal.ts'
 
 type Change = RequestOf<typeof setOption>
 

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import type { OutcomeOf } from '../../contract/call.ts'
 import { enter } from '../../contract/entry.ts'
 import { showVerification, uploadVerification } from '../../contract/verification.ts'
-import { refreshLists, upload } from '../call/index.ts'
+import { refreshLists } from '../call/index.ts'
+import { upload } from '../../ui/call/upload.ts'
 import { useText } from '../../texts/index.ts'
 import { notify } from '../../ui/notices.ts'
 
@@ -42,7 +43,7 @@ function useUploadNotice(): (outcome: Outcome) => void {
     invalidFile: text('verification.invalidFile'),
     fileTooLarge: text('rules.fileTooLarge'),
     notAwaited: text('verification.notAwaited'),
-    tryAgain: text('outcomes.tryAgain'),
+    tryAgain: text('failures.tryAgain'),
   }
 
   return outcome => {

@@ -12,8 +12,9 @@ import {
 import { useText } from '../../texts/index.ts'
 import { Card } from '../../ui/card.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Loaded, refreshLists, useList, useRefusal, useSend } from '../call/index.ts'
-import style from './choices.module.css'
+import { Loaded, refreshLists, useList, useSend } from '../call/index.ts'
+import { useRefusal } from '../call/refusal.ts'
+import style from './notice-choices.module.css'
 
 const topics = Object.keys(noticeTopics) as NoticeTopic[]
 const channels = Object.keys(noticeChannels) as NoticeChannel[]

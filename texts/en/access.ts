@@ -1,0 +1,36 @@
+/** Passwords and sessions, under the settings. The reference for the other languages. */
+export const access = {
+  password: 'Password',
+  passwordIsSet: 'Set',
+  passwordIsNotSet: 'Not set',
+  passwordNote:
+    'You use it to log in and to confirm every payment. When you change it, all your other sessions end.',
+  noPasswordNote: 'You have no password yet. Payments and two-factor authentication need one.',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  repeatPassword: 'New password again',
+  changePassword: 'Change password',
+  setPassword: 'Set password',
+  passwordChangedTitle: 'Password changed',
+  passwordSavedTitle: 'Password saved',
+  othersEnded: 'All your other sessions have ended',
+  sessions: 'Active sessions',
+  sessionsNote:
+    'A session ends by itself when it is not used for a while, and after a day in any case. End any session that you do not recognize, and change your password.',
+  device: 'Device',
+  network: 'IP address',
+  signedInAt: 'Logged in',
+  seenAt: 'Last used',
+  action: 'Session',
+  thisSession: 'This one',
+  end: 'End',
+  endOthers: 'End all others',
+  ended: 'The session has ended',
+  othersAreEnded: 'All other sessions have ended',
+  eventsNote:
+    'Logins from new devices and every change to what protects your Mastercopy account. Each of them is also sent to your email address, if you have given one.',
+  noEvents: 'No events yet',
+  when: 'When',
+  what: 'What happened',
+  notYou: 'If it was not you, change your password and end the other sessions in the settings.',
+} as const

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { prove as proveCall, showProofs } from '../../contract/proof.ts'
+import { allTexts } from '../../texts/all-languages.ts'
+import { prove } from '../../ui/call/send.ts'
+import { answers, reads, sentTo, show } from '../component-test.tsx'
+import { ProofGate } from './proof-gate.tsx'
+
+const { outcomes, proof } = allTexts.en
+const byPassword = { byPassword: true, withCode: false, byPasskey: false, byTelegram: false }
+const dialog = () => page.getByRole('dialog', { name: proof.title })
+
+test('a password that was just typed is the whole proof where there is no second factor', async () => {
+  answers(showProofs, byPassword)
+  answers(proveCall, 'ok')
+  await show(ProofGate)
+  expect(await prove('typed just now')).toBe('ok')
+  expect(sentTo(proveCall)).toHaveLength(1)
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('a refusal of it is told, and another try asks again', async () => {
+  answers(showProofs, byPassword)
+  answers(proveCall, 'tryAgain')
+  await show(ProofGate)
+  expect(await prove('typed just now')).toBe('unanswered')
+  await reads(outcomes.notNow)
+  answers(proveCall, 'ok')
+  expect(await prove('typed just now')).toBe('ok')
+})
+
+test('with a second factor a dialog asks, and who closes it has proved nothing', async () => {
+  answers(showProofs, { ...byPassword, withCode: true })
+  await show(ProofGate)
+  const ended = prove('typed just now')
+  await expect.element(dialog()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(await ended).toBe('unanswered')
+  await expect.element(dialog()).not.toBeInTheDocument()
+})

@@ -1,0 +1,38 @@
+import { showWithdrawalPromise, type Withdrawal } from '../../contract/finance.ts'
+import { useList } from '../call/index.ts'
+import { isLate, stationsOf } from '../money/withdrawal-stations.ts'
+import { WithdrawalTracker } from '../money/withdrawal-tracker.tsx'
+import { useText } from '../../texts/index.ts'
+import { useLoadedAt } from '../../ui/call/loaded-at.ts'
+import style from './waiting.module.css'
+
+/** A withdrawal on its way: where it is and until when most have got further; opened, all its stations. */
+export function Leaving({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { text, money, date } = useText()
+  const { answer: promise } = useList(showWithdrawalPromise, {}, { isQuiet: true })
+  const at = useLoadedAt(showWithdrawalPromise)
+  const isOverdue = Boolean(promise && at && isLate(withdrawal, promise, at))
+  const now = stationsOf(withdrawal).find(({ state }) => state === 'now')
+  const taken = now && now.name !== 'reserved' && now.name !== 'rejected' ? promise?.[now.name] : undefined
+  const by = taken && new Date(withdrawal.at.getTime() + taken.mostSeconds * 1_000)
+
+  return (
+    <li>
+      <details className={style.leaving}>
+        <summary>
+          <strong>{text('overview.withdrawal', { AMOUNT: money(withdrawal.amountMicro) })}</strong>
+          <span>
+            {by && now && !isOverdue ? (
+              <>
+                {text(`promise.${now.name}`)}, {text('promise.expected', { AT: date(by) })}
+              </>
+            ) : (
+              text('overview.requested', { AT: date(withdrawal.at) })
+            )}
+          </span>
+        </summary>
+        <WithdrawalTracker withdrawal={withdrawal} />
+      </details>
+    </li>
+  )
+}
