@@ -23,7 +23,7 @@ export const client: Command = {
   usage: [
     `client freeze <email or code> <part> <reason>  at once, and the client is told; parts: ${parts.join(', ')}`,
     'client freeze <email or code> transfers for <days> <reason>  forbids transfers to other clients for a time',
-    'client unfreeze <email or code> <part> <reason>  lifts it; needs two operators, and the client is told',
+    'client unfreeze <email or code> <part> <reason>  lifts it; needs two operators, and the client is notified',
     'client unfreeze <email or code> <part> since <when> <reason>  one of several; when is as "client frozen" has it',
     'client rings                            clients who share a browser or an address with whom they invited',
     'client frozen                           what is frozen of which client, since when, by whom and why',
@@ -48,7 +48,7 @@ const verbs: Record<string, Verb> = {
       actor: actor(),
     })
     if (outcome !== 'done') return refuse('This is frozen already, for as long as that. Nothing was changed.')
-    console.log('Frozen. The client is told, without the reason.')
+    console.log('Frozen. The client is notified, without the reason.')
     return 0
   },
   unfreeze: async (context, [who = '', word = '', ...rest], environment) => {

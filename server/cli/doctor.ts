@@ -87,7 +87,7 @@ async function checkDatabase(context: AppContext) {
     summary: `PostgreSQL ${version}, schema ${schema}, ${clients} clients`,
     faults:
       believesAnyTime && context.config.isProduction
-        ? ['it believes every time that it is told: empty the table moved_clock']
+        ? ['it accepts any time as the present one: empty the table moved_clock']
         : [],
   }
 }

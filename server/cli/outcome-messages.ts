@@ -47,7 +47,7 @@ export const withdrawalMessages: Record<string, string> = {
 }
 
 const programChanged =
-  'Another change of this program was announced since, or its day has come. Nothing was changed here. Look at "program list".'
+  'Another change of this program was announced since, or its day has come. Nothing was changed here. See "program list".'
 const registered = { impossible: 'The register of operators cannot take this entry. Nothing was changed.' }
 
 const houseMessages: Record<string, string> = {
@@ -127,12 +127,12 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
   'incident.end': { done: 'Ended.', notOn: 'This mode has ended already. Nothing was changed.' },
   'limit.set': {
     done: 'Announced. Clients read the notice.',
-    changed: 'Another change was announced meanwhile. Nothing was changed here. Look at "limit show".',
+    changed: 'Another change was announced meanwhile. Nothing was changed here. See "limit show".',
   },
   'books.closeDay': {
     done: 'The day is closed, and its report is kept.',
     stale:
-      'The books say something else of this day than what was signed. Nothing was changed. Look at "books show".',
+      'The books say something else of this day than what was signed. Nothing was changed. See "books show".',
     already: 'This day is closed already. Nothing was changed.',
   },
   'calendar.set': {
@@ -141,7 +141,7 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
   },
   'token.supply': {
     done: 'Set.',
-    changed: 'It was set meanwhile. Nothing was changed here. Look at "token list".',
+    changed: 'It was set meanwhile. Nothing was changed here. See "token list".',
     belowIssued: 'More tokens than this were made already. Nothing was changed.',
   },
   'token.grant': {
@@ -156,14 +156,14 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
   },
   'document.publish': {
     done: 'Published. This version is in force.',
-    changed: 'Another version was published meanwhile. Nothing was changed here. Look at "document list".',
+    changed: 'Another version was published meanwhile. Nothing was changed here. See "document list".',
   },
   'contacts.set': {
     done: 'Set. The footer of the landing shows them.',
-    changed: 'They were set otherwise meanwhile. Nothing was changed here. Look at "contacts show".',
+    changed: 'They were set otherwise meanwhile. Nothing was changed here. See "contacts show".',
   },
   'verification.reopen': {
-    done: 'Reopened. The client is told.',
+    done: 'Reopened. The client is notified.',
     stale: 'There is nothing to reopen: the last scan is not an accepted one. Nothing was changed.',
   },
   'program.create': {
@@ -204,7 +204,7 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
     seemsPaid: 'The chain shows that it was carried out. Nothing was changed.',
   },
   'client.unfreeze': {
-    done: 'Lifted. The client is told.',
+    done: 'Lifted. The client is notified.',
     notFrozen: 'This is not frozen any more, or was frozen again since. Nothing was changed.',
   },
   'payouts.resume': {
@@ -267,7 +267,7 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
       'This month would credit more than the venues have made and the capital covers. Nothing was executed. Run "capital list" to see what is there; accept capital or record a later statement, then sign again.',
     stale: 'Something has changed since the preview: nothing was executed. Preview it again.',
     disputed:
-      'A deal of this month is disputed, and without it somebody could lose more than they have. Nothing was executed. The month waits for the end of the dispute.',
+      'A deal of this month is disputed, and without it a client could lose more than they have. Nothing was executed. The month waits for the end of the dispute.',
     uncredited:
       'Deals that were executed in this month wait to be credited. Nothing was executed. Credit them first; "deal list" shows them.',
   },

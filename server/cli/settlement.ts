@@ -125,7 +125,7 @@ async function objectionsTo(
 
 const waitsFor: Record<settling.Objection, string> = {
   uncredited: 'results that are not credited yet: "deal list"',
-  disputed: 'the end of a dispute: without that result somebody could lose more than they have',
+  disputed: 'the end of a dispute: without that result a client could lose more than they have',
   noStatement:
     'a venue’s statement as of the month’s end or later ("venue statement"), and for the chain to be read up to its time',
   uncovered: 'coverage: less is held than owed ("coverage")',

@@ -69,7 +69,7 @@ const verbs: Record<string, Verb> = {
   revoke: async (context, [key = '', ...reason]) => {
     if (reason.length === 0) throw new UsageTrouble('Give a key and a reason in words.')
     if (await house.endConnectorKey(context, actor(), key, reason.join(' '))) return 0
-    return refuse('No such key is in use. Nothing was changed. Look at "venue list".')
+    return refuse('No such key is in use. Nothing was changed. See "venue list".')
   },
   end: (context, [name = '', ...reason], environment) => {
     if (reason.length === 0) throw new UsageTrouble('Give a venue and a reason in words.')

@@ -226,7 +226,7 @@ function enrol(register: Register, { act: { proposal } }: RegisterEntry, since: 
   if (!keys || id !== operatorIdOf(keys[0]!) || !roles) return 'enrols no key, or no role'
   const [email, telegram, client] = [facts['email'], facts['telegram'], facts['client']].map(orNull)
   if (!isFreeEmail(operators, facts['email']!) || isTaken(operators, { telegram, client }))
-    return 'enrols somebody who is an operator already'
+    return 'enrols a person who is an operator already'
   const term = { since, until: null }
   operators.set(id, {
     id,
@@ -295,7 +295,8 @@ function reinstate(
 function addKey(register: Register, entry: RegisterEntry, signedAt: Date): string | null {
   const { subject, facts } = entry.act.proposal
   const [operator, keys] = [register.operators.get(subject), newKeys(register, facts)]
-  if (!operator || operator.suspendedAt || !keys) return 'adds no key, or one that is somebody’s'
+  if (!operator || operator.suspendedAt || !keys)
+    return 'adds no key, or one that belongs to an operator already'
   operator.keys.push({ key: keys[0]!, since: inForce(register, entry, signedAt), until: null })
   return null
 }

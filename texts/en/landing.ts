@@ -181,7 +181,7 @@ export const landing = {
     'You can close a trading account at any time without giving a reason. It still takes part in deals reported within the next hours, as a rule four; deals that are open run to their end first and can still lose.',
   safetyReviewTitle: 'A person reviews each withdrawal',
   safetyReview:
-    'The amount is reserved at once, reviewed and then paid on the blockchain; large withdrawals need two people. If a withdrawal is rejected, the money returns to your account, and you are told the reason.',
+    'The amount is reserved at once, reviewed and then paid on the blockchain; large withdrawals need two people. If a withdrawal is rejected, the money returns to your account, and we tell you the reason.',
   safetyFactorTitle: 'Two-factor authentication',
   safetyFactor:
     'One-time codes can secure your login, your withdrawals and your transfers. Changing the password logs you out on all other devices.',
@@ -224,7 +224,7 @@ export const landing = {
   testimonialsLead:
     'Written by clients with a verified identity, published with their consent and unchanged. Clients can withdraw them at any time. Past results are no promise.',
   testimonialsMore: 'More testimonials',
-  testimonialPartner: 'is paid for clients whom they invited',
+  testimonialPartner: 'is paid for clients they invited',
   testimonialBy: '%NAME%, %AT%',
 
   footerContacts: 'Contacts',

@@ -194,9 +194,9 @@ export const mailFrozenSubject = {
 /** What is suspended. Why is not told: it may hurt an inquiry. */
 export const mailFrozen = {
   signIn:
-    'Login to your account has been suspended. All sessions have ended, and nothing is paid out of the account meanwhile.',
+    'Login to your account has been suspended. All sessions have ended, and nothing is paid out of the account in the meantime.',
   payments:
-    'Withdrawals and transfers from your account have been suspended. Requested withdrawals are not paid meanwhile.',
+    'Withdrawals and transfers from your account have been suspended. Requested withdrawals are not paid in the meantime.',
   transfers:
     'Transfers from your account to other clients have been suspended. Withdrawals are not affected.',
   trading: 'Opening, topping up, changing and closing trading accounts has been suspended for your account.',

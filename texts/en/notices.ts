@@ -4,7 +4,7 @@ export const notices = {
   empty: 'Nothing has happened yet. Deposits, withdrawals and settled months will be listed here.',
   all: 'All notices',
   isNew: 'New',
-  choose: 'Choose what you are told',
+  choose: 'Choose your notifications',
   identityVerified: 'Your identity is verified',
   identityRejected: 'Your document was not accepted',
   identityReopened: 'Please verify your identity again',
@@ -28,7 +28,7 @@ export const notices = {
   news: 'News',
   amount: 'Amount',
   details: 'Details',
-  changeChoice: 'You chose to be told of this. You can change that under Settings, Notices.',
+  changeChoice: 'You chose to be notified of this. You can change that under Settings, Notices.',
   choices: 'What we tell you about',
   choicesNote:
     'What concerns the safety of your account is always shown here and sent to your email address: nobody can switch that off.',
@@ -56,7 +56,7 @@ export const notices = {
   noMail: 'Emails need a confirmed email address.',
   toMail: 'Confirm your email address',
   botNote: 'Telegram: our bot %BOT% may write to you once you have opened it and pressed Start.',
-  noTelegram: 'To be told by Telegram, link your Telegram profile first.',
+  noTelegram: 'To be notified by Telegram, link your Telegram profile first.',
   toTelegram: 'Link Telegram',
-  alwaysTold: 'This is always told',
+  alwaysTold: 'We always notify you of this',
 } as const

@@ -9,7 +9,7 @@ export const promise = {
   paidHow: '%BLOCKS% blocks, about a minute',
   half: 'half within %HALF%, nine of ten within %MOST%',
   expected: 'nine of ten by %AT%',
-  tooFew: 'No time is given yet: too few withdrawals have been paid to tell one from.',
+  tooFew: 'No time is shown yet: too few withdrawals have been paid.',
   sample: {
     one: 'From %N% withdrawal paid in the last %DAYS% days',
     other: 'From %N% withdrawals paid in the last %DAYS% days',

@@ -8,7 +8,7 @@ export const settings = {
   payouts: 'Withdrawals',
   payoutsNote: 'Saved addresses and what protects them',
   notices: 'Notices',
-  noticesNote: 'What you are told, here, by email and by Telegram',
+  noticesNote: 'What we notify you of: here, by email and by Telegram',
   look: 'Language and look',
   lookNote: 'Language, light or dark, hidden amounts',
   standing: 'At a glance',

@@ -55,10 +55,10 @@ export const consoleBooks = {
   surplusTodo: 'Wait. It is read again by itself.',
   missed: 'A node had left something out',
   missedTodo: 'Nothing. Its blocks are read again.',
-  leftUnexplained: 'Money left, and nothing says why',
+  leftUnexplained: 'Money left, and nothing explains why',
   leftUnexplainedTodo:
     'Find out who sent it. If it was ours, explain it by two with “wallet explain” or “sweep note”; if not, act as after a theft.',
-  cameUnexplained: 'Money came to a wallet, and nothing says from where',
+  cameUnexplained: 'Money came to a wallet, and nothing shows from where',
   cameUnexplainedTodo: 'Accept it as capital or as a venue’s return on the page “Wallets”.',
   walletUnopened: 'A wallet’s watch has not begun',
   walletUnopenedTodo: 'Wait for the next comparison.',

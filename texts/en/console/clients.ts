@@ -109,7 +109,7 @@ export const consoleClients = {
   reopen: 'Reopen the verification',
   delete: 'Delete the client',
   waitsNote:
-    'It waits three days, the client is told, and the old way in cancels it. Payments are held until three days after.',
+    'It waits three days, the client is notified, and the old way in cancels it. Payments are held until three days after.',
   twoNote: 'Another operator has to sign it as well.',
   newEmail: 'New email address',
   direction: 'Direction',

@@ -65,7 +65,7 @@ export const consoleContent = {
   origin: 'Address of the site (configuration)',
   incidents: 'Incident modes',
   incidentsIntro:
-    'One starts a mode, with an end and what clients read meanwhile; two end it before its time.',
+    'One operator starts a mode, with an end and what clients read in the meantime; two end it early.',
   mode: 'Mode',
   noWithdrawals: 'No withdrawals',
   noTransfers: 'No transfers',

@@ -1,7 +1,7 @@
 /** How the installation does. */
 export const consoleHealth = {
   title: 'Health',
-  intro: 'What waits, how the jobs run, and what pays. The same figures are told as metrics.',
+  intro: 'What waits, how the jobs run, and what pays. The same figures are available as metrics.',
   halted: 'Payouts are halted: %WHY%, since %AT%',
   queues: 'What waits',
   queue: 'Queue',

@@ -1,7 +1,7 @@
 /** Why what was signed was not carried out, by the word of the act; with the action before it, where that says more. */
 export const consoleRefusals = {
   notThere: 'It is not there any more, or has ended.',
-  changed: 'Something else was decided meanwhile.',
+  changed: 'Something else was decided in the meantime.',
   invalid: 'The values do not fit together.',
   impossible: 'The register of operators cannot take this.',
   already: 'This has been done already.',

@@ -2,8 +2,8 @@
 export const consoleRings = {
   title: 'Rings of invitations',
   intro:
-    'Clients of whom one invited another and who share what one person has. It proves nothing by itself: families share a computer.',
-  none: 'Nobody shares a browser or an address with whom they invited.',
+    'Clients who invited one another and share what only one person usually has. It proves nothing by itself: families share a computer.',
+  none: 'No client shares a browser or an address with someone they invited.',
   invited: '%SPONSOR% invited %PARTNER% (line %N%)',
   shared: 'What they share',
   device: 'the same browser',

@@ -64,7 +64,7 @@ export const consoleStaff = {
   counts: 'counts',
   people: 'People',
   peopleNote:
-    'One administrator takes rights away, two others give them. New keys and rights count after 24 hours, and all operators are told.',
+    'One administrator takes rights away, two others give them. New keys and rights count after 24 hours, and all operators are notified.',
   invite: 'Invite',
   halted: 'The offline key was used: nothing is approved before %AT%.',
   suspended: 'suspended %AT%',

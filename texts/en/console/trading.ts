@@ -71,7 +71,7 @@ export const consoleTrading = {
   cancelledOne: 'Reported as cancelled',
   takesTwoGain: 'beyond the bound of its opening',
   noExposure: 'no exposure was reported',
-  prices: 'the prices say otherwise',
+  prices: 'the prices show a different result',
   takesTwo: 'Takes two: %WHY%',
   credit: 'Credit',
   credited: 'Credited',

@@ -20,7 +20,7 @@ export const consoleTreasury = {
   batch: 'List',
   batchSign: 'Approve %N% for %SUM% together',
   batchNote:
-    'One signature approves every withdrawal of the list. What has changed meanwhile stays in the queue.',
+    'One signature approves every withdrawal of the list. What has changed in the meantime stays in the queue.',
   verification: 'Identity',
   approved: 'Approved',
   id: 'Id',
@@ -53,7 +53,7 @@ export const consoleTreasury = {
     'For a transfer that only looks like this payment. It is compared with this withdrawal no more, and the withdrawal can be paid.',
   endPayment: 'End the payment',
   endPaymentNote:
-    'Two sign what became of a payment that cannot be concluded, under the hash of what the nodes say now. Read all of it first.',
+    'Two operators sign what became of a payment that the chain does not conclude, with the hash of what the nodes report now. Read all of it first.',
   endedAs: 'What became of it',
   endedPaid: 'It was paid',
   endedUnpaid: 'It was not paid and can never be',
@@ -155,7 +155,7 @@ export const consoleTreasury = {
   endKeyNote: 'At once: nothing more is taken that key %KEY% signs. What it has signed stays.',
   endVenue: 'End this venue',
   endVenueNote:
-    'Two sign this. Its last statement has to say that it holds nothing, with nothing on its way there and no deal open there. Its keys end with it.',
+    'Two operators sign this. Its last statement must show that it holds nothing, with nothing on its way there and no deal open there. Its keys end with it.',
   fileHash: 'Hash of the file',
   coverage: 'Coverage',
   coverageIntro:
@@ -166,7 +166,7 @@ export const consoleTreasury = {
   held: 'Held',
   figureAt: '%AT%, block %BLOCK%',
   exception: 'Below coverage',
-  exceptedUntil: 'Two have said publicly that payments go on until %AT%.',
+  exceptedUntil: 'Two operators have announced publicly that payments go on until %AT%.',
   goesOn: 'Payments go on.',
   except: 'Go on below coverage',
   exceptNote: 'Two sign this. Everybody reads the line until then.',
