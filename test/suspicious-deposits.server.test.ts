@@ -128,7 +128,7 @@ describe('a deposit from a listed address', () => {
 
     // What goes elsewhere, or is not all of it, is not the refund.
     await reconcile(home.context, 'light', 'test', 0)
-    await payBack(walletOf('somebody else').address, dollars(700))
+    await payBack(walletOf('someone else').address, dollars(700))
     await payBack(thief.address, dollars(699))
     await followRefunds(home.context)
     expect(await refundsOf(borises.id)).toMatchObject([{ isSeen: false }])

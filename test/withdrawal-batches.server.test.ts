@@ -13,7 +13,7 @@ const most = dollars(1_000)
 
 let till: Till
 let met = 0
-const somebody = (): Promise<TestOperator> => enrolled(till.context.context, `olga ${++met}`)
+const member = (): Promise<TestOperator> => enrolled(till.context.context, `olga ${++met}`)
 beforeAll(async () => {
   till = await openTill({ isPaidByHand: false })
   const { context } = till.context
@@ -45,7 +45,7 @@ async function orderOf({ id }: Approved) {
 
 describe('what one operator lets go alone', () => {
   it('takes a second one beyond the most of a day, though each goes to someone else', async () => {
-    const [olga, oleg] = [await somebody(), await somebody()]
+    const [olga, oleg] = [await member(), await member()]
     const first = await till.asked(dollars(600))
     const [second, third] = [await till.asked(dollars(400)), await till.asked(dollars(50))]
     expect([await approvedBy(olga, alone(first)), await approvedBy(olga, alone(second))]).toEqual([
@@ -61,7 +61,7 @@ describe('what one operator lets go alone', () => {
   })
 
   it('counts no more once it is taken back', async () => {
-    const olga = await somebody()
+    const olga = await member()
     const [first, second] = [await till.asked(dollars(900)), await till.asked(dollars(800))]
     expect(await approvedBy(olga, alone(first))).toBe('done')
     expect(await approvedBy(olga, alone(second))).toBe('needsSecond')
@@ -73,7 +73,7 @@ describe('what one operator lets go alone', () => {
   })
 
   it('is counted one after the other, however many come at once', async () => {
-    const olga = await somebody()
+    const olga = await member()
     const asked = await Promise.all(Array.from({ length: 10 }, () => till.asked(dollars(250))))
     const wanted = asked.map(alone)
     const outcomes = await Promise.all(wanted.map(one => approvedBy(olga, one)))
@@ -84,7 +84,7 @@ describe('what one operator lets go alone', () => {
   })
 
   it('is looked at by the paying process, with its own most', async () => {
-    const olga = await somebody()
+    const olga = await member()
     const asked = await till.asked(dollars(700))
     expect(await approvedBy(olga, alone(asked))).toBe('done')
     const { context } = till.context
@@ -98,7 +98,7 @@ describe('what one operator lets go alone', () => {
 
 describe('a list of small withdrawals', () => {
   it('is approved by one signature, and each is paid once', async () => {
-    const olga = await somebody()
+    const olga = await member()
     const asked = [
       await till.asked(dollars(20)),
       await till.asked(dollars(30)),
@@ -115,7 +115,7 @@ describe('a list of small withdrawals', () => {
   })
 
   it('leaves out what was rejected or approved meanwhile', async () => {
-    const olga = await somebody()
+    const olga = await member()
     const [first, second, third] = [
       await till.asked(dollars(21)),
       await till.asked(dollars(31)),
@@ -123,7 +123,7 @@ describe('a list of small withdrawals', () => {
     ]
     const rejecting = { ...first, actor: 'oleg' }
     await withdrawals.rejectWithdrawal(till.context.context, rejecting, 'underReview')
-    expect(await approvedBy(await somebody(), alone(second))).toBe('done')
+    expect(await approvedBy(await member(), alone(second))).toBe('done')
     const before = await orderOf(second)
     expect(await approvedBy(olga, listOf(first, second, third))).toBe('done')
     expect([await orderOf(first), await orderOf(second)]).toEqual([undefined, before])
@@ -133,7 +133,7 @@ describe('a list of small withdrawals', () => {
   })
 
   it('takes two where the sum does, and until then none of it is approved', async () => {
-    const [olga, oleg] = [await somebody(), await somebody()]
+    const [olga, oleg] = [await member(), await member()]
     const asked = [await till.asked(dollars(600)), await till.asked(dollars(500))]
     expect(await approvedBy(olga, listOf(...asked))).toBe('needsSecond')
     expect(await Promise.all(asked.map(orderOf))).toEqual([undefined, undefined])
@@ -142,7 +142,7 @@ describe('a list of small withdrawals', () => {
   })
 
   it('is not signed where a line says something else than the rows', async () => {
-    const olga = await somebody()
+    const olga = await member()
     const asked = await till.asked(dollars(22))
     for (const forged of [
       { ...asked, amountMicro: dollars(220) },

@@ -9,7 +9,7 @@ const entry = (number: number, takenBy?: InboxEntry['takenBy']): InboxEntry => (
   key: `key ${number}`,
   since: new Date('2026-04-01T09:00:00Z'),
   link: `/document/${number}`,
-  subject: `Somebody ${number}`,
+  subject: `Client ${number}`,
   client: undefined,
   code: undefined,
   amountMicro: undefined,
@@ -18,7 +18,7 @@ const entry = (number: number, takenBy?: InboxEntry['takenBy']): InboxEntry => (
 const olga = { operator: '00000000-0000-4000-8000-000000000001', name: 'Olga', at: new Date() }
 const counts = inboxKinds.map(kind => ({ kind, count: kind === 'document' ? 3 : 0 }))
 const items = [entry(1), entry(2, olga), entry(3)]
-const row = (number: number) => page.getByRole('row', { name: `Somebody ${number}` })
+const row = (number: number) => page.getByRole('row', { name: `Client ${number}` })
 
 test('the inbox is gone through by keys alone', async () => {
   answers(inboxList, { items, counts })

@@ -26,7 +26,7 @@ const proposal: ListedProposal = {
 }
 
 test.each(languages)(
-  'what is signed is read in %s, and what somebody wrote stays as it is',
+  'what is signed is read in %s, and what someone wrote stays as it is',
   async language => {
     const lines = [
       { name: 'direction', value: 'give' },

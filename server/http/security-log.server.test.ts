@@ -115,12 +115,12 @@ describe('the security log', () => {
   })
 
   it('warns of a one-time code that was used before, which looks like any wrong one outside', async () => {
-    const { somebody, app } = await on.protectedClient(eve)
-    const client = (await findByEmail(context.context.database, somebody.email))!.id
+    const { member, app } = await on.protectedClient(eve)
+    const client = (await findByEmail(context.context.database, member.email))!.id
     const code = app.code()
     secrets.add(`"${code}"`)
-    expect(await verify(await on.halfway(somebody), code)).toBe('ok')
-    const lines = await linesOf(async () => verify(await on.halfway(somebody), code))
+    expect(await verify(await on.halfway(member), code)).toBe('ok')
+    const lines = await linesOf(async () => verify(await on.halfway(member), code))
     expect(lines.slice(1)).toMatchObject([
       { level: 40, security: 'oneTimeCode', outcome: 'usedBefore', client },
       { security: 'user/totp/verify', way: 'code', outcome: 'invalidOneTimeCode', client },

@@ -20,39 +20,39 @@ const eventsOf = async (visitor: Visitor) => (await securityOf(visitor)).events.
 
 describe('a backup code', () => {
   it('opens once in place of a one-time code, however it is typed, and that is told', async () => {
-    const { client, somebody, backupCodes } = await on.protectedClient(eve)
+    const { client, member, backupCodes } = await on.protectedClient(eve)
     const [first = '', second = ''] = backupCodes
-    expect(await verify(await on.halfway(somebody), first.toLowerCase().replaceAll('-', ' '))).toBe('ok')
-    expect(await verify(await on.halfway(somebody), first)).toBe('invalidOneTimeCode')
+    expect(await verify(await on.halfway(member), first.toLowerCase().replaceAll('-', ' '))).toBe('ok')
+    expect(await verify(await on.halfway(member), first)).toBe('invalidOneTimeCode')
     expect((await securityOf(client)).backupCodesLeft).toBe(9)
     expect(await eventsOf(client)).toContain('backupCodeUsed')
-    expect(await disable(client, somebody, second)).toBe('ok')
+    expect(await disable(client, member, second)).toBe('ok')
   })
 
   it('lets one of two in who use it at the same time', async () => {
-    const { somebody, backupCodes } = await on.protectedClient(eve)
-    const visitors = [await on.halfway(somebody), await on.halfway(somebody), await on.halfway(somebody)]
+    const { member, backupCodes } = await on.protectedClient(eve)
+    const visitors = [await on.halfway(member), await on.halfway(member), await on.halfway(member)]
     const outcomes = await Promise.all(visitors.map(visitor => verify(visitor, backupCodes[0]!)))
     expect(outcomes.filter(outcome => outcome === 'ok')).toHaveLength(1)
   })
 
   it('of another client opens nothing', async () => {
     const { backupCodes } = await on.protectedClient(eve)
-    const { somebody } = await on.protectedClient(vera)
-    expect(await verify(await on.halfway(somebody), backupCodes[0]!)).toBe('invalidOneTimeCode')
+    const { member } = await on.protectedClient(vera)
+    expect(await verify(await on.halfway(member), backupCodes[0]!)).toBe('invalidOneTimeCode')
   })
 
   it('is worth nothing after new ones were made, and that is told', async () => {
-    const { client, somebody, app, backupCodes } = await on.protectedClient(eve)
+    const { client, member, app, backupCodes } = await on.protectedClient(eve)
     on.later(stepsOfSixMinutes)
     expect((await client.send(renewBackupCodes, {})).body).toMatchObject({ rc: 2 })
-    expect((await client.prove(somebody, wrongCodes(app, 1)[0])).outcome).toBe('invalidOneTimeCode')
-    expect((await client.prove(somebody, app.code())).outcome).toBe('ok')
+    expect((await client.prove(member, wrongCodes(app, 1)[0])).outcome).toBe('invalidOneTimeCode')
+    expect((await client.prove(member, app.code())).outcome).toBe('ok')
     const { answer } = await client.send(renewBackupCodes, {})
     expect(answer!.backupCodes).toHaveLength(10)
     expect(await eventsOf(client)).toContain('backupCodesRenewed')
-    expect(await verify(await on.halfway(somebody), backupCodes[0]!)).toBe('invalidOneTimeCode')
-    expect(await verify(await on.halfway(somebody), answer!.backupCodes[0]!)).toBe('ok')
+    expect(await verify(await on.halfway(member), backupCodes[0]!)).toBe('invalidOneTimeCode')
+    expect(await verify(await on.halfway(member), answer!.backupCodes[0]!)).toBe('ok')
   })
 
   it('cannot be made where the second factor is off', async () => {

@@ -22,9 +22,9 @@ beforeEach(() => sql`delete from recovery`.execute(context.context.database))
 
 /** Someone who has registered and then forgot. */
 async function forgetful(person: Person = vera): Promise<Person> {
-  const somebody = { ...person, email: `${++people}.${person.email}` }
-  await context.client(somebody)
-  return somebody
+  const member = { ...person, email: `${++people}.${person.email}` }
+  await context.client(member)
+  return member
 }
 const signsIn = async (person: Person) => (await context.visitor().enter(person)).outcome === 'ok'
 const mailsTo = async (email: string) => {
@@ -35,10 +35,10 @@ const mailsTo = async (email: string) => {
 
 describe('asking for a recovery code', () => {
   it('brings a mail with eight digits, in the language of the client', async () => {
-    const somebody = { ...dmitri, email: `${++people}.${dmitri.email}` }
-    await context.visitor('ru').ask(signUp, { ...somebody, invitation: context.invitation })
-    expect(await askedCode(context, somebody)).toMatch(/^\d{8}$/)
-    expect(await lastMailTo(context.context, somebody.email)).toMatch(/^Subject: Ваш код восстановления$/m)
+    const member = { ...dmitri, email: `${++people}.${dmitri.email}` }
+    await context.visitor('ru').ask(signUp, { ...member, invitation: context.invitation })
+    expect(await askedCode(context, member)).toMatch(/^\d{8}$/)
+    expect(await lastMailTo(context.context, member.email)).toMatch(/^Subject: Ваш код восстановления$/m)
   })
 
   it('finds the client however they write their address', async () => {
@@ -49,12 +49,12 @@ describe('asking for a recovery code', () => {
   })
 
   it('is done once in three minutes', async () => {
-    const somebody = await forgetful()
-    await askedCode(context, somebody)
+    const member = await forgetful()
+    await askedCode(context, member)
     context.later(3 * minute - 10_000)
-    expect((await ask(context, somebody.email)).body).toEqual(tooSoon)
+    expect((await ask(context, member.email)).body).toEqual(tooSoon)
     context.later(10_000)
-    expect((await ask(context, somebody.email)).body).toEqual(ok)
+    expect((await ask(context, member.email)).body).toEqual(ok)
   })
 
   it('by fifty at once sends one mail', async () => {
@@ -99,35 +99,35 @@ describe('asking for a recovery code', () => {
 
 describe('the code', () => {
   it('sets the new password, ends every session, and is told about', async () => {
-    const somebody = await forgetful()
+    const member = await forgetful()
     const before = context.visitor()
-    await before.enter(somebody)
-    const code = await askedCode(context, somebody)
+    await before.enter(member)
+    const code = await askedCode(context, member)
 
-    expect((await submit(context, { email: somebody.email, code })).body).toEqual(ok)
+    expect((await submit(context, { email: member.email, code })).body).toEqual(ok)
     expect((await before.send(enter, {})).status).toBe(401)
-    expect(await signsIn(somebody)).toBe(false)
+    expect(await signsIn(member)).toBe(false)
 
     const again = context.visitor()
-    await again.enter({ ...somebody, password: newPassword })
+    await again.enter({ ...member, password: newPassword })
     const { events, sessions } = await again.ask(showSecurity, {})
     expect([events.map(({ kind }) => kind), sessions.length]).toEqual([
       ['newDevice', 'passwordReset', 'newDevice'],
       1,
     ])
-    expect(await mailsTo(somebody.email)).toEqual(['welcome', 'security', 'recovery', 'security', 'security'])
+    expect(await mailsTo(member.email)).toEqual(['welcome', 'security', 'recovery', 'security', 'security'])
   })
 
   it('works once', async () => {
-    const somebody = await forgetful()
-    const code = await askedCode(context, somebody)
-    expect((await submit(context, { email: somebody.email, code })).body).toEqual(ok)
-    expect((await submit(context, { email: somebody.email, code })).body).toEqual(invalidCode)
+    const member = await forgetful()
+    const code = await askedCode(context, member)
+    expect((await submit(context, { email: member.email, code })).body).toEqual(ok)
+    expect((await submit(context, { email: member.email, code })).body).toEqual(invalidCode)
   })
 
   it('by five at once wins once', async () => {
-    const somebody = await forgetful()
-    const code = await askedCode(context, somebody)
+    const member = await forgetful()
+    const code = await askedCode(context, member)
     const passwords = [
       'one amber lantern',
       'two amber lanterns',
@@ -135,26 +135,26 @@ describe('the code', () => {
       'four amber lanterns',
     ]
     const said = await Promise.all(
-      passwords.map((password, n) => submit(context, { ...somebody, code, password }, `192.0.2.${200 + n}`)),
+      passwords.map((password, n) => submit(context, { ...member, code, password }, `192.0.2.${200 + n}`)),
     )
     expect(said.filter(({ body }) => body['rc'] === 0)).toHaveLength(1)
     const winner = passwords[said.findIndex(({ body }) => body['rc'] === 0)]!
-    expect(await signsIn({ ...somebody, password: winner })).toBe(true)
+    expect(await signsIn({ ...member, password: winner })).toBe(true)
   })
 
   it('may be typed with spaces', async () => {
-    const somebody = await forgetful()
-    const code = await askedCode(context, somebody)
+    const member = await forgetful()
+    const code = await askedCode(context, member)
     const typed = ` ${code.slice(0, 4)} ${code.slice(4)} `
-    expect((await submit(context, { email: somebody.email, code: typed })).body).toEqual(ok)
+    expect((await submit(context, { email: member.email, code: typed })).body).toEqual(ok)
   })
 
   it('that is wrong, or that of someone else, sets nothing', async () => {
-    const [somebody, other] = [await forgetful(), await forgetful()]
-    const [code, others] = [await askedCode(context, somebody), await askedCode(context, other)]
+    const [member, other] = [await forgetful(), await forgetful()]
+    const [code, others] = [await askedCode(context, member), await askedCode(context, other)]
     for (const typed of [wrong(code), others, '', '12345678901234', code.slice(1)])
-      expect((await submit(context, { email: somebody.email, code: typed })).body).toEqual(invalidCode)
-    expect(await signsIn(somebody)).toBe(true)
+      expect((await submit(context, { email: member.email, code: typed })).body).toEqual(invalidCode)
+    expect(await signsIn(member)).toBe(true)
   })
 
   it('is valid for fifteen minutes from the mail on, and so is the mail', async () => {
@@ -174,23 +174,23 @@ describe('the code', () => {
   })
 
   it('is replaced by the next one', async () => {
-    const somebody = await forgetful()
-    const first = await askedCode(context, somebody)
+    const member = await forgetful()
+    const first = await askedCode(context, member)
     context.later(3 * minute)
-    const second = await askedCode(context, somebody)
-    expect((await submit(context, { email: somebody.email, code: first })).body).toEqual(invalidCode)
-    expect((await submit(context, { email: somebody.email, code: second })).body).toEqual(ok)
+    const second = await askedCode(context, member)
+    expect((await submit(context, { email: member.email, code: first })).body).toEqual(invalidCode)
+    expect((await submit(context, { email: member.email, code: second })).body).toEqual(ok)
   })
 
   it('is not lost over a password that nobody should choose, which is refused like beside a wrong one', async () => {
-    const somebody = await forgetful()
-    const code = await askedCode(context, somebody)
+    const member = await forgetful()
+    const code = await askedCode(context, member)
     for (let tries = 0; tries < 10; tries++)
       for (const typed of [code, wrong(code)])
-        expect((await submit(context, { ...somebody, code: typed, password: 'password1' })).body).toEqual(
+        expect((await submit(context, { ...member, code: typed, password: 'password1' })).body).toEqual(
           invalidPassword,
         )
-    expect((await submit(context, { email: somebody.email, code })).body).toEqual(ok)
+    expect((await submit(context, { email: member.email, code })).body).toEqual(ok)
   })
 
   it('is mailed ten times in a day at most, and on no day not at all', async () => {
@@ -207,15 +207,15 @@ describe('the code', () => {
   })
 
   it('is not lost over a password of the own name, which is refused beside a right code alone', async () => {
-    const somebody = await forgetful()
-    const code = await askedCode(context, somebody)
-    const password = `${somebody.name}!1`
+    const member = await forgetful()
+    const code = await askedCode(context, member)
+    const password = `${member.name}!1`
     for (let tries = 0; tries < 6; tries++)
-      expect((await submit(context, { ...somebody, code, password })).body).toEqual(invalidPassword)
-    expect((await submit(context, { ...somebody, code: wrong(code), password })).body).toEqual(invalidCode)
-    const ofEmail = { ...somebody, code: wrong(code), password: somebody.email }
+      expect((await submit(context, { ...member, code, password })).body).toEqual(invalidPassword)
+    expect((await submit(context, { ...member, code: wrong(code), password })).body).toEqual(invalidCode)
+    const ofEmail = { ...member, code: wrong(code), password: member.email }
     expect((await submit(context, ofEmail)).body).toEqual(invalidPassword)
-    expect((await submit(context, { email: somebody.email, code })).body).toEqual(ok)
+    expect((await submit(context, { email: member.email, code })).body).toEqual(ok)
   })
 
   it('opens nothing for a client whose sign-in was frozen since', async () => {
@@ -232,8 +232,8 @@ describe('the code', () => {
   })
 
   it('is forgotten a day after it was asked for', async () => {
-    const somebody = await forgetful()
-    await askedCode(context, somebody)
+    const member = await forgetful()
+    await askedCode(context, member)
     context.later(24 * 60 * minute)
     await purgeRecoveries(context.context, context.context.clock())
     const { rows } = await sql`select from recovery`.execute(context.context.database)
@@ -246,56 +246,56 @@ describe('a device that the client has signed in with before', () => {
 
   /** Strangers in many networks have used up the mails and the guesses of this email, and this network’s requests. */
   async function besieged() {
-    const somebody = { ...vera, email: `${++people}.${vera.email}` }
-    const own = await context.client(somebody)
+    const member = { ...vera, email: `${++people}.${vera.email}` }
+    const own = await context.client(member)
     for (let count = 0; count < 5; count++) {
-      await ask(context, somebody.email, `198.51.100.${count}`)
+      await ask(context, member.email, `198.51.100.${count}`)
       context.later(3 * minute)
     }
     const hundred = Array.from({ length: 100 }, (_, n) => n)
     await Promise.all(
-      hundred.map(n => submit(context, { email: somebody.email, code: '00000000' }, `203.0.113.${n}`)),
+      hundred.map(n => submit(context, { email: member.email, code: '00000000' }, `203.0.113.${n}`)),
     )
     await Promise.all(hundred.map(n => ask(context, `nobody${n}@example.org`, network)))
     // A round makes a hundred codes.
     for (let round = 0; round < 2; round++) await makeRecoveryCodes(context.context)
-    return { somebody, own }
+    return { member, own }
   }
 
   it('gets its code whatever others have asked for and guessed, and the password is set with it', async () => {
-    const { somebody, own } = await besieged()
-    expect((await ask(context, somebody.email, '192.0.2.60')).body).toEqual({ rc: 2 })
+    const { member, own } = await besieged()
+    expect((await ask(context, member.email, '192.0.2.60')).body).toEqual({ rc: 2 })
 
-    expect((await ask(context, somebody.email, network, own)).body).toEqual(ok)
+    expect((await ask(context, member.email, network, own)).body).toEqual(ok)
     await makeRecoveryCodes(context.context)
-    const code = (await codeTo(context, somebody.email))!
-    const attempt = { email: somebody.email, code }
+    const code = (await codeTo(context, member.email))!
+    const attempt = { email: member.email, code }
     expect((await submit(context, attempt, '192.0.2.61')).status).toBe(429)
     expect((await submit(context, attempt, network, own)).body).toEqual(ok)
-    expect(await signsIn({ ...somebody, password: newPassword })).toBe(true)
+    expect(await signsIn({ ...member, password: newPassword })).toBe(true)
   })
 
   it('has five tries at its code, and one request in three minutes', async () => {
-    const somebody = { ...vera, email: `${++people}.${vera.email}` }
-    const own = await context.client(somebody)
-    expect((await ask(context, somebody.email, network, own)).body).toEqual(ok)
-    expect((await ask(context, somebody.email, network, own)).body).toEqual(tooSoon)
+    const member = { ...vera, email: `${++people}.${vera.email}` }
+    const own = await context.client(member)
+    expect((await ask(context, member.email, network, own)).body).toEqual(ok)
+    expect((await ask(context, member.email, network, own)).body).toEqual(tooSoon)
     await makeRecoveryCodes(context.context)
-    const code = (await codeTo(context, somebody.email))!
+    const code = (await codeTo(context, member.email))!
     for (let tries = 1; tries <= 5; tries++)
       expect(
-        (await submit(context, { email: somebody.email, code: wrong(code, tries) }, network, own)).body,
+        (await submit(context, { email: member.email, code: wrong(code, tries) }, network, own)).body,
       ).toEqual(invalidCode)
-    expect((await submit(context, { email: somebody.email, code }, network, own)).status).toBe(429)
+    expect((await submit(context, { email: member.email, code }, network, own)).status).toBe(429)
   })
 
   it('opens nothing of another client’s with it', async () => {
-    const [somebody, other] = [await forgetful(), { ...vera, email: `${++people}.${vera.email}` }]
+    const [member, other] = [await forgetful(), { ...vera, email: `${++people}.${vera.email}` }]
     const own = await context.client(other)
-    expect((await ask(context, somebody.email, '192.0.2.70', own)).body).toEqual(ok)
+    expect((await ask(context, member.email, '192.0.2.70', own)).body).toEqual(ok)
     const { rows } = await sql<{ key: Buffer }>`select email_hash as key from recovery`.execute(
       context.context.database,
     )
-    expect(rows).toEqual([{ key: hashEmail(somebody.email) }])
+    expect(rows).toEqual([{ key: hashEmail(member.email) }])
   })
 })

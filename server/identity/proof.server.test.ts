@@ -81,11 +81,11 @@ const bodies: Record<string, object> = {
 
 describe('a proof', () => {
   it('is good for five minutes in its session, and nowhere else', async () => {
-    const { client, somebody } = await on.newcomer(vera)
+    const { client, member } = await on.newcomer(vera)
     const other = context.visitor()
-    await other.enter(somebody)
+    await other.enter(member)
     on.later(12)
-    expect((await client.prove(somebody)).outcome).toBe('ok')
+    expect((await client.prove(member)).outcome).toBe('ok')
     expect((await client.send(beginPasskey, {})).outcome).toBe('ok')
     expect((await other.send(beginPasskey, {})).outcome).toBe('proofNeeded')
     on.later(10)
@@ -95,11 +95,11 @@ describe('a proof', () => {
   })
 
   it('leaves a copy of the cookie behind, and the session as old as it was', async () => {
-    const { client, somebody } = await on.newcomer(vera)
+    const { client, member } = await on.newcomer(vera)
     const before = (await client.ask(showSecurity, {})).sessions[0]!
     on.later(12)
     const thief = client.copy()
-    await client.prove(somebody)
+    await client.prove(member)
     expect([await status(client), await status(thief)]).toEqual([200, 401])
     const after = (await client.ask(showSecurity, {})).sessions[0]!
     expect(after.startedAt).toEqual(before.startedAt)
@@ -142,22 +142,22 @@ describe('a copied cookie', () => {
     'linking Telegram': linkNow,
   }
   it.each(Object.keys(changes))('opens nothing after %s', async name => {
-    const { client, somebody } = await on.newcomer(vera)
+    const { client, member } = await on.newcomer(vera)
     const other = context.visitor()
-    await other.enter(somebody)
+    await other.enter(member)
     const thief = client.copy()
     expect(await status(thief)).toBe(200)
-    await changes[name]!(client, somebody)
+    await changes[name]!(client, member)
     expect([await status(client), await status(thief), await status(other)]).toEqual([200, 401, 401])
   })
 
   it('opens nothing after new backup codes, and after switching the second factor off', async () => {
-    const { client, somebody, app } = await on.protectedClient(vera)
+    const { client, member, app } = await on.protectedClient(vera)
     const first = client.copy()
     await client.ask(renewBackupCodes, {})
     const second = client.copy()
     expect([await status(client), await status(first)]).toEqual([200, 401])
-    await client.ask(disableSecondFactor, { code: app.code(), password: somebody.password })
+    await client.ask(disableSecondFactor, { code: app.code(), password: member.password })
     expect([await status(client), await status(second)]).toEqual([200, 401])
   })
 
@@ -174,9 +174,9 @@ describe('a copied cookie', () => {
   })
 
   it('cannot end its owner’s other sessions', async () => {
-    const { client, somebody } = await on.newcomer(vera)
+    const { client, member } = await on.newcomer(vera)
     const other = context.visitor()
-    await other.enter(somebody)
+    await other.enter(member)
     on.later(12)
     const { sessions } = await client.ask(showSecurity, {})
     for (const id of [undefined, sessions.find(({ isCurrent }) => !isCurrent)!.id])
@@ -185,9 +185,9 @@ describe('a copied cookie', () => {
   })
 
   it('is not brought back by a change that comes after its end', async () => {
-    const { client, somebody } = await on.newcomer(vera)
+    const { client, member } = await on.newcomer(vera)
     const other = context.visitor()
-    await other.enter(somebody)
+    await other.enter(member)
     const ended = await Promise.all([
       client.send(endSessions, { id: undefined }),
       other.send(endSessions, { id: undefined }),
@@ -200,8 +200,8 @@ describe('a copied cookie', () => {
 
 describe('what a session did itself', () => {
   it('is not told in it when its secret has been renewed since', async () => {
-    const { client, somebody } = await on.newcomer(vera)
-    await client.ask(changePassword, { current: somebody.password, next: 'nine quiet geese' })
+    const { client, member } = await on.newcomer(vera)
+    await client.ask(changePassword, { current: member.password, next: 'nine quiet geese' })
     await client.prove({ password: 'nine quiet geese' })
     const { body } = await client.post('/api/user/events', undefined)
     expect(body['l']).toEqual([])
@@ -210,12 +210,12 @@ describe('what a session did itself', () => {
 
 describe('sessions at once', () => {
   it('are ten at most: with one more the oldest ends', async () => {
-    const { client, somebody } = await on.newcomer(vera)
+    const { client, member } = await on.newcomer(vera)
     const others: Visitor[] = []
     for (let n = 0; n < 10; n++) {
       const visitor = context.visitor()
       on.later(0.1)
-      await visitor.enter(somebody)
+      await visitor.enter(member)
       others.push(visitor)
     }
     expect(await status(client)).toBe(401)

@@ -31,8 +31,8 @@ const status = async (visitor: Visitor) => (await visitor.send(enter, {})).statu
 
 describe('signing in', () => {
   it('tells the browser how far it has come, and nobody else', async () => {
-    const { somebody, app } = await on.protectedClient(vera)
-    const visitor = await on.halfway(somebody)
+    const { member, app } = await on.protectedClient(vera)
+    const visitor = await on.halfway(member)
     const states = async () =>
       Promise.all([visitor, context.visitor()].map(async one => (await one.ask(showSignIn, {})).state))
     expect(await states()).toEqual(['secondFactor', 'signedOut'])
@@ -43,21 +43,21 @@ describe('signing in', () => {
   })
 
   it('needs the code, and until then the session is good for nothing else', async () => {
-    const { somebody, app } = await on.protectedClient(vera)
-    const visitor = await on.halfway(somebody)
+    const { member, app } = await on.protectedClient(vera)
+    const visitor = await on.halfway(member)
     expect(await status(visitor)).toBe(401)
-    const next = { current: somebody.password, next: 'another password 3' }
+    const next = { current: member.password, next: 'another password 3' }
     expect((await visitor.send(changePassword, next)).status).toBe(401)
     expect(
-      (await visitor.send(disableSecondFactor, { code: app.code(), password: somebody.password })).status,
+      (await visitor.send(disableSecondFactor, { code: app.code(), password: member.password })).status,
     ).toBe(401)
     expect(await verify(visitor, app.code())).toBe('ok')
     expect(await state(visitor)).toBe('activated')
   })
 
   it('changes the name of the session with the code', async () => {
-    const { somebody, app } = await on.protectedClient(vera)
-    const visitor = await on.halfway(somebody)
+    const { member, app } = await on.protectedClient(vera)
+    const visitor = await on.halfway(member)
     const before = visitor.cookies.get('session')!
     await verify(visitor, app.code())
     expect(visitor.cookies.get('session')).not.toBe(before)
@@ -68,38 +68,38 @@ describe('signing in', () => {
   })
 
   it('tells the owner of a right password with a wrong code, once a day, and not of their own typos', async () => {
-    const { client, somebody, app } = await on.protectedClient(vera)
+    const { client, member, app } = await on.protectedClient(vera)
     const told = async () =>
       (await client.ask(showSecurity, {})).events.filter(({ kind }) => kind === 'secondStepFailed').length
     const [wrong = '', another = ''] = wrongCodes(app, 2)
-    await client.enter(somebody)
+    await client.enter(member)
     expect(await verify(client, wrong)).toBe('invalidOneTimeCode')
     expect(await verify(client, app.code())).toBe('ok')
     expect(await told()).toBe(0)
 
-    const thief = await on.halfway(somebody)
+    const thief = await on.halfway(member)
     for (const code of [wrong, another]) expect(await verify(thief, code)).toBe('invalidOneTimeCode')
     expect(await told()).toBe(1)
-    expect(await lastMailTo(context.context, somebody.email)).toContain('Right password, wrong code')
+    expect(await lastMailTo(context.context, member.email)).toContain('Right password, wrong code')
     const event = (await client.ask(unreadEvents, {})).events.find(({ kind }) => kind === 'secondStepFailed')
     expect(event).toBeDefined()
   })
 
   it('has five tries and five minutes', async () => {
-    const { somebody, app } = await on.protectedClient(vera)
-    const visitor = await on.halfway(somebody)
+    const { member, app } = await on.protectedClient(vera)
+    const visitor = await on.halfway(member)
     for (const wrong of wrongCodes(app, 5)) expect(await verify(visitor, wrong)).toBe('invalidOneTimeCode')
     expect((await visitor.send(verifySecondFactor, { code: app.code() })).status).toBe(401)
 
-    const slow = await on.halfway(somebody)
+    const slow = await on.halfway(member)
     on.later(10)
     expect((await slow.send(verifySecondFactor, { code: app.code() })).status).toBe(401)
-    expect(await verify(await on.halfway(somebody), app.code())).toBe('ok')
+    expect(await verify(await on.halfway(member), app.code())).toBe('ok')
   })
 
   it('has five tries also for those who make a hundred at once', async () => {
-    const { somebody, app } = await on.protectedClient(vera)
-    const visitor = await on.halfway(somebody)
+    const { member, app } = await on.protectedClient(vera)
+    const visitor = await on.halfway(member)
     const tries = await Promise.all(
       wrongCodes(app, 100).map(code => visitor.send(verifySecondFactor, { code })),
     )
@@ -114,11 +114,11 @@ describe('signing in', () => {
   })
 
   it('is refused to a client whose sign-in is frozen', async () => {
-    const { somebody, app } = await on.protectedClient(vera)
-    const visitor = await on.halfway(somebody)
-    await freeze(context.context, somebody.email, 'signIn')
+    const { member, app } = await on.protectedClient(vera)
+    const visitor = await on.halfway(member)
+    await freeze(context.context, member.email, 'signIn')
     expect((await visitor.send(verifySecondFactor, { code: app.code() })).status).toBe(401)
-    expect((await context.visitor().enter(somebody)).status).toBe(403)
+    expect((await context.visitor().enter(member)).status).toBe(403)
   })
 })
 
@@ -131,32 +131,32 @@ describe('a code', () => {
       [0, 'ok'],
       [1, 'ok'],
     ] as const) {
-      const { somebody, app } = await on.protectedClient(clara)
+      const { member, app } = await on.protectedClient(clara)
       on.later(5)
-      expect([steps, await verify(await on.halfway(somebody), app.code(steps))]).toEqual([steps, outcome])
+      expect([steps, await verify(await on.halfway(member), app.code(steps))]).toEqual([steps, outcome])
     }
   })
 
   it('is not good after a newer one was used', async () => {
-    const { somebody, app } = await on.protectedClient(clara)
-    expect(await verify(await on.halfway(somebody), app.code(1))).toBe('ok')
-    expect(await verify(await on.halfway(somebody), app.code(0))).toBe('invalidOneTimeCode')
+    const { member, app } = await on.protectedClient(clara)
+    expect(await verify(await on.halfway(member), app.code(1))).toBe('ok')
+    expect(await verify(await on.halfway(member), app.code(0))).toBe('invalidOneTimeCode')
     on.later(2)
-    expect(await verify(await on.halfway(somebody), app.code(0))).toBe('ok')
+    expect(await verify(await on.halfway(member), app.code(0))).toBe('ok')
   })
 
   it('counts once: at the door and then inside', async () => {
-    const { client, somebody, app } = await on.protectedClient(clara)
-    expect(await verify(await on.halfway(somebody), app.code())).toBe('ok')
-    expect(await disable(client, somebody, app.code())).toBe('invalidOneTimeCode')
-    expect(await disable(client, somebody, app.code(1))).toBe('ok')
+    const { client, member, app } = await on.protectedClient(clara)
+    expect(await verify(await on.halfway(member), app.code())).toBe('ok')
+    expect(await disable(client, member, app.code())).toBe('invalidOneTimeCode')
+    expect(await disable(client, member, app.code(1))).toBe('ok')
   })
 
   it('counts once for two at the same time, and at two servers', async () => {
     const next = await nextDoor()
-    const { somebody, app } = await on.protectedClient(clara)
+    const { member, app } = await on.protectedClient(clara)
     for (const code of [app.code(), app.code(1)]) {
-      const visitors = [await on.halfway(somebody), await on.halfway(somebody), await on.halfway(somebody)]
+      const visitors = [await on.halfway(member), await on.halfway(member), await on.halfway(member)]
       const elsewhere = visitors.map(({ cookies }) => next.visitor(cookies))
       const tries = [visitors[0]!, elsewhere[1]!, elsewhere[2]!].map(visitor => verify(visitor, code))
       expect((await Promise.all(tries)).filter(outcome => outcome === 'ok')).toHaveLength(1)
@@ -165,10 +165,10 @@ describe('a code', () => {
   })
 
   it('is answered alike when wrong, used, expired, misshapen or nobody’s backup code', async () => {
-    const { somebody, app } = await on.protectedClient(clara)
-    await verify(await on.halfway(somebody), app.code())
+    const { member, app } = await on.protectedClient(clara)
+    await verify(await on.halfway(member), app.code())
     const codes = [wrongCodes(app, 1)[0]!, app.code(), app.code(-3), '', 'x', '12345', 'AAAA-AAAA-AAAA-AAAA']
-    const visitor = () => on.halfway(somebody)
+    const visitor = () => on.halfway(member)
     for (const code of codes) {
       const { status, body, headers } = await (await visitor()).send(verifySecondFactor, { code })
       expect([code, status, body, headers.getSetCookie()]).toEqual([code, 200, { rc: 9 }, []])
@@ -176,14 +176,14 @@ describe('a code', () => {
   })
 
   it('000000 is a code like any other', async () => {
-    const { client, somebody } = await on.protectedClient(clara)
-    expect(await verify(await on.halfway(somebody), noOneTimeCode)).toBe('invalidOneTimeCode')
-    expect(await disable(client, somebody, noOneTimeCode)).toBe('invalidOneTimeCode')
+    const { client, member } = await on.protectedClient(clara)
+    expect(await verify(await on.halfway(member), noOneTimeCode)).toBe('invalidOneTimeCode')
+    expect(await disable(client, member, noOneTimeCode)).toBe('invalidOneTimeCode')
   })
 
   it('may be typed as apps show it, with a space in the middle', async () => {
-    const { somebody, app } = await on.protectedClient(clara)
-    expect(await verify(await on.halfway(somebody), app.code().replace(/^.../, '$& '))).toBe('ok')
+    const { member, app } = await on.protectedClient(clara)
+    expect(await verify(await on.halfway(member), app.code().replace(/^.../, '$& '))).toBe('ok')
   })
 })
 

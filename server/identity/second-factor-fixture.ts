@@ -33,8 +33,8 @@ export function scene(context: TestApp) {
 
   /** Someone new of the cast. */
   async function newcomer(person: Person) {
-    const somebody = { ...person, email: `${++made}.${person.email}` }
-    return { somebody, client: await context.provedClient(somebody) }
+    const member = { ...person, email: `${++made}.${person.email}` }
+    return { member, client: await context.provedClient(member) }
   }
 
   return {
@@ -43,8 +43,8 @@ export function scene(context: TestApp) {
     later: (steps: number) => void (atMs += steps * stepMs),
     /** One with the second factor on. */
     async protectedClient(person: Person) {
-      const { somebody, client } = await newcomer(person)
-      return { somebody, client, ...(await switchOn(client, somebody, now)) }
+      const { member, client } = await newcomer(person)
+      return { member, client, ...(await switchOn(client, member, now)) }
     },
     /** A browser that has proved the password. */
     async halfway(person: Person): Promise<Visitor> {

@@ -41,23 +41,23 @@ function judged(replies: { status: number; body: Record<string, unknown> }[]): n
 
 describe('guessing a one-time code at the door', () => {
   it('three hundred times at once, by someone who has the password, is judged ten times', async () => {
-    const { client, somebody, app } = await on.protectedClient(vera)
-    const browsers = await doors(somebody, 60)
+    const { client, member, app } = await on.protectedClient(vera)
+    const browsers = await doors(member, 60)
     const codes = wrongCodes(app, 300)
     const replies = await Promise.all(codes.map((code, n) => guess(browsers[n % 60]!, code)))
     expect(judged(replies)).toBe(10)
 
-    const [next] = await doors(somebody, 1)
+    const [next] = await doors(member, 1)
     expect((await guess(next!, app.code())).status).toBe(429)
     expect((await client.send(enter, {})).outcome).toBe('ok')
-    expect(await disable(client, somebody, app.code())).toBe('ok')
+    expect(await disable(client, member, app.code())).toBe('ok')
   })
 
   it('closes the way for longer each time', async () => {
-    const { somebody, app } = await on.protectedClient(boris)
+    const { member, app } = await on.protectedClient(boris)
     const closedFor: number[] = []
     for (let round = 0; round < 3; round++) {
-      const [one, other, last] = await doors(somebody, 3)
+      const [one, other, last] = await doors(member, 3)
       for (const code of wrongCodes(app, 5)) judged([await guess(one!, code), await guess(other!, code)])
       const refused = await guess(last!, app.code())
       expect(refused.status).toBe(429)
@@ -68,9 +68,9 @@ describe('guessing a one-time code at the door', () => {
   })
 
   it('from many networks is judged fifty times', async () => {
-    const { somebody, app } = await on.protectedClient(clara)
+    const { member, app } = await on.protectedClient(clara)
     const codes = wrongCodes(app, 100)
-    const browsers = await doors(somebody, 20)
+    const browsers = await doors(member, 20)
     const replies = await Promise.all(
       codes.map((code, n) => guess(browsers[n % 20]!, code, `198.51.100.${n}`)),
     )
@@ -78,8 +78,8 @@ describe('guessing a one-time code at the door', () => {
   })
 
   it('does not keep the client out who comes from elsewhere', async () => {
-    const { somebody, app } = await on.protectedClient(dmitri)
-    const browsers = await doors(somebody, 4)
+    const { member, app } = await on.protectedClient(dmitri)
+    const browsers = await doors(member, 4)
     const replies = await Promise.all(wrongCodes(app, 15).map((code, n) => guess(browsers[n % 3]!, code)))
     expect(judged(replies)).toBe(10)
     expect((await guess(browsers[3]!, app.code(), '203.0.113.5')).body).toEqual({ rc: 0 })
@@ -88,9 +88,9 @@ describe('guessing a one-time code at the door', () => {
 
 describe('guessing a one-time code in an open session', () => {
   it('two hundred times, ten at once, is judged ten times, whatever call is used', async () => {
-    const { client, somebody, app } = await on.protectedClient(vera)
+    const { client, member, app } = await on.protectedClient(vera)
     const codes = wrongCodes(app, 200)
-    const { password } = somebody
+    const { password } = member
     let found = 0
     while (codes.length > 0) {
       const tries = codes.splice(0, 10).map((code, n) => {
@@ -103,27 +103,27 @@ describe('guessing a one-time code in an open session', () => {
     const refused = await client.send(disableSecondFactor, { code: app.code(), password })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * minute)
-    expect(await verify(await on.halfway(somebody), app.code())).toBe('ok')
+    expect(await verify(await on.halfway(member), app.code())).toBe('ok')
   })
 
   it('is not what a client does who mistypes now and then', async () => {
-    const { client, somebody, app } = await on.protectedClient(boris)
+    const { client, member, app } = await on.protectedClient(boris)
     for (let n = 0; n < 12; n++) {
       on.later(1)
-      const code = { code: app.code(), password: somebody.password }
+      const code = { code: app.code(), password: member.password }
       expect((await client.send(prove, code)).outcome).toBe('ok')
     }
-    expect(await disable(client, somebody, wrongCodes(app, 1)[0]!)).toBe('invalidOneTimeCode')
-    expect(await disable(client, somebody, app.code(1))).toBe('ok')
+    expect(await disable(client, member, wrongCodes(app, 1)[0]!)).toBe('invalidOneTimeCode')
+    expect(await disable(client, member, app.code(1))).toBe('ok')
   })
 
   it('is counted by the client, not by their session', async () => {
-    const { client, somebody, app } = await on.protectedClient(clara)
-    const other = await on.halfway(somebody)
+    const { client, member, app } = await on.protectedClient(clara)
+    const other = await on.halfway(member)
     await verify(other, app.code())
     const codes = wrongCodes(app, 10)
-    for (const [n, code] of codes.entries()) await disable(n % 2 ? client : other, somebody, code)
-    const request = { code: app.code(1), password: somebody.password }
+    for (const [n, code] of codes.entries()) await disable(n % 2 ? client : other, member, code)
+    const request = { code: app.code(1), password: member.password }
     expect((await client.send(disableSecondFactor, request)).status).toBe(429)
     expect((await other.send(disableSecondFactor, request)).status).toBe(429)
   })

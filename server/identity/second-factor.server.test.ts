@@ -64,43 +64,43 @@ describe('the toggle', () => {
   })
 
   it('goes from Deactivating to Disabled with the password and a code', async () => {
-    const { client, somebody, app } = await on.protectedClient(clara)
-    expect(await disable(client, somebody, app.code())).toBe('ok')
+    const { client, member, app } = await on.protectedClient(clara)
+    expect(await disable(client, member, app.code())).toBe('ok')
     expect(await state(client)).toBe('disabled')
     expect(await securityOf(client)).toMatchObject({ backupCodesLeft: 0, secondFactorSince: undefined })
-    expect((await context.visitor().enter(somebody)).outcome).toBe('ok')
-    expect(await disable(client, somebody, noOneTimeCode)).toBe('ok')
+    expect((await context.visitor().enter(member)).outcome).toBe('ok')
+    expect(await disable(client, member, noOneTimeCode)).toBe('ok')
   })
 
   it('stays at Activated where either is wrong', async () => {
-    const { client, somebody, app } = await on.protectedClient(clara)
-    expect(await disable(client, { ...somebody, password: 'wrong' }, app.code())).toBe('invalidPassword')
-    expect(await disable(client, somebody, wrongCodes(app, 1)[0]!)).toBe('invalidOneTimeCode')
+    const { client, member, app } = await on.protectedClient(clara)
+    expect(await disable(client, { ...member, password: 'wrong' }, app.code())).toBe('invalidPassword')
+    expect(await disable(client, member, wrongCodes(app, 1)[0]!)).toBe('invalidOneTimeCode')
     expect(await state(client)).toBe('activated')
-    expect(await disable(client, somebody, app.code())).toBe('ok')
+    expect(await disable(client, member, app.code())).toBe('ok')
   })
 
   it('can be used again, with another key', async () => {
-    const { client, somebody, app } = await on.protectedClient(clara)
-    await disable(client, somebody, app.code())
-    const again = await switchOn(client, somebody, on.now)
+    const { client, member, app } = await on.protectedClient(clara)
+    await disable(client, member, app.code())
+    const again = await switchOn(client, member, on.now)
     expect(again.app.key).not.toBe(app.key)
-    expect(await disable(client, somebody, again.app.code())).toBe('ok')
+    expect(await disable(client, member, again.app.code())).toBe('ok')
   })
 })
 
 describe('switching on', () => {
   const installing = async (person: Person) => {
-    const { somebody, client } = await on.newcomer(person)
+    const { member, client } = await on.newcomer(person)
     const app = await install(client, on.now)
     const enable = async (change: Partial<{ code: string; key: string; password: string }> = {}) =>
       client.send(enableSecondFactor, {
         code: app.code(),
         key: app.key,
-        password: somebody.password,
+        password: member.password,
         ...change,
       })
-    return { client, app, enable, somebody }
+    return { client, app, enable, member }
   }
 
   it('says nothing about the code without the password', async () => {
@@ -132,11 +132,11 @@ describe('switching on', () => {
   })
 
   it('uses the code up that confirmed it', async () => {
-    const { client, app, enable, somebody } = await installing(dmitri)
+    const { client, app, enable, member } = await installing(dmitri)
     await enable()
-    expect(await disable(client, somebody, app.code())).toBe('invalidOneTimeCode')
-    expect(await verify(await on.halfway(somebody), app.code())).toBe('invalidOneTimeCode')
-    expect(await verify(await on.halfway(somebody), app.code(1))).toBe('ok')
+    expect(await disable(client, member, app.code())).toBe('invalidOneTimeCode')
+    expect(await verify(await on.halfway(member), app.code())).toBe('invalidOneTimeCode')
+    expect(await verify(await on.halfway(member), app.code(1))).toBe('ok')
   })
 
   it('by two at once is done by one of them', async () => {
@@ -147,29 +147,29 @@ describe('switching on', () => {
   })
 
   it('needs a password: a client without one is refused', async () => {
-    const { enable, somebody } = await installing(dmitri)
-    await sql`update client set password_hash = null where email = ${somebody.email}`.execute(
+    const { enable, member } = await installing(dmitri)
+    await sql`update client set password_hash = null where email = ${member.email}`.execute(
       context.context.database,
     )
     expect((await enable({ password: '' })).outcome).toBe('invalidPassword')
   })
 
   it('ends the other sessions, keeps this one, and is told', async () => {
-    const { client, enable, somebody } = await installing(dmitri)
+    const { client, enable, member } = await installing(dmitri)
     const elsewhere = context.visitor()
-    await elsewhere.enter(somebody)
+    await elsewhere.enter(member)
     await enable()
     expect([await status(client), await status(elsewhere)]).toEqual([200, 401])
     expect(await eventsOf(client)).toContain('secondFactorOn')
-    expect(await lastMailTo(context.context, somebody.email)).toContain('Two-factor authentication is on')
+    expect(await lastMailTo(context.context, member.email)).toContain('Two-factor authentication is on')
   })
 
   it('switching off does so too, and ends what stood halfway', async () => {
-    const { client, somebody, app } = await on.protectedClient(dmitri)
-    const elsewhere = await on.halfway(somebody)
+    const { client, member, app } = await on.protectedClient(dmitri)
+    const elsewhere = await on.halfway(member)
     await verify(elsewhere, app.code())
-    const waiting = await on.halfway(somebody)
-    expect(await disable(client, somebody, app.code(1))).toBe('ok')
+    const waiting = await on.halfway(member)
+    expect(await disable(client, member, app.code(1))).toBe('ok')
     expect([await status(client), await status(elsewhere)]).toEqual([200, 401])
     expect((await waiting.send(verifySecondFactor, { code: app.code(1) })).status).toBe(401)
     expect((await eventsOf(client))[0]).toBe('secondFactorOff')
@@ -178,11 +178,11 @@ describe('switching on', () => {
 
 describe('a call that wants a code beside the password', () => {
   it('takes any while the second factor is off, and each right one once while it is on', async () => {
-    const { client, somebody } = await on.newcomer(eve)
-    const proves = async (code: string) => (await client.prove(somebody, code)).outcome
+    const { client, member } = await on.newcomer(eve)
+    const proves = async (code: string) => (await client.prove(member, code)).outcome
     expect([await proves(noOneTimeCode), await proves('')]).toEqual(['ok', 'ok'])
 
-    const { app, backupCodes } = await switchOn(client, somebody, on.now)
+    const { app, backupCodes } = await switchOn(client, member, on.now)
     for (const code of [app.code(), backupCodes[0]!])
       expect([await proves(code), await proves(code)]).toEqual(['ok', 'invalidOneTimeCode'])
     expect([await proves(noOneTimeCode), await proves('')]).toEqual([

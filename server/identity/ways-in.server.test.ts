@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => context.close())
 
 let made = 0
-const somebody = () => ({ ...vera, email: `ways-${++made}@example.org` })
+const member = () => ({ ...vera, email: `ways-${++made}@example.org` })
 
 interface Profile {
   id: number
@@ -106,7 +106,7 @@ describe('a recovered password', () => {
   })
 
   it('leaves room for the profile that is really the owner’s', async () => {
-    const person = somebody()
+    const person = member()
     const visitor = await context.client(person)
     const [thiefs, own] = [profile(), profile()]
     await linkTo(visitor, thiefs)
@@ -121,7 +121,7 @@ describe('a recovered password', () => {
 
 describe('unlinking Telegram', () => {
   it('is told, and then the profile opens nothing', async () => {
-    const person = somebody()
+    const person = member()
     const visitor = await context.client(person)
     const own = profile()
     await linkTo(visitor, own)
@@ -144,7 +144,7 @@ describe('money', () => {
   const gift = { ...order, address: 'MC00', amountMicro: dollars(1) }
 
   it('leaves only once the email is proved, whatever else is right', async () => {
-    const person = somebody()
+    const person = member()
     const visitor = await context.client(person)
     await context.fund(person.email, dollars(200))
     const refused = { status: 200, body: { rc: 5, y: 1 } }
@@ -164,7 +164,7 @@ describe('money', () => {
   })
 
   it('may leave after a recovery, whose code came to the email as well', async () => {
-    const person = somebody()
+    const person = member()
     await context.client(person)
     await context.fund(person.email, dollars(200))
     await submit(context, { email: person.email, code: await askedCode(context, person) })
@@ -175,7 +175,7 @@ describe('money', () => {
   })
 
   it('of a code for an email, five tries are all, and another client’s code is none', async () => {
-    const [person, other] = [somebody(), somebody()]
+    const [person, other] = [member(), member()]
     const [visitor, others] = [await context.client(person), await context.client(other)]
     await visitor.ask(sendEmailCode, {})
     await others.ask(sendEmailCode, {})
@@ -253,7 +253,7 @@ describe('a client who came by Telegram', () => {
   })
 
   it('cannot add an email that is another client’s', async () => {
-    const taken = somebody()
+    const taken = member()
     await context.client(taken)
     const { visitor } = await comes()
     await visitor.ask(addEmail, { email: taken.email })

@@ -15,11 +15,11 @@ beforeAll(async () => void (context = await openTestApp({ addresses: 40 })))
 afterAll(() => context.close())
 
 let people = 0
-const somebody = (): Person => ({ ...vera, email: `ring-${++people}@example.org` })
+const member = (): Person => ({ ...vera, email: `ring-${++people}@example.org` })
 
 /** Who has registered, by whose invitation, on which browser. */
 async function invited(by?: string, visitor?: Visitor) {
-  const person = somebody()
+  const person = member()
   const client = visitor ?? context.visitor()
   const { body } = await client.register(person, by ?? context.invitation)
   expect(body['rc']).toBe(0)

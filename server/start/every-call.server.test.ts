@@ -55,8 +55,8 @@ describe('every call', () => {
   it('that is not for anyone asks for its session before it reads a word', async () => {
     const closed = routes(context.context).filter(({ audience }) => audience !== 'anyone')
     const on = scene(context)
-    const { somebody } = await on.protectedClient(eve)
-    const halfway = await on.halfway(somebody)
+    const { member } = await on.protectedClient(eve)
+    const halfway = await on.halfway(member)
     const told = []
     for (const { call, audience } of closed) {
       const { status, body } = await context.visitor().post(call.path, '{"nothing": "that fits"}')

@@ -87,7 +87,7 @@ const figuresOfInstallation: Figure[] = [
   },
   {
     name: 'mastercopy_payouts_halted',
-    help: '1 while payouts are halted until somebody resumes them',
+    help: '1 while payouts are halted until an operator resumes them',
     read: async ({ database }) => [{ value: (await haltOf(database)) ? 1 : 0 }],
   },
   {

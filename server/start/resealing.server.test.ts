@@ -139,8 +139,8 @@ describe('a new key', () => {
   it('takes the place of another, wherever something is sealed', async () => {
     const { context } = home
     const people = scene(home)
-    const { somebody: veras, app } = await people.protectedClient(vera)
-    const { client: other, somebody: borises } = await people.newcomer(boris)
+    const { member: veras, app } = await people.protectedClient(vera)
+    const { client: other, member: borises } = await people.newcomer(boris)
     await other.ask(initSecondFactor, {})
     await uploads(other, await photograph())
     await uploads((await people.newcomer(boris)).client, await photograph())

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => context.close())
 
-const somebody = () => context.client({ ...vera, email: `${pageKey()}@example.org` })
+const member = () => context.client({ ...vera, email: `${pageKey()}@example.org` })
 const content = Buffer.from('sealed')
 const after = (minutes: number) => new Date(inside.clock().getTime() + minutes * 60_000)
 const day = 24 * 60
@@ -83,7 +83,7 @@ describe('a file that nothing refers to', () => {
 
 describe('an upload', () => {
   it('whose file cannot be stored leaves the client where they were', async () => {
-    const client = await somebody()
+    const client = await member()
     const working = inside.store
     inside.store = { ...working, put: () => Promise.reject(new Error('the disk is full')) }
     try {
@@ -96,7 +96,7 @@ describe('an upload', () => {
   })
 
   it('is kept until it was judged, and then as long as configured; that it goes is in the log', async () => {
-    await uploads(await somebody(), jpeg)
+    await uploads(await member(), jpeg)
     const { id, key } = await lastScan()
     const at = async (days: number) => {
       await clearFormerScans(inside, after(days * day))
@@ -130,7 +130,7 @@ describe('a rejected scan', () => {
   }
 
   it('is cleared away thirty days later, when a newer one has taken its place', async () => {
-    const client = await somebody()
+    const client = await member()
     const former = await rejected(client)
     await cleared(after(31 * day))
     expect(await inside.store.get(former.key!)).not.toBeNull()

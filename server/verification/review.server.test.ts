@@ -22,20 +22,20 @@ beforeAll(async () => {
 })
 afterAll(() => context.close())
 
-interface Somebody {
+interface Member {
   visitor: Visitor
   email: string
   client: string
 }
 
-async function somebody(): Promise<Somebody> {
+async function member(): Promise<Member> {
   const email = `${pageKey()}@example.org`
   const visitor = await context.client({ ...vera, email })
   return { visitor, email, client: (await findByEmail(context.context.database, email))!.id }
 }
 
 /** Uploads, and tells the scan's id. */
-async function submit({ visitor, client }: Somebody): Promise<string> {
+async function submit({ visitor, client }: Member): Promise<string> {
   expect(await uploads(visitor, jpeg)).toBe(ok)
   const { rows } = await sql<{ id: string }>`
     select id from verification_scan where client_id = ${client} order by id desc`.execute(
@@ -44,28 +44,28 @@ async function submit({ visitor, client }: Somebody): Promise<string> {
   return rows[0]!.id
 }
 
-const judge = ({ client }: Somebody, scan: string, verdict: 'verified') =>
+const judge = ({ client }: Member, scan: string, verdict: 'verified') =>
   reviewScan(context.context, { actor, client, scan, verdict })
-const reopen = ({ client }: Somebody, scan: string) =>
+const reopen = ({ client }: Member, scan: string) =>
   approveByTwo(context.context, verificationToReopen(client, scan, 'another name'))
-const reject = ({ client }: Somebody, scan: string, reason: RejectionReason = 'unreadable') =>
+const reject = ({ client }: Member, scan: string, reason: RejectionReason = 'unreadable') =>
   reviewScan(context.context, { actor, client, scan, verdict: 'rejected', reason })
 
 /** What the cabinet is told, which is the same in both places. */
-async function told({ visitor }: Somebody) {
+async function told({ visitor }: Member) {
   const [entry, shown] = [await visitor.ask(enter, {}), await visitor.ask(showVerification, {})]
   expect(entry.profile.verification).toBe(shown.status)
   return shown
 }
 
 /** How many mails told a verdict. */
-const mails = async ({ email }: Somebody): Promise<number> => {
+const mails = async ({ email }: Member): Promise<number> => {
   const { rows } = await sql`
     select from mail where recipient = ${email} and kind = 'verification'`.execute(context.context.database)
   return rows.length
 }
 
-const audit = async ({ client }: Somebody) => {
+const audit = async ({ client }: Member) => {
   const { rows } = await sql<Record<string, unknown>>`
     select actor, action, subject, before, after from audit where client_id = ${client} order by id`.execute(
     context.context.database,
@@ -75,13 +75,13 @@ const audit = async ({ client }: Somebody) => {
 
 describe('verification', () => {
   it('is required at first, and a scan can be uploaded', async () => {
-    const client = await somebody()
+    const client = await member()
     expect(await told(client)).toEqual({ status: 'unverified', uploadedAt: undefined, verdict: undefined })
     await submit(client)
   })
 
   it('of an uploaded scan is under review, and no other scan is taken', async () => {
-    const client = await somebody()
+    const client = await member()
     const scan = await submit(client)
     expect(await told(client)).toMatchObject({ status: 'waiting', uploadedAt: expect.any(Date) })
     expect(await uploads(client.visitor, jpeg)).toBe(notAwaited)
@@ -91,7 +91,7 @@ describe('verification', () => {
   })
 
   it('of an accepted scan has passed, and no other scan is taken', async () => {
-    const client = await somebody()
+    const client = await member()
     const scan = await submit(client)
     expect(await judge(client, scan, 'verified')).toBe('ok')
     expect(await told(client)).toMatchObject({ status: 'verified', verdict: { reason: undefined } })
@@ -102,7 +102,7 @@ describe('verification', () => {
   })
 
   it('of a rejected scan has failed for a reason, and another scan is taken', async () => {
-    const client = await somebody()
+    const client = await member()
     expect(await reject(client, await submit(client), 'cropped')).toBe('ok')
     expect(await told(client)).toMatchObject({ status: 'rejected', verdict: { reason: 'cropped' } })
     const second = await submit(client)
@@ -112,7 +112,7 @@ describe('verification', () => {
   })
 
   it('that was opened again is required again', async () => {
-    const client = await somebody()
+    const client = await member()
     const scan = await submit(client)
     await judge(client, scan, 'verified')
     expect(await reopen(client, scan)).toBe('done')
@@ -122,7 +122,7 @@ describe('verification', () => {
   })
 
   it('knows no other way', async () => {
-    const client = await somebody()
+    const client = await member()
     const first = await submit(client)
     expect(await reopen(client, first)).toBe('notThere')
     await reject(client, first)
@@ -130,14 +130,14 @@ describe('verification', () => {
     expect(await reopen(client, first)).toBe('notThere')
     const second = await submit(client)
     expect(await judge(client, first, 'verified')).toBe('stale')
-    expect(await judge(await somebody(), second, 'verified')).toBe('stale')
+    expect(await judge(await member(), second, 'verified')).toBe('stale')
     await judge(client, second, 'verified')
     expect(await reject(client, second)).toBe('stale')
     expect((await told(client)).status).toBe('verified')
   })
 
   it('takes one of two verdicts given at once', async () => {
-    const client = await somebody()
+    const client = await member()
     const scan = await submit(client)
     const both = await Promise.all([judge(client, scan, 'verified'), reject(client, scan)])
     expect(both.toSorted()).toEqual(['ok', 'stale'])
@@ -146,7 +146,7 @@ describe('verification', () => {
   })
 
   it('keeps every verdict: the database refuses to change one', async () => {
-    const client = await somebody()
+    const client = await member()
     await reject(client, await submit(client))
     const { database } = context.context
     await expect(sql`update verification_review set verdict = 'verified'`.execute(database)).rejects.toThrow(
@@ -158,7 +158,7 @@ describe('verification', () => {
 
 describe('a verdict', () => {
   it('is told by mail, once, with its reason', async () => {
-    const client = await somebody()
+    const client = await member()
     await reject(client, await submit(client), 'expired')
     expect(await lastMailTo(context.context, client.email)).toContain('The passport has expired')
     const second = await submit(client)
@@ -169,7 +169,7 @@ describe('a verdict', () => {
   })
 
   it('reaches who has no email in the cabinet', async () => {
-    const client = await somebody()
+    const client = await member()
     const scan = await submit(client)
     await sql`update client set email = null where id = ${client.client}`.execute(context.context.database)
     expect(await judge(client, scan, 'verified')).toBe('ok')
@@ -177,7 +177,7 @@ describe('a verdict', () => {
   })
 
   it('is in the log of operators with what was before and after', async () => {
-    const client = await somebody()
+    const client = await member()
     const scan = await submit(client)
     await reject(client, scan, 'doubtful')
     expect(await audit(client)).toEqual([
@@ -194,7 +194,7 @@ describe('a verdict', () => {
 
 describe('a look at a scan', () => {
   it('shows the picture and is written down first', async () => {
-    const client = await somebody()
+    const client = await member()
     const scan = await submit(client)
     const view = { actor, client: client.client, scan }
     expect((await viewScan(context.context, view))!.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
@@ -202,7 +202,7 @@ describe('a look at a scan', () => {
   })
 
   it('shows nothing of another client, and no file that was put in its place', async () => {
-    const [one, other] = [await somebody(), await somebody()]
+    const [one, other] = [await member(), await member()]
     const [ones, others] = [await submit(one), await submit(other)]
     expect(await viewScan(context.context, { actor, client: one.client, scan: others })).toBeNull()
 

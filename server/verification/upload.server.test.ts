@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => context.close())
 
 /** Someone of whom nothing was uploaded yet. */
-const somebody = (): Promise<Visitor> => context.client({ ...vera, email: `${pageKey()}@example.org` })
+const member = (): Promise<Visitor> => context.client({ ...vera, email: `${pageKey()}@example.org` })
 const rows = async <T>(query: ReturnType<typeof sql<T>>) =>
   (await query.execute(context.context.database)).rows
 const scans = () =>
@@ -36,7 +36,7 @@ const triesCounted = async () => {
 describe('a scan', () => {
   it('is taken, upright and without what else came along', async () => {
     const polyglot = Buffer.concat([jpeg, Buffer.from('PK\u0003\u0004<script>alert(1)</script>')])
-    expect(await uploads(await somebody(), polyglot, '../../etc/passwd.php')).toBe(ok)
+    expect(await uploads(await member(), polyglot, '../../etc/passwd.php')).toBe(ok)
 
     const [scan] = await scans()
     expect(scan).toMatchObject({ width: 480, height: 640 })
@@ -50,19 +50,19 @@ describe('a scan', () => {
   })
 
   it('is made smaller when it is larger than anyone can look at', async () => {
-    expect(await uploads(await somebody(), await photograph(9000, 6000))).toBe(ok)
+    expect(await uploads(await member(), await photograph(9000, 6000))).toBe(ok)
     expect((await scans())[0]).toMatchObject({ width: 2731, height: 4096 })
   })
 
   it('is taken up to 10 485 760 bytes, and not one more', async () => {
-    const client = await somebody()
+    const client = await member()
     expect(await uploads(client, padded(jpeg, verificationFileBytesMax + 1))).toBe(fileTooLarge)
     expect(await uploads(client, padded(jpeg, 3 * verificationFileBytesMax))).toBe(fileTooLarge)
     expect(await uploads(client, padded(jpeg, verificationFileBytesMax))).toBe(ok)
   })
 
   it('leaves nothing about its name or its owner in the log', async () => {
-    const client = await somebody()
+    const client = await member()
     await uploads(client, Buffer.from('no picture'), 'secret-name.jpg')
     await uploads(client, jpeg, 'secret-name.jpg')
     expect(context.logged.join('')).not.toMatch(/secret-name|Vera|no picture/)
@@ -92,14 +92,14 @@ describe('what is no picture', () => {
   it('is refused, whatever its name says', async () => {
     const before = (await scans()).length
     for (const [what, make] of pretenders) {
-      const rc = await uploads(await somebody(), make(jpeg), 'passport.jpg')
+      const rc = await uploads(await member(), make(jpeg), 'passport.jpg')
       expect([what, rc]).toEqual([what, invalidFile])
     }
     expect(await scans()).toHaveLength(before)
   })
 
   it('is refused as a request when it is not one file in its field', async () => {
-    const client = await somebody()
+    const client = await member()
     const twice = fileForm(jpeg)
     twice.append('file', new Blob([Buffer.from(jpeg)]), 'second.jpg')
     const besides = fileForm(jpeg)
@@ -128,7 +128,7 @@ describe('what is no picture', () => {
 
 describe('an upload', () => {
   it('is for clients with a session, from our own pages', async () => {
-    const client = await somebody()
+    const client = await member()
     expect((await send(context.visitor(), fileForm(jpeg))).status).toBe(401)
     expect((await send(client, fileForm(jpeg), { origin: 'https://evil.example' })).status).toBe(403)
     const email = `${pageKey()}@example.org`
@@ -139,7 +139,7 @@ describe('an upload', () => {
 
   it('that breaks off leaves nothing, and the client may send the next one', async () => {
     const before = await scans()
-    const client = await somebody()
+    const client = await member()
     const countedBefore = await triesCounted()
     const begun = begin(client, padded(jpeg, 1_000_000), 500_000)
     const answer = begun.answer.catch(() => 'broken off')
@@ -151,7 +151,7 @@ describe('an upload', () => {
   })
 
   it('that comes slower than a least speed is broken off', async () => {
-    const stalled = begin(await somebody(), padded(jpeg, 1_000_000), 1_000)
+    const stalled = begin(await member(), padded(jpeg, 1_000_000), 1_000)
     await expect(stalled.answer).rejects.toThrow()
   })
 
@@ -162,7 +162,7 @@ describe('an upload', () => {
   })
 
   it('of unknown length is not read on for ever', async () => {
-    const endless = begin(await somebody(), padded(jpeg, 3 * verificationFileBytesMax), 11_000_000, false)
+    const endless = begin(await member(), padded(jpeg, 3 * verificationFileBytesMax), 11_000_000, false)
     expect(await endless.answer).toEqual({ status: 200, rc: fileTooLarge })
 
     const gone = new Promise(resolve => endless.sent.on('close', resolve).on('error', resolve))
@@ -173,7 +173,7 @@ describe('an upload', () => {
   })
 
   it('is counted: ten an hour, and each at once', async () => {
-    const client = await somebody()
+    const client = await member()
     const tries = await Promise.all(Array.from({ length: 5 }, () => send(client, fileForm(Buffer.alloc(9)))))
     expect(tries.map(({ body }) => body.rc)).toEqual(Array.from({ length: 5 }, () => invalidFile))
     for (let n = 0; n < 5; n++) expect(await uploads(client, Buffer.alloc(9))).toBe(invalidFile)
@@ -183,17 +183,17 @@ describe('an upload', () => {
   })
 
   it('of two at once wins once', async () => {
-    const client = await somebody()
+    const client = await member()
     const both = await Promise.all([uploads(client, jpeg), uploads(client, jpeg)])
     expect(both.toSorted((a, b) => a - b)).toEqual([ok, notAwaited])
   })
 
   it('that is slow keeps only its own client waiting, and no connection of the database', async () => {
     const countedBefore = await triesCounted()
-    const slow = await somebody()
+    const slow = await member()
     const clients = [
       ...Array.from({ length: 8 }, () => slow),
-      ...(await Promise.all(Array.from({ length: 20 }, somebody))),
+      ...(await Promise.all(Array.from({ length: 20 }, member))),
     ]
     const begun = clients.map(client => begin(client, padded(jpeg, 1_000_000), 100_000))
     const route = Promise.allSettled(begun.map(({ answer }) => answer))
@@ -201,7 +201,7 @@ describe('an upload', () => {
     await expect.poll(triesCounted, { timeout: 30_000 }).toBe(allCounted)
     await expect.poll(() => poolUsage(context.context.database).busy).toBe(0)
 
-    expect(await uploads(await somebody(), jpeg)).toBe(ok)
+    expect(await uploads(await member(), jpeg)).toBe(ok)
     for (const { sent } of begun) sent.destroy()
     await route
   })

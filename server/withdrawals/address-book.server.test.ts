@@ -62,9 +62,9 @@ async function later(hours: number): Promise<void> {
 
 /** Someone new, with money. */
 async function funded(person: Person) {
-  const { somebody, client } = await people.newcomer(person)
-  await context.fund(somebody.email, dollars(1000))
-  return { person: somebody, client, ...acts(client, somebody) }
+  const { member, client } = await people.newcomer(person)
+  await context.fund(member.email, dollars(1000))
+  return { person: member, client, ...acts(client, member) }
 }
 
 function acts(client: Visitor, { password }: Person) {

@@ -78,7 +78,7 @@ test('one operator signs a payment, two lift what one froze, and no page of the 
   await olga.getByRole('tab', { name: clients.help }).click()
   const freeze = olga.getByRole('form', { name: clients.freeze })
   await freeze.getByText(clients.payments, { exact: true }).click()
-  await freeze.getByLabel(clients.reason).fill('somebody else may have the password')
+  await freeze.getByLabel(clients.reason).fill('someone else may have the password')
   await freeze.getByRole('button', { name: clients.freeze }).click()
   await expect(async () => {
     await page.goto('/cabinet/finance/withdrawal')

@@ -16,7 +16,7 @@ interface Profile {
   token?: string
 }
 
-const somebody = (): Profile => ({ name: 'Vera Lind', id: randomInt(1, 2 ** 40) })
+const member = (): Profile => ({ name: 'Vera Lind', id: randomInt(1, 2 ** 40) })
 
 /** On the widget's page: opens Telegram's window and accepts there. */
 async function accept(page: Page, texts: Texts, { name, id, age = 0, token = '' }: Profile): Promise<void> {
@@ -84,7 +84,7 @@ test('Telegram registers someone by invitation and lets them in again, and each 
   page,
   texts,
 }) => {
-  const profile = somebody()
+  const profile = member()
   await page.goto('/signup#telegram')
   await proceed(page, texts)
   await expect(page.getByRole('alert')).toHaveText(texts.rules.enterInvitation)
@@ -112,7 +112,7 @@ test('Telegram registers someone by invitation and lets them in again, and each 
   await expect(page.getByText(texts.outcomes.messengerBusy)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/signup/${invitation()}#telegram$`))
 
-  for (const flaw of [{ token: '7654321:AAE-a-token-that-somebody-made-up' }, { age: 400 }]) {
+  for (const flaw of [{ token: '7654321:AAE-a-token-that-someone-made-up' }, { age: 400 }]) {
     await signIn(page, texts, { ...profile, ...flaw })
     await expect(page).toHaveURL(/\/signin#telegram$/)
     await expect(page.getByText(texts.telegram.failedTitle)).toBeVisible()
@@ -125,7 +125,7 @@ test('Telegram is linked in the settings and stands for the password only, not f
   browser,
   context,
 }) => {
-  const profile = { ...somebody(), name: 'Clara Nuñez' }
+  const profile = { ...member(), name: 'Clara Nuñez' }
   const person = newcomer(clara)
   await register(page, texts, person)
   await openSettings(page, texts, 'signIn')
@@ -181,7 +181,7 @@ test('Telegram out of reach is said, and a window that was closed can be asked a
   await expect(page.getByText(texts.telegram.confirm)).toBeVisible()
   await telegram.close()
   await expect(page.getByText(texts.telegram.declined)).toBeVisible()
-  await accept(page, texts, somebody())
+  await accept(page, texts, member())
   await expect(page.getByText(texts.outcomes.messengerNotFound)).toBeVisible()
   await expect(page).toHaveURL(/\/signup#telegram$/)
   await expect(page.getByRole('form', { name: texts.telegram.signUp })).toBeVisible()
