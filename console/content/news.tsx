@@ -23,7 +23,7 @@ import { Proposing, type Propose } from '../proposals/proposing.tsx'
 import { useRight } from '../session.ts'
 import style from './content.module.css'
 import { Preview } from './preview.tsx'
-import { useIsLater } from './use-is-later.ts'
+import { useState } from 'react'
 
 const pageSize = 20
 
@@ -160,4 +160,10 @@ function momentIn(typed: string): Date | undefined | null {
   const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/.exec(typed) ?? []
   const at = new Date(`${day}T${time}:00Z`)
   return day && !Number.isNaN(at.getTime()) ? at : null
+}
+
+/** Whether a moment was still to come when the page was drawn. */
+function useIsLater(at: Date): boolean {
+  const [drawnAt] = useState(() => Date.now())
+  return at.getTime() > drawnAt
 }

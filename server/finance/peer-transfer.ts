@@ -26,7 +26,6 @@ import { idempotent } from '../http/idempotency.ts'
 import type { ClientRequest } from '../http/request-context.ts'
 import { destinationLimits } from '../withdrawals/index.ts'
 import { isFrozen, isStopped } from '../freezes/index.ts'
-import { isPaidRecipient } from './recipient.ts'
 
 /** Who is behind an internal address, as a first name and an initial. Limited, so that names cannot be collected. */
 export const peerCheck = route(checkPeer, async ({ address }, caller, context) => {
@@ -110,4 +109,17 @@ async function findPeer(connection: Connection, asking: ClientId, typed: string)
   if (await isFrozen(connection, client, 'payments')) return null
   const { name } = await theClient(connection, client)
   return { client, uid, name: shortName(name) }
+}
+
+/** Whether a client has transferred money to this one before. */
+async function isPaidRecipient(
+  connection: Connection,
+  client: ClientId,
+  recipient: ClientId,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from peer_transfer where client_id = ${client} and recipient_id = ${recipient} limit 1`.execute(
+    connection,
+  )
+  return rows.length > 0
 }

@@ -1,9 +1,12 @@
-import { showWithdrawalTerms } from '../../contract/finance.ts'
+import { financeTypes } from '../../contract/codes.ts'
+import { showWithdrawalTerms, type Earlier } from '../../contract/finance.ts'
+import { sql, type Connection } from '../database/index.ts'
 import { route } from '../http/route.ts'
+import { kinds } from '../ledger/index.ts'
+import type { ClientId } from '../platform/app-context.ts'
 import { addressBookOf } from './address-book.ts'
-import { earlierAddresses, earlierRecipients } from './earlier.ts'
-import { paidAddresses } from './paid-addresses.ts'
 import { limitsOf } from './limit.ts'
+import { paidAddresses } from './paid-addresses.ts'
 
 /** Where to and how much can be withdrawn now. */
 export const withdrawalTerms = route(showWithdrawalTerms, async (_request, { client, at }, { database }) => {
@@ -16,3 +19,32 @@ export const withdrawalTerms = route(showWithdrawalTerms, async (_request, { cli
   ])
   return { book, knownAddresses, earlierAddresses: addresses, earlierRecipients: recipients, limits }
 })
+
+const earlierMax = 5
+/** Of these latest entries at most; an earlier recipient is typed again. */
+const entriesMax = 200
+
+/** Where a client has paid before, the latest first: to choose from, and compared once more when it is sent. */
+async function earlierAddresses(connection: Connection, client: ClientId): Promise<Earlier[]> {
+  const { rows } = await sql<Omit<Earlier, 'name'>>`
+    select withdrawal.address, max(payout.confirmed_at) as at
+    from payout join withdrawal on withdrawal.client_id = payout.client_id and withdrawal.id = payout.withdrawal_id
+    where payout.client_id = ${client} and withdrawal.client_id = ${client}
+    group by withdrawal.address order by at desc limit ${earlierMax}`.execute(connection)
+  return rows.map(row => ({ ...row, name: '' }))
+}
+
+/** As the client's own statement names them: a name, and the number of an account. */
+async function earlierRecipients(connection: Connection, client: ClientId): Promise<Earlier[]> {
+  const { rows } = await sql<{ counterparty: string; at: Date }>`
+    select counterparty, at from ledger_entry
+    where client_id = ${client} and kind = ${kinds.finance.kind} and code = ${financeTypes.peerOut}
+      and counterparty is not null
+    order by seq desc limit ${entriesMax}`.execute(connection)
+  const latest = new Map<string, Earlier>()
+  for (const { counterparty, at } of rows) {
+    const [, name = '', address = ''] = /^(.*), (\S+)$/.exec(counterparty) ?? []
+    if (address && !latest.has(address)) latest.set(address, { address, name, at })
+  }
+  return [...latest.values()].slice(0, earlierMax)
+}

@@ -1,20 +1,21 @@
+import { publicCoverage } from '../../contract/coverage.ts'
 import { listFinance, showWithdrawalTerms } from '../../contract/finance.ts'
-import { Loaded, useList, useProfile } from '../call/index.ts'
-import { Back } from '../money/back.tsx'
-import { WithdrawalTracker } from '../money/withdrawal-tracker.tsx'
+import { minuteMs } from '../../contract/time.ts'
 import { useText } from '../../texts/index.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { formOutline } from '../../ui/skeleton.tsx'
-import { AddressNotices } from './address-notices.tsx'
+import { Loaded, useList, useProfile } from '../call/index.ts'
+import { Back } from '../money/back.tsx'
 import { balanceMs } from '../money/balance.ts'
+import { WithdrawalTracker } from '../money/withdrawal-tracker.tsx'
 import { Stopped, useStopped } from '../stops/index.ts'
+import { AddressNotices } from './address-notices.tsx'
 import { ClosedPeriod } from './closed-period.tsx'
 import { Limits } from './limits.tsx'
 import style from './payment.module.css'
-import { PaymentsWait } from './payments-wait.tsx'
 import { ReachableFirst } from './reachable-first.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
@@ -67,5 +68,17 @@ export function WithdrawalPage() {
         }
       </Loaded>
     </>
+  )
+}
+
+/** That what is asked for now is paid later, because less is held than owed or nobody knows. */
+function PaymentsWait() {
+  const { text } = useText()
+  const { answer } = useList(publicCoverage, {}, { isQuiet: true, inLanguage: true, everyMs: 5 * minuteMs })
+  if (answer?.state !== 'uncovered' && answer?.state !== 'unknown') return null
+  return (
+    <NoticeBox isPending title={text(`coverage.${answer.state}`)}>
+      {text(`coverage.${answer.state}Note`)} <a href="/coverage">{text('coverage.title')}</a>
+    </NoticeBox>
   )
 }

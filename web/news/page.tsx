@@ -10,14 +10,13 @@ import { areStepsAway } from '../../ui/appearance.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStore } from '../../ui/store.ts'
-import { clearLists, Loaded, Refresh, useList } from '../call/index.ts'
+import { clearLists, Loaded, Refresh, useList, useProfile } from '../call/index.ts'
 import { MonthByProgram, Overview, Waiting } from '../overview/index.ts'
 import { Entries } from './entries.tsx'
 import style from './page.module.css'
-import type { StepState } from './first-steps.ts'
+import { firstSteps, type StepState } from './first-steps.ts'
 import { Partners } from './partners.tsx'
 import { Settlement } from './settlement.tsx'
-import { useFirstSteps } from './use-first-steps.ts'
 
 /** With what it says: most who come here have begun long ago. Where it cannot be had, the rest of the page goes on. */
 const Beginning = lazy(async (): Promise<{ default: ComponentType<{ steps: StepState[] }> }> => {
@@ -85,4 +84,22 @@ export function NewsPage() {
       </div>
     </>
   )
+}
+
+/** What is left of a client's beginning; none until it is known. */
+function useFirstSteps(): StepState[] {
+  const { isReachable, secondFactor, verification } = useProfile()
+  const finance = useList(listFinance, {}, { isQuiet: true }).answer
+  const trading = useList(listTrading, {}, { inLanguage: true, isQuiet: true }).answer
+  if (!finance || !trading) return []
+
+  const [account] = finance.accounts
+  return firstSteps({
+    isReachable,
+    secondFactor,
+    verification,
+    transactions: account?.transactions.total ?? 0,
+    arrivals: account?.arrivals.length ?? 0,
+    tradingAccounts: trading.accounts.length,
+  })
 }

@@ -3,14 +3,14 @@
  * nodes once; money that came from another client is followed back to that one, as far as it was there before. Everything
  * else is what settled months have given. What is proven is remembered, so that a usual payment asks nothing.
  */
-import { sql } from '../../database/index.ts'
+import { sql, type Connection } from '../../database/index.ts'
 import type { AppContext, ClientId } from '../../platform/app-context.ts'
 import { isDepositProven } from './deposit-proof.ts'
 import { comingIn, isEarned, lastEntry, provenUpTo, type Entry } from './origin-entries.ts'
 import type { Payer } from './payer.ts'
 import type { OriginDoubt } from './payout-orders.ts'
 import { isCorrectionProven } from './origin-correction.ts'
-import { senderOfTransfer } from './origin-transfer.ts'
+import { kinds } from '../../ledger/index.ts'
 
 /** 'unfinished': the next look goes on from what is proven by then. */
 export type Origin = 'proven' | 'unfinished' | Doubt
@@ -117,4 +117,23 @@ const fromWithin = new Set(['profit_payout', 'deposit_return', 'withdrawal_relea
 
 async function remember({ context: { database, clock } }: Trace, client: ClientId, seq: bigint) {
   await sql`select payout_origin_note(${client}, ${seq}, ${clock()})`.execute(database)
+}
+
+/** Who sent it, and the entry by which it left their finance account; `null` where their book or the transfer differs. */
+async function senderOfTransfer(
+  connection: Connection,
+  recipient: ClientId,
+  { key, amount }: Entry,
+): Promise<{ client: ClientId; upTo: bigint } | null> {
+  const sender = /^peer:([0-9a-f-]{36}):/.exec(key)?.[1]
+  if (!sender) return null
+  const { rows } = await sql<{ upTo: bigint }>`
+    select entry.seq as "upTo"
+    from peer_transfer as sent
+    join ledger_entry as entry on entry.client_id = sent.client_id
+    where sent.client_id = ${sender} and sent.id = ${key} and sent.recipient_id = ${recipient}
+      and sent.amount_micro = ${amount}
+      and entry.kind = ${kinds.finance.kind} and entry.subject = ledger_nobody() and entry.flow = 'peer_out'
+      and entry.posting_id = ledger_posting_id(${key}) and entry.amount = ${-amount}`.execute(connection)
+  return rows[0] ? { client: sender, upTo: rows[0].upTo } : null
 }
