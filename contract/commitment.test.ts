@@ -48,7 +48,7 @@ test('a sheet is read back as it was written, and its hash is of nothing else', 
   )
 })
 
-test('a loss is never told smaller than it was, a gain never larger, and nobody loses more than all', () => {
+test('a loss is never shown smaller than it was, a gain never larger, and nobody loses more than all', () => {
   fc.assert(
     fc.property(amounts, percents, (amountMicro, percent) => {
       const exact = amountMicro * readPercent(percent)!
@@ -62,7 +62,7 @@ test('a loss is never told smaller than it was, a gain never larger, and nobody 
   )
 })
 
-test('what partners are paid is told in money, for the typed amount', () => {
+test('what partners are paid is shown in money, for the typed amount', () => {
   const terms: CommitmentTerms = {
     program: 2,
     since: new Date('2026-01-01T00:00:00Z'),
@@ -94,6 +94,6 @@ test('what partners are paid is told in money, for the typed amount', () => {
   expect(readAmount(sheet.amount)).toBe(dollars(3_000))
 })
 
-test('a sheet whose words are of another version is left to its file', () => {
+test('a sheet of another version of the wording is left to its file', () => {
   expect(readCommitment('{"words":"0"}')).toBeNull()
 })

@@ -114,7 +114,7 @@ test.each(languages)('in %s an exact percentage loses nothing', language => {
   )
 })
 
-test('a date is long month, day, year, hour and minute, as each language tells the time', () => {
+test('a date is long month, day, year, hour and minute, as each language writes the time', () => {
   const at = new Date('2026-03-09T06:05:00Z')
   expect(plain(en.date(at, 'UTC'))).toBe('March 9, 2026 at 6:05 AM')
   expect(plain(en.date(new Date('2026-03-09T00:05:00Z'), 'UTC'))).toBe('March 9, 2026 at 12:05 AM')
@@ -137,7 +137,7 @@ test('a month is written as each language writes it', () => {
   expect(es.month('2026-12')).toBe('diciembre de 2026')
 })
 
-test('a time to wait is rounded up and told in whole words', () => {
+test('a time to wait is rounded up and written in whole words', () => {
   expect(en.wait(30)).toBe('in 30 seconds')
   expect(en.wait(61)).toBe('in 2 minutes')
   expect(ru.wait(60)).toBe('через 1 минуту')
@@ -146,7 +146,7 @@ test('a time to wait is rounded up and told in whole words', () => {
   expect(es.wait(3_600)).toBe('dentro de 1 hora')
 })
 
-test('a price keeps the decimals that its source tells, two at least', () => {
+test('a price keeps the decimals of its source, two at least', () => {
   expect(en.price('64000.5')).toBe('64,000.50')
   expect(de.price('1.25767')).toBe('1,25767')
   expect(plain(ru.price('123456789.123456789'))).toBe('123 456 789,123456789')

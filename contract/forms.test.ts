@@ -85,7 +85,7 @@ describe('a form', () => {
     expect(firstComplaint({ name: registrationForm.name }, { name })?.complaint.message).toBe('enterName')
   })
 
-  it('tells a wrong digit of an internal address before anyone is asked', () => {
+  it('finds a wrong digit of an internal address before the server is asked', () => {
     const uid = makeUid('finance', '3051946280')
     const address = (typed: string) =>
       firstComplaint({ address: peerTransferForm(dollars(1), false)['address']! }, { address: typed })

@@ -23,7 +23,7 @@ describe('what a deal moved', () => {
     expect(checkPrices('0.5', { ...deal, exposure: undefined })).toBe('notGiven')
   })
 
-  it('is not told by a position that nobody reports, of which rounding alone would explain nearly any result', () => {
+  it('is not checked against a position that nobody reports: rounding alone would explain nearly any result', () => {
     expect(checkPrices('10.9', { ...deal, exposure: '1000' })).toBe('agrees')
     expect(checkPrices('10.9', { ...deal, exposure: '1000.0001' })).toBe('notGiven')
   })

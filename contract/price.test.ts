@@ -14,7 +14,7 @@ describe('a price', () => {
     expect(ratio(readPrice('1')!, readPrice('4')!, 1)).toBe('0.3')
   })
 
-  it('that has moved tells by how many hundredths of a percent', () => {
+  it('that has moved shows by how many hundredths of a percent', () => {
     const change = (from: string, to: string) => changePercent(readPrice(from)!, readPrice(to)!)
     expect(change('100', '101.25')).toBe('1.25')
     expect(change('100', '99.999')).toBe('0.00')

@@ -119,7 +119,7 @@ describe('a demonstration', () => {
     expect(links.map(({ path }) => /^\/enrol\/[\w-]{43}$/.test(path))).toEqual([true, true, true])
   })
 
-  it('says how far it is until all is told', () => {
+  it('reports its progress until the whole story is there', () => {
     expect(parts).toEqual(parts.toSorted((a, b) => a - b))
     expect(parts.at(-1)).toBe(1)
   })

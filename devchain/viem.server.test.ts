@@ -73,7 +73,7 @@ describe('viem', () => {
     expect(read).toMatchObject({ from: hex(vera.address), blockNumber: success.blockNumber, nonce: 0 })
   })
 
-  it('calls the token, and is told of a revert', async () => {
+  it('calls the token, and learns of a revert', async () => {
     const token = { address: hex(devchain.usdt), abi: erc20Abi } as const
     expect(await client.readContract({ ...token, functionName: 'decimals' })).toBe(6)
     const balance = await client.readContract({

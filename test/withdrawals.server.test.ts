@@ -106,7 +106,7 @@ describe('a withdrawal', () => {
     expect(await accountOf(theirs)).toMatchObject({ balanceMicro: 0n, reservedMicro: dollars(70) })
   })
 
-  it('is refused, with a word for what is wrong, and nothing moves', async () => {
+  it('is refused, with an outcome for what is wrong, and nothing moves', async () => {
     const veras = context.visitor()
     await veras.enter(vera)
     const before = await accountOf(veras)

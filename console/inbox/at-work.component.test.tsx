@@ -40,7 +40,7 @@ test('what another operator is at says so where it is decided', async () => {
   expect(sentTo(inboxTake)).toEqual([])
 })
 
-test('who decides tells the others for as long as the dialog is open', async () => {
+test('an operator who decides is shown to the others while the dialog is open', async () => {
   waiting(entry('first'))
   answers(inboxTake, 'ok')
   answers(inboxLeave, 'ok')

@@ -30,7 +30,7 @@ test.each(languages)(
   },
 )
 
-test('a key is ended by one with a reason; one that has ended meanwhile stays in the dialog with a word', async () => {
+test('a key is ended by one with a reason; one that has ended in the meantime stays in the dialog with a message', async () => {
   answers(venueEndKey, 'notThere')
   await showConsole(<EndKeyAct id="0123456789abcdef" onDone={onDone} />)
   const { text } = await loadConsoleTexts('en')

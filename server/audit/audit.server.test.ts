@@ -160,7 +160,7 @@ describe('the operators’ log', () => {
     expect(await faults()).toEqual(['The log up to entry 5 is not what it was at the end of 2026-03-09'])
   })
 
-  it('tells when nobody links', async () => {
+  it('reports when nobody links', async () => {
     await record('a.one')
     const later = new Date(Date.now() + 6 * 60_000)
     expect((await verifyAudit(base.database, later)).faults).toMatchObject([

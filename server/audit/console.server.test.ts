@@ -46,7 +46,7 @@ const found = (filters: Partial<RequestOf<typeof auditList>>) =>
   auditor.browser.ask(auditList, { ...anything, ...filters })
 
 describe('the log', () => {
-  it('tells an auditor who froze a client and why, and the client is notified without the reason', async () => {
+  it('shows an auditor who froze a client and why, and notifies the client without the reason', async () => {
     await freeze(house.context, vera.email, 'transfers')
     await linkAudit(house.context, house.context.clock())
     const { events } = await found({ client, action: 'client.freeze' })
@@ -139,7 +139,7 @@ describe('the log', () => {
     expect(JSON.parse(exported!.after!)).toEqual({ action: 'client.freeze', events: 1 })
   })
 
-  it('tells the state of its chain, and verifies it', async () => {
+  it('shows the state of its chain, and verifies it', async () => {
     await linkAudit(house.context, house.context.clock())
     const chain = await auditor.browser.ask(auditChain, {})
     expect(chain).toMatchObject({ waiting: 0, hash: expect.stringMatching(/^[\da-f]{64}$/) as string })

@@ -112,7 +112,7 @@ describe('a document', () => {
 })
 
 describe('contacts', () => {
-  it('are set by the commands of two, and stand in the footer', async () => {
+  it('are set by the commands of two operators, and are in the footer', async () => {
     expect((await run(contacts, ['show'])).said).toBe('None were set.')
     const file = fileWith('contacts.json', { email: 'help@mastercopy.example', ...inFour('9 to 17') })
     await byTwo(contacts, 'set', file)

@@ -113,7 +113,7 @@ describe('an operator', () => {
     await sql`delete from deal_waiting where deal_id = ${left}`.execute(books.database)
   })
 
-  it('is told when it is not what was previewed any more', async () => {
+  it('learns that it is not what was previewed any more', async () => {
     await run('preview', month)
     const hash = previewedHash()
     await creditDeal(books.database, await insertDeal(books.database, 1, 3, inMonth(7)), 5_000, inMonth(8))
@@ -143,7 +143,7 @@ describe('an operator', () => {
     ])
   })
 
-  it('is told what a command needs', async () => {
+  it('learns what a command needs', async () => {
     for (const words of [['preview', 'March'], ['execute', month], ['execute', month, 'abc'], ['undo'], []])
       await expect(run(...words)).rejects.toThrow(
         /as 2026-03|takes 2 arguments|64 hexadecimal|Use one of: settlement/,

@@ -196,7 +196,7 @@ describe('contacts', () => {
     texts: inFour('9 to 17'),
   }
 
-  it('stand in the footer in the visitor’s language once two have signed them', async () => {
+  it('are in the footer in the visitor’s language once two operators have signed them', async () => {
     expect((await shown()).contacts).toBeUndefined()
     expect((await shown()).entity).toMatchObject({ country: 'VC' })
     expect(await byTwo(desk.contactsPropose, first)).toBe('done')

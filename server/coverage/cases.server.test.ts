@@ -384,7 +384,7 @@ test('a month waits below coverage, and is executed once two have said publicly 
   expect(told).toMatchObject({ state: 'excepted', line: goesOn.facts.ru })
 })
 
-test('a month is not executed where less was made than told, whatever came later, and also where two let it go on', async () => {
+test('a month is not executed where less was made than reported, whatever came later, and also where two operators let it go on', async () => {
   await joins(vera)
   await movesToVenue(context, dollars(100))
   calendar.on('2026-03-02T12:00')

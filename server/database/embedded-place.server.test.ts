@@ -36,7 +36,7 @@ describe('where and as whom the embedded database runs', () => {
     expect(await queryRows(host.url ?? host.refusal ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test.runIf(isRoot)('an ordinary user is told when the folder belongs to someone else', async () => {
+  test.runIf(isRoot)('an ordinary user reads that the folder belongs to someone else', async () => {
     const dataDir = await usedFolder()
     await chown(join(dataDir, 'cluster'), 1, 1)
     await chown(dataDir, NOBODY, NOBODY)
@@ -82,13 +82,13 @@ describe('where and as whom the embedded database runs', () => {
     await expect(stat(folder)).rejects.toThrow('ENOENT')
   })
 
-  test('letters that are not ASCII, and a space, may stand in the path', async () => {
+  test('the path may contain letters that are not ASCII, and a space', async () => {
     const dataDir = join(await emptyFolder(), 'Данные 1')
     const server = await start(dataDir)
     expect(await queryRows(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('a platform without a package is told the way out', async () => {
+  test('on a platform without a package the message says what to do', async () => {
     await expect(findBinaries('sunos', 'sparc')).rejects.toThrow(
       'set DATABASE_WEB_URL and its siblings to a PostgreSQL 15 or newer',
     )

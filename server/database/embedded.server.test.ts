@@ -8,7 +8,7 @@ import { serversOn } from './embedded/processes.ts'
 cleanUpAfterTests()
 
 describe('the embedded database', () => {
-  test('starts from nothing, keeps what it was told, and leaves no process behind', async () => {
+  test('starts from nothing, keeps what was written, and leaves no process behind', async () => {
     const dataDir = await emptyFolder()
     const first = await start(dataDir)
     await execute(first.url, 'create table word (text text)', `insert into word values ('kept')`)
@@ -56,7 +56,7 @@ describe('the embedded database', () => {
     expect(facts).toEqual({ encoding: 'UTF8', provider: 'b', locale: 'C.UTF-8', zone: 'UTC', lower: 'жä' })
   })
 
-  test('does not write what clients told it into its log', async () => {
+  test('does not write clients’ data into its log', async () => {
     const dataDir = await usedFolder()
     const { url } = await start(dataDir)
     await execute(

@@ -87,7 +87,7 @@ describe('a database whose steps were other ones', () => {
     await migrate({ url: home.url, folder })
   })
 
-  test('is refused in words that say what to do, and is left as it is', async () => {
+  test('is refused with a message that says what to do, and is left as it is', async () => {
     await step('0001_first', 'create table first (amount bigint);\ninsert into first default values')
     await step('0002_second', 'alter table first alter column amount set not null')
     await expect(migrate({ url: home.url, folder })).rejects.toThrow(OtherSchema)
@@ -97,7 +97,7 @@ describe('a database whose steps were other ones', () => {
     expect(await journal()).toEqual([{ name: '0001_first' }])
   })
 
-  test('is refused as well where it was made before the journal told what steps were', async () => {
+  test('is refused as well where it was made before the journal kept what steps were', async () => {
     await execute(home.url, 'alter table migration_journal drop column sha256')
     await expect(migrate({ url: home.url, folder })).rejects.toThrow(OtherSchema)
   })

@@ -69,7 +69,7 @@ describe('a transaction', () => {
     expect(await amountOf('vera')).toBe(100n)
   })
 
-  test('tells what a constraint said by its SQLSTATE, once', async () => {
+  test('reports a constraint by its SQLSTATE, once', async () => {
     let runs = 0
     const work = transaction(home.database, async tx => {
       runs++
@@ -163,7 +163,7 @@ describe('when COMMIT itself fails', () => {
     expect(await amountOf('vera')).toBe(100n)
   })
 
-  test('with an error of the server, the outcome is unknown and its cause is told', async () => {
+  test('with an error of the server, the outcome is unknown and its cause is reported', async () => {
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception using errcode = 'XX000'; end $$`.execute(
       home.database,
     )
@@ -280,7 +280,7 @@ describe('a pool', () => {
     ])
   })
 
-  test('names no statements and keeps nothing in a session, so a pooler may stand before it', async () => {
+  test('names no statements and keeps nothing in a session, so a pooler may be in front of it', async () => {
     const database = open({ url: home.url, poolMax: 1 })
     await transaction(database, tx => give(tx, 'vera', 1n), { isolation: 'serializable' })
     const { rows } = await sql`

@@ -60,7 +60,7 @@ describe('an operator', () => {
     ])
   })
 
-  it('is told what is wrong', async () => {
+  it('learns what is wrong', async () => {
     await expect(run(deal, 'credit', 'crypto/99')).rejects.toThrow(/no deal crypto\/99/)
     expect(await run(deal, 'execute', 'crypto/1', '2.50001', '1', 'now', 'c')).toMatch(/^exit 1\npercent: /)
     await expect(run(deal, 'remove', 'crypto/1')).rejects.toThrow(/Use one of: deal open/)

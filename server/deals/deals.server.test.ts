@@ -52,7 +52,7 @@ describe('a deal that opens', () => {
     })
   })
 
-  it('is told once: the same report is answered as before, another one under its name is refused', async () => {
+  it('is reported once: the same report is answered as before, another one under its name is refused', async () => {
     const opening = anyOpening(context)
     const opened = (await tryToOpen(context, opening)) as Opened
     expect(await tryToOpen(context, opening)).toEqual({ ...opened, outcome: 'openedBefore' })
@@ -119,7 +119,7 @@ describe('a deal that opens', () => {
 })
 
 describe('a deal that is executed', () => {
-  it('has one result, and two who tell it differently do not both succeed', async () => {
+  it('has one result, and two who report it differently do not both succeed', async () => {
     const opened = await openedDeal(context)
     const told = await Promise.all([
       tryToExecute(context, opened.id, ending(12_500n)),

@@ -69,7 +69,7 @@ describe('a file of deals', () => {
     expect(await find('good')).toBeNull()
   })
 
-  it('tells of no deal that began and ended since the file before', async () => {
+  it('refuses a deal that began and ended since the file before', async () => {
     expect(await enter(fileOf(opening('both'), closing('both', '2')))).toBe('refused')
     expect(await find('both')).toBeNull()
   })
@@ -82,7 +82,7 @@ describe('a file of deals', () => {
     expect(rows.map(({ text }) => text).join()).not.toContain('SECRETDAX')
   })
 
-  it('tells all its faults with their lines', () => {
+  it('lists all its faults with their lines', () => {
     const file = fileOf(
       opening('good'),
       opening('bad').replace('18250.5', '18.250.5'),

@@ -64,7 +64,7 @@ describe('a provider', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('is told what became of its reports, though the answer cannot be kept', async () => {
+  it('is answered what became of its reports, though the answer cannot be kept', async () => {
     const { database } = home.context
     await sql`alter table intake_delivery add constraint forgetful check (answer is null) not valid`.execute(
       database,
@@ -115,7 +115,7 @@ describe('a provider', () => {
     expect(await codeOf(closing(id, { closed_at: before }))).toBe('result_known')
   })
 
-  it('may tell the whole story again once its beginning was taken in time', async () => {
+  it('may report the whole deal again once its opening was taken in time', async () => {
     const { report, id } = await taken()
     const { results } = await provider.report(report, closing(id))
     expect(results.map(one => one['status'])).toEqual(['accepted', 'accepted'])
@@ -219,7 +219,7 @@ describe('a delivery', () => {
     return () => execute(url, 'drop function refuse cascade')
   }
 
-  it('tells of a deal that was taken although its sum cannot be told, and of the sum when it is sent again', async () => {
+  it('answers a deal that was taken although its sum cannot be notified, and the sum when it is sent again', async () => {
     const body = JSON.stringify({ deals: [opening()] })
     const end = await refusing('deal_notified_sum', 'true')
     const first = await provider.send(body, { nonce: 'without-sum' })
@@ -231,7 +231,7 @@ describe('a delivery', () => {
     expect((await provider.send(body, { nonce: 'without-sum' })).text).toBe(again.text)
   })
 
-  it('tells of what was taken before something failed, and of the rest when it is sent again', async () => {
+  it('answers what was taken before something failed, and the rest when it is sent again', async () => {
     const [first, second, third] = [opening(), opening({ symbol: 'FAIL/USD' }), opening()]
     const body = JSON.stringify({ deals: [first, second, third] })
     const end = await refusing('deal_content', `new.content like '%FAIL/USD%'`)

@@ -190,7 +190,7 @@ describe('the files', () => {
 describe('the deals of a program', () => {
   const ask = (program: number, page = 1) => home.visitor('de').send(trackRecordDeals, { program, page })
 
-  it('are told to anyone, and what a seal hides only once the deal is executed', async () => {
+  it('are public, and what a seal hides only once the deal is executed', async () => {
     const executed = await executedDeal(home.context, -12_500n, { program: 'currency', symbol: 'EUR/USD' })
     const open = await openedDeal(home.context, { program: 'currency', symbol: 'HIDDEN/USD' })
     const { answer, body } = await ask(2)
@@ -223,7 +223,7 @@ describe('the deals of a program', () => {
 })
 
 describe('those who ask without end', () => {
-  it('are told neither seals nor deals', async () => {
+  it('see neither seals nor deals', async () => {
     const { database } = home.context
     await home.visitor().ask(dayRoots, { page: 1 })
     await sql`update rate_limit set points = 3000 where key like 'publicRecordFromNetwork%'`.execute(database)

@@ -61,7 +61,7 @@ describe('the record of a program', () => {
     expect(worstMonth).toEqual(months[0])
   })
 
-  it('tells of each month how deep it went below the height before, and of each year its months linked', () => {
+  it('shows how far each month fell below the height before, and each year’s months linked', () => {
     const deals = [
       deal('2025-11-05T00:00:00Z', 250_000),
       deal('2025-12-05T00:00:00Z', -200_000),
@@ -99,7 +99,7 @@ describe('the record of a program', () => {
     )
   })
 
-  it('tells the deepest fall, its height, its bottom and the day it was made up', () => {
+  it('shows the deepest fall, its height, its bottom and the day it was made up', () => {
     const deals = [
       deal('2026-01-01T00:00:00Z', 250_000),
       deal('2026-01-02T00:00:00Z', -125_000),

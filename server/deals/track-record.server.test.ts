@@ -175,7 +175,7 @@ describe('the public record', () => {
     context.later(61_000)
   })
 
-  it('tells how each deal was closed', async () => {
+  it('shows how each deal was closed', async () => {
     const { id } = await openedDeal(context.context, { program: 'currency' })
     context.later(60_000)
     const closedAt = context.context.clock()
@@ -215,7 +215,7 @@ describe('the public record', () => {
 })
 
 describe('the public list of programs', () => {
-  it('tells their terms, and keeps those that are closed', async () => {
+  it('shows their terms, and keeps those that are closed', async () => {
     await sql`update program set is_open = false where id = 2`.execute(context.context.database)
     const { programs } = await context.visitor('de').ask(publicPrograms, {})
     expect(programs.map(({ id, isOpen }) => [id, isOpen])).toEqual([

@@ -315,7 +315,7 @@ describe('a node on a bad day', () => {
     expect(await readChain()).toBe('behind')
   })
 
-  it('that has no block where we stand is not believed about the blocks after it', async () => {
+  it('that has no block at our cursor is not believed about the blocks after it', async () => {
     await readChain()
     grow(30)
     node.misbehave = (_, body) => {

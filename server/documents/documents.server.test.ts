@@ -55,7 +55,7 @@ async function acceptances(email: string) {
 }
 
 describe('the documents', () => {
-  it('are told to everybody, with what they can be checked by', async () => {
+  it('are public, with what they can be checked by', async () => {
     const documents = await told()
     expect(documents.map(({ kind, version, isOperators }) => [kind, version, isOperators])).toEqual([
       ['formationCertificate', 1, true],
@@ -221,7 +221,7 @@ describe('documents that the platform sets itself', () => {
   afterAll(() => own.close())
   const shownDocuments = async () => (await own.visitor('es').ask(showDocuments, {})).documents
 
-  it('stand in every language from the first start on, beside what is known of the entity', async () => {
+  it('are there in every language from the first start on, beside what is known of the entity', async () => {
     const { entity, documents } = await own.visitor('es').ask(showDocuments, {})
     expect(entity).toMatchObject({ number: '12345', country: 'VC' })
     expect(entity.name).toBeUndefined()

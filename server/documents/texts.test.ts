@@ -96,7 +96,7 @@ describe.each(languages)('%s', language => {
   })
 })
 
-test('risks and terms are told at least four fifths as fully as in the longest of the four', () => {
+test('risks and terms are at least four fifths as long as in the longest of the four languages', () => {
   const weighty = (kind: DocumentKind): DocumentText['sections'][number][][] => {
     const count = texts.en[kind].sections.length
     return Array.from({ length: count }, (_, at) =>

@@ -40,7 +40,7 @@ describe('a finance account', () => {
     expect(readTronAddress([...addresses][0]!)).not.toBeNull()
   })
 
-  it('tells its transactions page by page, the latest first, each once', async () => {
+  it('lists its transactions page by page, the latest first, each once', async () => {
     const client = context.visitor()
     await client.enter(vera)
     for (let deposit = 1; deposit <= 12; deposit++) await context.fund(vera.email, dollars(deposit))
@@ -57,7 +57,7 @@ describe('a finance account', () => {
     expect(pages.flat().every(({ type }) => type === 'cryptoDeposit')).toBe(true)
   })
 
-  it('tells nothing to others', async () => {
+  it('shows nothing to others', async () => {
     const client = context.visitor()
     await client.enter(vera)
     const { uid } = await accountOf(client)

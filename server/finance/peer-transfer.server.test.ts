@@ -58,7 +58,7 @@ describe('a transfer to another client', () => {
     expect(await audit(context.context.database, context.context.clock())).toEqual([])
   })
 
-  it('is refused, with a word for what is wrong, and nothing moves', async () => {
+  it('is refused, with an outcome for what is wrong, and nothing moves', async () => {
     const [veras, boriss] = [context.visitor(), context.visitor()]
     await veras.enter(vera)
     await boriss.enter(boris)
@@ -122,7 +122,7 @@ describe('a transfer to another client', () => {
     expect((await accountOf(claras)).balanceMicro).toBe(dollars(20))
   })
 
-  it('that was committed is told so, though giving its tries back fails', async () => {
+  it('that was committed is answered so, though giving its tries back fails', async () => {
     const [giver, taker] = [
       { ...clara, email: 'counted@example.org' },
       { ...eve, email: 'taker@example.org' },
@@ -160,7 +160,7 @@ describe('a transfer to another client', () => {
 })
 
 describe('the name behind an internal address', () => {
-  it('is told as a first name and an initial, to signed-in clients', async () => {
+  it('is shown as a first name and an initial, to signed-in clients', async () => {
     const [claras, boriss] = [context.visitor(), context.visitor()]
     await claras.enter(clara)
     await boriss.enter(boris)

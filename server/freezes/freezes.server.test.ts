@@ -63,7 +63,7 @@ describe('frozen payments', () => {
     expect([await withdraws(one), await pays(one, other), await pays(other, one)]).toEqual(['ok', 'ok', 'ok'])
   })
 
-  it('are told without the reason, and told again when they are lifted', async () => {
+  it('are notified without the reason, and again when they are lifted', async () => {
     const one = await wealthy()
     await freeze(context.context, one.email, 'payments')
     const frozen = await lastMailTo(context.context, one.email)

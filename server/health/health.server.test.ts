@@ -65,7 +65,7 @@ describe('a job', () => {
 })
 
 describe('an alarm', () => {
-  it('tells of mails that were given up, of payouts that are halted, and of events that nobody links', async () => {
+  it('reports mails that were given up, payouts that are halted, and events that nobody links', async () => {
     const at = now().toISOString()
     await execute(
       adminUrl,
@@ -80,7 +80,7 @@ describe('an alarm', () => {
     expect(shown.queues.find(({ name }) => name === 'audit')!.count).toBeGreaterThan(0)
   })
 
-  it('tells treasury of differences between chain and books, and of a day that is not closed', async () => {
+  it('alarms treasury about differences between chain and books, and about a day that is not closed', async () => {
     const at = now().toISOString()
     await execute(
       adminUrl,

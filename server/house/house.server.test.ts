@@ -80,7 +80,7 @@ describe('a month is executed', () => {
     expect(await book()).toMatchObject({ gains: dollars(10), realised_result: dollars(10) })
   })
 
-  it('not where more was told than the venue made, also when it makes as much later', async () => {
+  it('not where more was reported than the venue made, also when it makes as much later', async () => {
     const account = await trader()
     await deal(30_000, '2026-03-05')
     await tells('2026-04-01T00:00', dollars(10))
@@ -146,7 +146,7 @@ it('a month that was booked otherwise than allotted, and a balance that nothing 
   ])
 })
 
-it('a month does not wait for a venue that was ended after its statement told of everything', async () => {
+it('a month does not wait for a venue that was ended after its statement had everything', async () => {
   await trader()
   await deal(20_000, '2026-03-05')
   await openVenue(books.database, 'Other')

@@ -65,7 +65,7 @@ describe('the stream of an open page', () => {
     expect(headers['content-encoding']).toBeUndefined()
   })
 
-  it('begins without news, and tells what happened since the id that a page brings', async () => {
+  it('begins without news, and sends what happened since the id that a page brings', async () => {
     const first = await listening(client)
     const opened = await first.next()
     expect(opened).toMatchObject({ event: 'opened', data: 'fresh' })
@@ -86,7 +86,7 @@ describe('the stream of an open page', () => {
     expect(await stream.next()).toMatchObject(changed('finance'))
   })
 
-  it('tells a partner of a new partner, and nobody else of anything', async () => {
+  it('notifies a sponsor of a new partner, and nobody else of anything', async () => {
     const partner = await listening(client)
     await partner.next()
     await context.client(boris, await codeOf(vera.email))
@@ -94,7 +94,7 @@ describe('the stream of an open page', () => {
     expect(await partner.next()).toMatchObject({ event: 'changed', data: 'partnership' })
   })
 
-  it('tells of a deal those who copy its program', async () => {
+  it('notifies those who copy its program of a deal', async () => {
     const own = await listening(client)
     await own.next()
     await executedDeal(context.context, 1_000n, { program: 'crypto' })
@@ -105,7 +105,7 @@ describe('the stream of an open page', () => {
     expect(await own.next()).toMatchObject({ event: 'changed', data: 'finance' })
   })
 
-  it('tells another tab that reinvestment was switched on', async () => {
+  it('notifies another tab that reinvestment was switched on', async () => {
     await context.fund(vera.email, dollars(200))
     const { password } = vera
     await client.ask(openAccount, { program: 1, amountMicro: dollars(100), password, token: undefined })

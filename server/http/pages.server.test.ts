@@ -185,7 +185,7 @@ describe('an application that is installed', () => {
 })
 
 describe('a file of the build', () => {
-  it('tells the licences of what others made', async () => {
+  it('shows the licences of what others made', async () => {
     const { body, headers } = await app.inject({ url: '/licences.txt' })
     expect([body, headers['content-type']]).toEqual(['licences of others', 'text/plain; charset=utf-8'])
   })

@@ -40,7 +40,7 @@ const guess = (visitor: Visitor, password: string, from = '192.0.2.1', email = v
   visitor.post(signIn.path, JSON.stringify({ e: email, p: password }), undefined, { 'x-forwarded-for': from })
 
 describe('the security log', () => {
-  it('tells a wrong password from a right one, whose it was, from where, and in which request', async () => {
+  it('logs whether a password was right, whose it was, from where, and in which request', async () => {
     await context.client(vera)
     const client = (await findByEmail(context.context.database, vera.email))!.id
     const lines = await linesOf(async () => {

@@ -19,7 +19,7 @@ const securityOf = (visitor: Visitor) => visitor.ask(showSecurity, {})
 const eventsOf = async (visitor: Visitor) => (await securityOf(visitor)).events.map(({ kind }) => kind)
 
 describe('a backup code', () => {
-  it('opens once in place of a one-time code, however it is typed, and that is told', async () => {
+  it('opens once in place of a one-time code, however it is typed, and the client is notified', async () => {
     const { client, member, backupCodes } = await on.protectedClient(eve)
     const [first = '', second = ''] = backupCodes
     expect(await verify(await on.halfway(member), first.toLowerCase().replaceAll('-', ' '))).toBe('ok')
@@ -42,7 +42,7 @@ describe('a backup code', () => {
     expect(await verify(await on.halfway(member), backupCodes[0]!)).toBe('invalidOneTimeCode')
   })
 
-  it('is worth nothing after new ones were made, and that is told', async () => {
+  it('is worth nothing after new ones were made, and the client is notified', async () => {
     const { client, member, app, backupCodes } = await on.protectedClient(eve)
     on.later(stepsOfSixMinutes)
     expect((await client.send(renewBackupCodes, {})).body).toMatchObject({ rc: 2 })

@@ -4,7 +4,7 @@ import { isOfOwnDetails } from './own-details.ts'
 
 const vera = { name: 'Vera Lind-Müller', email: 'vera.lind77@harbour.example.org', referralCode: 'K7QX2MNP' }
 
-describe('a password of own words', () => {
+describe('a password made of the client’s own details', () => {
   it.each([
     [
       'the email and its parts',
@@ -35,7 +35,7 @@ describe('a password of own words', () => {
     expect(isOfOwnDetails('verein.berlin', { email: 'vera@verein.berlin' })).toBe(true)
   })
 
-  it('is found whatever digits and punctuation stand in it, in whatever letter case', () => {
+  it('is found whatever digits and punctuation it has, in any letter case', () => {
     const words = fc.constantFrom(
       'vera',
       'lind',
@@ -53,7 +53,7 @@ describe('a password of own words', () => {
     )
   })
 
-  it('is never one in which no own word stands', () => {
+  it('is never one without any of the client’s details', () => {
     const strange = fc.string({ unit: fc.constantFrom(...'qzwjkf26.-'), minLength: 6, maxLength: 20 })
     fc.assert(fc.property(strange, password => !isOfOwnDetails(password, vera)))
   })
@@ -63,7 +63,7 @@ describe('a password of own words', () => {
     fc.assert(fc.property(more, letters => !isOfOwnDetails(`vera ${letters}`, vera)))
   })
 
-  it('needs no owner to know the product, and short names are no words', () => {
+  it('needs no owner to know the product, and short names do not count', () => {
     expect(isOfOwnDetails('Mastercopy1', {})).toBe(true)
     expect(isOfOwnDetails('lipstick', { name: 'Li Po' })).toBe(false)
     expect(isOfOwnDetails('wuwuwu', { name: 'Wu' })).toBe(false)

@@ -36,7 +36,7 @@ describe('adding a passkey', () => {
     })
   })
 
-  it('shows it under its name and tells of it in the cabinet and by mail', async () => {
+  it('shows it under its name and notifies in the cabinet and by mail', async () => {
     const { visitor, person, authenticator } = await owner(context, vera)
     const [passkey, ...others] = await passkeysOf(visitor)
     expect(others).toEqual([])
@@ -168,7 +168,7 @@ describe('adding a passkey', () => {
 })
 
 describe('removing a passkey', () => {
-  it('takes a proof, is told, and then it opens nothing', async () => {
+  it('takes a proof, notifies the client, and then opens nothing', async () => {
     const { visitor, person, authenticator } = await owner(context, vera)
     const { id } = authenticator.kept!
     const remove = async (by: Visitor) => (await by.send(removePasskey, { id })).body['rc']

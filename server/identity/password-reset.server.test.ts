@@ -98,7 +98,7 @@ describe('asking for a recovery code', () => {
 })
 
 describe('the code', () => {
-  it('sets the new password, ends every session, and is told about', async () => {
+  it('sets the new password, ends every session, and notifies the client', async () => {
     const member = await forgetful()
     const before = context.visitor()
     await before.enter(member)

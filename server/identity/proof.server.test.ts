@@ -106,7 +106,7 @@ describe('a proof', () => {
     expect(after.id).not.toBe(before.id)
   })
 
-  it('may be a passkey, which stands for both factors', async () => {
+  it('may be a passkey, which counts as both factors', async () => {
     const { visitor, person, authenticator } = await owner(context, clara)
     await switchOn(visitor, person, on.now)
     on.later(12)

@@ -58,7 +58,7 @@ describe('guessing a password', () => {
     expect(changed.outcome).toBe('ok')
   })
 
-  it('is counted by the address that the proxy tells, and that alone', async () => {
+  it('is counted by the address that the proxy gives, and that alone', async () => {
     const lie = '203.0.113.9, 192.0.2.44'
     for (let tries = 0; tries < 20; tries++) await guess(dmitri, 'wrong', `203.0.113.${tries}, 192.0.2.44`)
     expect((await guess(dmitri, 'wrong', lie)).status).toBe(429)

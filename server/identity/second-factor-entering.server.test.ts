@@ -30,7 +30,7 @@ const state = async (visitor: Visitor) => (await visitor.ask(enter, {})).profile
 const status = async (visitor: Visitor) => (await visitor.send(enter, {})).status
 
 describe('signing in', () => {
-  it('tells the browser how far it has come, and nobody else', async () => {
+  it('shows the browser how far it has come, and nobody else', async () => {
     const { member, app } = await on.protectedClient(vera)
     const visitor = await on.halfway(member)
     const states = async () =>
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect((await stolen.send(verifySecondFactor, { code: app.code(1) })).status).toBe(401)
   })
 
-  it('tells the owner of a right password with a wrong code, once a day, and not of their own typos', async () => {
+  it('notifies the owner of a right password with a wrong code, once a day, and not of their own typos', async () => {
     const { client, member, app } = await on.protectedClient(vera)
     const told = async () =>
       (await client.ask(showSecurity, {})).events.filter(({ kind }) => kind === 'secondStepFailed').length

@@ -53,7 +53,7 @@ describe('the toggle', () => {
     expect(await enable(second)).toBe('ok')
   })
 
-  it('goes from Installing to Activated with the password and a code, and tells ten backup codes', async () => {
+  it('goes from Installing to Activated with the password and a code, and shows ten backup codes', async () => {
     const { client, backupCodes } = await on.protectedClient(clara)
     expect(backupCodes).toHaveLength(10)
     expect(new Set(backupCodes).size).toBe(10)
@@ -154,7 +154,7 @@ describe('switching on', () => {
     expect((await enable({ password: '' })).outcome).toBe('invalidPassword')
   })
 
-  it('ends the other sessions, keeps this one, and is told', async () => {
+  it('ends the other sessions, keeps this one, and notifies the client', async () => {
     const { client, enable, member } = await installing(dmitri)
     const elsewhere = context.visitor()
     await elsewhere.enter(member)

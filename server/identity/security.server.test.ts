@@ -60,7 +60,7 @@ describe('sessions', () => {
 })
 
 describe('a device', () => {
-  it('that is new is told in the cabinet and by mail, once', async () => {
+  it('that is new is notified in the cabinet and by mail, once', async () => {
     const known = await context.client(clara)
     expect(await eventsOf(known)).toEqual([])
     await known.enter(clara)
@@ -81,7 +81,7 @@ describe('a device', () => {
 })
 
 describe('what has happened', () => {
-  it('is not told where it was done', async () => {
+  it('is not shown where it was done', async () => {
     const visitor = await another(clara)
     await visitor.send(endSessions, { id: undefined })
     const [newest] = await eventsOf(visitor)
@@ -124,7 +124,7 @@ describe('changing the password', () => {
     expect((await context.visitor().enter(dmitri)).outcome).toBe('ok')
   })
 
-  it('ends the other sessions, keeps this one, and is told', async () => {
+  it('ends the other sessions, keeps this one, and notifies the client', async () => {
     const here = await another(dmitri)
     const elsewhere = await another(dmitri)
     expect((await here.send(changePassword, { current: dmitri.password, next })).outcome).toBe('ok')

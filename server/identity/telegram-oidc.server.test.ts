@@ -63,7 +63,7 @@ async function signIn(visitor = context.visitor()) {
 }
 
 describe("Telegram's OpenID Connect", () => {
-  it('is told as the way in', async () => {
+  it('is shown as the way in', async () => {
     expect(await context.visitor().ask(askMessenger, {})).toEqual({ mode: 'oidc', bot })
   })
 

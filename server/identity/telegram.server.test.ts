@@ -115,7 +115,7 @@ describe('entering with Telegram', () => {
     expect((await visitor.send(enter, {})).status).toBe(200)
   })
 
-  it('tells that nobody has registered with a profile', async () => {
+  it('answers that nobody has registered with a profile', async () => {
     expect(await signIn(signed(token, profile()))).toBe(11)
   })
 
@@ -239,7 +239,7 @@ describe('a proof', () => {
 })
 
 describe('linking a profile', () => {
-  it('tells its owner, shows the name, and lets them in by Telegram', async () => {
+  it('notifies its owner, shows the name, and lets them in by Telegram', async () => {
     const visitor = await context.client(vera)
     const fields = profile({ first_name: 'Verena', last_name: undefined! })
     delete fields.last_name

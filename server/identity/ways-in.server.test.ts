@@ -120,7 +120,7 @@ describe('a recovered password', () => {
 })
 
 describe('unlinking Telegram', () => {
-  it('is told, and then the profile opens nothing', async () => {
+  it('notifies the client, and then the profile opens nothing', async () => {
     const person = member()
     const visitor = await context.client(person)
     const own = profile()

@@ -69,7 +69,7 @@ describe('the chart in the database', () => {
     expect(rows).toEqual([])
   })
 
-  test('lets an entry stand when it has its flow there, and no other', async () => {
+  test('accepts an entry that has its flow there, and no other', async () => {
     const { rows } = await sql`
       with tried as (
         select flow, kind, subject, amount, code::smallint, line

@@ -25,7 +25,7 @@ const anyPostings = fc.array(fc.record({ key: fc.nat({ max: 30 }), legs: anyLegs
   maxLength: 12,
 })
 
-test('money is conserved, never below zero, and told as it happened', async () => {
+test('money is conserved, never below zero, and stated as it happened', async () => {
   await fc.assert(
     fc.asyncProperty(anyPostings, async postings => {
       const client = await openBook(database)

@@ -35,7 +35,7 @@ describe('a statement', () => {
     expect(await page(4)).toEqual([])
   })
 
-  test('tells a trading account’s deposit and income in one order, and not what clients are not shown', async () => {
+  test('lists a trading account’s deposit and income in one order, and not what clients are not shown', async () => {
     const client = await openBookWith(database, 100n)
     const subject = v7()
     const counterparty = 'MT-7'

@@ -62,7 +62,7 @@ const answerCandles = () => {
 }
 
 describe('the bitcoin chart', () => {
-  it('shows what the exchange told of days that are over, with its name and time', async () => {
+  it('shows the exchange’s prices of days that are over, with its name and time', async () => {
     answerCandles()
     await showMarket()
     const { candles, ...chart } = await show('bitcoinUsd')
@@ -98,7 +98,7 @@ describe('the bitcoin chart', () => {
     },
   )
 
-  it('keeps what it has when the exchange tells nonsense', async () => {
+  it('keeps what it has when the exchange sends nonsense', async () => {
     answerCandles()
     await showMarket()
     const before = await show('bitcoinUsd')
@@ -171,7 +171,7 @@ describe('a chart without a source', () => {
     expect(chart.candles.map(({ close }) => close)).toEqual(['1001', '1002.5'])
   })
 
-  it('tells nothing to those without a session', async () => {
+  it('shows nothing to those without a session', async () => {
     const reply = await context.visitor().send(marketChart, { chart: 'bitcoinUsd' })
     expect(reply.status).toBe(401)
   })

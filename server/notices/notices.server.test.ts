@@ -179,7 +179,7 @@ describe('what a client chooses', () => {
     await choose(veras!, 'money', 'cabinet', true)
   })
 
-  it('cannot silence what is told of an account’s safety', async () => {
+  it('cannot silence notices of an account’s safety', async () => {
     for (const topic of ['security', 'account'] as const)
       for (const channel of ['cabinet', 'mail'] as const)
         expect((await choose(veras!, topic, channel, false)).outcome).toBe('alwaysTold')

@@ -40,7 +40,7 @@ describe('the console', () => {
     expect(await from(desk.url)).toBe(200)
   })
 
-  it('tells an operator who they are, and which roles count', async () => {
+  it('shows operators who they are, and which roles count', async () => {
     const support = await desk.withRoles('support')
     const { operator, roles } = await support.browser.ask(consoleSession, {})
     expect([operator.id, roles]).toEqual([support.id, ['support']])

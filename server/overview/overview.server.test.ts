@@ -80,7 +80,7 @@ it('takes a settled profit for what it was already, and a reward for a result', 
   expect(hers.points.at(-1)!.paidInMicro).toBe(dollars(1500))
 })
 
-it('tells a transfer between clients as paid in and out', async () => {
+it('counts a transfer between clients as paid in and out', async () => {
   calendar.on('2026-04-02T12:00')
   await boriss!.enter(boris)
   const address = (await boriss!.ask(listFinance, {})).accounts[0]!.uid
@@ -120,7 +120,7 @@ it('holds over a month whose loss is carried, and over a closing', async () => {
   })
 })
 
-it('leaves a disputed result out, and tells it in the month in which its dispute ends', async () => {
+it('leaves a disputed result out, and counts it in the month in which its dispute ends', async () => {
   calendar.on('2026-05-05T12:00')
   const before = (await ofVera()).valueMicro
   const { id } = await executedDeal(calendar.context, 10_000n, { program: 'starter' })

@@ -146,7 +146,7 @@ describe('a reward', () => {
     expect(bonuses).toHaveLength(1)
   })
 
-  it('is told by lines, month by month', async () => {
+  it('is listed by lines, month by month', async () => {
     const { rewards, months } = await rewardsOf(vera, veras!)
     expect(rewards.total).toBe(rewards.items.length)
     expect(months.map(({ month, linesMicro }) => [month, linesMicro])).toEqual(
@@ -193,7 +193,7 @@ describe('the bonus of an opening', () => {
     ])
   })
 
-  it('is told to whom has brought it, and takes nothing from her', async () => {
+  it('is shown to the client who brought it, and takes nothing from her', async () => {
     await claras!.enter(clara)
     const { given } = await claras!.ask(listGiven, { page: 1 })
     expect(given.items[0]).toMatchObject({ kind: 'opening', line: 1, amountMicro: dollars(30) })

@@ -214,7 +214,7 @@ describe('the configuration', () => {
     expect(troubleOf({ PAYOUT_KEY: secret, SEAL_KEY: secret, ENCRYPTION_KEY: secret })).not.toContain(secret)
   })
 
-  it('tells every fault at once', () => {
+  it('reports every fault at once', () => {
     const trouble = troubleOf({ PORT: 'eighty', LOG_LEVEL: 'loud' })
     expect(trouble.split('\n').map(line => line.split(' ')[0])).toEqual(['PORT', 'LOG_LEVEL'])
   })

@@ -75,7 +75,7 @@ describe('settled months', () => {
       'true',
       'rewards of 2026-04',
     ],
-  ] as const)('tell of %s that was changed', async (_, table, columns, by, where, told) => {
+  ] as const)('find %s that was changed', async (_, table, columns, by, where, told) => {
     const change = (amount: number) =>
       past(`update ${table} set ${columns.map(one => `${one} = ${one} + ${amount}`).join()} where ${where}`)
     await change(by)
@@ -88,14 +88,14 @@ describe('settled months', () => {
     ['deal', 'opened_at', `interval '40 days'`, 'resultMicro'],
     ['deal_result', 'executed_at', `interval '40 days'`, 'deals'],
     ['stake_change', 'since', `interval '20 days'`, 'resultMicro'],
-  ])('tell of times of %s that were changed', async (table, column, by, told) => {
+  ])('find times of %s that were changed', async (table, column, by, told) => {
     await past(`update ${table} set ${column} = ${column} + ${by}`)
     const faults = await recomputeSettlement(base.database)
     await past(`update ${table} set ${column} = ${column} - ${by}`)
     expect(faults.join()).toContain(told)
   })
 
-  it('tell of a reward that was moved from one line to another', async () => {
+  it('find a reward that was moved from one line to another', async () => {
     const move = (micro: number) =>
       past(
         `update reward_credit set line1_micro = line1_micro - ${micro}, line2_micro = line2_micro + ${micro}`,
@@ -106,7 +106,7 @@ describe('settled months', () => {
     expect(faults.join()).toContain('rewards of 2026-04')
   })
 
-  it('tell of a row that is missing, and of other sponsors', async () => {
+  it('find a row that is missing, and other sponsors', async () => {
     await past(`create table former as select * from profit; delete from profit where month = '2026-04'`)
     expect((await recomputeSettlement(base.database)).join()).toContain('was settled with nothing')
     await past(`insert into profit select * from former where month = '2026-04'; drop table former`)

@@ -19,7 +19,7 @@ async function runningMonthOf(client: Visitor) {
   return [running.month, running.settlableFrom.toISOString(), accounts[0]!.unsettled]
 }
 
-it('a client is told which month runs, from when on it can be settled, and which ones wait', async () => {
+it('a client sees which month runs, from when on it can be settled, and which ones wait', async () => {
   expect(await runningMonthOf(veras)).toEqual(['2026-03', '2026-04-01T00:05:00.000Z', []])
   await calendar.deal('starter', 2)
   calendar.on('2026-05-02T10:00')

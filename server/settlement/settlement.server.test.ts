@@ -109,7 +109,7 @@ describe('a month', () => {
     expect(await previewMonth(calendar.context, olga, '2026-03', 1)).toMatchObject({ hash })
   })
 
-  it('tells the operator what it comes to', async () => {
+  it('shows the operator what it comes to', async () => {
     await calendar.deal('starter', 2)
     calendar.on('2026-04-01T00:05')
     const { totals } = await preview()
@@ -213,7 +213,7 @@ describe('a month whose results are not all found right', () => {
   })
 })
 
-describe('a preview stands whatever clients do', () => {
+describe('a preview holds whatever clients do', () => {
   it('and a profit goes where it is to go when it is paid', async () => {
     await calendar.deal('starter', 1)
     calendar.on('2026-04-01T00:06')
@@ -307,7 +307,7 @@ describe('an account that has lost everything', () => {
   })
 })
 
-it('the audit tells of money in a closed account', async () => {
+it('the audit finds money in a closed account', async () => {
   let faults: string[] = []
   const closed = transaction(calendar.context.database, async tx => {
     await sql`update trading_account set status = 4, copies_until = opened_at`.execute(tx)
@@ -352,7 +352,7 @@ describe('the job', () => {
     expect(await overdueMs(calendar.context.database, calendar.context.clock())).toBe(0)
   })
 
-  it('tells of a month that an operator has previewed', async () => {
+  it('shows a month that an operator has previewed', async () => {
     await calendar.deal('starter', 1)
     calendar.on('2026-04-01T00:06')
     await preview()

@@ -83,7 +83,7 @@ describe('March, with a losing deal and a top-up in the middle', () => {
     expect(await incomes()).toEqual([0n, 0n, 0n, 0n])
   })
 
-  it('tells Vera whom each reward comes from, and Dmitri who was rewarded on their account', async () => {
+  it('shows Vera whom each reward comes from, and Dmitri who was rewarded on their account', async () => {
     const { rewards } = await visitors.get(vera)!.ask(listRewards, { page: 1 })
     expect(
       rewards.items.map(({ line, name, baseMicro, percent, amountMicro, isPending, month, kind }) => [

@@ -42,7 +42,7 @@ describe('every call', () => {
     }
   })
 
-  it('is no address to look at: nothing is done or told by GET', async () => {
+  it('does nothing and shows nothing by GET', async () => {
     const cookie = `session=${signedIn.cookies.get('session')}`
     const told = []
     for (const path of paths()) {
@@ -52,7 +52,7 @@ describe('every call', () => {
     expect(told).toEqual(answers(paths(), [404, { rc: -1 }]))
   })
 
-  it('that is not for anyone asks for its session before it reads a word', async () => {
+  it('that is not for anyone checks its session before it reads anything', async () => {
     const closed = routes(context.context).filter(({ audience }) => audience !== 'anyone')
     const on = scene(context)
     const { member } = await on.protectedClient(eve)
@@ -72,7 +72,7 @@ describe('every call', () => {
     )
   })
 
-  it('that fails says so and nothing of the inside, which the log tells', async () => {
+  it('that fails says so and nothing of the inside, which is in the log', async () => {
     const broken = { ...context.context, clock: () => fail() }
     const app = await makeApp(broken, null)
     const before = context.logged.length

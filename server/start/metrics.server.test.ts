@@ -46,7 +46,7 @@ it('counts calls by their route, status and code, and names nobody', async () =>
   for (const secret of [vera.email, boris.email, context.invitation]) expect(text).not.toContain(secret)
 })
 
-it('tells how jobs end', async () => {
+it('counts how jobs end', async () => {
   const { metrics: counted } = context.context
   await countJobRun(counted, 'well', async () => undefined)
   await expect(countJobRun(counted, 'ill', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
@@ -58,7 +58,7 @@ it('tells how jobs end', async () => {
   expect(text).not.toContain('mastercopy_job_success_timestamp_seconds{job="ill"}')
 })
 
-it('tells how the installation stands', async () => {
+it('shows the state of the installation', async () => {
   const text = await told()
   expect(text).toContain('mastercopy_deposits{state="waiting"} 0')
   expect(text).toMatch(/mastercopy_mails_waiting [1-9]\d*\n/)
@@ -72,7 +72,7 @@ it('tells how the installation stands', async () => {
   expect(text).toContain('mastercopy_gauges_unread 0')
 })
 
-it('tells where withdrawals stand', async () => {
+it('counts withdrawals by state', async () => {
   const veras = context.visitor()
   await veras.enter(vera)
   await context.fund(vera.email, dollars(200))
@@ -91,7 +91,7 @@ it('tells where withdrawals stand', async () => {
   expect(text).toContain('mastercopy_withdrawals_waiting{stage="approved"} 1')
 })
 
-it('tells of itself alone in the intake, whose role may not read the rest', async () => {
+it('shows the process alone in the intake, whose role may not read the rest', async () => {
   const { database, close } = await poolAs(context.context.database, 'intake')
   const config = { ...context.context.config, role: 'intake' as const }
   const apart = await serveMetrics(
@@ -107,7 +107,7 @@ it('tells of itself alone in the intake, whose role may not read the rest', asyn
   expect(text).not.toContain('mastercopy_mails_waiting')
 })
 
-it('is not on the port that clients reach, and tells nothing else', async () => {
+it('is not on the port that clients reach, and shows nothing else', async () => {
   expect((await fetch(`${context.url}/metrics`)).status).toBe(404)
   expect((await fetch(metrics.url.replace('/metrics', '/'))).status).toBe(404)
 })

@@ -13,7 +13,7 @@ async function read(path: string) {
 }
 
 describe('search engines', () => {
-  it('are told what they may fetch and where the pages are', async () => {
+  it('read what they may fetch and where the pages are', async () => {
     const { status, type, text } = await read('/robots.txt')
     expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(text.split('\n')).toEqual([
@@ -47,7 +47,7 @@ describe('search engines', () => {
 })
 
 describe('who has found a weakness', () => {
-  it('is told whom to write to, for less than a year to come', async () => {
+  it('reads whom to write to, for less than a year to come', async () => {
     const { status, type, text } = await read('/.well-known/security.txt')
     expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(text).toContain('Contact: mailto:office@example.org\n')

@@ -28,7 +28,7 @@ afterAll(() => context.close())
 
 const pagesIn = async (visitor: Visitor) => pdfPages((await ask(visitor, { uid, format: 'pdf' })).content)
 
-it('tells the same movements as the CSV, figure by figure', async () => {
+it('has the same movements as the CSV, figure by figure', async () => {
   const { moved, closing } = await lines(veras, { uid })
   const told = (await pagesIn(veras)).flat()
   const write = formats('en').amount

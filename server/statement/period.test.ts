@@ -5,7 +5,7 @@ const openedAt = new Date('2026-03-05T10:00:00Z')
 const whole = { firstDay: undefined, lastDay: undefined }
 const march = { firstDay: '2026-03-01', lastDay: '2026-03-31' }
 
-test('a period is told up to now until nothing can be booked into it any more', () => {
+test('a period is stated up to now until nothing can be booked into it any more', () => {
   const end = new Date('2026-04-01T00:00:00Z')
   for (const [now, isSettled] of [
     ['2026-03-31T23:59:59Z', false],

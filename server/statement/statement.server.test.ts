@@ -51,7 +51,7 @@ describe('a statement of a finance account', () => {
     await pay(boriss, boris, uid, dollars(10))
   })
 
-  it('tells every movement between two balances, as the ledger has it', async () => {
+  it('lists every movement between two balances, as the ledger has it', async () => {
     const { moved, opening, closing, sums } = await lines(veras, { uid })
     const { rows } = await sql<{ amount: bigint; after: bigint; posting: string; at: Date }>`
       select amount, balance_after as after, posting_id as posting, at from ledger_entry
@@ -184,7 +184,7 @@ describe('a statement of a finance account', () => {
 })
 
 describe('a statement of a trading account and of tokens', () => {
-  it('tells deposit and profit apart, with the losses, and tokens as whole numbers', async () => {
+  it('separates deposit and profit, with the losses, and has tokens as whole numbers', async () => {
     const dmitris = await context.provedClient(dmitri)
     await context.fund(dmitri.email, dollars(5000))
     const order = { program: 2, amountMicro: dollars(3000), password: dmitri.password, token: undefined }

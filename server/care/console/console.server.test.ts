@@ -255,7 +255,7 @@ describe('job 10: another email', () => {
 })
 
 describe('job 23: a look as the client sees it', () => {
-  it('is refused without consent, and told until when with it', async () => {
+  it('is refused without consent, and shows until when with it', async () => {
     const one = await newClient()
     const { browser } = staff.first
     expect((await browser.send(calls.clientView, { client: one.id })).outcome).toBe('noConsent')

@@ -16,7 +16,7 @@ const vera = {
 describe.each(languages)('a welcome in %s', language => {
   const { subject, text, html } = compose('welcome', language, vera, undefined)
 
-  it('tells name, where to sign in and the own invitation link, as text and as HTML', () => {
+  it('contains name, where to sign in and the own invitation link, as text and as HTML', () => {
     for (const part of [text, html]) for (const value of Object.values(vera)) expect(part).toContain(value)
     expect(subject).toMatch(/Mastercopy/)
   })

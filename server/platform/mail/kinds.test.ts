@@ -35,7 +35,7 @@ describe.each(languages)('mails in %s', language => {
     expect(unknown.split('\n\n')).toHaveLength(known.split('\n\n').length - 1)
   })
 
-  it('tell the recovery code in the text and not in the subject, with nothing to click', () => {
+  it('contain the recovery code in the text and not in the subject, with nothing to click', () => {
     const { subject, text, html } = compose(
       'recovery',
       language,
@@ -48,7 +48,7 @@ describe.each(languages)('mails in %s', language => {
     expect(html).not.toMatch(/<a |href|https?:/)
   })
 
-  it('tell what becomes of a withdrawal, with amount and address, and nothing of it in the subject', () => {
+  it('say what becomes of a withdrawal, with amount and address, and nothing of it in the subject', () => {
     const facts = { name: 'Vera', amountMicro: 1_250_500_000n, address: 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb' }
     const subjects = (['asked', 'paid', 'rejected'] as const).map(stage => {
       const [reason, txId] = [stage === 'rejected' ? 'wrongAddress' : undefined, undefined] as const

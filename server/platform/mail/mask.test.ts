@@ -7,7 +7,7 @@ const headers = 'To: vera@example.org\nSubject: Your code 1234 5678\nDate: Mon, 
 
 describe('a mail as operators see it', () => {
   const values = { name: 'Lind Vera', code: '40718293', minutes: 15 }
-  it.each(languages)('tells no recovery code in %s', language => {
+  it.each(languages)('shows no recovery code in %s', language => {
     const { subject, text } = compose('recovery', language, values, undefined)
     const shown = maskSecrets('recovery', `Subject: ${subject}\n\n${text}`)
     expect(text).toContain('40718293')
@@ -16,7 +16,7 @@ describe('a mail as operators see it', () => {
     expect(shown).toContain(subject)
   })
 
-  it('tells no code and no link of a kind that nobody has thought of here', () => {
+  it('shows no code and no link of a kind that nobody has thought of here', () => {
     const secrets = ['40718293', '4071 8293', '123456', 'abcd-12ef-34gh', 'K7Q2M']
     for (const secret of secrets) {
       const shown = maskSecrets('anotherKind', `${headers}\n\nYour code:\n${secret}\nvalid for 15 minutes`)
@@ -29,7 +29,7 @@ describe('a mail as operators see it', () => {
     expect(link).not.toContain('token')
   })
 
-  it('tells everything of a mail that lets nobody in', () => {
+  it('shows all of a mail that lets nobody in', () => {
     const mail = `${headers}\n\nAmount in USDT: 1250.5, https://example.org/signup/abc12345`
     expect(maskSecrets('withdrawal', mail)).toBe(mail)
   })

@@ -138,12 +138,12 @@ describe('a mail server elsewhere', () => {
   // An address of this machine that is not known as such.
   const elsewhere = '127.0.0.2'
 
-  it('is told nothing unless it encrypts', async () => {
+  it('is sent nothing unless it encrypts', async () => {
     const open = await startMailServer(elsewhere, { disabledCommands: ['STARTTLS'] })
     await expectNothingSent(open, `smtp://us:right@${open.address}`)
   })
 
-  it('is told nothing unless its certificate is good, whatever its address says', async () => {
+  it('is sent nothing unless its certificate is good, whatever its address says', async () => {
     const selfMade = await startMailServer(elsewhere)
     await expectNothingSent(selfMade, `smtp://us:right@${selfMade.address}/?tls.rejectUnauthorized=false`)
   })
