@@ -50,22 +50,21 @@ export function Documents() {
 
 type Entity = AnswerOf<typeof showDocuments>['entity']
 
-/** The legal entity. What it has not told is called missing, and a registration is not called a licence. */
+/** The legal entity. That it has not told all of it is said once, and a registration is not called a licence. */
 function EntityCard({ entity }: { entity: Entity }) {
   const { text, day, locale } = useText()
-  const missing = text('documents.missing')
   const registeredOn = entity.registeredOn && day(new Date(`${entity.registeredOn}T00:00:00Z`), 'UTC')
   const country = new Intl.DisplayNames([locale], { type: 'region' }).of(entity.country)
 
   const facts = [
-    { term: text('documents.name'), value: entity.name ?? missing },
-    { term: text('documents.number'), value: entity.number ?? missing },
-    { term: text('documents.registeredOn'), value: registeredOn ?? missing },
+    { term: text('documents.name'), value: entity.name },
+    { term: text('documents.number'), value: entity.number },
+    { term: text('documents.registeredOn'), value: registeredOn },
     { term: text('documents.country'), value: country ?? entity.country },
-    { term: text('documents.address'), value: entity.address ?? missing },
-    { term: text('documents.email'), value: entity.email ? <Mail to={entity.email} /> : missing },
+    { term: text('documents.address'), value: entity.address },
+    { term: text('documents.email'), value: entity.email && <Mail to={entity.email} /> },
     { term: text('documents.licence'), value: entity.licence ?? text('documents.noLicence') },
-  ]
+  ].filter(({ value }) => value !== undefined)
   return (
     <Card title={text('documents.entity')}>
       {!isNamed(entity) && (
