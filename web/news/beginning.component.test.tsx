@@ -8,7 +8,7 @@ import { allTexts } from '../../texts/all-languages.ts'
 import { answers, elsewhere, fails, show } from '../component-test.tsx'
 import { Beginning } from './beginning.tsx'
 
-const { failures, onboarding, program, risk, ui } = allTexts.en
+const { failures, onboarding, opening, program, risk, ui } = allTexts.en
 const steps = [
   { step: 'protect', state: 'todo' },
   { step: 'fund', state: 'waiting' },
@@ -119,4 +119,13 @@ test('a record that did not come is asked for again in its own row, and the time
   await row.getByRole('button', { name: ui.refresh }).click()
   await expect.element(row).toHaveTextContent('+16.75%')
   await expect.element(card).toHaveTextContent(ui.asOf.split('%')[0]!)
+})
+
+test('a program without a deal says so once, in place of figures', async () => {
+  hasNoAccount()
+  const none = { returnPercent: undefined, sumPercent: undefined, worstMonth: undefined, drawdown: undefined }
+  answers(trackRecord, { ...record, ...none, since: undefined, deals: 0, losingDeals: 0 })
+  await show(Shown)
+  const row = page.getByRole('table', { name: onboarding.programs }).getByRole('row').nth(1)
+  await expect.element(row.getByRole('cell')).toHaveTextContent(opening.noResults)
 })

@@ -133,10 +133,10 @@ function Row({ program, list, range }: ProgramRow & { range: Range }) {
       <th scope="row">
         <Name program={program} record={record} />
       </th>
-      {record ? (
+      {record && record.deals > 0 ? (
         <>
           <td className={style.course}>
-            <Course record={record} range={range} />
+            <Spark points={pointsOf(record)} range={range} isSmall={record.isSmall} />
           </td>
           {figures.map(name => (
             <td key={name} data-title={text(`program.${name}`)}>
@@ -146,7 +146,7 @@ function Row({ program, list, range }: ProgramRow & { range: Range }) {
         </>
       ) : (
         <td className={style.missing} colSpan={1 + figures.length}>
-          <Missing list={list} />
+          {record ? text('opening.noResults') : <Missing list={list} />}
         </td>
       )}
     </tr>
@@ -192,15 +192,8 @@ function Name({
   )
 }
 
-function Course({ record, range }: { record: TrackRecord; range: Range }) {
-  const { text } = useText()
-  if (record.deals === 0) return text('opening.noResults')
-  return <Spark points={pointsOf(record)} range={range} isSmall={record.isSmall} />
-}
-
 function Figure({ record, name }: { record: TrackRecord; name: (typeof figures)[number] }) {
   const { text, resultPercent } = useText()
-  if (record.deals === 0) return '—'
   const { returnPercent, worstMonth, drawdown, isSmall } = record
   const percent = { return: returnPercent, worstMonth: worstMonth?.percent, drawdown: drawdown?.percent }[
     name
