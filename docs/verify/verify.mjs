@@ -354,7 +354,7 @@ function unitsOf(price) {
 }
 
 /** Sums by program and month, and months linked: growth starts at 10^12, and each month multiplies it. */
-function tellPrograms() {
+function reportPrograms() {
   for (const program of record.opened.keys()) {
     const deals = [...record.deals.values()].filter(
       ({ opening, sum }) => opening.program === program && sum === undefined,
@@ -427,7 +427,7 @@ function checkDeals({ deals }, lastDay) {
   for (const line of deals.filter(one => one.executed_at && one.executed_at.slice(0, 10) <= lastDay)) {
     const deal = bySeal.get(line.seal)
     if (!deal?.end) fault(`the file of deals has ${line.number}, which did not end`)
-    else if (!tellsEndOf(deal, line)) fault(`the file of deals tells another end of ${line.number}`)
+    else if (!hasSameEnd(deal, line)) fault(`the file of deals tells another end of ${line.number}`)
     else if (ppmOf(line.percent) !== percentIn(deal))
       fault(`the file of deals has ${line.number} with ${line.percent} %`)
     else if (line.is_interim !== String(deal.isInterim === true))
@@ -442,7 +442,7 @@ function checkDeals({ deals }, lastDay) {
   console.log(`${agree} results of the file of deals agree`)
 }
 
-function tellsEndOf(deal, { status }) {
+function hasSameEnd(deal, { status }) {
   if (deal.end.type === 'ending') return status === 'executed' || status === 'credited'
   return status === (deal.sum === undefined && isCancelledLate(deal) ? 'overdue' : 'cancelled')
 }
@@ -451,7 +451,7 @@ function tellsEndOf(deal, { status }) {
 const percentIn = deal =>
   deal.end.type === 'ending' ? reportedOf(deal) : deal.sum === undefined ? countsAs(deal) : null
 
-function tellDeal(name) {
+function reportDeal(name) {
   const deal = record.deals.get(name)
   if (!deal) return fault(`${name} is not in these files`)
   for (const event of deal.events) console.log(`${name}: ${JSON.stringify(event)}`)
@@ -644,9 +644,9 @@ async function check(folder, { roots, deals, files, rows }) {
   for (const { day, root } of roots)
     if (record.days.get(day) !== root) fault(`${day} has another root than you noted`)
   if (list.is_invented) console.log('These deals are invented: the files are those of a demonstration.')
-  tellPrograms()
+  reportPrograms()
   checkWallets(await load(folder, 'wallets.json'))
-  deals.forEach(tellDeal)
+  deals.forEach(reportDeal)
   for (const file of files) checkDeals(JSON.parse(await readFile(file, 'utf8')), before?.day ?? '')
   for (const file of rows) checkRow(JSON.parse(await readFile(file, 'utf8')))
   if (before) {

@@ -5,7 +5,7 @@ import type { Client } from '../identity/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { postMail, type CareEvent } from '../platform/mail/index.ts'
 
-interface Told {
+interface NoticeValues {
   event: CareEvent
   due?: Date
   code?: string
@@ -15,7 +15,7 @@ export const notifyByMail = (
   tx: Transaction,
   context: AppContext,
   { id, name, email, language }: Pick<Client, 'id' | 'name' | 'email' | 'language'>,
-  told: Told,
+  told: NoticeValues,
   at: Date,
 ): Promise<void> =>
   email === null ? Promise.resolve() : queueMail(tx, context, { id, name, email, language }, told, at)
@@ -24,7 +24,7 @@ const queueMail = (
   tx: Transaction,
   context: AppContext,
   { id, name, email, language }: { id: ClientId; name: string; email: string; language: Language },
-  { event, due, code }: Told,
+  { event, due, code }: NoticeValues,
   at: Date,
 ): Promise<void> =>
   postMail(

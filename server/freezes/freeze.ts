@@ -77,13 +77,13 @@ async function notifyOfEnd(
   tx: Transaction,
   context: AppContext,
   reader: Client,
-  { part, at }: Omit<Told, 'stage'>,
+  { part, at }: Omit<NoticeValues, 'stage'>,
 ): Promise<void> {
   const left = await freezesOf(tx, reader.id)
   if (!left.some(one => one.part === part)) await sendMail(tx, context, reader, { part, stage: 'lifted', at })
 }
 
-interface Told {
+interface NoticeValues {
   part: FreezePart
   stage: 'frozen' | 'lifted'
   at: Date
@@ -93,7 +93,7 @@ async function sendMail(
   tx: Transaction,
   context: AppContext,
   { id, name, email, language }: Client,
-  { part, stage, at }: Told,
+  { part, stage, at }: NoticeValues,
 ): Promise<void> {
   if (email === null) return
   await postMail(

@@ -9,7 +9,7 @@ import { makeRecoveryCodes } from './password-reset-job.ts'
 
 export const newPassword = 'nine amber lanterns'
 
-export interface Told {
+export interface Answered {
   status: number
   body: Record<string, unknown>
   headers: Headers
@@ -31,14 +31,14 @@ export const ask = (
   email: string,
   network = '192.0.2.1',
   visitor = context.visitor(),
-): Promise<Told> => from(visitor, network, requestRecovery, { email })
+): Promise<Answered> => from(visitor, network, requestRecovery, { email })
 
 export const submit = (
   context: TestApp,
   { email, code, password = newPassword }: { email: string; code: string; password?: string },
   network = '192.0.2.1',
   visitor = context.visitor(),
-): Promise<Told> => from(visitor, network, submitRecovery, { email, code, password })
+): Promise<Answered> => from(visitor, network, submitRecovery, { email, code, password })
 
 /** Asks, lets the job do its work, and reads the mail. */
 export async function askedCode(context: TestApp, { email }: Person, network?: string): Promise<string> {

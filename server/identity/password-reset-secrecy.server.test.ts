@@ -4,7 +4,7 @@ import { vera, type Person } from '../../test/cast.ts'
 import { countingStatements } from '../../test/statement-count.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql, type Database } from '../database/index.ts'
-import { ask, askedCode, submit, wrong, type Told } from './password-reset-fixture.ts'
+import { ask, askedCode, submit, wrong, type Answered } from './password-reset-fixture.ts'
 import { makeRecoveryCodes } from './password-reset-job.ts'
 
 let context: TestApp
@@ -23,7 +23,7 @@ const wait = () =>
 
 describe('anyone who asks about an address', () => {
   /** What a stranger sees, without what is different in any two answers; and what it cost. */
-  const shape = ({ status, body, headers }: Told, statements: number) => {
+  const shape = ({ status, body, headers }: Answered, statements: number) => {
     const told = [...headers].filter(([name]) => name !== 'date').map(inTensOfSeconds)
     return { status, body, headers: told, statements }
   }
@@ -37,7 +37,7 @@ describe('anyone who asks about an address', () => {
   /** Everything that can be done, in one order. */
   async function course(email: string, network: string) {
     const seen: ReturnType<typeof shape>[] = []
-    const watch = async (act: () => Promise<Told>) => {
+    const watch = async (act: () => Promise<Answered>) => {
       const { result, statements } = await countingStatements(context, act)
       seen.push(shape(result, statements))
     }

@@ -373,12 +373,12 @@ class History {
 
   /** What clients read, and what they are owed. */
   private async expectSame(): Promise<void> {
-    await this.expectTold()
+    await this.expectShown()
     await this.expectOwed()
   }
 
   /** What clients read of their accounts, also of one of which nothing is left while deals of it go on. */
-  private async expectTold(): Promise<void> {
+  private async expectShown(): Promise<void> {
     const { database } = books
     for (const { client, id } of this.accounts) {
       const { openDeals, incomeMicro, stakes } = await accountState(database, client, id, this.clock.now)

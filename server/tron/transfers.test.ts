@@ -29,10 +29,10 @@ const watched: Recipients = {
   ours: async some => new Set(some.filter(one => one === vera || one === boris)),
 }
 
-type Told = { logs?: ReceiptLog[]; succeeded?: boolean; block?: bigint } | null
+type NodeAnswer = { logs?: ReceiptLog[]; succeeded?: boolean; block?: bigint } | null
 
 /** A node whose log index knows one transaction, and whose two interfaces tell what they are told to. */
-function nodeWith(logs: ReceiptLog[], rpc: Told = {}, solid: Told = {}): TronNode {
+function nodeWith(logs: ReceiptLog[], rpc: NodeAnswer = {}, solid: NodeAnswer = {}): TronNode {
   const usual = { txId, block: 100n, succeeded: true, logs, at }
   const indexed = logs.filter(one => one.address === hex20FromAddress(token) && one.topics.length === 3)
   return {
@@ -76,7 +76,7 @@ describe('transfers to us', () => {
 
   it('are put off while the two interfaces of the node contradict each other', async () => {
     const logs = [log(vera, 5n)]
-    const contradictions: [Told, Told][] = [
+    const contradictions: [NodeAnswer, NodeAnswer][] = [
       [{ succeeded: false }, {}],
       [{}, { succeeded: false }],
       [{ block: 101n }, {}],
@@ -104,7 +104,7 @@ describe('transfers to us', () => {
 
   it('are put off while the receipts of two nodes differ in anything, or one has none', async () => {
     const logs = [log(vera, 5n)]
-    const otherwise: Told[] = [
+    const otherwise: NodeAnswer[] = [
       null,
       { succeeded: false },
       { block: 101n },
@@ -137,7 +137,8 @@ describe('transfers to us', () => {
   })
 
   it('are seen in fresh blocks without a solid receipt, and only if they succeeded', async () => {
-    const fresh = (rpc: Told) => freshTransfers(nodeWith([log(vera, 5n)], rpc, null), token, watched, range)
+    const fresh = (rpc: NodeAnswer) =>
+      freshTransfers(nodeWith([log(vera, 5n)], rpc, null), token, watched, range)
 
     expect(await fresh({})).toMatchObject([{ ordinal: 0, units: 5n }])
     expect(await fresh({ succeeded: false })).toEqual([])

@@ -12,7 +12,7 @@ import { Records } from '../records.tsx'
 import { saveText } from '../save-text.ts'
 import style from './chart.module.css'
 import { PartSign, type PartPlace } from './parts.tsx'
-import { attachReader, pointText, type Told } from './reader.ts'
+import { attachReader, pointText, type ChartReading } from './reader.ts'
 
 export interface ChartColumn {
   title: string
@@ -53,7 +53,7 @@ export function Chart({
   file,
   linkText,
   children,
-}: ChartProps & { told: Told; children: ReactNode }) {
+}: ChartProps & { told: ChartReading; children: ReactNode }) {
   const figure = useRef<HTMLElement>(null)
   const points = JSON.stringify(told, roundPlace)
   useEffect(() => attachReader(figure.current!, points), [points])
@@ -132,7 +132,7 @@ export function Chart({
 }
 
 /** The name of a point leads to where the point does. `fromEnd`: -1 is the last. */
-function linked(cells: readonly string[], { links }: Told, fromEnd: number): readonly ReactNode[] {
+function linked(cells: readonly string[], { links }: ChartReading, fromEnd: number): readonly ReactNode[] {
   const href = links?.at(fromEnd)
   if (!href) return cells
   return [

@@ -4,7 +4,7 @@
  */
 
 /** What the points of a chart say, the first one first. */
-export interface Told {
+export interface ChartReading {
   /** Where they are, in parts of the width. */
   x: readonly number[]
   /** And of the height, downwards; without them the whole column is marked. */
@@ -22,7 +22,7 @@ export interface Told {
 /** A finger that reads may leave the picture by so much upwards or downwards. */
 const tolerance = 24
 
-/** Told to a chart whose points say something else now (`data-chart`); where they are stays. */
+/** Sent to a chart whose points have changed (`data-chart`); where they are stays. */
 export const redrawn = 'redrawn'
 
 /** What a point says as one sentence. The first title is that of its name. */
@@ -35,7 +35,7 @@ export const pointText = (titles: readonly string[], [name, ...values]: readonly
 const isLoss = (value: string): boolean => value.startsWith('\u2212')
 
 export function attachReader(figure: HTMLElement, points: string): () => void {
-  let told = JSON.parse(points) as Told
+  let told = JSON.parse(points) as ChartReading
   const find = <Part extends Element>(name: string) => figure.querySelector<Part>(`[data-${name}]`)
   const [frame, plot, keys] = [
     find<HTMLElement>('frame')!,
@@ -93,7 +93,7 @@ export function attachReader(figure: HTMLElement, points: string): () => void {
   figure.addEventListener(
     redrawn,
     () => {
-      told = JSON.parse(figure.dataset['chart']!) as Told
+      told = JSON.parse(figure.dataset['chart']!) as ChartReading
       rest()
     },
     { signal },
@@ -107,7 +107,7 @@ export const attachReaders = (page: ParentNode): void =>
     .querySelectorAll<HTMLElement>('[data-chart]')
     .forEach(figure => attachReader(figure, figure.dataset['chart']!))
 
-export function indexAt({ x, holds }: Pick<Told, 'x' | 'holds'>, place: number): number {
+export function indexAt({ x, holds }: Pick<ChartReading, 'x' | 'holds'>, place: number): number {
   const next = x.findIndex(point => point > place)
   const before = next === -1 ? x.length - 1 : Math.max(0, next - 1)
   if (holds || before === x.length - 1) return before
@@ -115,7 +115,11 @@ export function indexAt({ x, holds }: Pick<Told, 'x' | 'holds'>, place: number):
 }
 
 /** The first point a month on, or the last one a month back. */
-export function pageFrom({ x, months }: Pick<Told, 'x' | 'months'>, index: number, turned: number): number {
+export function pageFrom(
+  { x, months }: Pick<ChartReading, 'x' | 'months'>,
+  index: number,
+  turned: number,
+): number {
   const last = x.length - 1
   if (!months) return Math.min(last, Math.max(0, index + turned * Math.ceil(x.length / 10)))
   const wanted = months[index]! + turned

@@ -33,12 +33,12 @@ export interface LiveSource {
   close: () => void
 }
 export interface LiveChannel {
-  addEventListener: (name: 'message', hear: (event: MessageEvent<Told>) => void) => void
-  postMessage: (told: Told) => void
+  addEventListener: (name: 'message', hear: (event: MessageEvent<LiveMessage>) => void) => void
+  postMessage: (told: LiveMessage) => void
   close: () => void
 }
 
-interface Told {
+interface LiveMessage {
   id: string
   lists: Changed
 }
@@ -60,7 +60,7 @@ export function openLive(
   const ending = new AbortController()
   const channel = browser.BroadcastChannel && new browser.BroadcastChannel(name)
   let lastId = ''
-  const told = (what: Told): void => {
+  const told = (what: LiveMessage): void => {
     lastId = what.id
     if (what.lists === 'all' || what.lists.length > 0) handlers.changed(what.lists)
   }
@@ -93,7 +93,7 @@ export function openLive(
 
 interface Leading {
   lastId: () => string
-  tell: (what: Told) => void
+  tell: (what: LiveMessage) => void
 }
 
 /** Keeps a stream open: a browser does so by itself until a server answers with anything else. */

@@ -2,13 +2,13 @@ import { buttonClass } from '../../ui/button.tsx'
 import { rosette, spiral } from '../../ui/engraving.ts'
 import styles from './hero.module.css'
 import { Pulse } from './pulse.tsx'
-import type { ProgramRecord, Told } from './records.ts'
+import type { ProgramRecord, ReadAnswer } from './records.ts'
 import { Risk } from './risk.tsx'
 import type { Localized } from '../../texts/public-pages.ts'
 
 interface HeroProps extends Localized {
   demonstrationUrl: string | undefined
-  told: Told
+  told: ReadAnswer
   records: readonly ProgramRecord[] | null
 }
 

@@ -8,14 +8,14 @@ import { Banner } from './banner.tsx'
 import { Copying } from './copying.tsx'
 import { Hero } from './hero.tsx'
 import { Partnership } from './partnership.tsx'
-import { recordsOf, type Told } from './records.ts'
+import { recordsOf, type ReadAnswer } from './records.ts'
 import { Safety } from './safety.tsx'
 import { Stake } from './stake.tsx'
 import { Terms } from './terms.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 /** The landing page between its header and its footer. */
-export function Landing({ translator, view, told }: Localized & { view: PublicView; told: Told }) {
+export function Landing({ translator, view, told }: Localized & { view: PublicView; told: ReadAnswer }) {
   const records = recordsOf(told)
   const programs = told(publicPrograms, {})?.programs
   return (

@@ -4,7 +4,7 @@ import { showWithdrawalPromise } from '../../contract/finance.ts'
 import { promiseSample } from '../../contract/limits.ts'
 import { settledInAll } from '../../contract/trading.ts'
 import type { Localized, PublicTranslator } from '../../texts/public-pages.ts'
-import type { ProgramRecord, Told } from './records.ts'
+import type { ProgramRecord, ReadAnswer } from './records.ts'
 import styles from './pulse.module.css'
 
 interface Figure {
@@ -20,7 +20,7 @@ export function Pulse({
   translator,
   told,
   records,
-}: Localized & { told: Told; records: readonly ProgramRecord[] | null }) {
+}: Localized & { told: ReadAnswer; records: readonly ProgramRecord[] | null }) {
   const figures = [
     coverageOf(translator, told),
     sealsOf(translator, records),
@@ -50,7 +50,7 @@ export function Pulse({
 const earliest = (figures: readonly Figure[]): Date =>
   new Date(Math.min(...figures.map(({ asOf }) => asOf.getTime())))
 
-function coverageOf({ text, percent }: PublicTranslator, told: Told): Figure | null {
+function coverageOf({ text, percent }: PublicTranslator, told: ReadAnswer): Figure | null {
   const figure = told(publicCoverage, {})?.figure
   if (figure?.percent === undefined) return null
   return {
@@ -76,7 +76,7 @@ function sealsOf(
   }
 }
 
-function paymentsOf({ text, duration }: PublicTranslator, told: Told): Figure | null {
+function paymentsOf({ text, duration }: PublicTranslator, told: ReadAnswer): Figure | null {
   const promise = told(showWithdrawalPromise, {})
   if (!promise?.paid) return null
   return {
@@ -87,7 +87,7 @@ function paymentsOf({ text, duration }: PublicTranslator, told: Told): Figure | 
   }
 }
 
-function monthsOf({ text, number, month }: PublicTranslator, told: Told): Figure | null {
+function monthsOf({ text, number, month }: PublicTranslator, told: ReadAnswer): Figure | null {
   const settled = told(settledInAll, {})
   if (!settled?.last) return null
   return {

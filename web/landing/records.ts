@@ -7,7 +7,7 @@ import {
 } from '../../contract/track-record.ts'
 
 /** The answer to a call, or undefined where nobody could give it. */
-export type Told = <Request, Answer>(
+export type ReadAnswer = <Request, Answer>(
   asked: Call<Request, string, Answer>,
   request: Request,
 ) => Answer | undefined
@@ -18,7 +18,7 @@ export interface ProgramRecord {
 }
 
 /** Every program with its record, those that are closed too; null while nobody can say. */
-export function recordsOf(told: Told): ProgramRecord[] | null {
+export function recordsOf(told: ReadAnswer): ProgramRecord[] | null {
   const answer = told(publicPrograms, {})
   if (!answer) return null
   return answer.programs.flatMap(program => {

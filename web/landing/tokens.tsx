@@ -1,11 +1,11 @@
 import { showTokenSupply } from '../../contract/token-supply.ts'
 import type { Localized } from '../../texts/public-pages.ts'
-import type { Told } from './records.ts'
+import type { ReadAnswer } from './records.ts'
 import section from './section.module.css'
 import styles from './programs.module.css'
 
 /** What a platform token is, how many there can be, and how many there are. */
-export function Tokens({ translator, told }: Localized & { told: Told }) {
+export function Tokens({ translator, told }: Localized & { told: ReadAnswer }) {
   const { text, number, date } = translator
   const supply = told(showTokenSupply, {})
   return (

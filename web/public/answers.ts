@@ -9,7 +9,7 @@ import type { Language } from '../../contract/languages.ts'
 import type { Figure } from '../../contract/public-pages.ts'
 import { settledInAll } from '../../contract/trading.ts'
 import { showTokenSupply } from '../../contract/token-supply.ts'
-import type { Told } from '../landing/records.ts'
+import type { ReadAnswer } from '../landing/records.ts'
 import {
   findSealed,
   publicPrograms,
@@ -35,7 +35,7 @@ const calls: readonly Call<any, string, any>[] = [
 export function answersOf(
   figures: readonly Figure[],
   language: Language,
-): { told: Told; client: QueryClient } {
+): { told: ReadAnswer; client: QueryClient } {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity } } })
   for (const { path, request, answer } of figures) {
     const asked = calls.find(one => one.path === path)

@@ -7,7 +7,7 @@ import type { PublicView } from '../../contract/public-pages.ts'
 import { themeColor } from '../../contract/theme.ts'
 import type { PublicTranslator } from '../../texts/public-pages.ts'
 import { Empty } from '../../ui/empty.tsx'
-import type { Told } from '../landing/records.ts'
+import type { ReadAnswer } from '../landing/records.ts'
 import styles from './document.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -25,7 +25,7 @@ export interface PageAssets {
 
 interface DocumentProps {
   view: PublicView
-  told: Told
+  told: ReadAnswer
   translator: PublicTranslator
   assets: PageAssets
 }

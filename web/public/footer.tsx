@@ -6,12 +6,12 @@ import { Logo } from '../../ui/logo.tsx'
 import styles from './footer.module.css'
 import { Risk } from '../landing/risk.tsx'
 
-type Told = AnswerOf<typeof showLanding>
+type LandingAnswer = AnswerOf<typeof showLanding>
 
 interface FooterProps extends Localized {
   home: '' | '/'
   /** Undefined while nobody can say. */
-  about: Told | undefined
+  about: LandingAnswer | undefined
   theme: Theme
 }
 
@@ -59,7 +59,10 @@ const links = [
   ['/licences.txt', 'landing.footerLicences'],
 ] as const
 
-const ContactLines = ({ translator, contacts }: Localized & { contacts: NonNullable<Told['contacts']> }) => (
+const ContactLines = ({
+  translator,
+  contacts,
+}: Localized & { contacts: NonNullable<LandingAnswer['contacts']> }) => (
   <>
     <p>
       <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
@@ -71,7 +74,7 @@ const ContactLines = ({ translator, contacts }: Localized & { contacts: NonNulla
 )
 
 /** Who answers for the site, and what a registration does not say. */
-function Operator({ translator, entity }: Localized & { entity: Told['entity'] | undefined }) {
+function Operator({ translator, entity }: Localized & { entity: LandingAnswer['entity'] | undefined }) {
   const { text, calendarDay, locale } = translator
   const { name, number, registeredOn, licence } = entity ?? {}
   return (

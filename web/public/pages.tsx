@@ -11,14 +11,14 @@ import sheetsStyle from '../../ui/sheets.module.css'
 import { OtherPrograms, Program } from '../program/program.tsx'
 import { ProgramRecord } from '../program/record.tsx'
 import { Seals } from '../program/seals-content.tsx'
-import type { Told } from '../landing/records.ts'
+import type { ReadAnswer } from '../landing/records.ts'
 import styles from './document.module.css'
 import { Impostors } from './impostors.tsx'
 import { Island } from './island.tsx'
 
 export interface PageProps {
   view: PublicView
-  told: Told
+  told: ReadAnswer
   translator: PublicTranslator
 }
 

@@ -1215,7 +1215,7 @@ create function house_beyond_stated(_month text, _at timestamptz) returns bigint
 language plpgsql as $$
 declare
   _it record;
-  _told bigint;
+  _notified bigint;
   _sum bigint := 0;
 begin
   for _it in
@@ -1224,8 +1224,8 @@ begin
        select from public.house_results_after(public.house_allotted_month(), '{}') as counted
         where counted.deal_id = result.deal_id and counted.month = _month)
   loop
-    _told := public.deal_sum(_it.deal_id, _at);
-    _sum := _sum + public.deal_share(_told, _it.result_ppm) - public.deal_share(_told, _it.whole_ppm);
+    _notified := public.deal_sum(_it.deal_id, _at);
+    _sum := _sum + public.deal_share(_notified, _it.result_ppm) - public.deal_share(_notified, _it.whole_ppm);
   end loop;
   return _sum;
 end

@@ -46,7 +46,7 @@ async function listInbox(
   )
   const items = listed
     .toSorted((one, other) => one.since.getTime() - other.since.getTime())
-    .map(({ progress: _untold, client, amountMicro, ...item }) => ({
+    .map(({ progress: _progress, client, amountMicro, ...item }) => ({
       ...item,
       client,
       code: client && codes.get(client),

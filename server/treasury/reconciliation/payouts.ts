@@ -60,10 +60,10 @@ async function nextPage(
   return rows
 }
 
-type Told = Pick<PayoutRow, 'txId' | 'ordinal' | 'address'> & { amountMicro: bigint | string }
+type RecordedPayout = Pick<PayoutRow, 'txId' | 'ordinal' | 'address'> & { amountMicro: bigint | string }
 type SeenRow = Pick<PayoutRow, 'txId' | 'ordinal' | 'address'> & { amountMicro: string }
 
-const idOf = ({ txId, ordinal, address, amountMicro }: Told): string =>
+const idOf = ({ txId, ordinal, address, amountMicro }: RecordedPayout): string =>
   `${txId}:${ordinal}:${address}:${amountMicro}`
 
 /** What was read of the wallets that pay need not be asked for again. */

@@ -1,6 +1,6 @@
 /** The amount that is tried on the landing page, and the one reading of its record on arrival. */
 import type { Language } from '../../../contract/languages.ts'
-import { redrawn, type Told } from '../../../ui/charts/reader.ts'
+import { redrawn, type ChartReading } from '../../../ui/charts/reader.ts'
 
 export function tryStakes(): void {
   for (const course of document.querySelectorAll<HTMLElement>('[data-stake-course]')) {
@@ -40,7 +40,7 @@ async function redraw(course: HTMLElement, field: HTMLInputElement): Promise<voi
   const growths = JSON.parse(
     course.querySelector<HTMLElement>('[data-growths]')!.dataset['growths']!,
   ) as string[]
-  const told = JSON.parse(chart.dataset['chart']!) as Told
+  const told = JSON.parse(chart.dataset['chart']!) as ChartReading
   const cells = told.cells.map(([name, result], index) => [name!, result!, worth(growths[index]!)])
   chart.dataset['chart'] = JSON.stringify({ ...told, cells })
   chart.dispatchEvent(new Event(redrawn))
