@@ -1,7 +1,9 @@
 /**
  * How public pages and those to enter do in Lighthouse's mobile preset: a slow phone on a slow network, simulated.
- * Performance moves with whatever else the machine does, which is why it is the median of five runs, is beside a
- * bare page with the same font, and gates nothing. `BENCH_LANGUAGES=ru,en,de,es` looks at more than the Russian ones.
+ * Performance moves with whatever else the machine does, which is why it is the median of its runs, is beside a
+ * bare page with the same font, and gates nothing. One run of a page takes some ten seconds: three of the first page and of
+ * the one to sign in are looked at, `BENCH_PAGES=all` looks at every one, `BENCH_LANGUAGES=ru,en,de,es` at more than the
+ * Russian ones, `BENCH_RUNS` at each so often.
  */
 import { readFileSync } from 'node:fs'
 import { createServer as createWebServer } from 'node:http'
@@ -14,8 +16,9 @@ import { chromiumPath } from '../test/browser/chromium.ts'
 import { end, newFolder, start, stopAll } from '../test/program.ts'
 import { median, type Row } from './rate.ts'
 
-const runs = 5
-const pages = ['/', '/programs/1', '/seals', '/documents', '/signin', '/signup']
+const runs = Number(process.env['BENCH_RUNS'] ?? 3)
+const pages = ['/', '/signin']
+const allPages = [...pages, '/programs/1', '/seals', '/documents', '/signup']
 /** These are the same in each run. */
 const steady = ['accessibility', 'best-practices', 'seo']
 const asked = (process.env['BENCH_LANGUAGES'] ?? 'ru').split(',')
@@ -31,9 +34,10 @@ export async function pageScores(): Promise<Row[]> {
   try {
     const { child, url } = await start(newFolder(), { DEVCHAIN_BLOCK_MS: '3000' })
     const rows: Row[] = []
+    const looked = process.env['BENCH_PAGES'] === 'all' ? allPages : pages
     for (const language of languages.filter(one => asked.includes(one))) {
       const bare = await startBarePage(language)
-      for (const page of pages)
+      for (const page of looked)
         rows.push(...(await scoresOf({ url, page, language, executablePath }, bare.url)))
       bare.close()
     }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { end, newFolder, start, stopAll } from '../test/program.ts'
 import type { Row } from './rate.ts'
 
-const rounds = 3
+const rounds = 2
 
 export async function program(): Promise<Row[]> {
   try {

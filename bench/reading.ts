@@ -8,7 +8,7 @@ import { rate, type Row } from './rate.ts'
 
 const lanes = 16
 const rounds = 3
-const seconds = 1.5
+const seconds = 1
 const calls = ['/api/entrypoint', '/api/finance/list', '/api/trade/list', '/api/structure/stats']
 
 interface Ready {
