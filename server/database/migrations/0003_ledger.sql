@@ -535,24 +535,28 @@ create type ledger_accounts as (
 -- The entries that these orders make, in the order in which they are taken; computed from the arguments alone.
 create function ledger_entries_of(_orders ledger_order[], _accounts ledger_accounts, _at timestamptz)
 returns ledger_entry[]
-language plpgsql stable set plan_cache_mode = force_custom_plan as $$
+language plpgsql stable set plan_cache_mode = force_custom_plan set enable_mergejoin = off as $$
 begin
   return (
     select array_agg(row(side.client_id, side.kind, side.subject,
                          coalesce(account.seq, 0) + side.place_in_account,
-                         public.ledger_posting_id(side.key), side.flow, side.amount,
+                         side.posting_id, side.flow, side.amount,
                          coalesce(account.balance, 0) + side.moved, side.code,
                          case when side.code is not null then coalesce(statement.lines, 0) + side.place_in_statement end,
                          side.counterparty, _at)::public.ledger_entry)
       from (
-        select asked.client_id, asked.key, side.*,
+        select asked.client_id, asked.posting_id, side.*,
                row_number() over of_account as place_in_account,
-               sum(side.amount) over of_account as moved,
-               count(side.code) over (partition by asked.client_id, side.subject order by side.place)
+               sum(side.amount) over (of_account rows unbounded preceding) as moved,
+               count(side.code) over (partition by asked.nth, side.subject order by side.place rows unbounded preceding)
                  as place_in_statement
-          from unnest(_orders) as asked
+          from (
+            select client_id, legs, public.ledger_posting_id(key) as posting_id, nth
+              from unnest(_orders) with ordinality as asked (client_id, key, reference, legs, nth)
+            -- Keeps the id from being computed for each entry.
+            offset 0) as asked
          cross join lateral public.ledger_sides(asked.legs) as side
-        window of_account as (partition by asked.client_id, side.subject, side.kind order by side.place)
+        window of_account as (partition by asked.nth, side.subject, side.kind order by side.place)
       ) as side
       left join unnest(_accounts.client_ids, _accounts.kinds, _accounts.subjects, _accounts.balances, _accounts.seqs)
              as account (client_id, kind, subject, balance, seq)
@@ -647,7 +651,7 @@ create function ledger_without_repeats(_orders ledger_order[]) returns ledger_or
 language plpgsql set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare
   _clients uuid[] := array(select client_id from unnest(_orders));
-  _ids uuid[] := array(select distinct public.ledger_posting_id(key) from unnest(_orders));
+  _ids uuid[] := array(select public.ledger_posting_id(key) from (select distinct key from unnest(_orders)) as asked);
   _order public.ledger_order;
 begin
   select array_agg(client_id), array_agg(id) into _clients, _ids from public.ledger_posting

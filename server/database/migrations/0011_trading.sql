@@ -71,8 +71,8 @@ begin
   select moved.client_id, moved.account_id, moved.since, change.reason, change.micro
     from (
       select noted.client_id, noted.account_id, greatest(_after, former.last + interval '1 millisecond') as since,
-             coalesce(deposit.balance, 0) - coalesce(former.deposit, 0) as deposit,
-             coalesce(carried.balance, 0) - coalesce(former.carried, 0) as carried
+             coalesce(book.deposit, 0) - coalesce(former.deposit, 0) as deposit,
+             coalesce(book.carried, 0) - coalesce(former.carried, 0) as carried
         from unnest(_clients, _accounts) as noted (client_id, account_id)
         left join (
           select client_id, account_id, max(since) as last,
@@ -82,10 +82,13 @@ begin
            where client_id = any (_clients)
            group by client_id, account_id) as former
           on former.client_id = noted.client_id and former.account_id = noted.account_id
-        left join public.ledger_account as deposit on deposit.client_id = noted.client_id and deposit.kind = 3
-              and deposit.subject = noted.account_id
-        left join public.ledger_account as carried on carried.client_id = noted.client_id and carried.kind = 7
-              and carried.subject = noted.account_id
+        left join (
+          select client_id, subject, sum(balance) filter (where kind = 3) as deposit,
+                 sum(balance) filter (where kind = 7) as carried
+            from public.ledger_account
+           where client_id = any (_clients) and kind in (3, 7)
+           group by client_id, subject) as book
+          on book.client_id = noted.client_id and book.subject = noted.account_id
     ) as moved
    cross join lateral (values (1::smallint, moved.deposit), (3::smallint, moved.carried)) as change (reason, micro)
    where change.micro <> 0;
@@ -673,8 +676,9 @@ $$;
 --
 -- An account costs as much as it has stakes: each covers a range of its program's deals, found by halving, and the sum of
 -- their results is the difference of two running totals. Only for a stake with a fraction of a dollar each deal is
--- computed by itself, because each is rounded. A deal takes the stake that began before it or with it, hence the
--- microsecond; one that opened at the venue before that stake began takes the lesser of the two.
+-- computed by itself, because each is rounded: as deal_share does, with a million added before the division and taken
+-- away after it, so that nothing is below zero there (no deal loses more than its stake). A deal takes the stake that began
+-- before it or with it, hence the microsecond; one that opened at the venue before that stake began takes the lesser of the two.
 create function trading_account_shares(_first uuid, _last uuid, _from timestamptz, _until timestamptz)
 returns table (client_id uuid, account_id uuid, program_id integer, deals integer, result_micro bigint)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 2500 as $$
@@ -687,8 +691,11 @@ begin
            sum(covered.upto - covered.before - late.missed)::integer,
            sum((covered.amount / 1000000) * (covered.totals[covered.upto] - coalesce(covered.totals[covered.before], 0))
                + case when covered.amount % 1000000 = 0 then 0
-                      else (select sum(public.deal_share(covered.amount % 1000000, ppm))
-                              from unnest(covered.ppms[covered.before + 1 : covered.upto]) as ppm) end
+                      else (select sum(((covered.amount % 1000000) * ppm + 1000000000000) / 1000000)
+                              from (select unnest(case
+                                      when covered.before = 0 and covered.upto = cardinality(covered.ppms) then covered.ppms
+                                      else covered.ppms[covered.before + 1 : covered.upto] end) as ppm) as one)
+                           - 1000000 * (covered.upto - covered.before) end
                + late.micro)::bigint
       from (
         select held.client_id, held.account_id, held.program_id, held.amount, held.since,
@@ -706,7 +713,7 @@ begin
               from public.trading_account as account
               join public.stake_change as change
                 on change.client_id = account.client_id and change.account_id = account.id
-             where account.client_id between _first and _last
+             where account.client_id between _first and _last and change.client_id between _first and _last
             window in_order as (partition by change.client_id, change.account_id order by change.since, change.reason)
           ) as held
           join (

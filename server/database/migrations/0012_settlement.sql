@@ -221,6 +221,7 @@ begin
                       from public.trading_account_shares(_first, _last, _from, _until) as earning
                       left join public.account_closing as closing
                         on closing.client_id = earning.client_id and closing.account_id = earning.account_id
+                           and closing.client_id between _first and _last
                      where closing.account_id is null
                      union all
                     select closing.client_id, closing.account_id, closing.program_id, booked.deals, booked.result_micro
@@ -238,7 +239,7 @@ begin
                   left join public.closing_month as closed on closed.client_id = share.client_id
                         and closed.account_id = share.account_id and closed.month = _month
                   left join public.ledger_account as book on book.client_id = share.client_id and book.kind = 7
-                        and book.subject = share.account_id
+                        and book.subject = share.account_id and book.client_id between _first and _last
                  cross join lateral (
                    select coalesce(closed.carried_micro, book.balance, 0) as micro) as carried
               ) as outcome
@@ -256,7 +257,7 @@ begin
           full join unnest(_bonuses) as opened
             on opened.client_id = earned.client_id and opened.account_id = earned.account_id
       ) as given
-      join public.client on client.id = given.client_id;
+      join public.client on client.id = given.client_id and client.id between _first and _last;
 end
 $$;
 
@@ -289,15 +290,20 @@ begin
 end
 $$;
 
+create function settlement_digest_of(_lines text[]) returns bytea
+language sql stable as $$
+  select sha256(convert_to(array_to_string(_lines, ''), 'UTF8'))
+$$;
+
 create function settlement_digest(_rows settlement_row[]) returns bytea
 language plpgsql stable as $$
 begin
-  return sha256(convert_to(array_to_string(public.settlement_lines(_rows), ''), 'UTF8'));
+  return public.settlement_digest_of(public.settlement_lines(_rows));
 end
 $$;
 
--- Adds the hashes of a portion's rows to the blocks of their month.
-create function settlement_add_to_blocks(_month text, _rows settlement_row[]) returns void
+-- Adds the hashes of a portion's rows, which are in their order, to the blocks of their month.
+create function settlement_add_to_blocks(_month text, _rows settlement_row[], _lines text[]) returns void
 language plpgsql as $$
 declare
   _begun integer;
@@ -306,13 +312,10 @@ begin
   select number, number * 256 + length(leaves) / 32 into strict _begun, _leaves
     from public.settlement_block where month = _month order by number desc limit 1;
   insert into public.settlement_block (month, number, first_client, first_account, leaves)
-  select _month, place / 256, (array_agg(client_id order by place))[1], (array_agg(account_id order by place))[1],
-         string_agg(public.merkle_leaf(line), '' order by place)
-    from (
-      select client_id, account_id, public.settlement_line(computed) as line,
-             _leaves + row_number() over (order by client_id, account_id) - 1 as place
-        from unnest(_rows) as computed) as told
-   group by place / 256
+  select _month, (_leaves + nth - 1) / 256, (_rows[min(nth)]).client_id, (_rows[min(nth)]).account_id,
+         string_agg(public.merkle_leaf(line), '' order by nth)
+    from unnest(_lines) with ordinality as told (line, nth)
+   group by (_leaves + nth - 1) / 256
       on conflict (month, number) do update set leaves = settlement_block.leaves || excluded.leaves;
   update public.settlement_block set root = public.merkle_root(leaves)
    where month = _month and number >= _begun and length(leaves) = 8192;
@@ -398,6 +401,7 @@ declare
   _first uuid;
   _last uuid;
   _rows public.settlement_row[];
+  _lines text[];
 begin
   perform from public.settlement_preview where month = _month and run = _run for update;
   if not found then
@@ -412,11 +416,12 @@ begin
     select id from public.client where id > coalesce(_before.last, public.ledger_nobody()) order by id limit _size) as next;
   _first := coalesce(_clients[1], public.highest_client());
   _last := coalesce(_clients[_size], public.highest_client());
-  select array_agg(computed) into _rows
+  select array_agg(computed order by computed.client_id, computed.account_id) into _rows
     from public.settlement_compute(_month, _first, _last) as computed;
-  perform public.settlement_add_to_blocks(_month, _rows);
+  _lines := public.settlement_lines(_rows);
+  perform public.settlement_add_to_blocks(_month, _rows, _lines);
   insert into public.settlement_portion (month, number, first, last, digest, figures)
-  values (_month, coalesce(_before.number, 0) + 1, _first, _last, public.settlement_digest(_rows),
+  values (_month, coalesce(_before.number, 0) + 1, _first, _last, public.settlement_digest_of(_lines),
           public.settlement_figures(_rows));
   return 'staged';
 end
@@ -658,12 +663,14 @@ begin
     -- Accounts first: where tables are spread, what a function answers cannot be the outer part of an outer join.
     from public.trading_account as account
     left join public.account_closing as closing on closing.client_id = account.client_id and closing.account_id = account.id
+          and closing.client_id between _first and _last
     left join public.ledger_account as deposit on account.reinvest and deposit.client_id = account.client_id
-          and deposit.kind = 3 and deposit.subject = account.id
+          and deposit.kind = 3 and deposit.subject = account.id and deposit.client_id between _first and _last
     join public.settlement_compute(_month, _first, _last) as computed on computed.client_id = account.client_id
           and computed.account_id = account.id
     left join public.program_most as program on program.program_id = account.program_id
-          and account.opened_at >= program.since and account.opened_at < program.until;
+          and account.opened_at >= program.since and account.opened_at < program.until
+   where account.client_id between _first and _last;
 end
 $$;
 
@@ -681,6 +688,7 @@ begin
         from public.profit
         join public.trading_account as account
           on account.client_id = profit.client_id and account.id = profit.account_id
+             and account.client_id between _first and _last
        cross join lateral (values
          (1, 'loss_recovery'::public.ledger_flow, case when is_closed then 0 else recovered_micro end, null),
          (2, 'loss', case when is_closed then 0 else loss_micro end, null),

@@ -73,10 +73,11 @@ begin
         from public.reward_credit as credit
         left join public.trading_account as account
           on account.client_id = credit.client_id and account.id = credit.account_id
+             and account.client_id between _first and _last
         left join public.program_most as program on program.program_id = account.program_id
               and account.opened_at >= program.since and account.opened_at < program.until
         left join public.ledger_account as deposit on deposit.client_id = credit.client_id and deposit.kind = 3
-              and deposit.subject = credit.account_id
+              and deposit.subject = credit.account_id and deposit.client_id between _first and _last
        cross join lateral (values
          (1, case when credit.account_id is null then 'reward_pending'::public.ledger_flow else 'reward' end,
           credit.amount_micro, _month),
