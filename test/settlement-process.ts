@@ -14,10 +14,12 @@ export interface SettlementProcessOrder {
   /** In milliseconds. */
   now: number
   work: 'job' | 'pay' | { month: string; hash: string }
+  /** How many portions of the month at once; as many as the product does, unless it is said. */
+  atOnce?: number
   death: Death
 }
 
-const { databaseUrl, now, work, death } = await takeOrder<SettlementProcessOrder>()
+const { databaseUrl, now, work, death, atOnce } = await takeOrder<SettlementProcessOrder>()
 dieOf(death)
 const database = openDatabase({
   url: databaseUrl,
@@ -28,7 +30,7 @@ const database = openDatabase({
 const context = bareContext(database, { now: new Date(now) })
 if (work === 'pay') await payOn()
 else if (work === 'job') await prepareSettlement(context)
-else await executeMonth(context, 'cli:olga', work.month, work.hash)
+else await executeMonth(context, 'cli:olga', work.month, work.hash, atOnce)
 await database.destroy()
 hearNoMore()
 

@@ -1,7 +1,7 @@
 /**
  * Executes the month that was previewed under a hash, and nothing else. It begins by computing everything once more; then
- * it goes on by portions of the clients, each in a transaction of its own that also notes how far it has come. So it may
- * be killed anywhere and begun again, by several processes at once.
+ * it goes on by portions of the clients, each in a transaction of its own that also notes that it is done. So it may
+ * be killed anywhere and begun again, by several processes at once; and this one does several portions at once too.
  */
 import { sql, transaction, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -25,15 +25,31 @@ type NotBegun =
   | 'noStatement'
   | CoverageObjection
 
+/** Few enough that others find connections and processors. */
+const portionsAtOnce = 2
+
 export async function executeMonth(
   context: AppContext,
   actor: string,
   month: Month,
   hash: string,
+  atOnce = portionsAtOnce,
 ): Promise<Executed> {
   const begun = await begin(context, actor, month, hash)
   if (begun !== 'begun') return begun
 
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, () => goOn(context, month, hash)))
+  const failed = ended.find(lane => lane.status === 'rejected')
+  if (failed) throw failed.reason
+  const outcomes = ended.map(lane => (lane as PromiseFulfilledResult<Ended>).value)
+  // A lane that comes late finds what the others have made of it.
+  return (['unbacked', 'stale', 'done'] as const).find(end => outcomes.includes(end)) ?? 'doneBefore'
+}
+
+type Ended = 'done' | 'doneBefore' | 'unbacked' | 'stale'
+
+/** One portion after another, until there is no further one. */
+async function goOn(context: AppContext, month: Month, hash: string): Promise<Ended> {
   for (let isFirst = true; ; isFirst = false) {
     const step = await advance(context, month, hash)
     if (step === 'differs') {
@@ -58,7 +74,7 @@ function refuse({ log }: AppContext, month: Month): 'unbacked' {
   return 'unbacked'
 }
 
-/** Compares or posts the next portion. */
+/** Compares or posts a portion that nobody else is at. */
 const advance = ({ database, clock, newId }: AppContext, month: Month, hash: string) =>
   transaction(database, async tx => {
     const { rows } = await sql<{ step: Step }>`

@@ -85,7 +85,7 @@ describe('a settlement that is killed', () => {
     '%s is brought to the same end by the next one',
     async (_when, text, nth) => {
       await onCopy(async (url, database) => {
-        await killed(url, database, answered(text, nth))
+        await killed(url, database, { ...answered(text, nth), atOnce: 1 })
         expect(['done', 'doneBefore']).toContain(await executeHere(database))
         expect(await outcomeOf(database)).toEqual(unkilled)
         expect(await audit(database, new Date())).toEqual([])
@@ -117,18 +117,57 @@ test('two who settle at once do it once', async () => {
   })
 })
 
-test('two portions at once are paid one after the other, each once and as it is allotted', async () => {
+test('portions are paid side by side, each once and as it is allotted', async () => {
   await onCopy(async (_url, database) => {
     await allots(database)
-    let second: Promise<string> | undefined
-    await transaction(database, async tx => {
-      expect(await advance(tx)).toBe('advanced')
-      second = transaction(database, advance)
+    let last: Promise<string> | undefined
+    await transaction(database, async first => {
+      expect(await advance(first)).toBe('advanced')
+      for (let portion = 2; portion <= 4; portion++)
+        expect(await transaction(database, advance)).toBe('advanced')
+      expect(await portionsPaid(database)).toEqual([2, 3, 4])
+      // There is none left but the one that is being paid.
+      last = transaction(database, advance)
       await lockIsAwaited(database)
     })
-    expect(await second).toBe('advanced')
-    const { rows } = await sql<{ portions: number }>`select portions from settlement`.execute(database)
-    expect(rows).toEqual([{ portions: 2 }])
+    expect(await last).toBe('advanced')
+    expect(await portionsPaid(database)).toEqual([1, 2, 3, 4])
+    expect(await executeHere(database)).toBe('done')
+    expect(await outcomeOf(database)).toEqual(unkilled)
+  })
+})
+
+test('a month goes on when the last two portions are ended at once', async () => {
+  await onCopy(async (_url, database) => {
+    await allots(database)
+    for (let portion = 1; portion <= 2; portion++) await transaction(database, advance)
+    await transaction(database, async third => {
+      await advance(third)
+      await transaction(database, advance)
+    })
+    expect(await portionsPaid(database)).toEqual([1, 2, 3, 4])
+    expect(await stageOf(database)).toBe(2)
+    expect(await transaction(database, advance)).toBe('advanced')
+    expect(await stageOf(database)).toBe(3)
+    expect(await executeHere(database)).toBe('done')
+    expect(await outcomeOf(database)).toEqual(unkilled)
+  })
+})
+
+test('a month is not taken back while a portion of it is compared', async () => {
+  await onCopy(async (_url, database) => {
+    await sql`select settlement_begin(${month}, ${hash}, 'cli:olga', ${april})`.execute(database)
+    for (let portion = 1; portion <= 3; portion++) await transaction(database, advance)
+    let isWithdrawn: Promise<unknown> | undefined
+    await transaction(database, async tx => {
+      // The last one, with which it goes on to pay.
+      await advance(tx)
+      isWithdrawn = sql`select settlement_withdraw(${month}, ${hash}) as gone`
+        .execute(database)
+        .then(({ rows }) => rows)
+      await lockIsAwaited(database)
+    })
+    expect(await isWithdrawn).toEqual([{ gone: false }])
     expect(await executeHere(database)).toBe('done')
     expect(await outcomeOf(database)).toEqual(unkilled)
   })
@@ -137,7 +176,7 @@ test('two portions at once are paid one after the other, each once and as it is 
 test('what is allotted is spoken for before any of it is paid, by who dies in between too', async () => {
   await onCopy(async (url, database) => {
     const before = await roomIn(database)
-    await killed(url, database, answered('commit', 5))
+    await killed(url, database, { ...answered('commit', 5), atOnce: 1 })
     const { rows } = await sql`select from profit`.execute(database)
     expect(rows).toEqual([])
     const allotted = await roomIn(database)
@@ -258,6 +297,17 @@ async function allots(database: Database): Promise<void> {
   await sql`select settlement_begin(${month}, ${hash}, 'cli:olga', ${april})`.execute(database)
   for (let portion = 0; portion < 4; portion++) await transaction(database, advance)
   expect((await sql`select from settlement where stage = 2`.execute(database)).rows).toHaveLength(1)
+}
+
+async function portionsPaid(database: Database): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select number from settlement_portion where stage = 2 order by number`.execute(database)
+  return rows.map(({ number }) => number)
+}
+
+async function stageOf(database: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ stage: number }>`select stage from settlement`.execute(database)
+  return rows[0]?.stage
 }
 
 /** How much more may be credited. */

@@ -46,7 +46,7 @@ async function runState(connection: Connection): Promise<SettlementStatus['begun
   const { rows } = await sql<{ month: Month; stage: number; actor: string; at: Date; portionsLeft: bigint }>`
     select month, stage, actor, begun_at as at,
       (select count(*) from settlement_portion portion
-       where portion.month = settlement.month and portion.number > settlement.portions) as "portionsLeft"
+       where portion.month = settlement.month and portion.stage < settlement.stage) as "portionsLeft"
     from settlement where finished_at is null`.execute(connection)
   if (!rows[0]) return null
   const stage = Object.entries(stages).find(([, number]) => number === rows[0]!.stage)![0]

@@ -65,7 +65,6 @@ create table settlement (
   hash        text        not null,  -- of the rows that were previewed, and nothing else was executed
   -- 1 compared with its preview, 2 profits posted, 3 rewards added up, 4 rewards posted, 5 finished
   stage       smallint    not null,
-  portions    integer     not null default 0,  -- with how many the stage is done
   actor       text        not null,
   totals      jsonb,                 -- what its preview added up to, for operators who compare a later month with it
   begun_at    timestamptz not null,
@@ -117,6 +116,7 @@ create table settlement_portion (
   losses_micro  bigint,
   borne_micro   bigint,
   rewards_micro bigint,
+  stage         smallint not null default 0,  -- up to which it is settled: no stage begins before all have done the last
   constraint settlement_portion_pk primary key (month, number)
 );
 
@@ -509,6 +509,7 @@ begin
   end if;
   insert into public.settlement (month, hash, stage, actor, totals, begun_at)
   select _month, _hash, 1, _actor, totals, _at from public.settlement_preview where month = _month;
+  update public.settlement_portion set stage = 0 where month = _month and stage <> 0;
   return 'begun';
 end
 $$;
@@ -520,7 +521,12 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _run public.settlement;
 begin
-  select * into _run from public.settlement where month = _month for update;
+  select * into _run from public.settlement where month = _month;
+  if found and _run.hash = _hash and _run.stage = 1 then
+    -- Whoever compares a portion now ends before.
+    perform from public.settlement_portion where month = _month order by number for update;
+    select * into _run from public.settlement where month = _month for update;
+  end if;
   if not found or _run.hash <> _hash then
     return true;
   end if;
@@ -535,11 +541,11 @@ begin
 end
 $$;
 
--- Does the next portion of a month that has begun: compares it with its preview, posts its profits, adds up its sponsors'
--- rewards, posts those, each for all portions before the next begins. Answers 'advanced'; 'finished' after the last one and
--- 'finishedBefore' ever after; 'differs' when the month is not what was previewed and nothing was posted; 'unbacked' when
--- more would be credited than the house's book has: then nothing was posted either, and it has not begun any more;
--- 'withdrawn' when no settlement under this hash has begun.
+-- Does a portion of a month that has begun: compares it with its preview, posts its profits, adds up its sponsors'
+-- rewards, posts those, each for all portions before the next begins. Several at once take a portion each. Answers
+-- 'advanced'; 'finished' after the last one and 'finishedBefore' ever after; 'differs' when the month is not what was
+-- previewed and nothing was posted; 'unbacked' when more would be credited than the house's book has: then nothing was
+-- posted either, and it has not begun any more; 'withdrawn' when no settlement under this hash has begun.
 create function settlement_advance(_month text, _hash text, _at timestamptz, _audit uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_custom_plan as $$
@@ -548,14 +554,31 @@ declare
   _portion public.settlement_portion;
   _rows public.settlement_row[];
 begin
-  select * into _run from public.settlement where month = _month for update;
+  select * into _run from public.settlement where month = _month;
   if not found or _run.hash <> _hash then
     return 'withdrawn';
   end if;
   if _run.stage = 5 then
     return 'finishedBefore';
   end if;
-  select * into strict _portion from public.settlement_portion where month = _month and number = _run.portions + 1;
+  if _run.stage = 3 then
+    return public.settlement_sum_rewards(_run, _at, _audit);
+  end if;
+  select * into _portion from public.settlement_portion
+    where month = _month and stage < _run.stage order by number limit 1
+      for update skip locked;
+  if not found then
+    -- The last ones are being done.
+    perform from public.settlement_portion where month = _month and stage < _run.stage order by number limit 1
+      for update;
+    return public.settlement_go_on(_run, _at, _audit);
+  end if;
+  -- The month may have been taken back before the portion was held, and not since: that holds all of them. Nor does its
+  -- next stage begin without this one.
+  perform from public.settlement where month = _month and hash = _hash and stage = _run.stage;
+  if not found then
+    return 'advanced';
+  end if;
 
   if _run.stage = 1 then
     select array_agg(computed) into _rows
@@ -564,19 +587,35 @@ begin
       return 'differs';
     end if;
     perform public.settlement_note_sums(_portion, _rows);
-    if _portion.last = public.highest_client() and not public.house_allot_month(_month, _at) then
-      delete from public.settlement where month = _month;
-      return 'unbacked';
-    end if;
   elsif _run.stage = 2 then
     perform public.settlement_post_profits(_month, _portion, _at);
-  elsif _run.stage = 3 then
-    _portion := public.settlement_add_up_rewards(_month, _portion, _at);
   else
     perform public.settlement_post_rewards(_month, _portion.first, _portion.last, _at);
     perform public.house_require_rewards(_portion);
   end if;
-  return public.settlement_go_on(_run, _portion, _at, _audit);
+  update public.settlement_portion set stage = _run.stage where month = _month and number = _portion.number;
+  return public.settlement_go_on(_run, _at, _audit);
+end
+$$;
+
+-- Adds up what sponsors have: one at a time, because each adds up for several portions.
+create function settlement_sum_rewards(_run settlement, _at timestamptz, _audit uuid) returns text
+language plpgsql as $$
+declare
+  _portion public.settlement_portion;
+  _last public.settlement_portion;
+begin
+  perform from public.settlement where month = _run.month and hash = _run.hash and stage = 3 for update;
+  if not found then
+    return 'advanced';
+  end if;
+  select * into _portion from public.settlement_portion where month = _run.month and stage < 3 order by number limit 1;
+  if found then
+    _last := public.settlement_add_up_rewards(_run.month, _portion, _at);
+    update public.settlement_portion set stage = 3
+     where month = _run.month and number between _portion.number and _last.number;
+  end if;
+  return public.settlement_go_on(_run, _at, _audit);
 end
 $$;
 
@@ -595,17 +634,27 @@ begin
 end
 $$;
 
--- Notes that a stage is done up to a portion, and begins the next stage after the last.
-create function settlement_go_on(_run settlement, _portion settlement_portion, _at timestamptz, _audit uuid) returns text
+-- Begins the next stage when the present one is done with all portions. Two who end its last portions at once see each
+-- other's as not done: then the next call does it.
+create function settlement_go_on(_run settlement, _at timestamptz, _audit uuid) returns text
 language plpgsql as $$
 begin
-  if _portion.last <> public.highest_client() then
-    update public.settlement set portions = _portion.number where month = _run.month;
+  if exists (select from public.settlement_portion where month = _run.month and stage < _run.stage) then
     return 'advanced';
+  end if;
+  perform from public.settlement where month = _run.month and hash = _run.hash and stage = _run.stage for update;
+  if not found
+     -- It may have been taken back and begun once more meanwhile.
+     or exists (select from public.settlement_portion where month = _run.month and stage < _run.stage) then
+    return 'advanced';
+  end if;
+  if _run.stage = 1 and not public.house_allot_month(_run.month, _at) then
+    delete from public.settlement where month = _run.month;
+    return 'unbacked';
   end if;
 
   update public.settlement
-     set stage = _run.stage + 1, portions = 0, finished_at = case when _run.stage = 4 then public.record_moment(_at) end
+     set stage = _run.stage + 1, finished_at = case when _run.stage = 4 then public.record_moment(_at) end
    where month = _run.month;
   if _run.stage in (1, 4) then
     perform public.audit_record(_audit, _at, _run.actor,

@@ -104,7 +104,7 @@ async function runOf(connection: Connection, month: Month) {
   const { rows } = await sql<Settled & { stage: number; totals: Totals | null; portionsLeft: number }>`
     select month, hash, stage, begun_at as "begunAt", finished_at as "finishedAt", actor, totals,
       (select count(*)::integer from settlement_portion portion
-       where portion.month = settlement.month and portion.number > settlement.portions) as "portionsLeft"
+       where portion.month = settlement.month and portion.stage < settlement.stage) as "portionsLeft"
     from settlement where month = ${month}`.execute(connection)
   const [row] = rows
   if (!row) return undefined
