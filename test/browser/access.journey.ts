@@ -1,8 +1,11 @@
-/** Every page, in four languages and two sizes, as a machine judges what is in someone's way. */
+/**
+ * Every page, in four languages and two sizes, as a machine judges what stands in someone's way. Its colours are the same
+ * in all four, and judged in one: in another one on the next page.
+ */
 import type { Page } from '@playwright/test'
-import { languages } from '../../contract/languages.ts'
+import { languages, type Language } from '../../contract/languages.ts'
 import { boris } from '../cast.ts'
-import { expectNoBarriersHere, sizes } from './barriers.ts'
+import { expectNoBarriersHere, sizes, violations, violationsInWords } from './barriers.ts'
 import { deposit, expect, newcomer, openAccount, register, test } from './journey.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 
@@ -32,6 +35,14 @@ async function turnTo(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`))
 }
 
+const paths = [...publicPaths, '/telegram', ...strangersPaths, ...clientsPaths]
+
+/** Judges the page as it is in a language. */
+const judgeIn = (page: Page, path: string, language: Language): Promise<void> => {
+  const isForColours = languages[paths.indexOf(path) % languages.length] === language
+  return expectNoBarriersHere(page, `${path} in ${language}`, isForColours ? violations : violationsInWords)
+}
+
 /** Judges the page in each language, chosen on the page itself. */
 async function judge(page: Page, path: string): Promise<void> {
   for (const language of languages) {
@@ -40,7 +51,7 @@ async function judge(page: Page, path: string): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(allTexts[language].ui.wait)).toHaveCount(0)
     await expect(page.locator('[aria-hidden=true][data-skeleton]')).toHaveCount(0)
-    await expectNoBarriersHere(page, `${path} in ${language}`)
+    await judgeIn(page, path, language)
   }
 }
 
@@ -55,7 +66,7 @@ for (const [name, size] of Object.entries(sizes)) {
       for (const language of languages) {
         await page.locator(`button[lang=${language}]`).dispatchEvent('click')
         await expect(page.locator('html')).toHaveAttribute('lang', language)
-        await expectNoBarriersHere(page, `${path} in ${language}`)
+        await judgeIn(page, path, language)
       }
     }
     await page.goto('/telegram')

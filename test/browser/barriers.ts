@@ -8,23 +8,27 @@ import { expect } from './journey.ts'
 const engine = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What a screen reader and a keyboard would stumble over, on the page or in a part of it. */
-export const violations = (page: Page, part = 'html'): Promise<string[]> => judged(page, part, null)
+export const violations = (page: Page, part = 'html'): Promise<string[]> => judged(page, part, {})
+
+/** The same but for its colours, which take the longest and are the same in each language. */
+export const violationsInWords = (page: Page): Promise<string[]> =>
+  judged(page, 'html', { rules: { 'color-contrast': { enabled: false } } })
 
 /** What a finger would miss; the machine does not look for it by itself. */
-export const smallTargets = (page: Page): Promise<string[]> => judged(page, 'html', ['target-size'])
+export const smallTargets = (page: Page): Promise<string[]> =>
+  judged(page, 'html', { runOnly: ['target-size'] })
 
-async function judged(page: Page, part: string, rules: string[] | null): Promise<string[]> {
+async function judged(page: Page, part: string, options: axe.RunOptions): Promise<string[]> {
   await settled(page)
   // Once per document: reading half a megabyte of script takes longer than judging a page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(engine)
   return page.evaluate(
-    async ([place, only]) => {
+    async ([place, more]) => {
       const { axe: judge } = window as unknown as { axe: typeof axe }
-      const runOnly = only ? { runOnly: only } : {}
-      const { violations: found } = await judge.run(place, { resultTypes: ['violations'], ...runOnly })
+      const { violations: found } = await judge.run(place, { resultTypes: ['violations'], ...more })
       return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     },
-    [part, rules] as const,
+    [part, options] as const,
   )
 }
 
@@ -44,6 +48,17 @@ const settled = (page: Page): Promise<void> =>
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** Makes the window another one, and waits until what is drawn by its size has been drawn for it. */
+export async function resize(
+  page: Page,
+  { width, height }: { width: number; height: number },
+): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(resolve => requestAnimationFrame(resolve))
+  })
+}
+
 /** A small phone in light and a wide window in dark. */
 export const sizes = {
   'a small phone': { width: 320, height: 640, colorScheme: 'light' },
@@ -51,8 +66,8 @@ export const sizes = {
 } as const
 
 /** Judges the page as it is now; `name` says what it shows. */
-export async function expectNoBarriersHere(page: Page, name: string): Promise<void> {
-  expect([name, await violations(page)]).toEqual([name, []])
+export async function expectNoBarriersHere(page: Page, name: string, judge = violations): Promise<void> {
+  expect([name, await judge(page)]).toEqual([name, []])
   expect([name, await overflow(page)]).toEqual([name, 0])
 }
 
