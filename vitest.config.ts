@@ -38,6 +38,8 @@ export default defineConfig({
       {
         test: {
           ...together,
+          // Each test runs alone and in any order.
+          sequence: { shuffle: true },
           name: 'unit',
           include: ['{build,console,contract,server,devchain,texts,ui,web,demo}/**/*.test.ts'],
           exclude: ['**/*.server.test.ts', '**/node_modules/**'],
