@@ -2,20 +2,25 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askData, showCare } from '../contract/care.ts'
+import { depositList } from '../contract/console/deposits.ts'
+import { inboxList } from '../contract/console/inbox.ts'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { broadcast, fundedWallet, signTransfer, walletOf, type Wallet } from '../devchain/test-client.ts'
+import { clientToDelete, creditOf, findUncredited } from '../server/care/index.ts'
 import { sql } from '../server/database/index.ts'
 import { arrivals, followRefunds, markDeposit, watchDeposits } from '../server/deposits/index.ts'
 import { pinWallet } from '../server/house/evidence-fixture.ts'
 import { findByEmail } from '../server/identity/index.ts'
-import { audit } from '../server/ledger/index.ts'
+import { audit, balance } from '../server/ledger/index.ts'
 import { auditApprovals } from '../server/operators/index.ts'
 import { reconcile } from '../server/treasury/index.ts'
 import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
-import { boris, clara, dmitri, vera, type Person } from './cast.ts'
+import { boris, clara, dmitri, eve, vera, type Person } from './cast.ts'
 import { chainTime } from './clock.ts'
+import { openConsole } from './console-app.ts'
 import { poolAs } from './database.ts'
 import { approve, approveByTwo, sign, trialOperators, type Wanted } from './operators.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
@@ -209,6 +214,43 @@ describe('an operator', () => {
       sql`update refund_order set recipient = ${treasury.address}`.execute(database),
     ).rejects.toThrow('permission denied')
     await close()
+  })
+})
+
+describe('what reaches the address of a client who was deleted', () => {
+  it('is put aside for operators, credited to nobody, and goes back to its sender by two', async () => {
+    const [person, desk] = [await depositor(eve), await openConsole(home)]
+    // A deposit that went back keeps nobody from being deleted.
+    const before = await paid(person, dollars(700))
+    expect(await approveByTwo(home.context, wanted('deposit.refund', before, person.id))).toBe('done')
+    await reconcile(home.context, 'light', 'test', 0)
+    await payBack(thief.address, dollars(700))
+    await followRefunds(home.context)
+    await person.visitor.ask(askData, { kind: 'deletion' })
+    const [request] = (await person.visitor.ask(showCare, {})).requests
+    const deletion = clientToDelete(person.id, request!.id, 'they asked')
+    expect(await approveByTwo(home.context, deletion)).toBe('done')
+
+    const place = await paid(person, dollars(50), treasury)
+    const [txId = ''] = place.split(':')
+    const listed = async () =>
+      (await desk.first.browser.ask(depositList, { of: 'suspicious' })).deposits.filter(
+        ({ client }) => client === person.id,
+      )
+    expect(await listed()).toMatchObject([{ txId, units: '50000000', reason: 'The client was deleted' }])
+    const { items } = await desk.first.browser.ask(inboxList, { kind: 'deposit' })
+    expect(items.map(({ key }) => key)).toContain(place)
+    const transfer = (await findUncredited(home.context.database, txId, 0))!
+    expect(await approveByTwo(home.context, wanted('deposit.release', place, person.id))).toBe(
+      'clientDeleted',
+    )
+    expect(await approveByTwo(home.context, creditOf(person.id, place, transfer, 'theirs'))).toBe(
+      'clientDeleted',
+    )
+    expect(await balance(home.context.database, person.id, 'finance')).toBe(0n)
+    expect(await approveByTwo(home.context, wanted('deposit.refund', place, person.id))).toBe('done')
+    expect(await listed()).toMatchObject([{ order: expect.any(String) as string }])
+    await desk.close()
   })
 })
 

@@ -131,6 +131,7 @@ export const functions: Record<string, readonly Role[]> = {
   tron_addresses_take_in: ['jobs'],
   tron_addresses_retire: ['operators'],
   deposit_record: ['jobs'],
+  deposit_hold: ['jobs'],
   deposit_senders: ['jobs'],
   deposit_credit: ['jobs'],
   deposit_forget: ['jobs'],

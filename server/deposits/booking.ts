@@ -69,16 +69,25 @@ async function bookForClient(tx: Transaction, booking: ClientBooking) {
   }
 }
 
-/** What came from a listed address is not credited, also where it has waited since before the list had it. */
+/**
+ * What came from a listed address is not credited, also where it has waited since before the list had it; nor is anything
+ * that reaches the address of a client who was deleted: operators send it back.
+ */
 async function putAside(tx: Transaction, { client, screening, newId, at }: ClientBooking, address: string) {
+  const held = await sql<{ isDeleted: boolean }>`select deposit_hold(${client}) as "isDeleted"`.execute(tx)
+  const { isDeleted } = held.rows[0]!
   const { rows } = await sql<{ txId: string; ordinal: number; sender: string }>`
     select tx_id as "txId", ordinal, sender from deposit_senders(${client}, ${address})`.execute(tx)
   for (const { sender, ...place } of rows) {
-    const reason = screening.reasonFor(sender)
-    const mark = { reason: `The sender is listed: ${reason}`, actor: 'job:deposits' }
-    if (reason !== null) await markDeposit(tx, { clock: () => at, newId }, { client, ...place }, mark)
+    const listed = screening.reasonFor(sender)
+    const reason = listed !== null ? `The sender is listed: ${listed}` : isDeleted ? deletedReason : null
+    if (reason === null) continue
+    const mark = { reason, actor: 'job:deposits' }
+    await markDeposit(tx, { clock: () => at, newId }, { client, ...place }, mark)
   }
 }
+
+const deletedReason = 'The client was deleted'
 
 async function recordStrays(
   tx: Transaction,

@@ -237,6 +237,14 @@ begin
 end
 $$;
 
+-- Whether a client was deleted: nothing else destroys their key.
+create function client_was_deleted(_client uuid) returns boolean
+language plpgsql stable as $$
+begin
+  return exists (select from public.audit_client_key where client_id = _client and destroyed_at is not null);
+end
+$$;
+
 -- Keys from outside with which something may be sealed, each with a word that it sealed. A process that cannot open
 -- every word would fail later, one client at a time; so it does not start. `keys reseal` ends those that seal nothing
 -- any more.

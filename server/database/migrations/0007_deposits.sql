@@ -160,6 +160,16 @@ begin
 end
 $$;
 
+-- Holds a client's book until the transaction ends, and answers whether they were deleted: nobody is deleted between what is
+-- asked here and what is credited. Called by the job that reads the chain.
+create function deposit_hold(_client uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform public.ledger_hold(_client);
+  return public.client_was_deleted(_client);
+end
+$$;
+
 -- What waits on an address of a client and may be credited: nothing that is suspicious, or went back.
 create function deposit_creditable(_client uuid, _address text)
 returns table (tx_id text, ordinal integer, amount_micro bigint)
@@ -180,7 +190,8 @@ $$;
 
 -- Credits all that waits on an address of a client, each in full, once it comes to _least together. Answers how many
 -- were credited. Called by the job that reads the chain. What is credited, to whom and how much is read from the
--- deposits: a wrong _least credits real transfers earlier or later, and no others.
+-- deposits: a wrong _least credits real transfers earlier or later, and no others. Nothing is credited to who was deleted:
+-- nobody could use it.
 create function deposit_credit(_client uuid, _address text, _least bigint, _at timestamptz) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -188,7 +199,9 @@ declare
   _reference text;
   _credited integer := 0;
 begin
-  perform public.ledger_hold(_client);
+  if public.deposit_hold(_client) then
+    return 0;
+  end if;
   if (select coalesce(sum(amount_micro), 0) from public.deposit_creditable(_client, _address)) < _least then
     return 0;
   end if;

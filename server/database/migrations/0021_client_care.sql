@@ -340,7 +340,7 @@ $$;
 
 -- Credits a transfer of the chain as two have signed it: one to the client's address that waits for more, or one to an
 -- address of ours that was nobody's when it came, which becomes this client's deposit. The jobs have asked the nodes. Answers
--- 'done'; 'credited'; 'otherPayment' when the rows say something else of it; 'notThere'; 'ended'.
+-- 'done'; 'credited'; 'otherPayment' when the rows say something else of it; 'clientDeleted'; 'notThere'; 'ended'.
 create function manual_credit_book(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _audit_of_proposal uuid)
 returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -357,7 +357,9 @@ begin
   if _asked.id is null then
     return 'ended';
   end if;
-  perform public.ledger_hold(_client);
+  if public.deposit_hold(_client) then
+    return 'clientDeleted';
+  end if;
   select * into _waiting from public.deposit
     where client_id = _client and tx_id = _tx and ordinal = _ordinal for update;
   if not found then
@@ -445,7 +447,9 @@ begin
   end if;
   if exists (select from public.ledger_account
               where client_id = _client and kind < 100 and kind not in (5, 7) and balance <> 0)
-     or exists (select from public.deposit where client_id = _client and credited_at is null) then
+     or exists (select from public.deposit
+                 where client_id = _client and credited_at is null and refunded_block is null)
+     or exists (select from public.unconfirmed_deposit where client_id = _client) then
     return 'hasMoney';
   end if;
   return null;

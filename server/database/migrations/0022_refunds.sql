@@ -75,7 +75,7 @@ end
 $$;
 
 -- Jobs release a deposit, as two operators have signed: it is credited as usual, once there is enough. Answers 'done';
--- 'notSuspicious'; 'refundOrdered'; 'ended' when the proposal has.
+-- 'notSuspicious'; 'refundOrdered'; 'clientDeleted': it can go back alone; 'ended' when the proposal has.
 create function deposit_release(_proposal uuid, _signers uuid[], _least bigint, _at timestamptz, _audit uuid,
                                 _audit_of_proposal uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -93,6 +93,9 @@ begin
   if exists (select from public.refund_order
               where tx_id = _deposit.tx_id and ordinal = _deposit.ordinal and ended_at is null) then
     return 'refundOrdered';
+  end if;
+  if public.client_was_deleted(_deposit.client_id) then
+    return 'clientDeleted';
   end if;
   update public.suspicious_deposit set released_at = _at
     where client_id = _deposit.client_id and tx_id = _deposit.tx_id and ordinal = _deposit.ordinal;

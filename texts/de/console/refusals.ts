@@ -40,6 +40,7 @@ export const consoleRefusals = translated<typeof reference, 'de'>()({
   refundOrdered: 'Die Rückzahlung ist schon angeordnet oder erfolgt.',
   notPinned: 'Dieses Wallet ist nicht festgelegt.',
   aside: 'Diese Einzahlung ist zurückgestellt.',
+  clientDeleted: 'Der Kunde wurde gelöscht: Es kann nur zurückgehen.',
   notFrozen: 'Es ist nicht mehr gesperrt oder wurde neu gesperrt.',
   notHalted: 'Aus diesem Grund sind die Auszahlungen nicht angehalten.',
   notProven: 'Die Unterschrift des Wallets passt nicht.',

@@ -38,6 +38,7 @@ export const consoleRefusals = {
   refundOrdered: 'It is ordered to go back, or has gone back.',
   notPinned: 'This wallet is not pinned.',
   aside: 'This deposit is put aside.',
+  clientDeleted: 'The client was deleted: it can only be sent back.',
   notFrozen: 'It is not frozen any more, or was frozen again.',
   notHalted: 'Payouts are not halted for this reason.',
   notProven: 'The signature of the wallet does not fit.',

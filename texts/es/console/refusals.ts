@@ -40,6 +40,7 @@ export const consoleRefusals = translated<typeof reference, 'es'>()({
   refundOrdered: 'La devolución ya está ordenada o hecha.',
   notPinned: 'Este monedero no está fijado.',
   aside: 'Este ingreso está apartado.',
+  clientDeleted: 'El cliente fue eliminado: solo se puede devolver.',
   notFrozen: 'Ya no está bloqueado o se bloqueó de nuevo.',
   notHalted: 'Los pagos no están detenidos por este motivo.',
   notProven: 'La firma del monedero no concuerda.',

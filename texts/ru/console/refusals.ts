@@ -40,6 +40,7 @@ export const consoleRefusals = translated<typeof reference, 'ru'>()({
   refundOrdered: 'Возврат уже поручен или сделан.',
   notPinned: 'Этот кошелёк не закреплён.',
   aside: 'Это пополнение отложено.',
+  clientDeleted: 'Клиент удалён: это можно только вернуть.',
   notFrozen: 'Блокировка уже снята или поставлена заново.',
   notHalted: 'По этой причине выплаты не остановлены.',
   notProven: 'Подпись кошелька не подходит.',
