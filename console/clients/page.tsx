@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { clientSearch, type FoundClient } from '../../contract/console/clients.ts'
+import { Fragment } from 'react'
+import { clientSearch, type FoundClient, type TransactionKind } from '../../contract/console/clients.ts'
+import { hasRight, type Right } from '../../contract/console/rights.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,10 +10,12 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
+import { useSession } from '../session.ts'
 
 /** A client is found by whatever is known of them; what is found is masked. */
 export function ClientsPage() {
@@ -45,8 +49,9 @@ function Found({ query }: { query: string }) {
   const columns = useColumns()
   return (
     <Loaded list={list}>
-      {({ clients, more }) => (
+      {({ clients, more, transaction }) => (
         <>
+          {transaction.length > 0 && <Transaction kinds={transaction} />}
           <DataTable
             name="clients"
             label={text('consoleClients.menu')}
@@ -60,6 +65,34 @@ function Found({ query }: { query: string }) {
       )}
     </Loaded>
   )
+}
+
+/** Where operators find it; a client's own is on the client's page. */
+const places: Partial<Record<TransactionKind, { to: string; right: Right }>> = {
+  payment: { to: '/payouts', right: 'withdrawal.read' },
+  refund: { to: '/deposits?of=refunds', right: 'deposit.read' },
+  sweep: { to: '/wallets', right: 'treasury.read' },
+  movement: { to: '/wallets', right: 'treasury.read' },
+  house: { to: '/wallets', right: 'treasury.read' },
+  unmatched: { to: '/deposits?of=stray', right: 'deposit.read' },
+  foreign: { to: '/deposits?of=foreign', right: 'deposit.read' },
+}
+
+/** What the transaction was for, also where it is no client's. */
+function Transaction({ kinds }: { kinds: readonly TransactionKind[] }) {
+  const { text } = useConsoleText()
+  const { roles } = useSession()
+  const known = kinds.map((kind, index) => {
+    const place = places[kind]
+    const word = text(`consoleClients.transaction_${kind}`)
+    return (
+      <Fragment key={kind}>
+        {index > 0 && ', '}
+        {place && hasRight(roles, place.right) ? <Link to={place.to}>{word}</Link> : word}
+      </Fragment>
+    )
+  })
+  return <Facts items={[{ term: text('consoleClients.transactionFor'), value: known }]} />
 }
 
 function useColumns(): DataColumn<FoundClient>[] {

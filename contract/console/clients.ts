@@ -26,6 +26,23 @@ import { oneOf, texts } from './fields.ts'
 /** What a client was found by. */
 export const foundBy = ['email', 'code', 'uid', 'address', 'transaction', 'id', 'name'] as const
 
+/**
+ * What a transaction of the chain was for: 'movement' is of a wallet of ours, 'house' of its capital, its venues and its
+ * orders, 'unmatched' to an address that is nobody's, 'foreign' of another token, 'root' what is written on the chain.
+ */
+export const transactionKinds = [
+  'deposit',
+  'payment',
+  'refund',
+  'sweep',
+  'movement',
+  'house',
+  'unmatched',
+  'foreign',
+  'root',
+] as const
+export type TransactionKind = (typeof transactionKinds)[number]
+
 const brief = record({
   id: field('id', uuid),
   code: field('code', text(20)),
@@ -40,6 +57,8 @@ export const clientSearch = call('/api/console/clients/search', {
   outcomes: outcomesOf('ok'),
   answer: {
     by: field('by', optional(oneOf(foundBy))),
+    /** Of a transaction: what the books know it as; nothing where they do not know it. */
+    transaction: field('transaction', list(oneOf(transactionKinds))),
     clients: field(
       'clients',
       list(

@@ -79,6 +79,48 @@ describe('a client', () => {
     expect((await browser.ask(calls.clientSearch, { query: 'nobody of this name' })).clients).toEqual([])
   })
 
+  it('is found by every transaction of the chain that the books have of theirs; what is the house’s is named', async () => {
+    const [one, { database }] = [await newClient(), context.context]
+    const { depositAddress } = await staff.first.browser.ask(calls.clientShow, { client: one.id })
+    const at = context.context.clock()
+    let last = 0
+    const hash = () => (++last).toString(16).padStart(64, 'c')
+    const [refund, sweep, moved, strange, nobodys, house] = [hash(), hash(), hash(), hash(), hash(), hash()]
+    await sql`
+      insert into refund_order (id, client_id, tx_id, ordinal, wallet, recipient, micro, ordered_at, ended_at,
+                                refund_tx_id, refund_ordinal)
+      values (${context.context.newId()}, ${one.id}, ${hash()}, 0, ${outside}, ${outside}, 1, ${at}, ${at}, ${refund}, 0)`.execute(
+      database,
+    )
+    await sql`
+      insert into token_movement (address, tx_id, ordinal, direction, other, units, block, block_at, seen_at)
+      values (${depositAddress!}, ${sweep}, 0, 'out', ${outside}, 5, 9, ${at}, ${at}),
+             (${outside}, ${moved}, 0, 'in', ${outside}, 5, 9, ${at}, ${at})`.execute(database)
+    await sql`
+      insert into tron_foreign (tx_id, ordinal, contract, address, sender, units, block, block_at, seen_at)
+      values (${strange}, 0, ${outside}, ${depositAddress!}, ${outside}, 5, 9, ${at}, ${at})`.execute(
+      database,
+    )
+    await sql`
+      insert into unmatched_transfer (tx_id, ordinal, address, sender, units, block, block_at, seen_at)
+      values (${nobodys}, 0, ${outside}, ${outside}, 5, 9, ${at}, ${at})`.execute(database)
+    await sql`insert into house_transfer (tx_id, ordinal, used_at) values (${house}, 0, ${at})`.execute(
+      database,
+    )
+
+    const found = async (query: string) => {
+      const answer = await staff.first.browser.ask(calls.clientSearch, { query })
+      return [answer.clients.map(({ id }) => id === one.id), answer.transaction]
+    }
+    expect(await found(refund)).toEqual([[true], ['refund']])
+    expect(await found(`0x${sweep.toUpperCase()}`)).toEqual([[true], ['movement']])
+    expect(await found(strange)).toEqual([[true], ['foreign']])
+    expect(await found(moved)).toEqual([[], ['movement']])
+    expect(await found(nobodys)).toEqual([[], ['unmatched']])
+    expect(await found(house)).toEqual([[], ['house']])
+    expect(await found(hash())).toEqual([[], []])
+  })
+
   it('is opened by those who may, and each look is in the log', async () => {
     const one = await newClient()
     const { browser, id } = staff.second

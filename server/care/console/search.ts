@@ -1,10 +1,11 @@
 /** Finding a client by whatever is known of them. What is found is masked, so that looking for one is no look at them. */
 import { readUid, type UidKind, uidKinds } from '../../../contract/address.ts'
-import { clientSearch, type foundBy } from '../../../contract/console/clients.ts'
+import { clientSearch, type foundBy, type TransactionKind } from '../../../contract/console/clients.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
 import { locate, shortName } from '../../identity/index.ts'
 import type { ClientId } from '../../platform/app-context.ts'
+import { knownTransaction } from './known-transaction.ts'
 import { maskedEmail } from './masks.ts'
 
 type FoundBy = (typeof foundBy)[number]
@@ -21,6 +22,7 @@ export const clientsSearch = operatorRoute(
     const rows = found ? await clientsOf(database, found.ids.slice(0, foundMax)) : []
     return {
       by: found?.by,
+      transaction: found?.transaction ?? [],
       clients: rows.map(({ name, email, ...row }) => ({
         ...row,
         name: shortName(name),
@@ -34,14 +36,18 @@ export const clientsSearch = operatorRoute(
 interface Found {
   by: FoundBy
   ids: ClientId[]
+  /** Of a transaction: what it was for. */
+  transaction?: TransactionKind[]
 }
 
 /** The first kind that the text looks like decides; a name is what looks like nothing else. */
 async function find(connection: Connection, typed: string): Promise<Found | null> {
   if (typed.includes('@')) return byKey(connection, 'email', `email:${typed.toLowerCase()}`)
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(typed)) return { by: 'id', ids: [typed] }
-  if (/^[\da-f]{64}$/i.test(typed))
-    return { by: 'transaction', ids: await byTransaction(connection, typed.toLowerCase()) }
+  if (/^(0x)?[\da-f]{64}$/i.test(typed)) {
+    const { clients, kinds } = await knownTransaction(connection, typed.toLowerCase().replace(/^0x/, ''))
+    return { by: 'transaction', ids: clients, transaction: kinds }
+  }
   if (/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(typed))
     return { by: 'address', ids: await byAddress(connection, typed) }
   for (const kind of Object.keys(uidKinds) as UidKind[]) {
@@ -59,15 +65,6 @@ async function find(connection: Connection, typed: string): Promise<Found | null
 async function byKey(connection: Connection, by: FoundBy, key: string): Promise<Found | null> {
   const id = await locate(connection, key)
   return id ? { by, ids: [id] } : null
-}
-
-async function byTransaction(connection: Connection, txId: string): Promise<ClientId[]> {
-  const { rows } = await sql<{ client: ClientId }>`
-    select client_id as client from deposit where tx_id = ${txId}
-    union select client_id from ignored_deposit where tx_id = ${txId}
-    union select client_id from payout where tx_id = ${txId}
-    limit ${foundMax + 1}`.execute(connection)
-  return rows.map(({ client }) => client)
 }
 
 /** Whose address it is, who withdrew to it, and who was paid from it. */
