@@ -191,7 +191,9 @@ describe('a deal and its month', () => {
     ).toBe('done')
     expect((await account()).deals.items[0]!.dispute).toMatchObject({ reason: 'the fill is doubtful' })
     expect((await asks().ask(dealList, { of: 'disputed', program: undefined })).deals).toHaveLength(1)
-    expect(await signedByTwo(await asks().ask(dealEndDispute, { id: deal!.id }))).toBe('done')
+    expect(
+      await signedByTwo(await asks().ask(dealEndDispute, { id: deal!.id, reason: 'the venue agrees' })),
+    ).toBe('done')
     expect((await asks().send(dealCredit, { id: deal!.id })).outcome).toBe('ended')
     expect(await account()).toMatchObject({ incomeMicro: dollars(100) })
 

@@ -202,7 +202,7 @@ describe('payouts', () => {
       action: 'payouts.resume',
       subject: halt!.reason,
       client: undefined,
-      facts: { halt: String(halt!.step) },
+      facts: { halt: String(halt!.step), reason: 'the node was replaced' },
     })
     expect([await signed(desk.first, id), await signed(desk.first, id)]).toEqual([
       'needsSecond',

@@ -34,7 +34,12 @@ async function halted(): Promise<Wanted> {
   const { context } = home
   await haltPayouts(context.database, context, { reason, actor: 'test', at: context.clock() })
   const halt = (await haltsOf(context.database)).find(one => one.reason === reason)!
-  return { action: 'payouts.resume', subject: reason, client: null, facts: { halt: String(halt.step) } }
+  return {
+    action: 'payouts.resume',
+    subject: reason,
+    client: null,
+    facts: { halt: String(halt.step), reason: 'looked at' },
+  }
 }
 const isHalted = async ({ subject }: Wanted) =>
   (await haltsOf(home.context.database)).some(({ reason }) => reason === subject)

@@ -66,7 +66,12 @@ async function halted(): Promise<Wanted> {
   const { context } = home
   await haltPayouts(context.database, context, { reason, actor: 'test', at: context.clock() })
   const halt = (await haltsOf(context.database)).find(one => one.reason === reason)!
-  return { action: 'payouts.resume', subject: reason, client: null, facts: { halt: String(halt.step) } }
+  return {
+    action: 'payouts.resume',
+    subject: reason,
+    client: null,
+    facts: { halt: String(halt.step), reason: 'looked at' },
+  }
 }
 const isHalted = async ({ subject }: Wanted) =>
   (await haltsOf(home.context.database)).some(({ reason }) => reason === subject)
@@ -144,11 +149,14 @@ describe('what takes two operators', () => {
       'decision: approve',
       `operator: ${olga.id}`,
       'time: 2026-11-23T10:00:00.000Z',
-      `reason: ${wanted.subject}`,
+      `halted because: ${wanted.subject}`,
       `halted: ${haltedAt.toISOString()}`,
       `halt: ${wanted.facts['halt']}`,
+      `reason: ${wanted.facts['reason']}`,
     ])
-    const twoLines = { ...proposal, facts: { halt: wanted.facts['halt']! }, subject: 'a\nproposal: b' }
+    const unsaid = { ...proposal, facts: { ...proposal.facts, reason: ' ' } }
+    expect(await actOf(operatorsRole.database, unsaid)).toBeNull()
+    const twoLines = { ...proposal, facts: wanted.facts, subject: 'a\nproposal: b' }
     const act = { installation: id, proposal: twoLines, values: [['reason', twoLines.subject]] as const }
     expect(() => approvalText(act, olga.id, at)).toThrow('no single line')
   })
@@ -242,7 +250,7 @@ describe('a forged approval', () => {
       const proposal = home.context.newId()
       await sql`
         insert into proposal (id, action, subject, client_id, facts, proposed_at)
-        values (${proposal}, 'payouts.resume', ${`flood ${made}`}, null, '{"halt": "1"}', ${at})`.execute(
+        values (${proposal}, 'payouts.resume', ${`flood ${made}`}, null, '{"halt": "1", "reason": "a test"}', ${at})`.execute(
         home.context.database,
       )
       await insertSignature(proposal, { operator: id, key: stranger().key, signature: randomBytes(64), at })
@@ -495,7 +503,7 @@ describe('the offline key', () => {
   async function haltedIn(context: AppContext): Promise<Wanted> {
     await haltPayouts(context.database, context, { reason: 'doubt', actor: 'test', at: context.clock() })
     const halt = String((await haltsOf(context.database))[0]!.step)
-    return { action: 'payouts.resume', subject: 'doubt', client: null, facts: { halt } }
+    return { action: 'payouts.resume', subject: 'doubt', client: null, facts: { halt, reason: 'looked at' } }
   }
 })
 

@@ -366,7 +366,12 @@ describe('an operator', () => {
     const { context } = till.context
     const halts = await treasury.haltsOf(context.database)
     const halt = String(halts.find(one => one.reason === reason)?.step)
-    return approveByTwo(context, { action: 'payouts.resume', subject: reason, client: null, facts: { halt } })
+    return approveByTwo(context, {
+      action: 'payouts.resume',
+      subject: reason,
+      client: null,
+      facts: { halt, reason: 'a test' },
+    })
   }
 
   it('halts what is new, not what was sent, until they let it go on', async () => {

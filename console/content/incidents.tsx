@@ -40,7 +40,7 @@ export function IncidentsPage() {
   const { text } = useConsoleText()
   const list = useList(incidentList, {})
   const mayStart = useRight('incident.start')
-  const columns = useColumns(mayStart)
+  const columns = useColumns(useRight('incident.end'))
   const [opened, setOpened] = useState<'start' | 'endSessions'>()
   const close = () => setOpened(undefined)
   return (
@@ -122,8 +122,9 @@ function End({ number }: { number: number }) {
   return (
     <Act
       title={text('consoleContent.end')}
-      run={async () => {
-        const sent = await end({ number })
+      fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
+      run={async ({ reason = '' }) => {
+        const sent = await end({ number, reason })
         return { outcome: sent.outcome, proposal: sent.outcome === 'ok' ? sent.answer.proposal : undefined }
       }}
       onDone={() => void refreshLists(incidentList)}

@@ -135,10 +135,27 @@ function useContentFacts(content: string): Fact[] {
   })
 }
 
+/** Of a dispute and of a cancellation everybody reads why. */
 const decisions = {
-  dispute: { face: 'consoleTrading.dispute', note: 'consoleTrading.disputeNote', call: dealDispute },
-  cancel: { face: 'consoleTrading.cancelDeal', note: 'consoleTrading.cancelNote', call: dealCancel },
-} as const satisfies Record<string, { face: ConsoleTextKey; note: ConsoleTextKey; call: unknown }>
+  dispute: {
+    face: 'consoleTrading.dispute',
+    note: 'consoleTrading.disputeNote',
+    reason: 'consoleTrading.reasonPublic',
+    call: dealDispute,
+  },
+  endDispute: {
+    face: 'consoleTrading.endDispute',
+    note: 'console.reasonNote',
+    reason: 'console.reason',
+    call: dealEndDispute,
+  },
+  cancel: {
+    face: 'consoleTrading.cancelDeal',
+    note: 'consoleTrading.cancelNote',
+    reason: 'consoleTrading.reasonPublic',
+    call: dealCancel,
+  },
+} as const satisfies Record<string, Record<'face' | 'note' | 'reason', ConsoleTextKey> & { call: unknown }>
 type Decision = keyof typeof decisions
 
 function Deciding({ deal }: { deal: ConsoleDeal }) {
@@ -146,7 +163,7 @@ function Deciding({ deal }: { deal: ConsoleDeal }) {
   const [decision, decide] = useState<Decision>()
   const [proposal, setProposal] = useState<string>()
   const showOutcome = useOutcome()
-  const [credit, endDispute] = [useSend(dealCredit), useSend(dealEndDispute)]
+  const credit = useSend(dealCredit)
 
   const asked = async (
     sent: Promise<{ outcome: string; answer?: { proposal?: string | undefined } | null }>,
@@ -170,7 +187,7 @@ function Deciding({ deal }: { deal: ConsoleDeal }) {
           </Button>
         )}
         {disputedAt && (
-          <Button kind="primary" onClick={() => void asked(endDispute({ id }))}>
+          <Button kind="primary" onClick={() => decide('endDispute')}>
             {text('consoleTrading.endDispute')}
           </Button>
         )}
@@ -201,7 +218,7 @@ function Reasoned({
   signs: (proposal: string) => void
 }) {
   const { text } = useConsoleText()
-  const { face, note, call } = decisions[decision]
+  const { face, note, reason, call } = decisions[decision]
   const ask = useSend(call)
   const showOutcome = useOutcome()
   const form = useForm(reasonField, async values => {
@@ -211,13 +228,7 @@ function Reasoned({
   })
   return (
     <Form form={form} label={text(face)}>
-      <Field
-        {...form.field('reason')}
-        label={text('consoleTrading.reasonPublic')}
-        hint={text(note)}
-        maxLength={180}
-        isFocused
-      />
+      <Field {...form.field('reason')} label={text(reason)} hint={text(note)} maxLength={180} isFocused />
       <Actions>
         <Button type="submit" kind="primary" disabled={form.isSending}>
           {text('consoleTrading.propose')}

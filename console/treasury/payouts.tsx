@@ -78,8 +78,13 @@ function Halts({ shown: { halts, coverage } }: { shown: Shown }) {
               <Act
                 title={text('consoleTreasury.resume')}
                 note={text('consoleTreasury.resumeNote')}
-                run={() =>
-                  propose({ action: 'payouts.resume', subject: reason, facts: { halt: String(step) } })
+                fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
+                run={({ reason: why = '' }) =>
+                  propose({
+                    action: 'payouts.resume',
+                    subject: reason,
+                    facts: { halt: String(step), reason: why },
+                  })
                 }
                 onDone={refresh}
               />

@@ -204,7 +204,7 @@ export const incidentEndSessions = call('/api/console/incidents/endsessions', {
 
 /** Proposes to end it before its time. */
 export const incidentEnd = call('/api/console/incidents/end', {
-  request: { number: field('number', whole) },
-  outcomes: outcomesOf('ok', 'notAllowed', 'notThere'),
+  request: { number: field('number', whole), reason: field('reason', text(400)) },
+  outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'invalid'),
   answer: { proposal: field('proposal', uuid) },
 })

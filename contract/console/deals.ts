@@ -105,10 +105,10 @@ export const dealDispute = call('/api/console/deals/dispute', {
   outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'invalid'),
   answer: proposed,
 })
-/** Credits it. */
+/** Credits it. The reason is for operators and auditors. */
 export const dealEndDispute = call('/api/console/deals/end-dispute', {
-  request: { id: field('id', uuid) },
-  outcomes: outcomesOf('ok', 'notAllowed', 'notThere'),
+  request: withReason,
+  outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'invalid'),
   answer: proposed,
 })
 /** The order was never filled. The reason is public. */

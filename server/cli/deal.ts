@@ -10,6 +10,7 @@ import {
   actor,
   expectArguments,
   isId,
+  reasonIn,
   refuse,
   UsageTrouble,
   withVerb,
@@ -31,7 +32,7 @@ export const deal: Command = {
     'deal cancel <deal> <reason>             the order was never filled; the reason is public; needs two operators',
     'deal credit <deal>…                     finds results right; beyond the bound or the prices it needs two operators',
     'deal dispute <deal> <reason>            its month is settled without it until the dispute ends; needs two operators',
-    'deal end-dispute <deal>                 credits it; needs two operators',
+    'deal end-dispute <deal> <reason>        credits it; needs two operators',
     'deal list [program]                     deals that are not credited yet; or the last ones of a program',
     'deal show <deal>                        all details; looking at an open one is logged',
     'deal import <file>                      reports from a CSV file, all of them or none; needs two operators',
@@ -113,9 +114,10 @@ const verbs: Record<string, Verb> = {
     return proposeAndSign(context, environment, wanted)
   },
   'end-dispute': async (context, args, environment) => {
-    const [name] = expectArguments(args, 1)
-    const { id } = await named(context.database, name!)
-    return proposeAndSign(context, environment, await deals.disputeToEnd(context.database, id))
+    const [name = '', ...rest] = args
+    const { id } = await named(context.database, name)
+    const wanted = await deals.disputeToEnd(context.database, id, reasonIn(rest))
+    return proposeAndSign(context, environment, wanted)
   },
   credit: async (context, args, environment) => {
     if (args.length === 0) throw new UsageTrouble('Name at least one deal.')

@@ -19,7 +19,7 @@ export const incident: Command = {
   usage: [
     'incident start <mode> <hours> <text file> <reason>  at once, for all clients; modes:',
     `                                        ${incidentModes.join(', ')}`,
-    'incident end <mode>                     earlier than it ends by itself; needs two operators',
+    'incident end <mode> <reason>            earlier than it ends by itself; needs two operators',
     'incident end-sessions <reason>          every session of every client, at once: all sign in again',
     'incident list                           which modes are on, since when, until when, by whom and why',
   ],
@@ -45,10 +45,11 @@ const verbs: Record<string, Verb> = {
     return 0
   },
   end: async (context, args, environment) => {
-    const [mode] = expectArguments(args, 1)
+    const [mode, ...rest] = args
+    const reason = reasonIn(rest)
     const found = (await incidents(context.database)).find(one => one.mode === mode)
     if (!found) return refuse('This mode is not on. Nothing was changed.')
-    const wanted = await incidentToEnd(context.database, found.number)
+    const wanted = await incidentToEnd(context.database, found.number, reason)
     return wanted
       ? proposeAndSign(context, environment, wanted)
       : refuse('This mode has just ended. Nothing was changed.')

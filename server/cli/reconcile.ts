@@ -36,7 +36,7 @@ function print({ run, findings }: { run: treasury.AnsweredRun; findings: treasur
   console.log(
     mismatches === 0
       ? 'Result     chain and books agree'
-      : `Result     ${mismatches} mismatches: payouts are halted until "withdrawal resume reconciliation"`,
+      : `Result     ${mismatches} mismatches: payouts are halted until "withdrawal resume reconciliation <reason>"`,
   )
   return mismatches === 0 ? 0 : 1
 }

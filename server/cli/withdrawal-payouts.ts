@@ -3,7 +3,7 @@ import { writeAmount } from '../../contract/money.ts'
 import { transaction } from '../database/index.ts'
 import { haltPayouts, haltsOf, type Halt } from '../treasury/index.ts'
 import { payoutStatus } from '../withdrawals/index.ts'
-import { actor, expectArguments, refuse, UsageTrouble, type Verb } from './command.ts'
+import { actor, expectArguments, reasonIn, refuse, UsageTrouble, type Verb } from './command.ts'
 import { proposeAndSign } from './sign.ts'
 
 export const payoutVerbs: Record<string, Verb> = {
@@ -25,14 +25,14 @@ export const payoutVerbs: Record<string, Verb> = {
     )
     return 0
   },
-  resume: async (context, args, environment) => {
-    const reason = args.join(' ')
-    const halt = (await haltsOf(context.database)).find(one => one.reason === reason)
+  resume: async (context, [halted = '', ...rest], environment) => {
+    const reason = reasonIn(rest)
+    const halt = (await haltsOf(context.database)).find(one => one.reason === halted)
     if (!halt) return refuse('Payouts are not halted for this reason. Nothing was changed.')
-    const facts = { halt: String(halt.step) }
+    const facts = { halt: String(halt.step), reason }
     return proposeAndSign(context, environment, {
       action: 'payouts.resume',
-      subject: reason,
+      subject: halted,
       client: null,
       facts,
     })

@@ -260,7 +260,15 @@ describe('a mode', () => {
     ])
     const { incidents } = await room.second.browser.ask(desk.incidentList, {})
     expect(incidents[0]).toMatchObject({ mode: 'noTransfers', endedAt: undefined })
-    expect(await byTwo(desk.incidentEnd, { number: incidents[0]!.number })).toBe('done')
+    const ending = { number: incidents[0]!.number, reason: 'the nodes agree' }
+    // Who may start it, and may not sign its end, does not ask for it either.
+    for (const role of ['verification', 'treasury', 'administrator'] as const) {
+      const { browser } = await room.withRoles(role)
+      expect((await browser.send(desk.incidentEnd, ending)).status).toBe(403)
+    }
+    const support = await room.withRoles('support')
+    expect((await support.browser.send(desk.incidentEnd, { ...ending, reason: ' ' })).outcome).toBe('invalid')
+    expect(await byTwo(desk.incidentEnd, ending)).toBe('done')
     expect((await german.ask(enter, {})).profile.pauses).toEqual([])
   })
 })

@@ -22,9 +22,9 @@ export const endDispute: ActOf = ({ database, clock, newId }, { proposal, signer
   })
 
 /** What two sign to end it: the dispute that is there now, and not one that begins later. */
-export async function disputeToEnd(connection: Connection, deal: string) {
+export async function disputeToEnd(connection: Connection, deal: string, reason: string) {
   const { rows } = await sql<{ number: number | null }>`
     select max(number) as number from deal_dispute where deal_id = ${deal}`.execute(connection)
   const dispute = String(rows[0]!.number ?? 0)
-  return { action: 'deal.endDispute' as const, subject: deal, client: null, facts: { dispute } }
+  return { action: 'deal.endDispute' as const, subject: deal, client: null, facts: { dispute, reason } }
 }

@@ -64,9 +64,10 @@ export const incidentEndSessions = operatorRoute(
 
 export const incidentEnd = operatorRoute(
   contract.incidentEnd,
-  'incident.start',
-  async ({ number }, { operator }, context) => {
-    const wanted = await incidentToEnd(context.database, number)
+  'incident.end',
+  async ({ number, reason }, { operator }, context) => {
+    if (reason.trim() === '') return 'invalid'
+    const wanted = await incidentToEnd(context.database, number, reason.trim())
     return wanted ? { proposal: (await propose(context, operator.id, wanted)).id } : 'notThere'
   },
 )

@@ -44,7 +44,7 @@ const wantedFor = async (mode: IncidentMode) => {
     action: 'incident.end',
     subject: mode,
     client: null,
-    facts: { number: String(found?.number ?? 0) },
+    facts: { number: String(found?.number ?? 0), reason: 'the nodes agree' },
   } as const
 }
 const ends = async (mode: IncidentMode) => approveByTwo(context.context, await wantedFor(mode))

@@ -89,14 +89,14 @@ export async function incidents(connection: Connection): Promise<Incident[]> {
 }
 
 /** What two operators sign to end a mode before its time; `null` where it is off. */
-export async function incidentToEnd(connection: Connection, number: number) {
+export async function incidentToEnd(connection: Connection, number: number, reason: string) {
   const found = (await incidents(connection)).find(one => one.number === number)
   return found
     ? {
         action: 'incident.end' as const,
         subject: found.mode,
         client: null,
-        facts: { number: String(number) },
+        facts: { number: String(number), reason },
       }
     : null
 }

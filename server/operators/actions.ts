@@ -52,7 +52,7 @@ export const actions = {
   },
   'client.delete': { role: 'verification', people: 2, facts: ['keeps', 'reason'] },
   'deposit.credit': { role: 'treasury', people: 2, facts: ['address', 'sender', 'micro-dollars', 'reason'] },
-  'incident.end': { role: 'support', people: 2, facts: ['number'] },
+  'incident.end': { role: 'support', people: 2, facts: ['number', 'reason'] },
   /** From a moment on; the notice in four languages is published at once. */
   'limit.set': { role: 'treasury', people: 2, facts: ['change', 'from', 'day', 'month', ...inFour] },
   'calendar.set': { role: 'treasury', people: 2, facts: ['change', 'from', 'days', ...inFour] },
@@ -85,7 +85,7 @@ export const actions = {
   'program.close': { role: 'programs', people: 2, facts: ['change', 'from', ...inFour] },
   /** The report of a day, by its hash (server/books). */
   'books.closeDay': { role: 'treasury', people: 1, facts: ['hash'] },
-  'payouts.resume': { role: 'treasury', people: 2, facts: ['halt'] },
+  'payouts.resume': { role: 'treasury', people: 2, facts: ['halt', 'reason'] },
   /** Below coverage months are settled and withdrawals paid until then; everybody reads why. */
   'coverage.except': { role: 'treasury', people: 2, facts: ['until', 'ru', 'en', 'de', 'es'] },
   /** Deposit addresses, as a list that was made where their keys are; called by its checksum. */
@@ -114,7 +114,7 @@ export const actions = {
   'deal.cancel': { role: 'programs', people: 2, facts: ['reason'] },
   'deal.credit': { role: 'programs', people: 2, facts: [] },
   'deal.dispute': { role: 'programs', people: 2, facts: ['reason'] },
-  'deal.endDispute': { role: 'programs', people: 2, facts: ['dispute'] },
+  'deal.endDispute': { role: 'programs', people: 2, facts: ['dispute', 'reason'] },
   /** The result of a part that its venue cannot end by itself, by a statement's file; capital is set aside for it. */
   'deal.interim': { role: 'treasury', people: 2, facts: ['ppm', 'as of', 'file'] },
   'settlement.execute': { role: 'treasury', people: 2, facts: ['hash'] },

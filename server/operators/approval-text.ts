@@ -74,11 +74,12 @@ async function doneAmong(connection: Connection, proposals: readonly Proposal[])
   return new Set(rows.map(({ id }) => id))
 }
 
-/** All facts of the action, in their order, and no others. */
+/** All facts of the action, in their order, and no others; a reason says something. */
 function factsOf({ action, facts }: Proposal): Line[] | null {
   const names = termsOf(action).facts
   if (Object.keys(facts).length !== names.length) return null
   const lines = names.map(name => [name, facts[name]] as const)
+  if (facts['reason']?.trim() === '') return null
   return lines.every((line): line is Line => typeof line[1] === 'string') ? lines : null
 }
 
@@ -615,7 +616,7 @@ async function haltLines(connection: Connection, { subject, facts }: Proposal): 
     where reason = ${subject} and kind = 'set' and step::text = ${facts['halt'] ?? ''}`.execute(connection)
   return rows[0]
     ? [
-        ['reason', subject],
+        ['halted because', subject],
         ['halted', rows[0].at.toISOString()],
       ]
     : null

@@ -48,7 +48,7 @@ const disputes = (subject: string): Promise<string> =>
     facts: { reason: 'the fill is doubtful' },
   })
 const endsDispute = async (deal: string): Promise<string> =>
-  approveByTwo(calendar.context, await disputeToEnd(calendar.context.database, deal))
+  approveByTwo(calendar.context, await disputeToEnd(calendar.context.database, deal, 'the venue agrees'))
 const account = async (client: Visitor, person: Person) => {
   await client.enter(person)
   return (await accountsOf(client))[0]!
@@ -209,7 +209,7 @@ describe('a dispute', () => {
     const deal = await trades(10)
     expect(await disputes(deal)).toBe('done')
     expect(await disputes(deal)).toBe('disputed')
-    const wanted = await disputeToEnd(calendar.context.database, deal)
+    const wanted = await disputeToEnd(calendar.context.database, deal, 'the venue agrees')
     expect(await endsDispute(deal)).toBe('done')
     expect(await approveByTwo(calendar.context, wanted)).toBe('notDisputed')
     // A second one has another number.

@@ -1195,7 +1195,9 @@ begin
   if _last.kind is distinct from 'set' or _last.step::text <> _asked.facts ->> 'halt' then
     return 'notHalted';
   end if;
-  perform public.payout_halt_record('lifted', _asked.subject, null, _signers[cardinality(_signers)]::text, _at, _audit);
+  perform public.payout_halt_record('lifted', _asked.subject,
+    pg_catalog.jsonb_build_object('liftedBecause', _asked.facts ->> 'reason'), _signers[cardinality(_signers)]::text, _at,
+    _audit);
   perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
   return 'done';
 end

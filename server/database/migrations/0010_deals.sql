@@ -1167,7 +1167,7 @@ begin
   delete from public.deal_waiting where program_id = _program and deal_id = _deal;
   perform public.live_count('program:' || _program);
   perform public.audit_record(_audits[1], _at, _signers[2]::text, 'deal.endDispute', null, _deal::text, null,
-    jsonb_build_object('countsIn', public.month_of(_counts_at)));
+    jsonb_build_object('countsIn', public.month_of(_counts_at), 'reason', _asked.facts ->> 'reason'));
   perform public.proposal_done(_asked, _signers, _at, _audits[2]);
   return 'done';
 end

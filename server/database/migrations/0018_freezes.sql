@@ -186,7 +186,7 @@ begin
     return 'notOn';
   end if;
   perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'incident.end', null, _asked.subject,
-    null, jsonb_build_object('proposal', _proposal, 'signers', to_jsonb(_signers)));
+    null, jsonb_build_object('proposal', _proposal, 'signers', to_jsonb(_signers), 'reason', _asked.facts ->> 'reason'));
   perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
   return 'done';
 end

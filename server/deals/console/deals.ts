@@ -166,9 +166,10 @@ export const dealDispute = operatorRoute(
 export const dealEndDispute = operatorRoute(
   contract.dealEndDispute,
   'trading.write',
-  async ({ id }, caller, context) => {
+  async ({ id, reason }, caller, context) => {
     if (!(await findDeal(context.database, id))) return 'notThere'
-    return proposeAs(context, caller, await disputeToEnd(context.database, id))
+    if (reason.trim() === '') return 'invalid'
+    return proposeAs(context, caller, await disputeToEnd(context.database, id, reason.trim()))
   },
 )
 

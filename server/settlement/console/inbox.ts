@@ -12,6 +12,7 @@ async function waiting({ database, clock }: AppContext): Promise<InboxItem[]> {
 export const monthInboxSource: InboxSource = {
   kind: 'month',
   right: 'month.read',
+  decides: 'month.write',
   count: async context => (await waiting(context)).length,
   items: (context, limit) => waiting(context).then(items => items.slice(0, limit)),
 }

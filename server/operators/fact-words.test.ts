@@ -1,0 +1,33 @@
+/** What operators sign is shown to them by names in their language: no value may lack one. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { actions, termsOf, type Action } from './actions.ts'
+import { consoleTexts } from '../../texts/en/console/index.ts'
+
+const source = readFileSync(new URL('approval-text.ts', import.meta.url), 'utf8')
+
+/** Who signs what, when and where: the page says it around the values. */
+const around = new Set([
+  'type',
+  'version',
+  'installation',
+  'proposal',
+  'action',
+  'decision',
+  'operator',
+  'time',
+])
+
+it('every value that operators sign has a name in words', () => {
+  const ofRows = [...source.matchAll(/\[\s*'([a-z][\w ,-]*)',/gi)].map(([, name]) => name!)
+  const ofSubjects = [...source.matchAll(/(?:subject|client)Line(?:s)?\('([^']+)'\)/g)].map(
+    ([, name]) => name!,
+  )
+  const facts = (Object.keys(actions) as Action[]).flatMap(action => termsOf(action).facts)
+  expect(ofRows.length).toBeGreaterThan(50)
+  const known = Object.keys(consoleTexts.consoleFacts)
+  const unnamed = [...ofRows, ...ofSubjects, ...facts].filter(
+    name => !known.includes(name) && !around.has(name),
+  )
+  expect([...new Set(unnamed)]).toEqual([])
+})
