@@ -40,6 +40,7 @@ const calls: Readonly<Record<ConsoleList, readonly Call<any, any, any>[]>> = {
   part: [inboxList, dealList],
   ring: [inboxList, ringList],
   testimonial: [inboxList, testimonialList],
+  rights: [inboxList, peopleList],
   alarm: [inboxList, health, comparisons],
   log: [
     auditList,

@@ -17,7 +17,8 @@ test.each(languages)('what was proposed about operators is looked for by its nam
     waitsSince: undefined,
     root: undefined,
   })
-  answers(peopleList, { people: [], invitations: [], haltedUntil: undefined })
+  const review = { quarter: '2026-Q2', isDue: false, entries: 0, last: undefined }
+  answers(peopleList, { people: [], invitations: [], review, haltedUntil: undefined })
   await showConsolePage(AuditPage, { language, roles: ['auditor'] })
   const { text } = await loadConsoleTexts(language)
   const action = page.getByLabelText(text('consoleAudit.action'), { exact: true })

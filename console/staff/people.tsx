@@ -1,7 +1,15 @@
 import { useState } from 'react'
 import { proposalMake } from '../../contract/console/proposals.ts'
 import { operatorRoles, type OperatorRole } from '../../contract/console/roles.ts'
-import { peopleFile, peopleList, type Person } from '../../contract/console/staff.ts'
+import { inboxList } from '../../contract/console/inbox.ts'
+import {
+  invitationWithdraw,
+  peopleFile,
+  peopleList,
+  peopleReview,
+  type Person,
+  type Review,
+} from '../../contract/console/staff.ts'
 import { inviteForm } from '../../contract/console/staff-forms.ts'
 import type { AnswerOf } from '../../contract/call.ts'
 import { useConsoleText } from '../../texts/console.ts'
@@ -19,8 +27,11 @@ import { Note } from '../../ui/note.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { AtWork } from '../parts/at-work.tsx'
 import { Page } from '../parts/page.tsx'
+import { useQuarter } from '../parts/use-quarter.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
+import { Act } from '../proposals/act.tsx'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { useProposalLabels } from '../proposals/labels.ts'
 import { useRight, useSession } from '../session.ts'
@@ -48,8 +59,9 @@ export function PeoplePage() {
         <FileButton />
       </Actions>
       <Loaded list={list}>
-        {({ people, invitations, haltedUntil }) => (
+        {({ people, invitations, haltedUntil, review }) => (
           <div className={style.rows}>
+            <ReviewCard review={review} />
             {haltedUntil && <Note>{text('consoleStaff.halted', { AT: date(haltedUntil) })}</Note>}
             <DataTable
               name="people"
@@ -58,7 +70,7 @@ export function PeoplePage() {
               items={people}
               keyOf={({ id }) => id}
             />
-            {invitations.length > 0 && <Invitations items={invitations} />}
+            {invitations.length > 0 && <Invitations items={invitations} mayChange={mayChange} />}
             {people
               .filter(({ id }) => id === opened)
               .map(person => (
@@ -69,6 +81,48 @@ export function PeoplePage() {
       </Loaded>
       {isInviting && <Invite close={() => setInviting(false)} />}
     </Page>
+  )
+}
+
+/** Once a quarter one of those who read it says that they have looked through it. */
+function ReviewCard({ review: { quarter, isDue, entries, last } }: { review: Review }) {
+  const { text, date } = useConsoleText()
+  const inWords = useQuarter()
+  const ask = useSend(peopleReview)
+  const mayReview = useRight('people.review')
+  return (
+    <Card
+      title={text('consoleStaff.review')}
+      note={
+        last
+          ? text('consoleStaff.reviewed', {
+              WHAT: inWords(last.quarter),
+              NAME: last.operator,
+              AT: date(last.at),
+              WHY: last.reason,
+            })
+          : text('consoleStaff.neverReviewed')
+      }
+    >
+      {isDue && <Note>{text('consoleStaff.reviewDue', { WHAT: inWords(quarter) })}</Note>}
+      {isDue && mayReview && (
+        <AtWork kind="rights" itemKey={quarter}>
+          <Actions>
+            <Act
+              title={text('consoleStaff.reviewDone')}
+              kind="primary"
+              shortcut="a"
+              note={text('consoleStaff.reviewNote')}
+              fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
+              run={async ({ reason = '' }) => ({
+                outcome: (await ask({ quarter, entries, reason })).outcome,
+              })}
+              onDone={() => void refreshLists(peopleList, inboxList)}
+            />
+          </Actions>
+        </AtWork>
+      )}
+    </Card>
   )
 }
 
@@ -90,6 +144,7 @@ function useColumns(open: (id: string) => void): DataColumn<Person>[] {
   return [
     {
       id: 'name',
+      place: 'title',
       title: text('consoleStaff.name'),
       cell: ({ id, name }) => (
         <button type="button" className={style.name} onClick={() => open(id)}>
@@ -97,9 +152,10 @@ function useColumns(open: (id: string) => void): DataColumn<Person>[] {
         </button>
       ),
     },
-    { id: 'email', title: text('consoleStaff.email'), cell: ({ email }) => email ?? '' },
+    { id: 'email', place: 'rest', title: text('consoleStaff.email'), cell: ({ email }) => email ?? '' },
     {
       id: 'roles',
+      place: 'below',
       title: text('consoleStaff.roles'),
       cell: ({ roles, suspendedAt }) =>
         suspendedAt ? text('consoleStaff.suspended', { AT: date(suspendedAt) }) : labels.roles(roles),
@@ -114,13 +170,16 @@ function useColumns(open: (id: string) => void): DataColumn<Person>[] {
     { id: 'networks', title: text('consoleStaff.networks'), cell: person => labels.networks(person) },
     {
       id: 'seen',
+      place: 'end',
       title: text('consoleStaff.lastSeen'),
       cell: ({ lastSeenAt }) => (lastSeenAt ? date(lastSeenAt) : text('consoleStaff.never')),
     },
   ]
 }
 
-function Invitations({ items }: { items: AnswerOf<typeof peopleList>['invitations'] }) {
+type Invitation = AnswerOf<typeof peopleList>['invitations'][number]
+
+function Invitations({ items, mayChange }: { items: readonly Invitation[]; mayChange: boolean }) {
   const { text, date } = useConsoleText()
   const { role } = useProposalLabels()
   return (
@@ -141,11 +200,29 @@ function Invitations({ items }: { items: AnswerOf<typeof peopleList>['invitation
             title: text('consoleStaff.until'),
             cell: ({ expiresAt }) => date(expiresAt),
           },
+          ...(mayChange ? [{ id: 'act', title: text('console.act'), cell: withdrawCell }] : []),
         ]}
         items={items}
-        keyOf={({ name, expiresAt }) => `${name} ${expiresAt.toISOString()}`}
+        keyOf={({ id }) => id}
       />
     </Card>
+  )
+}
+
+const withdrawCell = ({ id }: Invitation) => <Withdraw id={id} />
+
+function Withdraw({ id }: { id: string }) {
+  const { text } = useConsoleText()
+  const ask = useSend(invitationWithdraw)
+  return (
+    <Act
+      title={text('consoleStaff.withdrawInvitation')}
+      kind="danger"
+      note={text('consoleStaff.withdrawInvitationNote')}
+      fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
+      run={async ({ reason = '' }) => ({ outcome: (await ask({ id, reason })).outcome })}
+      onDone={() => void refreshLists(peopleList)}
+    />
   )
 }
 

@@ -183,10 +183,11 @@ function Bounds({ person }: { person: Person }) {
       <h3>{text('consoleStaff.bounds')}</h3>
       <Field
         {...form.field('from')}
+        type="time"
         label={text('consoleStaff.hoursFrom')}
         hint={text('consoleStaff.boundsNote')}
       />
-      <Field {...form.field('until')} label={text('consoleStaff.hoursUntil')} />
+      <Field {...form.field('until')} type="time" label={text('consoleStaff.hoursUntil')} />
       <Field {...form.field('networks')} label={text('consoleStaff.networks')} />
       <Reason form={form} maxLength={200} />
       <Button type="submit" disabled={form.isSending}>

@@ -53,6 +53,8 @@ export const rights = {
   'content.write': ['content'],
   'incident.read': everybody,
   'incident.start': ['support', 'verification', 'treasury', 'administrator'],
+  /** Proposes it: the role that signs it. */
+  'incident.end': ['support'],
 
   'books.read': ['treasury', 'auditor', 'administrator'],
   'books.close': ['treasury'],
@@ -61,6 +63,8 @@ export const rights = {
   /** Opens the personal values of an event; each look is logged. */
   'audit.open': ['auditor', 'administrator'],
   'people.read': ['auditor', 'administrator'],
+  /** Says that one has looked through them. */
+  'people.review': ['auditor', 'administrator'],
   'people.suspend': ['administrator'],
 } as const satisfies Record<string, readonly OperatorRole[]>
 

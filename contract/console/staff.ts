@@ -198,17 +198,40 @@ const person = record({
 export type Person = AnswerOf<typeof peopleList>['people'][number]
 
 const invitation = record({
+  /** By what the link's secret is kept: it opens nothing. */
+  id: field('id', text(64)),
   name: field('name', text()),
   email: field('email', optional(text())),
   roles: field('roles', list(role)),
   expiresAt: field('expiresAt', moment),
 })
 
+const review = record({
+  /** '2026-Q4': the present one. */
+  quarter: field('quarter', text(7)),
+  isDue: field('isDue', flag),
+  /** How many entries the register has: up to there one has looked. */
+  entries: field('entries', whole),
+  last: field(
+    'last',
+    optional(
+      record({
+        quarter: field('quarter', text(7)),
+        operator: field('operator', text()),
+        reason: field('reason', text(400)),
+        at: field('at', moment),
+      }),
+    ),
+  ),
+})
+export type Review = AnswerOf<typeof peopleList>['review']
+
 export const peopleList = call('/api/console/people/list', {
   outcomes: outcomesOf('ok'),
   answer: {
     people: field('people', list(person)),
     invitations: field('invitations', list(invitation)),
+    review: field('review', review),
     /** Nobody approves anything before: the offline key was used. */
     haltedUntil: field('haltedUntil', optional(moment)),
   },
@@ -218,6 +241,22 @@ export const peopleList = call('/api/console/people/list', {
 export const peopleBounds = call('/api/console/people/bounds', {
   request: { operator: field('operator', uuid), ...bounds, reason: field('reason', text(200)) },
   outcomes: outcomesOf('ok', 'notThere', 'invalid', 'notAllowed'),
+})
+
+/** One has looked through who may what, and says what they found: once a quarter. */
+export const peopleReview = call('/api/console/people/review', {
+  request: {
+    quarter: field('quarter', text(7)),
+    entries: field('entries', whole),
+    reason: field('reason', text(400)),
+  },
+  outcomes: outcomesOf('ok', 'notThere', 'ended', 'invalid'),
+})
+
+/** A link that has gone astray opens nothing any more, from this moment on; one administrator. */
+export const invitationWithdraw = call('/api/console/people/withdraw-invitation', {
+  request: { id: field('id', text(64)), reason: field('reason', text(200)) },
+  outcomes: outcomesOf('ok', 'ended', 'invalid'),
 })
 
 /** Who may what, as a table for a spreadsheet. */

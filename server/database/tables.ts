@@ -115,6 +115,7 @@ export const tables: Record<string, Table> = {
   operator_challenge: table(local, { jobs: 'rd', operators: 'rad' }),
 
   inbox_mark: table(local, { operators: 'rawd' }),
+  rights_review: table(local, { operators: 'ra', reader: 'r' }),
 
   // Files.
   stored_file: table(apart('key'), {

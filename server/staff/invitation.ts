@@ -71,8 +71,8 @@ export const pendingTotpContext = (invitation: Buffer): string =>
   `operator invitation:${invitation.toString('hex')}`
 
 /**
- * The links of the two whom the configuration names, once; `null` when they were made already. One that expired unused is
- * made again.
+ * The links of the two whom the configuration names, once; `null` when they were made already. One that expired unused, or
+ * was withdrawn, is made again.
  */
 export async function makeFirstLinks(
   context: AppContext,

@@ -12,6 +12,7 @@ import { writeCsv } from '../platform/csv.ts'
 import { sha256 } from '../platform/sha256.ts'
 import type { Bounds } from '../http/operator-bounds.ts'
 import { isNetwork } from './account.ts'
+import { reviewStanding } from './review.ts'
 
 interface Entered extends Bounds {
   id: string
@@ -68,8 +69,14 @@ export const peopleList = operatorRoute(
   contract.peopleList,
   'people.read',
   async (_request, { at }, context) => {
-    const { rows } = await sql<{ name: string; email: string | null; roles: string; expiresAt: Date }>`
-      select name, email, roles, expires_at as "expiresAt" from operator_invitation
+    const { rows } = await sql<{
+      id: string
+      name: string
+      email: string | null
+      roles: string
+      expiresAt: Date
+    }>`
+      select encode(id, 'hex') as id, name, email, roles, expires_at as "expiresAt" from operator_invitation
       where used_at is null and expires_at > ${at} order by made_at limit 100`.execute(context.database)
     const { haltedUntil } = await knownRegister(context)
     return {
@@ -79,6 +86,7 @@ export const peopleList = operatorRoute(
         email: email ?? undefined,
         roles: readRoles(roles) ?? [],
       })),
+      review: await reviewStanding(context),
       haltedUntil: haltedUntil && haltedUntil > at ? haltedUntil : undefined,
     }
   },
@@ -116,6 +124,25 @@ export const peopleBounds = withProof(
       return 'ok'
     })
   }),
+)
+
+/** Takes away what may be in the wrong hands: in a hurry, so without a key. What was used is a proposal by now. */
+export const invitationWithdraw = operatorRoute(
+  contract.invitationWithdraw,
+  'people.suspend',
+  async ({ id, reason }, { at, operator }, context) => {
+    if (reason.trim() === '') return 'invalid'
+    return transaction(context.database, async tx => {
+      const { rows } = await sql<{ name: string; roles: string }>`
+        delete from operator_invitation where encode(id, 'hex') = ${id} and used_at is null and expires_at > ${at}
+        returning name, roles`.execute(tx)
+      const [before] = rows
+      if (!before) return 'ended'
+      const event = { actor: operator.id, action: 'staff.withdrawInvitation', subject: id, before }
+      await recordAudit(tx, { id: context.newId(), at, ...event, after: { reason: reason.trim() } })
+      return 'ok'
+    })
+  },
 )
 
 /** A row for each right of each operator, as they are today: the list that is looked through each quarter. */

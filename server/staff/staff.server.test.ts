@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '../../contract/console/staff.ts'
 import { proposalMake, proposalSign, proposalText } from '../../contract/console/proposals.ts'
+import { inboxList } from '../../contract/console/inbox.ts'
 import { consoleSession } from '../../contract/console/session.ts'
 import { openConsole, type TestConsole } from '../../test/console-app.ts'
 import { browserKey, type ScreenKey } from '../../test/operator-keys.ts'
@@ -14,6 +15,7 @@ import { sql } from '../database/index.ts'
 import { readRegister } from '../operators/index.ts'
 import { carryOutApproved } from '../start/approved-acts.ts'
 import { makeFirstLinks, makeInvitation } from './invitation.ts'
+import { quarterOf } from './review.ts'
 import { notifyOfRegister } from './register-mails.ts'
 
 let house: TestApp
@@ -385,4 +387,77 @@ it('two administrators invite someone, whom the link reaches by mail alone', asy
   expect(rows).toEqual([{ kind: 'staffInvitation' }])
   const { invitations } = await desk.first.browser.ask(contract.peopleList, {})
   expect(invitations.map(one => one.name)).toContain('Ines Cole')
+})
+
+it('an invitation that has gone astray opens nothing once one administrator has withdrawn it', async () => {
+  const link = await invited(['treasury'], 'Stray Link')
+  const looker = desk.visitor()
+  const looked = await looker.ask(contract.showEnrolment, { link })
+  const { invitations } = await desk.first.browser.ask(contract.peopleList, {})
+  const { id } = invitations.find(({ name }) => name === 'Stray Link')!
+  const auditor = (await desk.withRoles('auditor')).browser
+  const asked = { id, reason: 'sent to a wrong address' }
+  expect((await auditor.send(contract.invitationWithdraw, asked)).status).toBe(403)
+  const withdraw = async (reason = asked.reason) =>
+    (await desk.first.browser.send(contract.invitationWithdraw, { id, reason })).outcome
+  expect([await withdraw(' '), await withdraw(), await withdraw()]).toEqual(['invalid', 'ok', 'ended'])
+
+  const key = browserKey()
+  const finished = await looker.send(contract.enrolFinish, {
+    link,
+    email: 'stray@desk.example',
+    language: 'en',
+    password,
+    code: codeOf(looked.totpKey),
+    client: undefined,
+    telegram: undefined,
+    keys: [{ credential: undefined, browserKey: key.key, signature: key.sign(looked.text).signature }],
+  })
+  expect([(await looker.send(contract.showEnrolment, { link })).outcome, finished.outcome]).toEqual([
+    'ended',
+    'ended',
+  ])
+  const after = (await desk.first.browser.ask(contract.peopleList, {})).invitations
+  expect(after.map(({ name }) => name)).not.toContain('Stray Link')
+  const { rows } = await sql`
+    select actor, before ->> 'name' as name, after ->> 'reason' as reason from audit
+    where action = 'staff.withdrawInvitation' and subject = ${id}`.execute(house.context.database)
+  expect(rows).toEqual([{ actor: desk.first.id, name: 'Stray Link', reason: asked.reason }])
+})
+
+describe('the review of who may what', () => {
+  it('waits in the inbox each quarter until an administrator or an auditor says what they found', async () => {
+    const own = await openTestApp()
+    const waits = async ({ browser }: { browser: Visitor }) =>
+      (await browser.ask(inboxList, { kind: 'rights' })).items.map(({ key, mayDecide }) => [key, mayDecide])
+    const office = await openConsole(own)
+    // What an installation began with is new: it is asked in the quarter after.
+    expect(await waits(office.first)).toEqual([])
+    await office.close()
+    own.later(100 * 24 * 3_600_000)
+    const later = await openConsole(own)
+    const { quarter } = quarterOf(own.context.clock())
+    const auditor = await later.withRoles('auditor')
+    const support = await later.withRoles('support')
+    expect([await waits(auditor), await waits(support)]).toEqual([[[quarter, true]], []])
+
+    const { review } = await auditor.browser.ask(contract.peopleList, {})
+    expect(review).toMatchObject({ quarter, isDue: true, last: undefined })
+    const asked = { quarter, entries: review.entries, reason: 'nobody has more than they need' }
+    const says = async (change: object = {}, { browser } = auditor) =>
+      (await browser.send(contract.peopleReview, { ...asked, ...change })).outcome
+    expect((await support.browser.send(contract.peopleReview, asked)).status).toBe(403)
+    expect(await says({ reason: ' ' })).toBe('invalid')
+    // Somebody was given rights since the list was shown.
+    expect(await says({ entries: review.entries - 1 })).toBe('notThere')
+    expect([await says(), await says({}, later.first)]).toEqual(['ok', 'ended'])
+    expect(await waits(auditor)).toEqual([])
+    const after = (await later.first.browser.ask(contract.peopleList, {})).review
+    expect(after).toMatchObject({ isDue: false, last: { quarter, reason: asked.reason } })
+    const { rows } = await sql`
+      select actor, subject from audit where action = 'staff.review'`.execute(own.context.database)
+    expect(rows).toEqual([{ actor: auditor.id, subject: quarter }])
+    await later.close()
+    await own.close()
+  })
 })

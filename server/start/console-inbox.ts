@@ -13,6 +13,7 @@ import { depositInboxSource } from '../deposits/index.ts'
 import { orderInboxSource } from '../house/index.ts'
 import { alarmInboxSource, booksInboxSource } from '../health/index.ts'
 import { proposalInboxSource, type InboxSource } from '../operators/index.ts'
+import { reviewInboxSource } from '../staff/index.ts'
 import { documentInboxSource } from '../verification/index.ts'
 import { paymentInboxSource, withdrawalInboxSource } from '../withdrawals/index.ts'
 
@@ -29,6 +30,7 @@ export const inboxSources: readonly InboxSource[] = [
   creditInboxSource,
   partInboxSource,
   ringInboxSource,
+  reviewInboxSource,
   alarmInboxSource,
   booksInboxSource,
   partAlarmInboxSource,

@@ -121,6 +121,8 @@ export const consoleRoutes: readonly OperatorRoute[] = [
   staff.peopleList,
   staff.peopleBounds,
   staff.peopleFile,
+  withProof(staff.peopleReview),
+  staff.invitationWithdraw,
   withdrawals.withdrawalList,
   withdrawals.withdrawalShow,
   withProof(withdrawals.withdrawalDecide),

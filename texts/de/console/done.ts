@@ -63,6 +63,8 @@ export const consoleDone = translated<typeof reference, 'de'>()({
   'staff.enrol': 'Operator eingetragen',
   'staff.list': 'Liste der Rechte gespeichert',
   'staff.password': 'Eigenes Passwort und Code erneuert',
+  'staff.withdrawInvitation': 'Einladung zurückgezogen',
+  'staff.review': 'Rechte durchgesehen',
   'staff.sign-in': 'Angemeldet',
   'staff.sign-in-to-read': 'Zum Lesen angemeldet',
   'sweep.swept': 'Einzahlungsadresse geleert',

@@ -82,6 +82,18 @@ export const consoleStaff = translated<typeof reference, 'de'>()({
   until: 'Gültig bis',
   inviteNote:
     'Zwei Administratoren unterschreiben die Einladung. Der Link geht per E-Mail nur an die eingeladene Person. Hat ein Operator seine Schlüssel verloren, nehmen Sie dessen bekannte E-Mail: Er bringt neue Schlüssel und bleibt, wer er ist.',
+  withdrawInvitation: 'Einladung zurückziehen',
+  withdrawInvitationNote:
+    'Ab sofort öffnet der Link nichts mehr. Wurde er schon benutzt, wartet eine Aufnahme unter den Unterschriften: Ziehen Sie sie dort zurück.',
+  quarter: '%N%. Quartal %YEAR%',
+  review: 'Durchsicht: wer darf was',
+  reviewDue:
+    'Einmal im Quartal sieht jemand diese Liste durch: Wird jede Rolle noch gebraucht, sind alle noch da, hat jeder zwei Schlüssel? Fällig für: %WHAT%.',
+  reviewed: 'Zuletzt durchgesehen: %WHAT%, %NAME%, %AT%: %WHY%',
+  neverReviewed: 'Die Liste wurde noch nicht durchgesehen.',
+  reviewDone: 'Ich habe sie durchgesehen',
+  reviewNote:
+    'Schreiben Sie, was Sie gefunden haben. Nicht gebrauchte Rollen und Personen beenden Sie vorher.',
   propose: 'Vorschlagen',
   changeEmail: 'E-Mail-Adresse ändern',
   newKeys: 'Zu neuen Schlüsseln einladen',

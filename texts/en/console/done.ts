@@ -61,6 +61,8 @@ export const consoleDone = {
   'staff.enrol': 'Operator enrolled',
   'staff.list': 'List of rights saved',
   'staff.password': 'Own password and code renewed',
+  'staff.withdrawInvitation': 'Invitation withdrawn',
+  'staff.review': 'Rights looked through',
   'staff.sign-in': 'Logged in',
   'staff.sign-in-to-read': 'Logged in to read',
   'sweep.swept': 'Deposit address emptied',

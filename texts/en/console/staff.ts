@@ -75,6 +75,17 @@ export const consoleStaff = {
   until: 'Valid until',
   inviteNote:
     'Two administrators sign the invitation. The link is sent by email to the invited person alone. For an operator who has lost their keys use their known email: they bring new keys and stay who they are.',
+  withdrawInvitation: 'Withdraw the invitation',
+  withdrawInvitationNote:
+    'From now on the link opens nothing. If it was already used, an enrolment is waiting among the signatures: withdraw that one there.',
+  quarter: 'quarter %N% of %YEAR%',
+  review: 'Review of who may what',
+  reviewDue:
+    'Once a quarter somebody looks through this list: is every role still needed, is everybody still here, are two keys there? It is due for the %WHAT%.',
+  reviewed: 'Last looked through for the %WHAT% by %NAME%, %AT%: %WHY%',
+  neverReviewed: 'It has not been looked through yet.',
+  reviewDone: 'I have looked through it',
+  reviewNote: 'Say what you found. Roles and people that are not needed are ended before.',
   propose: 'Propose',
   changeEmail: 'Change the email',
   newKeys: 'Invite to bring new keys',

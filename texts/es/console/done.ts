@@ -63,6 +63,8 @@ export const consoleDone = translated<typeof reference, 'es'>()({
   'staff.enrol': 'Operador inscrito',
   'staff.list': 'Lista de derechos guardada',
   'staff.password': 'Contraseña y código propios renovados',
+  'staff.withdrawInvitation': 'Invitación retirada',
+  'staff.review': 'Permisos revisados',
   'staff.sign-in': 'Sesión iniciada',
   'staff.sign-in-to-read': 'Sesión iniciada para leer',
   'sweep.swept': 'Dirección de ingreso vaciada',

@@ -81,6 +81,17 @@ export const consoleStaff = translated<typeof reference, 'es'>()({
   until: 'Válida hasta',
   inviteNote:
     'Dos administradores firman la invitación. El enlace se envía por correo solo a la persona invitada. Si un operador ha perdido sus claves, use su correo conocido: aporta claves nuevas y sigue siendo la misma persona.',
+  withdrawInvitation: 'Retirar la invitación',
+  withdrawInvitationNote:
+    'Desde ahora el enlace no abre nada. Si ya se usó, hay un alta pendiente entre las firmas: retírela allí.',
+  quarter: '%N%.º trimestre de %YEAR%',
+  review: 'Revisión de quién puede qué',
+  reviewDue:
+    'Una vez al trimestre alguien repasa esta lista: ¿hace falta cada función, siguen todos aquí, tiene cada uno dos claves? Corresponde al %WHAT%.',
+  reviewed: 'Última revisión: %WHAT%, %NAME%, %AT%: %WHY%',
+  neverReviewed: 'La lista aún no se ha revisado.',
+  reviewDone: 'La he revisado',
+  reviewNote: 'Escriba qué ha encontrado. Antes retire las funciones y personas que sobran.',
   propose: 'Proponer',
   changeEmail: 'Cambiar el correo',
   newKeys: 'Invitar a traer claves nuevas',

@@ -63,6 +63,8 @@ export const consoleDone = translated<typeof reference, 'ru'>()({
   'staff.enrol': 'Оператор зачислен',
   'staff.list': 'Сохранён список прав',
   'staff.password': 'Обновлены свой пароль и код',
+  'staff.withdrawInvitation': 'Приглашение отозвано',
+  'staff.review': 'Права просмотрены',
   'staff.sign-in': 'Вход выполнен',
   'staff.sign-in-to-read': 'Вход для просмотра',
   'sweep.swept': 'Адрес пополнения опустошён',

@@ -1,0 +1,10 @@
+import { useConsoleText } from '../../texts/console.ts'
+
+/** A quarter that rows call '2026-Q4', in words. */
+export function useQuarter(): (quarter: string) => string {
+  const { text } = useConsoleText()
+  return quarter => {
+    const [year = '', number = ''] = quarter.split('-Q')
+    return text('consoleStaff.quarter', { N: Number(number), YEAR: year })
+  }
+}
