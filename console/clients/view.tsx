@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
-import { clientView, type ShownClient } from '../../contract/console/clients.ts'
+import { clientShow, clientView, type ShownClient } from '../../contract/console/clients.ts'
+import { secondMs } from '../../contract/time.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useList } from '../../ui/call/lists.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -14,9 +16,13 @@ import { useOutcome } from '../parts/use-outcome.ts'
 import { Accepted } from './papers.tsx'
 import { TradingAccounts } from './trading.tsx'
 
-/** The cabinet as the client sees it, with their consent alone: to be read, under a banner. */
+/** So often it is asked whether the client still lets us. */
+const everyMs = 20 * secondMs
+
+/** The cabinet as the client sees it, with their consent alone: to be read, under a banner. It ends with the consent. */
 export function View({ client }: { client: ShownClient }) {
   const { text } = useConsoleText()
+  useList(clientShow, { client: client.id }, { everyMs, isQuiet: true })
   const [seen, setSeen] = useState<AnswerOf<typeof clientView> | null>(null)
   const ask = useSend(clientView)
   const showOutcome = useOutcome()
