@@ -6,7 +6,7 @@ import type { FieldState } from './use-form.ts'
 
 export interface FieldProps extends FieldState {
   label: string
-  type?: 'text' | 'email' | 'password' | 'date'
+  type?: 'text' | 'email' | 'password' | 'date' | 'time' | 'datetime-local'
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal'
   autoComplete?: HTMLInputAutoCompleteAttribute
   maxLength?: number
@@ -58,6 +58,7 @@ export function Field(props: FieldProps) {
           className={style.input}
           name={props.name}
           type={type}
+          step={type === 'datetime-local' ? 1 : undefined}
           value={props.value}
           disabled={props.isDisabled}
           readOnly={props.isReadOnly}

@@ -31,40 +31,47 @@ function useColumns(): DataColumn<AuditEvent>[] {
   const { text, exactMoment } = useConsoleText()
   const labels = useRowLabels()
   return [
-    { id: 'time', title: text('consoleAudit.time'), cell: ({ at }) => exactMoment(at) },
+    { id: 'time', place: 'rest', title: text('consoleAudit.time'), cell: ({ at }) => exactMoment(at) },
     {
       id: 'actor',
+      place: 'rest',
       title: text('consoleAudit.actor'),
       cell: ({ actor, name }) => name ?? <Reference value={actor} />,
     },
     {
       id: 'action',
+      place: 'title',
       title: text('consoleAudit.action'),
       cell: ({ action }) => <span title={action}>{labels.done(action)}</span>,
     },
     {
       id: 'client',
+      place: 'amount',
       title: text('consoleAudit.client'),
       cell: ({ client, code }) =>
         client && <Link to={`/clients/${client}`}>{code ?? client.slice(-12)}</Link>,
     },
     {
       id: 'subject',
+      place: 'named',
       title: text('consoleAudit.subject'),
       cell: ({ subject }) => subject && <Reference value={subject} />,
     },
     {
       id: 'before',
+      place: 'named',
       title: text('consoleAudit.before'),
       cell: ({ before }) => <Values json={before} />,
     },
     {
       id: 'after',
+      place: 'named',
       title: text('consoleAudit.after'),
       cell: ({ after }) => <Values json={after} />,
     },
     {
       id: 'personal',
+      place: 'named',
       title: text('consoleAudit.personal'),
       cell: ({ id, isSealed }) => isSealed && <PersonalValues event={id} />,
     },

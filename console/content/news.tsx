@@ -9,14 +9,14 @@ import { Badge } from '../../ui/badge.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { InFour, inFour } from '../parts/in-four.tsx'
+import { MomentField } from '../parts/moment-field.tsx'
 import { Page } from '../parts/page.tsx'
-import { fieldsOf, textIn } from '../parts/typed.ts'
+import { fieldsOf, momentIn, textIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Act } from '../proposals/act.tsx'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
@@ -129,7 +129,8 @@ function Writing({ propose }: { propose: Propose }) {
   const ask = useSend(newsPropose)
   const showOutcome = useOutcome()
   const form = useForm(fields, async values => {
-    const from = momentIn(textIn(values, 'from'))
+    const typed = textIn(values, 'from')
+    const from = typed === '' ? undefined : momentIn(typed)
     if (from === null) return showOutcome('invalid')
     const sent = await ask({
       texts: inFour(values, 'text'),
@@ -142,7 +143,7 @@ function Writing({ propose }: { propose: Propose }) {
   return (
     <Form form={form} label={text('consoleContent.write')}>
       <InFour form={form} name="text" label={text('consoleContent.texts')} />
-      <Field {...form.field('from')} label={text('consoleContent.from')} maxLength={16} />
+      <MomentField {...form.field('from')} label={text('consoleContent.from')} />
       <Checkbox {...form.field('greets')} label={text('consoleContent.greets')} />
       <Preview texts={inFour(form.values, 'text')} />
       <Actions>
@@ -152,14 +153,6 @@ function Writing({ propose }: { propose: Propose }) {
       </Actions>
     </Form>
   )
-}
-
-/** Nothing where nothing was typed; null where it is no moment. */
-function momentIn(typed: string): Date | undefined | null {
-  if (typed === '') return undefined
-  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/.exec(typed) ?? []
-  const at = new Date(`${day}T${time}:00Z`)
-  return day && !Number.isNaN(at.getTime()) ? at : null
 }
 
 /** Whether a moment was still to come when the page was drawn. */

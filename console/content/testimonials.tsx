@@ -18,6 +18,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { RowAtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
+import { useRowKeys } from '../parts/use-row-keys.ts'
 import { Page } from '../parts/page.tsx'
 import { Act } from '../proposals/act.tsx'
 import { useRight } from '../session.ts'
@@ -34,9 +35,12 @@ export function TestimonialsPage() {
   const [page, turn] = usePageNumber()
   const of = testimonialStates.find(one => one === chosen.of) ?? 'waiting'
   const list = useList(testimonialList, { of, page })
-  const columns = useColumns(useRight('content.write'))
   return (
-    <Page title={text('consoleContent.testimonials')} intro={text('consoleContent.testimonialsIntro')}>
+    <Page
+      title={text('consoleContent.testimonials')}
+      intro={text('consoleContent.testimonialsIntro')}
+      keys={text('consoleInbox.rowKeys')}
+    >
       <SegmentedControl
         label={text('consoleContent.state')}
         value={of}
@@ -46,13 +50,7 @@ export function TestimonialsPage() {
       <Loaded list={list}>
         {({ testimonials, total }) => (
           <>
-            <DataTable
-              name="testimonials"
-              label={text('consoleContent.testimonials')}
-              columns={columns}
-              items={testimonials}
-              keyOf={({ client, number }) => `${client}:${number}`}
-            />
+            <Testimonials key={of} testimonials={testimonials} />
             <Pager page={page} pageSize={pageSize} total={total} turn={turn} />
           </>
         )}
@@ -61,18 +59,48 @@ export function TestimonialsPage() {
   )
 }
 
-function useColumns(mayWrite: boolean): DataColumn<ListedTestimonial>[] {
+const keyOf = ({ client, number }: ListedTestimonial): string => `${client}:${number}`
+
+function Testimonials({ testimonials }: { testimonials: readonly ListedTestimonial[] }) {
+  const { text } = useConsoleText()
+  const [{ at }] = useFilters('at')
+  const current = useRowKeys(testimonials.map(keyOf), at || undefined)
+  return (
+    <DataTable
+      name="testimonials"
+      label={text('consoleContent.testimonials')}
+      columns={useColumns(useRight('content.write'), current)}
+      items={testimonials}
+      keyOf={keyOf}
+      current={current}
+    />
+  )
+}
+
+function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<ListedTestimonial>[] {
   const { text, textOf, date } = useConsoleText()
   return [
-    { id: 'at', title: text('consoleContent.submitted'), cell: ({ submittedAt }) => date(submittedAt) },
+    {
+      id: 'at',
+      place: 'rest',
+      title: text('consoleContent.submitted'),
+      cell: ({ submittedAt }) => date(submittedAt),
+    },
     {
       id: 'client',
+      place: 'rest',
       title: text('consoleContent.who'),
       cell: ({ client, code }) => <Link to={`/clients/${client}`}>{code}</Link>,
     },
-    { id: 'name', title: text('consoleContent.shownName'), cell: ({ shownName }) => shownName },
+    {
+      id: 'name',
+      place: 'title',
+      title: text('consoleContent.shownName'),
+      cell: ({ shownName }) => shownName,
+    },
     {
       id: 'content',
+      place: 'below',
       title: text('consoleContent.content'),
       cell: ({ content, language }) => (
         <div className={style.words} lang={language}>
@@ -87,6 +115,7 @@ function useColumns(mayWrite: boolean): DataColumn<ListedTestimonial>[] {
     },
     {
       id: 'state',
+      place: 'end',
       title: text('consoleContent.state'),
       cell: ({ withdrawnAt, reason, until }) => {
         if (withdrawnAt) return `${text('consoleContent.byClient')}, ${date(withdrawnAt)}`
@@ -96,20 +125,28 @@ function useColumns(mayWrite: boolean): DataColumn<ListedTestimonial>[] {
     },
     {
       id: 'decide',
+      place: 'below',
       title: text('console.act'),
       cell: one =>
         mayWrite &&
         !one.withdrawnAt &&
         one.outcome !== 'refused' && (
-          <RowAtWork kind="testimonial" itemKey={`${one.client}:${one.number}`}>
-            <Decide testimonial={one} />
+          <RowAtWork kind="testimonial" itemKey={keyOf(one)} isCurrent={keyOf(one) === current}>
+            <Decide testimonial={one} isCurrent={keyOf(one) === current} />
           </RowAtWork>
         ),
     },
   ]
 }
 
-function Decide({ testimonial: { client, number, outcome } }: { testimonial: ListedTestimonial }) {
+/** Where keys are at it, `a` publishes and `x` refuses. */
+function Decide({
+  testimonial: { client, number, outcome },
+  isCurrent,
+}: {
+  testimonial: ListedTestimonial
+  isCurrent: boolean
+}) {
   const { text } = useConsoleText()
   const decide = useSend(testimonialDecide)
   const end = async (refusal: TestimonialRefusal | undefined) => ({
@@ -120,6 +157,7 @@ function Decide({ testimonial: { client, number, outcome } }: { testimonial: Lis
       {!outcome && (
         <Act
           title={text('consoleContent.publish')}
+          shortcut={isCurrent ? 'a' : undefined}
           note={text('consoleContent.publishNote')}
           run={() => end(undefined)}
           onDone={refresh}
@@ -127,6 +165,7 @@ function Decide({ testimonial: { client, number, outcome } }: { testimonial: Lis
       )}
       <Act
         title={text('consoleContent.refuse')}
+        shortcut={isCurrent ? 'x' : undefined}
         kind="quiet"
         note={text('consoleContent.refuseNote')}
         fields={[

@@ -49,7 +49,7 @@ function SetInterim({ part }: { part: ConsoleDeal }) {
         statementFile(text('consoleTreasury.fileHash')),
       ]}
       run={({ percent = '', time = '', file = '' }) => {
-        const facts = { ppm: String(readPercent(percent)), 'as of': new Date(time).toISOString(), file }
+        const facts = { ppm: String(readPercent(percent)), 'as of': time, file }
         return propose({ action: 'deal.interim', subject: part.id, facts })
       }}
       onDone={() => void refreshLists(dealList, dealShow)}

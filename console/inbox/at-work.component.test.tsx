@@ -17,6 +17,7 @@ const entry = (key: string, takenBy?: InboxEntry['takenBy']): InboxEntry => ({
   client: undefined,
   code: undefined,
   amountMicro: undefined,
+  mayDecide: true,
   takenBy,
 })
 const oleg = { operator: '00000000-0000-4000-8000-000000000002', name: 'Oleg', at: new Date() }

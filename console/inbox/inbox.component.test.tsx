@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { inboxKinds, inboxList, type InboxEntry } from '../../contract/console/inbox.ts'
+import { inboxKinds, inboxList, inboxTake, type InboxEntry } from '../../contract/console/inbox.ts'
+import { consoleTexts } from '../../texts/en/console/index.ts'
 import { answers, elsewhere, sentTo, showConsolePage } from '../component-test.tsx'
 import { InboxPage } from './page.tsx'
 
+const { consoleInbox: words } = consoleTexts
 const entry = (number: number, takenBy?: InboxEntry['takenBy']): InboxEntry => ({
   kind: 'document',
   key: `key ${number}`,
@@ -13,6 +15,7 @@ const entry = (number: number, takenBy?: InboxEntry['takenBy']): InboxEntry => (
   client: undefined,
   code: undefined,
   amountMicro: undefined,
+  mayDecide: true,
   takenBy,
 })
 const olga = { operator: '00000000-0000-4000-8000-000000000001', name: 'Olga', at: new Date() }
@@ -36,4 +39,16 @@ test('what is chosen is in the address: a kind asks for its own, and mine are wh
   await expect.element(row(2)).toBeVisible()
   await expect.element(row(1)).not.toBeInTheDocument()
   expect(sentTo(inboxList)).toEqual([{ kind: 'document' }])
+})
+
+test('what others decide says so, is not taken, and is left out of what is for me to decide', async () => {
+  answers(inboxList, { items: [entry(1), { ...entry(2), mayDecide: false }], counts })
+  await showConsolePage(InboxPage)
+  await expect.element(row(2).getByText(words.others)).toBeVisible()
+  await expect.element(row(2).getByRole('button', { name: words.take })).not.toBeInTheDocument()
+  await userEvent.keyboard('jjt')
+  await page.getByRole('button', { name: words.forMe }).click()
+  await expect.element(row(1)).toBeVisible()
+  await expect.element(row(2)).not.toBeInTheDocument()
+  expect(sentTo(inboxTake)).toEqual([])
 })

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { inboxKinds, inboxList, type InboxEntry, type InboxKind } from '../../contract/console/inbox.ts'
 import { secondMs } from '../../contract/time.ts'
 import { useConsoleText } from '../../texts/console.ts'
@@ -10,7 +9,8 @@ import { Page } from '../parts/page.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { useSession } from '../session.ts'
 import { useTake } from '../parts/at-work.tsx'
-import { InboxTable } from './table.tsx'
+import { useRowKeys } from '../parts/use-row-keys.ts'
+import { entryKey, InboxTable } from './table.tsx'
 import style from './page.module.css'
 
 /** Where the stream of changes is away, the inbox asks by itself. */
@@ -23,21 +23,24 @@ export function InboxPage() {
   const kind = inboxKinds.find(one => one === chosen.kind)
   const list = useList(inboxList, { kind }, { everyMs, isQuiet: true })
   const { operator } = useSession()
-  const isMine = chosen.of === 'mine'
+  const of = whose.find(one => one === chosen.of) ?? 'all'
+  const isShown = {
+    all: () => true,
+    mine: ({ takenBy }: InboxEntry) => takenBy?.operator === operator.id,
+    forMe: ({ mayDecide }: InboxEntry) => mayDecide,
+  }[of]
   return (
-    <Page title={text('console.inbox')} keys={text('consoleInbox.keys')}>
+    <Page title={text('console.inbox')} intro={text('consoleInbox.intro')} keys={text('consoleInbox.keys')}>
       <Loaded list={list}>
         {({ items, counts }) => (
           <>
             <Kinds
               counts={counts}
               kind={kind}
-              isMine={isMine}
-              choose={(next, mine) => choose({ kind: next ?? '', of: mine ? 'mine' : '' })}
+              of={of}
+              choose={(next, whom) => choose({ kind: next ?? '', of: whom === 'all' ? '' : whom })}
             />
-            <Entries
-              items={isMine ? items.filter(({ takenBy }) => takenBy?.operator === operator.id) : items}
-            />
+            <Entries items={items.filter(isShown)} />
           </>
         )}
       </Loaded>
@@ -45,28 +48,34 @@ export function InboxPage() {
   )
 }
 
+/** Mine is what I have taken; for me is what I may decide. */
+const whose = ['all', 'forMe', 'mine'] as const
+type Whose = (typeof whose)[number]
+
 function Kinds({
   counts,
   kind,
-  isMine,
+  of,
   choose,
 }: {
   counts: readonly { kind: InboxKind; count: number }[]
   kind: InboxKind | undefined
-  isMine: boolean
-  choose: (kind: InboxKind | undefined, isMine: boolean) => void
+  of: Whose
+  choose: (kind: InboxKind | undefined, of: Whose) => void
 }) {
   const { text, number } = useConsoleText()
   const all = counts.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={style.kinds} role="group" aria-label={text('consoleInbox.kind')}>
-      <Kind
-        title={text('consoleInbox.all')}
-        count={number(all)}
-        isChosen={!kind && !isMine}
-        choose={() => choose(undefined, false)}
-      />
-      <Kind title={text('consoleInbox.mine')} isChosen={isMine} choose={() => choose(undefined, true)} />
+      {whose.map(one => (
+        <Kind
+          key={one}
+          title={text(`consoleInbox.${one}`)}
+          {...(one === 'all' && { count: number(all) })}
+          isChosen={one === of && (one !== 'all' || !kind)}
+          choose={() => choose(one === 'all' ? undefined : kind, one)}
+        />
+      ))}
       {counts
         .filter(({ count, kind: one }) => count > 0 || one === kind)
         .map(({ kind: one, count }) => (
@@ -75,7 +84,7 @@ function Kinds({
             title={text(`consoleInbox.${one}`)}
             count={number(count)}
             isChosen={one === kind}
-            choose={() => choose(one, false)}
+            choose={() => choose(one, of)}
           />
         ))}
     </div>
@@ -101,16 +110,14 @@ const Kind = ({
 /** `j` and `k` go down and up, `t` takes or leaves, Enter opens. */
 function Entries({ items }: { items: readonly InboxEntry[] }) {
   const navigate = useNavigate()
-  const [at, setAt] = useState(-1)
+  const current = useRowKeys(items.map(entryKey))
   const { operator } = useSession()
-  const item = items[at]
+  const item = items.find(one => entryKey(one) === current)
   const isMine = item?.takenBy?.operator === operator.id
   const take = useTake()
   useKeys({
-    j: () => setAt(before => Math.min(items.length - 1, before + 1)),
-    k: () => setAt(before => Math.max(0, before - 1)),
-    t: () => void (item && (isMine || !item.takenBy) && take(item, isMine)),
+    t: () => void (item?.mayDecide && (isMine || !item.takenBy) && take(item, isMine)),
     Enter: () => void (item && navigate({ to: item.link })),
   })
-  return <InboxTable items={items} current={item?.key} />
+  return <InboxTable items={items} current={current} />
 }

@@ -2,12 +2,16 @@ import { Link } from '@tanstack/react-router'
 import type { InboxEntry } from '../../contract/console/inbox.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Button } from '../../ui/button.tsx'
+import { Status } from '../../ui/status.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useDealName } from '../parts/use-program-name.ts'
 import { useTake } from '../parts/at-work.tsx'
 import { useAlarmLabel } from './alarm-labels.ts'
 import { useProposalLabels } from '../proposals/labels.ts'
+import { useQuarter } from '../parts/use-quarter.ts'
 import { useSession } from '../session.ts'
+
+export const entryKey = ({ kind, key }: InboxEntry): string => `${kind} ${key}`
 
 export function InboxTable({
   items,
@@ -23,9 +27,9 @@ export function InboxTable({
       label={text('console.inbox')}
       columns={useColumns()}
       items={items}
-      keyOf={({ kind, key }) => `${kind} ${key}`}
+      keyOf={entryKey}
       empty={text('consoleInbox.empty')}
-      isTaken={({ key }) => key === current}
+      current={current}
     />
   )
 }
@@ -66,7 +70,7 @@ function useColumns(): DataColumn<InboxEntry>[] {
 function useSubject(): (item: InboxEntry) => string {
   const { month, exactPercent } = useConsoleText()
   const { action } = useProposalLabels()
-  const [alarm, deal] = [useAlarmLabel(), useDealName()]
+  const [alarm, deal, quarter] = [useAlarmLabel(), useDealName(), useQuarter()]
   return ({ kind, key, subject }) => {
     if (kind === 'proposal') return action(subject)
     if (kind === 'alarm') return alarm(key, subject)
@@ -74,6 +78,7 @@ function useSubject(): (item: InboxEntry) => string {
       const [name = '', percent] = subject.split('  ')
       return percent ? `${deal(name)}, ${exactPercent(percent.replace(' %', ''))}` : deal(name)
     }
+    if (kind === 'rights') return quarter(subject)
     return kind === 'month' ? month(subject) : subject
   }
 }
@@ -86,6 +91,7 @@ function Taken({ item }: { item: InboxEntry }) {
   const { takenBy } = item
   const isMine = takenBy?.operator === operator.id
   if (takenBy && !isMine) return takenBy.name
+  if (!item.mayDecide && !isMine) return <Status tone="quiet">{text('consoleInbox.others')}</Status>
   return (
     <Button kind="quiet" onClick={() => void take(item, isMine)}>
       {text(isMine ? 'consoleInbox.leave' : 'consoleInbox.take')}

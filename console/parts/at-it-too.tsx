@@ -2,7 +2,7 @@ import type { InboxEntry } from '../../contract/console/inbox.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 
-/** Before someone decides what another operator is at. */
+/** Before an operator decides what another one is at. */
 export function AtItToo({ other: { name, at } }: { other: NonNullable<InboxEntry['takenBy']> }) {
   const { text, date } = useConsoleText()
   return (

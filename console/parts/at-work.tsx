@@ -19,7 +19,7 @@ interface AtWorkProps {
 
 /**
  * What decides an item of the inbox, wherever one came from: who is at it is shown above, and in what is signed or
- * confirmed. While someone decides, the others read that they do.
+ * confirmed. While an operator decides, the others read that they do.
  */
 export function AtWork({ kind, itemKey, children }: AtWorkProps) {
   const { item, isMine, work, next } = useInboxItem(kind, itemKey)
@@ -31,10 +31,18 @@ export function AtWork({ kind, itemKey, children }: AtWorkProps) {
   )
 }
 
-/** The same of a row in a list: there the name alone is beside what decides. */
-export function RowAtWork({ kind, itemKey, children }: AtWorkProps) {
+/** The same of a row in a list: there the name alone is beside what decides. Of the row that keys are at, `t` takes. */
+export function RowAtWork({
+  kind,
+  itemKey,
+  isCurrent = false,
+  children,
+}: AtWorkProps & { isCurrent?: boolean }) {
   const { text } = useConsoleText()
-  const { work } = useInboxItem(kind, itemKey)
+  const { item, isMine, work } = useInboxItem(kind, itemKey)
+  const take = useTake()
+  const mayTake = isCurrent && item !== undefined && !work.other && (isMine || item.mayDecide)
+  useKeys(mayTake ? { t: () => void take(item, isMine) } : noKeys)
   return (
     <WorkContext value={work}>
       {work.other && <Status tone="waiting">{text('consoleInbox.atIt', { NAME: work.other.name })}</Status>}
@@ -42,6 +50,8 @@ export function RowAtWork({ kind, itemKey, children }: AtWorkProps) {
     </WorkContext>
   )
 }
+
+const noKeys = {}
 
 interface BarProps {
   item: InboxEntry
@@ -59,7 +69,7 @@ function Bar({ item, isMine, next }: BarProps) {
   const change = () => take(item, isMine)
   const goOn = () => void (next && navigate({ to: next.link }))
   const isOthers = takenBy !== undefined && takenBy.operator !== operator.id
-  useKeys({ t: () => void (isOthers || change()), n: goOn })
+  useKeys({ t: () => void (isOthers || !(isMine || item.mayDecide) || change()), n: goOn })
   return (
     <Actions>
       {takenBy && (
@@ -70,7 +80,7 @@ function Bar({ item, isMine, next }: BarProps) {
           })}
         </Status>
       )}
-      {!isOthers && (
+      {!isOthers && (isMine || item.mayDecide) && (
         <Button kind="quiet" onClick={() => void change()}>
           {text(isMine ? 'consoleInbox.leave' : 'consoleInbox.take')}
         </Button>

@@ -1,4 +1,4 @@
-import { isValidElement, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { isValidElement, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useConsoleText } from '../../texts/console.ts'
 import style from './data-table.module.css'
 import { RowContext } from './row.ts'
@@ -11,8 +11,8 @@ export interface DataColumn<Item> {
   isFigure?: boolean
   /** Hidden until it is chosen. */
   isExtra?: boolean
-  /** Where it is on a phone, when a row is two lines there: what it is and how much, below them the rest. */
-  place?: 'title' | 'amount' | 'rest' | 'end' | 'below'
+  /** Where it is on a phone, when a row is two lines there: what it is and how much, below them the rest; 'named': under its title. */
+  place?: 'title' | 'amount' | 'rest' | 'end' | 'below' | 'named'
   cell: (item: Item) => ReactNode
 }
 
@@ -29,6 +29,7 @@ export function DataTable<Item>({
   keyOf,
   empty,
   isTaken,
+  current,
 }: {
   name: string
   label: string
@@ -39,6 +40,8 @@ export function DataTable<Item>({
   empty?: string
   /** A row that asks for attention. */
   isTaken?: (item: Item) => boolean
+  /** The key of the row that keys are about: it is kept in sight. */
+  current?: string | undefined
 }) {
   const { text } = useConsoleText()
   const [hidden, toggle] = useHidden(name, columns)
@@ -57,6 +60,7 @@ export function DataTable<Item>({
       item={item}
       isGone={isGone}
       isTaken={isTaken?.(item) ?? false}
+      isCurrent={key === current}
       keep={keep}
     />
   )
@@ -122,6 +126,7 @@ function TableRow<Item>({
   item,
   isGone,
   isTaken,
+  isCurrent,
   keep,
 }: {
   name: string
@@ -131,13 +136,23 @@ function TableRow<Item>({
   item: Item
   isGone: boolean
   isTaken: boolean
+  isCurrent: boolean
   keep: Keep<Item>
 }) {
+  const ref = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (isCurrent) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
   const hold = useCallback((isHeld: boolean) => keep(name, isHeld ? item : undefined), [keep, name, item])
   const row = useMemo(() => ({ isGone, hold }), [isGone, hold])
   return (
     <RowContext value={row}>
-      <tr className={isTaken ? style.taken : ''} hidden={isGone}>
+      <tr
+        ref={ref}
+        className={isTaken || isCurrent ? style.taken : ''}
+        hidden={isGone}
+        aria-current={isCurrent || undefined}
+      >
         {columns.map(({ id, title, isFigure, place, cell }) => {
           const content = cell(item)
           return (

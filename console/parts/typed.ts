@@ -22,4 +22,13 @@ export function amountOrNone(typed: string | undefined): Micro | undefined | nul
 export const wholeIn = (typed: string | undefined): number =>
   /^\d{1,12}$/.test((typed ?? '').trim()) ? Number(typed) : Number.NaN
 
+/** A moment as a browser's field for one writes it, by UTC as everything in the console; null where it is none. */
+export function momentIn(typed: string | undefined): Date | null {
+  const text = (typed ?? '').trim()
+  const at = new Date(`${text}Z`)
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?$/.test(text) && !Number.isNaN(at.getTime())
+    ? at
+    : null
+}
+
 export const textIn = (values: FormValues, name: string): string => (values[name] ?? '').trim()

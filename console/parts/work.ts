@@ -17,7 +17,7 @@ const everyMs = 20 * secondMs
 export interface Work {
   /** Another operator who said that they are at it. */
   other: InboxEntry['takenBy']
-  /** Tells the others that a decision is being made, unless someone is at it; answers how to say that it is over. */
+  /** Tells the others that a decision is being made, unless another operator is at it; answers how to say that it is over. */
   begin: () => () => void
 }
 

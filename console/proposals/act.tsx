@@ -9,6 +9,8 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { MomentField } from '../parts/moment-field.tsx'
+import { momentIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Proposing, type Propose } from './proposing.tsx'
 
@@ -18,6 +20,8 @@ export interface ActField {
   hint?: string
   /** Whether it can be what is asked for; without it the server judges. */
   takes?: (typed: string) => boolean
+  /** A day and its time, by UTC; `run` is given it as ISO text. */
+  isMoment?: boolean
   /** One of a few. */
   options?: readonly { value: string; title: string }[]
 }
@@ -42,7 +46,7 @@ interface ActProps extends Asked {
   kind?: ButtonKind
   isDisabled?: boolean
   /** The key that opens it as well. */
-  shortcut?: string
+  shortcut?: string | undefined
 }
 
 export function Act({ kind = 'secondary', isDisabled = false, shortcut, ...asked }: ActProps) {
@@ -77,7 +81,7 @@ export function ActForm({
   const form = useForm(
     rulesOf(fields),
     async values => {
-      const acted = await run(trimmed(values))
+      const acted = await run(valuesOf(fields, values))
       if (acted.outcome === 'ok' && acted.proposal) return propose(acted.proposal)
       showOutcome(acted.outcome)
       if (acted.outcome !== 'ok') return
@@ -90,9 +94,11 @@ export function ActForm({
   return (
     <Form form={form} label={title}>
       {typeof note === 'string' ? <Note>{note}</Note> : note}
-      {fields.map(({ name, label, hint, options }) =>
+      {fields.map(({ name, label, hint, options, isMoment }) =>
         options ? (
           <Choice key={name} {...form.field(name)} label={label} options={options} />
+        ) : isMoment ? (
+          <MomentField key={name} {...form.field(name)} label={label} />
         ) : (
           <Field key={name} {...form.field(name)} label={label} {...(hint && { hint })} />
         ),
@@ -108,11 +114,20 @@ export function ActForm({
 
 const rulesOf = (fields: readonly ActField[]): FormRules =>
   Object.fromEntries(
-    fields.map(({ name, takes }) => [
+    fields.map(({ name, isMoment, takes = isMoment ? isMomentIn : undefined }) => [
       name,
       takes ? [typed => (takes(typed.trim()) ? null : { message: 'invalidFormat' })] : [],
     ]),
   )
 
-const trimmed = (values: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]))
+const isMomentIn = (typed: string): boolean => momentIn(typed) !== null
+
+const valuesOf = (fields: readonly ActField[], values: Record<string, string>): Record<string, string> => {
+  const moments = new Set(fields.flatMap(({ name, isMoment }) => (isMoment ? [name] : [])))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      (moments.has(name) && momentIn(value)?.toISOString()) || value.trim(),
+    ]),
+  )
+}

@@ -1,13 +1,7 @@
 /** What is told of a venue's statement wherever one is signed: the moment that it is of, and its file's hash. */
 import type { ActField } from './act.tsx'
 
-export const statementTime = (label: string): ActField => ({
-  name: 'time',
-  label,
-  hint: '2026-04-01T00:00:00Z',
-  // Without a zone a browser would take its own.
-  takes: typed => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(typed) && !Number.isNaN(Date.parse(typed)),
-})
+export const statementTime = (label: string): ActField => ({ name: 'time', label, isMoment: true })
 
 /** The file stays with the operator: what is signed is its hash, which they give as any tool prints it. */
 export const statementFile = (label: string): ActField => ({

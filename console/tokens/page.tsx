@@ -83,14 +83,16 @@ function Tools() {
 function useColumns(): DataColumn<TokenIssued>[] {
   const { text, date, number } = useConsoleText()
   return [
-    { id: 'time', title: text('consoleTokens.time'), cell: ({ at }) => date(at) },
+    { id: 'time', place: 'rest', title: text('consoleTokens.time'), cell: ({ at }) => date(at) },
     {
       id: 'client',
+      place: 'title',
       title: text('consoleTokens.client'),
       cell: ({ client, code }) => <Link to={`/clients/${client}`}>{code}</Link>,
     },
     {
       id: 'made',
+      place: 'amount',
       title: text('consoleTokens.made'),
       isFigure: true,
       cell: ({ asked, made }) =>
@@ -102,11 +104,13 @@ function useColumns(): DataColumn<TokenIssued>[] {
     },
     {
       id: 'kind',
+      place: 'below',
       title: text('consoleTokens.kind'),
       cell: ({ kind, reason }) => reason ?? text(`consoleTokens.${kind}`),
     },
     {
       id: 'signature',
+      place: 'end',
       title: text('console.proposals'),
       cell: ({ proposal }) =>
         proposal ? <Link to={`/proposals/${proposal}`}>{text('consoleTokens.signature')}</Link> : '—',

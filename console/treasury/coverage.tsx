@@ -92,17 +92,15 @@ function Exception({ shown: { objection, exceptedUntil, lines } }: { shown: Show
             kind={objection ? 'danger' : 'quiet'}
             note={text('consoleTreasury.exceptNote')}
             fields={[
-              { name: 'until', label: text('consoleTreasury.until'), hint: '2026-04-01T00:00:00Z' },
+              { name: 'until', label: text('consoleTreasury.until'), isMoment: true },
               ...languages.map(one => ({
                 name: one,
                 label: text('consoleTreasury.lineIn', { LANGUAGE: text(`consoleFacts.${one}`) }),
               })),
             ]}
             run={async ({ until = '', ...texts }) => {
-              const at = new Date(until)
-              if (Number.isNaN(at.getTime())) return { outcome: 'invalid' }
               const inFour = Object.fromEntries(languages.map(one => [one, texts[one] ?? '']))
-              const facts = { until: at.toISOString(), ...inFour }
+              const facts = { until, ...inFour }
               return propose({ action: 'coverage.except', subject: 'coverage', facts })
             }}
             onDone={() => void refreshLists(coverageShow)}

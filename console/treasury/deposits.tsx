@@ -20,6 +20,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
+import { useRowKeys } from '../parts/use-row-keys.ts'
 import { Act } from '../proposals/act.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
 import { useRight } from '../session.ts'
@@ -36,7 +37,11 @@ export function DepositsPage() {
   const of = depositKinds.find(one => one === chosen.of) ?? 'suspicious'
   const list = useList(depositList, { of }, { everyMs })
   return (
-    <Page title={text('consoleTreasury.deposits')} intro={text('consoleTreasury.depositsIntro')}>
+    <Page
+      title={text('consoleTreasury.deposits')}
+      intro={text('consoleTreasury.depositsIntro')}
+      keys={text('consoleInbox.rowKeys')}
+    >
       <SegmentedControl
         label={text('consoleTreasury.state')}
         value={of}
@@ -47,7 +52,7 @@ export function DepositsPage() {
       <Loaded list={list}>
         {({ deposits, more, wallets }) => (
           <>
-            <Deposits of={of} deposits={deposits} wallets={wallets} />
+            <Deposits key={of} of={of} deposits={deposits} wallets={wallets} />
             {more && <Note>{text('console.more', { N: deposits.length })}</Note>}
           </>
         )}
@@ -64,22 +69,35 @@ interface Listed {
 
 function Deposits({ of, deposits, wallets }: Listed) {
   const { text } = useConsoleText()
+  const [{ at }] = useFilters('at')
+  const first = deposits.find(one => placeOf(one) === at)
+  const current = useRowKeys(deposits.map(keyOf), first && keyOf(first))
   return (
     <DataTable
       name={`deposits-${of}`}
       label={text('consoleTreasury.deposits')}
-      columns={useColumns(of, wallets)}
+      columns={useColumns(of, wallets, current)}
       items={deposits}
-      keyOf={({ txId, ordinal, order }) => `${txId}:${ordinal}:${order}`}
+      keyOf={keyOf}
+      current={current}
     />
   )
 }
 
-function useColumns(of: DepositKind, wallets: readonly string[]): DataColumn<ListedDeposit>[] {
+/** By which the inbox knows it. */
+const placeOf = ({ txId, ordinal }: ListedDeposit): string => `${txId}:${ordinal}`
+const keyOf = (deposit: ListedDeposit): string => `${placeOf(deposit)}:${deposit.order}`
+
+function useColumns(
+  of: DepositKind,
+  wallets: readonly string[],
+  current: string | undefined,
+): DataColumn<ListedDeposit>[] {
   const { text, exactMoney, date } = useConsoleText()
   const all: (DataColumn<ListedDeposit> | false)[] = [
     {
       id: 'at',
+      place: 'title',
       title: text('consoleTreasury.at'),
       cell: ({ at, orderedAt, confirmations }) => {
         const seen = at ?? orderedAt
@@ -88,6 +106,7 @@ function useColumns(of: DepositKind, wallets: readonly string[]): DataColumn<Lis
     },
     {
       id: 'amount',
+      place: 'amount',
       title: text('consoleTreasury.amount'),
       isFigure: true,
       cell: ({ units, token }) =>
@@ -97,11 +116,13 @@ function useColumns(of: DepositKind, wallets: readonly string[]): DataColumn<Lis
     },
     {
       id: 'client',
+      place: 'rest',
       title: text('consoleTreasury.client'),
       cell: ({ client, code }) => client && <Link to={`/clients/${client}`}>{code}</Link>,
     },
     {
       id: 'sender',
+      place: 'rest',
       title: text('consoleTreasury.sender'),
       cell: ({ sender }) => sender && <Reference value={sender} />,
     },
@@ -113,16 +134,19 @@ function useColumns(of: DepositKind, wallets: readonly string[]): DataColumn<Lis
     },
     {
       id: 'transaction',
+      place: 'end',
       title: text('consoleTreasury.transaction'),
       cell: ({ txId }) => <Reference value={txId} />,
     },
     of === 'suspicious' && {
       id: 'reason',
+      place: 'named',
       title: text('consoleTreasury.reason'),
       cell: ({ reason, markedAt }) => `${reason}${markedAt ? ` (${date(markedAt)})` : ''}`,
     },
     (of === 'suspicious' || of === 'refunds') && {
       id: 'order',
+      place: 'named',
       title: text('consoleTreasury.order'),
       cell: ({ order, wallet, endedAt, refundTxId, isSigned }) => {
         if (refundTxId) return <Reference value={refundTxId} />
@@ -138,10 +162,11 @@ function useColumns(of: DepositKind, wallets: readonly string[]): DataColumn<Lis
     },
     {
       id: 'act',
+      place: 'below',
       title: text('consoleTreasury.next'),
       cell: deposit => (
-        <RowAtWork kind="deposit" itemKey={`${deposit.txId}:${deposit.ordinal}`}>
-          <Decide of={of} deposit={deposit} wallets={wallets} />
+        <RowAtWork kind="deposit" itemKey={placeOf(deposit)} isCurrent={keyOf(deposit) === current}>
+          <Decide of={of} deposit={deposit} wallets={wallets} isCurrent={keyOf(deposit) === current} />
         </RowAtWork>
       ),
     },
@@ -153,9 +178,11 @@ interface Deciding {
   of: DepositKind
   deposit: ListedDeposit
   wallets: readonly string[]
+  /** Keys are at it: `a` releases, `x` sends back or puts aside. */
+  isCurrent: boolean
 }
 
-function Decide({ of, deposit, wallets }: Deciding) {
+function Decide({ of, deposit, wallets, isCurrent }: Deciding) {
   const { text } = useConsoleText()
   const [maySign, mayMark] = [useRight('withdrawal.decide'), useRight('deposit.mark')]
   const propose = usePropose()
@@ -167,6 +194,7 @@ function Decide({ of, deposit, wallets }: Deciding) {
     return (
       <Act
         title={text('consoleTreasury.mark')}
+        shortcut={isCurrent ? 'x' : undefined}
         note={text('consoleTreasury.markNote')}
         fields={[reason]}
         run={async values => ({
@@ -180,6 +208,7 @@ function Decide({ of, deposit, wallets }: Deciding) {
     return (
       <Act
         title={text('consoleTreasury.endOrder')}
+        shortcut={isCurrent ? 'x' : undefined}
         note={text('consoleTreasury.endRefundNote')}
         fields={[reason]}
         run={values =>
@@ -204,6 +233,7 @@ function Decide({ of, deposit, wallets }: Deciding) {
       ))}
       <Act
         title={text('consoleTreasury.release')}
+        shortcut={isCurrent ? 'a' : undefined}
         note={text('consoleTreasury.releaseNote')}
         fields={[reason]}
         run={values =>
@@ -213,6 +243,7 @@ function Decide({ of, deposit, wallets }: Deciding) {
       />
       <Act
         title={text('consoleTreasury.refund')}
+        shortcut={isCurrent ? 'x' : undefined}
         kind="danger"
         note={text('consoleTreasury.refundNote')}
         fields={[{ name: 'wallet', label: text('consoleTreasury.refundFrom'), options: from }, reason]}

@@ -43,7 +43,7 @@ export function StatementAct({ venue, onDone }: Done & { venue: string }) {
         statementFile(text('consoleTreasury.fileHash')),
       ]}
       run={({ time = '', amount = '', file = '' }) => {
-        const facts = { 'as of': new Date(time).toISOString(), 'micro-dollars': micro(amount), file }
+        const facts = { 'as of': time, 'micro-dollars': micro(amount), file }
         return propose({ action: 'venue.statement', subject: venue, facts })
       }}
       onDone={onDone}

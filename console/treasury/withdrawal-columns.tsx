@@ -14,17 +14,20 @@ export function useWithdrawalColumns(): DataColumn<QueuedWithdrawal>[] {
   return [
     {
       id: 'at',
+      place: 'title',
       title: text('consoleTreasury.requested'),
       cell: ({ id, at }) => <Link to={`/withdrawals/${id}`}>{date(at)}</Link>,
     },
     {
       id: 'amount',
+      place: 'amount',
       title: text('consoleTreasury.amount'),
       isFigure: true,
       cell: ({ amountMicro }) => exactMoney(amountMicro),
     },
     {
       id: 'client',
+      place: 'rest',
       title: text('consoleTreasury.client'),
       cell: ({ client, code }) => <Link to={`/clients/${client}`}>{code}</Link>,
     },
@@ -35,6 +38,7 @@ export function useWithdrawalColumns(): DataColumn<QueuedWithdrawal>[] {
     },
     {
       id: 'state',
+      place: 'end',
       title: text('consoleTreasury.state'),
       cell: withdrawal => (
         <>
@@ -45,6 +49,7 @@ export function useWithdrawalColumns(): DataColumn<QueuedWithdrawal>[] {
     },
     {
       id: 'hints',
+      place: 'below',
       title: text('consoleTreasury.hints'),
       cell: ({ hints }) => hints.map(hint => label('hint', hint)).join(', '),
     },

@@ -154,6 +154,7 @@ function useBox({ ids, isFull, toggle }: Box): DataColumn<QueuedWithdrawal> {
   const { text, exactMoney } = useConsoleText()
   return {
     id: 'list',
+    place: 'rest',
     title: text('consoleTreasury.batch'),
     cell: ({ id, state, amountMicro, code }) =>
       state === 'reserved' && (

@@ -1,6 +1,6 @@
 /** The inbox: everything that waits for an operator, by kinds. */
 import { call, type AnswerOf } from '../call.ts'
-import { field, list, moment, money, optional, record, text, uuid, whole } from '../wire.ts'
+import { field, flag, list, moment, money, optional, record, text, uuid, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
 import { oneOf } from './fields.ts'
 
@@ -18,6 +18,7 @@ export const inboxKinds = [
   'part',
   'ring',
   'testimonial',
+  'rights',
   'alarm',
 ] as const
 export type InboxKind = (typeof inboxKinds)[number]
@@ -35,6 +36,8 @@ const item = record({
   /** The client's, by which operators know them. */
   code: field('code', optional(text())),
   amountMicro: field('amount', optional(money)),
+  /** Whether this operator is one who decides it; they may see it for another reason. */
+  mayDecide: field('mayDecide', flag),
   /** Who said that they are at it, and since when. */
   takenBy: field(
     'takenBy',

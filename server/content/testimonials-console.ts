@@ -131,7 +131,7 @@ export const testimonialInboxSource: InboxSource = {
     return rows.map(({ client, number, name, since }) => ({
       key: `${client}:${number}`,
       since,
-      link: '/testimonials',
+      link: `/testimonials?at=${client}:${number}`,
       subject: name,
       client,
     }))

@@ -1,5 +1,6 @@
 /** The operators' console from outside: who comes in, and what they may ask. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askData } from '../../contract/care.ts'
 import { inboxLeave, inboxList, inboxTake } from '../../contract/console/inbox.ts'
 import {
   proposalList,
@@ -16,6 +17,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import { knownRegister } from './console/register.ts'
+import { findProposal, signProposal } from './index.ts'
 import { isAboutOwn } from './own-client.ts'
 
 let house: TestApp
@@ -166,6 +168,31 @@ describe('what waits in the inbox', () => {
     await mine.browser.ask(inboxLeave, { kind, key })
     expect((await waiting(other, key)).takenBy).toBeUndefined()
     expect((await other.browser.send(inboxTake, { kind, key })).outcome).toBe('ok')
+  })
+
+  it('is marked for those who decide it: by their role, unsigned, and not about themselves', async () => {
+    const key = await proposed()
+    const mayDecide = async (one: SignedInOperator) => (await waiting(one, key)).mayDecide
+    const auditor = await desk.withRoles('auditor')
+    expect([await mayDecide(desk.first), await mayDecide(auditor)]).toEqual([true, false])
+    const proposal = (await findProposal(house.context.database, key))!
+    await signProposal(house.context, proposal, desk.first.key, async () => desk.first.privateKey)
+    expect([await mayDecide(desk.first), await mayDecide(desk.second)]).toEqual([false, true])
+
+    const email = 'deleted-by-themselves@example.org'
+    const client = await house.client({ ...vera, email })
+    await client.ask(askData, { kind: 'deletion' })
+    const support = await desk.withRoles('support')
+    const asked = async () => {
+      const { items } = await support.browser.ask(inboxList, { kind: 'request' })
+      return items.map(item => item.mayDecide)
+    }
+    expect(await asked()).toEqual([true])
+    const { id } = (await findByEmail(house.context.database, email))!
+    await sql`update operator_account set client_id = ${id} where operator_id = ${support.id}`.execute(
+      house.context.database,
+    )
+    expect(await asked()).toEqual([false])
   })
 
   it('is free again after half an hour, while who took it has not said so again', async () => {

@@ -21,6 +21,8 @@ export interface InboxSource {
   kind: InboxKind
   /** Who sees it. */
   right: Right
+  /** Who decides it, where that is not everybody who sees it. Of signatures each action says so. */
+  decides?: Right
   count: (context: AppContext) => Promise<number>
   /** The oldest of them. */
   items: (context: AppContext, limit: number) => Promise<InboxItem[]>

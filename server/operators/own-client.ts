@@ -13,6 +13,15 @@ import type { Register } from './register.ts'
 export const isOwnClient = async (context: AppContext, operator: string, client: string): Promise<boolean> =>
   isAnyOwn(context.database, await knownRegister(context), operator, [client])
 
+/** Of these clients those who are the operator, or near them. */
+export async function ownAmong(
+  context: AppContext,
+  operator: string,
+  clients: readonly string[],
+): Promise<Set<string>> {
+  return new Set(await nearAmong(context.database, await knownRegister(context), operator, clients))
+}
+
 /** Whether one of the clients whom a proposal is about is the operator, or near them. */
 export const isAboutOwn = (
   connection: Connection,
@@ -32,24 +41,30 @@ function clientsOf({ action, client, facts }: Pick<Proposal, 'action' | 'client'
 
 const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
+const isAnyOwn = async (
+  connection: Connection,
+  register: Register,
+  operator: string,
+  clients: readonly string[],
+): Promise<boolean> => (await nearAmong(connection, register, operator, clients)).length > 0
+
 /** All of them in one question: a list of withdrawals may name hundreds. */
-async function isAnyOwn(
+async function nearAmong(
   connection: Connection,
   { operators }: Register,
   operator: string,
   clients: readonly string[],
-): Promise<boolean> {
-  if (clients.length === 0) return false
+): Promise<string[]> {
+  if (clients.length === 0) return []
   const signed = operators.get(operator)
   const { email = null, formerEmails = [], telegram = null, client: declared = null } = signed ?? {}
   const emails = email === null ? formerEmails : [...formerEmails, email]
-  const { rows } = await sql<{ isNear: boolean }>`
-    select exists (
-      select from unnest(${clients}::uuid[]) as client
-      where client_is_near(client, ${declared}, ${emails}::text[], ${telegram}) or exists (
-        select from operator_account
-        where operator_id = ${operator} and client_is_near(client, client_id, array[email], null))) as "isNear"`.execute(
+  const { rows } = await sql<{ client: string }>`
+    select client from unnest(${clients}::uuid[]) as client
+    where client_is_near(client, ${declared}, ${emails}::text[], ${telegram}) or exists (
+      select from operator_account
+      where operator_id = ${operator} and client_is_near(client, client_id, array[email], null))`.execute(
     connection,
   )
-  return rows[0]!.isNear
+  return rows.map(({ client }) => client)
 }

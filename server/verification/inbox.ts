@@ -7,6 +7,7 @@ import { waitingScans } from './scan.ts'
 export const documentInboxSource: InboxSource = {
   kind: 'document',
   right: 'verification.read',
+  decides: 'verification.review',
   count: async ({ database }) => {
     const { rows } = await sql<{ count: bigint }>`
       select count(*) as count from verification_scan as scan

@@ -9,7 +9,7 @@ create table inbox_mark (
   constraint inbox_mark_pk primary key (kind, key)
 );
 
--- Once a quarter somebody looks through who may what, and says so: of which quarter it is, and up to which entry of the
+-- Once a quarter someone looks through who may what, and says so: of which quarter it is, and up to which entry of the
 -- register they have looked.
 create table rights_review (
   quarter     text        not null,  -- '2026-Q4': the one that the review belongs to

@@ -46,6 +46,7 @@ async function countWaiting({ database }: AppContext, isDisputed: boolean): Prom
 export const creditInboxSource: InboxSource = {
   kind: 'deal',
   right: 'trading.read',
+  decides: 'trading.write',
   count: context => countWaiting(context, false),
   items: async (context, limit) => (await waiting(context, false, limit)).map(asItem),
 }
@@ -53,6 +54,7 @@ export const creditInboxSource: InboxSource = {
 export const disputeInboxSource: InboxSource = {
   kind: 'dispute',
   right: 'trading.read',
+  decides: 'trading.write',
   count: context => countWaiting(context, true),
   items: async (context, limit) => (await waiting(context, true, limit)).map(asItem),
 }
@@ -91,6 +93,7 @@ const asPart = ({ key, name, since, amountMicro }: WaitingPart): InboxItem => ({
 export const partInboxSource: InboxSource = {
   kind: 'part',
   right: 'trading.read',
+  decides: 'trading.write',
   count: async ({ database }) => (await parts(database, endless)).length,
   items: async ({ database }, limit) => (await parts(database, endless)).slice(0, limit).map(asPart),
 }
@@ -106,6 +109,7 @@ async function lateParts({ database, clock }: AppContext): Promise<InboxItem[]> 
 export const partAlarmInboxSource: InboxSource = {
   kind: 'alarm',
   right: 'trading.read',
+  decides: 'trading.write',
   count: async context => (await lateParts(context)).length,
   items: async (context, limit) => (await lateParts(context)).slice(0, limit),
 }

@@ -7,13 +7,14 @@ const countedMax = 1_000
 export const depositInboxSource: InboxSource = {
   kind: 'deposit',
   right: 'deposit.read',
+  decides: 'treasury.write',
   count: async ({ database }) => (await suspiciousDeposits(database, countedMax)).length,
   items: async ({ database }, limit) => {
     const found = await suspiciousDeposits(database, limit)
     return found.map(({ txId, ordinal, markedAt, reason, client, units }) => ({
       key: `${txId}:${ordinal}`,
       since: markedAt,
-      link: '/deposits',
+      link: `/deposits?at=${txId}:${ordinal}`,
       subject: reason,
       client,
       amountMicro: units,

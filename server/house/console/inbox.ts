@@ -5,6 +5,7 @@ import { openOrders } from '../book.ts'
 export const orderInboxSource: InboxSource = {
   kind: 'order',
   right: 'treasury.read',
+  decides: 'treasury.write',
   count: async ({ database }) => (await openOrders(database)).length,
   items: async ({ database }, limit) => {
     const orders = await openOrders(database)

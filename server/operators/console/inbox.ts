@@ -7,6 +7,8 @@ import { operatorRoute, type OperatorRequest, type OperatorRoute } from '../../h
 import type { AppContext } from '../../platform/app-context.ts'
 import { referralCodesOf } from '../referral-codes.ts'
 import type { InboxItem, InboxSource } from '../inbox.ts'
+import { ownAmong } from '../own-client.ts'
+import { signableAmong } from './proposals.ts'
 import { knownRegister } from './register.ts'
 
 /** Of each kind at most; the counters say how many there are. */
@@ -40,10 +42,9 @@ async function listInbox(
     if (kind !== undefined && kind !== source.kind) continue
     for (const item of await source.items(context, listedMax)) listed.push({ ...item, kind: source.kind })
   }
-  const codes = await referralCodesOf(
-    context.database,
-    listed.flatMap(({ client }) => client ?? []),
-  )
+  const clients = [...new Set(listed.flatMap(({ client }) => client ?? []))]
+  const codes = await referralCodesOf(context.database, clients)
+  const mayDecide = await decidable(context, caller, sources, listed)
   const items = listed
     .toSorted((one, other) => one.since.getTime() - other.since.getTime())
     .map(({ progress: _progress, client, amountMicro, ...item }) => ({
@@ -52,8 +53,30 @@ async function listInbox(
       code: client && codes.get(client),
       amountMicro,
       takenBy: marks.get(`${item.kind} ${item.key}`),
+      mayDecide: mayDecide({ ...item, client }),
     }))
   return { items, counts }
+}
+
+/** Who sees an item need not be who decides it: that takes a right of its own, and nobody decides about themselves. */
+async function decidable(
+  context: AppContext,
+  caller: OperatorRequest,
+  sources: readonly InboxSource[],
+  listed: readonly (InboxItem & { kind: contract.InboxKind })[],
+): Promise<(item: { kind: contract.InboxKind; key: string; client: string | undefined }) => boolean> {
+  const proposals = listed.flatMap(({ kind, key }) => (kind === 'proposal' ? [key] : []))
+  const clients = [...new Set(listed.flatMap(({ client }) => client ?? []))]
+  const [signable, own] = [
+    await signableAmong(context, caller, proposals),
+    await ownAmong(context, caller.operator.id, clients),
+  ]
+  return ({ kind, key, client }) => {
+    if (kind === 'proposal') return signable.has(key)
+    const { decides } = sources.find(source => source.kind === kind)!
+    if (decides && !hasRight(caller.operator.roles, decides)) return false
+    return client === undefined || !own.has(client)
+  }
 }
 
 async function marksOf(

@@ -55,6 +55,21 @@ const isTheirs = async (
 ): Promise<boolean> =>
   maySign(caller, proposal) && !(await isAboutOwn(connection, register, caller.operator.id, proposal))
 
+/** Of these proposals those that wait for this operator's signature. */
+export async function signableAmong(
+  context: AppContext,
+  caller: OperatorRequest,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const [register, signatures] = [await knownRegister(context), await signaturesOf(context.database, ids)]
+  const signable = new Set<string>()
+  for (const proposal of await findProposals(context.database, ids)) {
+    const isMine = signatures.get(proposal.id)!.some(({ operator }) => operator === caller.operator.id)
+    if (!isMine && (await isTheirs(context.database, register, caller, proposal))) signable.add(proposal.id)
+  }
+  return signable
+}
+
 async function proposerOf(connection: Connection, { id, subject }: Proposal): Promise<string | undefined> {
   const { rows } = await sql<{ actor: string }>`
     select actor from audit

@@ -17,6 +17,7 @@ const itemOf = ({ id, client, askedAt, address, amountMicro }: WithdrawalRow) =>
 export const withdrawalInboxSource: InboxSource = {
   kind: 'withdrawal',
   right: 'withdrawal.read',
+  decides: 'withdrawal.decide',
   count: async ({ database }) =>
     (await waitingWithdrawals(database, rowsMax)).filter(row => stageOf(row) === 'asked').length,
   items: async ({ database }, limit) => {
@@ -32,6 +33,7 @@ export const withdrawalInboxSource: InboxSource = {
 export const paymentInboxSource: InboxSource = {
   kind: 'payment',
   right: 'withdrawal.read',
+  decides: 'withdrawal.decide',
   count: async ({ database }) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from payout_order

@@ -8,7 +8,7 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   write: 'Neuigkeit schreiben',
   texts: 'Text',
   greets: 'Kunden damit beim Eintritt begrüßen',
-  from: 'Veröffentlichen ab (UTC: JJJJ-MM-TT HH:MM); leer: sofort',
+  from: 'Veröffentlichen ab; leer: sofort',
   preview: 'So sehen es Kunden',
   propose: 'Vorschlagen',
   when: 'Veröffentlicht',

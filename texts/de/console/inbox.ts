@@ -3,9 +3,15 @@ import type { consoleInbox as reference } from '../../en/console/inbox.ts'
 
 export const consoleInbox = translated<typeof reference, 'de'>()({
   keys: 'Das Älteste zuerst. Tasten: j und k gehen ab und auf, t übernimmt oder gibt ab, Enter öffnet, / sucht einen Kunden; an dem, was offen ist, nimmt a an, lehnt x ab und geht n zum Nächsten.',
+  rowKeys:
+    'Tasten: j und n gehen ab, k auf, t übernimmt oder gibt ab, a nimmt an, x lehnt ab, / sucht einen Kunden.',
+  intro:
+    '„Für mich“ ist, was Sie nach Ihren Rollen entscheiden oder unterschreiben können; „Meins“ ist, was Sie übernommen haben, damit die anderen sehen, dass Sie dabei sind.',
   kind: 'Art',
   all: 'Alles',
   mine: 'Meins',
+  forMe: 'Für mich',
+  others: 'Andere entscheiden',
   empty: 'Es wartet nichts.',
   what: 'Was',
   amount: 'Betrag',
@@ -33,5 +39,6 @@ export const consoleInbox = translated<typeof reference, 'de'>()({
   part: 'Zu beendender Teil eines Trades',
   ring: 'Einladungsring',
   testimonial: 'Kundenstimme',
+  rights: 'Wer darf was',
   alarm: 'Alarm',
 })

@@ -5,7 +5,7 @@ export const consoleContent = {
   write: 'Write news',
   texts: 'Text',
   greets: 'Greet clients with it when they enter',
-  from: 'Publish from (UTC: YYYY-MM-DD HH:MM); empty: at once',
+  from: 'Publish from; empty: at once',
   preview: 'As a client sees it',
   propose: 'Propose',
   when: 'Published',

@@ -1,9 +1,14 @@
 /** The inbox, and the kinds of what waits there. */
 export const consoleInbox = {
   keys: 'The oldest first. Keys: j and k go down and up, t takes or leaves, Enter opens, / finds a client; on what is open, a accepts, x rejects, n goes to the next one.',
+  rowKeys: 'Keys: j and n go down, k up, t takes or leaves, a accepts, x rejects, / finds a client.',
+  intro:
+    '“For me to decide” is what your roles let you decide or sign; “Mine” is what you have taken, so that the others see that you are at it.',
   kind: 'Kind',
   all: 'All',
   mine: 'Mine',
+  forMe: 'For me to decide',
+  others: 'Others decide',
   empty: 'Nothing waits.',
   what: 'What',
   amount: 'Amount',
@@ -31,5 +36,6 @@ export const consoleInbox = {
   part: 'Part of a deal to be ended',
   ring: 'Ring of invitations',
   testimonial: 'Testimonial',
+  rights: 'Who may what',
   alarm: 'Alarm',
 } as const

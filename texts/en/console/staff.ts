@@ -81,7 +81,7 @@ export const consoleStaff = {
   quarter: 'quarter %N% of %YEAR%',
   review: 'Review of who may what',
   reviewDue:
-    'Once a quarter somebody looks through this list: is every role still needed, is everybody still here, are two keys there? It is due for the %WHAT%.',
+    'Once a quarter someone looks through this list: is every role still needed, is everybody still here, are two keys there? It is due for the %WHAT%.',
   reviewed: 'Last looked through for the %WHAT% by %NAME%, %AT%: %WHY%',
   neverReviewed: 'It has not been looked through yet.',
   reviewDone: 'I have looked through it',

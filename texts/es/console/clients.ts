@@ -13,7 +13,7 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   transaction_payment: 'El pago de una retirada',
   transaction_refund: 'La devolución de un ingreso',
   transaction_sweep: 'El vaciado de una dirección de ingreso',
-  transaction_movement: 'Un movimiento de una de nuestras carteras',
+  transaction_movement: 'Un movimiento de uno de nuestros monederos',
   transaction_house: 'Capital, plaza u orden de la casa',
   transaction_unmatched: 'A una dirección que no es de nadie',
   transaction_foreign: 'Otro token',

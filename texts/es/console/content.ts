@@ -7,7 +7,7 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   write: 'Escribir una noticia',
   texts: 'Texto',
   greets: 'Mostrarla a los clientes al entrar',
-  from: 'Publicar desde (UTC: AAAA-MM-DD HH:MM); vacío: enseguida',
+  from: 'Publicar desde; vacío: enseguida',
   preview: 'Como lo ve un cliente',
   propose: 'Proponer',
   when: 'Publicada',

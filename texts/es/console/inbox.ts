@@ -3,9 +3,14 @@ import type { consoleInbox as reference } from '../../en/console/inbox.ts'
 
 export const consoleInbox = translated<typeof reference, 'es'>()({
   keys: 'Primero lo más antiguo. Teclas: j y k bajan y suben, t toma o deja, Intro abre, / busca un cliente; en lo abierto, a acepta, x rechaza y n pasa al siguiente.',
+  rowKeys: 'Teclas: j y n bajan, k sube, t toma o deja, a acepta, x rechaza, / busca un cliente.',
+  intro:
+    '«Para decidir yo» es lo que sus funciones le permiten decidir o firmar; «Lo mío» es lo que ha tomado, para que los demás vean que lo lleva usted.',
   kind: 'Tipo',
   all: 'Todo',
   mine: 'Lo mío',
+  forMe: 'Para decidir yo',
+  others: 'Deciden otros',
   empty: 'No hay nada pendiente.',
   what: 'Qué',
   amount: 'Importe',
@@ -33,5 +38,6 @@ export const consoleInbox = translated<typeof reference, 'es'>()({
   part: 'Parte de operación por cerrar',
   ring: 'Círculo de invitaciones',
   testimonial: 'Testimonio',
+  rights: 'Quién puede qué',
   alarm: 'Alarma',
 })

@@ -7,7 +7,7 @@ export const consoleContent = translated<typeof reference, 'ru'>()({
   write: 'Написать новость',
   texts: 'Текст',
   greets: 'Показывать клиентам при входе',
-  from: 'Опубликовать с (UTC: ГГГГ-ММ-ДД ЧЧ:ММ); пусто — сразу',
+  from: 'Опубликовать с; пусто — сразу',
   preview: 'Как это видят клиенты',
   propose: 'Предложить',
   when: 'Опубликовано',

@@ -3,9 +3,15 @@ import type { consoleInbox as reference } from '../../en/console/inbox.ts'
 
 export const consoleInbox = translated<typeof reference, 'ru'>()({
   keys: 'Сначала самое давнее. Клавиши: j и k — вниз и вверх, t — взять или отпустить, Enter — открыть, / — найти клиента; в открытом a — принять, x — отклонить, n — дальше.',
+  rowKeys:
+    'Клавиши: j и n — вниз, k — вверх, t — взять или отпустить, a — принять, x — отклонить, / — найти клиента.',
+  intro:
+    '«Решать мне» — то, что ваши роли позволяют решить или подписать; «Моё» — то, что вы взяли, чтобы другие видели, что вы этим заняты.',
   kind: 'Вид',
   all: 'Всё',
   mine: 'Моё',
+  forMe: 'Решать мне',
+  others: 'Решают другие',
   empty: 'Ничего не ждёт.',
   what: 'Что',
   amount: 'Сумма',
@@ -33,5 +39,6 @@ export const consoleInbox = translated<typeof reference, 'ru'>()({
   part: 'Часть сделки к закрытию',
   ring: 'Круг приглашений',
   testimonial: 'Отзыв',
+  rights: 'Кто что может',
   alarm: 'Тревога',
 })

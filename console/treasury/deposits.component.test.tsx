@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { depositList, type ListedDeposit } from '../../contract/console/deposits.ts'
+import { inboxLeave, inboxList, inboxTake, type InboxEntry } from '../../contract/console/inbox.ts'
+import { consoleTexts } from '../../texts/en/console/index.ts'
+import { answers, sentTo, showConsolePage } from '../component-test.tsx'
+import { DepositsPage } from './deposits.tsx'
+
+const { consoleTreasury: words } = consoleTexts
+const client = '00000000-0000-4000-8000-0000000000aa'
+const hash = (number: number) => String(number).repeat(64)
+const deposit = (number: number): ListedDeposit => ({
+  txId: hash(number),
+  ordinal: 0,
+  client,
+  code: `CODE000${number}`,
+  address: 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb',
+  sender: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  units: '50000000',
+  token: undefined,
+  contract: undefined,
+  at: new Date('2026-04-01T09:00:00Z'),
+  confirmations: undefined,
+  reason: 'listed',
+  actor: 'job:deposits',
+  markedAt: new Date('2026-04-01T09:01:00Z'),
+  order: undefined,
+  wallet: undefined,
+  isSigned: undefined,
+  orderedAt: undefined,
+  endedAt: undefined,
+  refundTxId: undefined,
+  proposals: [],
+})
+const waits = (number: number): InboxEntry => ({
+  kind: 'deposit',
+  key: `${hash(number)}:0`,
+  since: new Date('2026-04-01T09:01:00Z'),
+  link: `/deposits?at=${hash(number)}:0`,
+  subject: 'listed',
+  client,
+  code: undefined,
+  amountMicro: undefined,
+  mayDecide: true,
+  takenBy: undefined,
+})
+const row = (number: number) => page.getByRole('row', { name: `CODE000${number}` })
+const dialog = page.getByRole('dialog')
+
+async function shows(path: string): Promise<void> {
+  answers(depositList, { deposits: [deposit(1), deposit(2)], more: false, suspicious: 2, wallets: [] })
+  answers(inboxList, { items: [waits(1), waits(2)], counts: [] })
+  answers(inboxTake, 'ok')
+  answers(inboxLeave, 'ok')
+  await showConsolePage(DepositsPage, { path })
+  await expect.element(row(2)).toBeVisible()
+}
+
+test('suspicious deposits are gone through, taken and decided by keys alone', async () => {
+  await shows('/here')
+  await userEvent.keyboard('a')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await userEvent.keyboard('jn')
+  await expect.element(row(2)).toHaveAttribute('aria-current', 'true')
+  await expect.element(row(2).getByRole('button', { name: words.release })).toBeVisible()
+  await userEvent.keyboard('t')
+  await expect.poll(() => sentTo(inboxTake)).toEqual([{ kind: 'deposit', key: `${hash(2)}:0` }])
+  await userEvent.keyboard('ka')
+  await expect.element(row(1)).toHaveAttribute('aria-current', 'true')
+  await expect.element(page.getByRole('dialog', { name: words.release })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await userEvent.keyboard('x')
+  await expect.element(page.getByRole('dialog', { name: words.refund })).toBeVisible()
+})
+
+test('the inbox leads to the row that it means', async () => {
+  await shows(`/here?at=${hash(2)}:0`)
+  await expect.element(row(2)).toHaveAttribute('aria-current', 'true')
+})
