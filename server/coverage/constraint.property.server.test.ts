@@ -56,7 +56,7 @@ const makeTrial = () =>
     select md5('deal' || n)::uuid, '{"venue":"Kraken"}', repeat('0', 64)
       from jsonb_array_elements(_it -> 'waiting') with ordinality as waiting (one, n);
     insert into deal_notified_sum (deal_id, sum_micro, accounts, notified_at)
-    select md5('deal' || n)::uuid, (one ->> 'told')::bigint, 1, '2025-01-01'
+    select md5('deal' || n)::uuid, (one ->> 'notified')::bigint, 1, '2025-01-01'
       from jsonb_array_elements(_it -> 'waiting') with ordinality as waiting (one, n);
     insert into deal_result (deal_id, executed_at, result_ppm, source)
     select md5('deal' || n)::uuid,

@@ -74,7 +74,7 @@ interface NamedProgram {
   programId: number
   program: string
   /** Of the client's accounts in it. */
-  accounts: readonly string[]
+  accounts: string[]
 }
 
 /** Those in which the client has an account that is not closed. */
