@@ -70,7 +70,7 @@ function watchSpeed(request: IncomingMessage): () => void {
     const { bytesRead } = request.socket
     if (!request.complete && bytesRead - before < windowBytesMin) request.destroy()
     before = bytesRead
-  }, windowMs)
+  }, windowMs).unref()
   return () => clearInterval(timer)
 }
 
@@ -117,7 +117,7 @@ async function opened(kept: Spool, key: Buffer, iv: Buffer): Promise<Buffer> {
 
 /** As fast as a file that is wanted: who is refused early does not hold the connection longer than others. */
 function forgetRest(request: IncomingMessage): void {
-  if (request.complete) return
+  if (request.complete || request.destroyed) return
   request.once('close', watchSpeed(request))
   let leftBytes = forgottenBytesMax
   request.unpipe()
