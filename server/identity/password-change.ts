@@ -5,6 +5,7 @@ import type { ClientId } from '../platform/app-context.ts'
 import { completeChange } from './account-change.ts'
 import { theOwner } from './client.ts'
 import { confirmsPassword, hashPassword, isAcceptable } from './password.ts'
+import { endRecovery } from './password-reset-code.ts'
 
 /**
  * Sets a password, or changes it; the current one is asked only if one is set. All other sessions end, since anyone who
@@ -19,6 +20,7 @@ export const passwordChange = route(changePassword, async ({ current, next }, ca
   const passwordHash = await hashPassword(next)
   return transaction(context.database, async tx => {
     if (!(await replaceHash(tx, client.id, client.passwordHash, passwordHash))) return 'tryAgain'
+    await endRecovery(tx, client.id)
     await completeChange(tx, context, caller, isSet ? 'passwordChanged' : 'passwordSet')
     return 'ok'
   })

@@ -6,7 +6,8 @@
 import { sha256 } from '../platform/sha256.ts'
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { recoveryCodeLength } from '../../contract/limits.ts'
-import type { AppContext } from '../platform/app-context.ts'
+import { sql, type Transaction } from '../database/index.ts'
+import type { AppContext, ClientId } from '../platform/app-context.ts'
 import type { KnownDevice } from './wrong-passwords.ts'
 
 export const makeCode = (): string =>
@@ -33,3 +34,10 @@ export const isCode = ({ vault }: AppContext, key: Buffer, sealed: Buffer, typed
 
 export const sealedUnder = (what: 'email' | 'code', key: Buffer): string =>
   `recovery-${what}:${key.toString('hex')}`
+
+/** A code that was asked for elsewhere, and that someone else may have read, sets no password any more. */
+export async function endRecovery(tx: Transaction, client: ClientId): Promise<void> {
+  await sql`
+    update recovery set code = null, expires_at = null
+    where client_id = ${client} and code is not null`.execute(tx)
+}

@@ -10,7 +10,7 @@ import { findDeviceOfEmail, rememberDevice } from './device.ts'
 import { checkWithinLimits, type RateLimitKey } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
 import { hashPassword, isAcceptable } from './password.ts'
-import { hashEmail, isCode, requestKey } from './password-reset-code.ts'
+import { endRecovery, hashEmail, isCode, requestKey } from './password-reset-code.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { switchOffWaysIn } from './ways-in.ts'
 import { forgetWrongPasswords, type KnownDevice } from './wrong-passwords.ts'
@@ -114,6 +114,7 @@ async function reset(
   await sql`
     update client set password_hash = ${passwordHash}, email_proved_at = coalesce(email_proved_at, ${caller.at})
     where id = ${client.id}`.execute(tx)
+  await endRecovery(tx, client.id)
   await switchOffWaysIn(tx, client.id, caller.at)
   await endOtherSessions(tx, client.id, null)
   await forgetWrongPasswords(tx, client.id, hashEmail(email))

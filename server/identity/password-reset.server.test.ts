@@ -275,6 +275,21 @@ describe('a device that the client has signed in with before', () => {
     expect(await signsIn({ ...member, password: newPassword })).toBe(true)
   })
 
+  it('ends every other code with its own', async () => {
+    const member = { ...vera, email: `${++people}.${vera.email}` }
+    const own = await context.client(member)
+    await ask(context, member.email, '192.0.2.80')
+    await makeRecoveryCodes(context.context)
+    const strangers = (await codeTo(context, member.email))!
+    await ask(context, member.email, network, own)
+    await makeRecoveryCodes(context.context)
+    const code = (await codeTo(context, member.email))!
+    expect((await submit(context, { email: member.email, code }, network, own)).body).toEqual(ok)
+    expect((await submit(context, { email: member.email, code: strangers }, '192.0.2.80')).body).toEqual(
+      invalidCode,
+    )
+  })
+
   it('has five tries at its code, and one request in three minutes', async () => {
     const member = { ...vera, email: `${++people}.${vera.email}` }
     const own = await context.client(member)
