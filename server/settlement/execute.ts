@@ -39,9 +39,11 @@ export async function executeMonth(
   if (begun !== 'begun') return begun
 
   const ended = await Promise.allSettled(Array.from({ length: atOnce }, () => goOn(context, month, hash)))
-  const failed = ended.find(lane => lane.status === 'rejected')
-  if (failed) throw failed.reason
-  const outcomes = ended.map(lane => (lane as PromiseFulfilledResult<Ended>).value)
+  const outcomes = ended.flatMap(lane => (lane.status === 'fulfilled' ? [lane.value] : []))
+  const failures = ended.flatMap(lane => (lane.status === 'rejected' ? [lane.reason as unknown] : []))
+  if (outcomes.length === 0) throw failures[0]
+  // What one lane did not manage, another has done.
+  for (const err of failures) context.log.warn({ err, month }, 'a lane of a settlement failed')
   // A lane that comes late finds what the others have made of it.
   return (['unbacked', 'stale', 'done'] as const).find(end => outcomes.includes(end)) ?? 'doneBefore'
 }
