@@ -40,7 +40,7 @@ export const fileName = 'blocks.jsonl'
 
 /**
  * Opens the folder of a chain, making it if need be. Throws when it belongs to a chain with another genesis. One that is
- * not durable waits for no disk: what was appended last may be lost with the power.
+ * not durable waits for no disk before it is closed: what was appended last may be lost with the power.
  */
 export function openStore(folder: string, genesisId: string, { isDurable = true } = {}): Store {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -59,7 +59,10 @@ export function openStore(folder: string, genesisId: string, { isDurable = true 
     lines: lines.map((line, at) => parseLine(line, at + 2, path)),
     append: records => writer.write(records),
     flush: () => isDurable && fsyncSync(file),
-    close: () => closeSync(file),
+    close: () => {
+      fsyncSync(file)
+      closeSync(file)
+    },
   }
 }
 
