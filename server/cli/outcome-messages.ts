@@ -15,6 +15,8 @@ export function outcomeMessage(action: Action, { outcome, detail }: Ended): stri
 const ofAny: Record<string, string> = {
   done: 'Done.',
   withdrawn: 'The proposal was withdrawn. Nothing was changed.',
+  clientDeleted:
+    'The client was deleted, and has no account to credit. Nothing was changed. Send the money back.',
   expired: 'The proposal has expired: a proposal is valid for seven days. Nothing was changed.',
 }
 

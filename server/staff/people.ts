@@ -133,9 +133,9 @@ export const invitationWithdraw = operatorRoute(
   async ({ id, reason }, { at, operator }, context) => {
     if (reason.trim() === '') return 'invalid'
     return transaction(context.database, async tx => {
-      const { rows } = await sql<{ name: string; roles: string }>`
+      const { rows } = await sql<{ name: string; roles: string; proposal: string | null }>`
         delete from operator_invitation where encode(id, 'hex') = ${id} and used_at is null and expires_at > ${at}
-        returning name, roles`.execute(tx)
+        returning name, roles, proposal_id as proposal`.execute(tx)
       const [before] = rows
       if (!before) return 'ended'
       const event = { actor: operator.id, action: 'staff.withdrawInvitation', subject: id, before }

@@ -29,7 +29,7 @@ export const trading = translated<typeof reference, 'de'>()({
   closedNote:
     'Dieses Konto ist geschlossen. Das Kapital abzüglich der Verluste und die Gewinne sind auf Ihr Verrechnungskonto gegangen, wo die Zahlungen aufgeführt sind. Der Verlauf bleibt hier sichtbar.',
   usedUpNote:
-    'Dieses Konto ist geschlossen: Verluste haben das Kapital aufgebraucht, und davon wurde nichts auf Ihr Verrechnungskonto zurückgezahlt; was danach hinzukam, wurde es. Darüber hinaus schulden Sie nichts. Der Verlauf bleibt hier sichtbar.',
+    'Dieses Konto ist geschlossen: Verluste haben das Kapital aufgebraucht, und davon wurde nichts auf Ihr Verrechnungskonto zurückgezahlt; was danach hinzukam, wurde zurückgezahlt. Darüber hinaus schulden Sie nichts. Der Verlauf bleibt hier sichtbar.',
 
   deposit: 'Kapital',
   profit: 'Laufender Gewinn',
