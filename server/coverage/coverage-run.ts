@@ -38,4 +38,5 @@ const finish = (context: AppContext, run: string): Promise<boolean> =>
     return rows[0]!.isKept
   })
 
-const usdtOf = ({ tron }: AppContext) => tokenOnChain(tron.chainId, tron.usdt)
+/** The token that is counted, as the chain's readings name it. */
+export const usdtOf = ({ tron }: AppContext) => tokenOnChain(tron.chainId, tron.usdt)

@@ -3,9 +3,8 @@ import { minuteMs } from '../../contract/time.ts'
 import { writeAmount } from '../../contract/money.ts'
 import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { tokenOnChain } from '../tron/index.ts'
 import { isCovered, lastCoverage } from './coverage.ts'
-import { computeCoverage } from './coverage-run.ts'
+import { computeCoverage, usdtOf } from './coverage-run.ts'
 
 const everyMs = 5 * minuteMs
 
@@ -25,11 +24,11 @@ export async function coverWhenDue(context: AppContext): Promise<void> {
  * Whether both readings of the chain are at a block of the last half hour. A figure as of an older one would be too old to
  * go by when it is made, as after a start that has yet to catch up.
  */
-async function isChainReadRecently({ database, tron, clock }: AppContext): Promise<boolean> {
-  const { chainId, token } = tokenOnChain(tron.chainId, tron.usdt)
+async function isChainReadRecently(context: AppContext): Promise<boolean> {
+  const { chainId, token } = usdtOf(context)
   const { rows } = await sql`
     select from tron_cursor
     where chain_id = ${chainId} and token in (${token}, 'departures')
-      and block_at > ${new Date(clock().getTime() - 30 * minuteMs)}`.execute(database)
+      and block_at > ${new Date(context.clock().getTime() - 30 * minuteMs)}`.execute(context.database)
   return rows.length === 2
 }
