@@ -3,6 +3,7 @@ import type { NewsEntry } from '../../contract/news.ts'
 import { showNotices } from '../../contract/notices.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
+import { NewMark } from '../../ui/new-mark.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { useList } from '../call/index.ts'
 import style from './page.module.css'
@@ -47,7 +48,7 @@ function Entry({ entry, isNew }: { entry: NewsEntry; isNew: boolean }) {
       <article className={style.entry}>
         <p className={style.date}>
           <time dateTime={entry.at.toISOString()}>{date(entry.at)}</time>
-          {isNew && <span className={style.new}>{text('news.isNew')}</span>}
+          {isNew && <NewMark>{text('news.isNew')}</NewMark>}
         </p>
         <Prose>{entry.content}</Prose>
       </article>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { topicOf, type Notice, type NoticeTopic } from '../../contract/notices.ts'
 import { useText } from '../../texts/index.ts'
+import { NewMark } from '../../ui/new-mark.tsx'
 import { shortAddress } from '../money/address.tsx'
 import { groupUids } from '../money/entry-text.ts'
 import style from './notice-row.module.css'
@@ -14,7 +15,7 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
       <Link to={placeOf[topicOf(notice.kind)]} className={style.link}>
         <span className={style.title}>
           {title}
-          {isNew && <span className={style.new}>{text('notices.isNew')}</span>}
+          {isNew && <NewMark>{text('notices.isNew')}</NewMark>}
         </span>
         {notice.amountMicro !== undefined && (
           <span className={notice.amountMicro < 0n ? style.loss : style.amount}>
