@@ -1,6 +1,6 @@
 /**
  * `npm run demo`: a platform with a year behind it, to look at. The first start lives that year through, which takes
- * less than a minute; later starts show it again. It is in a data folder of its own (data-demo, unless DATA_DIR says
+ * about a minute; later starts show it again. It is in a data folder of its own (data-demo, unless DATA_DIR says
  * otherwise) and can never be mixed with real data.
  */
 import { existsSync, readdirSync } from 'node:fs'

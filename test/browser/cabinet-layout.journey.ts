@@ -21,7 +21,7 @@ const test = base.extend<object, { demonstration: string }>({
       await use(running ?? (await startDemonstration(join(newFolder(), 'demonstration'))).url)
       if (running === undefined) await stopAll()
     },
-    // A year takes less than a minute on a quiet machine.
+    // A year takes about a minute on a quiet machine.
     { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ demonstration }, use) => use(demonstration),
