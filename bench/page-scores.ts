@@ -34,10 +34,10 @@ export async function pageScores(): Promise<Row[]> {
   try {
     const { child, url } = await start(newFolder(), { DEVCHAIN_BLOCK_MS: '3000' })
     const rows: Row[] = []
-    const looked = process.env['BENCH_PAGES'] === 'all' ? allPages : pages
+    const measured = process.env['BENCH_PAGES'] === 'all' ? allPages : pages
     for (const language of languages.filter(one => asked.includes(one))) {
       const bare = await startBarePage(language)
-      for (const page of looked)
+      for (const page of measured)
         rows.push(...(await scoresOf({ url, page, language, executablePath }, bare.url)))
       bare.close()
     }

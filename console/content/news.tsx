@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { newsList, newsPropose, newsWithdraw, type ListedNews } from '../../contract/console/content.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { usePageNumber } from '../../ui/call/url-state.ts'
@@ -23,7 +24,6 @@ import { Proposing, type Propose } from '../proposals/proposing.tsx'
 import { useRight } from '../session.ts'
 import style from './content.module.css'
 import { Preview } from './preview.tsx'
-import { useState } from 'react'
 
 const pageSize = 20
 

@@ -12,7 +12,7 @@ import { writeCsv } from '../platform/csv.ts'
 import { sha256 } from '../platform/sha256.ts'
 import type { Bounds } from '../http/operator-bounds.ts'
 import { isNetwork } from './account.ts'
-import { reviewStanding } from './review.ts'
+import { reviewState } from './review.ts'
 
 interface Entered extends Bounds {
   id: string
@@ -86,7 +86,7 @@ export const peopleList = operatorRoute(
         email: email ?? undefined,
         roles: readRoles(roles) ?? [],
       })),
-      review: await reviewStanding(context),
+      review: await reviewState(context),
       haltedUntil: haltedUntil && haltedUntil > at ? haltedUntil : undefined,
     }
   },

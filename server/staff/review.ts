@@ -31,7 +31,7 @@ export const reviewInboxSource: InboxSource = {
   right: 'people.read',
   decides: 'people.review',
   count: async context => (await dueReview(context)).length,
-  items: context => dueReview(context),
+  items: dueReview,
 }
 
 interface LastReview {
@@ -42,7 +42,7 @@ interface LastReview {
 }
 
 /** Whether it is due, what is looked at, and who did it last. */
-export async function reviewStanding(context: AppContext): Promise<contract.Review> {
+export async function reviewState(context: AppContext): Promise<contract.Review> {
   const [due, { hashes }] = [await dueReview(context), await knownRegister(context)]
   const last = await lastReview(context.database)
   const names = last && (await operatorNames(context))

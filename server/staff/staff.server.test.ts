@@ -448,7 +448,7 @@ describe('the review of who may what', () => {
       (await browser.send(contract.peopleReview, { ...asked, ...change })).outcome
     expect((await support.browser.send(contract.peopleReview, asked)).status).toBe(403)
     expect(await says({ reason: ' ' })).toBe('invalid')
-    // Somebody was given rights since the list was shown.
+    // Someone was given rights after the list was shown.
     expect(await says({ entries: review.entries - 1 })).toBe('notThere')
     expect([await says(), await says({}, later.first)]).toEqual(['ok', 'ended'])
     expect(await waits(auditor)).toEqual([])

@@ -523,7 +523,7 @@ declare
 begin
   select * into _run from public.settlement where month = _month;
   if found and _run.hash = _hash and _run.stage = 1 then
-    -- Whoever compares a portion now ends before.
+    -- A comparison of a portion that has begun ends before.
     perform from public.settlement_portion where month = _month order by number for update;
     select * into _run from public.settlement where month = _month for update;
   end if;
