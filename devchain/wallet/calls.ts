@@ -1,5 +1,6 @@
 /** Calls without effect, and unsigned transactions that call. */
-import { bytesToHex } from '@noble/hashes/utils.js'
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import { addressFromHex20, hex20FromAddress } from '../../server/tron/address.ts'
 import { contractCallContract, type ContractCall } from '../../server/tron/transaction.ts'
 import type { AbiEntry } from '../abi.ts'
@@ -7,9 +8,8 @@ import { constantEnergyMax } from '../figures.ts'
 import type { Outcome } from '../machine.ts'
 import { Refusal } from '../refusal.ts'
 import { buildTransaction } from './build.ts'
-import { readKnownCall } from './call-request.ts'
 import { readsOnly } from './contracts.ts'
-import { integer, NodeError, type Json, type Method, type Request } from './request.ts'
+import { integer, NodeError, type Json, type Method, type Request, address, bytes, text } from './request.ts'
 import { showText, showTransaction } from './transaction-json.ts'
 
 /** Runs a call and forgets its effects. A failing call is an answer too: `result` true, with a message. */
@@ -79,4 +79,29 @@ async function constantOutcome(request: Request): Promise<{ call: ContractCall; 
     energyLimit: constantEnergyMax,
   })
   return { call, outcome }
+}
+
+/** Throws a refusal, worded as told, when the contract does not exist. */
+async function readKnownCall(request: Request, whenUnknown: string): Promise<ContractCall> {
+  const call = readCall(request)
+  const hex20 = hex20FromAddress(call.contract)
+  const known = await request.chain.read(request.view, state => state.isContract(hex20))
+  if (!known) throw new Refusal('CONTRACT_VALIDATE_ERROR', whenUnknown)
+  return call
+}
+
+function readCall({ body, visible }: Request): ContractCall {
+  const owner = address(body, 'owner_address', visible)
+  const contract = address(body, 'contract_address', visible)
+  const missing = owner ? 'contract_address' : 'owner_address'
+  if (!owner || !contract) {
+    throw new NodeError(`class java.security.InvalidParameterException : ${missing} isn't set.`)
+  }
+  return { owner, contract, callValueSun: BigInt(integer(body, 'call_value')), data: readData(body) }
+}
+
+function readData(body: Json): Uint8Array {
+  const selector = text(body, 'function_selector')
+  if (selector === '') return bytes(body, 'data')
+  return concatBytes(keccak_256(utf8ToBytes(selector)).subarray(0, 4), bytes(body, 'parameter'))
 }

@@ -32,7 +32,7 @@ export { findOurTransactions, commitmentsOf, sumSentSince } from './wallet-commi
 export type { Prices } from './paying-answers.ts'
 export { payingNode, type AccountResources, type PayingNode, type TokenRestrictions } from './paying-node.ts'
 export { signerOf, type Signer } from './signer.ts'
-export { messageSigner, signMessage } from './signed-message.ts'
+export { messageSigner, signMessage } from './signature.ts'
 export { tronNode, type NodeView, type TronNode } from './node.ts'
 export { transfersIn, transfersSince, type Since } from './payment.ts'
 export {

@@ -3,6 +3,7 @@
  * Every function throws `NodeTrouble` and nothing else when the node fails.
  */
 import type * as z from 'zod'
+import { hexToBytes } from '@noble/hashes/utils.js'
 import type { TronAddress } from './address.ts'
 import {
   constantBytes,
@@ -17,7 +18,6 @@ import { requestNode, type NodeLink } from './node-request.ts'
 import { transferLogs, type LogQuery } from './logs.ts'
 import * as questions from './rpc-questions.ts'
 import { askTogether, type Question } from './rpc.ts'
-import { textOf } from './token-text.ts'
 import { NodeTrouble } from './trouble.ts'
 
 /** What a node says of itself in one answer; `known` is its block at the number asked for, or null. */
@@ -114,4 +114,23 @@ function sameNumber(number: bigint, block: Block): Block {
 function sameTransaction<R extends Receipt>(txId: string, receipt: R | null): R | null {
   if (receipt === null || receipt.txId === txId) return receipt
   throw new NodeTrouble('garbage', 'the receipt of another transaction')
+}
+
+const lengthMax = 32
+
+/**
+ * The text that a contract answered, as ABI writes a string or, in old tokens, 32 bytes. It is anyone's: what could
+ * confuse a terminal is cut out, and the rest is cut short.
+ */
+export function textOf(answer: string): string | null {
+  const text = new TextDecoder().decode(hexToBytes(stringIn(answer) ?? answer))
+  const shown = [...text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()].slice(0, lengthMax).join('')
+  return shown === '' ? null : shown
+}
+
+/** The bytes of an ABI string: where it begins, its length, itself. */
+function stringIn(answer: string): string | null {
+  const [place, length] = [answer.slice(0, 64), answer.slice(64, 128)].map(word => BigInt(`0x${word || '0'}`))
+  if (place !== 32n || length === undefined || length > BigInt(answer.length)) return null
+  return answer.slice(128, 128 + Number(length) * 2)
 }

@@ -1,6 +1,7 @@
 /** Signatures over a SHA-256 digest (a transaction's id, a block header's hash): 65 bytes r, s, v. */
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { concatBytes } from '@noble/hashes/utils.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import { addressFromPublicKey, type TronAddress } from './address.ts'
 
 /** The signature of a 32-byte digest: deterministic (RFC 6979), low s, v 27 or 28, as Tron's own clients write it. */
@@ -25,3 +26,17 @@ export function recoverSigner(digest: Uint8Array, signature: Uint8Array): TronAd
     return null
   }
 }
+
+/** What a wallet signs so that a person can read it (TIP-191): no transaction can be made of such a signature. */
+function digestOf(text: string): Uint8Array {
+  const message = utf8ToBytes(text)
+  return keccak_256(concatBytes(utf8ToBytes(`\u0019TRON Signed Message:\n${message.length}`), message))
+}
+
+/** As `signMessageV2` of Tron's wallets has it. */
+export const signMessage = (text: string, privateKey: Uint8Array): Uint8Array =>
+  signDigest(digestOf(text), privateKey)
+
+/** Whose key has signed the text; `null` where it is no signature. */
+export const messageSigner = (text: string, signature: Uint8Array): TronAddress | null =>
+  recoverSigner(digestOf(text), signature)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textOf } from './token-text.ts'
+import { textOf } from './node.ts'
 
 const hex = (text: string) => Buffer.from(text).toString('hex')
 const word = (number: number) => number.toString(16).padStart(64, '0')
