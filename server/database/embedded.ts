@@ -1,19 +1,29 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { mkdir, realpath, statfs, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { chooseAccount, letIn } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { claimFolder } from './embedded/claim.ts'
 import { ensureCluster } from './embedded/cluster.ts'
-import { isDiskFull } from './embedded/disk.ts'
 import { type Door, openDoor } from './embedded/door.ts'
-import { ensureDatabase } from './embedded/household.ts'
 import { keepRunning } from './embedded/keep-running.ts'
 import { settleLeftovers } from './embedded/leftovers.ts'
 import { refuseUnseen } from './embedded/lock.ts'
 import type { Log } from './embedded/log.ts'
 import { launch } from './embedded/postmaster.ts'
-import { serverSettings } from './embedded/settings.ts'
-import { owner, roleName, type Role } from './roles.ts'
+import { owner, roleName, type Role, roles } from './roles.ts'
+
+/** What the embedded server is told at start, beyond PostgreSQL's own defaults. */
+const serverSettings: Record<string, string> = {
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  // A refused row, its values and its statement can name a client: the log tells only what kind of error it was.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+}
 
 /**
  * PostgreSQL that comes with the product, for a start without any preparation: one process of ours, one server
@@ -99,4 +109,36 @@ async function start(
   undo.push(server.stop)
   await ensureDatabase(door.url('postgres', 'postgres'))
   return door
+}
+
+/** PostgreSQL needs a whole segment of its journal to go on. */
+const JOURNAL_SEGMENT_BYTES = 16 * 1024 * 1024
+
+/** Whether there is too little room in a folder for the server to run. */
+async function isDiskFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize < JOURNAL_SEGMENT_BYTES
+}
+
+const rolesFile = join(import.meta.dirname, 'roles.sql')
+
+/** The roles and the database, made at the first start: none of them a superuser, so that no call of ours can be. */
+async function ensureDatabase(adminUrl: string) {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  try {
+    await admin.query(await readFile(rolesFile, 'utf8'))
+    await givePasswords(admin, new URL(adminUrl).password)
+    const found = await admin.query(`select from pg_database where datname = 'mastercopy'`)
+    if (found.rowCount === 0) await admin.query(`create database mastercopy owner ${owner}`)
+  } finally {
+    await admin.end()
+  }
+}
+
+/** Where the way in asks for a password, all have the one that lies in the data folder. */
+async function givePasswords(admin: pg.Client, password: string) {
+  if (!password) return
+  for (const name of [owner, ...roles.map(roleName)])
+    await admin.query(`alter role ${name} password ${admin.escapeLiteral(password)}`)
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { errorCodes, isRefusedAs } from './error-codes.ts'
+import { errorCodes, isRefusedAs } from './trouble.ts'
 import { sql } from './index.ts'
 
 const folder = join(import.meta.dirname, 'migrations')

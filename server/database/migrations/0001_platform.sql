@@ -1,7 +1,7 @@
 -- expand: What every part of the platform builds on: what this database holds, who did what, files, mails and limits.
 
 -- Every error that the database raises in its own name. The program recognises them by these names
--- (server/database/error-codes.ts).
+-- (server/database/trouble.ts).
 create function error_codes() returns table (code text, name text, meaning text)
 language sql immutable as $$
   values
