@@ -1,7 +1,7 @@
 /** What every change of how an account is entered ends with. */
 import type { SecurityEvent } from '../../contract/codes.ts'
-import type { Transaction } from '../database/index.ts'
-import type { AppContext } from '../platform/app-context.ts'
+import { type Transaction, sql, type Connection } from '../database/index.ts'
+import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { endOtherSessions, renewSession } from '../http/session.ts'
 import type { ClientRequest } from '../http/request-context.ts'
 import { theClient } from './client.ts'
@@ -20,4 +20,15 @@ export async function completeChange(
   await endOtherSessions(tx, caller.client, caller.session)
   const session = await renewSession(context, tx, caller)
   await recordSecurityEvent(tx, context, caller, await theClient(tx, caller.client), event, session)
+}
+
+/** When something that protects a client's account was changed last, after a moment; or `undefined`. */
+export async function lastGuardChange(
+  connection: Connection,
+  client: ClientId,
+  after: Date,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select client_guard_changed_at(${client}, ${after}) as at`.execute(connection)
+  return rows[0]?.at ?? undefined
 }

@@ -10,7 +10,7 @@ export {
 } from './client.ts'
 export { emailAdd, emailCode, emailProve, isReachable, purgeEmailCodes } from './email-proof.ts'
 export { browserOf, deviceName } from './browser-name.ts'
-export { lastGuardChange } from './guard-change.ts'
+export { lastGuardChange } from './account-change.ts'
 export { houseInvitation, makeHousePartner } from './house-partner.ts'
 export { passwordChange } from './password-change.ts'
 export { purgeChallenges } from './passkey-challenge.ts'
@@ -25,7 +25,7 @@ export { makeRecoveryCodes, purgeRecoveries } from './password-reset-job.ts'
 export { recoverySubmit } from './password-reset-submit.ts'
 export { passkeyProofBegin, proofs, proveByPasskey, proveByPassword, proveByTelegram } from './prove.ts'
 export { profileOf } from './profile.ts'
-export type { Welcome } from './registering.ts'
+export { type Welcome, signup } from './registering.ts'
 export { purgeFormerTraces } from './retention.ts'
 export { sealedByIdentity } from './sealed.ts'
 export { payingWithProof, postPaymentMail, proofRow, type PaymentProof } from './second-factor.ts'
@@ -39,10 +39,7 @@ export {
   secondFactorInit,
 } from './second-factor-changes.ts'
 export { secondFactorVerify } from './second-factor-entering.ts'
-export { signin } from './signin.ts'
-export { signInState } from './sign-in-state.ts'
-export { signout } from './signout.ts'
-export { signup } from './signup.ts'
+export { signin, signInState, signout } from './signin.ts'
 export {
   messenger,
   telegramBegin,

@@ -3,10 +3,24 @@ import { transaction, UnknownOutcome, type Transaction } from '../database/index
 import type { AppContext } from '../platform/app-context.ts'
 import { openSession } from '../http/session.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { claimOrOwner, insertClient, type Client, type Owner } from './client.ts'
+import {
+  claimOrOwner,
+  insertClient,
+  type Client,
+  type Owner,
+  findByReferralCode,
+  readEmail,
+} from './client.ts'
 import { rememberDevice } from './device.ts'
+import { signUp } from '../../contract/identity.ts'
+import { firstComplaint, registrationForm } from '../../contract/forms.ts'
+import { publicRoute, type Route } from '../http/route.ts'
+import { Refusal } from '../http/refusal.ts'
+import { consumeAttempt } from '../http/rate-limit.ts'
+import { networkOf } from '../http/network.ts'
+import { hashPassword, isAcceptable } from './password.ts'
 
-/** What other words do for a new client, in the transaction that registers them. */
+/** What other domains do for a new client, in the transaction that registers them. */
 export type Welcome = (tx: Transaction, client: Client, at: Date) => Promise<void>
 
 interface Registration extends Pick<Owner, 'email' | 'name' | 'passwordHash'> {
@@ -16,7 +30,27 @@ interface Registration extends Pick<Owner, 'email' | 'name' | 'passwordHash'> {
   welcome: Welcome
 }
 
-/** Registers by invitation and signs in. False when another client has the key. */
+/** Registers by invitation and signs in. `welcome` opens what a client has from the first moment. */
+export const signup = (welcome: Welcome): Route =>
+  publicRoute(signUp, async (request, caller, context) => {
+    await consumeAttempt(context, ['registrationFromNetwork', networkOf(caller.address)])
+    if (firstComplaint(registrationForm, { ...request }, ['password', 'repeat', 'invitation', 'agreement']))
+      throw new Refusal(400, 'name or email breaks a rule of the form')
+    const sponsor = await findByReferralCode(context.database, request.invitation)
+    if (!sponsor) return 'invalidInvitation'
+    // Their own code is not made yet; the one on the form is as well known.
+    if (!isAcceptable(request.password, { ...request, referralCode: request.invitation }))
+      return 'invalidPassword'
+
+    const email = readEmail(request.email)
+    const name = request.name.trim().replace(/\s+/g, ' ')
+    const passwordHash = await hashPassword(request.password)
+    const key = `email:${email}`
+    const isNew = await register(context, caller, { email, name, passwordHash, sponsor, key, welcome })
+    return isNew ? 'ok' : 'emailBusy'
+  })
+
+/** Adds the client and opens a session. False when another client has the key. */
 export async function register(
   context: AppContext,
   caller: RequestContext,

@@ -1,4 +1,4 @@
-import { signIn } from '../../contract/identity.ts'
+import { signIn, showSignIn, signOut } from '../../contract/identity.ts'
 import { afterwards } from '../platform/afterwards.ts'
 import { publicRoute } from '../http/route.ts'
 import { sql } from '../database/index.ts'
@@ -11,6 +11,7 @@ import { checkWithinLimits, type RateLimitKey } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
 import { hashPassword, isOutdated, matches } from './password.ts'
 import { countedInRow, type PasswordTry } from './wrong-passwords.ts'
+import { endSession, forgetSession } from '../http/session.ts'
 
 /** Enters with email and password. An unknown email takes the same time and gets the same answer as a wrong password. */
 export const signin = publicRoute(signIn, async ({ email: typed, password }, caller, context) => {
@@ -70,3 +71,19 @@ function attemptLimits({ email, device }: PasswordTry, { address }: RequestConte
     ['passwordOfEmailFromNetwork', `${email} ${from}`],
   ]
 }
+
+/** Tells nothing but what the browser that asks has done itself. */
+export const signInState = publicRoute(showSignIn, async (_request, { session, halfway }) => {
+  if (session && !session.isFrozen) return { state: 'signedIn' as const }
+  return { state: halfway && !halfway.isFrozen ? ('secondFactor' as const) : ('signedOut' as const) }
+})
+
+/** Ends this session. Without one there is nothing to end, and that is well too. */
+export const signout = publicRoute(signOut, async (_request, caller, context) => {
+  const session = caller.session ?? caller.halfway
+  if (session) await endSession(context.database, session)
+  forgetSession(context, caller)
+  // Not "storage", which would take the language along: the pages remove what is the client's there by themselves.
+  caller.clearCache()
+  return 'ok' as const
+})

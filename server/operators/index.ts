@@ -15,8 +15,7 @@ export {
   proposalText,
   proposalWithdraw,
 } from './console/proposals.ts'
-export { knownRegister, openOperatorRoles, operatorNames } from './console/register.ts'
-export { consoleSession } from './console/session.ts'
+export { knownRegister, openOperatorRoles, operatorNames, consoleSession } from './console/register.ts'
 export { enrolmentFacts, keyFacts, type Enrolment } from './enrolment.ts'
 export { makeKeyFile, openKeyFile, readKeyFile, type OperatorKey } from './key-file.ts'
 export { operatorOfProof } from './key-proof.ts'
@@ -36,6 +35,5 @@ export {
 export { readRegister, registerHeads } from './read-register.ts'
 export { keysOf, readRoles, rolesOf, type Operator, type Register } from './register.ts'
 export { registerActs } from './register-acts.ts'
-export { rootsOf, trialKeyFile, trialPassphrase } from './roots.ts'
-export { trialKeys } from './trial-keys.ts'
+export { rootsOf, trialKeyFile, trialPassphrase, trialKeys } from './roots.ts'
 export { proposeAs } from './console/ask.ts'

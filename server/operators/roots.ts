@@ -7,8 +7,9 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { ConfigTrouble, type Config } from '../platform/config.ts'
 import { operatorRoles, type OperatorRole } from '../../contract/console/roles.ts'
-import { makeKeyFile, readKeyFile } from './key-file.ts'
+import { makeKeyFile, readKeyFile, openKeyFile, type OperatorKey } from './key-file.ts'
 import type { KeySite } from './keys.ts'
+import type { AppContext } from '../platform/app-context.ts'
 
 export interface Root {
   name: string
@@ -86,4 +87,22 @@ async function refuseTrialKeys(config: Pick<Config, 'operators' | 'dataDir'>): P
     if (trial && config.operators.roots.some(({ key }) => key === trial.key))
       throw new ConfigTrouble(`OPERATOR_ROOTS names ${name}, whose key was made for a trial`)
   }
+}
+
+/** The keys of the two operators who are there from the start outside of production. */
+type Keys = [OperatorKey, OperatorKey]
+
+/** A key is opened by a slow function of its passphrase, so once for each folder. */
+const opened = new Map<string, Promise<Keys>>()
+
+export function trialKeys(config: AppContext['config']): Promise<Keys> {
+  const keys = opened.get(config.dataDir) ?? open(config)
+  opened.set(config.dataDir, keys)
+  return keys
+}
+
+async function open(config: AppContext['config']): Promise<Keys> {
+  await rootsOf(config)
+  const ofFile = (name: string) => openKeyFile(trialKeyFile(config, name), trialPassphrase)
+  return [await ofFile('trial-1'), await ofFile('trial-2')]
 }

@@ -4,6 +4,8 @@ import type { OperatorRole } from '../../../contract/console/roles.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readRegister } from '../read-register.ts'
 import { keysOf, rolesOf, type Register } from '../register.ts'
+import * as contract from '../../../contract/console/session.ts'
+import { operatorRoute } from '../../http/operator-route.ts'
 
 /** By what all contexts of one process share. */
 const replayed = new WeakMap<AppContext['metrics'], Register>()
@@ -34,3 +36,18 @@ export async function operatorNames(context: AppContext): Promise<ReadonlyMap<st
   const { operators } = await knownRegister(context)
   return new Map([...operators].map(([id, { name }]) => [id, name]))
 }
+
+/** Answers `/api/console/session`. */
+export const consoleSession = operatorRoute(
+  contract.consoleSession,
+  'own.account',
+  async (_request, { operator, at }, context) => ({
+    operator: { id: operator.id, name: operator.name },
+    roles: [...operator.roles],
+    keys: await keysAt(context, operator.id, at),
+    isDemonstration: context.config.isDemonstration,
+    takesBrowserKeys: !context.config.isProduction,
+    cabinetOrigin: context.origin,
+    at,
+  }),
+)
