@@ -1,5 +1,5 @@
 /** A deal is credited: its result is found right, and the month in which it was executed may be settled. */
-import { sql, transaction } from '../database/index.ts'
+import { sql, transaction, type Connection } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
@@ -25,3 +25,38 @@ export const creditByTwo: ActOf = ({ database, clock, newId }, { proposal, signe
         as outcome`.execute(tx)
     return actOutcome(rows[0]!.outcome)
   })
+
+/** A deal that never traded ends with nothing, once two operators have found that right. */
+export const cancelDeal: ActOf = ({ database, clock, newId }, { proposal, signers }) =>
+  transaction(database, async tx => {
+    const audits = [newId(), newId(), newId()]
+    const { rows } = await sql<{ outcome: string }>`
+      select deal_cancel(${proposal.id}, ${signers}::uuid[], ${clock()}, ${audits}::uuid[]) as outcome`.execute(
+      tx,
+    )
+    return actOutcome(rows[0]!.outcome)
+  })
+
+export interface Uncredited {
+  program: string
+  deals: number
+  resultPpm: bigint
+  /** When the first of them was executed. */
+  since: Date
+}
+
+/**
+ * Deals that were executed before a moment and that nobody has credited, for each program: they count in no month yet,
+ * so anyone who chooses when to credit them chooses the month.
+ */
+export async function uncreditedBefore(connection: Connection, moment: Date): Promise<Uncredited[]> {
+  const { rows } = await sql<Uncredited>`
+    select program.key as program, count(*)::integer as deals, sum(result.result_ppm)::bigint as "resultPpm",
+      min(result.executed_at) as since
+    from deal_waiting waiting
+    join deal_result result on result.deal_id = waiting.deal_id
+    join program on program.id = waiting.program_id
+    where result.executed_at < ${moment} and not result.is_cancelled
+    group by program.id order by program.id`.execute(connection)
+  return rows
+}

@@ -2,8 +2,14 @@
 export { auditDays, auditDeals } from './audit.ts'
 
 export { viewDeal } from './deal-view.ts'
-export { cancelDeal } from './cancelling.ts'
-export { creditByTwo, creditDeal, type Credited } from './crediting.ts'
+export {
+  cancelDeal,
+  creditByTwo,
+  creditDeal,
+  type Credited,
+  uncreditedBefore,
+  type Uncredited,
+} from './crediting.ts'
 export { disputeDeal, disputeToEnd, endDispute } from './disputing.ts'
 export { enterDeals, entryOf, readLines, type ReadLine } from './entering.ts'
 export type { Fault } from './report-faults.ts'
@@ -40,7 +46,6 @@ export { record, recordFigures, type RecordFigures } from './track-record.ts'
 export { figuresOf } from './track-record-figures.ts'
 export { partDeals } from './parting.ts'
 export { notifySums } from './notified-sum.ts'
-export { uncreditedBefore, type Uncredited } from './uncredited.ts'
 export {
   dealCancel,
   dealCredit,

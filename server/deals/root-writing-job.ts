@@ -13,8 +13,7 @@ import {
   type Sender,
   type TransactionRecord,
 } from '../tron/index.ts'
-import { payableRoots } from './seal-cost.ts'
-import { hindranceOf, type Pausing, type RootWriter } from './seal-writer.ts'
+import { payableRoots, hindranceOf, type Pausing, type RootWriter } from './seal-writer.ts'
 import { anyDayWaits, dueDays, holdDay, rootPurpose, rootIntent, type DayRoot } from './seal-written.ts'
 
 /** So many days are on their way at once, where more have to be caught up. */

@@ -1,7 +1,7 @@
 import { marketChart, type MarketChart } from '../../contract/market.ts'
 import { route } from '../http/route.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { samplePrices } from './sample.ts'
+import { samplePrices } from './file.ts'
 import { findSeries, latestCandles } from './series.ts'
 import { symbols, type MarketSymbol } from './symbols.ts'
 

@@ -2,7 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod'
+import { join } from 'node:path'
 import type { Candle } from './soundness.ts'
+import type { MarketSymbol } from './symbols.ts'
 
 export interface Prices {
   candles: Candle[]
@@ -37,3 +39,16 @@ const asCandle = ({ day, close }: z.infer<typeof line>): Candle => ({
 })
 
 const byDay = (one: Candle, other: Candle): number => (one.day < other.day ? -1 : 1)
+
+const samples: Record<MarketSymbol, string> = {
+  'BTC/USD': 'bitcoin-usd.csv',
+  'GBP/USD': 'pound-usd.csv',
+  INDEX: 'index.csv',
+}
+
+/**
+ * Prices to look at where no source is configured. They are invented: nobody ever traded at them, and the page says
+ * so beside the chart.
+ */
+export const samplePrices = (symbol: MarketSymbol): Promise<Prices> =>
+  readPricesFile(join(import.meta.dirname, 'samples', samples[symbol]))
