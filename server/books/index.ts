@@ -1,6 +1,6 @@
 /** The books as a whole: trial balance, closing a day, and what the comparison with the chain has found. */
-export { auditBooks } from './audit.ts'
 export {
+  auditBooks,
   closeDay,
   closedDay,
   dayClosing,

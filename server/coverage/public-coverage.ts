@@ -1,11 +1,15 @@
+import type { FastifyInstance } from 'fastify'
 import { writePercent } from '../../contract/percent.ts'
 import { publicCoverage, type CoverageFigure, type CoverageState } from '../../contract/coverage.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { installationId } from '../platform/installation-id.ts'
 import { publicRoute } from '../http/route.ts'
-import { chainKindOf } from '../tron/index.ts'
+import { chainKindOf, explorerOf } from '../tron/index.ts'
 import { lastCoverage, ratioPpm, type Coverage } from './coverage.ts'
 import { coverageObjection, exceptionInForce } from './exception.ts'
+import { walletText } from '../../contract/own-wallet.ts'
+import { networkOf } from '../http/network.ts'
+import { consumeAttempt } from '../http/rate-limit.ts'
 
 /** The last figure, for anyone: totals, and no client among them. */
 export const coverage = publicRoute(publicCoverage, async (_request, { language, at }, context) => {
@@ -59,4 +63,30 @@ const figureOf = (last: Coverage): CoverageFigure => ({
 function percentOf(last: Coverage, micro: bigint): string | undefined {
   const ppm = ratioPpm(micro, last)
   return ppm === null ? undefined : writePercent(ppm - (ppm % 100n))
+}
+
+/** `/coverage/wallets.json`: the own wallets of the last figure, with what each has signed. docs/verify/ reads it. */
+export function serveWallets(app: FastifyInstance, context: AppContext): void {
+  app.get('/coverage/wallets.json', { config: { isPublic: true } }, async (http, reply) => {
+    await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(http.address)])
+    void reply.header('cache-control', 'no-store')
+    return walletsNow(context)
+  })
+}
+
+async function walletsNow({ database, clock, config, tron }: AppContext) {
+  const [last, installation] = [await lastCoverage(database, clock()), await installationId(database)]
+  return {
+    is_invented: config.isDemonstration,
+    explorer: explorerOf(tron.chainId),
+    installation,
+    block: last?.block.toString(),
+    block_at: last?.blockAt.toISOString(),
+    wallets: (last?.wallets ?? []).map(({ address, micro, signedOn, signature }) => ({
+      address,
+      micro: micro.toString(),
+      text: walletText({ address, installation, date: signedOn }),
+      signature,
+    })),
+  }
 }

@@ -4,8 +4,14 @@ export { arrivalsIn, placeOf, usedPlaces } from './arrivals.ts'
 export { followOrders, houseAccounts, openOrders, type HouseAccount, type HouseOrder } from './book.ts'
 export { connectorKeyId, connectorKeyToAdd, endConnectorKey, isConnectorKey } from './connectors.ts'
 export { auditStatements, serveStatements, takeStatements } from './signed-statements.ts'
-export { orderInboxSource } from './console/inbox.ts'
-export { venueEndKey, walletArrival, walletList, walletPin, walletTextOf } from './console/wallets.ts'
+export {
+  orderInboxSource,
+  venueEndKey,
+  walletArrival,
+  walletList,
+  walletPin,
+  walletTextOf,
+} from './console/wallets.ts'
 export { ownWallets, purposes, type OwnWallet, type Purpose } from './own-wallets.ts'
 export { venues, type Venue } from './statements.ts'
 export { isProven } from './wallet-proof.ts'

@@ -1,5 +1,11 @@
 /** Platform tokens: how many there may be, what each was made for, and what two operators grant. */
 export { grantTokens, setSupply, supplyToSet, tokensToGrant } from './making.ts'
-export { auditTokens, latestIssues, tokenSupply, type TokenIssue, type TokenSupply } from './supply.ts'
-export { publicSupply } from './public-supply.ts'
+export {
+  auditTokens,
+  latestIssues,
+  tokenSupply,
+  type TokenIssue,
+  type TokenSupply,
+  publicSupply,
+} from './supply.ts'
 export { tokenGrant, tokenShow, tokenSupply as tokenSupplyChange } from './console.ts'

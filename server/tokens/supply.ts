@@ -3,6 +3,8 @@ import { sql, type Connection } from '../database/index.ts'
 import { referralCodesOf } from '../operators/index.ts'
 import { kinds } from '../ledger/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
+import { showTokenSupply } from '../../contract/token-supply.ts'
+import { publicRoute } from '../http/route.ts'
 
 export interface TokenSupply {
   /** Of the cap; 0: the one of a new installation. */
@@ -94,3 +96,10 @@ async function wrongTotals(connection: Connection): Promise<string[]> {
     where issued_after <> total or number <> place order by number limit 1`.execute(connection)
   return rows.map(({ number }) => `Issue ${number} of tokens does not continue the ones before it`)
 }
+
+/** How many tokens there can be, and how many were made; public. */
+export const publicSupply = publicRoute(showTokenSupply, async (_request, { at }, { database }) => {
+  const { rows } = await sql<{ cap: number; issued: number }>`
+    select cap::integer, issued::integer from token_cap_in_force()`.execute(database)
+  return { ...rows[0]!, asOf: at }
+})

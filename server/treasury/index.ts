@@ -9,7 +9,13 @@ export {
   type Halt,
   type HaltDetails,
 } from './payout-halt.ts'
-export { isOurWallet, registerWallet, payoutWallet, type PayoutWallet } from './paying-wallet.ts'
+export {
+  isOurWallet,
+  registerWallet,
+  payoutWallet,
+  type PayoutWallet,
+  readDestination,
+} from './paying-wallet.ts'
 export { compareAllotments } from './reconciliation/allotments.ts'
 export { isMismatch, type Finding } from './reconciliation/finding.ts'
 export {
@@ -32,4 +38,3 @@ export { walletStates } from './reconciliation/wallets.ts'
 export { planSweep } from './sweep/candidates.ts'
 export { runSweep, type SweepRefusal } from './sweep/run.ts'
 export { openSweep, sweepView, type SweepTerms } from './sweep/sweep-context.ts'
-export { readDestination } from './destination.ts'

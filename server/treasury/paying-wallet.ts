@@ -3,7 +3,8 @@
  * and those of the house, which operators pay from by hand.
  */
 import { sql, type Connection } from '../database/index.ts'
-import type { TronAddress } from '../tron/index.ts'
+import { type TronAddress, isPoolAddress, readTronAddress } from '../tron/index.ts'
+import type { AppContext } from '../platform/app-context.ts'
 
 export interface PayoutWallet {
   address: TronAddress
@@ -32,4 +33,18 @@ export async function isOurWallet(connection: Connection, address: TronAddress):
     select from payout_wallet where address = ${address}
     union all select from own_wallet where address = ${address}`.execute(connection)
   return rows.length > 0
+}
+
+/**
+ * A Tron address outside of the platform: money sent to the token's own contract is lost, sent to an address of ours
+ * it would come back as someone's deposit, and a wallet of ours has no business with clients.
+ */
+export async function readDestination(
+  { database, tron }: { database: Connection; tron: AppContext['tron'] },
+  typed: string,
+): Promise<TronAddress | null> {
+  const address = readTronAddress(typed.trim())
+  if (!address || address === tron.usdt) return null
+  const isOurs = (await isPoolAddress(database, address)) || (await isOurWallet(database, address))
+  return isOurs ? null : address
 }

@@ -3,7 +3,7 @@ import { listedMax } from '../../../contract/console/fields.ts'
 import * as contract from '../../../contract/console/deposits.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
 import { theClient } from '../../identity/index.ts'
-import { isOwnClient, openProposalsOf, wasApproved } from '../../operators/index.ts'
+import { isOwnClient, openProposalsOf, wasApproved, type InboxSource } from '../../operators/index.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import type { ClientId } from '../../platform/app-context.ts'
 import { refundsListed, suspiciousDeposits, unconfirmedDeposits } from '../suspicious-deposits.ts'
@@ -114,3 +114,24 @@ export const depositMark = operatorRoute(
     return ({ done: 'ok', already: 'taken', credited: 'ended', notThere: 'notThere' } as const)[outcome]
   },
 )
+
+const countedMax = 1_000
+
+/** Deposits that two have to decide about, or that someone has to pay back by an order. */
+export const depositInboxSource: InboxSource = {
+  kind: 'deposit',
+  right: 'deposit.read',
+  decides: 'treasury.write',
+  count: async ({ database }) => (await suspiciousDeposits(database, countedMax)).length,
+  items: async ({ database }, limit) => {
+    const found = await suspiciousDeposits(database, limit)
+    return found.map(({ txId, ordinal, markedAt, reason, client, units }) => ({
+      key: `${txId}:${ordinal}`,
+      since: markedAt,
+      link: `/deposits?at=${txId}:${ordinal}`,
+      subject: reason,
+      client,
+      amountMicro: units,
+    }))
+  },
+}

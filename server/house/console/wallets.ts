@@ -3,7 +3,7 @@ import { walletText } from '../../../contract/own-wallet.ts'
 import * as contract from '../../../contract/console/wallets.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import { operatorRoute, type OperatorRequest } from '../../http/operator-route.ts'
-import { propose, termsOf, wasApproved, type Action } from '../../operators/index.ts'
+import { propose, termsOf, wasApproved, type Action, type InboxSource } from '../../operators/index.ts'
 import { walletStates } from '../../treasury/index.ts'
 import { NodeTrouble, readTronAddress, tokenOnChain } from '../../tron/index.ts'
 import { arrivalsIn, placeOf, usedPlaces } from '../arrivals.ts'
@@ -133,3 +133,21 @@ export const venueEndKey = operatorRoute(
     return (await endConnectorKey(context, operator.id, key, reason.trim())) ? 'ok' : 'notThere'
   },
 )
+
+/** What two have ordered and nobody has paid yet. */
+export const orderInboxSource: InboxSource = {
+  kind: 'order',
+  right: 'treasury.read',
+  decides: 'treasury.write',
+  count: async ({ database }) => (await openOrders(database)).length,
+  items: async ({ database }, limit) => {
+    const orders = await openOrders(database)
+    return orders.slice(0, limit).map(({ id, kind, orderedAt, micro, recipient }) => ({
+      key: id,
+      since: orderedAt,
+      link: '/wallets',
+      subject: `${kind} ${recipient}`,
+      ...(micro !== null && { amountMicro: micro }),
+    }))
+  },
+}

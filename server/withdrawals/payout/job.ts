@@ -14,8 +14,7 @@ import { haltOf } from '../../treasury/index.ts'
 import { readWalletBalance, type WalletBalance } from './shortfall.ts'
 import * as orders from './payout-orders.ts'
 import type { Doubt } from './origin.ts'
-import type { Payer, PauseReason } from './payer.ts'
-import { fillDevchainWallet } from './devchain-funding.ts'
+import { type Payer, type PauseReason, fillDevchainWallet } from './payer.ts'
 import { payoutActor, senderOf, signPayout } from './signing.ts'
 
 const ordersMax = 200

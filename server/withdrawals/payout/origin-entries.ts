@@ -1,7 +1,8 @@
 /** The finance account of a client as the payer reads it: entry by entry, each the continuation of the one before. */
 import { sql, type Connection } from '../../database/index.ts'
 import { kinds } from '../../ledger/index.ts'
-import type { ClientId } from '../../platform/app-context.ts'
+import type { ClientId, AppContext } from '../../platform/app-context.ts'
+import { wasApproved } from '../../operators/index.ts'
 
 export interface Entry {
   seq: bigint
@@ -68,4 +69,20 @@ export async function isEarned(connection: Connection, client: ClientId): Promis
            = coalesce((select sum(amount_micro) from reward_credit where client_id = ${client}), 0)
            as "isEarned"`.execute(connection)
   return rows[0]!.isEarned
+}
+
+/** Money that two operators gave: what they signed is verified again, and not believed by the rows of who booked it. */
+export async function isCorrectionProven(
+  context: AppContext,
+  client: ClientId,
+  { key, amount }: Entry,
+): Promise<boolean> {
+  const id = /^correction:([\da-f-]{36})$/.exec(key)?.[1]
+  const proposal = id ? await wasApproved(context, id) : null
+  return (
+    proposal?.action === 'client.correct' &&
+    proposal.client === client &&
+    proposal.facts['direction'] === 'give' &&
+    proposal.facts['micro-dollars'] === amount.toString()
+  )
 }

@@ -6,10 +6,16 @@
 import { sql, type Connection } from '../../database/index.ts'
 import type { AppContext, ClientId } from '../../platform/app-context.ts'
 import { isDepositProven } from './deposit-proof.ts'
-import { comingIn, isEarned, lastEntry, provenUpTo, type Entry } from './origin-entries.ts'
+import {
+  comingIn,
+  isEarned,
+  lastEntry,
+  provenUpTo,
+  type Entry,
+  isCorrectionProven,
+} from './origin-entries.ts'
 import type { Payer } from './payer.ts'
 import type { OriginDoubt } from './payout-orders.ts'
-import { isCorrectionProven } from './origin-correction.ts'
 import { kinds } from '../../ledger/index.ts'
 
 /** 'unfinished': the next look goes on from what is proven by then. */

@@ -9,10 +9,13 @@ import {
   type PayingNode,
   type Signer,
   type TronAddress,
+  payOnDevchain,
+  payTrxOnDevchain,
 } from '../../tron/index.ts'
 import { openSigner } from './signing-key.ts'
 import type { Shortfall } from './shortfall.ts'
 import { registerWallet } from '../../treasury/index.ts'
+import { dollars } from '../../../contract/money.ts'
 
 export interface Payer {
   signer: Signer
@@ -90,4 +93,19 @@ function payerOf({ tron, config }: AppContext, signer: Signer, isPlayMoney: bool
     hasWaited: quietMs === 0,
     pauseReason: null,
   }
+}
+
+/** On the development chain the faucet fills the wallet that the program made itself, so that a trial pays. */
+const dollarsMin = dollars(100_000)
+const sunMin = 10_000_000_000n
+
+export async function fillDevchainWallet(
+  { tron }: AppContext,
+  { node, signer, token }: Payer,
+): Promise<void> {
+  const to = signer.address
+  const [micro] = await node.balancesOf(token, [to])
+  const { sun } = await node.resourcesOf(to)
+  if (sun < sunMin) await payTrxOnDevchain(tron.url, { to, amountSun: 10n * sunMin })
+  if (micro! < dollarsMin) await payOnDevchain(tron.url, { to, amountMicro: 10n * dollarsMin })
 }
