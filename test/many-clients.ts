@@ -60,16 +60,15 @@ export const manyClients: Record<string, string> = {
   'server/withdrawals/counts.ts': 'which of the withdrawals of a page are approved',
   'server/care/console/known-transaction.ts': 'what a transaction was for and whose it is, for operators',
   'server/care/console/search.ts': 'a client by an address or a name, for operators',
-  'server/care/deletion.ts': 'wishes to be deleted that wait, for operators',
+  'server/care/deletion.ts': 'wishes to be deleted that wait, and how many, for operators',
   'server/care/export.ts': 'exports that are due, and those that are kept',
-  'server/care/inbox.ts': 'how many wishes to be deleted wait, for operators',
   'server/care/manual-credit.ts': 'a transfer that nothing credited, by its place',
   client_change_apply: 'the names that a client is found by, of which one goes',
   client_delete: 'the names that a client is found by, which go',
   'server/freezes/freeze.ts': 'what is frozen of all clients, and what is due to end',
   'server/partnership/rings.ts': 'clients who invited themselves, for operators',
   client_is_near: 'what an operator has as a client, by the names that it is found by',
-  'server/verification/scan.ts': 'a scan by its id',
+  'server/verification/scan.ts': 'a scan by its id, and scans sealed by an older key',
   'server/verification/console.ts': 'the same, with whose it is',
   'server/withdrawals/console/withdrawals.ts': 'a withdrawal by its id',
 
@@ -79,7 +78,6 @@ export const manyClients: Record<string, string> = {
 
   // Jobs delete what has expired, and look after files.
   'server/care/changes.ts': 'changes that are due',
-  'server/verification/resealing.ts': 'scans sealed by an older key',
   'server/http/live-clients.ts': 'the counters of those who listen, by their clients',
   'server/http/session.ts': 'sessions that have ended',
   'server/http/operator-session.ts': 'sessions of operators that have ended',

@@ -28,7 +28,7 @@ import { switchOn } from '../identity/second-factor-fixture.ts'
 import { photograph, uploads } from '../verification/upload-fixture.ts'
 import { bookFaults } from '../ledger/index.ts'
 import { telegramToUnlink } from './changes.ts'
-import { isCorrectionProven } from '../withdrawals/payout/origin-correction.ts'
+import { isCorrectionProven } from '../withdrawals/payout/origin-entries.ts'
 import { auditApprovals } from '../operators/index.ts'
 import {
   applyChanges,

@@ -2,7 +2,7 @@
 import type { DeletionRefusal } from '../../contract/care.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import { findClient, theClient } from '../identity/index.ts'
-import { actOutcome, type ActOf } from '../operators/index.ts'
+import { actOutcome, type ActOf, type InboxSource } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { letGoOfFile } from '../platform/storage/index.ts'
 import { notifyByMail } from './letters.ts'
@@ -82,4 +82,25 @@ export async function waitingDeletions(connection: Connection, limit: number): P
     where request.kind = 'deletion' and request.ended_at is null
     order by request.asked_at, request.id limit ${limit}`.execute(connection)
   return rows
+}
+
+/** Wishes to be deleted, which one refuses or two carry out. */
+export const requestInboxSource: InboxSource = {
+  kind: 'request',
+  right: 'client.care',
+  count: async ({ database }) => {
+    const { rows } = await sql<{ count: bigint }>`
+      select count(*) as count from data_request where kind = 'deletion' and ended_at is null`.execute(
+      database,
+    )
+    return Number(rows[0]!.count)
+  },
+  items: async ({ database }, limit) =>
+    (await waitingDeletions(database, limit)).map(({ id, askedAt, client, referralCode }) => ({
+      key: id,
+      since: askedAt,
+      link: `/clients/${client}`,
+      subject: referralCode,
+      client,
+    })),
 }

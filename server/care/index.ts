@@ -7,12 +7,11 @@ import { creditByHand } from './manual-credit.ts'
 export { applyChanges, changeCancel, emailToChange, secondFactorToReset } from './changes.ts'
 export { noteView, viewEnd, viewGive } from './consent.ts'
 export { correctionOf } from './correction.ts'
-export { clientToDelete, refuseDeletion } from './deletion.ts'
+export { clientToDelete, refuseDeletion, requestInboxSource } from './deletion.ts'
 export { makeExports, resealExports } from './export.ts'
 export { creditOf, findUncredited } from './manual-credit.ts'
-export { dataAsk, dataFile, dataWithdraw } from './requests.ts'
+export { dataAsk, dataFile, dataWithdraw, care } from './requests.ts'
 export { endClientSessions } from './sessions.ts'
-export { care } from './show.ts'
 
 export { clientsDeletions, clientsEndSessions, clientsFreeze, clientsRefuseDeletion } from './console/acts.ts'
 export {
@@ -25,7 +24,6 @@ export {
   clientsTrading,
   clientsView,
 } from './console/histories.ts'
-export { requestInboxSource } from './inbox.ts'
 export { clientsPropose } from './console/proposing.ts'
 export { clientsSearch } from './console/search.ts'
 export { clientsOpen, clientsShow } from './console/show.ts'

@@ -1,4 +1,6 @@
 /** What a client asks to have of their data: a file with it, or the deletion of the account. */
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import {
   askData,
   exportFile,
@@ -6,15 +8,16 @@ import {
   type DataRequestKind,
   type DataRequestState,
   type DeletionRefusal,
+  showCare,
 } from '../../contract/care.ts'
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { FileAnswer } from '../http/file-response.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { fileRoute, route } from '../http/route.ts'
 import { lockClient } from '../identity/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
+import { changesOf } from './changes.ts'
+import { viewUntil } from './consent.ts'
 
 /** One of a kind waits at a time; asked again, it is that one. */
 export const dataAsk = route(askData, async ({ kind }, caller, context) => {
@@ -78,3 +81,17 @@ export async function requestsOf(connection: Connection, client: ClientId): Prom
     order by asked_at desc, id desc limit ${shownMax}`.execute(connection)
   return rows.map(({ reason, ...row }) => ({ ...row, reason: reason ?? undefined }))
 }
+
+/** What waits for the client, what they allow, and what they have asked for. */
+export const care = route(showCare, async (_request, { client, at }, { database }) => {
+  const [changes, until, requests] = await Promise.all([
+    changesOf(database, client),
+    viewUntil(database, client, at),
+    requestsOf(database, client),
+  ])
+  return {
+    changes: changes.map(({ email, ...change }) => ({ ...change, email: email ?? undefined })),
+    viewUntil: until ?? undefined,
+    requests,
+  }
+})

@@ -2,7 +2,9 @@
 import { languages, type Language } from '../../contract/languages.ts'
 import { email as emailRule } from '../../contract/rules.ts'
 import { sql, type Connection } from '../database/index.ts'
-import { actOutcome, inOneLine, type ActOf } from '../operators/index.ts'
+import { actOutcome, inOneLine, type ActOf, propose } from '../operators/index.ts'
+import * as contract from '../../contract/console/content.ts'
+import { operatorRoute } from '../http/operator-route.ts'
 
 export interface Contacts {
   version: number
@@ -56,3 +58,29 @@ export const setContacts: ActOf = async ({ database, clock, newId }, { proposal,
       as outcome`.execute(database)
   return actOutcome(rows[0]!.outcome)
 }
+
+/** Contacts in the operators' console. */
+export const contactsShow = operatorRoute(
+  contract.contactsShow,
+  'content.read',
+  async (_request, _caller, { database, config, origin }) => {
+    const contacts = await contactsNow(database)
+    return {
+      contacts: contacts
+        ? { ...contacts, telegram: contacts.telegram ?? '', phone: contacts.phone ?? '' }
+        : undefined,
+      legalName: config.legal.name,
+      origin,
+    }
+  },
+)
+
+export const contactsPropose = operatorRoute(
+  contract.contactsPropose,
+  'content.write',
+  async (request, { operator }, context) => {
+    if (!areUsable(request)) return 'invalid'
+    const wanted = contactsToSet(await contactsNow(context.database), request)
+    return { proposal: (await propose(context, operator.id, wanted)).id }
+  },
+)

@@ -1,6 +1,12 @@
 /** What the public reads beside news and documents: testimonials, and where the platform can be written to. */
-export { contactsPropose, contactsShow } from './contacts-console.ts'
-export { areUsable, contactsNow, contactsToSet, setContacts } from './contacts.ts'
+export {
+  contactsPropose,
+  contactsShow,
+  areUsable,
+  contactsNow,
+  contactsToSet,
+  setContacts,
+} from './contacts.ts'
 export { landing } from './landing.ts'
 export {
   decideTestimonial,

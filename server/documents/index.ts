@@ -16,4 +16,4 @@ export {
   publishDocuments,
 } from './publish.ts'
 export { serveDocuments } from './serve.ts'
-export { documents } from './show.ts'
+export { documents } from './versions.ts'

@@ -1,7 +1,9 @@
 /** Published versions as rows. */
-import type { DocumentKind } from '../../contract/codes.ts'
+import { type DocumentKind, documentKinds } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
 import { sql, transaction, type Connection, type Database, type Transaction } from '../database/index.ts'
+import { showDocuments } from '../../contract/documents.ts'
+import { publicRoute } from '../http/route.ts'
 
 export interface Version {
   kind: DocumentKind
@@ -104,3 +106,13 @@ export async function draftContent(connection: Connection, hash: string): Promis
     select content from document_file where hash = ${hash} limit 1`.execute(connection)
   return rows[0]?.content ?? null
 }
+
+/** Who is behind the platform, and the documents in force in the visitor's language. */
+export const documents = publicRoute(showDocuments, async (_request, { language }, { config, database }) => {
+  const inForce = await versionsInForce(database, language)
+  const inOrder = inForce.toSorted((a, b) => documentKinds[a.kind] - documentKinds[b.kind])
+  return {
+    entity: config.legal,
+    documents: inOrder.map(version => ({ ...version, path: `/documents/${version.hash}.pdf` })),
+  }
+})

@@ -6,8 +6,7 @@ import { boris, clara, dmitri, eve, vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql, type Database } from '../database/index.ts'
-import { auditPartners } from './audit.ts'
-import { linePages } from './lines.ts'
+import { auditPartners, linePages } from './lines.ts'
 
 let context: TestApp
 beforeAll(async () => void (context = await openTestApp({ addresses: 40 })))

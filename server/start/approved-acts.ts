@@ -1,11 +1,18 @@
 /** What is carried out once operators have signed it, by its action. */
 import { careActs } from '../care/index.ts'
 import { closeDay } from '../books/index.ts'
-import { exceptCoverage } from '../coverage/index.ts'
+import { exceptCoverage, computeCoverage } from '../coverage/index.ts'
 import { houseActs } from '../house/index.ts'
 import * as deposits from '../deposits/index.ts'
 import * as deals from '../deals/index.ts'
-import { carryOutProposals, registerActs, type Acts } from '../operators/index.ts'
+import {
+  carryOutProposals,
+  registerActs,
+  type Acts,
+  type ActOf,
+  type ActOutcome,
+  type Approved,
+} from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { endIncident, unfreezeClient } from '../freezes/index.ts'
 import { setContacts } from '../content/index.ts'
@@ -17,7 +24,8 @@ import { reopenVerification } from '../verification/index.ts'
 import { inviteOperator } from '../staff/index.ts'
 import { explainMovements, liftHalt } from '../treasury/index.ts'
 import * as withdrawals from '../withdrawals/index.ts'
-import { settleMonth } from './approved-settlement.ts'
+import { sql } from '../database/index.ts'
+import { executeMonth, type Executed } from '../settlement/index.ts'
 
 /** What takes a moment. */
 const acts: Acts = {
@@ -69,3 +77,32 @@ export const carryOutApproved = (context: AppContext): Promise<void> => carryOut
 /** A month takes minutes, and nothing else waits for it. */
 export const settleApproved = (context: AppContext): Promise<void> =>
   carryOutProposals(context, { 'settlement.execute': settleMonth })
+
+/** Executes a month as two operators have signed it: under the hash of its preview. */
+const settleMonth: ActOf = async (context, { proposal, signers }): Promise<ActOutcome> => {
+  const executed = await executeCovered(context, { proposal, signers })
+  if (executed === 'done' || executed === 'doneBefore') return markDone(context, { proposal, signers })
+  // It waits for coverage, or a statement; the proposal stays as it is.
+  if (executed === 'uncovered' || executed === 'coverageUnknown' || executed === 'noStatement') return 'later'
+  return { refused: executed }
+}
+
+/** With a figure of coverage that has the whole month, and its rewards. */
+async function executeCovered(context: AppContext, { proposal, signers }: Approved): Promise<Executed> {
+  const execute = () => executeMonth(context, signers.join(' '), proposal.subject, proposal.facts['hash']!)
+  const executed = await execute()
+  if (executed !== 'coverageUnknown' || (await computeCoverage(context)) !== 'done') return executed
+  return execute()
+}
+
+/** It begins and goes on by portions; what was begun and broke off is found as it is. */
+async function markDone(
+  { database, clock, newId }: AppContext,
+  { proposal, signers }: Approved,
+): Promise<'done' | 'ended'> {
+  const { rows } = await sql<{ isDone: boolean }>`
+    select settlement_proposal_done(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}) as "isDone"`.execute(
+    database,
+  )
+  return rows[0]!.isDone ? 'done' : 'ended'
+}

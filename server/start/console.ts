@@ -1,8 +1,9 @@
 /** The operators' console: an application of its own, on a port of its own, with accounts, cookie and database role of its own. */
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import { notJudged } from '../../contract/call.ts'
-import { serveConsolePages } from '../http/console-pages.ts'
 import { addOperatorRoute } from '../http/operator-route.ts'
 import { openOperatorRoles } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -10,6 +11,10 @@ import { inboxSources } from './console-inbox.ts'
 import { operatorAudience } from './console-live.ts'
 import { consoleRoutes } from './console-routes.ts'
 import { openHttpApp, usualLimits, type AppLimits } from './http-app.ts'
+import { dayMs } from '../../contract/time.ts'
+import { labelled } from '../platform/demonstration.ts'
+import { viewOf } from '../http/cookie.ts'
+import { keepPages, sendPage } from '../http/page-cache.ts'
 
 /** Texts in four languages, and lists of deals; a file sets its own limit. */
 const bodyBytesMax = 1024 * 1024
@@ -40,3 +45,27 @@ const seenFromOutside = (context: AppContext): AppContext => ({
     return context.consoleOrigin
   },
 })
+
+const yearMs = 365 * dayMs
+
+/** The built pages of the operators' console: one page for every address of the application, and its assets. */
+async function serveConsolePages(app: FastifyInstance, context: AppContext, folder: string): Promise<void> {
+  const { config } = context
+  const pages = keepPages(folder, (page, { language }) =>
+    config.isDemonstration ? labelled(page, language) : page,
+  )
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: yearMs,
+    preCompressed: true,
+    setHeaders: response => void response.setHeader('vary', 'accept-encoding'),
+  })
+  app.setNotFoundHandler(async (http, reply) => {
+    const isPage = (http.method === 'GET' || http.method === 'HEAD') && !http.url.startsWith('/assets/')
+    if (!isPage) return reply.code(404).send({ rc: notJudged })
+    void reply.headers({ 'x-robots-tag': 'noindex' })
+    return sendPage(http, reply, await pages('console.html', viewOf(context, http)))
+  })
+}

@@ -1,10 +1,14 @@
 /** Verification: that a client is who the passport says. */
 export { scansDecide, scansPicture, scansShow, scansWaiting } from './console.ts'
 export { clearFormerScans } from './former-scans.ts'
-export { documentInboxSource } from './inbox.ts'
-export { resealScans } from './resealing.ts'
-export { reopenVerification, reviewScan, verificationToReopen, type Judgement } from './review.ts'
-export { clientOfScan, ownScan, viewScan, waitingScans } from './scan.ts'
+export {
+  documentInboxSource,
+  reopenVerification,
+  reviewScan,
+  verificationToReopen,
+  type Judgement,
+} from './review.ts'
+export { resealScans, clientOfScan, ownScan, viewScan, waitingScans } from './scan.ts'
 export { show } from './verification-status.ts'
 export { verificationOf } from './verification-status.ts'
 export { upload } from './upload.ts'

@@ -2,10 +2,11 @@ import type { RejectionReason } from '../../contract/verification.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
-import { theClient, type Client } from '../identity/index.ts'
-import { actOutcome, type ActOf } from '../operators/index.ts'
+import { theClient, type Client, shortName } from '../identity/index.ts'
+import { actOutcome, type ActOf, type InboxSource } from '../operators/index.ts'
 import { postMail } from '../platform/mail/index.ts'
 import { lockVerification, type Verification, type Verdict } from './verification-status.ts'
+import { waitingScans } from './scan.ts'
 
 export type Judgement = { actor: string; client: ClientId; scan: string } & (
   | { verdict: 'verified'; reason?: undefined }
@@ -92,3 +93,26 @@ export const verificationToReopen = (client: ClientId, scan: string, reason: str
   client,
   facts: { reason },
 })
+
+/** Documents that nobody has judged. */
+export const documentInboxSource: InboxSource = {
+  kind: 'document',
+  right: 'verification.read',
+  decides: 'verification.review',
+  count: async ({ database }) => {
+    const { rows } = await sql<{ count: bigint }>`
+      select count(*) as count from verification_scan as scan
+      where not exists (
+        select 1 from verification_review as review
+        where review.client_id = scan.client_id and review.scan_id = scan.id)`.execute(database)
+    return Number(rows[0]!.count)
+  },
+  items: async ({ database }, limit) =>
+    (await waitingScans(database)).slice(0, limit).map(({ id, client, name, uploadedAt }) => ({
+      key: id,
+      since: uploadedAt,
+      link: `/verification?scan=${id}`,
+      subject: shortName(name),
+      client,
+    })),
+}
