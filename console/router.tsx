@@ -1,10 +1,30 @@
 /** Which address shows what; the pages are in their table (pages.tsx). */
-import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Navigate,
+  lazyRouteComponent as lazy,
+  Outlet,
+} from '@tanstack/react-router'
 import { pages } from './pages.tsx'
-import { strangerPages } from './stranger-pages.tsx'
-import { BrokenPage } from './shell/broken-page.tsx'
-import { Guard } from './shell/guard.tsx'
 import { Root } from './shell/root.tsx'
+import { useConsoleText } from '../texts/console.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { consoleSession } from '../contract/console/session.ts'
+import { useList } from '../ui/call/lists.ts'
+import { Loaded } from '../ui/call/loaded.tsx'
+import { useLive } from '../ui/live/use-live.ts'
+import { liveLists } from './live-lists.ts'
+import { SessionContext } from './session.ts'
+import { Shell } from './shell/shell.tsx'
+
+/** Pages for those who are not signed in: they sign in, or enrol. */
+const strangerPages: readonly { path: string; component: ReturnType<typeof lazy> }[] = [
+  { path: '/signin', component: lazy(() => import('./staff/sign-in.tsx'), 'SignInPage') },
+  { path: '/enrol/$link', component: lazy(() => import('./staff/enrol.tsx'), 'EnrolPage') },
+]
 
 const root = createRootRoute({
   component: Root,
@@ -25,3 +45,30 @@ export const router = createRouter({
   defaultErrorComponent: BrokenPage,
   scrollRestoration: true,
 })
+
+/** Where a page of ours has failed, or its code did not come. */
+function BrokenPage() {
+  const { text } = useConsoleText()
+  return (
+    <Empty action={<Button onClick={() => location.reload()}>{text('ui.refresh')}</Button>}>
+      {text('outcomes.unexpectedError')}
+    </Empty>
+  )
+}
+
+/** Lets nobody in who is not signed in; the call itself leads away. */
+function Guard() {
+  useLive(liveLists)
+  const session = useList(consoleSession, {})
+  return (
+    <Loaded list={session}>
+      {answer => (
+        <SessionContext value={answer}>
+          <Shell>
+            <Outlet />
+          </Shell>
+        </SessionContext>
+      )}
+    </Loaded>
+  )
+}

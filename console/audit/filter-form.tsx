@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useId } from 'react'
 import { peopleList } from '../../contract/console/staff.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { useList } from '../../ui/call/lists.ts'
 import { Field } from '../../ui/field.tsx'
 import { useRowLabels } from '../proposals/row-labels.ts'
-import { OneOf } from './one-of.tsx'
 import style from './audit.module.css'
 
 const names = ['actor', 'client', 'action', 'subject', 'from', 'until'] as const
@@ -88,5 +87,39 @@ export function FilterForm({
         {more}
       </Actions>
     </form>
+  )
+}
+
+/** One of many, or any. What the address names and the list has not is offered as it is. */
+function OneOf({
+  label,
+  any,
+  options,
+  name,
+  value,
+  change,
+}: {
+  label: string
+  any: string
+  options: readonly { value: string; title: string }[]
+  name: string
+  value: string
+  change: (value: string) => void
+}) {
+  const id = useId()
+  const isKnown = value === '' || options.some(one => one.value === value)
+  return (
+    <div className={style.pick}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} value={value} onChange={event => change(event.target.value)}>
+        <option value="">{any}</option>
+        {!isKnown && <option value={value}>{value}</option>}
+        {options.map(one => (
+          <option key={one.value} value={one.value}>
+            {one.title}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

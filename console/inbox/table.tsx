@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { InboxEntry } from '../../contract/console/inbox.ts'
-import { useConsoleText } from '../../texts/console.ts'
+import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { Button } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useDealName } from '../parts/use-program-name.ts'
 import { useTake } from '../parts/at-work.tsx'
-import { useAlarmLabel } from './alarm-labels.ts'
 import { useProposalLabels } from '../proposals/labels.ts'
 import { useQuarter } from '../parts/use-quarter.ts'
 import { useSession } from '../session.ts'
+import { findingKinds } from '../../contract/console/books.ts'
+import { useRowLabels } from '../proposals/row-labels.ts'
 
 export const entryKey = ({ kind, key }: InboxEntry): string => `${kind} ${key}`
 
@@ -98,3 +99,34 @@ function Taken({ item }: { item: InboxEntry }) {
     </Button>
   )
 }
+
+const kinds = {
+  job: 'consoleHealth.alarmJob',
+  halt: 'consoleHealth.alarmHalt',
+  mails: 'consoleHealth.alarmMails',
+  paying: 'consoleHealth.alarmWallet',
+  comparison: 'consoleHealth.alarmComparison',
+  day: 'consoleHealth.alarmDay',
+  part: 'consoleHealth.alarmPart',
+} as const
+
+/** What an alarm is about: its key begins with its kind (server/health/alarms.ts). */
+function useAlarmLabel(): (key: string, subject: string) => string {
+  const { text, textOf, calendarDay } = useConsoleText()
+  const { job } = useRowLabels()
+  const finding = (name: string): string => {
+    const kind = findingKinds.find(one => one === name)
+    return kind ? textOf(`consoleBooks.${kind === 'book' ? 'bookRule' : kind}` as ConsoleTextKey) : name
+  }
+  return (key, subject) => {
+    const kind = key.split(' ')[0] ?? ''
+    if (kind === 'audit') return text('consoleHealth.alarmAudit')
+    if (!isKnown(kind)) return subject
+    if (kind === 'day') return text(kinds.day, { WHAT: calendarDay(subject) })
+    if (kind === 'comparison')
+      return text(kinds.comparison, { WHAT: subject.split(', ').map(finding).join(', ') })
+    return text(kinds[kind], { WHAT: kind === 'job' ? job(subject) : subject })
+  }
+}
+
+const isKnown = (kind: string): kind is keyof typeof kinds => Object.hasOwn(kinds, kind)

@@ -7,8 +7,9 @@ import { Note } from '../../ui/note.tsx'
 import { useWork } from '../parts/work.ts'
 import { useRow } from '../parts/row.ts'
 import { useKeys } from '../parts/use-keys.ts'
-import { AtItToo } from '../parts/at-it-too.tsx'
 import { SignProposal } from './sign-proposal.tsx'
+import type { InboxEntry } from '../../contract/console/inbox.ts'
+import { NoticeBox } from '../../ui/notice-box.tsx'
 
 /** What a call that proposes answers: the proposal to sign, or that it took none. */
 export type Propose = (proposal: string | undefined) => void
@@ -84,5 +85,15 @@ export function Proposing({
           document.body,
         )}
     </>
+  )
+}
+
+/** Before an operator decides what another one is at. */
+function AtItToo({ other: { name, at } }: { other: NonNullable<InboxEntry['takenBy']> }) {
+  const { text, date } = useConsoleText()
+  return (
+    <NoticeBox title={text('consoleInbox.atItSince', { NAME: name, AT: date(at) })}>
+      {text('consoleInbox.atItNote')}
+    </NoticeBox>
   )
 }
