@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '../contract/languages.ts'
 import { amount } from '../contract/rules.ts'
 import { loadTexts } from '../texts/load-texts.ts'
-import { complaintText } from './complaint.ts'
+import { complaintText } from './field-label.tsx'
 
 describe('a complaint', () => {
   it('is told in the words of the specification', async () => {

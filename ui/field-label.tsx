@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Complaint } from '../contract/rules.ts'
-import { useText } from '../texts/index.ts'
-import { complaintText } from './complaint.ts'
+import { useText, type Localization } from '../texts/index.ts'
 import style from './field.module.css'
+import { isWholeDollars, microPerDollar, readAmount } from '../contract/money.ts'
 
 /**
  * A field's label, which gives its place to the complaint. Those who listen hear both, so that the field keeps its
@@ -22,4 +22,30 @@ export function FieldLabel({ label, complaint }: { label: string; complaint: Com
       <span role="alert">{complaintText(localization, complaint)}</span>
     </span>
   )
+}
+
+/** A rule's complaint in the reader's language: amounts and counts are written its way. */
+type Written = Pick<Localization, 'text' | 'amount' | 'number' | 'typedAmount'>
+
+export function complaintText(localization: Written, { message, x = '', y = '', p = '' }: Complaint): string {
+  // Which placeholders a message has is known only when it speaks; those it lacks are not looked at.
+  const say = localization.text as (
+    key: `rules.${Complaint['message']}`,
+    values: Record<string, string>,
+  ) => string
+  const write = message === 'twofoldAmount' ? asTyped : grouped
+  return say(`rules.${message}`, { X: write(x, localization), Y: write(y, localization), P: p })
+}
+
+/** A count or an amount with the language's separators, and without decimals where there are none. */
+function grouped(decimal: string, { amount, number }: Written): string {
+  const micro = readAmount(decimal)
+  if (micro === null) return decimal
+  return isWholeDollars(micro) ? number(Number(micro / microPerDollar)) : amount(micro)
+}
+
+/** An amount as it is to be typed: without groups, in the language's decimals. */
+function asTyped(decimal: string, { typedAmount }: Written): string {
+  const micro = readAmount(decimal)
+  return micro === null ? decimal : typedAmount(micro)
 }

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
-import { CodeCells } from './code-cells.tsx'
 import { FieldLabel } from './field-label.tsx'
 import style from './field.module.css'
 import type { FieldState } from './use-form.ts'
@@ -83,3 +82,12 @@ export function Field(props: FieldProps) {
     </div>
   )
 }
+
+/** Boxes behind one field, as many as a code has digits. Those who listen, paste or fill in see the one field. */
+const CodeCells = ({ count }: { count: number }) => (
+  <span className={style.cells} aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      <span key={index} className={style.cell} />
+    ))}
+  </span>
+)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { signInForm } from '../contract/forms.ts'
-import { cleared, filled, judged, type FormState } from './form-state.ts'
+import { cleared, filled, judged, type FormState } from './use-form.ts'
 
 const empty: FormState = { values: { email: '', password: '' }, failing: null }
 

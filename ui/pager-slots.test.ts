@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pagerSlots } from './pager-slots.ts'
+import { pagerSlots } from './pager.tsx'
 
 describe('the pager', () => {
   it('shows every page while there are no more than six', () => {

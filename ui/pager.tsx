@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../texts/index.ts'
 import { NextIcon, PreviousIcon } from './icons.tsx'
-import { pagerSlots } from './pager-slots.ts'
 import style from './pager.module.css'
 
 export interface PagerProps {
@@ -72,4 +71,20 @@ function Slot({ turn, hrefOf, to, label, isOff = false, isCurrent = false, child
       {children}
     </button>
   )
+}
+
+/** A slot of the pager: a page to go to, or an ellipsis for those left out. */
+type Place = number | 'gap'
+
+const slotsMax = 6
+
+/**
+ * What the pager shows: all pages, or at most six slots that hold the first page, the last and the current one
+ * (specification, section 9).
+ */
+export function pagerSlots(current: number, pages: number): Place[] {
+  if (pages <= slotsMax) return Array.from({ length: pages }, (_, index) => index + 1)
+  if (current <= 3) return [1, 2, 3, 4, 'gap', pages]
+  if (current >= pages - 2) return [1, 'gap', pages - 3, pages - 2, pages - 1, pages]
+  return [1, 'gap', current, current + 1, 'gap', pages]
 }

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../texts/index.ts'
 import { HideAmountsSwitch } from '../../ui/amounts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LanguageSwitcher } from '../../ui/language-switcher.tsx'
-import { SettingRow } from '../../ui/setting-row.tsx'
 import { ThemeChoice } from '../../ui/theme-choice.tsx'
+import style from './appearance.module.css'
 
 /** How pages speak and look on this device. */
 export function AppearanceBlock() {
@@ -22,3 +23,14 @@ export function AppearanceBlock() {
     </Card>
   )
 }
+
+/** What can be set, with its sentence, and at its side what sets it. */
+const SettingRow = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
+  <div className={style.row}>
+    <div>
+      <p className={style.title}>{title}</p>
+      {note && <p className={style.note}>{note}</p>}
+    </div>
+    {children}
+  </div>
+)
