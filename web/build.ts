@@ -12,17 +12,25 @@
  * --watch   builds again after every change
  */
 import { watch } from 'node:fs'
-import { join } from 'node:path'
+import { join, extname } from 'node:path'
+import { build as buildWithVite, type Rolldown } from 'vite'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { replaceFolder } from '../build/replace-folder.mjs'
 import { sourceStamp, writeStamp } from '../build/stamp.mjs'
 import { buildApp } from './build/app.ts'
-import { buildConsole } from './build/console.ts'
-import { compressFiles } from './build/compress.ts'
 import { folders } from './build/folders.ts'
 import { buildInstallable } from './build/installable.ts'
 import { buildPublicPages } from './build/public.ts'
 import { holdSizes } from './build/sizes.ts'
 import { writeLicences } from './build/licences.ts'
+import { common } from './build/vite.ts'
+
+/** What is compressed once at the build: fonts are compressed by themselves. */
+const kinds = new Set(['.js', '.css', '.svg'])
+/** Below this the headers weigh more than what is saved. */
+const bytesMin = 512
 
 process.env['NODE_ENV'] ??= 'production'
 
@@ -62,4 +70,29 @@ function watchAndBuild(): void {
   }
   for (const folder of ['web', 'console', 'ui', 'texts', 'contract'])
     watch(join(folders.root, folder), { recursive: true }, () => void again())
+}
+
+/** The operators' console: an application of its own, in a folder of its own. */
+async function buildConsole(place: string): Promise<Rolldown.RolldownOutput['output']> {
+  const root = `${folders.root}console`
+  const built = await buildWithVite({
+    ...common,
+    root,
+    build: { ...common.build, outDir: place, rolldownOptions: { input: `${root}/console.html` } },
+  })
+  return (built as Rolldown.RolldownOutput).output
+}
+
+/** Beside each script, style and drawing of a folder one in brotli and one in gzip, as they travel. */
+async function compressFiles(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter(name => kinds.has(extname(name)))
+  await Promise.all(names.map(name => compressFile(join(folder, name))))
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path)
+  if (content.length < bytesMin) return
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }))
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }))
 }

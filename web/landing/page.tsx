@@ -11,7 +11,7 @@ import { Partnership } from './partnership.tsx'
 import { recordsOf, type ReadAnswer } from './records.ts'
 import { Safety } from './safety.tsx'
 import { Stake } from './stake.tsx'
-import { Terms } from './terms.tsx'
+import { Terms } from './programs.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 /** The landing page between its header and its footer. */

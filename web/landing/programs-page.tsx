@@ -3,16 +3,48 @@ import type { Localized } from '../../texts/public-pages.ts'
 import { Comparison } from './comparison.tsx'
 import { Programs as Terms } from './programs.tsx'
 import { recordsOf, type ReadAnswer } from './records.ts'
-import { Tokens } from './tokens.tsx'
-import styles from './section.module.css'
+import section from './section.module.css'
+import { showTokenSupply } from '../../contract/token-supply.ts'
+import styles from './programs.module.css'
 
 /** All programs: what they have done, and on which terms they are entered. */
 export const Programs = ({ translator, told }: Localized & { told: ReadAnswer }) => (
   <>
-    <p className={styles.lead}>{translator.text('landing.termsLead')}</p>
+    <p className={section.lead}>{translator.text('landing.termsLead')}</p>
     <Comparison translator={translator} records={recordsOf(told)} heading="h2" />
-    <h2 className={styles.part}>{translator.text('program.terms')}</h2>
+    <h2 className={section.part}>{translator.text('program.terms')}</h2>
     <Terms translator={translator} programs={told(publicPrograms, {})?.programs} />
     <Tokens translator={translator} told={told} />
   </>
 )
+
+/** What a platform token is, how many there can be, and how many there are. */
+function Tokens({ translator, told }: Localized & { told: ReadAnswer }) {
+  const { text, number, date } = translator
+  const supply = told(showTokenSupply, {})
+  return (
+    <section id="tokens" aria-labelledby="tokens-title">
+      <h2 className={section.part} id="tokens-title">
+        {text('landing.tokensTitle')}
+      </h2>
+      <p className={section.lead}>{text('landing.token')}</p>
+      {supply && (
+        <>
+          <dl className={styles.supply}>
+            <div>
+              <dt>{text('landing.tokenIssued')}</dt>
+              <dd>{number(supply.issued)}</dd>
+            </div>
+            <div>
+              <dt>{text('landing.tokenCap')}</dt>
+              <dd>{number(supply.cap)}</dd>
+            </div>
+          </dl>
+          <p className={styles.token}>
+            {text('landing.tokenCapNote')} {text('landing.pulseAsOf', { AT: date(supply.asOf) })}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

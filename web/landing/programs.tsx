@@ -2,6 +2,7 @@ import type { AnnouncedTerms, PublicProgram } from '../../contract/track-record.
 import type { Localized, PublicTranslator } from '../../texts/public-pages.ts'
 import styles from './programs.module.css'
 import { RiskSign } from '../../ui/risk-sign.tsx'
+import { Section } from './section.tsx'
 
 interface ProgramsProps extends Localized {
   /** As they are now; undefined while nobody can say. */
@@ -77,3 +78,22 @@ function announcement(terms: AnnouncedTerms, translator: PublicTranslator): stri
   const { unlockedLeastMicro: least } = terms
   return least === undefined ? entry : `${entry} ${unlocked(least, translator)}`
 }
+
+interface TermsProps extends Localized {
+  programs: readonly PublicProgram[] | undefined
+}
+
+/** Terms and algorithms: the programs, before how copying works. */
+export const Terms = ({ translator, programs }: TermsProps) => (
+  <Section
+    id="terms"
+    title={translator.text('landing.termsTitle')}
+    lead={translator.text('landing.termsLead')}
+  >
+    <Programs translator={translator} programs={programs} />
+    <p className={styles.token}>
+      {translator.text('landing.token')}{' '}
+      <a href="/programs#tokens">{translator.text('landing.tokenSupply')}</a>
+    </p>
+  </Section>
+)

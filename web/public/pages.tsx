@@ -14,7 +14,7 @@ import { Seals } from '../program/seals-content.tsx'
 import type { ReadAnswer } from '../landing/records.ts'
 import styles from './document.module.css'
 import { Impostors } from './impostors.tsx'
-import { Island } from './island.tsx'
+import { Island } from './parts.tsx'
 
 export interface PageProps {
   view: PublicView

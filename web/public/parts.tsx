@@ -1,5 +1,5 @@
 /** The parts of public pages that can be used, by the names under which pages mark their places. */
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { Coverage } from '../coverage/page.tsx'
 import { ProgramDeals } from '../program/deals.tsx'
 import { RecordFigures } from '../program/figures.tsx'
@@ -16,3 +16,25 @@ export const parts = {
 
 export type PartName = keyof typeof parts
 export type PartProps<Name extends PartName> = ComponentProps<(typeof parts)[Name]>
+
+/**
+ * A part of a public page that can be used: the server draws it like everything else, and the page's script puts the
+ * living one in its place when someone begins to use it (`public/script/islands.ts`).
+ */
+export function Island<Name extends PartName>({
+  name,
+  props,
+  isAsked = false,
+}: {
+  name: Name
+  props: PartProps<Name>
+  /** By the address itself: it comes to life at once. */
+  isAsked?: boolean
+}) {
+  const Part: ComponentType<any> = parts[name]
+  return (
+    <div data-island={name} data-asked={isAsked ? '' : undefined} data-props={JSON.stringify(props)}>
+      <Part {...(props as object)} />
+    </div>
+  )
+}
