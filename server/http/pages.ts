@@ -2,10 +2,10 @@
  * The built pages: the public pages, the application's page on its routes, assets under /assets with hashed names. Any
  * other address sends the browser to `/`.
  */
-import { dayMs } from '../../contract/time.ts'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dayMs } from '../../contract/time.ts'
 import { notJudged } from '../../contract/call.ts'
 import { telegramReturnPath } from '../../contract/places.ts'
 import { viewOf } from './cookie.ts'
@@ -28,7 +28,7 @@ const privateRoutes = {
   [telegramReturnPath]: 'cabinet',
 } as const
 
-/** Where pages that the build drew say which host they are on (web/identity/ground.tsx). */
+/** Where pages that the build drew say which host they are on (web/identity/entry-frame.tsx). */
 const hostMark = '{{host}}'
 
 const yearMs = 365 * dayMs

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { displayName } from './display-name.ts'
+import { displayName } from './header.tsx'
 
 describe('the name in the header', () => {
   it('is the second word of the full name, then the first', () => {

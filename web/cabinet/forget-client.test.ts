@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forgetClient } from './forget-client.ts'
+import { forgetClient } from './leaving.tsx'
 
 function shelf(items: Record<string, string>) {
   const kept = new Map(Object.entries(items))

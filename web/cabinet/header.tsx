@@ -6,7 +6,6 @@ import { HideAmountsButton } from '../../ui/amounts.tsx'
 import { ExitIcon } from '../../ui/icons.tsx'
 import { LanguageSwitcher } from '../../ui/language-switcher.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { displayName } from './display-name.ts'
 import { exit } from './exit.ts'
 import { OwnMenu } from './menu.tsx'
 import style from './header.module.css'
@@ -49,4 +48,10 @@ export function Header({
       </button>
     </header>
   )
+}
+
+/** The name in the cabinet's header: the second word of the full name, then the first (specification, section 2). */
+export function displayName(fullName: string): string {
+  const [first = '', second = ''] = fullName.trim().split(/\s+/)
+  return `${second} ${first}`.trim()
 }

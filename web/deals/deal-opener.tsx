@@ -3,6 +3,8 @@ import type { Deal } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
 import { Opener } from '../../ui/opener.tsx'
 import style from './deal-opener.module.css'
+import type { DealStatus } from '../../contract/codes.ts'
+import type { StatusTone } from '../../ui/status.tsx'
 
 /** A deal's number and the time of its opening; it opens to what is known of the deal. */
 export function DealOpener({
@@ -29,4 +31,11 @@ export function DealOpener({
       </time>
     </>
   )
+}
+
+/** A booked deal has come to its end, whatever it brought: its result says that in its own colour. */
+export const dealTones: Record<DealStatus, StatusTone> = {
+  opened: 'waiting',
+  executed: 'waiting',
+  credited: 'quiet',
 }

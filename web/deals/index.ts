@@ -1,6 +1,5 @@
 /** A deal and its seal, for everyone who may see it. */
-export { DealOpener } from './deal-opener.tsx'
-export { dealTones } from './deal-tones.ts'
+export { DealOpener, dealTones } from './deal-opener.tsx'
 export { isByHand } from './manual-deal.ts'
 export { type Sealed, shortSeal } from './seal-check.ts'
 export { sourceKeys } from './seal-parts.ts'

@@ -1,3 +1,2 @@
 /** What other pages show of the documents and of the company behind them. */
-export { Contact } from './contact.tsx'
-export { DocumentLinks } from './links.tsx'
+export { Contact, DocumentLinks } from './links.tsx'

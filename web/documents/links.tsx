@@ -1,7 +1,8 @@
 import type { DocumentKind } from '../../contract/codes.ts'
-import { documentPath } from '../../contract/documents.ts'
+import { documentPath, showDocuments } from '../../contract/documents.ts'
 import { useText } from '../../texts/index.ts'
 import style from './links.module.css'
+import { useList } from '../call/index.ts'
 
 /**
  * What a box to tick speaks of. The links stand beside the box and not in its label, so that reading does not tick
@@ -20,5 +21,22 @@ export function DocumentLinks({ kinds }: { kinds: readonly DocumentKind[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/**
+ * Where the company can be written to, behind a sentence that ends in a colon: its address, or the way to the page
+ * that names it while none is configured or known yet. That page opens elsewhere, so that nothing typed is lost.
+ */
+export function Contact() {
+  const { text } = useText()
+  const { answer } = useList(showDocuments, {}, { inLanguage: true, isQuiet: true })
+  const email = answer?.entity.email
+  if (email !== undefined) return <a href={`mailto:${email}`}>{email}</a>
+  return (
+    <a href="/documents" target="_blank" rel="noreferrer">
+      {text('ui.contact')}
+      <span className="visually-hidden"> {text('ui.inNewTab')}</span>
+    </a>
   )
 }

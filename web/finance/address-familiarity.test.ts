@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressFamiliarity } from './address-familiarity.ts'
+import { addressFamiliarity } from './withdrawal-summary.tsx'
 
 const known = ['TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8']
 

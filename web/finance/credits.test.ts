@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FinanceTransaction } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
-import { newCredits } from './credits.ts'
+import { newCredits } from './page.tsx'
 
 const entry = (type: FinanceTransaction['type'], amount: number): FinanceTransaction => ({
   at: new Date('2026-05-04T03:02:01Z'),

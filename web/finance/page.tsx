@@ -5,6 +5,7 @@ import {
   financeHistory,
   listFinance,
   type TokenAccount,
+  type FinanceTransaction,
 } from '../../contract/finance.ts'
 import { useText } from '../../texts/index.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -14,7 +15,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { clearLists, forgetHidden, Loaded, Refresh, useList } from '../call/index.ts'
 import { Statement } from '../statement/index.ts'
 import { AccountCard } from './account.tsx'
-import { newCredits } from './credits.ts'
 import style from './page.module.css'
 
 /** The client's finance accounts: what they hold, how to top them up, what happened on them. */
@@ -90,4 +90,13 @@ function useCreditNotice(accounts: readonly FinanceAccount[] | undefined): void 
       if (known && known.transactions.total !== account.transactions.total) forgetHidden(financeHistory)
     }
   }, [accounts, text, exactMoney])
+}
+
+/** What has been credited between two readings of an account. A history only grows, so as many entries are new as its total has grown by. Those on the first page are seen. */
+export function newCredits(
+  before: Pick<FinanceAccount, 'transactions'>,
+  now: Pick<FinanceAccount, 'transactions'>,
+): FinanceTransaction[] {
+  const grown = now.transactions.total - before.transactions.total
+  return now.transactions.items.slice(0, Math.max(0, grown)).filter(({ type }) => type === 'cryptoDeposit')
 }

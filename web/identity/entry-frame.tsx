@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useText } from '../../texts/index.ts'
 import { Frame } from '../../ui/public-frame.tsx'
 import style from './entry-frame.module.css'
-import { Ground } from './ground.tsx'
+import { Wave } from '../../ui/wave.tsx'
 
 /** The frame of every page by which clients come in. Where there is no room for the ground, its question is asked below. */
 export function EntryFrame({ other, ...props }: Omit<ComponentProps<typeof Frame>, 'aside'>) {
@@ -18,3 +18,23 @@ export function EntryFrame({ other, ...props }: Omit<ComponentProps<typeof Frame
   )
   return <Frame {...props} other={below} aside={<Ground />} />
 }
+
+/** What is beside the form where the window is wide: here people look whether it is really us. */
+function Ground() {
+  const { text } = useText()
+  return (
+    <div className={style.ground}>
+      <Wave className={style.wave} />
+      <div className={style.words}>
+        <p className={style.here}>{text('identity.youAreAt', { HOST: host() })}</p>
+        <p>{text('identity.neverAsked')}</p>
+        <p>
+          <a href="/impostors">{text('risk.impostors')}</a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The build knows no host: the server puts its own in the place of this (server/http/pages.ts). */
+const host = (): string => (typeof location === 'undefined' ? '{{host}}' : location.host)

@@ -1,6 +1,11 @@
 import { lazy, Suspense } from 'react'
 import type { ChartWidget } from '../../contract/codes.ts'
-import { marketChart, type MarketChart, type MarketChart as Chart } from '../../contract/market.ts'
+import {
+  marketChart,
+  type MarketChart,
+  type MarketChart as Chart,
+  type Candle,
+} from '../../contract/market.ts'
 import { useText } from '../../texts/index.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -8,9 +13,10 @@ import { NoticeBox } from '../../ui/notice-box.tsx'
 import { Records } from '../../ui/records.tsx'
 import { Loaded, useList } from '../call/index.ts'
 import style from './chart.module.css'
-import { MarketFigures } from './market-figures.tsx'
 import type { Mark } from './marks.ts'
 import { Widget } from './widget.tsx'
+import { changePercent, readPrice } from '../../contract/price.ts'
+import { Facts, type Fact } from '../../ui/facts.tsx'
 
 /** What draws is larger than the rest of the page, and comes when it is looked at. */
 const Drawing = lazy(() => import('./drawing.tsx'))
@@ -102,3 +108,35 @@ function LatestPrices({ title, chart }: { title: string; chart: MarketChart }) {
     </details>
   )
 }
+
+/** The chart in words: for those who do not see it, and for those who want the figure itself. */
+function MarketFigures({ chart: { candles, source, asOf, isSample } }: { chart: MarketChart }) {
+  const { text, resultPercent, date, price, calendarDay } = useText()
+  const [before, last] = [candles.at(-2), candles.at(-1)!]
+
+  const facts: (Fact | false | undefined)[] = [
+    { term: text('market.lastClose', { DAY: calendarDay(last.day) }), value: price(last.close) },
+    before && {
+      term: text('market.change', { DAY: calendarDay(before.day) }),
+      value: resultPercent(changePercent(readPrice(before.close)!, readPrice(last.close)!)),
+    },
+    { term: text('market.range'), value: `${price(lowest(candles))} – ${price(highest(candles))}` },
+    {
+      term: text('market.days'),
+      value: text('market.fromTo', { FROM: calendarDay(candles[0]!.day), TO: calendarDay(last.day) }),
+    },
+    { term: text('market.source'), value: isSample ? text('market.sampleSource') : source },
+    asOf && { term: text('market.asOf'), value: date(asOf) },
+  ]
+  return <Facts items={facts.filter(fact => fact !== undefined && fact !== false)} />
+}
+
+export const highest = (candles: readonly Candle[]): string =>
+  candles
+    .map(candle => candle.high)
+    .reduce((one, other) => (readPrice(one)! >= readPrice(other)! ? one : other))
+
+export const lowest = (candles: readonly Candle[]): string =>
+  candles
+    .map(candle => candle.low)
+    .reduce((one, other) => (readPrice(one)! <= readPrice(other)! ? one : other))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Candle } from '../../contract/market.ts'
-import { highest, lowest } from './market-figures.tsx'
+import { highest, lowest } from './chart.tsx'
 
 test('the highest and the lowest price are found by their size, not by their letters', () => {
   const candle = (low: string, high: string): Candle => ({ day: '', open: low, high, low, close: high })

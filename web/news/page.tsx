@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, type ComponentType } from 'react'
+import { Link } from '@tanstack/react-router'
 import { listFinance } from '../../contract/finance.ts'
 import { listNews } from '../../contract/news.ts'
 import { showOverview } from '../../contract/overview.ts'
@@ -15,8 +16,10 @@ import { MonthByProgram, Overview, Waiting } from '../overview/index.ts'
 import { Entries } from './entries.tsx'
 import style from './page.module.css'
 import { firstSteps, type StepState } from './first-steps.ts'
-import { Partners } from './partners.tsx'
 import { Settlement } from './settlement.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { FoldedCard } from '../../ui/folded-card.tsx'
+import { PartnersIcon } from '../../ui/icons.tsx'
 
 /** With what it says: most who come here have begun long ago. Where it cannot be had, the rest of the page goes on. */
 const Beginning = lazy(async (): Promise<{ default: ComponentType<{ steps: StepState[] }> }> => {
@@ -102,4 +105,32 @@ function useFirstSteps(): StepState[] {
     arrivals: account?.arrivals.length ?? 0,
     tradingAccounts: trading.accounts.length,
   })
+}
+
+/** Referral statistics in brief: how many clients each line has, and the way to all of them. */
+function Partners() {
+  const { text } = useText()
+  const list = useList(listStructure, {}, { isQuiet: true })
+
+  return (
+    <FoldedCard title={text('news.partnersTitle')}>
+      <p>{text('news.partnersText')}</p>
+      <Loaded list={list}>
+        {({ counts }) => (
+          <dl className={style.lines}>
+            {counts.map(({ line, partners }) => (
+              <div key={line}>
+                <dt>{text('news.line', { LINE: line })}</dt>
+                <dd>{text('news.partners', { N: partners })}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Loaded>
+      <Link to="/cabinet/structure" className={buttonClass()}>
+        <PartnersIcon />
+        {text('news.partnersLink')}
+      </Link>
+    </FoldedCard>
+  )
 }

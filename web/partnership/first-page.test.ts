@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstPage } from './first-page.ts'
+import { firstPage } from './page.tsx'
 
 const at = new Date('2026-05-04T03:02:01Z')
 const partner = (line: number, code: string) => ({ line, at, code, name: code })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthsBetween } from './months-between.ts'
+import { monthsBetween } from './reward-list.tsx'
 
 it('has every month between two, and both of them', () => {
   expect(monthsBetween('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])

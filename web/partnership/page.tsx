@@ -1,6 +1,12 @@
 import type { AnswerOf } from '../../contract/call.ts'
-import { referralLines, referralPercents } from '../../contract/limits.ts'
-import { listGiven, listRewards, listStructure, structurePage } from '../../contract/partnership.ts'
+import { referralLines, referralPercents, type ReferralLine } from '../../contract/limits.ts'
+import {
+  listGiven,
+  listRewards,
+  listStructure,
+  structurePage,
+  type Partner,
+} from '../../contract/partnership.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -16,7 +22,6 @@ import { RiskLine } from '../../ui/risk-line.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { clearLists, Loaded, Refresh, useList, useProfile } from '../call/index.ts'
 import { useTab } from '../../ui/call/url-state.ts'
-import { firstPage } from './first-page.ts'
 import { GivenList } from './given-list.tsx'
 import invitationStyle from './invitation.module.css'
 import { LinePanel } from './line.tsx'
@@ -24,6 +29,7 @@ import linesStyle from './lines.module.css'
 import style from './page.module.css'
 import { RewardList } from './reward-list.tsx'
 import rewardsStyle from './rewards.module.css'
+import type { Page } from '../../contract/wire.ts'
 
 /** The partner structure: inviting, what it earns, and who was invited. */
 export function StructurePage() {
@@ -132,3 +138,12 @@ function Lines(structure: AnswerOf<typeof listStructure>) {
     </Card>
   )
 }
+
+/** A line's first page, out of the statistics that bring all three together. */
+export const firstPage = (
+  { partners, counts }: AnswerOf<typeof listStructure>,
+  line: ReferralLine,
+): Page<Partner> => ({
+  items: partners.filter(partner => partner.line === line),
+  total: counts.find(count => count.line === line)?.partners ?? 0,
+})

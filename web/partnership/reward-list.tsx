@@ -15,7 +15,6 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Figures } from '../../ui/figure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Base, Cause, Paid } from './reward-cells.tsx'
-import { monthsBetween } from './months-between.ts'
 import style from './rewards.module.css'
 
 /** What the client has been rewarded with, and where each reward comes from. */
@@ -132,4 +131,17 @@ function CreditedAt({ item }: { item: Reward }) {
       </Status>
     </div>
   )
+}
+
+/** Every month from one to another, both YYYY-MM, with those in which nothing happened. */
+export function monthsBetween(first: string, last: string): string[] {
+  const found: string[] = []
+  for (let month = first; month <= last; month = monthAfter(month)) found.push(month)
+  return found
+}
+
+function monthAfter(month: string): string {
+  const at = new Date(`${month}-01T00:00:00Z`)
+  at.setUTCMonth(at.getUTCMonth() + 1)
+  return at.toISOString().slice(0, 7)
 }

@@ -6,10 +6,12 @@ import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Loaded, useList } from '../call/index.ts'
-import { Counts } from './counts.tsx'
 import { Downloads } from './downloads.tsx'
 import { RecordFigures } from './figures.tsx'
 import { Pictures } from './pictures.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { useCounts } from './figure-terms.tsx'
+import style from './pictures.module.css'
 
 /** What a program has done. Losses stand beside the return, in the same size; nothing is shown before there is any. */
 export function ProgramRecord({
@@ -87,3 +89,26 @@ function Results({ id, record, figures }: { id: number; record: TrackRecord; fig
     </>
   )
 }
+
+/** Which deals count. One sentence where all went as it should; open where anything did not. */
+function Counts({ record }: { record: TrackRecord }) {
+  const { text } = useText()
+  const isInOrder = wasInOrder(record)
+  const items = useCounts(record)
+  return (
+    <details className={style.counts} open={!isInOrder}>
+      <summary>
+        {isInOrder ? text('program.inOrder', { N: record.deals }) : text('program.whatCounts')}
+      </summary>
+      <Facts items={items} />
+    </details>
+  )
+}
+
+const wasInOrder = ({
+  overdueDeals,
+  lateDeals,
+  lateReports,
+  handDeals,
+  cancelledDeals,
+}: TrackRecord): boolean => overdueDeals + lateDeals + lateReports + handDeals + cancelledDeals === 0

@@ -1,4 +1,2 @@
 /** What operators have suspended, said where it would be done. */
-export { StopNotice } from './stop-notice.tsx'
-export { Stopped } from './stopped.tsx'
-export { useStopped } from './use-stopped.ts'
+export { StopNotice, Stopped, useStopped } from './stopped.tsx'

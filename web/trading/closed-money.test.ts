@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
-import { closedMoney } from './closed-money.ts'
+import { closedMoney } from './closed-account.tsx'
 
 const nothing = { rewardsMicro: 0n, profitsMicro: 0n, lossesMicro: 0n, profitsPaidMicro: 0n }
 
