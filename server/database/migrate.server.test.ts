@@ -102,6 +102,15 @@ describe('a database whose steps were other ones', () => {
     await expect(migrate({ url: home.url, folder })).rejects.toThrow(OtherSchema)
   })
 
+  test('is refused where no more than what stands in quotes is another one', async () => {
+    await step('0002_second', "create table kept (name text); insert into kept values ('a  b -- c')")
+    expect(await migrate({ url: home.url, folder })).toEqual(['0002_second'])
+    for (const other of ['a b -- c', 'a  b -- d', 'a  b ']) {
+      await step('0002_second', `create table kept (name text); insert into kept values ('${other}')`)
+      await expect(migrate({ url: home.url, folder })).rejects.toThrow('(0002_second)')
+    }
+  })
+
   test('is taken where only a comment or the setting of a step is another one', async () => {
     await step('0001_first', 'create table first (); -- told better\n\n  insert into first default values')
     expect(await migrate({ url: home.url, folder })).toEqual([])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Connection, openDatabase } from './open.ts'
-import { statementsIn, withoutComments } from './sql-script.ts'
+import { inOneLine, statementsIn } from './sql-script.ts'
 import { sqlState } from './trouble.ts'
 
 /** Steps are plain SQL, read in the order of their numbers; there is no way back but a backup. */
@@ -39,15 +39,9 @@ export async function readSteps(folder: string): Promise<Step[]> {
   )
 }
 
-/** The same however a comment is worded. */
+/** The same however a comment is worded, and another one for another text in quotes. */
 const hashOf = (text: string): string =>
-  createHash('sha256')
-    .update(
-      statementsIn(text)
-        .map(one => withoutComments(one).replace(/\s+/g, ' ').trim())
-        .join('\n'),
-    )
-    .digest('hex')
+  createHash('sha256').update(statementsIn(text).map(inOneLine).join('\n')).digest('hex')
 
 const undefinedTable = '42P01'
 const insufficientPrivilege = '42501'
@@ -112,7 +106,7 @@ export class OtherSchema extends SchemaTrouble {
     super(
       `The database was made by another version, whose steps were not the same (${steps.join(', ')}). ` +
         'This version cannot work with it, and has changed nothing. Start the version that made it; or give this one ' +
-        'an empty database (DATABASE_URL), or an empty folder (DATA_DIR) where the embedded one is used.',
+        'an empty database (DATABASE_WEB_URL and its siblings), or an empty folder (DATA_DIR) where the embedded one is used.',
     )
     this.name = 'OtherSchema'
   }

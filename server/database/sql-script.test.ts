@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statementsIn } from './sql-script.ts'
+import { inOneLine, statementsIn } from './sql-script.ts'
 
 test('a script is cut between its statements', () => {
   expect(statementsIn('create table a (); insert into a default values;\n')).toEqual([
@@ -19,4 +19,11 @@ test('semicolons in comments, texts, names and bodies end nothing', () => {
 
 test('a comment behind the last statement is none', () => {
   expect(statementsIn('select 1;\n-- that was all;\n')).toEqual(['select 1'])
+})
+
+test('in one line a statement is without its comments, and texts and names keep what looks like one', () => {
+  expect(inOneLine('select  1, -- one\n\t2 /* two;\n */ as b')).toBe('select 1, 2 as b')
+  const quoted = `select '  -- it''s  /* no */ comment' as "two  -- words"`
+  expect(inOneLine(`${quoted}\n  -- its end`)).toBe(quoted)
+  expect(inOneLine(`$$ begin  perform 'a  b'; -- it's one\n end $$`)).toBe(`$$ begin perform 'a  b'; end $$`)
 })

@@ -13,5 +13,13 @@ export function statementsIn(script: string): string[] {
     .filter(statement => withoutComments(statement).trim() !== '')
 }
 
-export const withoutComments = (statement: string): string =>
-  statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '')
+const withoutComments = (statement: string): string => statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '')
+
+/** A statement without its comments and line ends; what stands in quotes is left as it is. */
+export const inOneLine = (statement: string): string =>
+  statement
+    .replace(
+      /('(?:[^']|'')*'|"[^"]*")|(?:\s|--[^\n]*|\/\*[\s\S]*?\*\/)+/g,
+      (_, quoted?: string) => quoted ?? ' ',
+    )
+    .trim()
