@@ -56,7 +56,7 @@ export const uploadOf = (http: FastifyRequest, bytesMax: number): Upload => ({
 class TooLarge extends Error {}
 
 /** Who sends less than 2 KB a second is not waited for: a connection that stalls is as good as broken. */
-const windowMs = 10_000
+export const windowMs = 10_000
 const windowBytesMin = 20 * 1024
 
 async function atLeastSpeed<T>(request: IncomingMessage, receive: () => Promise<T>): Promise<T> {

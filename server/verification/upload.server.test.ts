@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { verificationFileBytesMax } from '../../contract/limits.ts'
 import { uploadVerification } from '../../contract/verification.ts'
 import { vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { poolUsage, sql } from '../database/index.ts'
+import { windowMs } from '../http/upload.ts'
 import { scanContext } from './scan.ts'
 import { begin, claiming, fileForm, padded, photograph, send, uploads } from './upload-fixture.ts'
 import { freeze } from '../../test/freezes.ts'
@@ -148,6 +149,32 @@ describe('an upload', () => {
     expect(await answer).toBe('broken off')
     expect(await scans()).toEqual(before)
     expect(await uploads(client, jpeg)).toBe(ok)
+  })
+
+  it('is watched for its speed no longer than it lasts, however it ends', async () => {
+    const [begins, ends] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')]
+    try {
+      const watches = () =>
+        begins.mock.results
+          .filter((_, at) => begins.mock.calls[at]![1] === windowMs)
+          .map(({ value }) => value)
+      const left = () => watches().filter(watch => !ends.mock.calls.some(([ended]) => ended === watch))
+
+      expect(await uploads(await member(), jpeg)).toBe(ok)
+      const brokenOff = begin(await member(), padded(jpeg, 1_000_000), 500_000)
+      const answer = brokenOff.answer.catch(() => 'broken off')
+      await expect.poll(() => left().length, { timeout: 30_000 }).toBe(1)
+      brokenOff.sent.destroy()
+      expect(await answer).toBe('broken off')
+      const refused = begin(context.visitor(), padded(jpeg, 1_000_000), 500_000)
+      expect(await refused.answer).toEqual({ status: 401, rc: -1 })
+      refused.sent.destroy()
+
+      await expect.poll(left, { timeout: 30_000 }).toEqual([])
+      expect(watches().length).toBeGreaterThanOrEqual(3)
+    } finally {
+      vi.restoreAllMocks()
+    }
   })
 
   it('that comes slower than a least speed is broken off', async () => {
