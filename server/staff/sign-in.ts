@@ -39,13 +39,13 @@ export const signInWithKey = strangerRoute(contract.signInWithKey, async (made, 
 })
 
 /** Whose key has signed a text that was given out for it. */
-const provedOperator = (context: AppContext, { at, address }: OperatorVisit, made: Made) =>
-  checkWithinLimits(context, [['operatorKeyFromNetwork', networkOf(address)]], async () => {
+const provedOperator = (context: AppContext, visit: OperatorVisit, made: Made) =>
+  checkWithinLimits(context, [['operatorKeyFromNetwork', networkOf(visit.address)]], async () => {
     const { authenticatorData = null, clientData = null, ...rest } = made
-    if (!(await takeSignInText(context.database, made.text, at))) return null
+    if (!(await takeSignInText(context.database, made.text, visit.at))) return null
     const proof = { ...rest, authenticatorData, clientData }
-    const found = operatorOfProof(await knownRegister(context), proof, at)
-    if (!found) warnSecurity(context, 'operatorKey', { outcome: 'refused' })
+    const found = operatorOfProof(await knownRegister(context), proof, visit.at)
+    if (!found) warn(context, visit, 'operatorKey')
     return found?.id ?? null
   })
 
@@ -59,12 +59,27 @@ export const signInWithPassword = strangerRoute(
     const account = await checkWithinLimits(context, limits, async () => {
       const found = await findAccountByEmail(context.database, email)
       const isRight = await matches(found?.passwordHash ?? null, password)
-      return found && isRight && (await takeCode(context, found, code, visit.at)) ? found : null
+      if (found && isRight && (await takeCode(context, found, code, visit.at))) return found
+      warn(context, visit, 'operatorPassword', found?.id)
+      return null
     })
     if (!account) return 'invalidCredentials'
     return letIn(context, visit, account, false)
   },
 )
+
+/** Whoever tries to come in as an operator is seen, with the network that they come from. */
+const warn = (
+  context: AppContext,
+  { address }: OperatorVisit,
+  security: 'operatorKey' | 'operatorPassword' | 'operatorNotAdmitted',
+  operator?: string,
+): void =>
+  warnSecurity(context, security, {
+    outcome: 'refused',
+    network: context.vault.pseudonym('network', networkOf(address)),
+    ...(operator && { operator }),
+  })
 
 /** Uses the code up; one that was used before is wrong. */
 async function takeCode(
@@ -89,7 +104,7 @@ async function letIn(
   isProved: boolean,
 ): Promise<'ok' | 'notAllowed'> {
   if (!(await isAdmitted(context, account, visit.at, visit.address))) {
-    warnSecurity(context, 'operatorNotAdmitted', { operator: account.id })
+    warn(context, visit, 'operatorNotAdmitted', account.id)
     return 'notAllowed'
   }
   await transaction(context.database, async tx => {

@@ -88,8 +88,14 @@ describe('an operator', () => {
     const browser = desk.visitor()
     const typed = { email: nora.email.toUpperCase(), password, code: codeOf(nora.totpKey) }
     expect((await browser.send(contract.signInWithPassword, typed)).outcome).toBe('ok')
-    // A code works once.
+    // A code works once, and who tried it again is in the log, without what they typed.
+    const before = house.logged.length
     expect((await desk.visitor().send(contract.signInWithPassword, typed)).outcome).toBe('invalidCredentials')
+    const warned = house.logged.slice(before).filter(line => line.includes('"security":"operatorPassword"'))
+    expect(warned.map(line => JSON.parse(line))).toMatchObject([
+      { outcome: 'refused', operator: nora.id, network: expect.stringMatching(/^[\w-]{16}$/) },
+    ])
+    expect(warned.join()).not.toMatch(/herons|desk\.example/)
     await browser.ask(contract.consoleSignOut, {})
     expect((await browser.send(consoleSession, {})).status).toBe(401)
   })
