@@ -3,24 +3,13 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { secretNames } from '../server/platform/config.ts'
+import { tableUnder } from './doc-table.ts'
 
 const page = readFileSync(resolve(import.meta.dirname, '../docs/keys.md'), 'utf8')
 
-/** The cells of the table under a heading, row by row, without its head. */
-function tableUnder(heading: string): string[][] {
-  const section = page.split(`## ${heading}\n`)[1]!.split('\n## ')[0]!
-  const lines = section.split('\n').filter(line => line.startsWith('|'))
-  return lines.slice(2).map(line =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map(cell => cell.trim()),
-  )
-}
-
 describe('the inventory of keys', () => {
   it('has a row for every secret of the configuration, and for no other', () => {
-    const rows = tableUnder('Given to the program').map(([key]) => key!.replaceAll('`', ''))
+    const rows = tableUnder(page, 'Given to the program').map(([key]) => key!.replaceAll('`', ''))
     expect(rows.toSorted()).toEqual(secretNames.toSorted())
   })
 
@@ -30,7 +19,7 @@ describe('the inventory of keys', () => {
       'Given to commands, and to nothing else',
       'Made by the program',
     ])
-      for (const row of tableUnder(heading)) {
+      for (const row of tableUnder(page, heading)) {
         expect(row).toHaveLength(6)
         expect(row.filter(cell => cell === '')).toEqual([])
       }

@@ -89,6 +89,8 @@ const kinds: [string, number, () => InjectOptions][] = [
   ['what the cabinet is installed by', 200, () => get('/manifest.de.webmanifest')],
   ['the page without a network', 200, () => get('/offline')],
   ['the licences', 200, () => get('/licences.txt')],
+  ['a file of the build that nothing names', 302, () => get('/secret.txt')],
+  ['the history of the sources', 302, () => get('/.git/config')],
   ['an unknown address', 302, () => get('/nowhere')],
   ['what search engines read', 200, () => get('/robots.txt')],
   ['the list of pages', 200, () => get('/sitemap.xml')],

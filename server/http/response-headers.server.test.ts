@@ -46,6 +46,7 @@ describe('an answer', () => {
     ['to a head whose lines end by half', 400, 'GET /healthz HTTP/1.1\nhost: h\n\n'],
     ['to a way out of the folder', 404, get('/assets/../../package.json')],
     ['to a way out of the folder in disguise', 404, get('/assets/%2e%2e/%2e%2e/package.json')],
+    ['to the history of the sources', 404, get('/.git/config')],
     ['to too long a head', 431, get('/', `x: ${'y'.repeat(20_000)}\r\n`)],
   ])(
     '%s is JSON, is kept by nobody, and says what a browser may do with it',

@@ -13,7 +13,7 @@ import { Paused, Refusal, TooManyRequests } from './refusal.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** By what someone proves who they are, where the path of the call does not say it. */
-const ways: Readonly<Record<string, string>> = {
+export const ways: Readonly<Record<string, string>> = {
   '/api/signin': 'password',
   '/api/signup': 'password',
   '/api/passkey/signin': 'passkey',

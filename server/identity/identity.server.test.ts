@@ -96,6 +96,25 @@ describe('signing in', () => {
     expect((await visitor.send(enter, {})).outcome).toBe('ok')
   })
 
+  it('works years later: a password does not expire', async () => {
+    await context.client({ ...eve, email: 'years.ago@example.org' })
+    const years = 3 * 365 * 24 * 60 * 60_000
+    context.later(years)
+    expect((await context.visitor().enter({ ...eve, email: 'years.ago@example.org' })).outcome).toBe('ok')
+    context.later(-years)
+  })
+
+  it('is for nobody as the house partner, which has neither email, password nor any other way in', async () => {
+    const { rows } = await sql<{ email: string | null; hash: string | null; others: bigint }>`
+      select email, password_hash as hash,
+        (select count(*) from passkey where client_id = client.id)
+          + (select count(*) from telegram_identity where client_id = client.id) as others
+      from client where sponsor1 is null`.execute(context.context.database)
+    expect(rows).toEqual([{ email: null, hash: null, others: 0n }])
+    for (const email of ['', ' ', 'Mastercopy', context.invitation])
+      expect((await context.visitor().enter({ ...vera, email })).outcome).not.toBe('ok')
+  })
+
   it('renews a hash that was made with former parameters, and leaves one of today as it is', async () => {
     const former = await hash(vera.password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
     const kept = async () => {
@@ -273,6 +292,14 @@ describe('the wire', () => {
         })
       ).status,
     ).toBe(415)
+  })
+
+  it('reads the keys of a call from its body alone', async () => {
+    const asked = new URLSearchParams({ e: vera.email, p: vera.password }).toString()
+    const visitor = context.visitor()
+    expect((await visitor.post(`${signIn.path}?${asked}`, '{}')).status).toBe(400)
+    const wrong = JSON.stringify({ e: vera.email, p: 'a wrong one' })
+    expect((await visitor.post(`${signIn.path}?${asked}`, wrong)).body).toEqual({ rc: 7 })
   })
 
   it('says nothing about clients in the log', async () => {

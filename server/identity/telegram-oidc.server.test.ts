@@ -209,6 +209,26 @@ describe("Telegram's OpenID Connect", () => {
     expect(context.logged.join('\n')).not.toContain(proof.code)
   })
 
+  it('keeps what Telegram gave on the server: neither the browser nor the log has a token', async () => {
+    const visitor = context.visitor()
+    const { headers, body } = await visitor.send(signUpWithTelegram, {
+      proof: await confirm(visitor),
+      bot,
+      invitation: context.invitation,
+    })
+    expect(body).toEqual({ rc: 0 })
+    const told = [...headers.values(), ...visitor.cookies.values(), ...context.logged].join('\n')
+    expect(told).not.toMatch(/eyJ|id_token/)
+    expect(told).not.toContain(clientSecret)
+  })
+
+  it('says once who someone is: a session goes on whatever becomes of Telegram', async () => {
+    const visitor = context.visitor()
+    expect(await signUp(visitor)).toBe('ok')
+    issuer.isDown = true
+    expect((await visitor.send(enter, {})).outcome).toBe('ok')
+  })
+
   it('takes no profile of the login widget', async () => {
     const proof = { id: lastId, first_name: 'Clara', auth_date: 1_800_000_000, hash: '0'.repeat(64) }
     const { body } = await context

@@ -110,6 +110,7 @@ describe('the configuration', () => {
     'TRON_SECOND_URL',
     'S3_ENDPOINT',
     'TELEGRAM_OAUTH_ORIGIN',
+    'TELEGRAM_API_ORIGIN',
     'TELEGRAM_SCRIPT_ORIGIN',
     'MARKET_BITCOIN_URL',
     'MARKET_POUND_URL',

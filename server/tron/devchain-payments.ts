@@ -20,6 +20,7 @@ async function pay(url: string, control: string, order: object): Promise<string>
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(order),
+    redirect: 'error',
     signal: AbortSignal.timeout(waitMsMax),
   })
   const body = (await answer.json()) as { txId?: unknown }

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { readAnswer, writeAnswer } from '../../contract/call.ts'
+import { showLanding } from '../../contract/landing.ts'
+// oxlint-disable-next-line no-restricted-imports -- the journeys show the same year
+import { viewOf } from '../../test/browser/public-year.ts'
+import { draw } from './draw.tsx'
+
+const assets = { script: '/assets/script.js', styles: [], fonts: [], touchIcon: '', socialPicture: '' }
+
+it('shows what clients wrote as text, whatever it looks like', () => {
+  const markup = `</script><img src=x onerror="alert(1)">'"&lt;`
+  const view = viewOf('landing', 'en', 'https://mastercopy.example')
+  const figures = view.figures!.map(figure =>
+    figure.path === showLanding.path ? { ...figure, answer: withTestimonial(figure.answer, markup) } : figure,
+  )
+  const html = draw({ ...view, figures }, assets)
+  const escaped = '&lt;/script&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#x27;&quot;&amp;lt;'
+  expect(html.split(escaped)).toHaveLength(3)
+  expect(html).not.toContain('<img src=x')
+})
+
+/** With one testimonial, whose author has an odd name. */
+function withTestimonial(answer: unknown, text: string): unknown {
+  const landing = readAnswer(showLanding, answer)!.answer!
+  const testimonial = { ...landing.testimonials[0]!, name: text, content: text }
+  return writeAnswer(showLanding, { ...landing, testimonials: [testimonial] })
+}
