@@ -4,12 +4,13 @@
  */
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { migrate, startEmbedded } from '../server/database/index.ts'
+import { processorMicroseconds, tellsProcessorTime } from './processor.ts'
 import type { Row } from './rate.ts'
 
 const run = promisify(execFile)
@@ -162,7 +163,7 @@ async function rates(url: string, folder: string): Promise<Row[]> {
 
 /** By one connection, without waiting for the disk. Only Linux tells the processor time of a process. */
 async function processorTimes(owner: pg.Client): Promise<Row[]> {
-  if (!existsSync('/proc/self/stat')) {
+  if (!tellsProcessorTime) {
     console.log('(processor times of postings are measured on Linux only)')
     return []
   }
@@ -187,12 +188,6 @@ const calls = (work: Work, count: number) => `
       commit;
     end loop;
   end $$`
-
-/** utime and stime, in hundredths of a second, behind the command's name in brackets. */
-async function processorMicroseconds(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10_000
-}
 
 async function inTurns(measure: (work: Work) => Promise<number>): Promise<Record<Work, number[]>> {
   const figures: Record<Work, number[]> = { posting: [], barePosting: [], transfer: [], bareTransfer: [] }

@@ -1,6 +1,6 @@
 /**
- * The server that `reading.ts` measures, in a process of its own, and beside it what no server of this kind can go
- * below: a bare Fastify route that reads one row by its key. Both on one database, with pools of one size.
+ * The server that `reading.ts` and `signing-in.ts` measure, in a process of its own, and beside it what no server of this
+ * kind can go below: a bare Fastify route that reads one row by its key. Both on one database, with pools of one size.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,8 +8,20 @@ import { join } from 'node:path'
 import fastify from 'fastify'
 import { dollars } from '../contract/money.ts'
 import { migrate, openDatabase, sql, startEmbedded } from '../server/database/index.ts'
+import { matches } from '../server/identity/index.ts'
 import { vera } from '../test/cast.ts'
 import { openTestApp } from '../test/test-app.ts'
+import { processorMicroseconds, tellsProcessorTime } from './processor.ts'
+import { rate } from './rate.ts'
+
+export interface ReadingServer {
+  url: string
+  bareUrl: string
+  cookies: [string, string][]
+  invitation: string
+}
+
+const hashedAtOnce = 2
 
 /** So much later is it for the server at each look at the clock, so that no budget of calls runs out. */
 const clockStepMs = 60
@@ -37,16 +49,43 @@ bare.post('/api/bare', async () => {
 })
 const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
 
-process.send!({ url: app.url, bareUrl, cookies: [...visitor.cookies] })
+const sent: ReadingServer = {
+  url: app.url,
+  bareUrl,
+  cookies: [...visitor.cookies],
+  invitation: app.invitation,
+}
+process.send!(sent)
 process.on('message', asked => {
-  if (asked === 'processor') sendProcessorTime()
+  if (asked === 'processor') void sendProcessorTime()
+  else if (asked === 'hashes') void sendHashRate()
   else void end()
 })
 
-/** Microseconds since the start. */
-function sendProcessorTime(): void {
+/** How many passwords a second this process verifies that does nothing else: as many at once as the server lets in. */
+async function sendHashRate(): Promise<void> {
+  process.send!(await rate({ atOnce: hashedAtOnce, seconds: 2 }, () => matches(null, 'wrong')))
+}
+
+/** Microseconds since the start: this process's, and those of the connections that answer its calls. */
+export interface ProcessorTime {
+  server: number
+  /** Not a number where the machine does not tell. */
+  database: number
+}
+
+async function sendProcessorTime(): Promise<void> {
   const { user, system } = process.cpuUsage()
-  process.send!(user + system)
+  const time: ProcessorTime = { server: user + system, database: await databaseTime() }
+  process.send!(time)
+}
+
+async function databaseTime(): Promise<number> {
+  if (!tellsProcessorTime) return Number.NaN
+  const { rows: backends } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where usename = 'mastercopy_web'`.execute(owner)
+  const times = await Promise.all(backends.map(({ pid }) => processorMicroseconds(pid)))
+  return times.reduce((sum, time) => sum + time, 0)
 }
 
 async function end(): Promise<void> {

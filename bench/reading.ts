@@ -4,22 +4,18 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { unattendedHeader } from '../contract/unattended.ts'
+import { tellsProcessorTime } from './processor.ts'
 import { rate, type Row } from './rate.ts'
+import type { ProcessorTime, ReadingServer } from './reading-server.ts'
 
 const lanes = 16
 const rounds = 3
 const seconds = 1
 const calls = ['/api/entrypoint', '/api/finance/list', '/api/trade/list', '/api/structure/stats']
 
-interface Ready {
-  url: string
-  bareUrl: string
-  cookies: [string, string][]
-}
-
 export async function reading(): Promise<Row[]> {
   const child = fork(join(import.meta.dirname, 'reading-server.ts'), { execArgv: ['--import', 'tsx'] })
-  const [ready] = (await once(child, 'message')) as [Ready]
+  const [ready] = (await once(child, 'message')) as [ReadingServer]
   const agent = new Agent({ keepAlive: true, maxSockets: lanes })
   try {
     const rows: Row[] = []
@@ -34,14 +30,15 @@ export async function reading(): Promise<Row[]> {
 
 interface Measured {
   rate: number
-  /** Microseconds of the server's processor for one call. */
-  processor: number
+  /** Microseconds of the processor for one call. */
+  server: number
+  database: number
 }
 
 async function measure(
   child: ChildProcess,
   agent: Agent,
-  { url, bareUrl, cookies }: Ready,
+  { url, bareUrl, cookies }: ReadingServer,
   path: string,
 ): Promise<Row[]> {
   const cookie = cookies.map(([name, value]) => `${name}=${value}`).join('; ')
@@ -63,10 +60,13 @@ async function measure(
     figures: ours.map(one => one[figure]),
     beside: { what: 'a bare route that reads one row', figures: bare.map(one => one[figure]) },
   })
-  return [
+  const rows = [
     row(`calls of ${path}, ${lanes} at once; goal 0.5`, '1/s', 'rate'),
-    row(`the server's processor for one ${path}`, 'µs', 'processor'),
+    row(`the server's processor for one ${path}`, 'µs', 'server'),
   ]
+  return tellsProcessorTime
+    ? [...rows, row(`PostgreSQL's processor for one ${path}`, 'µs', 'database')]
+    : rows
 }
 
 async function measured(child: ChildProcess, work: (lane: number) => Promise<void>): Promise<Measured> {
@@ -76,13 +76,18 @@ async function measured(child: ChildProcess, work: (lane: number) => Promise<voi
     await work(lane)
     count++
   })
-  return { rate: perSecond, processor: ((await processorOf(child)) - before) / count }
+  const after = await processorOf(child)
+  return {
+    rate: perSecond,
+    server: (after.server - before.server) / count,
+    database: (after.database - before.database) / count,
+  }
 }
 
-async function processorOf(child: ChildProcess): Promise<number> {
+async function processorOf(child: ChildProcess): Promise<ProcessorTime> {
   child.send('processor')
-  const [microseconds] = (await once(child, 'message')) as [number]
-  return microseconds
+  const [time] = (await once(child, 'message')) as [ProcessorTime]
+  return time
 }
 
 /** Sends a call without a payload. Throws unless it was answered well: a refusal would be quick. */
