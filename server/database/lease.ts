@@ -31,7 +31,7 @@ export function leasing(pool: pg.Pool, onTrouble: (error: Error) => void): Leasi
     return lease(client, () => broken.has(client))
   }
   return {
-    connect: async () => sharedOf(pool) ?? (await connectAlone()),
+    connect: async () => sharedOf(pool)?.client ?? (await connectAlone()),
     connectAlone,
     end: () => pool.end(),
   }

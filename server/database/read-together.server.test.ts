@@ -43,6 +43,33 @@ describe('what is read together', () => {
     expect(await amountOf('vera')).toBe(100n)
   })
 
+  it('asks nothing more over a connection that it has given back', async () => {
+    let [late, isAsked]: [Promise<unknown> | null, boolean] = [null, false]
+    const slow = async () => {
+      await sql`select pg_sleep(0.05)`.execute(home.database)
+      isAsked = true
+      return amountOf('vera')
+    }
+    await expect(
+      readTogether(home.database, () => Promise.all([failing(), (late = slow())])),
+    ).rejects.toThrow('division by zero')
+    await expect(late).rejects.toThrow('has ended')
+    expect(isAsked).toBe(true)
+  })
+
+  it('shares the connection of what it is inside of, and does not wait for a second one', async () => {
+    const inner = (isSnapshot: boolean) => () => readTogether(home.database, backend, { isSnapshot })
+    for (const isSnapshot of [true, false]) {
+      const [own, ofInner] = await readTogether(
+        home.database,
+        () => Promise.all([backend(), inner(isSnapshot)()]),
+        { isSnapshot },
+      )
+      expect(ofInner).toBe(own)
+    }
+    await expect(readTogether(home.database, inner(true))).rejects.toThrow('no snapshot')
+  })
+
   it('sees one moment where it is asked to, whatever is committed meanwhile', async () => {
     const [before, after] = await readTogether(
       home.database,

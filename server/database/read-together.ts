@@ -1,12 +1,13 @@
 import type { PostgresPoolClient } from 'kysely'
 import { leasingOf, type Database } from './open.ts'
-import { shareConnection } from './shared-connection.ts'
+import { shareConnection, sharedOf } from './shared-connection.ts'
 
 /**
  * Runs `read`, whose statements share one connection and need not wait for each other: what it asks in one moment goes to
  * the database at once. For a call that reads many small things. It only reads: a transaction has a connection of its own.
  *
- * `isSnapshot`: all of it sees the database as it was at one moment.
+ * `isSnapshot`: all of it sees the database as it was at one moment. Inside of another it shares that one's connection: to
+ * wait for a second with one in hand would let a few calls stop all. So a snapshot can only be inside of a snapshot.
  */
 export async function readTogether<T>(
   database: Database,
@@ -14,18 +15,26 @@ export async function readTogether<T>(
   { isSnapshot = false } = {},
 ): Promise<T> {
   const { pool, leasing } = leasingOf(database)
+  const outer = sharedOf(pool)
+  if (outer) {
+    if (isSnapshot && !outer.isSnapshot) throw new Error('what is read around a snapshot is no snapshot')
+    return read()
+  }
   const client = await leasing.connectAlone()
   const asked = new Set<Promise<unknown>>()
-  const ask: Ask = (text, parameters) => {
+  let isOver = false
+  const ask: Ask = async (text, parameters) => {
+    if (isOver) throw new Error('what it was read for has ended')
     const answer = client.query(text, parameters)
     asked.add(answer)
     return answer
   }
   try {
     if (isSnapshot) ask(beginSnapshot, []).catch(() => {}) // the first statement meets the same error
-    return await shareConnection({ pool, client: onlyReading(ask) }, read)
+    return await shareConnection({ pool, client: onlyReading(ask), isSnapshot }, read)
   } finally {
-    // Where one has failed, others are still on their way.
+    // Where one has failed, others are still on their way, and theirs would ask on: by then it is another's connection.
+    isOver = true
     await Promise.allSettled(asked)
     if (isSnapshot) await client.query('rollback', []).catch(() => {})
     client.release()

@@ -6,6 +6,8 @@ import type pg from 'pg'
 interface Shared {
   pool: pg.Pool
   client: PostgresPoolClient
+  /** All of it sees one moment. */
+  isSnapshot: boolean
 }
 
 const shared = new AsyncLocalStorage<Shared>()
@@ -13,8 +15,8 @@ const shared = new AsyncLocalStorage<Shared>()
 /** Runs `work`, whose statements go to this connection; it is given back by the caller. */
 export const shareConnection = <T>(one: Shared, work: () => T): T => shared.run(one, work)
 
-/** The connection of this pool that is shared now. */
-export function sharedOf(pool: pg.Pool): PostgresPoolClient | null {
+/** What of this pool is shared now. */
+export function sharedOf(pool: pg.Pool): Omit<Shared, 'pool'> | null {
   const found = shared.getStore()
-  return found?.pool === pool ? found.client : null
+  return found?.pool === pool ? found : null
 }
