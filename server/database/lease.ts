@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Duplex } from 'node:stream'
 import { leftMs } from './deadline.ts'
 import { sharedOf } from './shared-connection.ts'
+import { isDirect, isStale, nameStatements, type StatementNames } from './statement-names.ts'
 import { CommitRefused, ConnectionLost, DatabaseTimeout, isAway, sqlState } from './trouble.ts'
 
 /**
@@ -13,10 +14,13 @@ import { CommitRefused, ConnectionLost, DatabaseTimeout, isAway, sqlState } from
  */
 export function leasing(pool: pg.Pool, onTrouble: (error: Error) => void): LeasingPool {
   const broken = new WeakSet<pg.PoolClient>()
+  const direct = new WeakSet<pg.PoolClient>()
+  const names = nameStatements()
 
   // Without a listener on each connection, one dying backend ends the whole process: the pool listens only
   // while a connection is idle.
   pool.on('connect', client => {
+    void isDirect(client).then(is => is && direct.add(client))
     client.on('error', error => {
       const isNews = !broken.has(client) // the end of the connection follows its error
       broken.add(client)
@@ -28,7 +32,7 @@ export function leasing(pool: pg.Pool, onTrouble: (error: Error) => void): Leasi
 
   const connectAlone = async () => {
     const client = await connect(pool)
-    return lease(client, () => broken.has(client))
+    return lease(client, { isBroken: () => broken.has(client), names: direct.has(client) ? names : null })
   }
   return {
     connect: async () => sharedOf(pool)?.client ?? (await connectAlone()),
@@ -80,15 +84,22 @@ function isPoolExhausted(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 }
 
-function lease(client: pg.PoolClient, isBroken: () => boolean): PostgresPoolClient {
+interface Leasing {
+  isBroken: () => boolean
+  /** Null: this connection keeps no statements. */
+  names: StatementNames | null
+}
+
+function lease(client: pg.PoolClient, { isBroken, names }: Leasing): PostgresPoolClient {
   let isSpoiled = false
+  let isInTransaction = false
 
   async function query(sql: string, parameters: readonly unknown[]) {
     if (isSpoiled) throw new ConnectionLost(new Error('it failed earlier and is not used again'))
     refuseUndefined(parameters)
-    holdWrites(client)
+    isInTransaction ||= /^(begin|start)\b/.test(sql)
     try {
-      const result = await client.query(inTime(sql, [...parameters]))
+      const result = await askKept(sql, parameters)
       if (sql === 'commit' && result.command === 'ROLLBACK') throw new CommitRefused()
       return result
     } catch (error) {
@@ -96,6 +107,23 @@ function lease(client: pg.PoolClient, isBroken: () => boolean): PostgresPoolClie
       if (isSilence(error)) throw new DatabaseTimeout('Query read timeout', error)
       throw isBroken() && sqlState(error) === undefined ? new ConnectionLost(error) : error
     }
+  }
+
+  /** A stale statement has not run. By itself it is asked once more; a transaction has failed with it and begins again. */
+  async function askKept(sql: string, parameters: readonly unknown[]) {
+    try {
+      return await ask(sql, parameters, names?.of(sql))
+    } catch (error) {
+      if (!isStale(error)) throw error
+      names?.forget(sql)
+      if (isInTransaction) throw new ConnectionLost(error)
+      return ask(sql, parameters)
+    }
+  }
+
+  function ask(text: string, parameters: readonly unknown[], name?: string) {
+    holdWrites(client)
+    return client.query(inTime({ ...(name && { name }), text, values: [...parameters] }))
   }
 
   function release() {
@@ -115,10 +143,10 @@ function holdWrites(client: pg.PoolClient): void {
 }
 
 /** pg reads `query_timeout` of a query too, which its types do not know. */
-function inTime(text: string, values: unknown[]): pg.QueryConfig & { query_timeout?: number } {
+function inTime(query: pg.QueryConfig): pg.QueryConfig & { query_timeout?: number } {
   const ms = leftMs()
   if (ms <= 0) throw timeIsUp()
-  return ms === Infinity ? { text, values } : { text, values, query_timeout: Math.ceil(ms) }
+  return ms === Infinity ? query : { ...query, query_timeout: Math.ceil(ms) }
 }
 
 const isSilence = (error: unknown): boolean =>

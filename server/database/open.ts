@@ -33,7 +33,7 @@ const SILENCE_MS_MAX = 5_000
 /**
  * Opens the pool; connects on first use. Close with `destroy()`.
  *
- * Safe behind a pooler that lends connections per transaction: no named statements, no SET, no session locks.
+ * Safe behind a pooler that lends connections per transaction: no SET, no session locks, and no named statements there.
  * The timeouts travel in the startup message: PgBouncer needs `ignore_startup_parameters =
  * statement_timeout, idle_in_transaction_session_timeout` and its own `query_timeout`.
  */

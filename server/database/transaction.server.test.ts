@@ -1,10 +1,13 @@
+import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Between, between } from '../../test/between.ts'
 import { execute } from '../../test/connection.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import {
+  type Connection,
   type Database,
   openDatabase,
+  readTogether,
   sql,
   sqlState,
   type Transaction,
@@ -280,15 +283,50 @@ describe('a pool', () => {
     ])
   })
 
-  test('names no statements and keeps nothing in a session, so a pooler may be in front of it', async () => {
+  test('keeps nothing in a session behind a pooler, not even statements that are asked often', async () => {
+    const pooler = await kept(between(home.url, greetAsAnother))
+    const database = open({ url: pooler.url, poolMax: 1 })
+    for (let turn = 0; turn < 10; turn++)
+      await transaction(database, tx => give(tx, 'vera', 1n), { isolation: 'serializable' })
+    expect(await keptBy(database)).toEqual([{ statements: 0n, settings: 0n, locks: 0n }])
+  })
+
+  test('keeps planned what is asked often of the server itself, and nothing else', async () => {
     const database = open({ url: home.url, poolMax: 1 })
-    await transaction(database, tx => give(tx, 'vera', 1n), { isolation: 'serializable' })
-    const { rows } = await sql`
-      select (select count(*) from pg_prepared_statements) as statements,
-             (select count(*) from pg_settings where source = 'session') as settings,
-             (select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks
-    `.execute(database)
-    expect(rows).toEqual([{ statements: 0n, settings: 0n, locks: 0n }])
+    for (let turn = 0; turn < 10; turn++)
+      await transaction(database, tx => give(tx, 'vera', 1n), { isolation: 'serializable' })
+    expect(await keptBy(database)).toEqual([{ statements: 1n, settings: 0n, locks: 0n }])
+  })
+
+  describe('where a step of the schema has changed what a kept statement answers', () => {
+    let database: Database
+    const read = (connection: Connection) =>
+      sql`select * from changing where amount > ${0}`.execute(connection).then(({ rows }) => rows)
+    beforeEach(async () => {
+      database = open({ url: home.url, poolMax: 1 })
+      await sql`create table changing (amount integer)`.execute(database)
+      await sql`insert into changing values (1)`.execute(database)
+      for (let turn = 0; turn < 10; turn++) await read(database)
+      await sql`alter table changing add column note text`.execute(database)
+    })
+    afterEach(() => execute(home.url, 'drop table changing'))
+    const changed = [{ amount: 1, note: null }]
+
+    test('it is planned again without its caller hearing of it', async () => {
+      for (let turn = 0; turn < 10; turn++) expect(await read(database)).toEqual(changed)
+    })
+
+    test('a transaction begins again', async () => {
+      let begun = 0
+      const found = await transaction(database, tx => (begun++, read(tx)))
+      expect([found, begun]).toEqual([changed, 2])
+    })
+
+    test('what is read at one moment fails once as if the database were away', async () => {
+      const snapshot = () => readTogether(database, () => read(database), { isSnapshot: true })
+      await expect(snapshot()).rejects.toSatisfy(isUnavailable)
+      expect(await snapshot()).toEqual(changed)
+    })
   })
 })
 
@@ -306,6 +344,27 @@ function open(
   const database = openDatabase({ url, poolMax, applicationName: 'mastercopy test', onTrouble, ...timeouts })
   cleanups.push(() => database.destroy())
   return database
+}
+
+/** What the connection's session has. */
+async function keptBy(database: Database) {
+  const { rows } = await sql`
+    select (select count(*) from pg_prepared_statements) as statements,
+           (select count(*) from pg_settings where source = 'session') as settings,
+           (select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks
+  `.execute(database)
+  return rows
+}
+
+/** As poolers do: who greets is not the process that serves. */
+function greetAsAnother(near: Socket, far: Socket): void {
+  near.pipe(far)
+  far.on('data', (said: Buffer) => {
+    // A greeting is a row of messages: a letter, and how long the rest is. 'K' has the number of the process.
+    for (let at = 0; at + 9 <= said.length; at += 1 + said.readInt32BE(at + 1))
+      if (said.toString('latin1', at, at + 1) === 'K') said.writeInt32BE(said.readInt32BE(at + 5) + 1, at + 5)
+    near.write(said)
+  })
 }
 
 /** Ends the backend of this database that fits, as soon as there is one. */
