@@ -22,8 +22,11 @@ export type DepositOnTheWay = {
 
 /** A client's deposits that are seen and not solid, newest first, and then the small ones that wait for more. */
 export async function depositsOf(connection: Connection, client: ClientId): Promise<DepositOnTheWay[]> {
-  const seen = await seenDeposits(connection, client)
-  const solid = await solidDeposits(connection, client, seen)
+  const [seen, uncredited] = await Promise.all([
+    seenDeposits(connection, client),
+    solidDeposits(connection, client, []),
+  ])
+  const solid = seen.length > 0 ? await solidDeposits(connection, client, seen) : uncredited
   // A sighting that has become solid stays until the look's end: it is shown as the deposit that it is now.
   const isSolid = new Set(solid.map(idOf))
   const waiting = solid.filter(one => !one.isCredited)

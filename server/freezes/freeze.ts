@@ -8,7 +8,7 @@ import { sql, transaction, type Connection, type Transaction } from '../database
 import { findClient, theClient, type Client } from '../identity/index.ts'
 import type { ActOf } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
-import { incidents, type IncidentMode } from './incident.ts'
+import type { Incident, IncidentMode } from './incident.ts'
 import { postMail } from '../platform/mail/index.ts'
 
 interface Freezing {
@@ -131,10 +131,10 @@ export async function freezesOf(connection: Connection, client: ClientId): Promi
   return rows
 }
 
-/** What a client's pages say beforehand. Who cannot sign in sees none. */
-export async function stopsOf(connection: Connection, client: ClientId): Promise<Stops> {
-  const frozen = (await freezesOf(connection, client)).map(({ part }) => part)
-  const modes = (await incidents(connection)).map(({ mode }) => mode)
+/** What a client's pages say beforehand, by what is frozen of them and what is paused for all. Who cannot sign in sees none. */
+export function stopsBy(freezes: readonly Freeze[], paused: readonly Incident[]): Stops {
+  const frozen = freezes.map(({ part }) => part)
+  const modes = paused.map(({ mode }) => mode)
   const stopped = (parts: FreezePart[], pausing: IncidentMode[]) => {
     if (parts.some(part => frozen.includes(part))) return 'suspended'
     return pausing.some(mode => modes.includes(mode)) ? 'paused' : 'open'

@@ -6,7 +6,7 @@ export {
   freezesOf,
   isFrozen,
   isStopped,
-  stopsOf,
+  stopsBy,
   unfreezeClient,
   type Freeze,
 } from './freeze.ts'

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listFinance } from '../../contract/finance.ts'
 import { unreadEvents } from '../../contract/security.ts'
 import { boris, vera } from '../../test/cast.ts'
 import { stopClock } from '../../test/clock.ts'
+import { countingStatements } from '../../test/statement-count.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { budgets } from './call-budget.ts'
 
@@ -23,12 +25,16 @@ it('a session that asks without end is told to wait, and nobody else is', async 
 
   const { status, body, headers } = await ask()
   expect([status, body, headers.get('retry-after')]).toEqual([429, { rc: 2 }, '60'])
+  // Nor is anything read for it ahead.
+  const { result, statements } = await countingStatements(context, () => veras.send(listFinance, {}))
+  expect([result.status, statements]).toEqual([429, 1])
   expect((await boriss.send(unreadEvents, {})).status).toBe(200)
   const warnings = context.logged.filter(line => line.includes('"security":"calls"'))
   expect(warnings.map(line => JSON.parse(line))).toMatchObject([{ of: 'session' }])
 })
 
 it('a network that fetches document after document is told to wait', async () => {
+  stopClock(context)
   const headers = { 'x-forwarded-for': '192.0.2.9' }
   const fetchOne = () => fetch(`${context.url}/documents/risk-disclosure.en.pdf`, { method: 'HEAD', headers })
   const statuses = []

@@ -33,6 +33,16 @@ describe('a budget of calls', () => {
     expect(() => spend('callsOfNetwork', 'a', noon, () => {})).not.toThrow()
   })
 
+  it('tells beforehand whose it has come to its end', () => {
+    const spend = openCallBudget()
+    expect(spend.isSpent('callsOfSession', 'a')).toBe(false)
+    spendAll(spend, 'a')
+    expect([spend.isSpent('callsOfSession', 'a'), spend.isSpent('callsOfSession', 'b')]).toEqual([
+      true,
+      false,
+    ])
+  })
+
   it('does not last longer when a clock is set back', () => {
     const spend = openCallBudget()
     spendAll(spend, 'a')

@@ -23,18 +23,24 @@ export function openCallBudget() {
   let endsAtMs = 0
   let spent = new Map<string, number>()
 
-  return (budget: Budget, who: string, at: Date, atEnd: () => void): void => {
+  const keyOf = (budget: Budget, who: string): string => `${budget} ${who}`
+  const spend = (budget: Budget, who: string, at: Date, atEnd: () => void): void => {
     const atMs = at.getTime()
     // Also when a clock was set back: nobody is to wait longer than a minute.
     if (atMs >= endsAtMs || atMs < endsAtMs - minuteMs) {
       endsAtMs = atMs + minuteMs
       spent = new Map()
     }
-    const key = `${budget} ${who}`
+    const key = keyOf(budget, who)
     const count = (spent.get(key) ?? 0) + 1
     spent.set(key, count)
     if (count <= budgets[budget]) return
     if (count === budgets[budget] + 1) atEnd()
     throw new TooManyRequests(Math.ceil((endsAtMs - atMs) / 1000))
   }
+  return Object.assign(spend, {
+    /** Whether all was spent when it was last asked for. */
+    isSpent: (budget: Budget, who: string): boolean =>
+      (spent.get(keyOf(budget, who)) ?? 0) >= budgets[budget],
+  })
 }

@@ -25,6 +25,9 @@ export interface RequestContext {
   clearCache(): void
 }
 
+/** For whom something is read. */
+export type Reader = Pick<ClientRequest, 'client' | 'language' | 'at'>
+
 /** A call by a signed-in client. */
 export interface ClientRequest extends RequestContext {
   client: ClientId

@@ -10,17 +10,25 @@ import { proofRuleOf } from '../../contract/proof.ts'
 import { pauseRulesOf } from '../../contract/stops.ts'
 import { languageOf } from './cookie.ts'
 import { FileAnswer, sendFile } from './file-response.ts'
-import { isUnavailable, sql } from '../database/index.ts'
+import { isUnavailable, readTogether, sql } from '../database/index.ts'
 import type { SpendCall } from './call-budget.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { networkOf } from './network.ts'
 import { consumeAttempt } from './rate-limit.ts'
 import { storedAnswer } from './idempotency.ts'
 import { Paused, Refusal, TooManyRequests } from './refusal.ts'
-import { requestLog, warnSecurity, watched } from './security-log.ts'
-import { findSession, hasProof, type Session } from './session.ts'
+import { warnSecurity, watched, withRequestLog } from './security-log.ts'
+import {
+  carriedBy,
+  findSession,
+  hasProof,
+  keepAwake,
+  lookUpSession,
+  type FoundSession,
+  type Session,
+} from './session.ts'
 import { takeUploads, uploadOf, type Upload } from './upload.ts'
-import type { ClientRequest, HalfwayRequest, RequestContext } from './request-context.ts'
+import type { ClientRequest, HalfwayRequest, Reader, RequestContext } from './request-context.ts'
 
 /** Success without further words, or the answer that the call tells, or another outcome. */
 export type Ending<Outcome extends string, Answer> = keyof Answer extends never
@@ -39,6 +47,16 @@ export interface Route {
   /** A network may ask so often. */
   limit?: 'publicRecordFromNetwork'
   handle: (request: any, caller: any, context: AppContext) => Promise<unknown>
+  /** Of one that only reads: what it reads, and what is done with it afterwards. */
+  reading?: Reading<any, any>
+}
+
+interface Reading<Request, Answer> {
+  read: (request: Request, reader: Reader, context: AppContext) => Promise<Answer>
+  /** Does afterwards what is more than reading. */
+  finish: (found: Answer, caller: ClientRequest, context: AppContext) => Promise<Answer>
+  /** All of it, the session too, is seen as it was at one moment. */
+  isSnapshot: boolean
 }
 
 /** The route of a call of signed-in clients. */
@@ -51,6 +69,27 @@ export function route<Request, Outcome extends string, Answer>(
   ) => Promise<Ending<NoInfer<Outcome>, NoInfer<Answer>>>,
 ): Route {
   return { call, audience: 'client', handle }
+}
+
+/**
+ * The same of one that only reads: what it reads travels together with the question whether the session is open, and is
+ * answered only if it is.
+ */
+export function readingRoute<Request, Outcome extends string, Answer>(
+  call: Call<Request, Outcome, Answer>,
+  read: Reading<Request, NoInfer<Answer>>['read'],
+  options: Partial<Omit<Reading<Request, NoInfer<Answer>>, 'read'>> = {},
+): Route {
+  const { finish = async found => found, isSnapshot = false } = options
+  const isGuarded =
+    call.repeatable || proofRuleOf(call.path) === 'needed' || pauseRulesOf(call.path).length > 0
+  if (isGuarded) throw new Error(`${call.path} does more than read`)
+  return {
+    call,
+    audience: 'client',
+    reading: { read, finish, isSnapshot },
+    handle: async (request, caller, context) => finish(await read(request, caller, context), caller, context),
+  }
 }
 
 /** The route of a call that needs no session. */
@@ -123,14 +162,17 @@ function addPost(app: FastifyInstance, context: AppContext, route: Route, spend:
   const config = { isSlow, takesLong: takesLong || isSlow, isPublic }
   app.post(call.path, { config }, async (http, reply) => {
     const leaving: Leaving = { cookies: [], clearsCache: false }
-    const caller = await receive(context, http, leaving)
-    const inside = { ...context, log: requestLog(context, http, caller) }
+    const ahead = await readAhead(context, route, http, spend)
+    const caller = await receive(context, http, leaving, ahead?.session)
+    const inside = withRequestLog(context, http, caller)
     const open = caller.session ?? caller.halfway
     if (open)
       spend('callsOfSession', open.id.toString('base64url'), caller.at, () =>
         warnSecurity(inside, 'calls', { of: 'session', client: open.client }),
       )
-    const ending = await watched(inside, call, caller, () => judge(inside, route, http, caller))
+    const ending = await watched(inside, call, caller, () =>
+      judge(inside, ahead?.found ? withRead(route, ahead.found) : route, http, caller),
+    )
     // The client's other pages show it as well.
     if (open && changesSomething(call)) context.hints.publish(open.client)
     writeHeaders(context, reply, leaving)
@@ -140,6 +182,71 @@ function addPost(app: FastifyInstance, context: AppContext, route: Route, spend:
 
 const changesSomething = ({ path, repeatable }: Call<any, any, any>): boolean =>
   repeatable || pauseRulesOf(path).length > 0
+
+interface ReadAhead {
+  session: FoundSession | null
+  /** Null where the session opens nothing. */
+  found: PromiseSettledResult<unknown> | null
+}
+
+/**
+ * What a call that only reads is about, for the client whom the cookie names, with whether it opens a session. Not for a
+ * session that has no calls left.
+ */
+async function readAhead(
+  context: AppContext,
+  { call, reading }: Route,
+  http: FastifyRequest,
+  { isSpent }: SpendCall,
+): Promise<ReadAhead | null> {
+  if (!reading) return null
+  const carried = carriedBy(context, { cookie: name => http.cookies[name] })
+  const got = readRequest(call, http.body)
+  if (!carried || !('request' in got) || isSpent('callsOfSession', carried.id.toString('base64url')))
+    return null
+
+  const at = context.clock()
+  const reader = { client: carried.client, language: languageOf(context, http), at }
+  return readWithSession(
+    context,
+    () => lookUpSession(context, carried, at),
+    () => reading.read(got.request, reader, context),
+    reading,
+  )
+}
+
+/**
+ * Asks for both at once, the session first. Where it is not open, that is said without waiting for what was read: the time
+ * of a refusal must not show how much there is to read for a client whom a forged cookie names.
+ */
+const readWithSession = (
+  { database }: AppContext,
+  lookUp: () => Promise<FoundSession | null>,
+  read: () => Promise<unknown>,
+  { isSnapshot }: Pick<Reading<any, any>, 'isSnapshot'>,
+): Promise<ReadAhead> =>
+  new Promise((resolve, reject) => {
+    const both = async () => {
+      const looking = lookUp()
+      const reading = Promise.allSettled([read()])
+      const session = await looking
+      if (!opensReading(session)) return resolve({ session, found: null })
+      resolve({ session, found: (await reading)[0] })
+    }
+    readTogether(database, both, { isSnapshot }).catch(reject)
+  })
+
+const opensReading = (found: FoundSession | null): boolean =>
+  found !== null && !found.session.isHalfway && !found.session.isFrozen
+
+/** The route whose reading is done. */
+const withRead = (route: Route, found: PromiseSettledResult<unknown>): Route => ({
+  ...route,
+  handle: async (_request, caller, context) => {
+    if (found.status === 'rejected') throw found.reason
+    return route.reading!.finish(found.value, caller, context)
+  },
+})
 
 /** What a call comes to: an outcome of its contract, or its answer. The context is the request's, with its log. */
 async function judge(
@@ -203,11 +310,13 @@ async function receive(
   context: AppContext,
   http: FastifyRequest,
   leaving: Leaving,
+  read: FoundSession | null | undefined,
 ): Promise<RequestContext | ClientRequest | HalfwayRequest> {
   const at = context.clock()
   const cookie = (name: string) => http.cookies[name]
   const isUnattended = http.headers[unattendedHeader] !== undefined
-  const found = await findSession(context, { cookie, at, isUnattended })
+  const visit = { cookie, at, isUnattended }
+  const found = await (read === undefined ? findSession(context, visit) : keepAwake(context, read, visit))
   const [session, halfway] = found?.isHalfway ? [null, found] : [found, null]
   const caller: RequestContext = {
     at,

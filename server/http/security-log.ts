@@ -49,6 +49,21 @@ export function requestLog(
   })
 }
 
+/** The request's context. Most calls log nothing by it, so its log is made when it is first asked for. */
+export function withRequestLog(
+  context: AppContext,
+  http: Pick<FastifyRequest, 'id'>,
+  caller: Pick<RequestContext, 'address' | 'session' | 'halfway'>,
+): AppContext {
+  let made: AppContext['log'] | undefined
+  return {
+    ...context,
+    get log() {
+      return (made ??= requestLog(context, http, caller))
+    },
+  }
+}
+
 const nameSession = ({ vault }: Pick<AppContext, 'vault'>, id: Buffer): string =>
   vault.pseudonym('session', id.toString('base64url'))
 

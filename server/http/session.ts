@@ -38,14 +38,29 @@ const userAgentLengthMax = 300
 
 const sessionCookie = (context: AppContext): string => cookieName(context.origin, 'session')
 
-/** The session that a call's cookie stands for, or `null`. A call that is unattended does not put off its idle end. */
-export async function findSession(
-  context: AppContext,
-  { cookie, at, isUnattended }: Pick<RequestContext, 'cookie' | 'at' | 'isUnattended'>,
-): Promise<Session | null> {
-  const carried = readCookie(cookie(sessionCookie(context)))
-  if (!carried) return null
+type Visit = Pick<RequestContext, 'cookie' | 'at' | 'isUnattended'>
 
+/** The session that a call's cookie stands for, or `null`. A call that is unattended does not put off its idle end. */
+export async function findSession(context: AppContext, visit: Visit): Promise<Session | null> {
+  const carried = carriedBy(context, visit)
+  return carried && keepAwake(context, await lookUpSession(context, carried, visit.at), visit)
+}
+
+/** What a call's cookie says by itself, whether or not it opens anything; `null` where it is nobody's. */
+export const carriedBy = (context: AppContext, { cookie }: Pick<Visit, 'cookie'>): Carried | null =>
+  readCookie(cookie(sessionCookie(context)))
+
+export interface FoundSession {
+  session: Session
+  seenAt: Date
+}
+
+/** Only reads. */
+export async function lookUpSession(
+  context: AppContext,
+  carried: Carried,
+  at: Date,
+): Promise<FoundSession | null> {
   const { rows } = await sql<Found>`
     select session.proved_at as "provedAt", session.linking_until as "linkingUntil", session.seen_at as "seenAt",
            session.tries_left is not null as "isHalfway",
@@ -59,8 +74,19 @@ export async function findSession(
   if (!found) return null
 
   const { seenAt, ...session } = found
-  if (!isUnattended && at.getTime() - seenAt.getTime() > touchMs) await touch(context, carried, at)
-  return { ...carried, ...session }
+  return { session: { ...carried, ...session }, seenAt }
+}
+
+/** Notes that a session was used, and answers it. */
+export async function keepAwake(
+  context: AppContext,
+  found: FoundSession | null,
+  { at, isUnattended }: Visit,
+): Promise<Session | null> {
+  if (!found) return null
+  const isNews = at.getTime() - found.seenAt.getTime() > touchMs
+  if (isNews && !isUnattended) await touch(context, found.session, at)
+  return found.session
 }
 
 interface Found extends Pick<Session, 'provedAt' | 'linkingUntil' | 'isHalfway' | 'isFrozen'> {
@@ -294,7 +320,7 @@ async function touch(context: AppContext, { client, id }: Carried, at: Date): Pr
 }
 
 /** What a cookie says by itself. */
-type Carried = Pick<Session, 'client' | 'id'>
+export type Carried = Pick<Session, 'client' | 'id'>
 
 const writeCookie = (client: ClientId, secret: Buffer): string =>
   `${Buffer.from(client.replaceAll('-', ''), 'hex').toString('base64url')}.${secret.toString('base64url')}`

@@ -14,6 +14,20 @@ export async function balance(
   return rows[0]?.balance ?? 0n
 }
 
+/** The same of several kinds in one question. */
+export async function balancesOf<K extends Kind>(
+  connection: Connection,
+  client: string,
+  asked: readonly K[],
+): Promise<Record<K, bigint>> {
+  const { rows } = await sql<{ kind: number; balance: bigint }>`
+    select kind, balance from ledger_account
+     where client_id = ${client} and subject = ${nobody}
+       and kind = any (${asked.map(name => kinds[name].kind)}::smallint[])`.execute(connection)
+  const found = new Map(rows.map(row => [row.kind, row.balance]))
+  return Object.fromEntries(asked.map(name => [name, found.get(kinds[name].kind) ?? 0n])) as Record<K, bigint>
+}
+
 export interface Balance {
   kind: Kind
   /** The trading account's id, of a kind by trading account. */

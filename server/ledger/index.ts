@@ -3,7 +3,7 @@
  * Every amount is a whole number: of micro-dollars, or of tokens.
  */
 export { audit, bookFaults } from './audit.ts'
-export { balance, type Balance, balances } from './balance.ts'
+export { balance, type Balance, balances, balancesOf } from './balance.ts'
 export { type Currency, type Flow, flows, type Kind, kinds, nobody } from './chart.ts'
 export {
   type Account,

@@ -1,12 +1,12 @@
 import { pageSizes, referralLines } from '../../contract/limits.ts'
 import { listStructure, structurePage } from '../../contract/partnership.ts'
 import type { Connection } from '../database/index.ts'
-import { route } from '../http/route.ts'
+import { readingRoute, route } from '../http/route.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { linePages } from './lines.ts'
 
-export const stats = route(listStructure, (_request, { client }, { database }) =>
+export const stats = readingRoute(listStructure, (_request, { client }, { database }) =>
   structureOf(database, client),
 )
 

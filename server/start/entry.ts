@@ -1,22 +1,23 @@
 /** The composed answer that the cabinet's shell waits for: who the client is, and what greets them. */
 import { enter } from '../../contract/entry.ts'
 import { readTogether } from '../database/index.ts'
-import { route } from '../http/route.ts'
-import { incidents, stopsOf } from '../freezes/index.ts'
+import { readingRoute } from '../http/route.ts'
+import { freezesOf, incidents, stopsBy } from '../freezes/index.ts'
 import { profileOf } from '../identity/index.ts'
 import { notification } from '../news/index.ts'
 import { verificationOf } from '../verification/index.ts'
 
-export const entrypoint = route(enter, async (_request, { client, language, at }, { database }) => {
-  const [profile, { status: verification }, greeting, stops, paused] = await readTogether(database, () =>
+export const entrypoint = readingRoute(enter, async (_request, { client, language, at }, { database }) => {
+  const [profile, { status: verification }, greeting, frozen, paused] = await readTogether(database, () =>
     Promise.all([
       profileOf(database, client),
       verificationOf(database, client),
       notification(database, language, at),
-      stopsOf(database, client),
+      freezesOf(database, client),
       incidents(database),
     ]),
   )
+  const stops = stopsBy(frozen, paused)
   const pauses = paused.map(({ texts, until }) => ({ text: texts[language], until }))
   return { profile: { ...profile, verification, stops, pauses }, notification: greeting }
 })

@@ -3,7 +3,7 @@ import { chartWidgets, nameOf, tradingStatuses } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { Micro } from '../../contract/money.ts'
 import { listTrading, type TradingAccount } from '../../contract/trading.ts'
-import { route } from '../http/route.ts'
+import { readingRoute } from '../http/route.ts'
 import { readTogether, sql, type Connection, type Database } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { balances, kinds, type Kind } from '../ledger/index.ts'
@@ -28,7 +28,11 @@ interface Listed {
 }
 
 /** The client's trading accounts, the latest first and closed ones last, all seen at one moment: what is settled meanwhile is told later. */
-export const accounts = route(listTrading, (_request, caller, { database }) => tradingOf(database, caller))
+export const accounts = readingRoute(
+  listTrading,
+  (_request, caller, { database }) => tradingOf(database, caller),
+  { isSnapshot: true },
+)
 
 /** The same, for everyone who may see it. */
 export const tradingOf = (

@@ -52,9 +52,11 @@ export async function unsettledMonths(
   client: ClientId,
   running: Month,
 ): Promise<(account: Account) => Month[]> {
-  const due = await dueMonth(connection)
-  const { rows } = await sql<{ month: Month | null }>`
-    select max(month) as month from profit where client_id = ${client}`.execute(connection)
+  const [due, { rows }] = await Promise.all([
+    dueMonth(connection),
+    sql<{ month: Month | null }>`
+      select max(month) as month from profit where client_id = ${client}`.execute(connection),
+  ])
   const settled = rows[0]!.month
   return ({ status, openedAt }) => {
     if (due === null || status === accountStatus.closed) return []

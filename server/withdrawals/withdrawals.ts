@@ -86,11 +86,13 @@ export async function withdrawalPage(
   page: number,
 ): Promise<Page<Withdrawal>> {
   const size = pageSizes.withdrawals
-  const { rows } = await sql<WithdrawalRow>`
-    select ${columns} from ${withReview} where withdrawal.client_id = ${client}
-    order by withdrawal.id desc limit ${size} offset ${size * (page - 1)}`.execute(connection)
-  const { rows: counts } = await sql<{ total: bigint }>`
-    select count(*) as total from withdrawal where client_id = ${client}`.execute(connection)
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    sql<WithdrawalRow>`
+      select ${columns} from ${withReview} where withdrawal.client_id = ${client}
+      order by withdrawal.id desc limit ${size} offset ${size * (page - 1)}`.execute(connection),
+    sql<{ total: bigint }>`
+      select count(*) as total from withdrawal where client_id = ${client}`.execute(connection),
+  ])
   const sending = await sendingSince(connection, rows)
   return {
     items: rows.map(row => toWithdrawal({ ...row, sentAt: row.sentAt ?? sending.get(row.id) ?? null })),
