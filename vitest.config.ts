@@ -52,6 +52,8 @@ export default defineConfig({
       {
         test: {
           name: 'structure',
+          // They read the whole tree, which takes a while on a machine that is busy.
+          testTimeout: 60_000,
           include: ['test/{structure,generated-docs,sql,keys,security,jobs}.test.ts'],
         },
       },
