@@ -19,7 +19,7 @@ import { lists } from './lists.ts'
 import type { Row } from './rate.ts'
 
 const sizes = [1_000, 100_000]
-const asked = Number(process.env['BENCH_COPIERS'] ?? 0)
+const chosenSize = Number(process.env['BENCH_COPIERS'] ?? 0)
 const dealsOfMonth = 300
 const times = 15
 const crypto = 3
@@ -52,7 +52,7 @@ async function measure(context: AppContext): Promise<Row[]> {
 
   const rows: Row[] = []
   let copiers = 1
-  for (const size of asked > 0 ? [...sizes, asked] : sizes) {
+  for (const size of chosenSize > 0 ? [...sizes, chosenSize] : sizes) {
     await growTo(context.database, copiers, size)
     copiers = Math.max(copiers, size)
     rows.push(...(await measureAt(context, size)))

@@ -21,20 +21,20 @@ export async function lists(context: AppContext, client: number): Promise<Row[]>
   await insertDeals(database, at)
   const account = await insertAccount(database, client, at)
   const shown = deals.toLocaleString('en')
-  const asked = { at, language: 'en' } as RequestContext
+  const caller = { at, language: 'en' } as RequestContext
   // What an account has is reckoned from the deals that no month has settled; here that would be all of them.
   const { stakes } = await accountState(database, account.client, account.id, at)
   const ownPage = (page: number) => copiedDeals(database, { programId: program, stakes }, page)
   const row = oneRow(database)
   return [
     await clocked(`a program's record, ${shown} deals`, row, () =>
-      record.handle({ program }, asked, context),
+      record.handle({ program }, caller, context),
     ),
     await clocked(`its deals, first page of ${shown}`, row, () =>
-      sealedDeals.handle({ program, page: 1 }, asked, context),
+      sealedDeals.handle({ program, page: 1 }, caller, context),
     ),
     await clocked(`its deals, page ${farPage} of ${shown}`, row, () =>
-      sealedDeals.handle({ program, page: farPage }, asked, context),
+      sealedDeals.handle({ program, page: farPage }, caller, context),
     ),
     await clocked(`an account's deals, first page of ${shown}`, row, () => ownPage(1)),
     await clocked(`an account's deals, page ${farPage} of ${shown}`, row, () => ownPage(farPage)),

@@ -53,11 +53,11 @@ export async function live(): Promise<Row[]> {
       pages.push(
         ...(await Promise.all(cookies.slice(from, from + atOnce).map(cookie => openPage(app.url, cookie)))),
       )
-    const [told, beside]: [number[], number[]] = [[], []]
+    const [notified, beside]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
       const { id } = await executedDeal(app.context, 1_000n, { program: 'crypto', isCredited: false })
       await allHinted(pages, () => hints.publish(everything))
-      told.push(
+      notified.push(
         await allHinted(pages, async () => {
           await creditDeal(app.context, 'bench', id)
           hints.publish(everything)
@@ -71,7 +71,7 @@ export async function live(): Promise<Row[]> {
       {
         what: `a deal credited, until ${streams.toLocaleString('en')} open pages know; goal 1000`,
         unit: 'ms',
-        figures: told,
+        figures: notified,
         beside: { what: 'one row written and committed', figures: beside },
       },
     ]
@@ -122,16 +122,16 @@ interface Page {
 }
 
 async function openPage(url: string, cookie: string): Promise<Page> {
-  const asked = request(url + livePath, { agent: false, headers: { cookie } }).end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const stream = request(url + livePath, { agent: false, headers: { cookie } }).end()
+  const [answer] = (await once(stream, 'response')) as [IncomingMessage]
   if (answer.statusCode !== 200) throw new Error(`a stream was answered ${answer.statusCode}`)
-  asked.on('error', () => undefined)
+  stream.on('error', () => undefined)
   let resolveNext: () => void = () => undefined
   answer.setEncoding('utf8')
   answer.on('data', (piece: string) => piece.includes(`event: ${liveEvents.changed}`) && resolveNext())
   return {
     next: () => new Promise(resolve => void (resolveNext = resolve)),
-    hangUp: () => void asked.destroy(),
+    hangUp: () => void stream.destroy(),
   }
 }
 

@@ -15,8 +15,8 @@ import { signingIn } from './signing-in.ts'
 
 const measures = { deals, postings, settlement, reading, program, signingIn, live, pageScores }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter(name => !(name in measures))
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter(name => !(name in measures))
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(measures).join(', ')}.`)
   process.exit(1)
@@ -25,5 +25,5 @@ if (unknown.length > 0) {
 console.log(`${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}\n`)
 const begin = performance.now()
 for (const [name, measure] of Object.entries(measures))
-  if (asked.length === 0 || asked.includes(name)) for (const row of await measure()) print(row)
+  if (chosen.length === 0 || chosen.includes(name)) for (const row of await measure()) print(row)
 console.log(`\nmeasured in ${Math.round((performance.now() - begin) / 1000)} s`)

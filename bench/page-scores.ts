@@ -21,7 +21,7 @@ const pages = ['/', '/signin']
 const allPages = [...pages, '/programs/1', '/seals', '/documents', '/signup']
 /** These are the same in each run. */
 const steady = ['accessibility', 'best-practices', 'seo']
-const asked = (process.env['BENCH_LANGUAGES'] ?? 'ru').split(',')
+const chosen = (process.env['BENCH_LANGUAGES'] ?? 'ru').split(',')
 const pagesRoot = resolve(import.meta.dirname, '../dist/web')
 
 /** No rows where there is no Chromium. */
@@ -35,7 +35,7 @@ export async function pageScores(): Promise<Row[]> {
     const { child, url } = await start(newFolder(), { DEVCHAIN_BLOCK_MS: '3000' })
     const rows: Row[] = []
     const measured = process.env['BENCH_PAGES'] === 'all' ? allPages : pages
-    for (const language of languages.filter(one => asked.includes(one))) {
+    for (const language of languages.filter(one => chosen.includes(one))) {
       const bare = await startBarePage(language)
       for (const page of measured)
         rows.push(...(await scoresOf({ url, page, language, executablePath }, bare.url)))

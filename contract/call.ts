@@ -2,7 +2,7 @@
  * A call: one promise between browser and server. Its path, the fields of its request, its outcomes, and the fields of its answer.
  * Handlers end with an outcome's name; the numeric code of the answer (`rc`) is written here and nowhere else.
  */
-import { read, record, write, type Asked, type Fields, type Values, type Wire } from './wire.ts'
+import { read, record, write, type RequestIn, type Fields, type Values, type Wire } from './wire.ts'
 
 /** Outcomes of a call by name, each with its `rc`. Zero is success (specification, section 8). */
 export type Outcomes = Record<string, number> & { ok: 0 }
@@ -49,7 +49,7 @@ export function call<
 >(
   path: `/api/${string}`,
   description: { request?: R; outcomes: O; cases?: C; answer?: A; repeatable?: true },
-): Call<Asked<R>, (keyof O | keyof C) & string, Values<A>> {
+): Call<RequestIn<R>, (keyof O | keyof C) & string, Values<A>> {
   return {
     path,
     repeatable: description.repeatable ?? false,
@@ -71,7 +71,7 @@ export type ReadRequest<Request, Outcome> =
  * its refusal where it has one, otherwise the body is malformed (HTTP 400) and the field's key is named.
  */
 export function readRequest<Request, Outcome extends string>(
-  asked: Call<Request, Outcome, any>,
+  definition: Call<Request, Outcome, any>,
   body: unknown,
 ): ReadRequest<Request, Outcome> {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
@@ -79,7 +79,7 @@ export function readRequest<Request, Outcome extends string>(
 
   const raw = (body ?? {}) as Record<string, unknown>
   const request: Record<string, unknown> = {}
-  for (const [name, part] of Object.entries(asked.request)) {
+  for (const [name, part] of Object.entries(definition.request)) {
     const got = read(part.type, Object.hasOwn(raw, part.key) ? raw[part.key] : undefined)
     if (!got) return part.refusal ? { refusal: part.refusal as Outcome } : { malformed: part.key }
     request[name] = got.value
@@ -89,12 +89,12 @@ export function readRequest<Request, Outcome extends string>(
 
 /** A request's body for the wire. */
 export function writeRequest<Request>(
-  asked: Call<Request, string, any>,
+  definition: Call<Request, string, any>,
   request: Request,
 ): Record<string, unknown> {
   const values = request as Record<string, unknown>
   return Object.fromEntries(
-    Object.entries(asked.request).map(([name, part]) => [part.key, write(part.type, values[name])]),
+    Object.entries(definition.request).map(([name, part]) => [part.key, write(part.type, values[name])]),
   )
 }
 
@@ -109,11 +109,11 @@ export function needsProof(body: unknown): boolean {
 
 /** The body of an answer: `rc`, and the fields of the answer when the call succeeded. */
 export function writeAnswer<Outcome extends string, Answer>(
-  asked: Call<any, Outcome, Answer>,
+  definition: Call<any, Outcome, Answer>,
   ending: Outcome | Answer,
 ): Record<string, unknown> {
-  if (typeof ending === 'string') return writeEnding(asked, ending)
-  return { rc: 0, ...(write(asked.answer, ending) as Record<string, unknown>) }
+  if (typeof ending === 'string') return writeEnding(definition, ending)
+  return { rc: 0, ...(write(definition.answer, ending) as Record<string, unknown>) }
 }
 
 function writeEnding({ outcomes, cases }: Call<any, string, any>, ending: string): Record<string, unknown> {
@@ -124,14 +124,14 @@ function writeEnding({ outcomes, cases }: Call<any, string, any>, ending: string
 
 /** How a call ended, seen from the browser. `null` when the answer does not fit the contract. */
 export function readAnswer<Outcome extends string, Answer>(
-  asked: Call<any, Outcome, Answer>,
+  definition: Call<any, Outcome, Answer>,
   body: unknown,
 ): { outcome: Outcome; answer: Answer | null } | null {
-  const outcome = readEnding(asked, (body ?? {}) as Record<string, unknown>) as Outcome | undefined
+  const outcome = readEnding(definition, (body ?? {}) as Record<string, unknown>) as Outcome | undefined
   if (outcome === undefined) return null
   if (outcome !== 'ok') return { outcome, answer: null }
 
-  const got = read(asked.answer, body)
+  const got = read(definition.answer, body)
   return got && { outcome, answer: got.value }
 }
 

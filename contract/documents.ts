@@ -34,9 +34,11 @@ const document = record({
 
 /** What an entity must have told about itself before a document that names it is more than a draft. */
 export const isNamed = (
-  told: Record<'name' | 'number' | 'registeredOn' | 'address' | 'email', unknown>,
+  entity: Record<'name' | 'number' | 'registeredOn' | 'address' | 'email', unknown>,
 ): boolean =>
-  [told.name, told.number, told.registeredOn, told.address, told.email].every(detail => detail !== undefined)
+  [entity.name, entity.number, entity.registeredOn, entity.address, entity.email].every(
+    detail => detail !== undefined,
+  )
 
 /** The entity and the documents in force, in the visitor's language. */
 export const showDocuments = call('/api/documents', {

@@ -25,7 +25,7 @@ type ExtraIn<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { isExtra: true } ? Name : never
 }[keyof F]
 /** What a request carries: what is extra may be left out. */
-export type Asked<F extends Fields> = [ExtraIn<F>] extends [never]
+export type RequestIn<F extends Fields> = [ExtraIn<F>] extends [never]
   ? Values<F>
   : Values<Omit<F, ExtraIn<F>>> & Partial<Values<Pick<F, ExtraIn<F>>>>
 

@@ -39,8 +39,8 @@ export function alteredByWallet(lies: Lies, name: string, result: unknown): unkn
   return { ...rest, result: 'FAILED', receipt: { ...(info['receipt'] as Json), result: 'REVERT' } }
 }
 
-function alteredBlock({ aheadMs, aheadBlocks, forkedFrom }: Lies, asked: unknown, block: Json): Json {
-  const isTop = asked === 'latest' || asked === 'finalized'
+function alteredBlock({ aheadMs, aheadBlocks, forkedFrom }: Lies, tag: unknown, block: Json): Json {
+  const isTop = tag === 'latest' || tag === 'finalized'
   const number = Number(block['number']) + (isTop ? aheadBlocks : 0)
   const seconds = Number(block['timestamp']) + (isTop ? Math.floor(aheadMs / 1_000) : 0)
   const isForked = (of: number) => forkedFrom !== null && of >= forkedFrom

@@ -5,12 +5,12 @@ import { en } from './en/index.ts'
 import { es } from './es/index.ts'
 import { ru } from './ru/index.ts'
 
-type Words = typeof en
+type Reference = typeof en
 
-/** Every word's keys; a text that counts things comes in forms and is not looked for as it stands. */
+/** Every group's keys; a text that counts things comes in forms and is not searched for as it is. */
 export type Texts = {
-  readonly [Word in keyof Words]: {
-    readonly [Key in keyof Words[Word]]: Words[Word][Key] extends string ? string : unknown
+  readonly [Group in keyof Reference]: {
+    readonly [Key in keyof Reference[Group]]: Reference[Group][Key] extends string ? string : unknown
   }
 }
 

@@ -14,8 +14,8 @@ import { notices as ruNotices } from './ru/notices.ts'
 import { risk as ruRisk } from './ru/risk.ts'
 import { translatorOf, type Translator } from './translator.ts'
 
-export type MailWords = typeof en & { notices: typeof enNotices; risk: typeof enRisk }
-export type MailTexts = Translator<MailWords>
+export type MailReference = typeof en & { notices: typeof enNotices; risk: typeof enRisk }
+export type MailTexts = Translator<MailReference>
 
 export const mailEntries = {
   ru: { ...ru, notices: ruNotices, risk: ruRisk },
@@ -25,4 +25,4 @@ export const mailEntries = {
 } as const
 
 export const mailTexts = (language: Language): MailTexts =>
-  translatorOf<MailWords>(language, mailEntries[language])
+  translatorOf<MailReference>(language, mailEntries[language])

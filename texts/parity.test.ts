@@ -7,9 +7,9 @@ import { de } from './de/index.ts'
 import { en } from './en/index.ts'
 import { es } from './es/index.ts'
 import { ru } from './ru/index.ts'
-import type { Entry, Words } from './translation.ts'
+import type { Entry, TextGroups } from './translation.ts'
 
-const texts: Record<string, Words> = Object.fromEntries(
+const texts: Record<string, TextGroups> = Object.fromEntries(
   languages.map(language => [
     language,
     { ...{ ru, en, de, es }[language], ...publicTexts[language], ...mailEntries[language] },
@@ -22,19 +22,19 @@ const placeholders = (text: string): string[] => [...new Set(text.match(/%[^%\s]
 describe.each(languages)('%s', language => {
   const own = texts[language]!
 
-  test('has every word and every key of English, and no other', () => {
-    const keys = (words: Words) =>
-      Object.entries(words)
+  test('has every group and every key of English, and no other', () => {
+    const keys = (groups: TextGroups) =>
+      Object.entries(groups)
         .flatMap(([word, entries]) => Object.keys(entries).map(key => `${word}.${key}`))
         .toSorted()
     expect(keys(own)).toEqual(keys(reference))
   })
 
   test('has the placeholders of English in every text', () => {
-    const kept = (words: Words) =>
+    const kept = (groups: TextGroups) =>
       Object.entries(reference).flatMap(([word, entries]) =>
         Object.keys(entries).map(key => {
-          const entry = words[word]![key]!
+          const entry = groups[word]![key]!
           return [`${word}.${key}`, placeholders(typeof entry === 'string' ? entry : entry.other)]
         }),
       )

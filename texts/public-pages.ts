@@ -14,7 +14,7 @@ import { impostors as ruImpostors } from './ru/impostors.ts'
 import { landing as ruLanding } from './ru/landing.ts'
 import { translatorOf, type Translator } from './translator.ts'
 
-type Words = typeof en & { impostors: typeof enImpostors; landing: typeof enLanding }
+type PublicTexts = typeof en & { impostors: typeof enImpostors; landing: typeof enLanding }
 
 export const publicTexts = {
   ru: { ...ru, impostors: ruImpostors, landing: ruLanding },
@@ -23,7 +23,7 @@ export const publicTexts = {
   es: { ...es, impostors: esImpostors, landing: esLanding },
 } as const
 
-export type PublicTranslator = Translator<Words>
+export type PublicTranslator = Translator<PublicTexts>
 /** What every section of the landing page is given. */
 export interface Localized {
   translator: PublicTranslator
@@ -31,7 +31,7 @@ export interface Localized {
 
 /** The server does not know the reader's time zone: what it writes is in UTC, and says so. */
 export function publicTranslator(language: Language): PublicTranslator {
-  const translator = translatorOf<Words>(language, publicTexts[language])
+  const translator = translatorOf<PublicTexts>(language, publicTexts[language])
   return {
     ...translator,
     date: (at, timeZone) => (timeZone ? translator.date(at, timeZone) : `${translator.date(at, 'UTC')} UTC`),

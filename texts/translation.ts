@@ -12,8 +12,8 @@ export type Forms<L extends Language> = Readonly<Record<PluralRules[L], string>>
 
 /** A text, or its plural forms; the form follows the number given for %N%. */
 export type Entry = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
-export type Word = Readonly<Record<string, Entry>>
-export type Words = Readonly<Record<string, Word>>
+export type TextGroup = Readonly<Record<string, Entry>>
+export type TextGroups = Readonly<Record<string, TextGroup>>
 
 /** Names of the placeholders in a text: 'No more than $%X%' has X. A lone percent sign is no placeholder. */
 export type Placeholders<E> = E extends string
@@ -28,7 +28,7 @@ export type Placeholders<E> = E extends string
 
 type Same<A, B> = [A, B] extends [B, A] ? true : false
 
-/** Objects, not texts, so that a mistake marks its own line instead of emptying the whole word's type. */
+/** Objects, not texts, so that a mistake marks its own line instead of emptying the whole group's type. */
 interface StrayKey {
   mistake: 'the reference has no such key'
 }
@@ -53,7 +53,7 @@ type Checked<Reference, Own> = {
  * `export const news = translated<typeof reference, 'de'>()({ … })`.
  */
 export const translated =
-  <Reference extends Word, L extends Language>() =>
+  <Reference extends TextGroup, L extends Language>() =>
   <const Own extends { [Key in keyof Reference]: Reference[Key] extends string ? string : Forms<L> }>(
     own: Own & Checked<Reference, Own>,
   ): { readonly [Key in keyof Reference]: Own[Key & keyof Own] } =>

@@ -1,14 +1,14 @@
 /** A language spoken: texts by key, with placeholders and plurals filled in, and figures written its way. */
 import { languageIds, type Language } from '../contract/languages.ts'
 import { formats, locales, type Formats } from '../contract/format.ts'
-import type { Entry, Placeholders, Words } from './translation.ts'
+import type { Entry, Placeholders, TextGroups } from './translation.ts'
 
 /** 'finance.title': the word's folder and the text's name in it. */
-export type TextKey<W extends Words> = {
+export type TextKey<W extends TextGroups> = {
   [Name in keyof W & string]: `${Name}.${keyof W[Name] & string}`
 }[keyof W & string]
 
-type EntryOf<W extends Words, Key extends string> = Key extends `${infer Name}.${infer Text}`
+type EntryOf<W extends TextGroups, Key extends string> = Key extends `${infer Name}.${infer Text}`
   ? Name extends keyof W
     ? Text extends keyof W[Name]
       ? W[Name][Text]
@@ -21,7 +21,7 @@ type Values<Names extends string> = [Names] extends [never]
   ? []
   : [values: { readonly [Name in Names]: Name extends 'N' ? number : string | number }]
 
-export interface Translator<W extends Words> extends Formats {
+export interface Translator<W extends TextGroups> extends Formats {
   language: Language
   languageId: number
   locale: string
@@ -32,9 +32,9 @@ export interface Translator<W extends Words> extends Formats {
  * Speaks `language` with the given texts. `Reference` is the shape that keys and placeholders are checked against.
  * A key without a text is logged as an error and shown as 'undefined' (specification, section 8).
  */
-export function translatorOf<Reference extends Words>(
+export function translatorOf<Reference extends TextGroups>(
   language: Language,
-  words: { readonly [Name in keyof Reference]: { readonly [Key in keyof Reference[Name]]: Entry } },
+  groups: { readonly [Name in keyof Reference]: { readonly [Key in keyof Reference[Name]]: Entry } },
 ): Translator<Reference> {
   const written = formats(language)
   const plurals = new Intl.PluralRules(locales[language])
@@ -46,7 +46,7 @@ export function translatorOf<Reference extends Words>(
     locale: locales[language],
     text(key, ...given) {
       const values: Record<string, string | number> | undefined = given[0]
-      const entry = find(words, key)
+      const entry = find(groups, key)
       if (entry === undefined) {
         // The specification asks for this line; in the browser the console is where it can be said.
         // oxlint-disable-next-line no-console
@@ -58,12 +58,12 @@ export function translatorOf<Reference extends Words>(
   }
 }
 
-function find(words: Words, key: string): Entry | undefined {
+function find(groups: TextGroups, key: string): Entry | undefined {
   const dot = key.indexOf('.')
   const word = key.slice(0, dot)
   const name = key.slice(dot + 1)
-  if (!Object.hasOwn(words, word) || !Object.hasOwn(words[word]!, name)) return undefined
-  return words[word]![name]
+  if (!Object.hasOwn(groups, word) || !Object.hasOwn(groups[word]!, name)) return undefined
+  return groups[word]![name]
 }
 
 function choose(entry: Entry, count: string | number | undefined, plurals: Intl.PluralRules): string {

@@ -20,10 +20,10 @@ vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
 
 /** From now on the server ends this call so: with an outcome's name, or well with this answer. */
 export function answers<Outcome extends string, Answer>(
-  asked: Call<any, Outcome, Answer>,
+  call: Call<any, Outcome, Answer>,
   ending: Outcome | Answer,
 ): void {
-  endings.set(asked.path, () => Response.json(writeAnswer(asked, ending)))
+  endings.set(call.path, () => Response.json(writeAnswer(call, ending)))
 }
 
 /** From now on the server ends this call with a file. */
@@ -80,8 +80,8 @@ export async function complains(
 }
 
 /** Reads a notice about how a call ended, and takes it away. */
-export async function reads(...told: string[]): Promise<void> {
-  const notice = page.getByRole('button').filter({ hasText: told[0]! })
-  for (const words of told) await expect.element(notice).toHaveTextContent(words)
+export async function reads(...texts: string[]): Promise<void> {
+  const notice = page.getByRole('button').filter({ hasText: texts[0]! })
+  for (const words of texts) await expect.element(notice).toHaveTextContent(words)
   await notice.click()
 }

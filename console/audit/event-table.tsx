@@ -91,10 +91,10 @@ function Values({ json }: { json: string | undefined }) {
   if (json === undefined) return null
   const read: unknown = JSON.parse(json)
   if (typeof read !== 'object' || read === null) return <code>{json}</code>
-  const told = Object.entries(read).filter(([, value]) => value !== null)
+  const known = Object.entries(read).filter(([, value]) => value !== null)
   return (
     <ul className={style.values}>
-      {told.map(([name, value]) => (
+      {known.map(([name, value]) => (
         <li key={name}>
           {name}: <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
         </li>

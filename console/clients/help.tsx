@@ -28,7 +28,7 @@ import { SessionsForm } from './sessions-form.tsx'
 export function Help({ client }: { client: ShownClient }) {
   return (
     <>
-      <Standing client={client} />
+      <ClientState client={client} />
       <FreezeForm client={client.id} />
       <SessionsForm client={client.id} />
       <Entrances client={client} />
@@ -43,7 +43,7 @@ interface Part {
 }
 
 /** What is frozen, and what waits. */
-function Standing({ client }: Part) {
+function ClientState({ client }: Part) {
   const { text, date } = useConsoleText()
   const labels = useRowLabels()
   return (

@@ -226,9 +226,9 @@ const endOf = ({ provider, reference, seq, part = 0 }: ConsoleDeal) => ({
 function asCsv(values: Record<string, string>): string {
   const event = eventOf(values['event'])
   const names = ['event', ...Object.keys(named), ...Object.keys(columnsOf[event])]
-  const told = names.filter(name => textIn(values, name) !== '')
-  const quoted = told.map(name => `"${textIn(values, name).replaceAll('"', '""')}"`)
-  return `${told.join(',')}\n${quoted.join(',')}`
+  const filledIn = names.filter(name => textIn(values, name) !== '')
+  const quoted = filledIn.map(name => `"${textIn(values, name).replaceAll('"', '""')}"`)
+  return `${filledIn.join(',')}\n${quoted.join(',')}`
 }
 
 function useLineColumns(): DataColumn<ReadDealLine>[] {

@@ -47,13 +47,13 @@ export const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), char => char.charCodeAt(0))
 
 async function open(): Promise<IDBDatabase> {
-  const asked = indexedDB.open(database, 1)
-  asked.addEventListener('upgradeneeded', () => asked.result.createObjectStore(store, { keyPath: 'key' }))
-  return done(asked)
+  const request = indexedDB.open(database, 1)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store, { keyPath: 'key' }))
+  return done(request)
 }
 
-const done = <T>(asked: IDBRequest<T>): Promise<T> =>
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    asked.addEventListener('success', () => resolve(asked.result))
-    asked.addEventListener('error', () => reject(asked.error ?? new Error('IndexedDB failed')))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')))
   })

@@ -12,9 +12,9 @@ export function useKeyProof(): void {
   const { keys } = useSession()
   useEffect(() => {
     onProofNeeded(async () => {
-      const asked = await send(signInText, {})
-      const made = asked.outcome === 'ok' ? await signText(keys, asked.answer.text) : null
-      const proved = made && (await send(proveWithKey, { text: asked.answer!.text, ...made }))
+      const issued = await send(signInText, {})
+      const made = issued.outcome === 'ok' ? await signText(keys, issued.answer.text) : null
+      const proved = made && (await send(proveWithKey, { text: issued.answer!.text, ...made }))
       if (proved?.outcome === 'ok') return 'ok'
       notify({
         title: text('consoleStaff.noKey'),

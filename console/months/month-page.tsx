@@ -55,7 +55,7 @@ function Month({ shown }: { shown: ConsoleMonth }) {
         <Run run={run} />
       ) : (
         <AtWork kind="month" itemKey={shown.month}>
-          <Standing shown={shown} />
+          <MonthState shown={shown} />
         </AtWork>
       )}
       {totals && (
@@ -109,7 +109,7 @@ function Run({ run }: { run: NonNullable<ConsoleMonth['run']> }) {
 }
 
 /** Before it is executed: the preview, what speaks against it, and the signatures under its hash. */
-function Standing({ shown }: { shown: ConsoleMonth }) {
+function MonthState({ shown }: { shown: ConsoleMonth }) {
   const { text, date, percent } = useConsoleText()
   const { preview, objections, coveragePpm, coverageAt, proposal } = shown
   const isSignable = hasRight(useSession().roles, 'month.write')

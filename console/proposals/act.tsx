@@ -32,7 +32,7 @@ export interface Acted {
   proposal?: string | undefined
 }
 
-interface Asked {
+interface ActTerms {
   title: string
   note?: ReactNode
   fields?: readonly ActField[]
@@ -42,23 +42,23 @@ interface Asked {
   onDone?: () => void
 }
 
-interface ActProps extends Asked {
+interface ActProps extends ActTerms {
   kind?: ButtonKind
   isDisabled?: boolean
   /** The key that opens it as well. */
   shortcut?: string | undefined
 }
 
-export function Act({ kind = 'secondary', isDisabled = false, shortcut, ...asked }: ActProps) {
+export function Act({ kind = 'secondary', isDisabled = false, shortcut, ...terms }: ActProps) {
   return (
     <Proposing
-      face={asked.title}
+      face={terms.title}
       kind={kind}
       isDisabled={isDisabled}
       shortcut={shortcut}
-      onSigned={asked.onDone}
+      onSigned={terms.onDone}
     >
-      {propose => <ActForm {...asked} propose={propose} />}
+      {propose => <ActForm {...terms} propose={propose} />}
     </Proposing>
   )
 }
@@ -75,7 +75,7 @@ export function ActForm({
   run,
   onDone,
   propose,
-}: Asked & { propose: Propose }) {
+}: ActTerms & { propose: Propose }) {
   const { text } = useConsoleText()
   const showOutcome = useOutcome()
   const form = useForm(

@@ -158,16 +158,16 @@ function SignButton({ id, shortcut, onSigned }: SignButtonProps) {
   const sendSignature = useSend(proposalSign)
 
   const sign = async (): Promise<void> => {
-    const asked = await send(proposalText, { id }, { message: text('consoleProposals.signing') })
-    if (asked.outcome !== 'ok') return showOutcome(asked.outcome)
-    const made = await signText(keys, asked.answer.text)
+    const issued = await send(proposalText, { id }, { message: text('consoleProposals.signing') })
+    if (issued.outcome !== 'ok') return showOutcome(issued.outcome)
+    const made = await signText(keys, issued.answer.text)
     if (!made)
       return notify({
         title: text('consoleProposals.noKey'),
         message: text('consoleProposals.noKeyNote'),
         success: false,
       })
-    const { outcome } = await sendSignature({ id, at: asked.answer.at, ...made })
+    const { outcome } = await sendSignature({ id, at: issued.answer.at, ...made })
     if (outcome !== 'ok') return showOutcome(outcome)
     notify({
       title: text('consoleProposals.signed'),

@@ -128,7 +128,7 @@ function Enrolment({
 const keysMax = 2
 
 function Keys({
-  details: { options, text: asked, takesBrowserKeys },
+  details: { options, text: textToSign, takesBrowserKeys },
   keys,
   setKeys,
 }: {
@@ -158,7 +158,7 @@ function Keys({
           {text('consoleStaff.addPasskey')}
         </Button>
         {takesBrowserKeys && (
-          <Button disabled={isFull} onClick={() => void add(makeOwnKey(asked))}>
+          <Button disabled={isFull} onClick={() => void add(makeOwnKey(textToSign))}>
             {text('consoleStaff.addBrowserKey')}
           </Button>
         )}

@@ -99,11 +99,11 @@ function Keys({
   const showOutcome = useOutcome()
   const [ask, add, make] = [useSend(ownKeyOptions), useSend(ownKeyAdd), useSend(proposalMake)]
   const added = async (
-    made: (asked: AnswerOf<typeof ownKeyOptions>) => Promise<MadeKey | null>,
+    made: (offered: AnswerOf<typeof ownKeyOptions>) => Promise<MadeKey | null>,
   ): Promise<void> => {
-    const asked = await ask({})
-    if (asked.outcome !== 'ok') return showOutcome(asked.outcome)
-    const key = await made(asked.answer)
+    const offered = await ask({})
+    if (offered.outcome !== 'ok') return showOutcome(offered.outcome)
+    const key = await made(offered.answer)
     if (!key) return undefined
     const sent = await add({ key })
     return sent.outcome === 'ok' ? propose(sent.answer.proposal) : showOutcome(sent.outcome)
@@ -123,7 +123,7 @@ function Keys({
             {text('consoleStaff.addPasskey')}
           </Button>
           {takesBrowserKeys && (
-            <Button onClick={() => void added(asked => makeOwnKey(asked.text))}>
+            <Button onClick={() => void added(offered => makeOwnKey(offered.text))}>
               {text('consoleStaff.addBrowserKey')}
             </Button>
           )}

@@ -87,7 +87,7 @@ export function PeoplePage() {
 /** Once a quarter one of those who read it says that they have looked through it. */
 function ReviewCard({ review: { quarter, isDue, entries, last } }: { review: Review }) {
   const { text, date } = useConsoleText()
-  const inWords = useQuarter()
+  const quarterText = useQuarter()
   const ask = useSend(peopleReview)
   const mayReview = useRight('people.review')
   return (
@@ -96,7 +96,7 @@ function ReviewCard({ review: { quarter, isDue, entries, last } }: { review: Rev
       note={
         last
           ? text('consoleStaff.reviewed', {
-              WHAT: inWords(last.quarter),
+              WHAT: quarterText(last.quarter),
               NAME: last.operator,
               AT: date(last.at),
               WHY: last.reason,
@@ -104,7 +104,7 @@ function ReviewCard({ review: { quarter, isDue, entries, last } }: { review: Rev
           : text('consoleStaff.neverReviewed')
       }
     >
-      {isDue && <Note>{text('consoleStaff.reviewDue', { WHAT: inWords(quarter) })}</Note>}
+      {isDue && <Note>{text('consoleStaff.reviewDue', { WHAT: quarterText(quarter) })}</Note>}
       {isDue && mayReview && (
         <AtWork kind="rights" itemKey={quarter}>
           <Actions>

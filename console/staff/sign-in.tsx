@@ -76,16 +76,16 @@ function KeyButton() {
 
   /** A text is good once, so each key is asked over one of its own. */
   const tried = async (sign: (text: string) => Promise<MadeSignature | null>): Promise<string | null> => {
-    const asked = await ask({})
-    if (asked.outcome !== 'ok') return asked.outcome
-    const made = await sign(asked.answer.text)
-    return made && (await finish({ text: asked.answer.text, ...made })).outcome
+    const issued = await ask({})
+    if (issued.outcome !== 'ok') return issued.outcome
+    const made = await sign(issued.answer.text)
+    return made && (await finish({ text: issued.answer.text, ...made })).outcome
   }
   const press = async (): Promise<void> => {
     for (const own of await browserKeys()) {
-      const outcome = await tried(async asked => ({
+      const outcome = await tried(async issued => ({
         key: own.key,
-        signature: await signByBrowserKey(own, asked),
+        signature: await signByBrowserKey(own, issued),
         authenticatorData: undefined,
         clientData: undefined,
       }))

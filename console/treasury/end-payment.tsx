@@ -67,8 +67,8 @@ function Ending({
         },
         { name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') },
       ]}
-      run={told =>
-        propose({ action: 'withdrawal.endPayment', subject: id, client, facts: { ...facts, ...told } })
+      run={typed =>
+        propose({ action: 'withdrawal.endPayment', subject: id, client, facts: { ...facts, ...typed } })
       }
       propose={signing}
     />

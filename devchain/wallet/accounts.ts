@@ -8,18 +8,18 @@ import { showAddress } from './transaction-json.ts'
 
 /** `{}` for an address that never received TRX, even when it holds tokens. */
 export const getAccount: Method = async request => {
-  const asked = address(request.body, 'address', request.visible)
-  if (!asked) return {}
-  return withAccount(request, asked, (account, nowMs, isContract) => ({
-    address: showAddress(asked, request.visible),
+  const wanted = address(request.body, 'address', request.visible)
+  if (!wanted) return {}
+  return withAccount(request, wanted, (account, nowMs, isContract) => ({
+    address: showAddress(wanted, request.visible),
     ...some('balance', account.balanceSun),
     ...some('create_time', account.createdMs),
     ...some('free_net_usage', freeBandwidthUsed(account, nowMs)),
     ...some('latest_consume_free_time', account.freeNetSlot * slotMs),
     ...(isContract && { type: 'Contract' }),
     account_resource: {},
-    owner_permission: permission('owner', asked, request.visible),
-    active_permission: [{ type: 'Active', id: 2, ...permission('active', asked, request.visible) }],
+    owner_permission: permission('owner', wanted, request.visible),
+    active_permission: [{ type: 'Active', id: 2, ...permission('active', wanted, request.visible) }],
   }))
 }
 
@@ -30,9 +30,9 @@ const permission = (name: string, owner: TronAddress, visible: boolean): Json =>
 })
 
 export const getAccountNet: Method = async request => {
-  const asked = address(request.body, 'address', request.visible)
-  if (!asked) return {}
-  return withAccount(request, asked, (account, nowMs) => ({
+  const wanted = address(request.body, 'address', request.visible)
+  if (!wanted) return {}
+  return withAccount(request, wanted, (account, nowMs) => ({
     ...some('freeNetUsed', freeBandwidthUsed(account, nowMs)),
     freeNetLimit: freeBandwidthDaily,
     TotalNetLimit: 43_200_000_000,
@@ -46,11 +46,11 @@ export const getAccountResource: Method = async request => {
 
 function withAccount(
   { chain, view }: Request,
-  asked: TronAddress,
+  wanted: TronAddress,
   show: (account: Account, nowMs: number, isContract: boolean) => Json,
 ): Promise<Json> {
   const nowMs = chain.blocks.timestampMs(chain.top(view))
-  const hex20 = hex20FromAddress(asked)
+  const hex20 = hex20FromAddress(wanted)
   return chain.read(view, state => {
     const account = state.account(hex20)
     return account ? show(account, nowMs, state.isContract(hex20)) : {}

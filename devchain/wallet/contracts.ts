@@ -8,9 +8,9 @@ import { address, type Json, type Method } from './request.ts'
 import { showAddress } from './transaction-json.ts'
 
 export const getContract: Method = async ({ chain, view, body, visible }) => {
-  const asked = address(body, 'value', visible)
-  const record = asked && (await chain.read(view, state => state.contract(hex20FromAddress(asked))))
-  return record ? showContractRecord(asked, record, visible) : {}
+  const wanted = address(body, 'value', visible)
+  const record = wanted && (await chain.read(view, state => state.contract(hex20FromAddress(wanted))))
+  return record ? showContractRecord(wanted, record, visible) : {}
 }
 
 const showContractRecord = (at: TronAddress, record: ContractRecord, visible: boolean): Json => ({

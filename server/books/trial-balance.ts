@@ -23,12 +23,12 @@ export interface BookSum {
 export type StoredLine = Pick<BalanceLine, 'book' | 'name' | 'currency' | 'side'> &
   Record<'opening' | 'gained' | 'given' | 'closing', string>
 
-export const readLine = (told: StoredLine): BalanceLine => ({
-  ...told,
-  opening: BigInt(told.opening),
-  gained: BigInt(told.gained),
-  given: BigInt(told.given),
-  closing: BigInt(told.closing),
+export const readLine = (line: StoredLine): BalanceLine => ({
+  ...line,
+  opening: BigInt(line.opening),
+  gained: BigInt(line.gained),
+  given: BigInt(line.given),
+  closing: BigInt(line.closing),
 })
 
 /** Each book and currency by itself. */

@@ -16,7 +16,7 @@ import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { notifyByMail } from './letters.ts'
 
-const askedEvents: Record<ChangeKind, SecurityEvent> = {
+const requestEvents: Record<ChangeKind, SecurityEvent> = {
   secondFactor: 'secondFactorChangeAsked',
   email: 'emailChangeAsked',
   telegram: 'telegramChangeAsked',
@@ -68,8 +68,8 @@ export const beginChange: ActOf = (context, { proposal, signers }) =>
     const { outcome } = rows[0]!
     if (outcome === 'done') {
       const due = new Date(at.getTime() + waitMs)
-      const told = { event: askedEvents[kind], due, ...(kind === 'email' && { code }) }
-      await notifyByMail(tx, context, client, told, at)
+      const notice = { event: requestEvents[kind], due, ...(kind === 'email' && { code }) }
+      await notifyByMail(tx, context, client, notice, at)
     }
     return actOutcome(outcome)
   })
@@ -132,9 +132,9 @@ export async function applyChanges(context: AppContext, at: Date): Promise<void>
         select client_change_apply(${client}, ${kind}, ${at}, ${context.newId()}, ${audit}, ${sealed})
           as outcome`.execute(tx)
       if (ended[0]!.outcome !== 'done') return
-      const told = { event: doneEvents[kind] }
-      await notifyByMail(tx, context, before, told, at)
-      if (kind === 'email') await notifyByMail(tx, context, { ...before, email }, told, at)
+      const notice = { event: doneEvents[kind] }
+      await notifyByMail(tx, context, before, notice, at)
+      if (kind === 'email') await notifyByMail(tx, context, { ...before, email }, notice, at)
     })
 }
 

@@ -19,14 +19,14 @@ import { exportContext } from './requests.ts'
 const madeAtOnce = 10
 const keptMs = 7 * dayMs
 
-interface Asked {
+interface ExportRequest {
   client: ClientId
   id: string
 }
 
 /** A job calls it. */
 export async function makeExports(context: AppContext, at: Date): Promise<void> {
-  const { rows } = await sql<Asked>`
+  const { rows } = await sql<ExportRequest>`
     select client_id as client, id from data_request
     where kind = 'export' and ended_at is null and file is null
     order by asked_at limit ${madeAtOnce}`.execute(context.database)
@@ -38,7 +38,7 @@ export async function makeExports(context: AppContext, at: Date): Promise<void> 
 }
 
 /** The file first, under a key that nothing refers to; then what refers to it, if it is still wanted. */
-async function makeExport(context: AppContext, { client, id }: Asked, at: Date): Promise<void> {
+async function makeExport(context: AppContext, { client, id }: ExportRequest, at: Date): Promise<void> {
   const content = Buffer.from(JSON.stringify(await dataOf(context, client, at), asText, 2))
   const key = newFileKey('exports')
   await putLoose(context, key, context.vault.seal(content, exportContext(id)), at)
@@ -57,7 +57,7 @@ const asText = (_name: string, value: unknown): unknown =>
 
 async function clearExports(context: AppContext, at: Date): Promise<void> {
   const before = new Date(at.getTime() - keptMs)
-  const { rows } = await sql<Asked & { file: string }>`
+  const { rows } = await sql<ExportRequest & { file: string }>`
     select client_id as client, id, file from data_request
     where kind = 'export' and ended_at is null and file is not null and made_at <= ${before}
     order by made_at limit ${madeAtOnce}`.execute(context.database)

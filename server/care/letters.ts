@@ -15,10 +15,10 @@ export const notifyByMail = (
   tx: Transaction,
   context: AppContext,
   { id, name, email, language }: Pick<Client, 'id' | 'name' | 'email' | 'language'>,
-  told: NoticeValues,
+  notice: NoticeValues,
   at: Date,
 ): Promise<void> =>
-  email === null ? Promise.resolve() : queueMail(tx, context, { id, name, email, language }, told, at)
+  email === null ? Promise.resolve() : queueMail(tx, context, { id, name, email, language }, notice, at)
 
 const queueMail = (
   tx: Transaction,

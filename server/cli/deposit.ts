@@ -50,7 +50,7 @@ export const deposit: Command = {
 const deciding: Record<string, Verb> = {
   mark: async (context, [place = '', ...reason]) => {
     const { client, txId, ordinal } = await placeOf(context, place)
-    const mark = { reason: inWords(reason), actor: actor() }
+    const mark = { reason: readReason(reason), actor: actor() }
     const outcome = await deposits.markDeposit(context.database, context, { client, txId, ordinal }, mark)
     if (outcome !== 'done') return refuse(markMessages[outcome])
     console.log('Put aside. It is not credited until two operators release it.')
@@ -59,11 +59,11 @@ const deciding: Record<string, Verb> = {
   release: async (context, [place = '', ...reason], environment) => {
     const { client } = await placeOf(context, place)
     const wanted = { action: 'deposit.release', subject: place, client } as const
-    return proposeAndSign(context, environment, { ...wanted, facts: { reason: inWords(reason) } })
+    return proposeAndSign(context, environment, { ...wanted, facts: { reason: readReason(reason) } })
   },
   refund: async (context, [place = '', from = '', ...reason], environment) => {
     const { client } = await placeOf(context, place)
-    const facts = { wallet: readAddress(from), reason: inWords(reason) }
+    const facts = { wallet: readAddress(from), reason: readReason(reason) }
     return proposeAndSign(context, environment, { action: 'deposit.refund', subject: place, client, facts })
   },
   'end-refund': async (context, [order = '', ...reason], environment) => {
@@ -71,7 +71,7 @@ const deciding: Record<string, Verb> = {
     const client = isId(order) ? listed.find(one => one.order === order)?.client : undefined
     if (!client) throw new UsageTrouble('Give an order of "deposit list suspicious", and a reason in words.')
     const wanted = { action: 'deposit.endRefund', subject: order, client } as const
-    return proposeAndSign(context, environment, { ...wanted, facts: { reason: inWords(reason) } })
+    return proposeAndSign(context, environment, { ...wanted, facts: { reason: readReason(reason) } })
   },
 }
 
@@ -89,7 +89,7 @@ async function placeOf(context: AppContext, place: string) {
   return { client, txId, ordinal: Number(ordinal) }
 }
 
-function inWords(reason: string[]): string {
+function readReason(reason: string[]): string {
   if (reason.length === 0) throw new UsageTrouble('Give a reason in words.')
   return reason.join(' ')
 }

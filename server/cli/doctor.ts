@@ -241,9 +241,9 @@ async function faultsOfSecond(node: TronNode, first: { chainId: bigint; solid: B
 
 async function checkRoots({ database, tron }: AppContext) {
   const chain = tron.url === '' ? null : tron
-  const { signed, asked, faults } = await auditRoots(database, chain)
+  const { signed, compared, faults } = await auditRoots(database, chain)
   if (signed === 0) return { summary: 'root hashes are published on the page and in the files only', faults }
-  const onChain = chain ? `the latest ${asked} also on the chain` : 'chain not checked'
+  const onChain = chain ? `the latest ${compared} also on the chain` : 'chain not checked'
   return { summary: `${signed} root hashes as they were signed, ${onChain}`, faults }
 }
 

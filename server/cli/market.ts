@@ -23,9 +23,9 @@ export const market: Command = {
     'market list                             prices behind the charts: symbol, source, when it was last asked',
     'market import <symbol> <file> <source>  daily prices from a CSV file: day,open,high,low,close or day,close',
   ],
-  run: async ([asked, ...args], config) => {
-    if (asked === 'list' && args.length === 0) return withContext(config, list)
-    if (asked !== 'import') throw unknownAction('market', ['list', 'import'])
+  run: async ([action, ...args], config) => {
+    if (action === 'list' && args.length === 0) return withContext(config, list)
+    if (action !== 'import') throw unknownAction('market', ['list', 'import'])
     const [name, file, source] = expectArguments(args, 3) as [string, string, string]
     const symbol = findSymbol(name)
     if (!symbol) throw new UsageTrouble(`Use one of these symbols: ${Object.values(symbols).join(', ')}.`)

@@ -37,10 +37,10 @@ async function lineOf(listing: Listing, row: withdrawals.WithdrawalRow): Promise
     isFrozen(context.database, row.client, 'payments'),
   ])
   const who = [client.referralCode, frozen ? 'FROZEN' : progress.status]
-  const asked = [row.id, row.askedAt.toISOString(), writeAmount(row.amountMicro), row.address]
+  const request = [row.id, row.askedAt.toISOString(), writeAmount(row.amountMicro), row.address]
   const inner = await withdrawals.withdrawalProgress(context, row)
   const described = describeProgress(listing, row, inner, await takingOf(listing, row))
-  return [...asked, ...who, ...described, ...(await proposedOf(listing, row))].join('  ')
+  return [...request, ...who, ...described, ...(await proposedOf(listing, row))].join('  ')
 }
 
 /** What was signed about it and is not carried out, because it takes another operator. */

@@ -72,11 +72,11 @@ const isOfDeal = (leaf: Leaf, program: string, name: string): boolean =>
   'number' in leaf && leaf.program === program && leaf.number === name
 
 /** Those leaves of a day, each with what leads from it to the day's root. */
-function includedIn(day: string, { root, leaves }: KnownDay, isAsked: (leaf: Leaf) => boolean) {
+function includedIn(day: string, { root, leaves }: KnownDay, isWanted: (leaf: Leaf) => boolean) {
   const hashes = leaves.map(leafHash)
   return leaves.flatMap((text, place) => {
     const leaf = readLeaf(text)
-    if (!leaf || !isAsked(leaf)) return []
+    if (!leaf || !isWanted(leaf)) return []
     return [{ leaf: text, day, root, place, leaves: leaves.length, path: merklePath(hashes, place) }]
   })
 }

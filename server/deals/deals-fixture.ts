@@ -33,7 +33,7 @@ interface By {
 export const byIntake: By = { actor: 'provider:lighthouse', source: 'intake' }
 
 /** A deal that nobody has reported yet, but for what the test says. */
-export const anyOpening = (context: AppContext, told: Partial<Opening> = {}): Opening => ({
+export const anyOpening = (context: AppContext, changes: Partial<Opening> = {}): Opening => ({
   program: 'crypto',
   provider: 'lighthouse',
   reference: context.newId(),
@@ -44,7 +44,7 @@ export const anyOpening = (context: AppContext, told: Partial<Opening> = {}): Op
   openPrice: '64250.5',
   exposure: '100',
   openedAtVenue: context.clock(),
-  ...told,
+  ...changes,
 })
 
 /** A provider who may report deals of every program; of those who are known already nothing changes. */
@@ -124,19 +124,19 @@ async function executeEntered(
   return executedOrRefused(rows[0]!)
 }
 
-export async function openedDeal(context: AppContext, told: Partial<Opening> = {}): Promise<Opened> {
+export async function openedDeal(context: AppContext, changes: Partial<Opening> = {}): Promise<Opened> {
   await allowAnyDeal(context.database)
-  const opened = await tryToOpen(context, anyOpening(context, told))
+  const opened = await tryToOpen(context, anyOpening(context, changes))
   if (typeof opened === 'string') throw new Error(`the deal was refused: ${opened}`)
   return opened
 }
 
-export const ending = (resultPpm: bigint, told: Partial<Ending> = {}): Ending => ({
+export const ending = (resultPpm: bigint, changes: Partial<Ending> = {}): Ending => ({
   resultPpm,
   closePrice: '64300',
   closedAt: null,
   closing: 'close-1',
-  ...told,
+  ...changes,
 })
 
 /** Under the name of its opening. */
@@ -165,9 +165,9 @@ export async function tryToExecute(
 export async function executedDeal(
   context: AppContext,
   resultPpm: bigint,
-  { isCredited = true, ...told }: Partial<Opening> & { isCredited?: boolean } = {},
+  { isCredited = true, ...changes }: Partial<Opening> & { isCredited?: boolean } = {},
 ): Promise<Opened> {
-  const opened = await openedDeal(context, told)
+  const opened = await openedDeal(context, changes)
   const executed = await tryToExecute(context, opened.id, ending(resultPpm))
   if (executed !== 'executed') throw new Error(`the result was refused: ${executed}`)
   if (isCredited) await creditDeal(context, 'test', opened.id)

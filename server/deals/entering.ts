@@ -33,8 +33,13 @@ function asListed(report: Report): Record<string, unknown> {
   }
   const { resultPpm, netMicro, closePrice, closedAt, isCancelled = false, ...same } = report.ending
   const net_micro = netMicro?.toString()
-  const told = { result_ppm: resultPpm?.toString(), net_micro, close_price: closePrice, closed_at: closedAt }
-  return { event: report.event, ...same, ...told, is_cancelled: isCancelled }
+  const result = {
+    result_ppm: resultPpm?.toString(),
+    net_micro,
+    close_price: closePrice,
+    closed_at: closedAt,
+  }
+  return { event: report.event, ...same, ...result, is_cancelled: isCancelled }
 }
 
 export const enterDeals: ActOf = ({ database, clock, newId }, { proposal, signers }) => {
@@ -47,12 +52,12 @@ export const enterDeals: ActOf = ({ database, clock, newId }, { proposal, signer
       from deal_enter(${proposal.id}, ${signers}::uuid[], ${ids}::uuid[], ${salts}, ${audits}::uuid[], ${clock()},
                       ${newId()})`.execute(tx)
     const { outcome, detail } = rows[0]!
-    return actOutcome(outcome, detail === null ? undefined : inWords(detail))
+    return actOutcome(outcome, detail === null ? undefined : describe(detail))
   })
 }
 
 /** '2 reportedTooLate': which report, and why. */
-function inWords(detail: string): string {
+function describe(detail: string): string {
   const [place, word = ''] = detail.split(' ')
   const refusal = refusals.find(one => one === word)
   const { text } = refusal ? refusalFault(refusal) : fault('malformed_report')

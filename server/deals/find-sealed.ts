@@ -6,10 +6,10 @@ import { listDays, type DayFilter } from './day-roots.ts'
 import { readSealed, type SealedFilter } from './sealed-deals.ts'
 
 /** Nothing is found by what is none of them. */
-export const findSealed = publicRoute(findSealedCall, async ({ what }, asked, { database }) => {
+export const findSealed = publicRoute(findSealedCall, async ({ what }, caller, { database }) => {
   const { deals, days } = readSought(what)
   return {
-    deals: deals ? await readSealed(database, deals, asked) : [],
+    deals: deals ? await readSealed(database, deals, caller) : [],
     days: days ? await listDays(database, days) : [],
   }
 })

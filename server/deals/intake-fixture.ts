@@ -58,10 +58,10 @@ export class Provider {
       body,
     })
     const text = await answer.text()
-    const told = JSON.parse(text) as Record<string, unknown>
-    const results = (told['results'] ?? []) as Record<string, unknown>[]
-    const parts = (told['parts'] ?? []) as Record<string, unknown>[]
-    return { status: answer.status, headers: answer.headers, body: told, results, parts, text }
+    const fields = JSON.parse(text) as Record<string, unknown>
+    const results = (fields['results'] ?? []) as Record<string, unknown>[]
+    const parts = (fields['parts'] ?? []) as Record<string, unknown>[]
+    return { status: answer.status, headers: answer.headers, body: fields, results, parts, text }
   }
 }
 
@@ -73,7 +73,7 @@ export async function newProvider(home: TestApp, name: string, programs = ['cryp
   return new Provider(home, key)
 }
 
-export const openedReport = (home: TestApp, told: Record<string, unknown> = {}) => ({
+export const openedReport = (home: TestApp, fields: Record<string, unknown> = {}) => ({
   event: 'opened',
   external_id: randomUUID(),
   seq: 1,
@@ -84,10 +84,10 @@ export const openedReport = (home: TestApp, told: Record<string, unknown> = {}) 
   open_price: '64250.5',
   exposure: '100',
   opened_at: home.context.clock().toISOString(),
-  ...told,
+  ...fields,
 })
 
-export const partedReport = (home: TestApp, external_id: unknown, told: Record<string, unknown> = {}) => ({
+export const partedReport = (home: TestApp, external_id: unknown, fields: Record<string, unknown> = {}) => ({
   event: 'parted',
   external_id,
   seq: 2,
@@ -96,10 +96,10 @@ export const partedReport = (home: TestApp, external_id: unknown, told: Record<s
   close_price: '61000',
   closed_at: home.context.clock().toISOString(),
   reference: 'part-1',
-  ...told,
+  ...fields,
 })
 
-export const closedReport = (home: TestApp, external_id: unknown, told: Record<string, unknown> = {}) => ({
+export const closedReport = (home: TestApp, external_id: unknown, fields: Record<string, unknown> = {}) => ({
   event: 'closed',
   external_id,
   seq: 2,
@@ -107,5 +107,5 @@ export const closedReport = (home: TestApp, external_id: unknown, told: Record<s
   close_price: '63447.3',
   closed_at: home.context.clock().toISOString(),
   reference: 'close-1',
-  ...told,
+  ...fields,
 })

@@ -17,7 +17,7 @@ export class Faulty extends Error {
 
 export class Fields {
   private readonly raw: Readonly<Record<string, unknown>>
-  private readonly asked = new Set<string>()
+  private readonly known = new Set<string>()
 
   constructor(raw: Readonly<Record<string, unknown>>) {
     this.raw = raw
@@ -108,7 +108,7 @@ export class Fields {
 
   /** What is in a report and was not asked for is a mistake of spelling. */
   refuseOthers(): void {
-    const other = Object.keys(this.raw).find(name => !this.asked.has(name) && this.raw[name] !== '')
+    const other = Object.keys(this.raw).find(name => !this.known.has(name) && this.raw[name] !== '')
     if (other !== undefined) throw new Faulty(fault('unknown_field', other.slice(0, 40)))
   }
 
@@ -120,7 +120,7 @@ export class Fields {
 
   /** A number is text already for a count; for an amount it would have been rounded on its way. */
   private given(name: string): string | number | undefined {
-    this.asked.add(name)
+    this.known.add(name)
     const value = Object.hasOwn(this.raw, name) ? this.raw[name] : undefined
     if (value === undefined || value === null || value === '') return undefined
     if (typeof value === 'string' || (isCount(name) && Number.isSafeInteger(value))) return value as string

@@ -8,7 +8,7 @@ export interface RootAudit {
   /** Days whose root was signed for the chain. */
   signed: number
   /** Days on the chain for which it was asked. */
-  asked: number
+  compared: number
   faults: string[]
 }
 
@@ -30,9 +30,9 @@ export async function auditRoots(
     if (fault) faults.push(fault)
     else if (row.state === 'confirmed') written.push({ day: day.day, memo: row.memo!, txId: row.txId })
   }
-  const asked = chain ? written.slice(-daysMax) : []
-  if (chain) faults.push(...(await faultsOnChain(chain, asked)))
-  return { signed: days.length, asked: asked.length, faults }
+  const compared = chain ? written.slice(-daysMax) : []
+  if (chain) faults.push(...(await faultsOnChain(chain, compared)))
+  return { signed: days.length, compared: compared.length, faults }
 }
 
 type SignedDay = Omit<DayRoot, 'root'> & { root: string | null }

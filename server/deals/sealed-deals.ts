@@ -23,7 +23,7 @@ interface Known {
 }
 
 /** For whom, and when. */
-interface Asked {
+interface Reader {
   language: Language
   at: Date
 }
@@ -79,11 +79,11 @@ async function pageOf(
   connection: Connection,
   program: Known,
   page: number,
-  asked: Asked,
+  reader: Reader,
 ): Promise<Page<SealedDeal>> {
   const latest = program.deals - BigInt(pageSizes.deals * (page - 1))
   const first = latest - BigInt(pageSizes.deals) + 1n
-  const items = await readSealed(connection, { program: program.id, numbers: [first, latest] }, asked)
+  const items = await readSealed(connection, { program: program.id, numbers: [first, latest] }, reader)
   return { items, total: Number(program.deals) }
 }
 
@@ -99,7 +99,7 @@ export interface SealedFilter {
 export async function readSealed(
   connection: Connection,
   filter: SealedFilter,
-  { language, at }: Asked,
+  { language, at }: Reader,
 ): Promise<SealedDeal[]> {
   const { program = null, numbers: [first, last] = [null, null], seal = null } = filter
   const { rows } = await sql<Row>`

@@ -4,7 +4,7 @@ import type { Language } from '../../contract/languages.ts'
 import type { LegalConfig } from '../platform/config.ts'
 import { entityFacts } from './entity.ts'
 import type { Fact } from './text.ts'
-import { wordsOf } from './texts/index.ts'
+import { commonTextsOf } from './texts/index.ts'
 
 export interface Company {
   /** At the foot of a page. */
@@ -15,7 +15,7 @@ export interface Company {
 }
 
 export function companyIn(legal: LegalConfig, language: Language): Company {
-  const words = wordsOf[language]
+  const words = commonTextsOf[language]
   return {
     line: companyLine(legal, language),
     facts: entityFacts(legal, language, words),
@@ -24,4 +24,4 @@ export function companyIn(legal: LegalConfig, language: Language): Company {
 }
 
 export const companyLine = (legal: LegalConfig, language: Language): string =>
-  [legal.name ?? wordsOf[language].unnamed, legal.number].filter(Boolean).join(' · ')
+  [legal.name ?? commonTextsOf[language].unnamed, legal.number].filter(Boolean).join(' · ')

@@ -2,9 +2,9 @@
 import { formats, locales } from '../../contract/format.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { LegalConfig } from '../platform/config.ts'
-import type { Fact, Words } from './text.ts'
+import type { Fact, CommonTexts } from './text.ts'
 
-export function entityFacts(legal: LegalConfig, language: Language, words: Words): Fact[] {
+export function entityFacts(legal: LegalConfig, language: Language, words: CommonTexts): Fact[] {
   const registeredOn = legal.registeredOn && formats(language).calendarDay(legal.registeredOn)
   const country =
     new Intl.DisplayNames([locales[language]], { type: 'region' }).of(legal.country) ?? legal.country

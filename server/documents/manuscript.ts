@@ -7,13 +7,13 @@ import { companyLine } from './company.ts'
 import { entityFacts } from './entity.ts'
 import { programFacts, type DocumentProgram } from './programs.ts'
 import { filled, termsIn } from './terms.ts'
-import type { Block, DocumentText, Fact, FactsName, Offer, Text, Words, WrittenBlock } from './text.ts'
-import { texts, wordsOf } from './texts/index.ts'
+import type { Block, DocumentText, Fact, FactsName, Offer, Text, CommonTexts, WrittenBlock } from './text.ts'
+import { texts, commonTextsOf } from './texts/index.ts'
 
 /** All that is set, but for the version's number and date. Whatever changes in it asks for a new version. */
 export interface Manuscript extends Text<readonly Fact[]> {
   language: Language
-  words: Words
+  words: CommonTexts
   /** At the foot of every page. */
   company: string
   isDraft: boolean
@@ -32,7 +32,7 @@ export function manuscript(
   programs: readonly DocumentProgram[],
   offers: readonly Offer[],
 ): Manuscript {
-  const words = wordsOf[language]
+  const words = commonTextsOf[language]
   const tables: Record<FactsName, readonly Fact[]> = {
     entity: entityFacts(legal, language, words),
     programs: programFacts(programs, language, words),

@@ -4,7 +4,7 @@ import type { Language } from '../../contract/languages.ts'
 import type { Micro } from '../../contract/money.ts'
 import { writePercent } from '../../contract/percent.ts'
 import { sql, type Connection } from '../database/index.ts'
-import type { Fact, Words } from './text.ts'
+import type { Fact, CommonTexts } from './text.ts'
 
 export interface DocumentProgram {
   language: Language
@@ -30,13 +30,17 @@ export async function documentPrograms(connection: Connection): Promise<Document
 
 const risks = ['moderate', 'elevated', 'high'] as const
 
-export function programFacts(programs: readonly DocumentProgram[], language: Language, words: Words): Fact[] {
-  const told = programs.filter(program => program.language === language)
-  if (told.length === 0) return [words.programs.none]
-  return told.map(program => [program.name, describe(program, words.programs).join('. ') + '.'])
+export function programFacts(
+  programs: readonly DocumentProgram[],
+  language: Language,
+  words: CommonTexts,
+): Fact[] {
+  const shown = programs.filter(program => program.language === language)
+  if (shown.length === 0) return [words.programs.none]
+  return shown.map(program => [program.name, describe(program, words.programs).join('. ') + '.'])
 }
 
-function describe(program: DocumentProgram, words: Words['programs']): string[] {
+function describe(program: DocumentProgram, words: CommonTexts['programs']): string[] {
   const { language, leastMicro, mostMicro, unlockedLeastMicro, tokensOnOpening, bonusPpm, risk } = program
   const { briefMoney: usd, percent } = formats(language)
   const range = mostMicro === null ? words.from : words.range.replace('%MOST%', usd(mostMicro))

@@ -42,7 +42,7 @@ export interface DocumentText extends Omit<Text<never>, 'sections'> {
 }
 
 /** Words that every document of a language has around its text. */
-export interface Words {
+export interface CommonTexts {
   /** Beside the title on every page. */
   version: string
   /** At the foot of every page. */

@@ -6,7 +6,7 @@ import { readConfig, type LegalConfig } from '../platform/config.ts'
 import { manuscript, offersOf } from './manuscript.ts'
 import { filled, termsIn } from './terms.ts'
 import type { DocumentText, Offer, WrittenBlock } from './text.ts'
-import { texts, wordsOf } from './texts/index.ts'
+import { texts, commonTextsOf } from './texts/index.ts'
 
 const kinds = Object.keys(documentKinds) as DocumentKind[]
 const everyOffer: readonly Offer[] = ['tradingView']
@@ -86,13 +86,13 @@ describe.each(languages)('%s', language => {
 
   test('is a draft until the entity is named, and says what is missing', () => {
     const draft = manuscript('userAgreement', language, unnamed, [], [])
-    expect([draft.isDraft, draft.company]).toEqual([true, wordsOf[language].unnamed])
-    expect(JSON.stringify(draft.sections[0])).toContain(wordsOf[language].missing)
+    expect([draft.isDraft, draft.company]).toEqual([true, commonTextsOf[language].unnamed])
+    expect(JSON.stringify(draft.sections[0])).toContain(commonTextsOf[language].missing)
 
     const agreement = manuscript('userAgreement', language, named, [], [])
     expect([agreement.isDraft, agreement.company]).toEqual([false, 'Example Holdings Ltd · 12345'])
-    expect(JSON.stringify(agreement.sections[0])).not.toContain(`"${wordsOf[language].missing}"`)
-    expect(JSON.stringify(agreement.sections[0])).toContain(wordsOf[language].noLicence)
+    expect(JSON.stringify(agreement.sections[0])).not.toContain(`"${commonTextsOf[language].missing}"`)
+    expect(JSON.stringify(agreement.sections[0])).toContain(commonTextsOf[language].noLicence)
   })
 })
 

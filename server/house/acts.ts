@@ -53,8 +53,8 @@ const openVenue: ActOf = async (context, { proposal, signers }) => {
 /** The result that was signed, since the proposal is verified with it; where it is another by now nothing is recorded. */
 const recordStatement: ActOf = async (context, { proposal, signers }) => {
   const { subject, facts } = proposal
-  const told = { asOf: new Date(facts['as of']!), micro: BigInt(facts['micro-dollars']!) }
-  const result = await statementResult(context.database, subject, told)
+  const statement = { asOf: new Date(facts['as of']!), micro: BigInt(facts['micro-dollars']!) }
+  const result = await statementResult(context.database, subject, statement)
   const [at, audit, done] = noted(context)
   return outcomeOf(context, tx =>
     sql<Outcome>`

@@ -22,14 +22,14 @@ export class Connector {
 
   async says(balance: string, asOf: Date, changes: Record<string, string> = {}, agoSeconds = 0) {
     const installation = await installationId(this.home.context.database)
-    const told = {
+    const statement = {
       installation,
       venue: this.venue,
       as_of: asOf.toISOString(),
       balance,
       file: 'ab'.repeat(32),
     }
-    return this.send(JSON.stringify({ ...told, ...changes }), agoSeconds)
+    return this.send(JSON.stringify({ ...statement, ...changes }), agoSeconds)
   }
 
   async send(body: string, agoSeconds = 0) {

@@ -66,11 +66,11 @@ async function receive(context: AppContext, http: FastifyRequest): Promise<objec
   if (!statement) throw malformed
   const outcome = await deliver(context, key, signed, statement)
   const { venue, asOf, micro } = statement
-  const told = { venue, as_of: asOf.toISOString(), balance: writeAmount(micro) }
-  if (outcome === 'received') return { ...told, status: 'received' }
-  if (outcome === 'done') return { ...told, status: 'accepted' }
+  const taken = { venue, as_of: asOf.toISOString(), balance: writeAmount(micro) }
+  if (outcome === 'received') return { ...taken, status: 'received' }
+  if (outcome === 'done') return { ...taken, status: 'accepted' }
   const [code, text] = statementFaults[outcome as keyof typeof statementFaults]
-  return { ...told, status: 'refused', code, text }
+  return { ...taken, status: 'refused', code, text }
 }
 
 /** An unknown key and a wrong signature are answered alike. */
@@ -150,9 +150,9 @@ export async function takeStatements(context: AppContext): Promise<void> {
       select venue_statement_take(${one.venue}, ${one.asOf}, ${isSigned}, ${clock()}, ${newId()}) as outcome`.execute(
       database,
     )
-    const told = { venue: one.venue, asOf: one.asOf, outcome: rows[0]!.outcome }
-    if (told.outcome === 'done') log.info(told, 'a venue’s statement was recorded')
-    else log.warn(told, 'a venue’s statement was not recorded')
+    const statement = { venue: one.venue, asOf: one.asOf, outcome: rows[0]!.outcome }
+    if (statement.outcome === 'done') log.info(statement, 'a venue’s statement was recorded')
+    else log.warn(statement, 'a venue’s statement was not recorded')
   }
 }
 

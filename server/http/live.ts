@@ -115,8 +115,8 @@ function openHub({ log, hints }: AppContext, { openSessions, versions, togetherM
   const looker = oneAtATime(async (whose: ReadonlySet<string>) => {
     const present = new Set([...streams].map(stream => stream.whose))
     const isAll = togetherMs !== undefined || whose.has(everything)
-    const asked = isAll ? [...present] : [...whose].filter(one => present.has(one))
-    for (const some of inPortions(asked)) {
+    const clients = isAll ? [...present] : [...whose].filter(one => present.has(one))
+    for (const some of inPortions(clients)) {
       const now = await versions(some)
       for (const stream of streams) {
         const found = now.get(stream.whose)
@@ -205,22 +205,22 @@ const inPortions = <T>(all: readonly T[]): T[][] =>
 
 /** Runs `work` for what was asked for, one run at a time; what is asked for meanwhile is taken together. */
 function oneAtATime(
-  work: (asked: ReadonlySet<string>) => Promise<void>,
+  work: (clients: ReadonlySet<string>) => Promise<void>,
   log: AppContext['log'],
-): (asked: ReadonlySet<string>) => void {
+): (clients: ReadonlySet<string>) => void {
   let waiting: Set<string> | null = null
   let isRunning = false
   const run = async (): Promise<void> => {
     isRunning = true
     while (waiting) {
-      const asked: ReadonlySet<string> = waiting
+      const clients: ReadonlySet<string> = waiting
       waiting = null
-      await work(asked).catch((error: unknown) => log.warn({ err: error }, 'open pages could not be told'))
+      await work(clients).catch((error: unknown) => log.warn({ err: error }, 'open pages could not be told'))
     }
     isRunning = false
   }
-  return asked => {
-    waiting = new Set([...(waiting ?? []), ...asked])
+  return clients => {
+    waiting = new Set([...(waiting ?? []), ...clients])
     if (!isRunning) void run()
   }
 }

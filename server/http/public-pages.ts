@@ -80,8 +80,8 @@ const checkMax = 100
 
 function placeOf({ params, query }: FastifyRequest): PublicPlace {
   const { program } = params as { program?: string }
-  const { page: asked, check } = query as { page?: unknown; check?: unknown }
-  const page = Number(asked ?? 1)
+  const { page: typed, check } = query as { page?: unknown; check?: unknown }
+  const page = Number(typed ?? 1)
   return {
     check: typeof check === 'string' ? check.trim().slice(0, checkMax) : '',
     program: program !== undefined && /^\d{1,9}$/.test(program) ? Number(program) : null,

@@ -38,9 +38,9 @@ export const passkeyBegin = route(beginPasskey, async (_request, caller, context
 
 export const passkeyAdd = route(addPasskey, async ({ name, response }, caller, context) => {
   if (firstComplaint(passkeyForm, { name })) throw new Refusal(400, 'name breaks a rule of the form')
-  const asked = { holder: heldForAdding(caller.session), at: caller.at }
+  const challenged = { holder: heldForAdding(caller.session), at: caller.at }
   return transaction(context.database, async tx => {
-    const passkey = await provedNew(tx, context, asked, response)
+    const passkey = await provedNew(tx, context, challenged, response)
     if (!passkey) return 'invalidCredentials'
     // One change at a time, so that two at once do not both count nine.
     await lockClient(tx, caller.client)

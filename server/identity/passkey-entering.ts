@@ -18,7 +18,7 @@ import { checkWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
 import { heldByBrowser, heldBySession, keepChallenge, markBrowser } from './passkey-challenge.ts'
 import { requestOptions } from './passkey-options.ts'
-import { provedKnown, type Asked } from './passkey-proof.ts'
+import { provedKnown, type Challenged } from './passkey-proof.ts'
 import { findPasskeys, usePasskey } from './passkeys.ts'
 import { mailFailedSecondFactor } from './second-factor-failure-mail.ts'
 
@@ -31,9 +31,9 @@ export const passkeySignInBegin = publicRoute(beginPasskeySignIn, async (_reques
 
 /** The passkey has checked its user itself, by finger, face or PIN: that is both factors in one. */
 export const passkeySignIn = publicRoute(signInWithPasskey, async ({ response }, caller, context) => {
-  const asked = { holder: heldByBrowser(context, caller), at: caller.at }
+  const challenged = { holder: heldByBrowser(context, caller), at: caller.at }
   const isIn = await checkWithinLimits(context, [['passkeyFromNetwork', networkOf(caller.address)]], () =>
-    transaction(context.database, tx => enterBy(tx, context, caller, asked, response)),
+    transaction(context.database, tx => enterBy(tx, context, caller, challenged, response)),
   )
   return isIn ? 'ok' : 'invalidCredentials'
 })
@@ -52,12 +52,12 @@ export const passkeyVerifyBegin = halfwayRoute(
 )
 
 export const passkeyVerify = halfwayRoute(verifyPasskey, async ({ response }, caller, context) => {
-  const asked = { holder: heldBySession(caller.halfway), owner: caller.client, at: caller.at }
+  const challenged = { holder: heldBySession(caller.halfway), owner: caller.client, at: caller.at }
   const device = await findDevice(context, caller, caller.client)
   return transaction(context.database, async tx => {
     await lockClient(tx, caller.client)
     if (!(await takeTry(tx, caller.halfway))) throw new Refusal(401, 'no try left')
-    if (await enterBy(tx, context, caller, asked, response)) return 'ok'
+    if (await enterBy(tx, context, caller, challenged, response)) return 'ok'
     await mailFailedSecondFactor(tx, context, caller, device)
     return 'invalidOneTimeCode'
   })
@@ -68,10 +68,10 @@ async function enterBy(
   tx: Transaction,
   context: AppContext,
   caller: RequestContext,
-  asked: Asked,
+  challenged: Challenged,
   response: Record<string, unknown>,
 ): Promise<boolean> {
-  const proof = await provedKnown(tx, context, asked, response)
+  const proof = await provedKnown(tx, context, challenged, response)
   if (!proof) return false
   // A recovery that switches passkeys off holds the client's row, and is waited for.
   const client = await lockClient(tx, proof.client)

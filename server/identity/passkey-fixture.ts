@@ -6,7 +6,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 /** Of the options that a browser hands on, as much as this authenticator looks at. */
-interface Asked {
+interface Options {
   challenge: string
   rp?: { id: string }
   rpId?: string
@@ -53,18 +53,18 @@ export class Authenticator {
 
   /** Makes a passkey: the answer to the options of adding one. */
   create(options: Response, wrong: Wrong = {}): Response {
-    const asked = options as unknown as Asked
+    const read = options as unknown as Options
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const id = wrong.id ? Buffer.from(wrong.id, 'base64url') : randomBytes(32)
     this.kept = {
       id: id.toString('base64url'),
       key: privateKey,
       publicKey: coseOf(publicKey),
-      userHandle: asked.user!.id,
+      userHandle: read.user!.id,
       counter: this.isCounting ? 1 : 0,
     }
     const credential = Buffer.concat([Buffer.alloc(16), uint16(id.length), id, this.kept.publicKey])
-    const authData = this.authData(asked.rp!.id, flags.attested, this.kept.counter, wrong, credential)
+    const authData = this.authData(read.rp!.id, flags.attested, this.kept.counter, wrong, credential)
     const { format = 'none', statement = new Map() } = wrong.attestation ?? {}
     const attestation = new Map<string, unknown>([
       ['fmt', format],
@@ -72,7 +72,7 @@ export class Authenticator {
       ['authData', new Uint8Array(authData)],
     ])
     return this.answer({
-      clientDataJSON: this.clientData('webauthn.create', asked, wrong).toString('base64url'),
+      clientDataJSON: this.clientData('webauthn.create', read, wrong).toString('base64url'),
       attestationObject: encode(attestation),
       transports: ['internal', 'hybrid'],
     })
@@ -80,11 +80,11 @@ export class Authenticator {
 
   /** Signs: the answer to the options of signing in. */
   get(options: Response, wrong: Wrong = {}): Response {
-    const asked = options as unknown as Asked
+    const read = options as unknown as Options
     const { key, userHandle } = this.kept!
     if (this.isCounting) this.kept!.counter++
-    const clientData = this.clientData('webauthn.get', asked, wrong)
-    const authData = this.authData(asked.rpId!, 0, this.kept!.counter, wrong)
+    const clientData = this.clientData('webauthn.get', read, wrong)
+    const authData = this.authData(read.rpId!, 0, this.kept!.counter, wrong)
     const signed = Buffer.concat([authData, sha256(clientData)])
     return this.answer({
       clientDataJSON: clientData.toString('base64url'),
@@ -99,7 +99,7 @@ export class Authenticator {
     return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response }
   }
 
-  private clientData(type: string, { challenge }: Asked, wrong: Wrong): Buffer {
+  private clientData(type: string, { challenge }: Options, wrong: Wrong): Buffer {
     const { origin } = this
     const said = { type: wrong.type ?? type, challenge, origin: wrong.origin ?? origin, crossOrigin: false }
     return Buffer.from(JSON.stringify(said))

@@ -23,7 +23,7 @@ export interface Proof {
 type Raw = Record<string, unknown>
 
 /** Whom the challenge was given to, and when it comes back. */
-export interface Asked {
+export interface Challenged {
   holder: Holder | null
   /** Whose passkey it has to be; without it the passkey tells who has come. */
   owner?: ClientId
@@ -34,7 +34,7 @@ export interface Asked {
 export async function provedNew(
   tx: Transaction,
   context: AppContext,
-  { holder, at }: Asked,
+  { holder, at }: Challenged,
   raw: Raw,
 ): Promise<Passkey | null> {
   const answer = readAnswer(raw)
@@ -46,7 +46,7 @@ export async function provedNew(
 export async function provedKnown(
   tx: Transaction,
   context: AppContext,
-  { holder, owner, at }: Asked,
+  { holder, owner, at }: Challenged,
   raw: Raw,
 ): Promise<Proof | null> {
   const answer = readAnswer(raw)

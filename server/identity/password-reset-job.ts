@@ -12,7 +12,7 @@ const roundMax = 100
 /** Long after every code has run out, and after the pause between requests. */
 const keptMs = dayMs
 
-interface Asked {
+interface ResetRequest {
   emailHash: Buffer
   email: Buffer
 }
@@ -21,17 +21,17 @@ interface Asked {
 export async function makeRecoveryCodes(context: AppContext): Promise<void> {
   for (let count = 0; count < roundMax; count++) {
     const isDone = await transaction(context.database, async tx => {
-      const asked = await nextAsked(tx, context.clock())
-      if (asked) await answerOrSkip(tx, context, asked)
-      return !asked
+      const request = await nextRequest(tx, context.clock())
+      if (request) await answerOrSkip(tx, context, request)
+      return !request
     })
     if (isDone) return
   }
 }
 
 /** What was asked for longer ago than a code lives is not wanted any more. */
-async function nextAsked(tx: Transaction, at: Date): Promise<Asked | null> {
-  const { rows } = await sql<Asked>`
+async function nextRequest(tx: Transaction, at: Date): Promise<ResetRequest | null> {
+  const { rows } = await sql<ResetRequest>`
     select email_hash as "emailHash", email from recovery
     where email is not null and requested_at > ${after(at, -lifeMinutes * minuteMs)}
     order by requested_at limit 1 for update skip locked`.execute(tx)
@@ -39,13 +39,13 @@ async function nextAsked(tx: Transaction, at: Date): Promise<Asked | null> {
 }
 
 /** What was sealed with a key that is not listed any more cannot be read, and must not keep the others waiting. */
-async function answerOrSkip(tx: Transaction, context: AppContext, asked: Asked): Promise<void> {
-  const to = readEmail(context, asked)
-  if (to !== null) return answer(tx, context, asked, to)
-  await sql`update recovery set email = null where email_hash = ${asked.emailHash}`.execute(tx)
+async function answerOrSkip(tx: Transaction, context: AppContext, request: ResetRequest): Promise<void> {
+  const to = readEmail(context, request)
+  if (to !== null) return answer(tx, context, request, to)
+  await sql`update recovery set email = null where email_hash = ${request.emailHash}`.execute(tx)
 }
 
-function readEmail(context: AppContext, { emailHash, email }: Asked): string | null {
+function readEmail(context: AppContext, { emailHash, email }: ResetRequest): string | null {
   try {
     return openEmail(context, emailHash, email)
   } catch (error) {
@@ -55,7 +55,12 @@ function readEmail(context: AppContext, { emailHash, email }: Asked): string | n
 }
 
 /** A stranger's email gets a code as well, which nobody learns and which opens nothing: its row is like any other. */
-async function answer(tx: Transaction, context: AppContext, { emailHash }: Asked, to: string): Promise<void> {
+async function answer(
+  tx: Transaction,
+  context: AppContext,
+  { emailHash }: ResetRequest,
+  to: string,
+): Promise<void> {
   const [code, at] = [makeCode(), context.clock()]
   const expiresAt = after(at, lifeMinutes * minuteMs)
   const client = await findByEmail(tx, to)

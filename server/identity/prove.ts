@@ -57,11 +57,11 @@ export const passkeyProofBegin = route(beginPasskeyProof, async (_request, calle
 })
 
 export const proveByPasskey = route(proveWithPasskey, async ({ response }, caller, context) => {
-  const asked = { holder: heldBySession(caller.session), owner: caller.client, at: caller.at }
+  const challenged = { holder: heldBySession(caller.session), owner: caller.client, at: caller.at }
   const isProved = await checkWithinLimits(context, [['passkeyFromNetwork', networkOf(caller.address)]], () =>
     transaction(context.database, async tx => {
       await lockClient(tx, caller.client)
-      const proof = await provedKnown(tx, context, asked, response)
+      const proof = await provedKnown(tx, context, challenged, response)
       if (!proof || !(await usePasskey(tx, proof, caller.at))) return false
       await renewSession(context, tx, caller, caller.at)
       return true

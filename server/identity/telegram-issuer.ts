@@ -19,16 +19,16 @@ interface Exchange {
 const granted = z.object({ id_token: z.string() })
 
 /** The token for a code, or `null` when the issuer refuses the code. */
-export async function exchange(config: OidcConfig, asked: Exchange): Promise<string | null> {
+export async function exchange(config: OidcConfig, grant: Exchange): Promise<string | null> {
   const reply = await reach(`${config.oauthOrigin}/token`, {
     method: 'POST',
     headers: { authorization: basic(config), accept: 'application/json' },
     body: new URLSearchParams({
       grant_type: 'authorization_code',
       client_id: config.clientId,
-      code: asked.code,
-      code_verifier: asked.verifier,
-      redirect_uri: asked.redirect,
+      code: grant.code,
+      code_verifier: grant.verifier,
+      redirect_uri: grant.redirect,
     }),
   })
   if (reply.status === 400) return null

@@ -35,7 +35,7 @@ export function beginOidc(
   const sealed = context.vault.seal(Buffer.from(JSON.stringify(beginning)), sealingContext)
   caller.setCookie(beginCookie(context), sealed.toString('base64url'), lifeSeconds)
 
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     client_id: clientId,
     redirect_uri: context.origin + telegramReturnPath,
     response_type: 'code',
@@ -45,7 +45,7 @@ export function beginOidc(
     code_challenge: sha256(beginning.verifier).toString('base64url'),
     code_challenge_method: 'S256',
   })
-  return `${oauthOrigin}/auth?${asked.toString()}`
+  return `${oauthOrigin}/auth?${query.toString()}`
 }
 
 /** The profile behind a code that this browser came back with. `'tryAgain'`: Telegram is out of reach. */
@@ -109,9 +109,9 @@ async function readToken(
   })
   if (!isFor(config.clientId, payload) || !isAnswerTo(beginning, payload)) return null
 
-  const told = claims.safeParse(payload)
-  if (!told.success) return null
-  const { id, name, preferred_username: username } = told.data
+  const parsed = claims.safeParse(payload)
+  if (!parsed.success) return null
+  const { id, name, preferred_username: username } = parsed.data
   return { id: Number(id), name: telegramName({ names: [name], username }), signature: null }
 }
 
@@ -123,5 +123,5 @@ function isFor(clientId: string, { aud, azp }: JWTPayload): boolean {
 }
 
 /** Telegram need not repeat the nonce; where it does, it must be ours. */
-const isAnswerTo = ({ nonce }: Begun, told: JWTPayload): boolean =>
-  told['nonce'] === undefined || told['nonce'] === nonce
+const isAnswerTo = ({ nonce }: Begun, parsed: JWTPayload): boolean =>
+  parsed['nonce'] === undefined || parsed['nonce'] === nonce

@@ -153,10 +153,10 @@ export type ShownProof = Pick<RequestOf<typeof signInWithTelegram>, 'proof' | 'b
 export async function proved(
   context: AppContext,
   caller: RequestContext,
-  asked: ShownProof,
+  proof: ShownProof,
 ): Promise<TelegramProfile | 'invalidCredentials' | 'tryAgain'> {
   const tries = [['telegramFromNetwork', networkOf(caller.address)]] as const
-  const found = await checkWithinLimits(context, tries, () => readProof(context, caller, asked))
+  const found = await checkWithinLimits(context, tries, () => readProof(context, caller, proof))
   return found ?? 'invalidCredentials'
 }
 

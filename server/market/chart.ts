@@ -11,9 +11,9 @@ const candlesMost = 400
 /** The daily prices behind a program. */
 export const chart = route(marketChart, async ({ chart }, _visit, context) => {
   const symbol = symbols[chart]
-  const told =
+  const prices =
     (await keptChart(context, symbol)) ?? (await sampleChart(context, symbol)) ?? emptyChart(symbol)
-  return { ...told, widgetOrigin: context.config.market.widgetOrigin }
+  return { ...prices, widgetOrigin: context.config.market.widgetOrigin }
 })
 
 type Prices = Omit<MarketChart, 'widgetOrigin'>

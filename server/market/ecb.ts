@@ -36,12 +36,12 @@ function readRates(text: string): (currency: 'USD' | 'GBP') => Rates {
   const read = rows.safeParse(table(text))
   if (!read.success) throw new SourceTrouble('the table is none of the bank’s')
   // A day on which the bank tells no rate is in the table without a number.
-  const told = read.data.flatMap(({ CURRENCY, TIME_PERIOD, OBS_VALUE }) => {
+  const rates = read.data.flatMap(({ CURRENCY, TIME_PERIOD, OBS_VALUE }) => {
     const rate = readPrice(OBS_VALUE)
     return rate === null ? [] : [{ currency: CURRENCY, day: TIME_PERIOD, rate }]
   })
   const of = (currency: string): Rates =>
-    new Map(told.filter(one => one.currency === currency).map(({ day, rate }) => [day, rate]))
+    new Map(rates.filter(one => one.currency === currency).map(({ day, rate }) => [day, rate]))
   const both = { USD: of('USD'), GBP: of('GBP') }
   return currency => both[currency]
 }

@@ -68,10 +68,10 @@ async function refresh(
   { symbol, name, isLine, candles }: Source,
   at: Date,
 ): Promise<void> {
-  const told = await candles(at)
-  const fault = faultOf(told, at) ?? (await faultBeside(context, symbol, name, told))
+  const fetched = await candles(at)
+  const fault = faultOf(fetched, at) ?? (await faultBeside(context, symbol, name, fetched))
   if (fault) throw new Error(`unsound prices: ${fault}`)
-  await keepSeries(context.database, { symbol, source: name, isLine, fetchedAt: at }, told)
+  await keepSeries(context.database, { symbol, source: name, isLine, fetchedAt: at }, fetched)
 }
 
 /** A source that ends before what it told already shows an old copy of itself. */
@@ -79,9 +79,9 @@ async function faultBeside(
   { database }: AppContext,
   symbol: MarketSymbol,
   source: string,
-  told: readonly Candle[],
+  fetched: readonly Candle[],
 ): Promise<string | null> {
   const series = await findSeries(database, symbol)
   const [last] = series?.source === source ? await latestCandles(database, symbol, 1) : []
-  return last && told.at(-1)!.day < last.day ? `they end before ${last.day}` : null
+  return last && fetched.at(-1)!.day < last.day ? `they end before ${last.day}` : null
 }

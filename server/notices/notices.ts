@@ -10,13 +10,13 @@ import { happenings, type Happening } from './happenings.ts'
 export const notices = route(showNotices, ({ before }, { client, language, session, at }, { database }) =>
   readTogether(database, async () => {
     const [choices, reading] = await Promise.all([choicesOf(database, client), readingOf(database, client)])
-    const asked = { client, language, since: reading.since, topics: topicsOn(choices, 'cabinet') }
+    const query = { client, language, since: reading.since, topics: topicsOn(choices, 'cabinet') }
     // Until now and with it.
     const until = before ?? new Date(at.getTime() + 1)
-    const shown = await happenings(database, { ...asked, before: until, limit: noticesAtOnce })
+    const shown = await happenings(database, { ...query, before: until, limit: noticesAtOnce })
     // How many are of the moment of the last one is not known before: whether something is older is asked by itself.
     const last = shown[noticesAtOnce - 1] && shown.at(-1)
-    const older = last ? await happenings(database, { ...asked, before: last.at, limit: 1 }) : []
+    const older = last ? await happenings(database, { ...query, before: last.at, limit: 1 }) : []
     return {
       notices: shown.map(one => asNotice(one, one.at > reading.until && !one.session?.equals(session.id))),
       hasMore: older.length > 0,

@@ -45,8 +45,8 @@ export async function keepSignature(
   operator: string,
   made: KeptSignature,
 ): Promise<SignOutcome | 'notCounted' | 'ownClient'> {
-  const asked = await textToSign(context, proposal, operator)
-  if (typeof asked === 'string') return asked
+  const issued = await textToSign(context, proposal, operator)
+  if (typeof issued === 'string') return issued
   const register = await readRegister(context)
   const act = (await actOf(context.database, proposal))!
   if (!isVerified(register, act, { ...made, operator }, context.clock())) return 'notCounted'

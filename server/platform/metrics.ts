@@ -60,16 +60,16 @@ export function openMetrics() {
 
 /** Counts every call that the application answers. */
 export function countCalls(app: FastifyInstance, { calls, callSeconds }: Metrics): void {
-  const told = new WeakMap<FastifyRequest, number>()
+  const answered = new WeakMap<FastifyRequest, number>()
   app.addHook('preSerialization', async (http, _reply, payload) => {
     const rc = (payload as { rc?: unknown } | null)?.rc
-    if (typeof rc === 'number') told.set(http, rc)
+    if (typeof rc === 'number') answered.set(http, rc)
     return payload
   })
   app.addHook('onResponse', async (http, reply) => {
     // The route as it was registered: what was really asked for may hold a code or a name.
     const path = http.routeOptions.url ?? 'none'
-    calls.inc({ path, status: reply.statusCode, rc: told.get(http) ?? '' })
+    calls.inc({ path, status: reply.statusCode, rc: answered.get(http) ?? '' })
     callSeconds.observe({ path }, reply.elapsedTime / 1_000)
   })
 }

@@ -38,14 +38,14 @@ export async function startDevchainProcess(settings: {
     },
   })
   const { url, chainId, usdt } = await greeted(child)
-  let isAsked = false
+  let isStopping = false
   return {
     tron: { url, chainId: `0x${chainId.toString(16).padStart(8, '0')}`, usdt, isDevchain: true },
     stop: () => {
-      isAsked = true
+      isStopping = true
       return ended(child)
     },
-    onLost: onceLost => void child.once('exit', () => isAsked || onceLost()),
+    onLost: onceLost => void child.once('exit', () => isStopping || onceLost()),
   }
 }
 

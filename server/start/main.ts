@@ -39,11 +39,11 @@ try {
   }
   await run(config)
 } catch (error) {
-  console.error(inWords(error))
+  console.error(messageOf(error))
   process.exitCode = 1
 }
 
-function inWords(error: unknown): unknown {
+function messageOf(error: unknown): unknown {
   if (error instanceof ConfigTrouble) return `The configuration is wrong:\n${error.message}`
   return error instanceof SchemaTrouble ? error.message : error
 }
@@ -53,7 +53,7 @@ type Log = ReturnType<typeof openLog>
 
 async function run(config: Config): Promise<void> {
   const ending = new AbortController()
-  const asked = endAsked().then(() => ending.abort())
+  const requested = endRequested().then(() => ending.abort())
   const log = openLog(config.logLevel)
   for (const { name, meant } of nearMisses(process.env))
     log.warn({ variable: name, meant }, 'this variable is not known, and so without effect: is it misspelt?')
@@ -66,7 +66,7 @@ async function run(config: Config): Promise<void> {
     // The log has the standard output to itself, so that every line of it is JSON.
     const isWeb = serves(config, 'web')
     console.error(greeting(context, isWeb ? await houseInvitation(context) : null))
-    await Promise.race([asked, lost(installation)])
+    await Promise.race([requested, lost(installation)])
   } finally {
     // What answers and what walks around end together, and everything ends even if a part of it fails.
     await Promise.allSettled(serving.map(end => end()))
@@ -174,7 +174,7 @@ function portOf(app: FastifyInstance): number {
 }
 
 /** Resolves at Ctrl-C or when the system asks us to end. Who asks again later is not kept waiting. */
-function endAsked(): Promise<void> {
+function endRequested(): Promise<void> {
   return new Promise(resolve => {
     let askedAt: number | undefined
     const ask = (): void => {

@@ -64,11 +64,11 @@ async function records(ask: Ask): Promise<Figure[]> {
   const programs = await ask(deals.programs)
   if (!programs) return []
   const { programs: listed } = programs.answer as { programs: PublicProgram[] }
-  const told = await Promise.all(listed.map(({ id }) => ask(deals.record, { program: id })))
-  return [programs.figure, ...told.flatMap(record => record?.figure ?? [])]
+  const read = await Promise.all(listed.map(({ id }) => ask(deals.record, { program: id })))
+  return [programs.figure, ...read.flatMap(record => record?.figure ?? [])]
 }
 
-async function figuresOf(asked: ReturnType<Ask>): Promise<Figure[]> {
-  const told = await asked
-  return told ? [told.figure] : []
+async function figuresOf(answer: ReturnType<Ask>): Promise<Figure[]> {
+  const read = await answer
+  return read ? [read.figure] : []
 }

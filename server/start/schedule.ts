@@ -18,7 +18,7 @@ import { linkAudit } from '../audit/index.ts'
 import { applyChanges, makeExports } from '../care/index.ts'
 import { coverWhenDue } from '../coverage/index.ts'
 import { applyRuleChanges, payWithdrawals, type Payer } from '../withdrawals/index.ts'
-import { askedJob, reconcileAsked, reconcileWhenDue } from '../treasury/index.ts'
+import { requestedJob, reconcileRequested, reconcileWhenDue } from '../treasury/index.ts'
 import { followOrders, takeStatements } from '../house/index.ts'
 import { followRefunds, watchDeposits, watchForeign } from '../deposits/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -68,7 +68,7 @@ export const jobs = (context: AppContext): Job[] => [
   { name: 'deposits', everyMs: readEveryMs(context), run: watchDeposits },
   { name: 'other tokens', everyMs: 5 * minuteMs, run: watchForeign },
   { name: 'reconciliation', everyMs: minuteMs, run: reconcileWhenDue },
-  { name: askedJob, everyMs: 2 * secondMs, run: reconcileAsked },
+  { name: requestedJob, everyMs: 2 * secondMs, run: reconcileRequested },
   { name: 'coverage', everyMs: minuteMs, run: coverWhenDue },
   { name: 'orders of the house', everyMs: minuteMs, run: followOrders },
   { name: 'statements of venues', everyMs: 10 * secondMs, run: takeStatements },

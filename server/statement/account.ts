@@ -4,7 +4,7 @@ import type { Language } from '../../contract/languages.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import type { Account } from '../ledger/index.ts'
-import type { StatedKind } from './words.ts'
+import type { StatedKind } from './statement-texts.ts'
 
 export interface StatedAccount {
   sort: 'finance' | 'token' | 'trading'

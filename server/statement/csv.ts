@@ -8,7 +8,7 @@ import { writeCsv } from '../platform/csv.ts'
 import type { Connection } from '../database/index.ts'
 import { kinds, type Movement } from '../ledger/index.ts'
 import { movementsOf, type Part, type Statement } from './draw-up.ts'
-import { movementWord, type Words } from './words.ts'
+import { movementText, type StatementTexts } from './statement-texts.ts'
 
 const columns = [
   'account',
@@ -24,7 +24,11 @@ const columns = [
 ] as const
 type Row = Partial<Record<(typeof columns)[number], string>>
 
-export async function* csv(tx: Connection, statement: Statement, words: Words): AsyncGenerator<string> {
+export async function* csv(
+  tx: Connection,
+  statement: Statement,
+  words: StatementTexts,
+): AsyncGenerator<string> {
   yield `\u{feff}${written([words.columns])}`
   for (const part of statement.parts) {
     const row = rowsOf(statement, part, words)
@@ -37,7 +41,7 @@ export async function* csv(tx: Connection, statement: Statement, words: Words): 
 const written = (rows: readonly Row[]): string =>
   writeCsv(rows, { columns: [...columns], record_delimiter: 'windows' })
 
-function rowsOf({ account, period }: Statement, part: Part, words: Words) {
+function rowsOf({ account, period }: Statement, part: Part, words: StatementTexts) {
   const { kind } = part.account
   const { currency } = kinds[kind]
   const write = (amount: bigint) => (currency === 'USD' ? sixDecimals(amount) : String(amount))
@@ -52,14 +56,14 @@ function rowsOf({ account, period }: Statement, part: Part, words: Words) {
     movement: ({ at, flow, amount, balanceAfter, counterparty, posting }: Movement) =>
       line({
         time: at.toISOString(),
-        type: movementWord(words, kind, flow),
+        type: movementText(words, kind, flow),
         details: counterparty ?? '',
         ...sides(amount),
         balance: write(balanceAfter),
         reference: posting,
       }),
     sum: ({ flow, amount }: Part['sums'][number]) =>
-      line({ type: words.total.replace('%TYPE%', movementWord(words, kind, flow)), ...sides(amount) }),
+      line({ type: words.total.replace('%TYPE%', movementText(words, kind, flow)), ...sides(amount) }),
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../ledger/index.ts'
 import type { StatedAccount } from './account.ts'
 import type { Period } from './period.ts'
-import type { StatedKind } from './words.ts'
+import type { StatedKind } from './statement-texts.ts'
 
 export interface Statement {
   account: StatedAccount
@@ -73,7 +73,7 @@ export async function* movementsOf(
 }
 
 /** A statement that does not add up is not made. Whose it is, `reconcile` finds; the log tells neither that nor sums. */
-function requireEqual({ kind }: Account, what: string, found: bigint, told: bigint): void {
-  if (found === told) return
+function requireEqual({ kind }: Account, what: string, found: bigint, stated: bigint): void {
+  if (found === stated) return
   throw new Error(`a statement of ${kind}: ${what} elsewhere than the books say`)
 }

@@ -15,7 +15,7 @@ import { drawUp } from './draw-up.ts'
 import { pdf } from './pdf.ts'
 import { periodOf } from './period.ts'
 import { ask, lines, pagesOf } from './statement-fixture.ts'
-import { wordsOf } from './words.ts'
+import { textsOf } from './statement-texts.ts'
 
 const count = 5_001
 const minute = 60_000
@@ -57,7 +57,7 @@ describe('a long statement', () => {
     const period = periodOf(days, account.openedAt, context.context.clock())!
     const setting = {
       language: 'ru',
-      words: wordsOf.ru,
+      words: textsOf.ru,
       company: companyIn(config.legal, 'ru'),
       sha256: '0'.repeat(64),
       isPlayMoney: false,

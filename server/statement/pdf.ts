@@ -13,12 +13,12 @@ import { setFront } from './front.ts'
 import { setColophon } from './edges.ts'
 import { setSummary } from './summary.ts'
 import { movementTable } from './table.ts'
-import type { Words } from './words.ts'
+import type { StatementTexts } from './statement-texts.ts'
 
 /** What is around the figures. */
 export interface Setting {
   language: Language
-  words: Words
+  words: StatementTexts
   company: Company
   /** SHA-256 of the same statement as CSV, hexadecimal. */
   sha256: string

@@ -17,7 +17,7 @@ import { findStated } from './account.ts'
 import { csv } from './csv.ts'
 import { countOf, drawUp, type Statement } from './draw-up.ts'
 import { dayOf, periodOf } from './period.ts'
-import { wordsOf } from './words.ts'
+import { textsOf } from './statement-texts.ts'
 
 /** A statement takes a connection and a processor for some seconds: few at once, so that payments go on meanwhile. */
 const inTurn = turns({ atOnceMax: 2, waitingMax: 20, retryAfterSeconds: 10 })
@@ -64,7 +64,7 @@ async function write(
   format: StatementFormat,
   language: Language,
 ): Promise<Spool> {
-  const words = wordsOf[language]
+  const words = textsOf[language]
   if (format === 'csv') return spool(context.newId(), csv(tx, drawn, words))
 
   const { pdf } = await import('./pdf.ts')

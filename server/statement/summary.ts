@@ -6,7 +6,7 @@ import { cellStyle, columns, headStyle, heightOfRow, setRow, strong, wrapped, ty
 import { countOf, type Part, type Statement } from './draw-up.ts'
 import { setHeading } from './facts.ts'
 import type { Setting } from './pdf.ts'
-import { movementWord } from './words.ts'
+import { movementText } from './statement-texts.ts'
 
 export function setSummary(sheet: Sheet, drawn: Statement, part: Part, setting: Setting): void {
   const { words } = setting
@@ -43,7 +43,7 @@ function rowsOf(sheet: Sheet, part: Part, { words, language }: Setting): Cell[][
     row(`${words.facts.movements}: ${countOf(part)}`, [heads.in, heads.out, heads.balance], headStyle),
     row(words.opening, ['', '', write(part.opening)], strong),
     ...part.sums.map(({ flow, amount }) =>
-      row(movementWord(words, kind, flow), amount < 0n ? ['', write(-amount), ''] : [write(amount), '', '']),
+      row(movementText(words, kind, flow), amount < 0n ? ['', write(-amount), ''] : [write(amount), '', '']),
     ),
     row(words.closing, ['', '', write(part.closing)], strong),
   ]

@@ -21,7 +21,7 @@ import { setHeading } from './facts.ts'
 import { dayOf } from './period.ts'
 import type { Setting } from './pdf.ts'
 import { figures, headingOf, writer } from './summary.ts'
-import { movementWord } from './words.ts'
+import { movementText } from './statement-texts.ts'
 
 const referenceStyle: Style = { size: 6.4, color: ink.soft }
 
@@ -61,7 +61,7 @@ export function movementTable(sheet: Sheet, drawn: Statement, part: Part, settin
         { column: columns.time, pieces: timePieces(at) },
         {
           column: columns.what,
-          pieces: whatPieces(sheet, movementWord(words, kind, flow), movement, language),
+          pieces: whatPieces(sheet, movementText(words, kind, flow), movement, language),
         },
         ...figures([...sides, write(balanceAfter)], cellStyle),
       ])

@@ -41,8 +41,8 @@ export const tokenSupply = operatorRoute(
   async ({ cap, reason }, caller, context) => {
     const supply = await readSupply(context.database)
     if (cap > capMost || BigInt(cap) < supply.issued || reason.trim() === '') return 'invalid'
-    const asked = await proposeAs(context, caller, supplyToSet(supply, BigInt(cap), reason.trim()))
-    return asked === 'notThere' ? 'invalid' : asked
+    const proposed = await proposeAs(context, caller, supplyToSet(supply, BigInt(cap), reason.trim()))
+    return proposed === 'notThere' ? 'invalid' : proposed
   },
 )
 

@@ -25,12 +25,12 @@ export {
   walletMovements,
 } from './reconciliation/wallet-entries.ts'
 export {
-  askedJob,
+  requestedJob,
   askToReconcile,
-  reconcileAsked,
+  reconcileRequested,
   type AnsweredRun,
   type NotAnswered,
-} from './reconciliation/asked.ts'
+} from './reconciliation/requested.ts'
 export { reconcile } from './reconciliation/reconcile.ts'
 export { reconcileWhenDue } from './reconciliation/job.ts'
 export { lastRun, type LastRun, type Scope } from './reconciliation/runs.ts'

@@ -103,15 +103,15 @@ async function logsOf(link: NodeLink, query: LogQuery): Promise<LogEntry[]> {
   // A node that lags behind the one that named the range would leave out its last blocks without a word.
   if (head.number < query.toBlock) throw new NodeTrouble('behind', 'logs')
 
-  const asked = { senders: senders && new Set(senders), recipients: recipients && new Set(recipients) }
-  const faithful = logs.every(log => isAskedFor(log, query, asked))
+  const accounts = { senders: senders && new Set(senders), recipients: recipients && new Set(recipients) }
+  const faithful = logs.every(log => matches(log, query, accounts))
   if (!faithful) throw new NodeTrouble('garbage', 'logs that were not asked for')
   return logs
 }
 
-type Asked = { senders: Set<string> | null; recipients: Set<string> | null }
+type Accounts = { senders: Set<string> | null; recipients: Set<string> | null }
 
-function isAskedFor(log: LogEntry, query: LogQuery, { senders, recipients }: Asked): boolean {
+function matches(log: LogEntry, query: LogQuery, { senders, recipients }: Accounts): boolean {
   const [topic, from, to] = log.topics
   return (
     (query.token === null || log.address === hex20FromAddress(query.token)) &&

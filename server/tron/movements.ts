@@ -65,19 +65,19 @@ export async function foreignTransfers(
 async function emitted(
   node: TronNode,
   logs: readonly LogEntry[],
-  isAsked: (contract: TronAddress) => boolean,
+  isWatched: (contract: TronAddress) => boolean,
 ): Promise<ForeignTransfer[]> {
   const receipts = await successes(node, onePerTransaction(logs))
-  return receipts.flatMap(receipt => emittedIn(receipt, isAsked))
+  return receipts.flatMap(receipt => emittedIn(receipt, isWatched))
 }
 
 function emittedIn(
   { txId, block, at, logs }: SolidReceipt,
-  isAsked: (contract: TronAddress) => boolean,
+  isWatched: (contract: TronAddress) => boolean,
 ): ForeignTransfer[] {
   return logs.flatMap((log, ordinal) => {
     const contract = addressFromHex20(log.address)
-    const moved = isAsked(contract) ? readMoved(log) : null
+    const moved = isWatched(contract) ? readMoved(log) : null
     return moved ? [{ txId, ordinal, block, at, contract, ...moved }] : []
   })
 }

@@ -95,10 +95,10 @@ async function serve(standIn: StandIn, request: IncomingMessage, response: Serve
   const odd = await standIn.misbehave(path, body)
   if (odd === 'hang') return
   const usual = JSON.stringify(answer(standIn.chain, path, body))
-  const told: OddAnswer = odd && odd !== 'cut' ? odd : { text: usual }
-  response.writeHead(told.status ?? 200, { 'content-type': 'application/json', ...told.headers })
+  const reply: OddAnswer = odd && odd !== 'cut' ? odd : { text: usual }
+  response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers })
   if (odd === 'cut') return void response.write(usual.slice(0, -1), () => response.destroy())
-  response.end(told.text)
+  response.end(reply.text)
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

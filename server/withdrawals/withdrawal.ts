@@ -43,15 +43,15 @@ async function decide(
   if (amountMicro < withdrawalMicroMin) return 'invalidAmount'
   if (!(await confirmsPassword(context, caller, password))) return 'invalidPassword'
 
-  const asked = { client, address, amountMicro }
+  const requested = { client, address, amountMicro }
   const payer = await theClient(context.database, client)
   const block = await bookedBlock(context.database, context.tron)
   return payingWithProof(context, caller, oneTimeCode, proof =>
     idempotent(context, caller, withdraw, request, async tx => {
-      const outcome = await requestWithdrawal(tx, { ...asked, id: context.newId(), block, proof }, at)
+      const outcome = await requestWithdrawal(tx, { ...requested, id: context.newId(), block, proof }, at)
       if (outcome !== 'ok') return outcome
       await postPaymentMail(tx, context, caller, payer, proof)
-      await sendWithdrawalMail(tx, context, payer, asked, { stage: 'asked' }, at)
+      await sendWithdrawalMail(tx, context, payer, requested, { stage: 'asked' }, at)
       return outcome
     }),
   )

@@ -4,9 +4,9 @@ import style from './as-of.module.css'
 import { useLoadedAt } from './loaded-at.ts'
 
 /** The time of a list's figures. Its line is there from the start, so that nothing jumps when they arrive. */
-export function AsOf({ asked }: { asked: Call<any, string, any> }) {
+export function AsOf({ call }: { call: Call<any, string, any> }) {
   const { text, date } = useText()
-  const at = useLoadedAt(asked)
+  const at = useLoadedAt(call)
   return (
     <p className={style.line}>
       {at && <time dateTime={at.toISOString()}>{text('ui.asOf', { AT: date(at) })}</time>}

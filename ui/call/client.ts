@@ -43,16 +43,16 @@ type Reply = { body: unknown } | 'tryAgain' | 'lost' | Departure
 
 export function callClient(around: Surroundings) {
   return async function send<Request, Outcome extends string, Answer>(
-    asked: Call<Request, Outcome, Answer>,
+    call: Call<Request, Outcome, Answer>,
     request: Request,
     options: SendOptions = {},
   ): Promise<Sent<Outcome, Answer>> {
-    const sent = await shown(around, asked, request, options)
+    const sent = await shown(around, call, request, options)
     if (sent !== 'proofNeeded') return sent
 
     const proof = await around.prove(options.password)
     if (proof !== 'ok') return { outcome: proof, answer: null } as Sent<Outcome, Answer>
-    const again = await shown(around, asked, request, options)
+    const again = await shown(around, call, request, options)
     return again === 'proofNeeded' ? { outcome: 'tryAgain', answer: null } : again
   }
 }
@@ -60,13 +60,13 @@ export function callClient(around: Surroundings) {
 /** Sends it under the preloader. */
 async function shown<Request, Outcome extends string, Answer>(
   around: Surroundings,
-  asked: Call<Request, Outcome, Answer>,
+  call: Call<Request, Outcome, Answer>,
   request: Request,
   options: SendOptions,
 ): Promise<Sent<Outcome, Answer> | 'proofNeeded'> {
   const end = around.begin(options.message, !options.onlyAsks)
   try {
-    const sent = await judged(around, asked, request, options)
+    const sent = await judged(around, call, request, options)
     if (typeof sent !== 'string' || sent === 'proofNeeded') return sent
     await around.depart(sent)
     return { outcome: 'unanswered', answer: null }
@@ -77,7 +77,7 @@ async function shown<Request, Outcome extends string, Answer>(
 
 async function judged<Request, Outcome extends string, Answer>(
   around: Surroundings,
-  asked: Call<Request, Outcome, Answer>,
+  call: Call<Request, Outcome, Answer>,
   request: Request,
   { idempotencyKey }: SendOptions,
 ): Promise<Sent<Outcome, Answer> | Departure | 'proofNeeded'> {
@@ -86,17 +86,17 @@ async function judged<Request, Outcome extends string, Answer>(
     credentials: 'same-origin',
     headers: {
       'content-type': 'application/json',
-      ...(asked.repeatable && idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      ...(call.repeatable && idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },
-    body: JSON.stringify(writeRequest(asked, request)),
+    body: JSON.stringify(writeRequest(call, request)),
   }
 
-  const pauses = asked.repeatable && idempotencyKey ? retryMs : []
+  const pauses = call.repeatable && idempotencyKey ? retryMs : []
   for (let tries = 0; ; tries++) {
-    const reply = await once(around, asked.path, init)
+    const reply = await once(around, call.path, init)
     if (reply === 'tryAgain') return { outcome: 'tryAgain', answer: null }
     if (typeof reply === 'object' && needsProof(reply.body)) return 'proofNeeded'
-    if (typeof reply === 'object') return (readAnswer(asked, reply.body) as Sent<Outcome, Answer>) ?? 'failed'
+    if (typeof reply === 'object') return (readAnswer(call, reply.body) as Sent<Outcome, Answer>) ?? 'failed'
 
     const pauseMs = pauses[tries]
     if (reply !== 'lost') return reply

@@ -16,7 +16,7 @@ type Ended<Outcome extends string> =
   | { outcome: Exclude<Outcome, 'ok'> | 'tryAgain' | 'unanswered' }
 
 export async function download<Request, Outcome extends string>(
-  asked: Call<Request, Outcome, any>,
+  call: Call<Request, Outcome, any>,
   request: Request,
   message: string,
 ): Promise<Ended<Outcome>> {
@@ -34,9 +34,9 @@ export async function download<Request, Outcome extends string>(
     depart,
     prove,
   })
-  const { outcome } = await send(asked, request, { message })
+  const { outcome } = await send(call, request, { message })
   if (outcome !== 'ok') return { outcome }
-  if (!got.file) throw new Error(`${asked.path} ended well without a file`)
+  if (!got.file) throw new Error(`${call.path} ended well without a file`)
   return { outcome: 'ok', file: got.file }
 }
 

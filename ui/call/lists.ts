@@ -42,10 +42,10 @@ const isIn = (language: Language, { queryKey }: Query): boolean =>
   queryKey[2] === null || queryKey[2] === language
 
 /** A call by its path: what shows it is found without knowing what it takes and tells. */
-export type Asked = Pick<Call<any, string, any>, 'path'>
+export type CallPath = Pick<Call<any, string, any>, 'path'>
 
 /** The lists of a call that hold what the server answers now: it writes in the chosen language. */
-export function inChosenLanguage({ path }: Asked) {
+export function inChosenLanguage({ path }: CallPath) {
   const language = chosenLanguage(browserStorage())
   return { queryKey: [path], exact: false, predicate: (one: Query) => isIn(language, one) }
 }
@@ -68,7 +68,7 @@ export interface ListOptions {
  * the server is out of reach, and what nobody asked for does not keep the session alive.
  */
 function listOptions<Request, Answer>(
-  asked: Call<Request, string, Answer>,
+  call: Call<Request, string, Answer>,
   request: Request,
   {
     language,
@@ -78,11 +78,11 @@ function listOptions<Request, Answer>(
   }: Omit<ListOptions, 'message'> & { language: string | null; message: string },
 ) {
   return queryOptions({
-    queryKey: [asked.path, writeRequest(asked, request), language],
+    queryKey: [call.path, writeRequest(call, request), language],
     queryFn: async ({ client, queryKey }): Promise<Answer> => {
       const isThere = client.getQueryData(queryKey) !== undefined
       const ask = isThere ? sendUnattended : isQuiet ? sendQuietly : send
-      const sent = await ask(asked, request, { message, onlyAsks: true })
+      const sent = await ask(call, request, { message, onlyAsks: true })
       if (sent.outcome === 'ok') return sent.answer as Answer
       throw new NotLoaded(sent.outcome)
     },
@@ -92,13 +92,13 @@ function listOptions<Request, Answer>(
 
 /** Loads a list when a page first needs it. */
 export function useList<Request, Answer>(
-  asked: Call<Request, string, Answer>,
+  call: Call<Request, string, Answer>,
   request: Request,
   { inLanguage = false, isWanted = true, message, ...options }: ListOptions = {},
 ): List<Answer> {
   const { text, language } = useText()
   const query = useQuery({
-    ...listOptions(asked, request, {
+    ...listOptions(call, request, {
       ...options,
       language: inLanguage ? language : null,
       message: message ?? text('ui.loading'),
@@ -109,27 +109,27 @@ export function useList<Request, Answer>(
   return {
     answer: query.data,
     hasFailed: query.isLoadingError && !(query.error instanceof NotLoaded && query.error.isLeaving),
-    refresh: () => clearLists(asked),
+    refresh: () => clearLists(call),
   }
 }
 
 /** Clears these calls' lists; those on the page load again at once, others when they are next shown. */
-export function clearLists(...calls: readonly Asked[]): void {
-  for (const asked of calls) void lists.resetQueries({ queryKey: [asked.path] })
+export function clearLists(...calls: readonly CallPath[]): void {
+  for (const call of calls) void lists.resetQueries({ queryKey: [call.path] })
 }
 
 /** Loads these calls' lists again unnoticed, those on the page at once and others when they are next shown. */
-export async function refreshLists(...calls: readonly Asked[]): Promise<void> {
-  await Promise.all(calls.map(asked => lists.invalidateQueries({ queryKey: [asked.path] })))
+export async function refreshLists(...calls: readonly CallPath[]): Promise<void> {
+  await Promise.all(calls.map(call => lists.invalidateQueries({ queryKey: [call.path] })))
 }
 
 /** The same of those that were loaded before a moment. */
-export function refreshLoadedBefore(at: Date, ...calls: readonly Asked[]): void {
+export function refreshLoadedBefore(at: Date, ...calls: readonly CallPath[]): void {
   const isOld = ({ state }: Query) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < at.getTime()
-  for (const asked of calls) void lists.invalidateQueries({ queryKey: [asked.path], predicate: isOld })
+  for (const call of calls) void lists.invalidateQueries({ queryKey: [call.path], predicate: isOld })
 }
 
 /** Forgets the lists of these calls that no page shows at the moment; they are loaded when one does. */
-export function forgetHidden(...calls: readonly Asked[]): void {
-  for (const asked of calls) lists.removeQueries({ queryKey: [asked.path], type: 'inactive' })
+export function forgetHidden(...calls: readonly CallPath[]): void {
+  for (const call of calls) lists.removeQueries({ queryKey: [call.path], type: 'inactive' })
 }

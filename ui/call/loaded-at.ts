@@ -4,12 +4,12 @@ import type { Call } from '../../contract/call.ts'
 import { inChosenLanguage, lists } from './lists.ts'
 
 /** When a list was last loaded, or null while it is not: a figure stands with its time. */
-export function useLoadedAt(asked: Call<any, string, any>): Date | null {
+export function useLoadedAt(call: Call<any, string, any>): Date | null {
   const cache = lists.getQueryCache()
   const loadedAt = useSyncExternalStore(
     // The cache tells at once, in the middle of drawing too: what follows from it waits until that is over.
     changed => cache.subscribe(notifyManager.batchCalls(changed)),
-    () => cache.find(inChosenLanguage(asked))?.state.dataUpdatedAt ?? 0,
+    () => cache.find(inChosenLanguage(call))?.state.dataUpdatedAt ?? 0,
   )
   return loadedAt ? new Date(loadedAt) : null
 }

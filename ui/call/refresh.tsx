@@ -6,9 +6,9 @@ import { useLoadedAt } from './loaded-at.ts'
 import style from './refresh.module.css'
 
 /** Loads what a page shows again, beside the time of its figures. */
-export function Refresh({ asked, refresh }: { asked: Call<any, string, any>; refresh: () => void }) {
+export function Refresh({ call, refresh }: { call: Call<any, string, any>; refresh: () => void }) {
   const { text, date, time } = useText()
-  const at = useLoadedAt(asked)
+  const at = useLoadedAt(call)
 
   return (
     <div className={style.refresh}>

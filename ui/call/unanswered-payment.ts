@@ -17,33 +17,33 @@ interface Unanswered {
 export type Tab = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What was asked, without its secrets: a password belongs in no storage, and a code is another one each time. */
-function bodyOf<Request>(asked: Call<Request, string, any>, request: Request): string {
-  const body = writeRequest(asked, request)
-  for (const part of Object.values(asked.request)) if (part.secret) delete body[part.key]
+function bodyOf<Request>(call: Call<Request, string, any>, request: Request): string {
+  const body = writeRequest(call, request)
+  for (const part of Object.values(call.request)) if (part.secret) delete body[part.key]
   return JSON.stringify(body)
 }
 
 /** The key of the same request that nobody answered; `null` without one. */
 export function unansweredKey<Request>(
   tab: Tab,
-  asked: Call<Request, string, any>,
+  call: Call<Request, string, any>,
   request: Request,
   now: number,
 ): string | null {
-  const text = attempt(() => tab().getItem(placeOf(asked.path)))
+  const text = attempt(() => tab().getItem(placeOf(call.path)))
   const kept = text ? (JSON.parse(text) as Unanswered) : null
-  return kept && kept.until > now && kept.body === bodyOf(asked, request) ? kept.key : null
+  return kept && kept.until > now && kept.body === bodyOf(call, request) ? kept.key : null
 }
 
 export function keepUnanswered<Request>(
   tab: Tab,
-  asked: Call<Request, string, any>,
+  call: Call<Request, string, any>,
   request: Request,
   key: string,
   now: number,
 ): void {
-  const kept: Unanswered = { key, body: bodyOf(asked, request), until: now + keptMs }
-  attempt(() => tab().setItem(placeOf(asked.path), JSON.stringify(kept)))
+  const kept: Unanswered = { key, body: bodyOf(call, request), until: now + keptMs }
+  attempt(() => tab().setItem(placeOf(call.path), JSON.stringify(kept)))
 }
 
 export const forgetUnanswered = (tab: Tab, { path }: Call<any, string, any>): void =>

@@ -10,7 +10,7 @@ interface Transfer {
 }
 
 export async function upload<Request, Outcome extends string, Answer>(
-  asked: Call<Request, Outcome, Answer>,
+  call: Call<Request, Outcome, Answer>,
   request: Request,
   file: File,
   transfer: Transfer,
@@ -24,7 +24,7 @@ export async function upload<Request, Outcome extends string, Answer>(
     depart: departure => transfer.signal.aborted || depart(departure),
     prove: () => Promise.resolve('unanswered'),
   })
-  const sent = await send(asked, request)
+  const sent = await send(call, request)
   return sent.outcome === 'unanswered' && transfer.signal.aborted ? { outcome: 'cancelled' } : sent
 }
 

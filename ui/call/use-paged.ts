@@ -18,7 +18,7 @@ export interface Paged<T> {
 
 export function usePaged<Request, Answer, T>(
   first: Page<T>,
-  asked: Call<Request, string, Answer>,
+  call: Call<Request, string, Answer>,
   further: {
     request: (page: number) => Request
     page: (answer: Answer) => Page<T> | undefined
@@ -28,7 +28,7 @@ export function usePaged<Request, Answer, T>(
 ): Paged<T> {
   const [page, turn] = usePageNumber(further.place)
   const isFirst = page === 1
-  const { answer, hasFailed } = useList(asked, further.request(page), { isWanted: !isFirst })
+  const { answer, hasFailed } = useList(call, further.request(page), { isWanted: !isFirst })
 
   if (isFirst) return { page, items: first.items, total: first.total, hasFailed: false, turn }
   const fetched = answer && further.page(answer)

@@ -15,22 +15,22 @@ const thisTab: Tab = () => sessionStorage
  * its key beyond the page. `password`: what the client has typed there, which is a proof by itself at times.
  */
 export function useSend<Request, Outcome extends string, Answer>(
-  asked: Call<Request, Outcome, Answer>,
+  call: Call<Request, Outcome, Answer>,
 ): (request: Request, password?: string) => Promise<Sent<Outcome, Answer>> {
   const { text } = useText()
   const key = useRef<string>(null)
   key.current ??= newKey()
 
   return async (request, password) => {
-    const kept = asked.repeatable ? unansweredKey(thisTab, asked, request, Date.now()) : null
+    const kept = call.repeatable ? unansweredKey(thisTab, call, request, Date.now()) : null
     const idempotencyKey = (key.current = kept ?? key.current ?? newKey())
     const known = password === undefined ? {} : { password }
-    const sent = await send(asked, request, { idempotencyKey, message: text('ui.sending'), ...known })
+    const sent = await send(call, request, { idempotencyKey, message: text('ui.sending'), ...known })
     if (sent.outcome === 'unanswered') {
-      if (asked.repeatable) keepUnanswered(thisTab, asked, request, idempotencyKey, Date.now())
+      if (call.repeatable) keepUnanswered(thisTab, call, request, idempotencyKey, Date.now())
       return sent
     }
-    forgetUnanswered(thisTab, asked)
+    forgetUnanswered(thisTab, call)
     if (sent.outcome !== 'tryAgain') key.current = newKey()
     return sent
   }

@@ -35,7 +35,7 @@ export function Bars({
   return (
     <Chart
       {...chart}
-      told={{
+      reading={{
         x: bars.map((_, index) => (index + 0.5) * width),
         y: bars.map(({ parts }) => 1 - up(sum(parts))),
         cells: bars.map(({ cells }) => cells),

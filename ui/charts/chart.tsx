@@ -47,21 +47,21 @@ const roundPlace = (_: string, value: unknown): unknown =>
 export function Chart({
   label,
   columns,
-  told,
+  reading,
   caption,
   isSmall = false,
   file,
   linkText,
   children,
-}: ChartProps & { told: ChartReading; children: ReactNode }) {
+}: ChartProps & { reading: ChartReading; children: ReactNode }) {
   const figure = useRef<HTMLElement>(null)
-  const points = JSON.stringify(told, roundPlace)
+  const points = JSON.stringify(reading, roundPlace)
   useEffect(() => attachReader(figure.current!, points), [points])
 
   const { text } = useText()
-  const last = told.cells.length - 1
+  const last = reading.cells.length - 1
   const titles = columns.map(({ title }) => title)
-  const rows = told.cells.slice(-rowsMost)
+  const rows = reading.cells.slice(-rowsMost)
   return (
     <figure
       ref={figure}
@@ -76,15 +76,15 @@ export function Chart({
               {sign && <Sign sign={sign} />}
               <span data-title>{title}</span>
             </dt>
-            <dd data-value data-loss={told.cells[last]![index]!.startsWith('\u2212') ? '' : undefined}>
-              {told.cells[last]![index]}
+            <dd data-value data-loss={reading.cells[last]![index]!.startsWith('\u2212') ? '' : undefined}>
+              {reading.cells[last]![index]}
             </dd>
           </div>
         ))}
-        {told.links && linkText && (
+        {reading.links && linkText && (
           <div>
             <dd>
-              <a data-link href={told.links[last]} tabIndex={-1}>
+              <a data-link href={reading.links[last]} tabIndex={-1}>
                 {linkText}
               </a>
             </dd>
@@ -98,7 +98,7 @@ export function Chart({
           className={style.keys}
           data-keys
           aria-label={label}
-          aria-valuetext={pointText(titles, told.cells[last]!)}
+          aria-valuetext={pointText(titles, reading.cells[last]!)}
           min={0}
           max={last}
           defaultValue={last}
@@ -115,13 +115,13 @@ export function Chart({
               rows={rows
                 .map((cells, index) => ({
                   key: String(index),
-                  cells: linked(cells, told, index - rows.length),
+                  cells: linked(cells, reading, index - rows.length),
                 }))
                 .toReversed()}
               empty=""
             />
             {last >= rowsMost && (
-              <Note>{text('charts.latest', { SHOWN: rowsMost, N: told.cells.length })}</Note>
+              <Note>{text('charts.latest', { SHOWN: rowsMost, N: reading.cells.length })}</Note>
             )}
           </details>
           {file && <File file={file} />}

@@ -41,7 +41,7 @@ export function DealStrip({
   return (
     <Chart
       {...chart}
-      told={{
+      reading={{
         x: deals.map((_, index) => (index + 0.5) / places),
         months: deals.map(({ at }) => monthNumber(at)),
         links: deals.map(({ href }) => href),

@@ -33,7 +33,7 @@ export function Distribution({
   return (
     <Chart
       {...chart}
-      told={{
+      reading={{
         x: bins.map(({ from, to }) => (x(from) + x(to)) / 2),
         y: bins.map(({ count }) => 1 - up(count)),
         cells: bins.map(({ cells }) => cells),

@@ -88,7 +88,7 @@ export function Growth({
   return (
     <Chart
       {...chart}
-      told={{
+      reading={{
         x: across,
         y: down,
         holds: shape === 'steps',

@@ -35,7 +35,7 @@ export const pointText = (titles: readonly string[], [name, ...values]: readonly
 const isLoss = (value: string): boolean => value.startsWith('\u2212')
 
 export function attachReader(figure: HTMLElement, points: string): () => void {
-  let told = JSON.parse(points) as ChartReading
+  let reading = JSON.parse(points) as ChartReading
   const find = <Part extends Element>(name: string) => figure.querySelector<Part>(`[data-${name}]`)
   const [frame, plot, keys] = [
     find<HTMLElement>('frame')!,
@@ -47,39 +47,39 @@ export function attachReader(figure: HTMLElement, points: string): () => void {
   const lines = figure.querySelectorAll('[data-cursor]')
   const values = figure.querySelectorAll<HTMLElement>('[data-value]')
   const titles = Array.from(figure.querySelectorAll('[data-title]'), title => title.textContent)
-  const [last, stop] = [told.x.length - 1, new AbortController()]
+  const [last, stop] = [reading.x.length - 1, new AbortController()]
 
   const show = (index: number, isRead: boolean): void => {
-    const [x, cells] = [`${told.x[index]! * 100}%`, told.cells[index]!]
+    const [x, cells] = [`${reading.x[index]! * 100}%`, reading.cells[index]!]
     figure.toggleAttribute('data-reads', isRead)
     keys.value = String(index)
     keys.setAttribute('aria-valuetext', pointText(titles, cells))
     for (const line of lines) for (const end of ['x1', 'x2']) line.setAttribute(end, x)
-    if (told.y) {
+    if (reading.y) {
       dot?.setAttribute('cx', x)
-      dot?.setAttribute('cy', `${told.y[index]! * 100}%`)
+      dot?.setAttribute('cy', `${reading.y[index]! * 100}%`)
     }
     values.forEach((value, place) => {
       value.textContent = cells[place]!
       value.toggleAttribute('data-loss', isLoss(cells[place]!))
     })
-    if (link && told.links) link.href = told.links[index]!
+    if (link && reading.links) link.href = reading.links[index]!
   }
   const rest = (): void => show(last, false)
 
   const point = ({ clientX, clientY }: PointerEvent): void => {
     const { left, width, top, bottom } = plot.getBoundingClientRect()
     if (clientY < top - tolerance || clientY > bottom + tolerance) rest()
-    else show(indexAt(told, (clientX - left) / width), true)
+    else show(indexAt(reading, (clientX - left) / width), true)
   }
   const press = (event: KeyboardEvent): void => {
     const index = Number(keys.value)
     const turned = { PageUp: 1, PageDown: -1 }[event.key]
     if (turned) {
       event.preventDefault()
-      show(pageFrom(told, index, turned), true)
+      show(pageFrom(reading, index, turned), true)
     }
-    if (event.key === 'Enter' && told.links) link?.click()
+    if (event.key === 'Enter' && reading.links) link?.click()
   }
 
   const { signal } = stop
@@ -93,7 +93,7 @@ export function attachReader(figure: HTMLElement, points: string): () => void {
   figure.addEventListener(
     redrawn,
     () => {
-      told = JSON.parse(figure.dataset['chart']!) as ChartReading
+      reading = JSON.parse(figure.dataset['chart']!) as ChartReading
       rest()
     },
     { signal },

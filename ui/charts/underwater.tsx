@@ -43,7 +43,7 @@ export function Underwater({
   return (
     <Chart
       {...chart}
-      told={{
+      reading={{
         x: spans.map(({ from: start, to }) => (x(start) + x(to)) / 2),
         y: falls.map(down),
         months: spans.map(({ from: start }) => monthNumber(new Date(start))),

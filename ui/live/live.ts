@@ -34,7 +34,7 @@ export interface LiveSource {
 }
 export interface LiveChannel {
   addEventListener: (name: 'message', hear: (event: MessageEvent<LiveMessage>) => void) => void
-  postMessage: (told: LiveMessage) => void
+  postMessage: (takeMessage: LiveMessage) => void
   close: () => void
 }
 
@@ -60,11 +60,11 @@ export function openLive(
   const ending = new AbortController()
   const channel = browser.BroadcastChannel && new browser.BroadcastChannel(name)
   let lastId = ''
-  const told = (what: LiveMessage): void => {
+  const takeMessage = (what: LiveMessage): void => {
     lastId = what.id
     if (what.lists === 'all' || what.lists.length > 0) handlers.changed(what.lists)
   }
-  channel?.addEventListener('message', ({ data }) => told(data))
+  channel?.addEventListener('message', ({ data }) => takeMessage(data))
 
   const lead = (): Promise<void> =>
     new Promise(resolve => {
@@ -75,7 +75,7 @@ export function openLive(
         tell: what => {
           // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window: tabs of this origin alone hear it
           channel?.postMessage(what)
-          told(what)
+          takeMessage(what)
         },
       })
       ending.signal.addEventListener('abort', () => resolve(stop()), { once: true })

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
-import { refreshLists, refreshLoadedBefore, type Asked } from '../call/lists.ts'
+import { refreshLists, refreshLoadedBefore, type CallPath } from '../call/lists.ts'
 import { openLive } from './live.ts'
 
 export interface LiveLists {
   /** One for each application, whose tabs share a stream. */
   name: string
   /** Which calls show a list, by the list's name. */
-  calls: Readonly<Record<string, readonly Asked[]>>
+  calls: Readonly<Record<string, readonly CallPath[]>>
   /** The paths of those of `calls` that need not be asked again when the stream begins: they are always the first. */
-  first?: readonly Asked['path'][]
+  first?: readonly CallPath['path'][]
 }
 
 /** Loads what a page shows again, unnoticed, whenever the server says that it has changed. */
@@ -26,6 +26,6 @@ export function useLive({ name, calls, first = [] }: LiveLists): void {
 }
 
 /** Each call once. */
-const unlike = (calls: readonly Asked[]): Asked[] => [
-  ...new Map(calls.map(asked => [asked.path, asked])).values(),
+const unlike = (calls: readonly CallPath[]): CallPath[] => [
+  ...new Map(calls.map(call => [call.path, call])).values(),
 ]

@@ -3,11 +3,11 @@
  * with the pages that make them.
  */
 import type { ClientList } from '../../contract/live.ts'
-import type { Asked } from '../../ui/call/lists.ts'
+import type { CallPath } from '../../ui/call/lists.ts'
 
 const [notices, overview, entry] = ['/api/user/notices', '/api/overview', '/api/entrypoint'] as const
 
-const paths: Readonly<Record<ClientList, readonly Asked['path'][]>> = {
+const paths: Readonly<Record<ClientList, readonly CallPath['path'][]>> = {
   finance: ['/api/finance/list', '/api/finance/history', '/api/finance/withdrawal/terms', overview, notices],
   trading: [
     '/api/trade/list',

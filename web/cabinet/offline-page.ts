@@ -18,12 +18,12 @@ export function ourWorkerOnly(address: string): string {
   return address
 }
 
-let isAsked = false
+let isRequested = false
 
 /** Once for each page. Where workers are forbidden, the browser's own page of failure is shown as everywhere. */
 export function offerOfflinePage(): void {
-  if (isAsked || !('serviceWorker' in navigator)) return
-  isAsked = true
+  if (isRequested || !('serviceWorker' in navigator)) return
+  isRequested = true
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy(policyName, { createScriptURL: ourWorkerOnly }) ?? {
     createScriptURL: ourWorkerOnly,

@@ -28,9 +28,9 @@ type Refusal =
     >
   | 'unanswered'
 
-type Words = readonly [title: TextKey, message?: TextKey]
+type RefusalText = readonly [title: TextKey, message?: TextKey]
 
-const words: Record<Exclude<Refusal, 'unanswered'>, Words> = {
+const words: Record<Exclude<Refusal, 'unanswered'>, RefusalText> = {
   invalidInvitation: ['outcomes.invalidInvitation', 'outcomes.askInviter'],
   tryAgain: ['outcomes.notNow', 'failures.tryAgain'],
   recoveryNeeded: ['outcomes.recoveryNeeded', 'outcomes.recoverByMail'],

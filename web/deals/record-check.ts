@@ -23,8 +23,8 @@ export interface RecordCheck {
 
 type Own = { leaf: Leaf; day: string }
 
-export function checkRecords(deal: Sealed, told: DealRecords): RecordCheck {
-  const own = ownLeaves(deal, told)
+export function checkRecords(deal: Sealed, records: DealRecords): RecordCheck {
+  const own = ownLeaves(deal, records)
   const end = own.find(({ leaf }) => leaf.type === 'ending' || leaf.type === 'cancellation')
   const priced = pricedOf(deal)
   const isEnded = deal.proof !== undefined
@@ -35,9 +35,9 @@ export function checkRecords(deal: Sealed, told: DealRecords): RecordCheck {
     opening: stateOf(
       own.find(({ leaf }) => leaf.type === (deal.part ? 'part' : 'opening')),
       leaf => isOpening(leaf, deal),
-      told,
+      records,
     ),
-    ending: isEnded ? stateOf(end, leaf => isEnding(leaf, deal), told) : undefined,
+    ending: isEnded ? stateOf(end, leaf => isEnding(leaf, deal), records) : undefined,
     prices: isTraded ? checkPrices(result, priced) : undefined,
     movedPpm: movePpm(priced),
     setBy: setByOf(own),

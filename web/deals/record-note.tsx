@@ -19,7 +19,7 @@ export function RecordNote({ deal, programId }: { deal: Sealed; programId: numbe
   )
   return (
     <>
-      <Loaded list={list}>{told => <Checks check={checkRecords(deal, told)} />}</Loaded>
+      <Loaded list={list}>{records => <Checks check={checkRecords(deal, records)} />}</Loaded>
       <p className={style.limits}>
         <a href="/seals" target="_blank" rel="noreferrer">
           {text('deals.roots')}

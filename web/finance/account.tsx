@@ -87,20 +87,20 @@ export function AccountCard({
 
 /** Chooses the deposit's tab and brings those who pressed to the address, as soon as it is there. */
 function useTopUp(address: RefObject<HTMLDivElement | null>, choose: (tab: string) => void): () => void {
-  const isAsked = useRef(false)
+  const isWanted = useRef(false)
   useEffect(() => {
-    if (isAsked.current) goTo(address.current, isAsked)
+    if (isWanted.current) goTo(address.current, isWanted)
   })
   return () => {
-    isAsked.current = true
+    isWanted.current = true
     choose('deposit')
-    goTo(address.current, isAsked)
+    goTo(address.current, isWanted)
   }
 }
 
-function goTo(place: HTMLDivElement | null, isAsked: RefObject<boolean>): void {
+function goTo(place: HTMLDivElement | null, isWanted: RefObject<boolean>): void {
   if (!place) return
-  isAsked.current = false
+  isWanted.current = false
   place.focus()
   place.scrollIntoView({ block: 'nearest' })
 }
@@ -197,7 +197,7 @@ const Part = ({ term, value, children }: { term: string; value: string; children
       title={term}
     >
       {children}
-      <AsOf asked={listFinance} />
+      <AsOf call={listFinance} />
     </Opener>
   </li>
 )

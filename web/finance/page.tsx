@@ -26,7 +26,7 @@ export function FinancePage() {
 
   return (
     <>
-      <PageHead title={text('finance.title')} tools={<Refresh asked={listFinance} refresh={refresh} />} />
+      <PageHead title={text('finance.title')} tools={<Refresh call={listFinance} refresh={refresh} />} />
       <Loaded list={list} outline={['figure', 'row', 'row', 'row']}>
         {({ accounts, token, explorer, isTestNetwork }) => (
           <div className={style.cards}>

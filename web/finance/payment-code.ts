@@ -5,5 +5,5 @@ import { useProfile } from '../call/index.ts'
 export function usePaymentCode() {
   const { secondFactor } = useProfile()
   const [isBackup, turn] = useState(false)
-  return { isAsked: secondFactor === 'activated', isBackup, turn }
+  return { isRequired: secondFactor === 'activated', isBackup, turn }
 }

@@ -55,7 +55,7 @@ export function PeerTransferForm({
   const transfer = useTransfer(transactions.items[0]?.at)
   const recipients = useRecipients()
   const address = allowedRecipient(recipients.found, refusal)
-  const rules = peerTransferForm(balanceMicro, code.isAsked, code.isBackup, { leftMicro, address })
+  const rules = peerTransferForm(balanceMicro, code.isRequired, code.isBackup, { leftMicro, address })
   const form = useForm(rules, async values => {
     await transfer(await recipients.find(values['address'] ?? ''), values)
   })
@@ -92,7 +92,7 @@ export function PeerTransferForm({
       />
       <PeerSlip recipients={recipients} balanceMicro={balanceMicro} typed={form.values} />
       <PaymentPassword {...form.field('password')} />
-      {code.isAsked && <CodeField form={form} {...code} />}
+      {code.isRequired && <CodeField form={form} {...code} />}
       <Actions>
         <Button type="submit" kind="primary" disabled={form.isSending || !isPasswordSet}>
           {text('peer.send')}

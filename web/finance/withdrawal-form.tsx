@@ -46,7 +46,7 @@ export function WithdrawalForm({
 
   const leftMicro = leftNow(terms.limits)
   const rules = { leftMicro, address: allowedAddress(terms) }
-  const form = useForm(withdrawalForm(balanceMicro, code.isAsked, code.isBackup, rules), values => {
+  const form = useForm(withdrawalForm(balanceMicro, code.isRequired, code.isBackup, rules), values => {
     const amountMicro = readTypedAmount(values['amount'] ?? '')
     if (amountMicro !== null) setDraft({ address: values['address']!.trim(), amountMicro })
   })
@@ -83,7 +83,7 @@ export function WithdrawalForm({
         />
         <Remainder balanceMicro={balanceMicro} typed={form.values['amount'] ?? ''} />
         <PaymentPassword {...form.field('password')} />
-        {code.isAsked && <CodeField form={form} {...code} />}
+        {code.isRequired && <CodeField form={form} {...code} />}
         <Actions>
           <Button type="submit" kind="primary" disabled={!isPasswordSet}>
             {text('withdrawal.next')}

@@ -22,9 +22,9 @@ export const makePasskey = (options: Json): Promise<Json | NoAnswer> =>
 export const askPasskey = (options: Json): Promise<Json | NoAnswer> =>
   answered(startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }))
 
-async function answered(asked: Promise<object>): Promise<Json | NoAnswer> {
+async function answered(request: Promise<object>): Promise<Json | NoAnswer> {
   try {
-    return { ...(await asked) }
+    return { ...(await request) }
   } catch (error) {
     return reasons[(error as Error).name] ?? 'failed'
   }

@@ -9,32 +9,32 @@ const Proof = lazy(async () => {
   return { default: proof.Proof }
 })
 
-export interface AskedProof {
+export interface ProofRequest {
   /** What the client has just typed, where it was a password. */
   password: string | undefined
   end: (ending: Awaited<ReturnType<typeof prove>>) => void
 }
 
 export function ProofGate() {
-  const [asked, setAsked] = useState<AskedProof | null>(null)
+  const [request, setRequest] = useState<ProofRequest | null>(null)
   useEffect(
     () =>
       onProofNeeded(
         password =>
           new Promise(resolve => {
-            const end: AskedProof['end'] = ending => {
-              setAsked(null)
+            const end: ProofRequest['end'] = ending => {
+              setRequest(null)
               resolve(ending)
             }
-            setAsked({ password, end })
+            setRequest({ password, end })
           }),
       ),
     [],
   )
   return (
-    asked && (
+    request && (
       <Suspense>
-        <Proof {...asked} />
+        <Proof {...request} />
       </Suspense>
     )
   )

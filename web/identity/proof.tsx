@@ -5,12 +5,12 @@ import { prove, showProofs } from '../../contract/proof.ts'
 import { send } from '../../ui/call/send.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { ProofDialog } from './proof-dialog.tsx'
-import type { AskedProof } from './proof-gate.tsx'
+import type { ProofRequest } from './proof-gate.tsx'
 
 type Ways = AnswerOf<typeof showProofs>
 
 /** Proves who the client is with what they have typed already, where that is a whole proof, and else by a dialog. */
-export function Proof({ password, end }: AskedProof) {
+export function Proof({ password, end }: ProofRequest) {
   const [ways, setWays] = useState<Ways | null>(null)
   const refuse = useRefusal()
   const isBegun = useRef(false)

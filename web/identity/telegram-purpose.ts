@@ -43,8 +43,8 @@ export function useErrandEnd(): () => Promise<void> {
 
 /** The widget's page leaves its proof in this tab; OpenID Connect puts it into the address. */
 function readProof(carried: unknown): TelegramProof | null {
-  const asked = new URLSearchParams(location.search)
-  const granted = { code: asked.get('code') ?? undefined, state: asked.get('state') ?? undefined }
+  const query = new URLSearchParams(location.search)
+  const granted = { code: query.get('code') ?? undefined, state: query.get('state') ?? undefined }
   return read(telegramProof, carried ?? granted)?.value ?? null
 }
 

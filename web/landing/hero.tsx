@@ -8,11 +8,11 @@ import type { Localized } from '../../texts/public-pages.ts'
 
 interface HeroProps extends Localized {
   demonstrationUrl: string | undefined
-  told: ReadAnswer
+  answerOf: ReadAnswer
   records: readonly ProgramRecord[] | null
 }
 
-export const Hero = ({ translator, demonstrationUrl, told, records }: HeroProps) => (
+export const Hero = ({ translator, demonstrationUrl, answerOf, records }: HeroProps) => (
   <section className={styles.hero} aria-labelledby="hero-title">
     <div className={styles.words}>
       <h1 className={styles.title} id="hero-title">
@@ -45,7 +45,7 @@ export const Hero = ({ translator, demonstrationUrl, told, records }: HeroProps)
       <Risk translator={translator} />
     </div>
     <Copies translator={translator} />
-    <Pulse translator={translator} told={told} records={records} />
+    <Pulse translator={translator} answerOf={answerOf} records={records} />
   </section>
 )
 

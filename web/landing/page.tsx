@@ -15,20 +15,29 @@ import { Terms } from './programs.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 /** The landing page between its header and its footer. */
-export function Landing({ translator, view, told }: Localized & { view: PublicView; told: ReadAnswer }) {
-  const records = recordsOf(told)
-  const programs = told(publicPrograms, {})?.programs
+export function Landing({
+  translator,
+  view,
+  answerOf,
+}: Localized & { view: PublicView; answerOf: ReadAnswer }) {
+  const records = recordsOf(answerOf)
+  const programs = answerOf(publicPrograms, {})?.programs
   return (
     <>
-      <Hero translator={translator} demonstrationUrl={view.demonstrationUrl} told={told} records={records} />
+      <Hero
+        translator={translator}
+        demonstrationUrl={view.demonstrationUrl}
+        answerOf={answerOf}
+        records={records}
+      />
       <Stake translator={translator} records={records} />
       <About translator={translator} records={records} />
-      <Testimonials translator={translator} testimonials={told(showLanding, {})?.testimonials ?? []} />
+      <Testimonials translator={translator} testimonials={answerOf(showLanding, {})?.testimonials ?? []} />
       <Terms translator={translator} programs={programs} />
       <Copying translator={translator} />
       <Safety translator={translator} />
       <Banner translator={translator} programs={programs} />
-      <Partnership translator={translator} programs={programs} settled={told(settledInAll, {})} />
+      <Partnership translator={translator} programs={programs} settled={answerOf(settledInAll, {})} />
     </>
   )
 }

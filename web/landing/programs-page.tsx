@@ -8,20 +8,20 @@ import { showTokenSupply } from '../../contract/token-supply.ts'
 import styles from './programs.module.css'
 
 /** All programs: what they have done, and on which terms they are entered. */
-export const Programs = ({ translator, told }: Localized & { told: ReadAnswer }) => (
+export const Programs = ({ translator, answerOf }: Localized & { answerOf: ReadAnswer }) => (
   <>
     <p className={section.lead}>{translator.text('landing.termsLead')}</p>
-    <Comparison translator={translator} records={recordsOf(told)} heading="h2" />
+    <Comparison translator={translator} records={recordsOf(answerOf)} heading="h2" />
     <h2 className={section.part}>{translator.text('program.terms')}</h2>
-    <Terms translator={translator} programs={told(publicPrograms, {})?.programs} />
-    <Tokens translator={translator} told={told} />
+    <Terms translator={translator} programs={answerOf(publicPrograms, {})?.programs} />
+    <Tokens translator={translator} answerOf={answerOf} />
   </>
 )
 
 /** What a platform token is, how many there can be, and how many there are. */
-function Tokens({ translator, told }: Localized & { told: ReadAnswer }) {
+function Tokens({ translator, answerOf }: Localized & { answerOf: ReadAnswer }) {
   const { text, number, date } = translator
-  const supply = told(showTokenSupply, {})
+  const supply = answerOf(showTokenSupply, {})
   return (
     <section id="tokens" aria-labelledby="tokens-title">
       <h2 className={section.part} id="tokens-title">

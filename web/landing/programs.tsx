@@ -58,12 +58,12 @@ function range({ leastMicro, mostMicro }: Entry, { text, roundMoney }: PublicTra
 
 function points(program: PublicProgram, translator: PublicTranslator): string[] {
   const { text, percent } = translator
-  const told: string[] = []
-  if (program.tokensOnOpening > 0) told.push(text('landing.programTokens', { N: program.tokensOnOpening }))
+  const lines: string[] = []
+  if (program.tokensOnOpening > 0) lines.push(text('landing.programTokens', { N: program.tokensOnOpening }))
   if (program.partnerBonusPercent !== '0')
-    told.push(text('landing.programBonus', { BONUS: percent(program.partnerBonusPercent) }))
-  if (program.unlockedLeastMicro !== undefined) told.push(unlocked(program.unlockedLeastMicro, translator))
-  return [...told, ...program.announced.map(terms => announcement(terms, translator))]
+    lines.push(text('landing.programBonus', { BONUS: percent(program.partnerBonusPercent) }))
+  if (program.unlockedLeastMicro !== undefined) lines.push(unlocked(program.unlockedLeastMicro, translator))
+  return [...lines, ...program.announced.map(terms => announcement(terms, translator))]
 }
 
 const unlocked = (leastMicro: bigint, { text, roundMoney }: PublicTranslator): string =>

@@ -18,14 +18,14 @@ interface Figure {
 /** What is not known, or is nothing yet, is not shown; without any figure there is no strip. */
 export function Pulse({
   translator,
-  told,
+  answerOf,
   records,
-}: Localized & { told: ReadAnswer; records: readonly ProgramRecord[] | null }) {
+}: Localized & { answerOf: ReadAnswer; records: readonly ProgramRecord[] | null }) {
   const figures = [
-    coverageOf(translator, told),
+    coverageOf(translator, answerOf),
     sealsOf(translator, records),
-    paymentsOf(translator, told),
-    monthsOf(translator, told),
+    paymentsOf(translator, answerOf),
+    monthsOf(translator, answerOf),
   ].filter(figure => figure !== null)
   if (figures.length === 0) return null
   return (
@@ -50,8 +50,8 @@ export function Pulse({
 const earliest = (figures: readonly Figure[]): Date =>
   new Date(Math.min(...figures.map(({ asOf }) => asOf.getTime())))
 
-function coverageOf({ text, percent }: PublicTranslator, told: ReadAnswer): Figure | null {
-  const figure = told(publicCoverage, {})?.figure
+function coverageOf({ text, percent }: PublicTranslator, answerOf: ReadAnswer): Figure | null {
+  const figure = answerOf(publicCoverage, {})?.figure
   if (figure?.percent === undefined) return null
   return {
     value: percent(figure.percent),
@@ -76,8 +76,8 @@ function sealsOf(
   }
 }
 
-function paymentsOf({ text, duration }: PublicTranslator, told: ReadAnswer): Figure | null {
-  const promise = told(showWithdrawalPromise, {})
+function paymentsOf({ text, duration }: PublicTranslator, answerOf: ReadAnswer): Figure | null {
+  const promise = answerOf(showWithdrawalPromise, {})
   if (!promise?.paid) return null
   return {
     value: duration(promise.paid.mostSeconds),
@@ -87,8 +87,8 @@ function paymentsOf({ text, duration }: PublicTranslator, told: ReadAnswer): Fig
   }
 }
 
-function monthsOf({ text, number, month }: PublicTranslator, told: ReadAnswer): Figure | null {
-  const settled = told(settledInAll, {})
+function monthsOf({ text, number, month }: PublicTranslator, answerOf: ReadAnswer): Figure | null {
+  const settled = answerOf(settledInAll, {})
   if (!settled?.last) return null
   return {
     value: number(settled.months),

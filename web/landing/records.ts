@@ -8,7 +8,7 @@ import {
 
 /** The answer to a call, or undefined where nobody could give it. */
 export type ReadAnswer = <Request, Answer>(
-  asked: Call<Request, string, Answer>,
+  call: Call<Request, string, Answer>,
   request: Request,
 ) => Answer | undefined
 
@@ -18,11 +18,11 @@ export interface ProgramRecord {
 }
 
 /** Every program with its record, those that are closed too; null while nobody can say. */
-export function recordsOf(told: ReadAnswer): ProgramRecord[] | null {
-  const answer = told(publicPrograms, {})
+export function recordsOf(answerOf: ReadAnswer): ProgramRecord[] | null {
+  const answer = answerOf(publicPrograms, {})
   if (!answer) return null
   return answer.programs.flatMap(program => {
-    const record = told(trackRecord, { program: program.id })
+    const record = answerOf(trackRecord, { program: program.id })
     return record ? [{ program, record }] : []
   })
 }

@@ -155,7 +155,7 @@ function Picture({
         { title: text('program.result') },
         { title: text('landing.stakeValue'), sign: 'line' },
       ]}
-      told={{
+      reading={{
         x,
         y,
         holds: true,

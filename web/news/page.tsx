@@ -54,7 +54,7 @@ export function NewsPage() {
 
   return (
     <>
-      <PageHead title={text('cabinet.main')} tools={<Refresh asked={showOverview} refresh={clearShown} />} />
+      <PageHead title={text('cabinet.main')} tools={<Refresh call={showOverview} refresh={clearShown} />} />
       <div className={style.page}>
         <div className={style.first}>
           <Overview />

@@ -9,7 +9,7 @@ import style from './notice-row.module.css'
 /** One thing that happened: what, when, how much, and the way to where it can be seen. */
 export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
   const { text, date, resultMoney } = useText()
-  const { title, detail } = useWords(notice)
+  const { title, detail } = useNoticeText(notice)
   return (
     <li className={style.row}>
       <Link to={placeOf[topicOf(notice.kind)]} className={style.link}>
@@ -53,7 +53,16 @@ const parts = {
   trading: 'notices.partFrozenTrading',
 } as const
 
-function useWords({ kind, event, browser, system, part, reason, text: about = '', number = 0 }: Notice): {
+function useNoticeText({
+  kind,
+  event,
+  browser,
+  system,
+  part,
+  reason,
+  text: about = '',
+  number = 0,
+}: Notice): {
   title: string
   detail: string
 } {

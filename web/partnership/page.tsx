@@ -41,7 +41,7 @@ export function StructurePage() {
     <>
       <PageHead
         title={text('partnership.title')}
-        tools={<Refresh asked={listStructure} refresh={refresh} />}
+        tools={<Refresh call={listStructure} refresh={refresh} />}
       />
       <div className={style.columns}>
         <div className={style.cards}>

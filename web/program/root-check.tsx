@@ -20,12 +20,12 @@ interface RootCheckProps {
 /** Fetches a day's entries and computes their root again, in this browser. */
 export function DayCheck({ day, ...where }: RootCheckProps) {
   const list = useList(dayLeaves, { day: day.day }, { isQuiet: true })
-  return <Loaded list={list}>{told => <Checked day={day} told={told} {...where} />}</Loaded>
+  return <Loaded list={list}>{published => <Checked day={day} published={published} {...where} />}</Loaded>
 }
 
-function Checked({ day, told, chain, explorer }: RootCheckProps & { told: DayLeaves }) {
+function Checked({ day, published, chain, explorer }: RootCheckProps & { published: DayLeaves }) {
   const { text, number } = useText()
-  const fits = rootFits(day, told)
+  const fits = rootFits(day, published)
   return (
     <>
       <CheckResult fits={fits}>
@@ -40,11 +40,11 @@ function Checked({ day, told, chain, explorer }: RootCheckProps & { told: DayLea
       <Facts
         items={[
           { term: text('seals.frame'), value: number(frameLeaves) },
-          ...[...eventCounts(told.leaves)].map(([type, count]) => ({
+          ...[...eventCounts(published.leaves)].map(([type, count]) => ({
             term: text(`seals.${type}`),
             value: number(count),
           })),
-          { term: text('seals.count'), value: number(told.leaves.length), isSum: true },
+          { term: text('seals.count'), value: number(published.leaves.length), isSum: true },
         ]}
       />
       <CopyField label={text('seals.root')} value={day.root} />

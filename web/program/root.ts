@@ -2,8 +2,10 @@ import { dayFaults, isEvent, readLeaf, type DayEvent } from '../../contract/day-
 import type { DayLeaves, DayRoot } from '../../contract/track-record.ts'
 
 /** Whether a day's leaves are as many as were told, of the right form and order, and come to the root that was told. */
-export const rootFits = ({ day, leaves, root }: DayRoot, told: DayLeaves): boolean =>
-  root === told.root && told.leaves.length === leaves && dayFaults(day, root, told.leaves).length === 0
+export const rootFits = ({ day, leaves, root }: DayRoot, published: DayLeaves): boolean =>
+  root === published.root &&
+  published.leaves.length === leaves &&
+  dayFaults(day, root, published.leaves).length === 0
 
 /** How many leaves there are of each type, in the order of their first. */
 export function eventCounts(leaves: readonly string[]): Map<DayEvent['type'], number> {

@@ -35,16 +35,16 @@ const calls: readonly Call<any, string, any>[] = [
 export function answersOf(
   figures: readonly Figure[],
   language: Language,
-): { told: ReadAnswer; client: QueryClient } {
+): { answerOf: ReadAnswer; client: QueryClient } {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity } } })
   for (const { path, request, answer } of figures) {
-    const asked = calls.find(one => one.path === path)
-    const read = asked && readAnswer(asked, answer)?.answer
+    const call = calls.find(one => one.path === path)
+    const read = call && readAnswer(call, answer)?.answer
     // Lists know what is the same in all languages from what is not; here there is one.
     for (const key of [null, language]) client.setQueryData([path, request, key], read)
   }
   return {
     client,
-    told: (asked, request) => client.getQueryData([asked.path, writeRequest(asked, request), null]),
+    answerOf: (call, request) => client.getQueryData([call.path, writeRequest(call, request), null]),
   }
 }

@@ -25,15 +25,15 @@ export interface PageAssets {
 
 interface DocumentProps {
   view: PublicView
-  told: ReadAnswer
+  answerOf: ReadAnswer
   translator: PublicTranslator
   assets: PageAssets
 }
 
-export function Document({ view, told, translator, assets }: DocumentProps) {
-  const { title, description, content } = pageOf({ view, told, translator })
+export function Document({ view, answerOf, translator, assets }: DocumentProps) {
+  const { title, description, content } = pageOf({ view, answerOf, translator })
   const home = view.page === 'landing' ? '' : '/'
-  const about = told(showLanding, {})
+  const about = answerOf(showLanding, {})
   return (
     <html lang={view.language} data-theme={view.theme === 'system' ? undefined : view.theme}>
       <Head view={view} title={title} description={description} translator={translator} assets={assets} />
@@ -70,7 +70,7 @@ const Unanswered = ({ view, translator }: Pick<DocumentProps, 'view' | 'translat
   </div>
 )
 
-interface HeadProps extends Omit<DocumentProps, 'told'> {
+interface HeadProps extends Omit<DocumentProps, 'answerOf'> {
   title: string
   description: string
 }

@@ -9,11 +9,11 @@ import { Document, type PageAssets } from './document.tsx'
 /** A whole public page, as HTML. */
 export function draw(view: PublicView, assets: PageAssets): string {
   const translator = publicTranslator(view.language)
-  const { told, client } = answersOf(view.figures ?? [], view.language)
+  const { answerOf, client } = answersOf(view.figures ?? [], view.language)
   const html = renderToStaticMarkup(
     <LanguageProvider first={translator}>
       <QueryClientProvider client={client}>
-        <Document view={view} told={told} translator={translator} assets={assets} />
+        <Document view={view} answerOf={answerOf} translator={translator} assets={assets} />
       </QueryClientProvider>
     </LanguageProvider>,
   )

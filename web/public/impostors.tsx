@@ -13,7 +13,7 @@ export const Impostors = ({ translator, origin }: Localized & Pick<PublicView, '
       </section>
       <section>
         <h2>{translator.text('impostors.asksTitle')}</h2>
-        <Points translator={translator} points={asked} />
+        <Points translator={translator} points={demands} />
       </section>
       <section>
         <h2>{translator.text('impostors.writesTitle')}</h2>
@@ -28,9 +28,9 @@ export const Impostors = ({ translator, origin }: Localized & Pick<PublicView, '
   </>
 )
 
-const asked = ['asksCodes', 'asksWallet', 'asksFee', 'asksTransfer', 'asksProgram'] as const
+const demands = ['asksCodes', 'asksWallet', 'asksFee', 'asksTransfer', 'asksProgram'] as const
 const afterwards = ['afterPassword', 'afterWays', 'afterContact', 'afterChain'] as const
-type Point = (typeof asked)[number] | (typeof afterwards)[number]
+type Point = (typeof demands)[number] | (typeof afterwards)[number]
 
 const Points = ({ translator, points }: Localized & { points: readonly Point[] }) => (
   <ul className={styles.points}>

@@ -18,7 +18,7 @@ import { Island } from './parts.tsx'
 
 export interface PageProps {
   view: PublicView
-  told: ReadAnswer
+  answerOf: ReadAnswer
   translator: PublicTranslator
 }
 
@@ -32,21 +32,21 @@ interface PublicPage {
 export const pageOf = (props: PageProps): PublicPage => pages[props.view.page](props)
 
 const pages: Record<PublicPageName, (props: PageProps) => PublicPage> = {
-  landing: ({ view, told, translator }) => ({
+  landing: ({ view, answerOf, translator }) => ({
     title: translator.text('landing.metaTitle'),
     description: translator.text('landing.metaDescription'),
-    content: <Landing view={view} told={told} translator={translator} />,
+    content: <Landing view={view} answerOf={answerOf} translator={translator} />,
   }),
-  programs: ({ view, told, translator }) => ({
+  programs: ({ view, answerOf, translator }) => ({
     ...pageTexts[view.language].programs,
     content: (
       <Titled title={translator.text('landing.programsTitle')}>
-        <Programs told={told} translator={translator} />
+        <Programs answerOf={answerOf} translator={translator} />
       </Titled>
     ),
   }),
-  program: ({ view, told, translator }) => {
-    const programs = told(publicPrograms, {})?.programs ?? []
+  program: ({ view, answerOf, translator }) => {
+    const programs = answerOf(publicPrograms, {})?.programs ?? []
     const shown = programs.find(({ id }) => id === view.place.program)
     const { title, description } = pageTexts[view.language].program
     return {
@@ -74,8 +74,8 @@ const pages: Record<PublicPageName, (props: PageProps) => PublicPage> = {
       ),
     }
   },
-  seals: ({ view, told, translator }) => {
-    const calendar = told(sealCalendar, {})
+  seals: ({ view, answerOf, translator }) => {
+    const calendar = answerOf(sealCalendar, {})
     const { check } = view.place
     return {
       ...pageTexts[view.language].seals,
@@ -85,7 +85,7 @@ const pages: Record<PublicPageName, (props: PageProps) => PublicPage> = {
             <Seals
               calendar={calendar}
               chosen={check}
-              check={<Island name="check" props={{ what: check }} isAsked={check !== ''} />}
+              check={<Island name="check" props={{ what: check }} isRequested={check !== ''} />}
             />
           )}
         </Titled>

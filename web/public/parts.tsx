@@ -24,16 +24,16 @@ export type PartProps<Name extends PartName> = ComponentProps<(typeof parts)[Nam
 export function Island<Name extends PartName>({
   name,
   props,
-  isAsked = false,
+  isRequested = false,
 }: {
   name: Name
   props: PartProps<Name>
   /** By the address itself: it comes to life at once. */
-  isAsked?: boolean
+  isRequested?: boolean
 }) {
   const Part: ComponentType<any> = parts[name]
   return (
-    <div data-island={name} data-asked={isAsked ? '' : undefined} data-props={JSON.stringify(props)}>
+    <div data-island={name} data-asked={isRequested ? '' : undefined} data-props={JSON.stringify(props)}>
       <Part {...(props as object)} />
     </div>
   )

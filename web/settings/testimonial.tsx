@@ -57,12 +57,12 @@ function Writing() {
   const refuse = useRefusal()
   const form = useForm({}, async ({ shownName = '', content = '', consent = '' }) => {
     const { outcome } = await submit({ shownName, content, hasConsent: consent === 'yes' })
-    const told = (title: string, success: boolean) => notify({ title, message: '', success })
-    if (outcome === 'unusable') told(text('testimonial.unusable', { N: testimonialLengthMin }), false)
-    else if (outcome === 'notVerified') told(text('testimonial.notVerified'), false)
-    else if (outcome === 'alreadyThere') told(text('testimonial.alreadyThere'), false)
+    const showResult = (title: string, success: boolean) => notify({ title, message: '', success })
+    if (outcome === 'unusable') showResult(text('testimonial.unusable', { N: testimonialLengthMin }), false)
+    else if (outcome === 'notVerified') showResult(text('testimonial.notVerified'), false)
+    else if (outcome === 'alreadyThere') showResult(text('testimonial.alreadyThere'), false)
     else if (outcome !== 'ok') refuse(outcome)
-    else told(text('testimonial.submitted'), true)
+    else showResult(text('testimonial.submitted'), true)
     if (outcome === 'ok' || outcome === 'alreadyThere') await refreshLists(showTestimonial)
   })
   return (

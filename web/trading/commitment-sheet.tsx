@@ -31,9 +31,9 @@ export interface ShownSheet {
 /** The sheet of what is typed. It follows the record: while the page is open a deal may end. */
 export function useSheet({ program, uid }: SheetOf, amountMicro: Micro | null): ShownSheet {
   const { language } = useText()
-  const asked = { program, uid }
+  const account = { program, uid }
   const isWanted = program !== undefined || uid !== undefined
-  const { answer } = useList(showCommitmentTerms, asked, { isQuiet: true, isWanted, everyMs: balanceMs })
+  const { answer } = useList(showCommitmentTerms, account, { isQuiet: true, isWanted, everyMs: balanceMs })
   const terms = answer?.terms
   const sheet = terms && makeCommitment({ uid, amountMicro: amountMicro ?? 0n, language }, terms)
   const hash = sheet && amountMicro !== null ? commitmentHash(writeCommitment(sheet)) : undefined

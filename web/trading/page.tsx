@@ -23,7 +23,7 @@ export function TradingPage() {
 
   return (
     <>
-      <PageHead title={text('trading.title')} tools={<Refresh asked={listTrading} refresh={refresh} />}>
+      <PageHead title={text('trading.title')} tools={<Refresh call={listTrading} refresh={refresh} />}>
         {isStopped ? (
           <Note>
             <Stopped what="trading" />

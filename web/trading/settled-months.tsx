@@ -110,8 +110,9 @@ function MonthDay({ month }: { month: SettledMonth }) {
     return <Note>{text('trading.monthAwaited', { DAY })}</Note>
   return (
     <Loaded list={list}>
-      {told => {
-        const fits = isRecorded(month, told) && dayFaults(day, told.root, told.leaves).length === 0
+      {published => {
+        const fits =
+          isRecorded(month, published) && dayFaults(day, published.root, published.leaves).length === 0
         return (
           <CheckResult fits={fits}>
             {text(fits ? 'trading.monthRecorded' : 'trading.monthUnrecorded', { DAY })} {!fits && <Contact />}

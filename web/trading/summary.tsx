@@ -175,7 +175,7 @@ function OpenedFigure({ term, value, children }: { term: string; value: ReactNod
   return (
     <Opener face={face} className={openedFigureStyle.figure} title={term}>
       {children}
-      <AsOf asked={listTrading} />
+      <AsOf call={listTrading} />
     </Opener>
   )
 }

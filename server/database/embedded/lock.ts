@@ -27,7 +27,7 @@ export function lockFile(folder: string): string {
  * the server or a child of it lives. It is seen from another container on the same folder too, where neither a
  * process number nor PostgreSQL's own check of shared memory means anything.
  */
-export async function lockWords(folder: string): Promise<string[]> {
+export async function lockPrefix(folder: string): Promise<string[]> {
   // Another start may be probing the same file at this moment: taken means that flock works, too.
   const code = await exitCode([...PROBE, '/dev/null', 'true'])
   return code === 0 || code === LOCK_IS_TAKEN ? [...HOLD, lockFile(folder)] : []

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { readPidFile } from './leftovers.ts'
-import { inUseElsewhere, LOCK_IS_TAKEN, lockWords } from './lock.ts'
-import { lifelineWords, runProgram, spawnProgram } from './program.ts'
+import { inUseElsewhere, LOCK_IS_TAKEN, lockPrefix } from './lock.ts'
+import { lifelinePrefix, runProgram, spawnProgram } from './program.ts'
 import { eventually } from './wait.ts'
 
 export interface Postmaster {
@@ -52,8 +52,8 @@ async function begin({ folder, cluster, binaries, account, settings }: LaunchOpt
   const log = await open(logFile(folder), 'a', 0o600)
   try {
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const words = [...(await lockWords(folder)), ...(await lifelineWords())]
-    const child = spawnProgram(account, [...words, binaries.postgres, '-D', cluster, ...flags], log.fd)
+    const prefix = [...(await lockPrefix(folder)), ...(await lifelinePrefix())]
+    const child = spawnProgram(account, [...prefix, binaries.postgres, '-D', cluster, ...flags], log.fd)
     return { child, ended: endOf(child) }
   } finally {
     await log.close()

@@ -32,11 +32,11 @@ export function spawnProgram(account: Account, command: string[], output: number
 }
 
 /** Words to put before the server: where the system can do it (Linux), it is asked to stop the moment we die. */
-export async function lifelineWords(): Promise<string[]> {
-  const words = ['setpriv', '--pdeathsig', 'INT', '--']
-  const [program = '', ...args] = words
+export async function lifelinePrefix(): Promise<string[]> {
+  const prefix = ['setpriv', '--pdeathsig', 'INT', '--']
+  const [program = '', ...args] = prefix
   return run(program, [...args, 'true']).then(
-    () => words,
+    () => prefix,
     () => [],
   )
 }

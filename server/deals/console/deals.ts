@@ -193,11 +193,11 @@ export const dealEnter = operatorRoute(
     if (!read) return 'invalid'
     const reports = read.flatMap(({ report }) => (isFault(report) ? [] : [report]))
     const percent = writePercent(reports.reduce((sum, report) => sum + percentOf(report), 0n))
-    const told = { lines: read.map(asLine), percent }
-    if (isPreview || reports.length < read.length) return { ...told, proposal: undefined }
-    const asked = await proposeAs(context, caller, entryOf(source, reports))
-    if (asked === 'notThere') return 'invalid'
-    return asked === 'notAllowed' ? asked : { ...told, ...asked }
+    const preview = { lines: read.map(asLine), percent }
+    if (isPreview || reports.length < read.length) return { ...preview, proposal: undefined }
+    const proposed = await proposeAs(context, caller, entryOf(source, reports))
+    if (proposed === 'notThere') return 'invalid'
+    return proposed === 'notAllowed' ? proposed : { ...preview, ...proposed }
   },
 )
 

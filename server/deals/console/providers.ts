@@ -101,9 +101,9 @@ export const providerAdd = operatorRoute(
     const listed = await providers.listProviders(context.database)
     if (listed.some(one => one.name === name)) return 'taken'
     const { key, facts } = providers.newProviderKey(context)
-    const asked = await proposeAs(context, caller, providers.providerToAdd(name, programs, facts))
-    if (asked === 'notThere') return 'invalid'
-    return typeof asked === 'string' ? asked : { ...asked, key: key.id, secret: key.secret }
+    const proposed = await proposeAs(context, caller, providers.providerToAdd(name, programs, facts))
+    if (proposed === 'notThere') return 'invalid'
+    return typeof proposed === 'string' ? proposed : { ...proposed, key: key.id, secret: key.secret }
   },
 )
 
@@ -115,8 +115,8 @@ export const providerAddKey = operatorRoute(
     if (!found || found.endedAt) return 'notThere'
     if (found.keys.length > 1) return 'taken'
     const { key, facts } = providers.newProviderKey(context)
-    const asked = await proposeAs(context, caller, providers.keyToAdd(name, facts))
-    return typeof asked === 'string' ? asked : { ...asked, key: key.id, secret: key.secret }
+    const proposed = await proposeAs(context, caller, providers.keyToAdd(name, facts))
+    return typeof proposed === 'string' ? proposed : { ...proposed, key: key.id, secret: key.secret }
   },
 )
 

@@ -27,8 +27,8 @@ export const depositList = operatorRoute(
       const ids = proposals.map(({ id }) => id)
       // People pay by what they read here: a row that nobody has signed is told as such.
       const isSigned = one.order === undefined ? undefined : (await wasApproved(context, one.order)) !== null
-      const told = { client: client ?? undefined, code: known?.referralCode, isSigned, proposals: ids }
-      deposits.push({ ...one, ...told })
+      const details = { client: client ?? undefined, code: known?.referralCode, isSigned, proposals: ids }
+      deposits.push({ ...one, ...details })
     }
     return {
       deposits,

@@ -151,8 +151,8 @@ function databaseFaults(values: Values): string[] {
 /** Some are worth something together only. */
 function togetherFaults(values: Values): string[] {
   const isOneKey = values.OPERATOR_ROOTS?.includes(values.OPERATOR_RECOVERY_KEY ?? ' ')
-  const needs = (isAsked: boolean, ...names: (keyof Values)[]): string[] =>
-    isAsked ? names.filter(name => !values[name]).map(name => fault(name, 'is missing')) : []
+  const needs = (isNeeded: boolean, ...names: (keyof Values)[]): string[] =>
+    isNeeded ? names.filter(name => !values[name]).map(name => fault(name, 'is missing')) : []
   return [
     ...needs(values.TELEGRAM_MODE === 'widget', 'TELEGRAM_BOT_TOKEN'),
     ...needs(values.TELEGRAM_MODE === 'oidc', 'TELEGRAM_CLIENT_ID', 'TELEGRAM_CLIENT_SECRET'),

@@ -9,7 +9,7 @@ import type { Language } from '../../../contract/languages.ts'
 import type { Micro } from '../../../contract/money.ts'
 import type { Notice } from '../../../contract/notices.ts'
 import type { RejectionReason } from '../../../contract/verification.ts'
-import { mailTexts, type MailTexts, type MailWords } from '../../../texts/mail.ts'
+import { mailTexts, type MailTexts, type MailReference } from '../../../texts/mail.ts'
 
 /** A paragraph, or a value under its label. */
 export type Part = string | { label: string; value: string }
@@ -58,7 +58,7 @@ export interface Kinds {
   staffChange: { name: string; change: StaffChange; who: string; roles: string; by: string; at: Date }
 }
 /** What becomes of an operator. */
-export type StaffChange = keyof MailWords['mailStaffChange']
+export type StaffChange = keyof MailReference['mailStaffChange']
 
 /** Told without a device: no browser did it. */
 export type CareEvent = SecurityEvent | 'exportReady' | 'dataDeleted' | 'deletionRefused'

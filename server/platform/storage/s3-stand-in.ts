@@ -88,10 +88,10 @@ export interface SignedRequest {
 /** Whether the Authorization header holds the signature (AWS Signature Version 4) that the secret gives. */
 export function isSigned(request: SignedRequest, secret: string): boolean {
   const { authorization = '' } = request.headers
-  const told = /Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(authorization)
-  if (!told) return false
+  const signed = /Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(authorization)
+  if (!signed) return false
 
-  const [, credential = '', signedHeaders = '', signature = ''] = told
+  const [, credential = '', signedHeaders = '', signature = ''] = signed
   const scope = credential.split('/').slice(1)
   const expected = signatureOf(request, signedHeaders, scope, secret)
   return timingSafeEqual(Buffer.from(expected), Buffer.from(signature))

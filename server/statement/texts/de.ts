@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts'
+import type { StatementTexts } from '../statement-texts.ts'
 
-export const de: Words = {
+export const de: StatementTexts = {
   title: 'Kontoauszug',
   accounts: { finance: 'Verrechnungskonto', token: 'Token-Konto', trading: 'Handelskonto' },
   parts: {

@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts'
+import type { StatementTexts } from '../statement-texts.ts'
 
-export const en: Words = {
+export const en: StatementTexts = {
   title: 'Account statement',
   accounts: { finance: 'Current account', token: 'Token account', trading: 'Trading account' },
   parts: {

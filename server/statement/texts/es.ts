@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts'
+import type { StatementTexts } from '../statement-texts.ts'
 
-export const es: Words = {
+export const es: StatementTexts = {
   title: 'Extracto de cuenta',
   accounts: { finance: 'Cuenta corriente', token: 'Cuenta de tokens', trading: 'Cuenta de operaciones' },
   parts: {

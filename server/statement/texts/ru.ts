@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts'
+import type { StatementTexts } from '../statement-texts.ts'
 
-export const ru: Words = {
+export const ru: StatementTexts = {
   title: 'Выписка по счёту',
   accounts: { finance: 'Текущий счёт', token: 'Счёт токенов', trading: 'Торговый счёт' },
   parts: {

@@ -173,8 +173,8 @@ export const programCreate = operatorRoute(
       reportMinutesMax,
       texts,
     })
-    const asked = await proposeAs(context, caller, wanted)
-    return asked === 'notThere' ? 'invalid' : asked
+    const proposed = await proposeAs(context, caller, wanted)
+    return proposed === 'notThere' ? 'invalid' : proposed
   },
 )
 

@@ -57,6 +57,6 @@ async function agreedBurn(chain: AppContext['tron'], txId: string): Promise<Burn
 
 async function book({ database, clock, newId }: AppContext, burns: readonly Burn[]): Promise<void> {
   if (burns.length === 0) return
-  const asked = burns.map(({ txId, sun, at }) => ({ txId, sun: String(sun), at }))
-  await sql`select house_fees_book(${newId()}, ${JSON.stringify(asked)}::jsonb, ${clock()})`.execute(database)
+  const burnt = burns.map(({ txId, sun, at }) => ({ txId, sun: String(sun), at }))
+  await sql`select house_fees_book(${newId()}, ${JSON.stringify(burnt)}::jsonb, ${clock()})`.execute(database)
 }

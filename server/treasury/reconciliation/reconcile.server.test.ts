@@ -17,7 +17,7 @@ import { endHalts } from '../payout-halt-fixture.ts'
 import type { Finding } from './finding.ts'
 import { explainedByTwo, pinWallet } from '../../house/evidence-fixture.ts'
 import { sweepMovements, toExplain, walletMovements } from './wallet-entries.ts'
-import { askToReconcile, reconcileAsked } from './asked.ts'
+import { askToReconcile, reconcileRequested } from './requested.ts'
 import { reconcile } from './reconcile.ts'
 import { reconcileWhenDue } from './job.ts'
 import { lastRun, type Scope } from './runs.ts'
@@ -457,7 +457,7 @@ describe('a comparison', () => {
     const answered = async () => {
       const answer = asks()
       await expect.poll(waiting).toBe(1)
-      await reconcileAsked({ ...context, database: jobs.database })
+      await reconcileRequested({ ...context, database: jobs.database })
       return answer
     }
     expect(await answered()).toBe('notYet')

@@ -81,12 +81,12 @@ export const limitChange = operatorRoute(
     const wanted: LimitAmounts = { dayMicro: dayMicro ?? null, monthMicro: monthMicro ?? null }
     const { [state]: before } = await limitsInForce(context.database)
     if (isLess(before, wanted) && isTooSoon(announcement, caller.at)) return 'tooSoon'
-    const asked = await proposeAs(
+    const proposed = await proposeAs(
       context,
       caller,
       await limitToSet(context.database, state, wanted, announcement),
     )
-    return asked === 'notThere' ? 'invalid' : asked
+    return proposed === 'notThere' ? 'invalid' : proposed
   },
 )
 
@@ -104,8 +104,8 @@ export const calendarChange = operatorRoute(
     if (!announcement || read === null) return 'invalid'
     const before = await withdrawalPeriods(context.database)
     if (closesDays(before, read) && isTooSoon(announcement, caller.at)) return 'tooSoon'
-    const asked = await proposeAs(context, caller, await periodToSet(context.database, read, announcement))
-    return asked === 'notThere' ? 'invalid' : asked
+    const proposed = await proposeAs(context, caller, await periodToSet(context.database, read, announcement))
+    return proposed === 'notThere' ? 'invalid' : proposed
   },
 )
 

@@ -40,9 +40,9 @@ async function redraw(course: HTMLElement, field: HTMLInputElement): Promise<voi
   const growths = JSON.parse(
     course.querySelector<HTMLElement>('[data-growths]')!.dataset['growths']!,
   ) as string[]
-  const told = JSON.parse(chart.dataset['chart']!) as ChartReading
-  const cells = told.cells.map(([name, result], index) => [name!, result!, worth(growths[index]!)])
-  chart.dataset['chart'] = JSON.stringify({ ...told, cells })
+  const reading = JSON.parse(chart.dataset['chart']!) as ChartReading
+  const cells = reading.cells.map(([name, result], index) => [name!, result!, worth(growths[index]!)])
+  chart.dataset['chart'] = JSON.stringify({ ...reading, cells })
   chart.dispatchEvent(new Event(redrawn))
 }
 

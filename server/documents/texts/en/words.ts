@@ -1,6 +1,6 @@
-import type { Words } from '../../text.ts'
+import type { CommonTexts } from '../../text.ts'
 
-export const words: Words = {
+export const words: CommonTexts = {
   version: 'Version',
   page: 'Page %PAGE% of %PAGES%',
   published: 'published on',

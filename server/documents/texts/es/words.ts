@@ -1,6 +1,6 @@
-import type { Words } from '../../text.ts'
+import type { CommonTexts } from '../../text.ts'
 
-export const words: Words = {
+export const words: CommonTexts = {
   version: 'Versión',
   page: 'Página %PAGE% de %PAGES%',
   published: 'publicada el',

@@ -14,7 +14,7 @@ export type FlowOf<Kind extends StatedKind> = {
   [Name in Flow]: Kind extends (typeof flows)[Name]['from'][0] | (typeof flows)[Name]['to'][0] ? Name : never
 }[Flow]
 
-export interface Words {
+export interface StatementTexts {
   title: string
   /** What an account as a whole is called. */
   accounts: Record<'finance' | 'token' | 'trading', string>
@@ -47,10 +47,10 @@ export interface Words {
   page: string
 }
 
-export const wordsOf: Record<Language, Words> = { ru, en, de, es }
+export const textsOf: Record<Language, StatementTexts> = { ru, en, de, es }
 
 /** A flow that the chart does not lead over this account cannot stand in its statement. */
-export function movementWord(words: Words, kind: StatedKind, flow: Flow): string {
+export function movementText(words: StatementTexts, kind: StatedKind, flow: Flow): string {
   const word = (words.movements[kind] as Partial<Record<Flow, string>>)[flow]
   if (word === undefined) throw new Error(`no word for ${flow} on ${kind}`)
   return word

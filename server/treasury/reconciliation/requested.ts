@@ -18,16 +18,16 @@ const pollMs = 200
 /** A process with the jobs has looked by then. */
 const takenUpMs = 6_000
 /** As the schedule has it. */
-export const askedJob = 'comparisons asked for'
+export const requestedJob = 'comparisons asked for'
 /** Who asked longer ago has gone. */
-const askedMsMax = 10 * minuteMs
+const requestMsMax = 10 * minuteMs
 
 /** Waits for the answer as long as a comparison may take. */
 export async function askToReconcile(
   context: AppContext,
   scope: Scope,
   actor: string,
-  waitMs = askedMsMax,
+  waitMs = requestMsMax,
 ): Promise<(Pick<Reconciled, 'findings'> & { run: AnsweredRun }) | NotAnswered> {
   const { database, clock, newId } = context
   const id = newId()
@@ -47,7 +47,9 @@ export async function askToReconcile(
 async function isJobRunning({ database, clock }: AppContext): Promise<boolean> {
   const { rows } = await sql`
     select from job_run
-    where name = ${askedJob} and ended_at > ${new Date(clock().getTime() - askedMsMax)}`.execute(database)
+    where name = ${requestedJob} and ended_at > ${new Date(clock().getTime() - requestMsMax)}`.execute(
+    database,
+  )
   return rows.length > 0
 }
 
@@ -94,11 +96,11 @@ const findingIn = ({ kind, subject, expected, found, details }: FindingRow): Fin
 })
 
 /** What operators have asked for and nobody has compared yet, the oldest first. */
-export async function reconcileAsked(context: AppContext): Promise<void> {
+export async function reconcileRequested(context: AppContext): Promise<void> {
   const { database, clock } = context
   const { rows } = await sql<{ id: string; scope: Scope; actor: string }>`
     select id, scope, actor from reconciliation_request
-    where ended_at is null and asked_at > ${new Date(clock().getTime() - askedMsMax)}
+    where ended_at is null and asked_at > ${new Date(clock().getTime() - requestMsMax)}
     order by asked_at, id`.execute(database)
   for (const { id, scope, actor } of rows) {
     const ended = await reconcile(context, scope, actor).catch(nodeAway)
