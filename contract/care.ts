@@ -10,7 +10,7 @@ export type ChangeKind = keyof typeof changeKinds
 export const dataRequestKinds = { export: 1, deletion: 2 } as const
 export type DataRequestKind = keyof typeof dataRequestKinds
 
-/** Where a request stands. */
+/** The state of a request. */
 export const dataRequestStates = {
   waiting: 1,
   ready: 2,

@@ -6,7 +6,7 @@ export type VerificationStatus = keyof typeof verificationStatuses
 export const secondFactorStatuses = { disabled: 0, installing: 1, activated: 2, deactivating: 3 } as const
 export type SecondFactorStatus = keyof typeof secondFactorStatuses
 
-/** What a client is told about the safety of their account, by mail and in the cabinet. */
+/** What a client is notified of about the safety of their account, by mail and in the cabinet. */
 export const securityEvents = {
   newDevice: 1,
   passwordSet: 2,

@@ -4,7 +4,7 @@ import { documentKinds, okOnly, type DocumentKind } from './codes.ts'
 import type { Language } from './languages.ts'
 import { code, field, flag, list, moment, optional, record, text, whole } from './wire.ts'
 
-/** The legal entity as the operator has configured it; what is not configured is not told. */
+/** The legal entity as the operator has configured it; what is not configured is left out. */
 export const entity = record({
   name: field('n', optional(text())),
   number: field('r', optional(text())),
@@ -32,7 +32,7 @@ const document = record({
   isOperators: field('o', flag),
 })
 
-/** What an entity must have told about itself before a document that names it is more than a draft. */
+/** What must be known of an entity before a document that names it is more than a draft. */
 export const isNamed = (
   entity: Record<'name' | 'number' | 'registeredOn' | 'address' | 'email', unknown>,
 ): boolean =>

@@ -64,7 +64,7 @@ export const initSecondFactor = call('/api/user/totp/init', {
   answer: { key: secret('k', text(64)), qrText: secret('q', text(512)) },
 })
 
-/** Codes that work once each in place of a one-time code; told this once and never again. */
+/** Codes that work once each in place of a one-time code; shown this once and never again. */
 const backupCodes = { backupCodes: secret('b', list(text(32))) }
 
 /** Switch the second factor on with a code of the pending key. Ends all other sessions. */

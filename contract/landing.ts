@@ -1,4 +1,4 @@
-/** What the landing page shows beside its texts: told to everybody. */
+/** What the landing page shows beside its texts: public. */
 import { call, type AnswerOf } from './call.ts'
 import { okOnly } from './codes.ts'
 import { entity } from './documents.ts'

@@ -3,7 +3,7 @@ import { call, type AnswerOf } from './call.ts'
 import { chartWidgets, okOnly } from './codes.ts'
 import { code, field, flag, list, moment, optional, record, text } from './wire.ts'
 
-/** Prices are decimals as the source tells them. A source of closing rates only has all four alike. */
+/** Prices are decimals as the source writes them. A source of closing rates only has all four alike. */
 const candle = record({
   /** YYYY-MM-DD, in UTC. */
   day: field('d', text(10)),

@@ -51,12 +51,12 @@ const noticeKinds = Object.fromEntries(
 
 export const topicOf = (kind: NoticeKind): NoticeTopic => topicOfKinds[kind][0]
 
-/** Whether a client is told so unless they choose otherwise. `always`: there is nothing to choose. */
+/** Whether a client is notified unless they choose otherwise. `always`: there is nothing to choose. */
 export type NoticeRule = 'always' | 'on' | 'off'
 const usual = { cabinet: 'on', mail: 'off', telegram: 'off' } as const
 const important = { cabinet: 'always', mail: 'always', telegram: 'off' } as const
 
-/** A thief who could silence what is told of an account's safety would. */
+/** A thief who could silence notices of an account's safety would. */
 export const noticeRules: Readonly<Record<NoticeTopic, Readonly<Record<NoticeChannel, NoticeRule>>>> = {
   security: important,
   account: important,
@@ -119,7 +119,7 @@ export const showNoticeChoices = call('/api/user/notices/choices', {
     choices: field('l', list(choice)),
     /** There is a proved email to write to. */
     hasMail: field('m', flag),
-    /** Ends every mail to the client, so that others are told apart. */
+    /** Ends every mail to the client, so that others are distinguished. */
     mark: field('k', text(20)),
     /** The bot that writes to a linked profile, by its login name; none where the platform has no bot. */
     bot: field('b', optional(text(64))),
@@ -128,7 +128,7 @@ export const showNoticeChoices = call('/api/user/notices/choices', {
 })
 export type NoticeChoices = AnswerOf<typeof showNoticeChoices>
 
-/** Be told so, or not. What is always told cannot be chosen. */
+/** Be notified, or not. What is always sent cannot be chosen. */
 export const chooseNotices = call('/api/user/notices/choose', {
   request: {
     topic: field('t', code(noticeTopics)),

@@ -5,7 +5,7 @@
 import { readPercent } from './percent.ts'
 import { readPrice } from './price.ts'
 
-/** What is told of a deal, as texts; the close price with its end. */
+/** What is reported of a deal, as texts; the close price with its end. */
 export interface PricedDeal {
   side?: string | undefined
   openPrice?: string | undefined
@@ -22,7 +22,7 @@ const ppmPerWhole = 1_000_000n
  */
 export const exposurePpmMost = 10n * ppmPerWhole
 
-/** What a deal moved before costs, in millionths and rounded down; `null` where not everything is told that it takes. */
+/** What a deal moved before costs, in millionths and rounded down; `null` where not everything is known that it takes. */
 export function movePpm({ side, openPrice, closePrice, exposure }: PricedDeal): bigint | null {
   const [open, close] = [openPrice, closePrice].map(price => (price ? readPrice(price) : null))
   const exposurePpm = exposure ? readPercent(exposure) : null

@@ -121,7 +121,7 @@ const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/user/notices': 'none',
   '/api/user/notices/read': 'none',
   '/api/user/notices/choices': 'none',
-  // What is told of an account's safety cannot be switched off.
+  // Notices of an account's safety cannot be switched off.
   '/api/user/notices/choose': 'none',
   '/api/user/verification': 'none',
   '/api/user/verification/upload': 'none',

@@ -62,7 +62,7 @@ export const publicPrograms = call('/api/program/list', {
 /** Below these a record is too small to tell anything. */
 export const sampleEnough = { deals: 30, months: 6 } as const
 
-/** A deal reported more than so many minutes after its opening at the venue is told as reported late. */
+/** A deal reported more than so many minutes after its opening at the venue is shown as reported late. */
 export const lateReportMinutes = 5
 
 const month = record({
@@ -146,7 +146,7 @@ export const trackRecord = call('/api/program/record', {
     overdueDeals: field('v', whole),
     /** Deals that were closed only after their term. Until then each counted as the most that it may lose. */
     lateDeals: field('la', whole),
-    /** Deals that never traded, as was told within their term. They do not count. */
+    /** Deals that never traded, as was reported within their term. They do not count. */
     cancelledDeals: field('ca', whole),
     /** Deals whose opening was reported more than `lateReportMinutes` after it. */
     lateReports: field('lr', whole),
@@ -185,7 +185,7 @@ const sealedDeal = record({
   salt: field('t', optional(text(64))),
   /** Absent where it was cancelled. */
   percent: field('p', optional(text(16))),
-  /** A decimal, as the venue tells it. */
+  /** A decimal, as the venue writes it. */
   closePrice: field('cp', optional(text(40))),
   /** By the venue's clock. */
   closedAt: field('cd', optional(moment)),

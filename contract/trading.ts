@@ -31,11 +31,11 @@ import {
   whole,
 } from './wire.ts'
 
-/** What a seal hid and what became of it, told once the deal is executed (see `seal.ts`). */
+/** What a seal hid and what became of it, shown once the deal is executed (see `seal.ts`). */
 const proof = record({
   content: field('c', text(4000)),
   salt: field('t', text(64)),
-  /** A decimal, as the venue tells it. */
+  /** A decimal, as the venue writes it. */
   closePrice: field('p', optional(text(40))),
   /** By the venue's clock. */
   closedAt: field('d', optional(moment)),
@@ -52,7 +52,7 @@ const deal = record({
   /** 1, 2, 3 of a deal that was parted for accounts that are closing; this account has that part of it. */
   part: field('pt', optional(whole)),
   status: field('s', code(dealStatuses)),
-  /** When it came to stand so. */
+  /** When it came to this state. */
   at: field('d', moment),
   openedAt: field('od', moment),
   source: field('q', code(dealSources)),

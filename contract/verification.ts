@@ -19,7 +19,7 @@ export const uploadVerification = call('/api/user/verification/upload', {
   outcomes: { ok: 0, tryAgain: 2, invalidFile: 12, notAwaited: 13, fileTooLarge: 15 },
 })
 
-/** Where the verification stands, since when, and why a scan was rejected. */
+/** The state of the verification, since when, and why a scan was rejected. */
 export const showVerification = call('/api/user/verification', {
   outcomes: okOnly,
   answer: {

@@ -1,4 +1,4 @@
-/** Chance from a seed: the same seed tells the same story. */
+/** Chance from a seed: the same seed gives the same story. */
 export interface Chance {
   /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number

@@ -17,7 +17,7 @@ import { openStrategist } from './strategist.ts'
 import { openWorld } from './world.ts'
 import { liveYear } from './year.ts'
 
-/** Another seed tells another year. */
+/** Another seed makes another year. */
 const seed = 85
 const clients = 45
 

@@ -1,4 +1,4 @@
-/** The news of an invented platform, by the day on which they are told. */
+/** The news of an invented platform, by the day on which they are published. */
 import type { Language } from '../contract/languages.ts'
 
 export const news: ReadonlyMap<number, Record<Language, string>> = new Map([

@@ -70,7 +70,7 @@ export const postNews = (
   isNotification = false,
 ): Promise<void> => carryOut(world, newsToPublish(texts, isNotification))
 
-/** Lets a provider report the deals of a program, and tells the key that it signs with. */
+/** Lets a provider report the deals of a program, and returns the key that it signs with. */
 export async function admitProvider(world: World, name: string, program: string): Promise<NewKey> {
   const { key, facts } = newProviderKey(world.as('operators'))
   await carryOut(world, providerToAdd(name, [program], facts))

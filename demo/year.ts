@@ -24,7 +24,7 @@ export interface Year {
   to: Date
   /** How many clients there are at its end. */
   clients: number
-  /** Hears how much of it is told, from 0 to 1, and what there is by then. */
+  /** Is called with how much of it is done, from 0 to 1, and what there is by then. */
   onProgress: (part: number, note: string) => void
 }
 

@@ -209,7 +209,7 @@ export class Chain {
 
   readonly #isIn = (id: string): boolean => this.blocks.place(id) !== null
 
-  /** After new blocks: stores them, makes older ones solid, and tells who waited for a transaction. */
+  /** After new blocks: stores them, makes older ones solid, and notifies who waited for a transaction. */
   async #conclude(records: StoredRecord[], { packed }: Made): Promise<void> {
     this.#write(records)
     this.#branch.settle(this.#options.solidLag)

@@ -32,7 +32,7 @@ export interface DevchainOptions {
   log?: (line: string) => void
   /** The wall clock in milliseconds. */
   clock?: () => number
-  /** Called once when blocks can no longer be stored; the chain then stands still. */
+  /** Called once when blocks can no longer be stored; no further block is made then. */
   onFailure?: (error: unknown) => void
 }
 
@@ -51,7 +51,7 @@ interface Status {
 
 type Waits = { wait?: boolean }
 
-/** Another node of the same chain: it tells the same blocks, and its lies are its own. */
+/** Another node of the same chain: it answers with the same blocks, and its lies are its own. */
 export interface OtherNode {
   url: string
   faults(changes: Partial<Lies & Pick<Faults, 'throttle'>>): void

@@ -19,7 +19,7 @@ export interface Lies {
 
 export const honest: Lies = { failed: [], aheadMs: 0, aheadBlocks: 0, forkedFrom: null, logHole: null }
 
-/** The result of a JSON-RPC call as this node tells it. */
+/** The result of a JSON-RPC call as this node answers. */
 export function alteredByRpc(lies: Lies, method: string, params: unknown[], result: unknown): unknown {
   if (result === null) return result
   if (method === 'eth_getBlockByNumber') return alteredBlock(lies, params[0], result as Json)
@@ -31,7 +31,7 @@ export function alteredByRpc(lies: Lies, method: string, params: unknown[], resu
   return result
 }
 
-/** An answer of `/wallet` or `/walletsolidity` as this node tells it. */
+/** An answer of `/wallet` or `/walletsolidity` as this node answers. */
 export function alteredByWallet(lies: Lies, name: string, result: unknown): unknown {
   const info = result as Json
   if (name !== 'gettransactioninfobyid' || !isCalledFailed(lies, info['id'])) return result

@@ -9,7 +9,7 @@ export function Form({ form, label, children }: { form: UsedForm; label: string;
       className={style.form}
       aria-label={label}
       noValidate
-      // Before the scripts have come, and without them, sending does nothing: never would passwords stand in an address.
+      // Before the scripts have come, and without them, sending does nothing: no password is ever in an address.
       method="dialog"
       onSubmit={event => {
         event.preventDefault()

@@ -6,7 +6,7 @@ import style from './records.module.css'
 
 export interface Column {
   title: string
-  /** Figures stand to the right, in line. */
+  /** Figures are aligned to the right. */
   isFigure?: boolean
   /**
    * Where it is in the two lines that a row has on a narrow screen: what it is and how much, a detail and a state.

@@ -3,7 +3,7 @@ import style from './risk-sign.module.css'
 
 const levels: readonly ProgramRisk[] = ['moderate', 'elevated', 'high']
 
-/** How risky something is, wherever it stands: the word, and as many of three strokes. */
+/** How risky something is, wherever it is shown: the word, and as many of three strokes. */
 export const RiskSign = ({ risk, children }: { risk: ProgramRisk; children: string }) => (
   <span className={`${style.risk} ${style[risk]}`}>
     <RiskStrokes risk={risk} />

@@ -7,7 +7,7 @@ import { Reference } from '../parts/reference.tsx'
 import { useRowLabels } from '../proposals/row-labels.ts'
 import { Older, useOlder } from './older.tsx'
 
-/** The whole book, the house's side too: each posting's entries stand together. */
+/** The whole book, the house's side too: each posting's entries are listed together. */
 export function Book({ client }: { client: string }) {
   const { text } = useConsoleText()
   const [page, turn] = useOlder()

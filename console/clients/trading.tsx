@@ -8,7 +8,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 
-/** Trading accounts with the client's shares in deals, as the cabinet tells them. */
+/** Trading accounts with the client's shares in deals, as the cabinet shows them. */
 export function Trading({ client }: { client: string }) {
   const list = useList(clientTrading, { client }, { inLanguage: true })
   return <Loaded list={list}>{({ trading: { accounts } }) => <TradingAccounts accounts={accounts} />}</Loaded>

@@ -74,7 +74,7 @@ function Preview({
   )
 }
 
-/** A report alone is told in a line: it needs no table, and no sum. */
+/** A single report is shown in a line: it needs no table, and no sum. */
 function OnePreview({
   shown: { content, lines },
   enter,
@@ -222,7 +222,7 @@ const endOf = ({ provider, reference, seq, part = 0 }: ConsoleDeal) => ({
   part: String(part),
 })
 
-/** A file of one report; what was left empty is not told. */
+/** A file of one report; what was left empty is not in it. */
 function asCsv(values: Record<string, string>): string {
   const event = eventOf(values['event'])
   const names = ['event', ...Object.keys(named), ...Object.keys(columnsOf[event])]

@@ -48,7 +48,7 @@ export function HealthPage() {
 
 const isAmiss = ({ failures, isLate }: HealthJob): boolean => failures > 0 || isLate
 
-/** Those that fail or are away stand above. */
+/** Those that fail or are away come first. */
 function Jobs({ jobs }: { jobs: readonly HealthJob[] }) {
   const { text } = useConsoleText()
   const columns = useJobColumns()

@@ -84,7 +84,7 @@ function useSubject(): (item: InboxEntry) => string {
   }
 }
 
-/** Who is at it; taking it tells the others. */
+/** Who is at it; the others see that it is taken. */
 function Taken({ item }: { item: InboxEntry }) {
   const { text } = useConsoleText()
   const { operator } = useSession()

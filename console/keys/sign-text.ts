@@ -34,7 +34,7 @@ async function signByPasskey(passkeys: readonly string[], text: string): Promise
   return key ? madeBy(key, got) : null
 }
 
-/** By any passkey that authenticators have for this site: its name tells who has come. */
+/** By any passkey that authenticators have for this site: its name says whose it is. */
 export async function signByAnyPasskey(text: string): Promise<MadeSignature | null> {
   const got = await askPasskey(text, [])
   return got && madeBy(got.id, got)

@@ -94,7 +94,7 @@ function Bar({ item, isMine, next }: BarProps) {
   )
 }
 
-/** Takes it or leaves it; who was faster is told. */
+/** Takes it or leaves it; who was faster is shown. */
 export function useTake(): (item: Pick<InboxEntry, 'kind' | 'key'>, isMine: boolean) => Promise<void> {
   const { text } = useConsoleText()
   return async ({ kind, key }, isMine) => {

@@ -7,7 +7,7 @@ export interface DataColumn<Item> {
   /** Names the column in what the browser keeps of the choice. */
   id: string
   title: string
-  /** Figures stand to the right, in line. */
+  /** Figures are aligned to the right. */
   isFigure?: boolean
   /** Hidden until it is chosen. */
   isExtra?: boolean
@@ -19,7 +19,7 @@ export interface DataColumn<Item> {
 /**
  * A dense list: its head stays in sight, columns can be chosen and the choice is kept in this browser; figures stand
  * point below point. On a phone a row becomes two lines where its columns say their places, and otherwise a small sheet
- * whose lines carry the columns' titles. `name` tells lists apart.
+ * whose lines carry the columns' titles. `name` distinguishes lists.
  */
 export function DataTable<Item>({
   name,

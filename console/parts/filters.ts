@@ -1,4 +1,4 @@
-/** Filters stand in the address: a reload, the way back and a link find the same list again. */
+/** Filters are in the address: a reload, the way back and a link find the same list again. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 type Search = Record<string, unknown>

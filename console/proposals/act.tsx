@@ -66,7 +66,7 @@ export function Act({ kind = 'secondary', isDisabled = false, shortcut, ...terms
 const noFields: readonly ActField[] = []
 const nothing = {}
 
-/** The fields of it; `propose` is told what is to be signed, or that it is done. */
+/** The fields of it; `propose` receives what is to be signed, or that it is done. */
 export function ActForm({
   title,
   note,

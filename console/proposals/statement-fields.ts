@@ -1,4 +1,4 @@
-/** What is told of a venue's statement wherever one is signed: the moment that it is of, and its file's hash. */
+/** What is shown of a venue's statement wherever one is signed: the moment that it is of, and its file's hash. */
 import type { ActField } from './act.tsx'
 
 export const statementTime = (label: string): ActField => ({ name: 'time', label, isMoment: true })

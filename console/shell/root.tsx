@@ -20,7 +20,7 @@ export function Root() {
   return <Outlet />
 }
 
-/** Where calls lead that were not judged: to sign in; what is forbidden or failed is told in its place. */
+/** Where calls lead that were not judged: to sign in; what is forbidden or failed is shown in its place. */
 function useWaysOut(): void {
   const { text } = useConsoleText()
   const navigate = useNavigate()

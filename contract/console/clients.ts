@@ -178,7 +178,7 @@ export const clientBook = call('/api/console/clients/book', {
 })
 export type BookEntry = AnswerOf<typeof clientBook>['entries'][number]
 
-/** Trading accounts with their deals and shares, as the cabinet tells them. */
+/** Trading accounts with their deals and shares, as the cabinet shows them. */
 export const clientTrading = call('/api/console/clients/trading', {
   request: ofClient,
   outcomes: outcomesOf('ok'),

@@ -1,4 +1,4 @@
-/** Months: what the next one comes to, what stands out in it, and how its settlement goes. */
+/** Months: what the next one comes to, what is unusual in it, and how its settlement goes. */
 import { call, type AnswerOf } from '../call.ts'
 import { field, flag, list, moment, money, optional, record, result, text, uuid, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'

@@ -182,7 +182,7 @@ export const payoutShow = call('/api/console/payouts/show', {
     coverage: field('coverage', optional(oneOf(['uncovered', 'coverageUnknown']))),
     /** The machine's wallet; undefined where payments are made by hand. */
     wallet: field('wallet', optional(text())),
-    /** As a node tells it; undefined while none does. */
+    /** As a node answers; undefined while none does. */
     usdtMicro: field('usdt', optional(money)),
     trxSun: field('trx', optional(money)),
     energy: field('energy', optional(whole)),

@@ -48,7 +48,7 @@ interface Answer {
 
 type Log = (line: string) => void
 
-/** The chain as one node tells it. */
+/** The chain as one node answers. */
 interface Teller {
   chain: Chain
   lies: Lies

@@ -35,7 +35,7 @@ export async function foundLately(connection: Connection): Promise<Comparison[]>
   return withFindings(connection, rows)
 }
 
-/** So many of one comparison are told; it counts them all. */
+/** So many of one comparison are listed; it counts them all. */
 const findingsMax = 100
 
 async function withFindings(connection: Connection, runs: readonly Run[]): Promise<Comparison[]> {

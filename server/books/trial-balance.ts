@@ -19,7 +19,7 @@ export interface BookSum {
   sum: bigint
 }
 
-/** As the database tells it: JavaScript's numbers are too small. */
+/** As the database writes it: JavaScript's numbers are too small. */
 export type StoredLine = Pick<BalanceLine, 'book' | 'name' | 'currency' | 'side'> &
   Record<'opening' | 'gained' | 'given' | 'closing', string>
 

@@ -1,6 +1,6 @@
 /**
  * A lost second factor is reset, an email changed, a Telegram profile unlinked: two operators sign it, and it waits three
- * days. The client is told at once; the old way in cancels it. Meanwhile, and for three days more, payments are held.
+ * days. The client is notified at once; the old way in cancels it. Meanwhile, and for three days more, payments are held.
  */
 import { randomInt } from 'node:crypto'
 import { cancelChange, type ChangeKind } from '../../contract/care.ts'

@@ -70,7 +70,7 @@ async function clearExports(context: AppContext, at: Date): Promise<void> {
     })
 }
 
-/** That someone looked is told, and not who: the log has their name. */
+/** The export says that someone looked, and not who: the log has their name. */
 const viewActions = ['client.open', 'client.view', 'verification.view'] as const
 
 type Question = ReturnType<typeof sql<Record<string, unknown>>>

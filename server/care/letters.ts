@@ -1,4 +1,4 @@
-/** What a client is told by mail of what is done for their account; who came by a messenger reads it in the cabinet. */
+/** Mails to a client about what is done for their account; who came by a messenger reads it in the cabinet. */
 import type { Language } from '../../contract/languages.ts'
 import type { Transaction } from '../database/index.ts'
 import type { Client } from '../identity/index.ts'

@@ -23,7 +23,7 @@ export async function movesToVenue(context: AppContext, micro: bigint): Promise<
   await isRecorded(database, { txId: place.split(':')[0]!, from: address, micro, at: clock() })
 }
 
-/** So much came to the venue from where no chain tells of it: clients' money of tests that post it. */
+/** So much came to the venue from where no chain shows it: clients' money of tests that post it. */
 export async function arrivesAtVenue({ database, clock }: AppContext, micro: bigint): Promise<void> {
   await openVenue(database, venue)
   const txId = hash(`to the venue ${++transfers}`)

@@ -13,12 +13,12 @@ import type { Log } from './embedded/log.ts'
 import { launch } from './embedded/postmaster.ts'
 import { owner, roleName, type Role, roles } from './roles.ts'
 
-/** What the embedded server is told at start, beyond PostgreSQL's own defaults. */
+/** What the embedded server is configured with at start, beyond PostgreSQL's own defaults. */
 const serverSettings: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
-  // A refused row, its values and its statement can name a client: the log tells only what kind of error it was.
+  // A refused row, its values and its statement can name a client: the log has only the kind of error.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_parameter_max_length: '0',

@@ -30,7 +30,7 @@ const listed = (table: string): [role: string, right: string][] => {
   )
 }
 
-/** A right to single columns is told with their names; only to read and to update is one given. */
+/** A right to single columns is given with their names; only to read and to update is one given. */
 async function tableFindings(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ table: string; role: string; right: string }>`
     select relname as table, role,

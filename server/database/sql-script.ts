@@ -15,7 +15,7 @@ export function statementsIn(script: string): string[] {
 
 const withoutComments = (statement: string): string => statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '')
 
-/** A statement without its comments and line ends; what stands in quotes is left as it is. */
+/** A statement without its comments and line ends; what is in quotes is left as it is. */
 export const inOneLine = (statement: string): string =>
   statement
     .replace(

@@ -1,12 +1,12 @@
 /**
- * Every table: where its rows would stand if the database were spread over several machines, and what each role of the
+ * Every table: where its rows would be if the database were spread over several machines, and what each role of the
  * database may do with it. On one machine the placement changes nothing; it is the promise that the schema keeps so that
  * growing needs no rewriting. The rights are granted from this list by `migrate`, and compared with it by `doctor`.
  */
 import type { Role } from './roles.ts'
 
 export type Placement =
-  /** Spread by this column; the rows of one client stand together. */
+  /** Spread by this column; the rows of one client are together. */
   | { kind: 'distributed'; column: string }
   /** Spread by a key of its own, apart from the clients. */
   | { kind: 'apart'; column: string }
@@ -28,7 +28,7 @@ const reference: Placement = { kind: 'reference' }
 const local: Placement = { kind: 'local' }
 const apart = (column: string): Placement => ({ kind: 'apart', column })
 
-/** For what all processes may read; what stands for money is written by functions of the owner alone. */
+/** For what all processes may read; what represents money is written by functions of the owner alone. */
 const readByAll: Rights = { web: 'r', intake: 'r', jobs: 'r', payout: 'r', operators: 'r', reader: 'r' }
 const readByMost: Rights = { web: 'r', jobs: 'r', payout: 'r', operators: 'r', reader: 'r' }
 
@@ -51,7 +51,7 @@ const allButPassword = `r(${[
   'email_proved_at',
 ].join(', ')})`
 
-/** Who is pointed at stands before who points. */
+/** A table that is referred to comes before those that refer to it. */
 export const tables: Record<string, Table> = {
   // The installation.
   migration_journal: table(local, readByAll),
@@ -269,7 +269,7 @@ export const tables: Record<string, Table> = {
   contact_version: table(reference, readByMost),
 }
 
-/** Where each table stands. */
+/** Where the rows of each table are. */
 export const placements: Record<string, Placement> = Object.fromEntries(
   Object.entries(tables).map(([name, { placement }]) => [name, placement]),
 )

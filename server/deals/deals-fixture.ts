@@ -161,7 +161,7 @@ export async function tryToExecute(
   return typeof taken === 'string' ? taken : taken.outcome
 }
 
-/** A deal with its result, and credited unless told otherwise. */
+/** A deal with its result, and credited unless stated otherwise. */
 export async function executedDeal(
   context: AppContext,
   resultPpm: bigint,

@@ -1,4 +1,4 @@
-/** What a delivery tells, report by report; each is a transaction of its own, so one that is refused holds up none. */
+/** What a delivery reports, one after the other; each is a transaction of its own, so one that is refused holds up none. */
 import { sha256 } from '../platform/sha256.ts'
 import { writeAmount } from '../../contract/money.ts'
 import { dayMs } from '../../contract/time.ts'
@@ -29,7 +29,7 @@ export async function deliver(context: AppContext, delivery: Delivery): Promise<
 
   const { results, isWhole } = await takeAll(context, delivery)
   const answer = JSON.stringify({ results })
-  // A repeat of one that lacks something is told what is there by then.
+  // A repeat of one that lacks something is answered with what is there by then.
   if (isWhole)
     await afterwards(context, 'keeping the answer to a delivery', () => keepAnswer(context, delivery, answer))
   return answer
@@ -63,7 +63,7 @@ interface Answered {
 }
 
 /**
- * What has been taken is told, whatever fails behind it: who hears nothing of it does not know what to trade for. What
+ * What has been taken is answered, whatever fails behind it: who hears nothing of it does not know what to trade for. What
  * fails before anything was taken fails the delivery.
  */
 async function takeAll(context: AppContext, { sender, reports }: Delivery): Promise<Answered> {
@@ -85,7 +85,7 @@ async function takeAll(context: AppContext, { sender, reports }: Delivery): Prom
     answered.results.push(result)
     if (isFault(report) || isFault(taken)) continue
     hasTaken = true
-    // The deal is taken though its sum cannot be told now; it is the same later.
+    // The deal is taken though its sum cannot be notified now; it is the same later.
     if (report.event === 'opened' && !(await addSum(context, result, taken.id))) answered.isWhole = false
   }
   return answered

@@ -12,7 +12,7 @@ export interface ReportName {
   seq: number
 }
 
-/** A deal begins. Prices and sizes are decimals as the venue tells them. */
+/** A deal begins. Prices and sizes are decimals as the venue writes them. */
 export interface Opening extends ReportName {
   /** The program's key. */
   program: string
@@ -67,7 +67,7 @@ export const cancellation = (reason: string, at: Date | null): Ending => ({
 })
 
 /**
- * A deal whose beginning and end are told in one delivery has been reported after it was over: anyone who did so could
+ * A deal whose beginning and end are in one delivery has been reported after it was over: anyone who did so could
  * leave the losing ones out. Both reports of it are refused, unless its opening was taken before.
  */
 export async function findClosedInSameDelivery(

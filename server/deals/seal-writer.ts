@@ -40,7 +40,7 @@ export type Pausing = 'trx' | 'node' | 'wrongChain' | 'payoutWallet' | 'lost'
 type IsOurs = (connection: Connection, address: TronAddress) => Promise<boolean>
 
 /**
- * The writer of this process; `null` where roots stand on the page and in the files alone. `isOurs` tells whether
+ * The writer of this process; `null` where roots are on the page and in the files alone. `isOurs`: whether
  * withdrawals are paid from a wallet.
  */
 export async function openRootWriter(

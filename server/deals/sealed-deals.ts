@@ -8,7 +8,7 @@ import { publicRoute } from '../http/route.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { isLate, isOverdue } from './track-record-reading.ts'
 
-/** A program's deals with their seals, for anyone; what a seal hid is told once the deal is executed. */
+/** A program's deals with their seals, for anyone; what a seal hid is shown once the deal is executed. */
 export const sealedDeals = publicRoute(
   trackRecordDeals,
   async ({ program, page }, { language, at }, { database }) => {
@@ -61,7 +61,7 @@ interface Row {
 
 /**
  * A long and a short that are open at once, of which one is cancelled, are a choice made afterwards: so it is shown, as
- * soon as the other one is executed and told.
+ * soon as the other one is executed and shown.
  */
 const opposed = sql`
   coalesce(result.is_cancelled, false) and exists (

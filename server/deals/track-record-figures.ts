@@ -20,7 +20,7 @@ export interface CountedDeal {
   isLate: boolean
   /** Its opening was reported late. */
   isReportedLate: boolean
-  /** Its provider signed what it told of its opening and its end. */
+  /** Its provider signed its reports of its opening and its end. */
   isSigned: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * Deposit addresses come in lists that two operators sign. No look at an address tells who has its key: from one that is
+ * Deposit addresses come in lists that two operators sign. An address does not show who has its key: from one that is
  * someone else's we would hand clients' money to them, or credit what was never ours.
  */
 import { sql, transaction, type Connection } from '../database/index.ts'

@@ -11,7 +11,7 @@ import { spanAfter } from './block-spans.ts'
 
 export type Watch = {
   database: Database
-  /** All of them have to agree before anything is booked; the first one alone tells what is not solid. */
+  /** All of them have to agree before anything is booked; the first one alone is asked for what is not solid. */
   nodes: tron.Nodes
   usdt: tron.TokenOnChain
   isDevchain: boolean

@@ -1,6 +1,6 @@
 /**
  * The job that looks for deposits. What the chain can no longer undo is booked; what it still can is shown. Nothing
- * is held while the node is asked: a process books only if the cursor still stands where it read it.
+ * is held while the node is asked: a process books only if the cursor is still where it read it.
  */
 import type { AppContext } from '../platform/app-context.ts'
 import * as tron from '../tron/index.ts'

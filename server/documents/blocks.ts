@@ -1,9 +1,9 @@
-/** How clauses, lists, tables and warnings look, and how high they stand. */
+/** How clauses, lists, tables and warnings look, and how high they are. */
 import { ink, lineWidth, page, type Sheet, type Style } from '../platform/typeset/index.ts'
 import type { Block, Fact } from './text.ts'
 
 export const body: Style = { size: 9.6, gap: 1.6 }
-/** Where the text of a clause begins; its number stands before it. */
+/** Where the text of a clause begins; its number is before it. */
 const indent = 34
 export const hung = { indent, width: lineWidth - indent }
 export const space = { section: 15, heading: 7, block: 6.5, item: 3.2 }

@@ -10,7 +10,7 @@ export interface Company {
   /** At the foot of a page. */
   line: string
   facts: readonly Fact[]
-  /** Said on each page while the operator has not told who they are; otherwise null. */
+  /** Said on each page while the operator has not configured who they are; otherwise null. */
   draftMark: string | null
 }
 

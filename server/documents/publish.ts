@@ -46,7 +46,7 @@ interface KindState {
   sources: Source[]
 }
 
-/** How each kind stands. */
+/** The state of each kind. */
 export async function documentStates(context: AppContext): Promise<KindState[]> {
   const read = await reader(context)
   const states: KindState[] = []

@@ -28,7 +28,7 @@ export interface Text<Facts> {
 /** What operators may offer or leave out. */
 export type Offer = 'tradingView'
 
-/** A clause that stands only where something is offered. */
+/** A clause that is there only where something is offered. */
 export interface OfferClause {
   readonly where: Offer
   readonly clause: string

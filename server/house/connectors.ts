@@ -45,7 +45,7 @@ export interface ConnectorKey {
   id: string
   venue: string
   publicKey: string
-  /** Whose signatures stand for it. */
+  /** Whose signatures confirm it. */
   proposal: string
   endedAt: Date | null
 }

@@ -18,7 +18,7 @@ export type Budget = keyof typeof budgets
 
 export type SpendCall = ReturnType<typeof openCallBudget>
 
-/** `spend` throws `TooManyRequests` when nothing is left until the minute is over; `atEnd` is told of the first time. */
+/** `spend` throws `TooManyRequests` when nothing is left until the minute is over; `atEnd` is called the first time. */
 export function openCallBudget() {
   let endsAtMs = 0
   let spent = new Map<string, number>()

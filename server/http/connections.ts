@@ -24,7 +24,7 @@ export interface ConnectionLimits {
   callsOfNetworkMax: number
 }
 
-/** A browser opens six; behind one address may stand an office. */
+/** A browser opens six; behind one address there may be an office. */
 export const usualConnectionLimits: ConnectionLimits = {
   connectionsMax: 4_000,
   connectionsOfNetworkMax: 200,

@@ -73,7 +73,7 @@ export function serveLive(app: FastifyInstance, context: AppContext, options: Li
   const { audience, limits, release } = options
   const hub = openHub(context, audience)
   app.get(livePath, { exposeHeadRoute: false, config: { takesLong: true } }, async (http, reply) => {
-    // A browser comes back by itself to a stream that was ended; this is how it is told not to.
+    // A browser comes back by itself to a stream that was ended; this keeps it from doing so.
     if (http.headers['last-event-id'] === endedId) return reply.code(204).send()
     const caller = await audience.enter(http)
     const network = networkOf(http.address)

@@ -53,7 +53,7 @@ function themed(page: string, theme: Theme): string {
     .replaceAll(/(<meta name="theme-color"[^>]* content=")[^"]*/g, `$1${pageColors[theme]}`)
 }
 
-/** What tells builds apart: each is a folder of its own that takes the place of the one before. */
+/** What distinguishes builds: each is a folder of its own that takes the place of the one before. */
 export function watchBuild(webRoot: string): () => Promise<string> {
   let [known, checkedAtMs] = ['', -Infinity]
   return async () => {

@@ -30,7 +30,7 @@ import {
 import { takeUploads, uploadOf, type Upload } from './upload.ts'
 import type { ClientRequest, HalfwayRequest, Reader, RequestContext } from './request-context.ts'
 
-/** Success without further words, or the answer that the call tells, or another outcome. */
+/** Success without further words, or the call's answer, or another outcome. */
 export type Ending<Outcome extends string, Answer> = keyof Answer extends never
   ? Outcome
   : Exclude<Outcome, 'ok'> | Answer

@@ -100,7 +100,7 @@ const proofMs = 5 * minuteMs
 export const hasProof = ({ provedAt }: Session, at: Date): boolean =>
   provedAt !== null && at.getTime() - provedAt.getTime() <= proofMs
 
-/** Opens a session for a client on this visit's browser, and tells its id; an earlier one of the browser ends. */
+/** Opens a session for a client on this visit's browser, and returns its id; an earlier one of the browser ends. */
 export const openSession = (
   context: AppContext,
   connection: Connection,
@@ -205,7 +205,7 @@ export async function renewSession(
   if (!ended) throw new Refusal(401, 'the session has ended')
 
   const id = await insertSession(context, tx, caller, client, { ...ended, ...(provedAt && { provedAt }) })
-  // What this browser did itself need not be told there, whatever its session is called.
+  // What this browser did itself need not be shown there, whatever its session is called.
   await sql`
     update security_event set session_id = ${id}
     where client_id = ${client} and session_id = ${former} and read_at is null`.execute(tx)
@@ -261,7 +261,7 @@ export async function sessionsOf(context: AppContext, client: ClientId, at: Date
   return rows
 }
 
-/** Of these sessions the ids of those that go on. An id is nobody else's, so clients and ids need not stand in pairs. */
+/** Of these sessions the ids of those that go on. An id is nobody else's, so clients and ids need not be in pairs. */
 export async function openSessionsOf(
   context: AppContext,
   sessions: readonly Pick<Session, 'client' | 'id'>[],

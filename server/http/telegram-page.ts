@@ -44,6 +44,6 @@ const security = ({ scriptOrigin, oauthOrigin }: TelegramConfig) => ({
   },
   // Telegram's window talks back to the one that opened it.
   crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
-  // Telegram looks at where a login comes from; this address tells nothing else.
+  // Telegram looks at where a login comes from; this address says nothing else.
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
 })

@@ -8,7 +8,7 @@ import { theClient } from './client.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
 /**
- * Ends all other sessions, gives this browser's another secret, and tells the client, in the change's own transaction:
+ * Ends all other sessions, gives this browser's another secret, and notifies the client, in the change's own transaction:
  * anyone who sits in another session, or has copied this one's cookie, may be the reason for the change.
  */
 export async function completeChange(

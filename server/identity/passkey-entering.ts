@@ -63,7 +63,7 @@ export const passkeyVerify = halfwayRoute(verifyPasskey, async ({ response }, ca
   })
 })
 
-/** The challenge, the passkey's count and the new session stand in one transaction: one answer enters once. */
+/** The challenge, the passkey's count and the new session are one transaction: one answer enters once. */
 async function enterBy(
   tx: Transaction,
   context: AppContext,

@@ -1,5 +1,5 @@
 /**
- * What authenticators answer, and whether it is true. Whatever is wrong with an answer, its sender is told the same:
+ * What authenticators answer, and whether it is true. Whatever is wrong with an answer, its sender gets the same answer:
  * so all of it ends as `null` here.
  */
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
@@ -25,7 +25,7 @@ type Raw = Record<string, unknown>
 /** Whom the challenge was given to, and when it comes back. */
 export interface Challenged {
   holder: Holder | null
-  /** Whose passkey it has to be; without it the passkey tells who has come. */
+  /** Whose passkey it has to be; without it the passkey says who has come. */
   owner?: ClientId
   at: Date
 }

@@ -63,7 +63,7 @@ export const isPasskeyOn = async (connection: Connection, client: ClientId, id: 
 /** What an id is under in client_lookup. */
 export const passkeyKey = (id: string): string => `passkey:${id}`
 
-/** Adds one. False when an authenticator has already been added under this id, by whomever. */
+/** Adds one. False when an authenticator has already been added under this id, by anyone. */
 export async function insertPasskey(
   tx: Transaction,
   client: ClientId,

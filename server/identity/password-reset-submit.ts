@@ -17,7 +17,7 @@ import { forgetWrongPasswords, type KnownDevice } from './wrong-passwords.ts'
 
 /**
  * Sets a new password with the code from the mail, ends every session, and switches every other way in off. A password that nobody should choose is
- * refused before anything else is looked at: it costs no try, and its refusal tells nothing about the code.
+ * refused before anything else is looked at: it costs no try, and its refusal says nothing about the code.
  */
 export const recoverySubmit = publicRoute(submitRecovery, async (request, caller, context) => {
   const email = readEmail(request.email)

@@ -23,7 +23,7 @@ export const written = (key: Buffer): string => secretOf(key).base32
 export const qrTextOf = (key: Buffer, label: string): string =>
   new TOTP({ issuer: 'Mastercopy', label, secret: secretOf(key), period: stepSeconds, ...form }).toString()
 
-/** In constant time, so that no guess tells how much of it was right. */
+/** In constant time, so that no guess learns how much of it was right. */
 export function isSame(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)]
   return left.length === right.length && timingSafeEqual(left, right)

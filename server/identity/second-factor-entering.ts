@@ -13,7 +13,7 @@ import { mailFailedSecondFactor } from './second-factor-failure-mail.ts'
 import { takeCode } from './second-factor.ts'
 
 /**
- * The second step of signing in. The try, the code and the new session stand in one transaction: a code that was
+ * The second step of signing in. The try, the code and the new session are one transaction: a code that was
  * used up has let someone in, and a session halfway that has ended meanwhile lets nobody in.
  */
 export const secondFactorVerify = halfwayRoute(verifySecondFactor, async ({ code }, caller, context) => {

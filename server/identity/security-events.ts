@@ -9,7 +9,7 @@ import type { Client } from './client.ts'
 import { browserOf, deviceName, type BrowserName } from './browser-name.ts'
 
 /**
- * Writes the event down and posts the mail, in the transaction of what it tells about. `session` is the one that did
+ * Writes the event down and posts the mail, in the transaction of what it is about. `session` is the one that did
  * it: there, and only there, the cabinet does not list it.
  */
 export async function recordSecurityEvent(

@@ -1,7 +1,7 @@
 import { nameLengthMax } from '../../contract/limits.ts'
 import { readable } from '../../contract/rules.ts'
 
-/** What Telegram tells about how someone is called. Its users choose it freely. */
+/** What Telegram says someone is called. Its users choose it freely. */
 interface Called {
   names: readonly (string | undefined)[]
   username: string | undefined

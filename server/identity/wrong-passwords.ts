@@ -11,7 +11,7 @@ import { warnSecurity } from '../http/security-log.ts'
 import { hashEmail } from './password-reset-code.ts'
 
 export const wrongInRowMax = 100
-/** Far longer than anyone guesses; the same for every email, so that its end tells nothing either. */
+/** Far longer than anyone guesses; the same for every email, so that its end says nothing either. */
 const keptMs = 400 * dayMs
 
 /** What a password is tried for. `device`: a known one of the client's, from which it is tried. */

@@ -36,7 +36,7 @@ export interface Movement {
   posting: string
 }
 
-/** Nothing takes longer from its stamp to its booking; by so much two entries may stand in the other order. */
+/** Nothing takes longer from its stamp to its booking; by so much two entries may be in the other order. */
 export const bookedWithinMs = hourMs
 const probesMax = 64n
 

@@ -18,7 +18,7 @@ export interface Leg {
 }
 
 export interface Posting {
-  /** The client in whose book it stands. */
+  /** The client in whose book it is. */
   client: string
   /**
    * Unique within the client's book; a repeat under it is harmless. At most 200 characters, beginning with what it is

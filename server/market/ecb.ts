@@ -35,7 +35,7 @@ type Rates = ReadonlyMap<string, bigint>
 function readRates(text: string): (currency: 'USD' | 'GBP') => Rates {
   const read = rows.safeParse(table(text))
   if (!read.success) throw new SourceTrouble('the table is none of the bank’s')
-  // A day on which the bank tells no rate is in the table without a number.
+  // A day without a rate of the bank is in the table without a number.
   const rates = read.data.flatMap(({ CURRENCY, TIME_PERIOD, OBS_VALUE }) => {
     const rate = readPrice(OBS_VALUE)
     return rate === null ? [] : [{ currency: CURRENCY, day: TIME_PERIOD, rate }]

@@ -74,7 +74,7 @@ async function refresh(
   await keepSeries(context.database, { symbol, source: name, isLine, fetchedAt: at }, fetched)
 }
 
-/** A source that ends before what it told already shows an old copy of itself. */
+/** A source that ends before what it has answered already shows an old copy of itself. */
 async function faultBeside(
   { database }: AppContext,
   symbol: MarketSymbol,

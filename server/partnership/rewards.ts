@@ -110,7 +110,7 @@ interface Partner {
 
 const partnersAtOnce = 500
 
-/** The partners of a line, the latest first. They stand with the sponsor, and what they earned stands with them. */
+/** The partners of a line, the latest first. They are listed with the sponsor, and what they earned is listed with them. */
 async function* partnersOf(
   connection: Connection,
   sponsor: ClientId,

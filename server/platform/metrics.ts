@@ -1,5 +1,5 @@
 /**
- * What this process counts for anyone who watches over it: calls, jobs, and how the installation stands. Served to
+ * What this process counts for anyone who watches over it: calls, jobs, and the state of the installation. Served to
  * Prometheus by a server of its own (metrics-server.ts), never on the port that clients reach. No label tells of a
  * client, an email or an address.
  */

@@ -1,4 +1,4 @@
-/** An app whose clock stands where the test puts it, with deals and people who trade. */
+/** An app whose clock the test sets, with deals and people who trade. */
 import { enter } from '../../contract/entry.ts'
 import { listTrading, openAccount, type TradingAccount } from '../../contract/trading.ts'
 import type { Person } from '../../test/cast.ts'
@@ -15,7 +15,7 @@ export interface Calendar extends TestApp {
   deal(program: string, percent: number): Promise<void>
 }
 
-/** An app in March. Its clock stands where it was put, and goes a millisecond whenever someone looks at it. */
+/** An app in March. Its clock stays where it was set, and goes on by a millisecond at each reading. */
 export async function openCalendar({ isGivenEvidence = true } = {}): Promise<Calendar> {
   const context = await openTestApp({ addresses: 6 })
   if (isGivenEvidence) await giveEvidence(context.context.database)

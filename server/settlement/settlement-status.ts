@@ -2,7 +2,7 @@ import { sql, type Connection } from '../database/index.ts'
 import { dueMonth, settlableFrom, type Month } from '../trading/index.ts'
 import { stages } from './settlement-run.ts'
 
-/** How settlement stands, for anyone who operates it. */
+/** The state of the settlement, for anyone who operates it. */
 export interface SettlementStatus {
   /** The month whose turn it is, and when it may be settled; null while no deal was ever executed. */
   due: { month: Month; from: Date } | null

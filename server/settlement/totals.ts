@@ -1,4 +1,4 @@
-/** What a previewed month adds up to, and what stands out in it, for the operator who decides. */
+/** What a previewed month adds up to, and what is unusual in it, for the operator who decides. */
 import { sql, type Connection } from '../database/index.ts'
 import type { Month } from '../trading/index.ts'
 

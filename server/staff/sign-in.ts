@@ -68,7 +68,7 @@ export const signInWithPassword = strangerRoute(
   },
 )
 
-/** Whoever tries to come in as an operator is seen, with the network that they come from. */
+/** Anyone who tries to come in as an operator is logged, with the network that they come from. */
 const warn = (
   context: AppContext,
   { address }: OperatorVisit,

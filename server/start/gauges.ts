@@ -1,4 +1,4 @@
-/** How the installation stands, read from the database each time that metrics are asked for. */
+/** The state of the installation, read from the database each time that metrics are asked for. */
 import { Gauge } from 'prom-client'
 import { unclosedDays } from '../books/index.ts'
 import { chainHead } from '../audit/index.ts'

@@ -99,7 +99,7 @@ function schemaIsThere(url: string, log: Log, ending: AbortSignal): Promise<bool
   })
 }
 
-/** Listens first, because the address is known only then; the jobs begin when everything else stands. */
+/** Listens first, because the address is known only then; the jobs begin when everything else is up. */
 async function open(
   config: Config,
   installation: Installation,

@@ -43,7 +43,7 @@ const pages: readonly PublicPage[] = [
   { page: 'impostors', route: '/impostors', figures: async () => [] },
 ]
 
-/** At the foot of each page stands how the company is reached. */
+/** The foot of each page says how the company is reached. */
 export const publicPages: readonly PublicPage[] = pages.map(page => ({
   ...page,
   figures: async (ask, place) => {

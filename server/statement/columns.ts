@@ -1,4 +1,4 @@
-/** The columns of a statement's tables, and how a line of them is set. Amounts stand to the right, one below the other. */
+/** The columns of a statement's tables, and how a line of them is set. Amounts are aligned to the right. */
 import { ink, wrap, type Sheet, type Style } from '../platform/typeset/index.ts'
 
 export interface Column {

@@ -49,7 +49,7 @@ export interface StatementTexts {
 
 export const textsOf: Record<Language, StatementTexts> = { ru, en, de, es }
 
-/** A flow that the chart does not lead over this account cannot stand in its statement. */
+/** A flow that the chart does not lead over this account cannot be in its statement. */
 export function movementText(words: StatementTexts, kind: StatedKind, flow: Flow): string {
   const word = (words.movements[kind] as Partial<Record<Flow, string>>)[flow]
   if (word === undefined) throw new Error(`no word for ${flow} on ${kind}`)

@@ -1,4 +1,4 @@
-/** How a client's trading accounts stand in their programs' deals. */
+/** What a client's trading accounts have come to in their programs' deals. */
 import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'

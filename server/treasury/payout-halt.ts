@@ -16,7 +16,7 @@ export interface Halt {
   at: Date
 }
 
-/** Why nothing is paid, the latest first; each reason stands until it is lifted itself. */
+/** Why nothing is paid, the latest first; each reason holds until it is lifted itself. */
 export async function haltsOf(connection: Connection): Promise<Halt[]> {
   const { rows } = await sql<Halt>`
     select step, reason, details, actor, at from (
@@ -26,7 +26,7 @@ export async function haltsOf(connection: Connection): Promise<Halt[]> {
   return rows
 }
 
-/** The latest of them; `null` when nothing stands in the way. */
+/** The latest of them; `null` when nothing holds payouts up. */
 export const haltOf = async (connection: Connection): Promise<Halt | null> =>
   (await haltsOf(connection))[0] ?? null
 

@@ -58,7 +58,7 @@ export async function beginCursor(tx: Connection, { chainId, token }: Reading, b
 }
 
 /**
- * Holds the cursor until the transaction ends, if it still stands where it was read. `false`: another process has
+ * Holds the cursor until the transaction ends, if it is still where it was read. `false`: another process has
  * moved it, and what was read for the blocks behind it is that process's to book.
  *
  * Waits for its holder, which takes no longer than a transaction that asks no node: one that comes too late holds

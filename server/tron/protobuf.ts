@@ -1,6 +1,6 @@
 /**
  * As much of the protobuf wire format as Tron's messages need: varints (int64, enum, bool) and length-delimited
- * fields (bytes, string, message). Fields at their default are left out and the rest stand in the order given,
+ * fields (bytes, string, message). Fields at their default are left out and the rest are in the order given,
  * which must be that of their numbers: then equal messages have equal bytes, and so equal transaction ids.
  */
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -44,7 +44,7 @@ function varint(value: bigint): Uint8Array {
 }
 
 /**
- * The fields of a message in the order they stand. Integers come as unsigned 64-bit values.
+ * The fields of a message in their order. Integers come as unsigned 64-bit values.
  * Throws on bytes that are no message: cut short, overlong varints, wire types Tron does not use.
  */
 export function readMessage(bytes: Uint8Array): WireField[] {

@@ -30,7 +30,7 @@ export interface FollowContext extends NodesAndClock {
 }
 
 /**
- * One step; returns the row as it stands then. With `mayBegin` false what was never sent is not sent now. Throws
+ * One step; returns the row as it is then. With `mayBegin` false what was never sent is not sent now. Throws
  * `NodeTrouble`: the next step asks again.
  */
 export async function follow(

@@ -56,7 +56,7 @@ export interface SignedTransfer extends TransferIntent {
 
 /**
  * Signs a transfer, while both nodes and our clock agree on the present; nothing is sent. `distinct` makes two equal transfers two transactions: the id of the row that
- * will keep it. 'wouldFail': as the head stands, the chain would charge for it and move nothing.
+ * will keep it. 'wouldFail': by the state of its head, the chain would charge for it and move nothing.
  */
 export async function signTransfer(
   witnesses: NodesAndClock,

@@ -69,7 +69,7 @@ async function earlierOf(connection: Connection, client: string): Promise<Earlie
   return rows
 }
 
-/** Nobody keeps it on the way, and wherever it comes to, whose look it was stands over it: this is not left to the page. */
+/** Nobody keeps it on the way, and wherever it comes to, who looked at it is written over it: this is not left to the page. */
 export const scansPicture = operatorFileRoute(
   contract.scanPicture,
   'verification.read',

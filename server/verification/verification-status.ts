@@ -1,4 +1,4 @@
-/** Where a client's verification stands: read from the last scan and the last verdict on it, stored nowhere. */
+/** The state of a client's verification: read from the last scan and the last verdict on it, stored nowhere. */
 import type { VerificationStatus } from '../../contract/codes.ts'
 import { type RejectionReason, showVerification } from '../../contract/verification.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
@@ -57,7 +57,7 @@ export async function lockVerification(tx: Transaction, client: ClientId): Promi
   return verificationOf(tx, client)
 }
 
-/** Where the client's own verification stands. */
+/** The state of the client's own verification. */
 export const show = route(showVerification, async (_request, { client }, { database }) => {
   const { status, uploadedAt, verdict } = await verificationOf(database, client)
   return { status, uploadedAt, verdict }

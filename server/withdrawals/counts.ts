@@ -1,11 +1,11 @@
-/** How many withdrawals stand where, over all clients: for those who watch over the installation. */
+/** How many withdrawals are in which state, over all clients: for those who watch over the installation. */
 import { sql, type Connection } from '../database/index.ts'
 
 const stages = ['asked', 'approved', 'signed', 'sent', 'settling', 'onHold'] as const
 type Stage = (typeof stages)[number]
 
 /**
- * Withdrawals that are neither paid nor rejected, by where they stand inside, and since when the oldest waits. On hold:
+ * Withdrawals that are neither paid nor rejected, by their inner state, and since when the oldest waits. On hold:
  * the machine leaves it to operators. Settling: its payment is solid, and the books follow.
  */
 export async function countWithdrawals(

@@ -27,7 +27,7 @@ export interface ReviewRequest {
   id: string
 }
 
-/** 'notThere', where it stands instead of where it would have to, or why nobody should decide so. */
+/** 'notThere', its state instead of the one that it takes, or why nobody should decide so. */
 export type ReviewOutcome =
   | 'done'
   | 'notThere'

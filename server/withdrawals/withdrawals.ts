@@ -1,4 +1,4 @@
-/** Withdrawals as rows, and where each of them stands: that is never stored, it follows from reviews and payout. */
+/** Withdrawals as rows, and the state of each: that is never stored, it follows from reviews and payout. */
 import type { WithdrawalReason } from '../../contract/codes.ts'
 import type { Withdrawal } from '../../contract/finance.ts'
 import { pageSizes } from '../../contract/limits.ts'

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { Call } from '../../contract/call.ts'
 import { inChosenLanguage, lists } from './lists.ts'
 
-/** When a list was last loaded, or null while it is not: a figure stands with its time. */
+/** When a list was last loaded, or null while it is not: a figure is shown with its time. */
 export function useLoadedAt(call: Call<any, string, any>): Date | null {
   const cache = lists.getQueryCache()
   const loadedAt = useSyncExternalStore(

@@ -77,7 +77,7 @@ type Stroke = Pick<DealStroke, 'value'> & Partial<Pick<DealStroke, 'href'>>
 
 const knownOf = (deals: readonly Stroke[]): number[] => deals.flatMap(({ value }) => value ?? [])
 
-/** How high a result stands, and how many places there are beside each other. */
+/** How high a result is drawn, and how many places there are beside each other. */
 export function stripScale(deals: readonly Stroke[], ticks: readonly number[]) {
   const [least, most] = [ticks[0]!, ticks.at(-1)!]
   const up = placeIn(least === most ? { least: -1, most: 1 } : { least, most })

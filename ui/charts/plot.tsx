@@ -13,7 +13,7 @@ export type PlotSize = 'tall' | 'middle' | 'low'
 
 /** A letter of the labels, about, and the gap before them. */
 const [letterRoom, labelGap] = [7.5, 10]
-/** So many labels stand beside each other on a phone. */
+/** So many labels fit beside each other on a phone. */
 const narrowMost = 4
 
 export function Plot({

@@ -48,7 +48,7 @@ const arriving = ['/cabinet/guard.tsx', '/cabinet/shell.tsx', '/news/page.tsx']
 
 /**
  * What every page loads comes in few files: dozens of small ones would each wait for their turn on a slow network.
- * What the messenger's page needs as well stands apart, so that it neither loads nor runs the rest.
+ * What the messenger's page needs as well is a chunk apart, so that it neither loads nor runs the rest.
  */
 function group(id: string, context: Rolldown.ChunkingContext): string | null {
   // What fetches the rest comes before the rest.

@@ -5,7 +5,7 @@ import style from './links.module.css'
 import { useList } from '../call/index.ts'
 
 /**
- * What a box to tick speaks of. The links stand beside the box and not in its label, so that reading does not tick
+ * What a box to tick speaks of. The links are beside the box and not in its label, so that reading does not tick
  * it, and open elsewhere, so that nothing typed is lost.
  */
 export function DocumentLinks({ kinds }: { kinds: readonly DocumentKind[] }) {

@@ -50,7 +50,7 @@ const Rules = ({ translator, step: { name, rules } }: Localized & { step: Step }
   </Disclosure>
 )
 
-/** `from`: where its first line stands, so that it begins where the words below it begin. */
+/** `from`: where its first line is, so that it begins where the words below it begin. */
 const Drawing = ({ from, children }: { from: number; children: React.ReactNode }) => (
   <svg className={styles.drawing} viewBox={`${from} 0 160 96`} aria-hidden="true">
     {children}

@@ -129,7 +129,7 @@ function Course({ translator, one: { program, record } }: Omit<ChoiceProps, 'isF
   )
 }
 
-/** The curve and the strokes below it stand on one line of deals. Programs are compared further down, on one scale. */
+/** The curve and the strokes below it share one line of deals. Programs are compared further down, on one scale. */
 function Picture({
   translator,
   one: { program, record },

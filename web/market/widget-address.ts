@@ -1,5 +1,5 @@
 /**
- * Where TradingView's own chart stands: the address that their embedding script writes into a frame. The settings
+ * Where TradingView's own chart is: the address that their embedding script writes into a frame. The settings
  * follow the hash, which no server gets to see. Their script would add the address of our page; here it is left out.
  */
 import type { ChartWidget } from '../../contract/codes.ts'

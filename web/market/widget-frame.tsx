@@ -49,10 +49,10 @@ export function WidgetFrame({ title, address }: { title: string; address: string
 /** What TradingView's frame has said so far: a stranger's frame cannot be looked into. */
 type WidgetState = 'waiting' | 'ready' | 'silent'
 
-/** On a slow phone the chart takes long to stand, and says so only then. */
+/** On a slow phone the chart takes long to appear, and says so only then. */
 const patienceMs = 30_000
 
-/** Tells when the chart in a frame stands, or that it has said nothing for long. What it returns ends the waiting. */
+/** Reports when the chart in a frame has appeared, or that it was silent for long. What it returns ends the waiting. */
 function hearWidget(
   frame: HTMLIFrameElement,
   origin: string,

@@ -9,7 +9,7 @@ import type { Account } from './account.ts'
 export interface Door {
   /** Settings for the server. */
   settings: Record<string, string>
-  /** How initdb is to be told who may enter. */
+  /** How initdb learns who may enter. */
   initdb: string[]
   url(user: string, database: string): string
   /** Takes away what a killed server left in it. Only when no server is there. */

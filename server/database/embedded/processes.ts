@@ -15,7 +15,7 @@ export function exists(pid: number): boolean {
 }
 
 /**
- * When the process started, in whatever form the system tells it: the same number with another start is
+ * When the process started, in whatever form the system gives it: the same number with another start is
  * another process. undefined when there is no such process, or only a zombie.
  */
 export async function startOf(pid: number): Promise<string | undefined> {
@@ -49,7 +49,7 @@ async function isServerOn(pid: number, cluster: string): Promise<boolean> {
   return folder === cluster && (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')) === 'postgres\n'
 }
 
-/** Without /proc only the postmaster can be told: its command line names the folder. */
+/** Without /proc only the postmaster can be recognised: its command line names the folder. */
 async function namedOn(cluster: string): Promise<number[]> {
   const { stdout } = await run('ps', ['-axo', 'pid=,command='])
   const lines = stdout

@@ -114,7 +114,7 @@ export const partAlarmInboxSource: InboxSource = {
   items: async (context, limit) => (await lateParts(context)).slice(0, limit),
 }
 
-/** Since the oldest part without an end was told, in milliseconds; 0 where there is none. For the metrics. */
+/** Since the oldest part without an end was reported, in milliseconds; 0 where there is none. For the metrics. */
 export async function partWaitsMs({ database, clock }: AppContext): Promise<number> {
   const [oldest] = await parts(database, endless)
   return oldest ? Math.max(clock().getTime() - oldest.since.getTime(), 0) : 0

@@ -25,7 +25,7 @@ export const depositList = operatorRoute(
       const known = client === null ? undefined : await theClient(database, client)
       const proposals = await openProposalsOf(database, `${one.txId}:${one.ordinal}`)
       const ids = proposals.map(({ id }) => id)
-      // People pay by what they read here: a row that nobody has signed is told as such.
+      // People pay by what they read here: a row that nobody has signed is marked as such.
       const isSigned = one.order === undefined ? undefined : (await wasApproved(context, one.order)) !== null
       const details = { client: client ?? undefined, code: known?.referralCode, isSigned, proposals: ids }
       deposits.push({ ...one, ...details })

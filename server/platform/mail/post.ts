@@ -27,7 +27,7 @@ interface Posting<K extends Kind> {
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of what it tells about: it is sent if that commits.
+ * Puts a mail into the outbox, in the transaction of what it is about: it is sent if that commits.
  *
  * It is composed here and not at delivery, so it says what was true at that moment, in the words of the version
  * that did it, from the process that knows the values; a later try sends exactly the same, and what is kept is

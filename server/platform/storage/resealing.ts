@@ -33,7 +33,7 @@ export async function resealFile(
   return isOther
 }
 
-/** How many files each key has sealed; those of before it was noted stand under an empty name. */
+/** How many files each key has sealed; those of before it was noted have an empty name. */
 export async function filesByKey(connection: Connection): Promise<{ name: Buffer; count: bigint }[]> {
   const { rows } = await sql<{ name: Buffer; count: bigint }>`
     select coalesce(key_name, '') as name, count(*) as count from stored_file group by key_name`.execute(

@@ -56,7 +56,7 @@ const figures = /^(?=.*\d)[\da-f.,:\s-]+$/
 
 /**
  * In a long table nearly every figure comes once. Shaping each as a word and keeping it took most of the time and all of
- * the memory; letter by letter there are some twenty to keep, and figures below one another stand in line.
+ * the memory; letter by letter there are some twenty to keep, and figures below one another are in line.
  */
 function setFiguresByLetter(font: LentFont): void {
   const shape = font.layoutCached.bind(font)

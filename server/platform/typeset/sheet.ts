@@ -98,7 +98,7 @@ export class Sheet {
     })
   }
 
-  /** How high a text would stand. */
+  /** How high a text would be. */
   heightOf(text: string, style: Style, place: Place = {}): number {
     this.apply(style)
     return this.pdf.heightOfString(text, { width: place.width ?? lineWidth, lineGap: style.gap ?? 0 })

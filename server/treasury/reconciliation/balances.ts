@@ -1,7 +1,7 @@
 /**
  * Compares what an address holds with what is recorded of it. A node tells balances of its solid head only, and more
  * may arrive while it is asked; so the comparison is with everything that the address held in the last blocks, and a
- * difference counts only when it stands each time that it is looked at.
+ * difference counts only when each reading finds it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import * as tron from '../../tron/index.ts'

@@ -24,7 +24,7 @@ export async function readMovements(scan: Scan, upTo: tron.Block): Promise<Movem
     const { to, range } = await spanAfter(scan.node, cursor, upTo, spanBlocks)
     await tron.agreeOnBlock(scan.nodes, to)
     const moved = await movedIn(scan, { ours, wallets }, range)
-    // Another process may have kept it a moment before; then it goes on from where that one stands.
+    // Another process may have kept it a moment before; then it goes on from where that one is.
     const isKept = await keep(scan, reading, cursor, to, moved)
     cursor = isKept ? to : await begun(scan, reading, upTo)
   }

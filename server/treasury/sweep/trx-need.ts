@@ -8,7 +8,7 @@ export interface TrxNeed {
   missingSun: bigint
 }
 
-/** `null`: as the chain stands, the transfer would fail, because the token is paused or the address blacklisted. */
+/** `null`: in the chain's present state the transfer would fail, because the token is paused or the address blacklisted. */
 export async function trxNeedOf(
   { node, usdt, treasury }: SweepView,
   owner: tron.TronAddress,

@@ -1,4 +1,4 @@
-/** A withdrawal as the console lists it: who asks, where it stands, what is unusual about it, and how many it takes. */
+/** A withdrawal as the console lists it: who requested it, its state, what is unusual about it, and how many it takes. */
 import { dayMs } from '../../../contract/time.ts'
 import type { QueuedWithdrawal, RiskHint } from '../../../contract/console/withdrawals.ts'
 import { isFrozen } from '../../freezes/index.ts'

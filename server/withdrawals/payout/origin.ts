@@ -1,5 +1,5 @@
 /**
- * Where the money of a payout came from. Deposits stand in rows that another process writes, so each is asked of our own
+ * Where the money of a payout came from. Deposits are rows that another process writes, so each is asked of our own
  * nodes once; money that came from another client is followed back to that one, as far as it was there before. Everything
  * else is what settled months have given. What is proven is remembered, so that a usual payment asks nothing.
  */

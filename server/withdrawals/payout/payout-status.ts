@@ -1,4 +1,4 @@
-/** How the machine stands, for operators: nothing here changes anything. */
+/** The state of the payout process, for operators: nothing here changes anything. */
 import { sql } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from './shortfall.ts'
 import { payoutPurpose, openOrders, orderOf, type OnHoldReason } from './payout-orders.ts'
 
-/** Where a withdrawal stands inside; clients are told less. */
+/** The inner state of a withdrawal; clients see less. */
 export type ProgressState =
   | 'reserved'
   | 'approved'

@@ -14,10 +14,10 @@ import {
   type TronAddress,
 } from '../../tron/index.ts'
 
-/** The wallet has too few dollars, or too little TRX and energy; so much was paid in a day; the token stands still. */
+/** The wallet has too few dollars, or too little TRX and energy; so much was paid in a day; the token is paused. */
 export type Shortfall = 'usdt' | 'trx' | 'dayMax' | 'tokenPaused' | 'walletBlacklisted'
 
-/** What of the token's contract stands in the way of every payout. */
+/** What of the token's contract holds up every payout. */
 export function tokenShortfall({ isPaused, ownerListed }: TokenRestrictions): Shortfall | null {
   if (isPaused) return 'tokenPaused'
   return ownerListed ? 'walletBlacklisted' : null
