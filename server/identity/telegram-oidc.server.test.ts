@@ -144,6 +144,8 @@ describe("Telegram's OpenID Connect", () => {
       { aud: undefined },
       { exp: past },
       { exp: undefined },
+      { iat: undefined },
+      { nbf: past + 3_600 },
       { id: undefined },
       { id: '14982374610293847561' },
       { id: 'not a number' },
