@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { languages } from '../../contract/languages.ts'
 import {
   requestRecovery,
@@ -86,6 +86,28 @@ async function logIn(): Promise<void> {
   await fill(form, credentials)
   await submit(form)
 }
+
+test('a password is hidden until its owner looks, and may be pasted and filled in by a manager', async () => {
+  nobodyIsSignedIn()
+  await show(SignInPage)
+  const field = page.getByLabelText(texts.identity.password, { exact: true })
+  await expect.element(field).toHaveAttribute('type', 'password')
+  await expect.element(field).toHaveAttribute('autocomplete', 'current-password')
+  await page.getByRole('button', { name: texts.ui.showPassword }).click()
+  await expect.element(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: texts.ui.hidePassword }).click()
+  await expect.element(field).toHaveAttribute('type', 'password')
+
+  const email = page.getByRole('textbox', { name: texts.identity.email })
+  await expect.element(email).toHaveAttribute('autocomplete', 'username')
+  await email.fill('kept.by@a.manager')
+  await email.click()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await userEvent.copy()
+  await field.click()
+  await userEvent.paste()
+  await expect.element(field).toHaveValue('kept.by@a.manager')
+})
 
 test('after too many wrong passwords in a row the client is led to recovery', async () => {
   answers(signIn, 'recoveryNeeded')
