@@ -4,7 +4,7 @@ import { translated } from '../translation.ts'
 export const seals = translated<typeof reference, 'de'>()({
   title: 'Siegel Tag für Tag',
   loading: 'Die Siegel werden geladen',
-  lead: 'Alles, was zu Trades und Monaten festgehalten wird, geht in den Wurzelhash des Tages ein: jede Eröffnung mit ihrem Siegel, jedes Ergebnis, jede Verbuchung, jede Beanstandung, jeder abgerechnete Monat. Er ist eine einzige Zahl und enthält den Wurzelhash des Vortags. Notieren Sie ihn heute: Würde je etwas hinzugefügt, geändert oder weggelassen, wäre der Wurzelhash ein anderer.',
+  lead: 'Alles, was zu Trades und Monaten festgehalten wird, geht in den Wurzelhash des Tages ein: jede Eröffnung mit ihrem Siegel, jedes Ergebnis, jede Verbuchung, jede Anfechtung, jeder abgerechnete Monat. Er ist eine einzige Zahl und enthält den Wurzelhash des Vortags. Notieren Sie ihn heute: Würde je etwas hinzugefügt, geändert oder weggelassen, wäre der Wurzelhash ein anderer.',
   days: 'Tage und ihre Wurzelhashes',
   daysNote:
     'Nach UTC. Der Wurzelhash eines Tages wird berechnet, wenn der Tag vorüber ist, und ändert sich nie.',
@@ -48,8 +48,8 @@ export const seals = translated<typeof reference, 'de'>()({
   interim: 'Zwischenergebnisse von Teilen',
   cancellation: 'Stornierte Trades',
   credit: 'Verbuchte Ergebnisse',
-  dispute: 'Beanstandete Ergebnisse',
-  disputeEnd: 'Beendete Beanstandungen',
+  dispute: 'Angefochtene Ergebnisse',
+  disputeEnd: 'Beendete Anfechtungen',
   month: 'Abgerechnete Monate',
   frame: 'Wurzelhash des Vortags, Register und Protokoll',
   checkTitle: 'Selbst prüfen',

@@ -47,7 +47,7 @@ export const consoleActions = translated<typeof reference, 'de'>()({
   'deal.cancel': 'Einen Trade stornieren',
   'deal.credit': 'Einen Trade gutschreiben',
   'deal.dispute': 'Einen Trade bestreiten',
-  'deal.endDispute': 'Einen Streit beenden',
+  'deal.endDispute': 'Eine Anfechtung beenden',
   'deal.interim': 'Zwischenergebnis eines Teils festsetzen',
   'settlement.execute': 'Einen Monat abrechnen',
   'operator.enrol': 'Einen Operator aufnehmen',

@@ -127,7 +127,7 @@ export const consoleFacts = translated<typeof reference, 'de'>()({
   'report minutes': 'Minuten, in denen eine Eröffnung gemeldet werden kann',
   source: 'Quelle',
   reports: 'Meldungen',
-  dispute: 'Nummer des Streits',
+  dispute: 'Nummer der Anfechtung',
   'micro-dollars a day before': 'am Tag vor der Änderung',
   'micro-dollars a month before': 'im Monat vor der Änderung',
   least: 'Mindestbetrag',

@@ -34,7 +34,7 @@ export const consoleInbox = translated<typeof reference, 'de'>()({
   deposit: 'Einzahlung',
   order: 'Auftrag',
   month: 'Monat',
-  dispute: 'Streit',
+  dispute: 'Anfechtung',
   deal: 'Trade',
   part: 'Zu beendender Teil eines Trades',
   ring: 'Einladungsring',

@@ -62,7 +62,7 @@ export const consoleRefusals = translated<typeof reference, 'de'>()({
   coverageUnknown: 'Der letzte Stand der Deckung ist zu alt.',
   notExecuted: 'Es gibt noch kein Ergebnis.',
   disputed: 'Ein Ergebnis ist bestritten.',
-  notDisputed: 'Dieser Streit ist beendet, oder es gibt keinen.',
+  notDisputed: 'Diese Anfechtung ist beendet, oder es gibt keine.',
   settled: 'Der Monat, in dem es zählt, wird abgerechnet oder ist es.',
   creditedBefore: 'Es ist schon gutgeschrieben.',
   notDue: 'Dieser Monat ist noch nicht fällig.',

@@ -127,7 +127,7 @@ export const consoleFacts = translated<typeof reference, 'es'>()({
   'report minutes': 'minutos para comunicar una apertura',
   source: 'origen',
   reports: 'informes',
-  dispute: 'número de la disputa',
+  dispute: 'número de la impugnación',
   'micro-dollars a day before': 'al día antes del cambio',
   'micro-dollars a month before': 'al mes antes del cambio',
   least: 'mínimo',

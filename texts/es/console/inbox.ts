@@ -33,7 +33,7 @@ export const consoleInbox = translated<typeof reference, 'es'>()({
   deposit: 'Ingreso',
   order: 'Orden',
   month: 'Mes',
-  dispute: 'Disputa',
+  dispute: 'Impugnación',
   deal: 'Operación',
   part: 'Parte de operación por cerrar',
   ring: 'Círculo de invitaciones',
