@@ -29,6 +29,7 @@ export {
   openProposalsOf,
   outcomeOf,
   propose,
+  proposeWith,
   signProposal,
   type SignOutcome,
 } from './proposals.ts'

@@ -1,6 +1,6 @@
 /** What operators propose, and what they have signed, as it is in the database. Nothing in it is verified here. */
 import type { KeyObject } from 'node:crypto'
-import { sql, transaction, type Connection } from '../database/index.ts'
+import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { actions, isAction, type Proposal } from './actions.ts'
 import { actOf, approvalText } from './approval-text.ts'
@@ -17,15 +17,20 @@ export interface OperatorSigner {
 type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
 
 /** Records what is wanted, or finds the same proposal while it is open. */
-export async function propose(context: AppContext, operator: string, wanted: Wanted): Promise<Proposal> {
-  const { action, subject, client, facts } = wanted
-  const [id, at, audit] = [context.newId(), context.clock(), context.newId()]
-  return transaction(context.database, async tx => {
-    const { rows } = await sql<{ id: string }>`
-      select proposal_make(${id}, ${action}, ${subject}, ${client}, ${JSON.stringify(facts)}::jsonb, ${operator}, ${at},
-                           ${audit}) as id`.execute(tx)
-    return (await findProposal(tx, rows[0]!.id))!
-  })
+export const propose = (context: AppContext, operator: string, wanted: Wanted): Promise<Proposal> =>
+  transaction(context.database, tx => proposeWith(tx, context, operator, wanted))
+
+/** The same, with what else is recorded together. */
+export async function proposeWith(
+  tx: Transaction,
+  { clock, newId }: Pick<AppContext, 'clock' | 'newId'>,
+  operator: string,
+  { action, subject, client, facts }: Wanted,
+): Promise<Proposal> {
+  const { rows } = await sql<{ id: string }>`
+    select proposal_make(${newId()}, ${action}, ${subject}, ${client}, ${JSON.stringify(facts)}::jsonb, ${operator},
+                         ${clock()}, ${newId()}) as id`.execute(tx)
+  return (await findProposal(tx, rows[0]!.id))!
 }
 
 /** 'notThere': what it is about is not as the proposal says. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import * as contract from '../../contract/console/staff.ts'
 import { operatorPasswordMin } from '../../contract/console/staff-forms.ts'
 import { email as emailRule } from '../../contract/rules.ts'
-import { sql, transaction, type Connection } from '../database/index.ts'
+import { sql, transaction, type Transaction } from '../database/index.ts'
 import { networkOf } from '../http/network.ts'
 import { strangerRoute, type OperatorVisit } from '../http/operator-route.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
@@ -23,7 +23,7 @@ import {
   knownRegister,
   openKeyFile,
   operatorIdOf,
-  propose,
+  proposeWith,
   publicPart,
   rootsOf,
   signProposal,
@@ -49,6 +49,7 @@ export const showEnrolment = strangerRoute(contract.showEnrolment, async ({ link
   if (!invitation) return 'ended'
   const { id, name, email, roles, operator, isReplacement } = invitation
   const [totpKey, text] = [await pendingTotp(context, invitation), await enrolmentText(context, id)]
+  if (!totpKey) return 'ended'
   return {
     name,
     email: email ?? undefined,
@@ -64,14 +65,17 @@ export const showEnrolment = strangerRoute(contract.showEnrolment, async ({ link
   }
 })
 
-/** The same at every look, so that who comes back finds what their app knows. */
-async function pendingTotp({ database, vault }: AppContext, { id, totpSecret }: Invitation): Promise<Buffer> {
+/** The same at every look, so that who comes back finds what their app knows. `null`: the invitation was withdrawn meanwhile. */
+async function pendingTotp(
+  { database, vault }: AppContext,
+  { id, totpSecret }: Invitation,
+): Promise<Buffer | null> {
   if (totpSecret) return vault.open(totpSecret, pendingTotpContext(id))
   const made = vault.seal(randomBytes(totpBytes), pendingTotpContext(id))
   const { rows } = await sql<{ secret: Buffer }>`
     update operator_invitation set totp_secret = coalesce(totp_secret, ${made}) where id = ${id}
     returning totp_secret as secret`.execute(database)
-  return vault.open(rows[0]!.secret, pendingTotpContext(id))
+  return rows[0] ? vault.open(rows[0].secret, pendingTotpContext(id)) : null
 }
 
 interface Asked {
@@ -91,8 +95,8 @@ export const enrolFinish = strangerRoute(contract.enrolFinish, async ({ link, ..
   if (invitation.isReplacement) return replace(context, visit, invitation, asked.keys)
   const enrolling = await check(context, visit, invitation, asked)
   if (typeof enrolling === 'string') return enrolling
-  const proposals = await proposeKeys(context, invitation, enrolling)
-  if (!(await makeAccount(context, visit, invitation, enrolling))) return 'ended'
+  const proposals = await makeAccount(context, visit, invitation, enrolling)
+  if (!proposals) return 'ended'
   const isSigned = await signedForTrial(context, enrolling, proposals)
   return { operator: enrolling.operator, proposals: proposals.map(({ id }) => id), isSigned }
 })
@@ -108,17 +112,21 @@ async function replace(
   const keys = await readKeys(context, register, invitation, given)
   if (!keys) return 'badSignature'
   const wanted = { action: 'operator.replaceKey', subject: operator, client: null } as const
-  const proposal = await propose(context, operator, { ...wanted, facts: keyFacts(keys) })
-  if (!(await useInvitation(context.database, invitation, at))) return 'ended'
+  const proposal = await transaction(context.database, async tx =>
+    (await useInvitation(tx, invitation, at))
+      ? proposeWith(tx, context, operator, { ...wanted, facts: keyFacts(keys) })
+      : null,
+  )
+  if (!proposal) return 'ended'
   const isSigned = await signedForTrial(context, { operator, register }, [proposal])
   return { operator, proposals: [proposal.id], isSigned }
 }
 
-/** False where it was used meanwhile. */
-async function useInvitation(connection: Connection, { id }: Invitation, at: Date): Promise<boolean> {
+/** False where it was used or withdrawn meanwhile. */
+async function useInvitation(tx: Transaction, { id }: Invitation, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update operator_invitation set used_at = ${at}, totp_secret = null
-    where id = ${id} and used_at is null`.execute(connection)
+    where id = ${id} and used_at is null`.execute(tx)
   return numAffectedRows === 1n
 }
 
@@ -136,7 +144,7 @@ interface Enrolling {
   register: Register
 }
 
-type Fault = 'invalid' | 'invalidCredentials' | 'badSignature' | 'taken' | 'notThere'
+type Fault = 'ended' | 'invalid' | 'invalidCredentials' | 'badSignature' | 'taken' | 'notThere'
 
 async function check(
   context: AppContext,
@@ -151,6 +159,7 @@ async function check(
   if (isOther || emailRule(email, {}) || [...password].length < operatorPasswordMin) return 'invalid'
   if (!isAcceptable(password, { email, name })) return 'invalid'
   const totpKey = await pendingTotp(context, invitation)
+  if (!totpKey) return 'ended'
   const totpStep = stepsOf(totpKey, asked.code.replaceAll(' ', ''), at)[0]
   if (totpStep === undefined) return 'invalidCredentials'
   const telegram = asked.telegram?.trim() || null
@@ -211,6 +220,7 @@ async function readKeys(
 
 /** Someone new is enrolled by two; one whom the configuration names adds keys to the one that it names. */
 async function proposeKeys(
+  tx: Transaction,
   context: AppContext,
   invitation: Invitation,
   { operator, name, email, telegram, client, keys }: Enrolling,
@@ -218,28 +228,32 @@ async function proposeKeys(
   if (!invitation.operator) {
     const facts = enrolmentFacts({ name, email, telegram, client, keys, roles: invitation.roles })
     const wanted = { action: 'operator.enrol', subject: operator, client: null, facts } as const
-    return [await propose(context, operator, wanted)]
+    return [await proposeWith(tx, context, operator, wanted)]
   }
   const proposals: Proposal[] = []
   for (const key of keys) {
     const facts = { kind: kindOf(key)!, key }
     const wanted = { action: 'operator.addKey', subject: operator, client: null, facts } as const
-    proposals.push(await propose(context, operator, wanted))
+    proposals.push(await proposeWith(tx, context, operator, wanted))
   }
   return proposals
 }
 
-/** False where the link was used meanwhile. */
+/**
+ * The account, and with it what others sign: a link that is withdrawn meanwhile leaves neither. `null` where it was, or was
+ * used.
+ */
 async function makeAccount(
   context: AppContext,
   { at }: OperatorVisit,
   invitation: Invitation,
-  { operator, name, email, language, password, client, totpKey, totpStep }: Enrolling,
-): Promise<boolean> {
+  enrolling: Enrolling,
+): Promise<Proposal[] | null> {
+  const { operator, name, email, language, password, client, totpKey, totpStep } = enrolling
   const passwordHash = await hashPassword(password)
   const sealed = context.vault.seal(totpKey, totpContext(operator))
   return transaction(context.database, async tx => {
-    if (!(await useInvitation(tx, invitation, at))) return false
+    if (!(await useInvitation(tx, invitation, at))) return null
     await sql`
       insert into operator_account (operator_id, name, email, language, password_hash, totp_secret, totp_last_step,
                                     client_id, created_at)
@@ -248,7 +262,7 @@ async function makeAccount(
     const after = { name, invitation: invitation.id.toString('hex') }
     const event = { actor: operator, action: 'staff.enrol', subject: operator, after }
     await recordAudit(tx, { id: context.newId(), at, ...event })
-    return true
+    return proposeKeys(tx, context, invitation, enrolling)
   })
 }
 

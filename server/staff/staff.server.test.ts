@@ -5,14 +5,17 @@ import * as contract from '../../contract/console/staff.ts'
 import { proposalMake, proposalSign, proposalText } from '../../contract/console/proposals.ts'
 import { inboxList } from '../../contract/console/inbox.ts'
 import { consoleSession } from '../../contract/console/session.ts'
+import { queryRows } from '../../test/connection.ts'
 import { openConsole, type TestConsole } from '../../test/console-app.ts'
+import { urlOf } from '../../test/database.ts'
 import { browserKey, type ScreenKey } from '../../test/operator-keys.ts'
 import { approveByTwo } from '../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { Authenticator } from '../identity/passkey-fixture.ts'
-import { sql } from '../database/index.ts'
+import { sql, transaction } from '../database/index.ts'
 import { readRegister } from '../operators/index.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { carryOutApproved } from '../start/approved-acts.ts'
 import { makeFirstLinks, makeInvitation } from './invitation.ts'
 import { quarterOf } from './review.ts'
@@ -430,6 +433,65 @@ it('an invitation that has gone astray opens nothing once one administrator has 
     where action = 'staff.withdrawInvitation' and subject = ${id}`.execute(house.context.database)
   expect(rows).toEqual([{ actor: desk.first.id, name: 'Stray Link', reason: asked.reason }])
 })
+
+describe('an invitation that is withdrawn while someone is at it', () => {
+  /** Until it is done the link is held as by an administrator who withdraws it, and then it is withdrawn. */
+  async function withdrawnDuring<T>(link: string, act: () => Promise<T>): Promise<T> {
+    const { database } = house.context
+    const id = sha256(Buffer.from(link, 'base64url'))
+    let acting: Promise<T> | undefined
+    await transaction(database, async tx => {
+      await sql`select from operator_invitation where id = ${id} for update`.execute(tx)
+      acting = act()
+      while (!(await isLockAwaited())) await new Promise(setImmediate)
+      await sql`delete from operator_invitation where id = ${id}`.execute(tx)
+    })
+    return acting!
+  }
+
+  it('shows nothing', async () => {
+    const link = await invited(['treasury'], 'Early Bird')
+    const { outcome } = await withdrawnDuring(link, () =>
+      desk.visitor().send(contract.showEnrolment, { link }),
+    )
+    expect(outcome).toBe('ended')
+  })
+
+  it('leaves no account, and nothing for others to sign', async () => {
+    const link = await invited(['treasury'], 'Late Bird')
+    const looker = desk.visitor()
+    const looked = await looker.ask(contract.showEnrolment, { link })
+    const key = browserKey()
+    const asked = {
+      link,
+      email: 'late@desk.example',
+      language: 'en' as const,
+      password,
+      code: codeOf(looked.totpKey),
+      client: undefined,
+      telegram: undefined,
+      keys: [{ credential: undefined, browserKey: key.key, signature: key.sign(looked.text).signature }],
+    }
+    const { outcome } = await withdrawnDuring(link, () => looker.send(contract.enrolFinish, asked))
+    expect(outcome).toBe('ended')
+    const { rows } = await sql`
+      select (select count(*)::int from proposal where facts ->> 'name' = 'Late Bird') as proposals,
+        (select count(*)::int from operator_account where email = ${asked.email}) as accounts`.execute(
+      house.context.database,
+    )
+    expect(rows).toEqual([{ proposals: 0, accounts: 0 }])
+  })
+})
+
+/** As the superuser sees it: others are not shown what another role waits for. */
+async function isLockAwaited(): Promise<boolean> {
+  const adminUrl = await urlOf(house.context.database, 'adminUrl')
+  const waiting = await queryRows(
+    adminUrl,
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return waiting.length > 0
+}
 
 describe('the review of who may what', () => {
   it('waits in the inbox each quarter until an administrator or an auditor says what they found', async () => {
