@@ -22,7 +22,13 @@ export const dataRequestStates = {
 export type DataRequestState = keyof typeof dataRequestStates
 
 /** Why a client is not deleted. */
-export const deletionRefusals = { hasMoney: 1, accountsOpen: 2, withdrawalWaits: 3, lawful: 4 } as const
+export const deletionRefusals = {
+  hasMoney: 1,
+  accountsOpen: 2,
+  withdrawalWaits: 3,
+  lawful: 4,
+  rewardsDue: 5,
+} as const
 export type DeletionRefusal = keyof typeof deletionRefusals
 
 export const viewDaysMax = 7

@@ -22,6 +22,7 @@ export const manyClients: Record<string, string> = {
   settlement_post_rewards: 'the rewards of a portion',
   settlement_preview_stage: 'where the next portion ends',
   settlement_settled_rows: 'the rows of a portion, as they were settled',
+  unrewarded_sponsors: 'those of the deleted who have partners',
   coverage_stage: 'where the next portion ends, of what clients are owed',
   'server/settlement/client-ranges.ts': 'portions of clients, by their ids',
   'server/settlement/totals.ts': 'what a month comes to, for operators',

@@ -150,6 +150,7 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
     done: 'Granted. The client sees them at once.',
     beyondCap: 'So many are not left. Nothing was granted. "token supply" raises the cap.',
     notThere: 'There is no such client. Nothing was granted.',
+    clientDeleted: 'The client was deleted. Nothing was granted.',
   },
   'news.publish': { done: 'Published.' },
   'news.withdraw': {

@@ -96,7 +96,12 @@ export const tables: Record<string, Table> = {
   audit_waiting: table(local, readByMost),
   audit_link: table(local, readByMost),
   job_run: table(local, readByMost),
-  audit_client_key: table(local, { jobs: 'r', operators: 'r' }),
+  audit_client_key: table(local, {
+    jobs: 'r',
+    operators: 'r',
+    web: 'r(client_id, destroyed_at)',
+    reader: 'r(client_id, destroyed_at)',
+  }),
 
   // What operators sign, and who they are.
   proposal: table(local, readByMost),

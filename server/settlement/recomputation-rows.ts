@@ -154,6 +154,14 @@ export async function rowsOfClients(connection: Connection, range: ClientRange):
   }
 }
 
+/** Until when each client who was deleted was there. */
+export async function deletedClients(connection: Connection): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ client: string; at: bigint }>`
+    select client_id as client, ${moment('destroyed_at')} as at from audit_client_key
+    where destroyed_at is not null`.execute(connection)
+  return new Map(rows.map(({ client, at }) => [client, at]))
+}
+
 /** Who is nobody's partner. */
 export async function houseOf(connection: Connection): Promise<string | null> {
   const { rows } = await sql<{ client: string }>`

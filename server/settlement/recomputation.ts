@@ -24,6 +24,7 @@ export async function recomputeSettlement(database: Database): Promise<string[]>
     deals,
     dealsOf: byMonth(deals, months, null),
     house: await rows.houseOf(database),
+    deletedAt: await rows.deletedClients(database),
   }
   const faults: string[] = []
   for await (const range of clientRanges(database, clientsAtOnce))
@@ -40,6 +41,7 @@ interface Past {
   /** By month and program. */
   dealsOf: Map<string, DealRow[]>
   house: string | null
+  deletedAt: ReadonlyMap<string, bigint>
 }
 
 const dealsKey = (month: string, program: number) => `${month} ${program}`
@@ -114,7 +116,7 @@ async function recomputeClient(
     takeLossesOfClosings(begun, told, month, reduced)
     for (const { history, row } of begun) {
       row.bonusMicro = await bonusOf(tx, all, { own, sponsors }, history, place)
-      reward(row, sponsors, all.house)
+      reward(row, all, sponsors, month)
       const settled = told.settled.find(
         one => one.account === history.account.id && one.month === month.month,
       )
@@ -268,14 +270,14 @@ function takeLossesOfClosings(
 /** With the first whole month of a first account of a program, if at its end it was open, and both were verified. */
 async function bonusOf(
   tx: Transaction,
-  { months, house }: Past,
+  all: Past,
   { own, sponsors: [sponsor] }: ClientAccounts,
   { account, changes }: History,
   place: number,
 ): Promise<bigint> {
-  const { from, until } = months[place]!
-  const since = months[place - 1]?.from ?? null
-  if (account.bonusPpm === 0n || !sponsor || sponsor === house) return 0n
+  const { from, until } = all.months[place]!
+  const since = all.months[place - 1]?.from ?? null
+  if (account.bonusPpm === 0n || !sponsor || !isRewarded(all, sponsor, until)) return 0n
   if (account.openedAt >= from || (since !== null && account.openedAt < since)) return 0n
   const endedAt = account.copiesUntil === null ? null : (account.askedToCloseAt ?? account.copiesUntil)
   if (endedAt !== null && endedAt < until) return 0n
@@ -290,10 +292,19 @@ async function bonusOf(
   return share(changes[0]?.micro ?? 0n, account.bonusPpm)
 }
 
-function reward(row: ProfitRow, sponsors: readonly (string | null)[], house: string | null): void {
+/** The house is nobody's partner, and who was deleted before the month's end is given nothing. */
+const isRewarded = ({ house, deletedAt }: Past, sponsor: string, until: bigint): boolean =>
+  sponsor !== house && (deletedAt.get(sponsor) ?? until) >= until
+
+function reward(
+  row: ProfitRow,
+  all: Past,
+  sponsors: readonly (string | null)[],
+  { until }: SettledMonth,
+): void {
   const [first, second, third] = ([50_000n, 30_000n, 20_000n] as const).map((ppm, line) => {
     const sponsor = sponsors[line]
-    return sponsor && sponsor !== house ? share(row.baseMicro, ppm) : 0n
+    return sponsor && isRewarded(all, sponsor, until) ? share(row.baseMicro, ppm) : 0n
   }) as [bigint, bigint, bigint]
   Object.assign(row, { reward1Micro: first, reward2Micro: second, reward3Micro: third })
 }

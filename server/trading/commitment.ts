@@ -12,7 +12,7 @@ import {
   type KeptCommitment,
 } from '../../contract/commitment.ts'
 import { languages } from '../../contract/languages.ts'
-import { referralPercents } from '../../contract/limits.ts'
+import { referralLines, referralPercents, type ReferralLine } from '../../contract/limits.ts'
 import type { Micro } from '../../contract/money.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { figuresOf, recordFigures, type RecordFigures } from '../deals/index.ts'
@@ -42,7 +42,8 @@ interface ProgramTerms {
   bonusPpm: number
   hasAccount: boolean
   isFirstOfProgram: boolean
-  partners: number
+  /** Lines with a sponsor who is rewarded for this client. */
+  lines: ReferralLine[]
 }
 
 async function termsOf(
@@ -53,12 +54,12 @@ async function termsOf(
 ): Promise<CommitmentTerms | null> {
   const found = await programTerms(database, client, program)
   if (!found) return null
-  const { dealDaysMax, bonusPpm, hasAccount, isFirstOfProgram, partners } = found
-  const isBonusDue = kind === 'opening' && isFirstOfProgram && partners > 0
+  const { dealDaysMax, bonusPpm, hasAccount, isFirstOfProgram, lines } = found
+  const isBonusDue = kind === 'opening' && isFirstOfProgram && lines.includes(1)
   return {
     program,
     ...recordTerms(await recordFigures(database, program, at)),
-    partnerPercents: referralPercents.slice(0, partners),
+    partnerPercents: lines.map(line => referralPercents[line - 1]!),
     partnerOncePercent: isBonusDue ? bonusPpm / ppmPerPercent : 0,
     dealDaysMax,
     returnHours: kind === 'opening' && !hasAccount ? returnHours : 0,
@@ -69,7 +70,7 @@ const ppmPerPercent = 10_000
 /** As long as `returnableUntil` tells of a first account. */
 const returnHours = 24
 
-/** The house, where the lines end, is nobody's partner. */
+/** The house, where the lines end, is nobody's partner; who was deleted is rewarded no more. */
 async function programTerms(
   connection: Connection,
   client: ClientId,
@@ -86,12 +87,21 @@ async function programTerms(
   const { rows: clients } = await sql<Record<'sponsor1' | 'sponsor2' | 'sponsor3', ClientId | null>>`
     select sponsor1, sponsor2, sponsor3 from client where id = ${client}`.execute(connection)
   const { sponsor1, sponsor2, sponsor3 } = clients[0]!
-  const partners = [sponsor1, sponsor2, sponsor3].filter(one => one !== null && one !== houses[0]?.client)
+  const sponsors = [sponsor1, sponsor2, sponsor3]
+  const { rows: gone } = await sql<{ client: ClientId }>`
+    select client_id as client from audit_client_key
+    where destroyed_at is not null and client_id = any (${sponsors.filter(one => one !== null)}::uuid[])`.execute(
+    connection,
+  )
+  const unrewarded = [...houses, ...gone].map(one => one.client)
   return {
     ...programs[0],
     hasAccount: accounts.length > 0,
     isFirstOfProgram: accounts.every(one => one.program !== program),
-    partners: partners.length,
+    lines: referralLines.filter(line => {
+      const sponsor = sponsors[line - 1]
+      return sponsor && !unrewarded.includes(sponsor)
+    }),
   }
 }
 

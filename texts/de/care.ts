@@ -54,6 +54,8 @@ export const care = translated<typeof reference, 'de'>()({
   done: 'Erledigt',
   expired: 'Abgelaufen',
   hasMoney: 'Auf Ihren Konten ist noch Geld',
+  rewardsDue:
+    'Ein Monat, für den Ihnen Prämien für Partner zustehen können, ist noch nicht abgerechnet; bitte fragen Sie danach noch einmal',
   accountsOpen: 'Handelskonten sind noch offen',
   withdrawalWaits: 'Eine Auszahlung ist noch unterwegs',
   lawful: 'Das Gesetz verlangt, dass wir das Konto vorerst behalten',

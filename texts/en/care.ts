@@ -52,6 +52,8 @@ export const care = {
   done: 'Done',
   expired: 'Expired',
   hasMoney: 'There is still money on your accounts',
+  rewardsDue:
+    'A month in which your partners may have earned you rewards is not settled yet; please ask again once it is',
   accountsOpen: 'Trading accounts are still open',
   withdrawalWaits: 'A withdrawal is still on its way',
   lawful: 'The law requires us to keep the account for now',

@@ -153,6 +153,8 @@ create table audit_client_key (
   constraint audit_client_key_pk primary key (client_id),
   constraint audit_client_key_or_destroyed check (num_nonnulls(wrapped, destroyed_at) = 1)
 );
+-- Who was deleted by a moment.
+create index audit_client_key_destroyed on audit_client_key (destroyed_at) where destroyed_at is not null;
 
 -- An event as the text that is hashed: a JSON array of texts, its time in microseconds by UTC; what there is none of is
 -- null.

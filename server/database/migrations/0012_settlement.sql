@@ -173,23 +173,23 @@ create type opening_bonus as (client_id uuid, account_id uuid, program_id intege
 
 -- What a month comes to for every account of some clients. It follows from the deals that were executed in the month and
 -- from what was before its end, so it stays the same whatever happens later: that an account is closed, that more is paid
--- in, or that a client is verified.
+-- in, or that a client is verified or deleted.
 create function settlement_compute(_month text, _first uuid, _last uuid) returns setof settlement_row
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 2500 as $$
 declare
   _from timestamptz := public.month_start(_month);
   _until timestamptz := public.month_start(public.month_after(_month));
-  _house uuid := public.house_partner();
+  _unrewarded uuid[] := public.unrewarded_sponsors(_until);
   _bonuses public.opening_bonus[] := public.opening_bonuses(_month, _first, _last);
 begin
   return query
     select client.id, given.account_id, given.program_id, given.deals, given.result, given.carried, given.recovered,
            given.loss, greatest(-given.result, 0) - given.loss, given.profit, given.base, given.bonus,
-           case when client.sponsor1 is not null and client.sponsor1 is distinct from _house
+           case when client.sponsor1 is not null and client.sponsor1 <> all (_unrewarded)
                 then public.deal_share(given.base, 50000) else 0 end,
-           case when client.sponsor2 is not null and client.sponsor2 is distinct from _house
+           case when client.sponsor2 is not null and client.sponsor2 <> all (_unrewarded)
                 then public.deal_share(given.base, 30000) else 0 end,
-           case when client.sponsor3 is not null and client.sponsor3 is distinct from _house
+           case when client.sponsor3 is not null and client.sponsor3 <> all (_unrewarded)
                 then public.deal_share(given.base, 20000) else 0 end,
            coalesce(given.deposit > 0 and given.deposit + given.carried + given.recovered - given.loss = 0, false)
       from (

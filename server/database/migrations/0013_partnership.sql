@@ -57,11 +57,16 @@ select protect_append_only('reward_credit', 'reward_release');
 -- What sponsors are rewarded with, and how it is credited. These functions are steps of a month's settlement
 -- (0012_settlement), and of an opening.
 
--- The client who is at the root of the partners: nobody's partner, because the house would pay itself.
-create function house_partner() returns uuid
+-- Sponsors who are owed nothing for a month that ends at a moment: the client at the root of the partners, because the house
+-- would pay itself, and those who were deleted by then, because nobody could pay out what they are given. It stays the
+-- house's.
+create function unrewarded_sponsors(_until timestamptz) returns uuid[]
 language plpgsql stable as $$
+declare
+  _deleted uuid[] := array(select client_id from public.audit_client_key where destroyed_at < _until);
 begin
-  return (select client_id from public.client_lookup where key = 'house');
+  return array(select client_id from public.client_lookup where key = 'house')
+    || array(select distinct sponsor_id from public.referral_line where sponsor_id = any (_deleted));
 end
 $$;
 
@@ -71,9 +76,9 @@ $$;
 create function opening_bonuses(_month text, _first uuid, _last uuid) returns opening_bonus[]
 language plpgsql stable as $$
 declare
-  _house uuid := public.house_partner();
   _from timestamptz := public.month_start(_month);
   _until timestamptz := public.month_start(public.month_after(_month));
+  _unrewarded uuid[] := public.unrewarded_sponsors(_until);
   _since timestamptz;
   _bonuses public.opening_bonus[] := '{}';
   _it record;
@@ -84,7 +89,7 @@ begin
            (array_agg(change.change_micro order by change.since))[1] as deposit
       from public.trading_account as account
       join public.client on client.id = account.client_id and client.sponsor1 is not null
-           and client.sponsor1 is distinct from _house
+           and client.sponsor1 <> all (_unrewarded)
       join public.stake_change as change on change.client_id = account.client_id and change.account_id = account.id
      where account.client_id between _first and _last and account.bonus_ppm > 0
        and account.opened_at >= _since and account.opened_at < _from

@@ -310,7 +310,9 @@ begin
   if _micro <= 0 or _facts ->> 'direction' not in ('give', 'take') then
     return 'invalid';
   end if;
-  perform public.ledger_hold(_client);
+  if public.deposit_hold(_client) then
+    return 'clientDeleted';
+  end if;
   perform public.house_hold();
   if _gives then
     _refusal := public.correction_refusal(_micro, _at);
@@ -435,8 +437,9 @@ begin
 end
 $$;
 
--- What keeps a client from being deleted; null where nothing does.
-create function client_delete_refusal(_client uuid) returns text
+-- What keeps a client from being deleted; null where nothing does. Who has partners may be owed rewards of a month that has
+-- ended, and is deleted once it is settled: from the month of the deletion on there are none (unrewarded_sponsors).
+create function client_delete_refusal(_client uuid, _at timestamptz) returns text
 language plpgsql stable as $$
 begin
   if exists (select from public.withdrawal_waiting where client_id = _client) then
@@ -451,6 +454,10 @@ begin
                  where client_id = _client and credited_at is null and refunded_block is null)
      or exists (select from public.unconfirmed_deposit where client_id = _client) then
     return 'hasMoney';
+  end if;
+  if public.month_start(public.month_after(public.settlement_due_month())) <= _at
+     and exists (select from public.referral_line where sponsor_id = _client) then
+    return 'rewardsDue';
   end if;
   return null;
 end
@@ -475,7 +482,7 @@ begin
   select email into _email from public.client where id = _client for no key update;
   select telegram_id::text into _telegram from public.telegram_identity where client_id = _client;
   perform public.ledger_hold(_client);
-  _refusal := public.client_delete_refusal(_client);
+  _refusal := public.client_delete_refusal(_client, _at);
   if _refusal is not null then
     return _refusal;
   end if;

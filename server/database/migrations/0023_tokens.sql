@@ -121,7 +121,9 @@ begin
   if not found then
     return 'notThere';
   end if;
-  perform public.ledger_hold(_asked.client_id);
+  if public.deposit_hold(_asked.client_id) then
+    return 'clientDeleted';
+  end if;
   lock table public.token_issue in share row exclusive mode;
   select * into _known from public.token_cap_in_force();
   if _known.cap - _known.issued < _tokens then

@@ -148,6 +148,7 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   expired: 'Abgelaufen',
   refuse: 'Ablehnen',
   hasMoney: 'Auf den Konten ist Geld',
+  rewardsDue: 'Prämien eines vergangenen Monats sind noch nicht abgerechnet',
   accountsOpen: 'Handelskonten sind offen',
   withdrawalWaits: 'Eine Auszahlung steht aus',
   lawful: 'Das Gesetz erlaubt es noch nicht',

@@ -40,7 +40,7 @@ export const consoleRefusals = translated<typeof reference, 'de'>()({
   refundOrdered: 'Die Rückzahlung ist schon angeordnet oder erfolgt.',
   notPinned: 'Dieses Wallet ist nicht festgelegt.',
   aside: 'Diese Einzahlung ist zurückgestellt.',
-  clientDeleted: 'Der Kunde wurde gelöscht: Es kann nur zurückgehen.',
+  clientDeleted: 'Der Kunde wurde gelöscht: Was noch für ihn eingeht, kann nur zurückgehen.',
   notFrozen: 'Es ist nicht mehr gesperrt oder wurde neu gesperrt.',
   notHalted: 'Aus diesem Grund sind die Auszahlungen nicht angehalten.',
   notProven: 'Die Unterschrift des Wallets passt nicht.',
@@ -75,6 +75,8 @@ export const consoleRefusals = translated<typeof reference, 'de'>()({
   withdrawalWaits: 'Eine Auszahlung des Kunden wartet noch.',
   accountsOpen: 'Der Kunde hat noch offene Konten.',
   hasMoney: 'Der Kunde hat noch Geld.',
+  rewardsDue:
+    'Ein vergangener Monat ist noch nicht abgerechnet, und dem Kunden können Prämien daraus zustehen.',
   lastWayIn: 'Der Kunde käme nicht mehr hinein.',
   emailBusy: 'Diese E-Mail-Adresse hat ein anderer Kunde.',
 })

@@ -146,6 +146,7 @@ export const consoleClients = {
   expired: 'Expired',
   refuse: 'Refuse',
   hasMoney: 'There is money on the accounts',
+  rewardsDue: 'Rewards of an ended month are not settled yet',
   accountsOpen: 'Trading accounts are open',
   withdrawalWaits: 'A withdrawal waits',
   lawful: 'The law does not allow it yet',

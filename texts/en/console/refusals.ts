@@ -38,7 +38,7 @@ export const consoleRefusals = {
   refundOrdered: 'It is ordered to go back, or has gone back.',
   notPinned: 'This wallet is not pinned.',
   aside: 'This deposit is put aside.',
-  clientDeleted: 'The client was deleted: it can only be sent back.',
+  clientDeleted: 'The client was deleted: what still arrives for them can only go back.',
   notFrozen: 'It is not frozen any more, or was frozen again.',
   notHalted: 'Payouts are not halted for this reason.',
   notProven: 'The signature of the wallet does not fit.',
@@ -73,6 +73,7 @@ export const consoleRefusals = {
   withdrawalWaits: 'A withdrawal of the client still waits.',
   accountsOpen: 'The client still has open accounts.',
   hasMoney: 'The client still has money.',
+  rewardsDue: 'A month that has ended is not settled yet, and the client may be owed rewards of it.',
   lastWayIn: 'The client would have no way in left.',
   emailBusy: 'Another client has this email address.',
 } as const

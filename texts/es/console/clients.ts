@@ -149,6 +149,7 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   expired: 'Caducada',
   refuse: 'Rechazar',
   hasMoney: 'Hay dinero en las cuentas',
+  rewardsDue: 'Aún no están liquidadas las recompensas de un mes pasado',
   accountsOpen: 'Hay cuentas de inversión abiertas',
   withdrawalWaits: 'Hay una retirada pendiente',
   lawful: 'La ley aún no lo permite',

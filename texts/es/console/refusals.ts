@@ -40,7 +40,7 @@ export const consoleRefusals = translated<typeof reference, 'es'>()({
   refundOrdered: 'La devolución ya está ordenada o hecha.',
   notPinned: 'Este monedero no está fijado.',
   aside: 'Este ingreso está apartado.',
-  clientDeleted: 'El cliente fue eliminado: solo se puede devolver.',
+  clientDeleted: 'El cliente fue eliminado: lo que aún llegue para él solo se puede devolver.',
   notFrozen: 'Ya no está bloqueado o se bloqueó de nuevo.',
   notHalted: 'Los pagos no están detenidos por este motivo.',
   notProven: 'La firma del monedero no concuerda.',
@@ -75,6 +75,7 @@ export const consoleRefusals = translated<typeof reference, 'es'>()({
   withdrawalWaits: 'Una retirada del cliente aún espera.',
   accountsOpen: 'El cliente aún tiene cuentas abiertas.',
   hasMoney: 'El cliente aún tiene dinero.',
+  rewardsDue: 'Un mes pasado aún no está liquidado y al cliente pueden corresponderle recompensas de él.',
   lastWayIn: 'El cliente se quedaría sin forma de entrar.',
   emailBusy: 'Otro cliente tiene este correo electrónico.',
 })

@@ -148,6 +148,7 @@ export const consoleClients = translated<typeof reference, 'ru'>()({
   expired: 'Истёк',
   refuse: 'Отклонить',
   hasMoney: 'На счетах есть деньги',
+  rewardsDue: 'Вознаграждения за прошедший месяц ещё не рассчитаны',
   accountsOpen: 'Открыты торговые счета',
   withdrawalWaits: 'Ожидается вывод',
   lawful: 'Закон пока не позволяет',

@@ -40,7 +40,7 @@ export const consoleRefusals = translated<typeof reference, 'ru'>()({
   refundOrdered: 'Возврат уже поручен или сделан.',
   notPinned: 'Этот кошелёк не закреплён.',
   aside: 'Это пополнение отложено.',
-  clientDeleted: 'Клиент удалён: это можно только вернуть.',
+  clientDeleted: 'Клиент удалён: всё, что для него приходит, можно только вернуть.',
   notFrozen: 'Блокировка уже снята или поставлена заново.',
   notHalted: 'По этой причине выплаты не остановлены.',
   notProven: 'Подпись кошелька не подходит.',
@@ -75,6 +75,7 @@ export const consoleRefusals = translated<typeof reference, 'ru'>()({
   withdrawalWaits: 'У клиента ещё ждёт вывод средств.',
   accountsOpen: 'У клиента ещё есть открытые счета.',
   hasMoney: 'У клиента ещё есть деньги.',
+  rewardsDue: 'Прошедший месяц ещё не рассчитан, и клиенту могут полагаться вознаграждения за него.',
   lastWayIn: 'Клиенту было бы больше не войти.',
   emailBusy: 'Этот адрес почты у другого клиента.',
 })
