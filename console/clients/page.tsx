@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { clientSearch, type FoundClient, type TransactionKind } from '../../contract/console/clients.ts'
 import { hasRight, type Right } from '../../contract/console/rights.ts'
@@ -15,6 +15,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
+import { useRowKeys } from '../parts/use-row-keys.ts'
 import { useSession } from '../session.ts'
 
 /** A client is found by whatever is known of them; what is found is masked. */
@@ -23,7 +24,7 @@ export function ClientsPage() {
   const [chosen, choose] = useFilters('q')
   const form = useForm({}, ({ q = '' }) => choose({ q: q.trim() }), { initial: { q: chosen.q } })
   return (
-    <Page title={text('consoleClients.search')}>
+    <Page title={text('consoleClients.search')} keys={text('consoleInbox.openKeys')}>
       <Form form={form} label={text('consoleClients.search')}>
         <Field
           {...form.field('q')}
@@ -46,24 +47,37 @@ export function ClientsPage() {
 function Found({ query }: { query: string }) {
   const { text } = useConsoleText()
   const list = useList(clientSearch, { query })
-  const columns = useColumns()
   return (
     <Loaded list={list}>
       {({ clients, more, transaction }) => (
         <>
           {transaction.length > 0 && <Transaction kinds={transaction} />}
-          <DataTable
-            name="clients"
-            label={text('consoleClients.menu')}
-            columns={columns}
-            items={clients}
-            keyOf={({ id }) => id}
-            empty={text('consoleClients.nobodyFound')}
-          />
+          <Clients key={query} clients={clients} />
           {more && <Note>{text('consoleClients.foundMore')}</Note>}
         </>
       )}
     </Loaded>
+  )
+}
+
+function Clients({ clients }: { clients: readonly FoundClient[] }) {
+  const { text } = useConsoleText()
+  const navigate = useNavigate()
+  const current = useRowKeys(
+    clients.map(({ id }) => id),
+    undefined,
+    id => void navigate({ to: `/clients/${id}` }),
+  )
+  return (
+    <DataTable
+      name="clients"
+      label={text('consoleClients.menu')}
+      columns={useColumns()}
+      items={clients}
+      keyOf={({ id }) => id}
+      empty={text('consoleClients.nobodyFound')}
+      current={current}
+    />
   )
 }
 

@@ -12,6 +12,7 @@ import { Note } from '../../ui/note.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
+import { useRowKeys } from '../parts/use-row-keys.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
 import { useRight } from '../session.ts'
@@ -23,26 +24,35 @@ type Document = AnswerOf<typeof documentList>['documents'][number]
 export function DocumentsPage() {
   const { text } = useConsoleText()
   const list = useList(documentList, {})
-  const columns = useColumns(useRight('content.write'))
   return (
-    <Page title={text('consoleContent.documents')} intro={text('consoleContent.documentsIntro')}>
-      <Loaded list={list}>
-        {({ documents }) => (
-          <DataTable
-            name="documents"
-            label={text('consoleContent.documents')}
-            columns={columns}
-            items={documents}
-            keyOf={({ kind }) => kind}
-            isTaken={({ isDue }) => isDue}
-          />
-        )}
-      </Loaded>
+    <Page
+      title={text('consoleContent.documents')}
+      intro={text('consoleContent.documentsIntro')}
+      keys={text('consoleInbox.proposeKeys')}
+    >
+      <Loaded list={list}>{({ documents }) => <Documents documents={documents} />}</Loaded>
     </Page>
   )
 }
 
-function useColumns(mayWrite: boolean): DataColumn<Document>[] {
+function Documents({ documents }: { documents: readonly Document[] }) {
+  const { text } = useConsoleText()
+  const current = useRowKeys(documents.map(({ kind }) => kind))
+  return (
+    <DataTable
+      name="documents"
+      label={text('consoleContent.documents')}
+      columns={useColumns(useRight('content.write'), current)}
+      items={documents}
+      keyOf={({ kind }) => kind}
+      isTaken={({ isDue }) => isDue}
+      current={current}
+    />
+  )
+}
+
+/** Of the document that keys are at, `a` sets its next version. */
+function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<Document>[] {
   const { text, date } = useConsoleText()
   return [
     {
@@ -88,7 +98,7 @@ function useColumns(mayWrite: boolean): DataColumn<Document>[] {
         if (proposal) return <Link to={`/proposals/${proposal}`}>{text('consoleContent.proposed')}</Link>
         if (!mayWrite || !isDue) return null
         return (
-          <Proposing face={text('consoleContent.next')}>
+          <Proposing face={text('consoleContent.next')} shortcut={kind === current ? 'a' : undefined}>
             {propose => <Next kind={kind} propose={propose} />}
           </Proposing>
         )

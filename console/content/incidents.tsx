@@ -28,6 +28,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { InFour, inFour } from '../parts/in-four.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reason } from '../parts/reason.tsx'
+import { useRowKeys } from '../parts/use-row-keys.ts'
 import { fieldsOf, textIn, wholeIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Act } from '../proposals/act.tsx'
@@ -40,13 +41,13 @@ export function IncidentsPage() {
   const { text } = useConsoleText()
   const list = useList(incidentList, {})
   const mayStart = useRight('incident.start')
-  const columns = useColumns(useRight('incident.end'))
   const [opened, setOpened] = useState<'start' | 'endSessions'>()
   const close = () => setOpened(undefined)
   return (
     <Page
       title={text('consoleContent.incidents')}
       intro={text('consoleContent.incidentsIntro')}
+      keys={text('consoleInbox.endKeys')}
       tools={
         mayStart && (
           <Actions>
@@ -59,18 +60,7 @@ export function IncidentsPage() {
         )
       }
     >
-      <Loaded list={list}>
-        {({ incidents }) => (
-          <DataTable
-            name="incidents"
-            label={text('consoleContent.incidents')}
-            columns={columns}
-            items={incidents}
-            keyOf={({ number }) => String(number)}
-            isTaken={({ endedAt }) => !endedAt}
-          />
-        )}
-      </Loaded>
+      <Loaded list={list}>{({ incidents }) => <Incidents incidents={incidents} />}</Loaded>
       {opened && (
         <Modal title={text(`consoleContent.${opened}`)} close={close}>
           {opened === 'start' ? <Starting close={close} /> : <EndingSessions close={close} />}
@@ -80,7 +70,26 @@ export function IncidentsPage() {
   )
 }
 
-function useColumns(mayEnd: boolean): DataColumn<ListedIncident>[] {
+const keyOf = ({ number }: ListedIncident): string => String(number)
+
+function Incidents({ incidents }: { incidents: readonly ListedIncident[] }) {
+  const { text } = useConsoleText()
+  const current = useRowKeys(incidents.map(keyOf))
+  return (
+    <DataTable
+      name="incidents"
+      label={text('consoleContent.incidents')}
+      columns={useColumns(useRight('incident.end'), current)}
+      items={incidents}
+      keyOf={keyOf}
+      isTaken={({ endedAt }) => !endedAt}
+      current={current}
+    />
+  )
+}
+
+/** Of the mode that keys are at, `x` ends it. */
+function useColumns(mayEnd: boolean, current: string | undefined): DataColumn<ListedIncident>[] {
   const { text, date, language } = useConsoleText()
   return [
     {
@@ -111,17 +120,20 @@ function useColumns(mayEnd: boolean): DataColumn<ListedIncident>[] {
     {
       id: 'act',
       title: text('console.act'),
-      cell: ({ number, endedAt }) => mayEnd && !endedAt && <End number={number} />,
+      cell: incident =>
+        mayEnd &&
+        !incident.endedAt && <End number={incident.number} isCurrent={keyOf(incident) === current} />,
     },
   ]
 }
 
-function End({ number }: { number: number }) {
+function End({ number, isCurrent }: { number: number; isCurrent: boolean }) {
   const { text } = useConsoleText()
   const end = useSend(incidentEnd)
   return (
     <Act
       title={text('consoleContent.end')}
+      shortcut={isCurrent ? 'x' : undefined}
       fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
       run={async ({ reason = '' }) => {
         const sent = await end({ number, reason })

@@ -17,6 +17,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { InFour, inFour } from '../parts/in-four.tsx'
 import { MomentField } from '../parts/moment-field.tsx'
 import { Page } from '../parts/page.tsx'
+import { useRowKeys } from '../parts/use-row-keys.ts'
 import { fieldsOf, momentIn, textIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Act } from '../proposals/act.tsx'
@@ -33,11 +34,11 @@ export function NewsPage() {
   const [page, turn] = usePageNumber()
   const list = useList(newsList, { page })
   const mayWrite = useRight('content.write')
-  const columns = useColumns(mayWrite)
   return (
     <Page
       title={text('consoleContent.news')}
       intro={text('consoleContent.newsIntro')}
+      keys={text('consoleInbox.endKeys')}
       tools={
         mayWrite && (
           <Proposing face={text('consoleContent.write')} kind="primary">
@@ -49,13 +50,7 @@ export function NewsPage() {
       <Loaded list={list}>
         {({ news, total }) => (
           <>
-            <DataTable
-              name="news"
-              label={text('consoleContent.news')}
-              columns={columns}
-              items={news}
-              keyOf={({ id }) => id}
-            />
+            <Shown key={page} news={news} mayWrite={mayWrite} />
             <Pager page={page} pageSize={pageSize} total={total} turn={turn} />
           </>
         )}
@@ -64,7 +59,23 @@ export function NewsPage() {
   )
 }
 
-function useColumns(mayWrite: boolean): DataColumn<ListedNews>[] {
+function Shown({ news, mayWrite }: { news: readonly ListedNews[]; mayWrite: boolean }) {
+  const { text } = useConsoleText()
+  const current = useRowKeys(news.map(({ id }) => id))
+  return (
+    <DataTable
+      name="news"
+      label={text('consoleContent.news')}
+      columns={useColumns(mayWrite, current)}
+      items={news}
+      keyOf={({ id }) => id}
+      current={current}
+    />
+  )
+}
+
+/** Of the news that keys are at, `x` withdraws them. */
+function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<ListedNews>[] {
   const { text, date, language } = useConsoleText()
   return [
     { id: 'at', title: text('consoleContent.when'), cell: ({ publishedAt }) => date(publishedAt) },
@@ -83,7 +94,8 @@ function useColumns(mayWrite: boolean): DataColumn<ListedNews>[] {
     {
       id: 'withdraw',
       title: text('console.act'),
-      cell: ({ id, withdrawnAt }) => mayWrite && !withdrawnAt && <Withdraw id={id} />,
+      cell: ({ id, withdrawnAt }) =>
+        mayWrite && !withdrawnAt && <Withdraw id={id} isCurrent={id === current} />,
     },
   ]
 }
@@ -101,13 +113,14 @@ function State({ news: { publishedAt, withdrawnAt, isNotification } }: { news: L
   )
 }
 
-function Withdraw({ id }: { id: string }) {
+function Withdraw({ id, isCurrent }: { id: string; isCurrent: boolean }) {
   const { text } = useConsoleText()
   const withdraw = useSend(newsWithdraw)
   return (
     <Act
       title={text('consoleContent.withdraw')}
       kind="quiet"
+      shortcut={isCurrent ? 'x' : undefined}
       note={text('consoleContent.withdrawNote')}
       fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
       run={async ({ reason = '' }) => {

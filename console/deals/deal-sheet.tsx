@@ -23,6 +23,7 @@ import { Note } from '../../ui/note.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { AtWork } from '../parts/at-work.tsx'
 import { fieldsOf, textIn } from '../parts/typed.ts'
+import { useKeys } from '../parts/use-keys.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useProgramName } from '../parts/use-program-name.ts'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
@@ -158,6 +159,7 @@ const decisions = {
 } as const satisfies Record<string, Record<'face' | 'note' | 'reason', ConsoleTextKey> & { call: unknown }>
 type Decision = keyof typeof decisions
 
+/** `a` finds it right, or ends its dispute; `x` disputes it. */
 function Deciding({ deal }: { deal: ConsoleDeal }) {
   const { text } = useConsoleText()
   const [decision, decide] = useState<Decision>()
@@ -173,15 +175,27 @@ function Deciding({ deal }: { deal: ConsoleDeal }) {
     showOutcome(outcome)
     await refreshLists(dealList, dealShow)
   }
+  const { id, result, disputedAt, creditedAt } = deal
+  const mayCredit = result && !creditedAt && !disputedAt
+  const mayDispute = result && !result.isCancelled && !disputedAt
+  const isAsked = proposal !== undefined || decision !== undefined
+  useKeys(
+    isAsked
+      ? noKeys
+      : {
+          ...(mayCredit && { a: () => void asked(credit({ id })) }),
+          ...(disputedAt && { a: () => decide('endDispute') }),
+          ...(mayDispute && { x: () => decide('dispute') }),
+        },
+    { isInDialog: true },
+  )
   if (proposal) return <SignProposal id={proposal} />
   if (decision) return <Reasoned deal={deal} decision={decision} signs={setProposal} />
-
-  const { id, result, disputedAt, creditedAt } = deal
   return (
     <>
       {disputedAt && <Note>{text('consoleTrading.endDisputeNote')}</Note>}
       <Actions>
-        {result && !creditedAt && !disputedAt && (
+        {mayCredit && (
           <Button kind="primary" onClick={() => void asked(credit({ id }))}>
             {text('consoleTrading.credit')}
           </Button>
@@ -191,7 +205,7 @@ function Deciding({ deal }: { deal: ConsoleDeal }) {
             {text('consoleTrading.endDispute')}
           </Button>
         )}
-        {result && !result.isCancelled && !disputedAt && (
+        {mayDispute && (
           <Button kind="danger" onClick={() => decide('dispute')}>
             {text('consoleTrading.dispute')}
           </Button>
@@ -206,6 +220,7 @@ function Deciding({ deal }: { deal: ConsoleDeal }) {
   )
 }
 
+const noKeys = {}
 const reasonField = fieldsOf('reason')
 
 function Reasoned({

@@ -15,6 +15,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
 import { useProgramName } from '../parts/use-program-name.ts'
+import { useRowKeys } from '../parts/use-row-keys.ts'
 import { Proposing } from '../proposals/proposing.tsx'
 import { useSession } from '../session.ts'
 import { DealState } from './deal-state.tsx'
@@ -36,9 +37,12 @@ export function DealsPage() {
   const program = chosen.program || undefined
   const list = useList(dealList, { of, program })
   const mayWrite = hasRight(useSession().roles, 'trading.write')
-  const columns = useColumns()
   return (
-    <Page title={text('consoleTrading.deals')} intro={text('consoleTrading.dealsIntro')}>
+    <Page
+      title={text('consoleTrading.deals')}
+      intro={text('consoleTrading.dealsIntro')}
+      keys={text('consoleTrading.dealKeys')}
+    >
       {mayWrite && (
         <Actions>
           <Proposing face={text('consoleTrading.enterHand')} kind="secondary">
@@ -58,13 +62,7 @@ export function DealsPage() {
       <Loaded list={list}>
         {({ deals, more }) => (
           <>
-            <DataTable
-              name="deals"
-              label={text('consoleTrading.deals')}
-              columns={columns}
-              items={deals}
-              keyOf={({ id }) => id}
-            />
+            <Deals key={of} deals={deals} open={deal => choose({ deal })} />
             {more && <Note>{text('console.more', { N: deals.length })}</Note>}
           </>
         )}
@@ -75,6 +73,25 @@ export function DealsPage() {
         </Modal>
       )}
     </Page>
+  )
+}
+
+function Deals({ deals, open }: { deals: readonly ConsoleDeal[]; open: (id: string) => void }) {
+  const { text } = useConsoleText()
+  const current = useRowKeys(
+    deals.map(({ id }) => id),
+    undefined,
+    open,
+  )
+  return (
+    <DataTable
+      name="deals"
+      label={text('consoleTrading.deals')}
+      columns={useColumns()}
+      items={deals}
+      keyOf={({ id }) => id}
+      current={current}
+    />
   )
 }
 

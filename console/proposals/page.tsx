@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import {
   proposalList,
   proposalShow,
@@ -19,6 +19,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
+import { useRowKeys } from '../parts/use-row-keys.ts'
 import { Act } from './act.tsx'
 import { SignProposal } from './sign-proposal.tsx'
 import { useProposalLabels } from './labels.ts'
@@ -32,9 +33,12 @@ export function ProposalsPage() {
   const of = chosen.of === 'ended' ? 'ended' : 'open'
   const [page, turn] = usePageNumber()
   const list = useList(proposalList, { of, page })
-  const columns = useColumns()
   return (
-    <Page title={text('consoleProposals.title')} intro={text('consoleProposals.intro')}>
+    <Page
+      title={text('consoleProposals.title')}
+      intro={text('consoleProposals.intro')}
+      keys={text('consoleInbox.openKeys')}
+    >
       <SegmentedControl
         label={text('consoleProposals.state')}
         value={of}
@@ -47,20 +51,38 @@ export function ProposalsPage() {
       <Loaded list={list}>
         {({ proposals, total }) => (
           <>
-            <DataTable
-              name="proposals"
-              label={text('consoleProposals.title')}
-              columns={columns}
-              items={proposals}
-              keyOf={({ id }) => id}
+            <Proposals
+              key={`${of} ${page}`}
+              proposals={proposals}
               empty={text(of === 'open' ? 'consoleProposals.emptyOpen' : 'consoleProposals.emptyEnded')}
-              isTaken={({ isToSign }) => isToSign}
             />
             <Pager page={page} pageSize={pageSize} total={total} turn={turn} />
           </>
         )}
       </Loaded>
     </Page>
+  )
+}
+
+function Proposals({ proposals, empty }: { proposals: readonly ListedProposal[]; empty: string }) {
+  const { text } = useConsoleText()
+  const navigate = useNavigate()
+  const current = useRowKeys(
+    proposals.map(({ id }) => id),
+    undefined,
+    id => void navigate({ to: `/proposals/${id}` }),
+  )
+  return (
+    <DataTable
+      name="proposals"
+      label={text('consoleProposals.title')}
+      columns={useColumns()}
+      items={proposals}
+      keyOf={({ id }) => id}
+      empty={empty}
+      isTaken={({ isToSign }) => isToSign}
+      current={current}
+    />
   )
 }
 

@@ -1,22 +1,22 @@
+import { useEffect, useRef, type ReactNode } from 'react'
 import { hasRight } from '../../contract/console/rights.ts'
 import { ringList, ringReview, type ConsoleRing } from '../../contract/console/rings.ts'
 import { useConsoleText } from '../../texts/console.ts'
+import { inboxList } from '../../contract/console/inbox.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { Page } from '../parts/page.tsx'
 import { RowAtWork } from '../parts/at-work.tsx'
-import { fieldsOf, textIn } from '../parts/typed.ts'
-import { useOutcome } from '../parts/use-outcome.ts'
+import { useFilters } from '../parts/filters.ts'
+import { useRowKeys } from '../parts/use-row-keys.ts'
+import { Act } from '../proposals/act.tsx'
 import { useSession } from '../session.ts'
+import style from './rings.module.css'
 
 /** Clients who share what one person has with whom they invited, and what came of looking into it. */
 export function RingsPage() {
@@ -24,13 +24,17 @@ export function RingsPage() {
   const list = useList(ringList, {})
   const mayReview = hasRight(useSession().roles, 'client.freeze')
   return (
-    <Page title={text('consoleRings.title')} intro={text('consoleRings.intro')}>
+    <Page
+      title={text('consoleRings.title')}
+      intro={text('consoleRings.intro')}
+      keys={text('consoleInbox.rowKeys')}
+    >
       <Loaded list={list}>
         {({ rings }) =>
           rings.length === 0 ? (
             <p>{text('consoleRings.none')}</p>
           ) : (
-            rings.map(ring => <RingCard key={ring.key} ring={ring} mayReview={mayReview} />)
+            <Rings rings={rings} mayReview={mayReview} />
           )
         }
       </Loaded>
@@ -38,7 +42,40 @@ export function RingsPage() {
   )
 }
 
-function RingCard({ ring, mayReview }: { ring: ConsoleRing; mayReview: boolean }) {
+function Rings({ rings, mayReview }: { rings: readonly ConsoleRing[]; mayReview: boolean }) {
+  const [{ at }] = useFilters('at')
+  const current = useRowKeys(
+    rings.map(({ key }) => key),
+    at || undefined,
+  )
+  return rings.map(ring => (
+    <InSight key={ring.key} isCurrent={ring.key === current}>
+      <RingCard ring={ring} mayReview={mayReview} isCurrent={ring.key === current} />
+    </InSight>
+  ))
+}
+
+/** The ring that keys are at is marked and kept in sight. */
+function InSight({ isCurrent, children }: { isCurrent: boolean; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isCurrent) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+  return (
+    <div ref={ref} className={style.ring} aria-current={isCurrent || undefined}>
+      {children}
+    </div>
+  )
+}
+
+interface Shown {
+  ring: ConsoleRing
+  mayReview: boolean
+  /** Keys are at it: `a` says what came of looking into it. */
+  isCurrent: boolean
+}
+
+function RingCard({ ring, mayReview, isCurrent }: Shown) {
   const { text, date } = useConsoleText()
   const { invitations, evidence, review } = ring
   return (
@@ -62,38 +99,27 @@ function RingCard({ ring, mayReview }: { ring: ConsoleRing; mayReview: boolean }
       />
       {review && <Note>{text('consoleRings.reviewed', { AT: date(review.at), REASON: review.reason })}</Note>}
       {!review && mayReview && (
-        <RowAtWork kind="ring" itemKey={ring.key}>
-          <Review ring={ring} />
+        <RowAtWork kind="ring" itemKey={ring.key} isCurrent={isCurrent}>
+          <Review ring={ring} isCurrent={isCurrent} />
         </RowAtWork>
       )}
     </Card>
   )
 }
 
-const reviewFields = fieldsOf('reason')
-
-function Review({ ring: { key } }: { ring: ConsoleRing }) {
+function Review({ ring: { key }, isCurrent }: Pick<Shown, 'ring' | 'isCurrent'>) {
   const { text } = useConsoleText()
   const ask = useSend(ringReview)
-  const showOutcome = useOutcome()
-  const form = useForm(reviewFields, async values => {
-    const { outcome } = await ask({ key, reason: textIn(values, 'reason') })
-    showOutcome(outcome)
-    await refreshLists(ringList)
-  })
   return (
-    <Form form={form} label={text('consoleRings.review')}>
-      <Field
-        {...form.field('reason')}
-        label={text('console.reason')}
-        hint={text('consoleRings.reviewNote')}
-        maxLength={400}
+    <Actions>
+      <Act
+        title={text('consoleRings.review')}
+        shortcut={isCurrent ? 'a' : undefined}
+        note={text('consoleRings.reviewNote')}
+        fields={[{ name: 'reason', label: text('console.reason') }]}
+        run={async ({ reason = '' }) => ({ outcome: (await ask({ key, reason })).outcome })}
+        onDone={() => void refreshLists(ringList, inboxList)}
       />
-      <Actions>
-        <Button type="submit" kind="secondary" disabled={form.isSending}>
-          {text('consoleRings.review')}
-        </Button>
-      </Actions>
-    </Form>
+    </Actions>
   )
 }

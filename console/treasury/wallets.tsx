@@ -12,6 +12,7 @@ import { Note } from '../../ui/note.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
+import { useRowKeys } from '../parts/use-row-keys.ts'
 import { Act } from '../proposals/act.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
 import { useRight } from '../session.ts'
@@ -27,7 +28,11 @@ export function WalletsPage() {
   const { text } = useConsoleText()
   const list = useList(walletList, {})
   return (
-    <Page title={text('consoleTreasury.wallets')} intro={text('consoleTreasury.walletsIntro')}>
+    <Page
+      title={text('consoleTreasury.wallets')}
+      intro={text('consoleTreasury.walletsIntro')}
+      keys={text('consoleInbox.endKeys')}
+    >
       <Loaded list={list}>
         {shown => (
           <>
@@ -51,15 +56,17 @@ export function WalletsPage() {
 function Orders({ shown }: { shown: Shown }) {
   const { text } = useConsoleText()
   const maySign = useRight('treasury.write')
+  const current = useRowKeys(shown.orders.map(({ id }) => id))
   return (
     <Card title={text('consoleTreasury.orders')}>
       <Note>{text('consoleTreasury.ordersNote')}</Note>
       <DataTable
         name="orders"
         label={text('consoleTreasury.orders')}
-        columns={useOrderColumns()}
+        columns={useOrderColumns(current)}
         items={shown.orders}
         keyOf={({ id }) => id}
+        current={current}
         empty={text('consoleTreasury.noOrders')}
       />
       {maySign && <OrderActs shown={shown} onDone={refresh} />}
@@ -67,7 +74,8 @@ function Orders({ shown }: { shown: Shown }) {
   )
 }
 
-function useOrderColumns(): DataColumn<Shown['orders'][number]>[] {
+/** Of the order that keys are at, `x` ends it. */
+function useOrderColumns(current: string | undefined): DataColumn<Shown['orders'][number]>[] {
   const { text, exactMoney, date } = useConsoleText()
   const label = useTreasuryLabel()
   const maySign = useRight('treasury.write')
@@ -106,6 +114,7 @@ function useOrderColumns(): DataColumn<Shown['orders'][number]>[] {
         maySign && (
           <Act
             title={text('consoleTreasury.endOrder')}
+            shortcut={id === current ? 'x' : undefined}
             fields={[
               { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
             ]}

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { inboxList } from '../../contract/console/inbox.ts'
 import {
@@ -21,6 +22,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
 import { RowContext } from '../parts/row.ts'
+import { useRowKeys } from '../parts/use-row-keys.ts'
 import { Act } from '../proposals/act.tsx'
 import { useRight } from '../session.ts'
 import { useWithdrawalColumns } from './withdrawal-columns.tsx'
@@ -39,7 +41,11 @@ export function WithdrawalsPage() {
   const amountMicroMax = readAmount(chosen.most) ?? undefined
   const list = useList(withdrawalList, { of, hint, amountMicroMax }, { everyMs })
   return (
-    <Page title={text('consoleTreasury.withdrawals')} intro={text('consoleTreasury.withdrawalsIntro')}>
+    <Page
+      title={text('consoleTreasury.withdrawals')}
+      intro={text('consoleTreasury.withdrawalsIntro')}
+      keys={text('consoleInbox.openKeys')}
+    >
       <div className={style.filters}>
         <SegmentedControl
           label={text('consoleTreasury.state')}
@@ -85,6 +91,12 @@ function Queue({ withdrawals }: { withdrawals: readonly QueuedWithdrawal[] }) {
   const [ids, setIds] = useState<readonly string[]>([])
   const mayDecide = useRight('withdrawal.decide')
   const columns = useWithdrawalColumns()
+  const navigate = useNavigate()
+  const current = useRowKeys(
+    withdrawals.map(({ id }) => id),
+    undefined,
+    id => void navigate({ to: `/withdrawals/${id}` }),
+  )
   const listed = withdrawals.filter(({ id, state }) => ids.includes(id) && state === 'reserved')
 
   const toggle = (id: string) =>
@@ -101,6 +113,7 @@ function Queue({ withdrawals }: { withdrawals: readonly QueuedWithdrawal[] }) {
         keyOf={({ id }) => id}
         empty={text('consoleTreasury.noWithdrawals')}
         isTaken={({ id }) => ids.includes(id)}
+        current={current}
       />
     </>
   )

@@ -6,6 +6,7 @@ import { Loaded } from '../../ui/call/loaded.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
+import { useKeys } from '../parts/use-keys.ts'
 import { Scan } from './scan.tsx'
 
 /** Documents that wait, the oldest first; one is judged with the data beside it. */
@@ -24,6 +25,7 @@ export function VerificationPage() {
               {chosen.scan && (
                 <Scan key={chosen.scan} scan={chosen.scan} next={() => choose({ scan: next ?? '' })} />
               )}
+              <WalkKeys scans={scans} chosen={chosen.scan} choose={scan => choose({ scan })} />
               <DataTable
                 name="documents that wait"
                 label={text('consoleVerification.menu')}
@@ -39,6 +41,25 @@ export function VerificationPage() {
       </Loaded>
     </Page>
   )
+}
+
+/** `j` opens the next document, the first one where none is open; `k` the one before. */
+function WalkKeys({
+  scans,
+  chosen,
+  choose,
+}: {
+  scans: readonly WaitingScan[]
+  chosen: string
+  choose: (scan: string) => void
+}) {
+  const at = scans.findIndex(({ scan }) => scan === chosen)
+  const go = (steps: number) => () => {
+    const next = scans[Math.max(0, at + steps)]
+    if (next) choose(next.scan)
+  }
+  useKeys({ j: go(1), k: go(-1) })
+  return null
 }
 
 function useScanColumns(): DataColumn<WaitingScan>[] {

@@ -68,7 +68,7 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   origin: 'Adresse der Website (Konfiguration)',
   incidents: 'Betriebsarten',
   incidentsIntro:
-    'Eine Person schaltet eine Betriebsart ein, mit Ende und einem Text für Kunden; vorzeitig beenden sie zwei.',
+    'Eine Person schaltet eine Betriebsart ein, mit Ende und einem Text für Kunden; vorzeitig beenden sie zwei aus der Kundenbetreuung, mit Begründung.',
   mode: 'Betriebsart',
   noWithdrawals: 'Keine Auszahlungen',
   noTransfers: 'Keine Überweisungen',

@@ -5,6 +5,9 @@ export const consoleInbox = translated<typeof reference, 'de'>()({
   keys: 'Das Älteste zuerst. Tasten: j und k gehen ab und auf, t übernimmt oder gibt ab, Enter öffnet, / sucht einen Kunden; an dem, was offen ist, nimmt a an, lehnt x ab und geht n zum Nächsten.',
   rowKeys:
     'Tasten: j und n gehen ab, k auf, t übernimmt oder gibt ab, a nimmt an, x lehnt ab, / sucht einen Kunden.',
+  openKeys: 'Tasten: j und n gehen ab, k auf, Enter öffnet, / sucht einen Kunden.',
+  endKeys: 'Tasten: j und n gehen ab, k auf, x beendet oder zieht zurück, / sucht einen Kunden.',
+  proposeKeys: 'Tasten: j und n gehen ab, k auf, a bereitet die nächste Fassung vor, / sucht einen Kunden.',
   intro:
     '„Für mich“ ist, was Sie nach Ihren Rollen entscheiden oder unterschreiben können; „Meins“ ist, was Sie übernommen haben, damit die anderen sehen, dass Sie dabei sind.',
   kind: 'Art',

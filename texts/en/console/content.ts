@@ -65,7 +65,7 @@ export const consoleContent = {
   origin: 'Address of the site (configuration)',
   incidents: 'Incident modes',
   incidentsIntro:
-    'One operator starts a mode, with an end and what clients read in the meantime; two end it early.',
+    'One operator starts a mode, with an end and what clients read in the meantime; two of support end it early, with a reason.',
   mode: 'Mode',
   noWithdrawals: 'No withdrawals',
   noTransfers: 'No transfers',

@@ -1,7 +1,8 @@
 /** Documents that wait for an operator. */
 export const consoleVerification = {
   menu: 'Identity documents',
-  intro: 'Keys: + and - zoom, r turns, a accepts, 1 to 6 choose a reason, Enter rejects for it, n goes on.',
+  intro:
+    'Keys: + and - zoom, r turns, a accepts, 1 to 6 choose a reason, Enter rejects for it, n goes on, j and k open the next document and the one before.',
   empty: 'No document waits.',
   picture: 'Identity document',
   show: 'Show the picture',

@@ -67,7 +67,7 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   origin: 'Dirección del sitio (configuración)',
   incidents: 'Modos de incidencia',
   incidentsIntro:
-    'Una persona activa un modo, con su final y lo que leen los clientes; antes de tiempo lo terminan dos.',
+    'Una persona activa un modo, con su final y lo que leen los clientes; antes de tiempo lo terminan dos de atención al cliente, con un motivo.',
   mode: 'Modo',
   noWithdrawals: 'Sin retiradas',
   noTransfers: 'Sin transferencias',

@@ -61,6 +61,7 @@ export const consoleTrading = translated<typeof reference, 'ru'>()({
   time: 'Время',
   keptByTwo: 'Уже действуют два ключа, или имя занято',
   deals: 'Сделки',
+  dealKeys: 'Клавиши: j и n — вниз, k — вверх, Enter — открыть; в открытом a — учесть, x — оспорить.',
   dealsIntro:
     'Результат входит в расчёт, когда признан верным. Сделки без подписи поставщика вносят два оператора.',
   toCredit: 'К учёту',

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { dealCredit, dealList, dealShow, type ConsoleDeal } from '../../contract/console/deals.ts'
+import { inboxList } from '../../contract/console/inbox.ts'
+import { programList } from '../../contract/console/programs.ts'
+import { consoleTexts } from '../../texts/en/console/index.ts'
+import { answers, sentTo, showConsolePage } from '../component-test.tsx'
+import { DealsPage } from './page.tsx'
+
+const { consoleTrading: words } = consoleTexts
+const deal = (number: number): ConsoleDeal => ({
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  program: 'starter',
+  number,
+  part: undefined,
+  sumMicro: undefined,
+  status: 'executed',
+  openedAt: new Date('2026-04-01T09:00:00Z'),
+  source: 'intake',
+  provider: 'desk',
+  reference: `order-${number}`,
+  seq: number,
+  seal: '0'.repeat(64),
+  lossPercentMax: '5',
+  dueAt: new Date('2026-05-01T09:00:00Z'),
+  result: {
+    executedAt: new Date('2026-04-02T09:00:00Z'),
+    percent: '1.5',
+    wholePercent: undefined,
+    netMicro: undefined,
+    closePrice: '1.1',
+    closedAt: new Date('2026-04-02T09:00:00Z'),
+    reference: `close-${number}`,
+    isCancelled: false,
+    interim: undefined,
+  },
+  creditedAt: undefined,
+  disputedAt: undefined,
+  disputeReason: undefined,
+  takesTwo: undefined,
+  proposal: undefined,
+})
+
+const row = (number: number) => page.getByRole('row', { name: `starter ${number}` })
+
+test('results are gone through, opened and decided by keys alone', async () => {
+  answers(dealList, { deals: [deal(1), deal(2)], more: false })
+  answers(dealShow, { deal: deal(2), content: '{}', salt: undefined })
+  answers(dealCredit, { proposal: undefined })
+  answers(programList, { programs: [] })
+  answers(inboxList, { items: [], counts: [] })
+  await showConsolePage(DealsPage, { roles: ['programs'] })
+  await expect.element(row(2)).toBeVisible()
+  await userEvent.keyboard('jn')
+  await expect.element(row(2)).toHaveAttribute('aria-current', 'true')
+  await userEvent.keyboard('a')
+  expect(sentTo(dealCredit)).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  const sheet = page.getByRole('dialog', { name: words.deal, exact: true })
+  await expect.element(sheet.getByRole('button', { name: words.credit })).toBeVisible()
+  await userEvent.keyboard('x')
+  await expect.element(sheet.getByLabelText(words.reasonPublic)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(sheet.getByRole('button', { name: words.credit })).toBeVisible()
+  await userEvent.keyboard('a')
+  await expect.poll(() => sentTo(dealCredit)).toEqual([{ id: deal(2).id }])
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { inboxLeave, inboxList, inboxTake } from '../../contract/console/inbox.ts'
+import { ringList, ringReview, type ConsoleRing } from '../../contract/console/rings.ts'
+import { consoleTexts } from '../../texts/en/console/index.ts'
+import { answers, sentTo, showConsolePage } from '../component-test.tsx'
+import { RingsPage } from './page.tsx'
+
+const { consoleRings: words, console: common } = consoleTexts
+const ring = (name: string): ConsoleRing => ({
+  key: name,
+  since: new Date('2026-04-01T09:00:00Z'),
+  invitations: [{ sponsor: `${name}A`, partner: `${name}B`, line: 1 }],
+  evidence: [{ kind: 'device', value: '1', clients: [`${name}A`, `${name}B`] }],
+  review: undefined,
+})
+
+test('rings are gone through and reviewed by keys alone', async () => {
+  answers(ringList, { rings: [ring('FIRST'), ring('SECOND')] })
+  answers(inboxList, {
+    items: [
+      {
+        kind: 'ring',
+        key: 'SECOND',
+        since: new Date('2026-04-01T09:00:00Z'),
+        link: '/rings?at=SECOND',
+        subject: '',
+        client: undefined,
+        code: undefined,
+        amountMicro: undefined,
+        mayDecide: true,
+        takenBy: undefined,
+      },
+    ],
+    counts: [],
+  })
+  for (const call of [inboxTake, inboxLeave, ringReview]) answers(call, 'ok')
+  await showConsolePage(RingsPage, { roles: ['support'] })
+  const at = page.getByRole('region', { name: 'SECONDA, SECONDB' })
+  await expect.element(at).toBeVisible()
+  await userEvent.keyboard('jj')
+  await expect.poll(() => document.querySelector('[aria-current]')?.textContent).toContain('SECONDA')
+  await userEvent.keyboard('t')
+  await expect.poll(() => sentTo(inboxTake)).toEqual([{ kind: 'ring', key: 'SECOND' }])
+  await userEvent.keyboard('a')
+  const dialog = page.getByRole('dialog', { name: words.review })
+  await dialog.getByLabelText(common.reason).fill('They are a family.')
+  await dialog.getByRole('button', { name: common.goOn }).click()
+  await expect.poll(() => sentTo(ringReview)).toEqual([{ key: 'SECOND', reason: 'They are a family.' }])
+})
