@@ -96,12 +96,27 @@ function Values({ json }: { json: string | undefined }) {
     <ul className={style.values}>
       {known.map(([name, value]) => (
         <li key={name}>
-          {name}: <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
+          {name}: <Value written={typeof value === 'string' ? value : JSON.stringify(value)} />
         </li>
       ))}
     </ul>
   )
 }
+
+/** A key or a text of many lines is its beginning, until it is opened. */
+function Value({ written }: { written: string }) {
+  if (written.length <= valueLengthMax) return <code>{written}</code>
+  return (
+    <details className={style.long}>
+      <summary>
+        <code>{written.slice(0, valueLengthMax / 2)}…</code>
+      </summary>
+      <code>{written}</code>
+    </details>
+  )
+}
+
+const valueLengthMax = 64
 
 type Opened = { name: string; before: string | undefined; after: string | undefined }[]
 

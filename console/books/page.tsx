@@ -97,7 +97,7 @@ function useDayColumns(): DataColumn<Day>[] {
       cell: ({ operator, closedAt }) =>
         operator && closedAt
           ? text('consoleBooks.closedBy', { NAME: operator, AT: exactMoment(closedAt) })
-          : '–',
+          : '',
     },
   ]
 }

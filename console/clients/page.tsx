@@ -114,14 +114,21 @@ function useColumns(): DataColumn<FoundClient>[] {
   return [
     {
       id: 'name',
+      place: 'title',
       title: text('consoleClients.name'),
       cell: ({ id, name }) => <Link to={`/clients/${id}`}>{name}</Link>,
     },
-    { id: 'code', title: text('consoleClients.code'), cell: ({ code }) => code },
-    { id: 'email', title: text('consoleClients.email'), cell: ({ email }) => email ?? '' },
-    { id: 'since', title: text('consoleClients.since'), cell: ({ createdAt }) => date(createdAt) },
+    { id: 'code', place: 'rest', title: text('consoleClients.code'), cell: ({ code }) => code },
+    { id: 'email', place: 'rest', title: text('consoleClients.email'), cell: ({ email }) => email ?? '' },
+    {
+      id: 'since',
+      place: 'end',
+      title: text('consoleClients.since'),
+      cell: ({ createdAt }) => date(createdAt),
+    },
     {
       id: 'state',
+      place: 'amount',
       title: text('consoleClients.state'),
       cell: ({ isFrozen }) => isFrozen && <Status tone="bad">{text('consoleClients.isFrozen')}</Status>,
     },

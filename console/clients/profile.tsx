@@ -154,13 +154,19 @@ function Partners({ client }: { client: string }) {
 function usePartnerColumns(): DataColumn<AnswerOf<typeof clientPartners>['partners'][number]>[] {
   const { text, date, number } = useConsoleText()
   return [
-    { id: 'line', title: text('consoleClients.line'), cell: ({ line }) => number(line) },
-    { id: 'name', title: text('consoleClients.partners'), cell: ({ name }) => name },
+    {
+      id: 'line',
+      place: 'amount',
+      title: text('consoleClients.line'),
+      cell: ({ line }) => `${text('consoleClients.line')} ${number(line)}`,
+    },
+    { id: 'name', place: 'title', title: text('consoleClients.partners'), cell: ({ name }) => name },
     {
       id: 'code',
+      place: 'rest',
       title: text('consoleClients.code'),
       cell: ({ code }) => <Link to={`/clients?q=${code}`}>{code}</Link>,
     },
-    { id: 'at', title: text('consoleClients.since'), cell: ({ at }) => date(at) },
+    { id: 'at', place: 'end', title: text('consoleClients.since'), cell: ({ at }) => date(at) },
   ]
 }

@@ -37,7 +37,7 @@ export function ContactsPage() {
                     items={[
                       { term: text('consoleContent.email'), value: contacts.email },
                       { term: 'Telegram', value: contacts.telegram },
-                      { term: text('consoleContent.phoneShown'), value: contacts.phone },
+                      { term: text('consoleContent.phoneShown'), value: contacts.phone || '–' },
                       { term: text('consoleContent.version'), value: contacts.version },
                       { term: text('consoleContent.since'), value: date(contacts.setAt) },
                     ]}

@@ -128,11 +128,16 @@ const partTexts = {
 } as const
 
 function useContentFacts(content: string): Fact[] {
-  const { text } = useConsoleText()
+  const { text, date } = useConsoleText()
   const parts = JSON.parse(content) as Record<string, unknown>
+  const inWords = (name: string, value: string): string => {
+    if (name === 'openedAtVenue') return date(new Date(value))
+    if (name !== 'side') return value
+    return value === 'long' ? text('deals.sideLong') : value === 'short' ? text('deals.sideShort') : value
+  }
   return Object.entries(partTexts).flatMap(([name, title]) => {
     const value = parts[name]
-    return typeof value === 'string' ? [{ term: text(title), value }] : []
+    return typeof value === 'string' ? [{ term: text(title), value: inWords(name, value) }] : []
   })
 }
 

@@ -127,7 +127,7 @@ function Queues({ queues }: Pick<Health, 'queues'>) {
           id: 'since',
           place: 'rest',
           title: text('consoleHealth.since'),
-          cell: ({ since }) => (since ? exactMoment(since) : '–'),
+          cell: ({ since }) => since && exactMoment(since),
         },
       ]}
     />

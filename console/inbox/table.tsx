@@ -4,6 +4,7 @@ import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { Button } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { shortOf } from '../parts/reference.tsx'
 import { useDealName } from '../parts/use-program-name.ts'
 import { useTake } from '../parts/at-work.tsx'
 import { useProposalLabels } from '../proposals/labels.ts'
@@ -80,6 +81,7 @@ function useSubject(): (item: InboxEntry) => string {
       return percent ? `${deal(name)}, ${exactPercent(percent.replace(' %', ''))}` : deal(name)
     }
     if (kind === 'rights') return quarter(subject)
+    if (kind === 'withdrawal' || kind === 'payment') return shortOf(subject)
     return kind === 'month' ? month(subject) : subject
   }
 }

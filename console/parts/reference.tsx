@@ -3,6 +3,10 @@ import { useConsoleText } from '../../texts/console.ts'
 import { notify } from '../../ui/notices.ts'
 import style from './reference.module.css'
 
+/** Its beginning and its end, where it is long. */
+export const shortOf = (value: string): string =>
+  value.length > 16 ? `${value.slice(0, 6)}…${value.slice(-6)}` : value
+
 /** An id, an address, a hash: its beginning and its end, all of it by a press, on paper and to those who listen. */
 export function Reference({ value }: { value: string }) {
   const { text } = useConsoleText()
@@ -10,7 +14,6 @@ export function Reference({ value }: { value: string }) {
     const isCopied = await copyText(value)
     notify({ title: text(isCopied ? 'ui.copied' : 'ui.copyFailed'), message: '', success: isCopied })
   }
-  const isLong = value.length > 16
   return (
     <button
       type="button"
@@ -20,9 +23,9 @@ export function Reference({ value }: { value: string }) {
       data-prints=""
       onClick={() => void copy()}
     >
-      {isLong ? (
+      {shortOf(value) !== value ? (
         <>
-          <span className={style.short}>{`${value.slice(0, 6)}…${value.slice(-6)}`}</span>
+          <span className={style.short}>{shortOf(value)}</span>
           <span className={style.whole}>{value}</span>
         </>
       ) : (

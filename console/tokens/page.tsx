@@ -113,7 +113,7 @@ function useColumns(): DataColumn<TokenIssued>[] {
       place: 'end',
       title: text('console.proposals'),
       cell: ({ proposal }) =>
-        proposal ? <Link to={`/proposals/${proposal}`}>{text('consoleTokens.signature')}</Link> : '—',
+        proposal ? <Link to={`/proposals/${proposal}`}>{text('consoleTokens.signature')}</Link> : '',
     },
   ]
 }

@@ -292,16 +292,17 @@ function useVenueColumns(): DataColumn<Shown['venues'][number]>[] {
     {
       id: 'keys',
       title: text('consoleTreasury.connectorKeys'),
-      cell: ({ keys }) => (
-        <Actions>
-          {keys.map(key => (
-            <Fragment key={key}>
-              <Reference value={key} />
-              {maySign && <EndKeyAct id={key} onDone={refresh} />}
-            </Fragment>
-          ))}
-        </Actions>
-      ),
+      cell: ({ keys }) =>
+        keys.length > 0 && (
+          <Actions>
+            {keys.map(key => (
+              <Fragment key={key}>
+                <Reference value={key} />
+                {maySign && <EndKeyAct id={key} onDone={refresh} />}
+              </Fragment>
+            ))}
+          </Actions>
+        ),
     },
     {
       id: 'act',
@@ -327,7 +328,7 @@ function Book({ shown: { book } }: { shown: Shown }) {
     const units = BigInt(balance)
     const size = exactMoney(units < 0n ? -units : units)
     const signed = units < 0n ? `−${size}` : size
-    return currency === 'TRX' ? `${signed.replace('$', '')} TRX` : signed
+    return currency === 'TRX' ? `${signed.replace('$', '').trim()} TRX` : signed
   }
   return (
     <Card title={text('consoleTreasury.book')}>
@@ -336,14 +337,21 @@ function Book({ shown: { book } }: { shown: Shown }) {
         label={text('consoleTreasury.book')}
         columns={[
           // A month, a venue or a part that is done with has nothing left, and stays for good.
-          { id: 'name', title: text('consoleTreasury.account'), cell: ({ name }) => label('book', name) },
+          {
+            id: 'name',
+            place: 'title',
+            title: text('consoleTreasury.account'),
+            cell: ({ name }) => label('book', name),
+          },
           {
             id: 'subject',
+            place: 'rest',
             title: text('consoleTreasury.of'),
             cell: ({ subject }) => (/^\d{4}-\d\d$/.test(subject) ? month(subject) : subject),
           },
           {
             id: 'balance',
+            place: 'amount',
             title: text('consoleTreasury.balance'),
             isFigure: true,
             cell: ({ balance, currency }) => inWords(balance, currency),

@@ -67,16 +67,19 @@ function useScanColumns(): DataColumn<WaitingScan>[] {
   return [
     {
       id: 'name',
+      place: 'title',
       title: text('consoleClients.name'),
       cell: ({ scan, name }) => <Link to={`/verification?scan=${scan}`}>{name}</Link>,
     },
     {
       id: 'code',
+      place: 'rest',
       title: text('consoleClients.code'),
       cell: ({ client, code }) => <Link to={`/clients/${client}`}>{code}</Link>,
     },
     {
       id: 'since',
+      place: 'end',
       title: text('consoleVerification.uploaded'),
       cell: ({ uploadedAt }) => date(uploadedAt),
     },

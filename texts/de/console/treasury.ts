@@ -167,7 +167,7 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   fileHash: 'Hash der Datei',
   coverage: 'Deckung',
   coverageIntro:
-    'Was vorhanden ist, neben dem, was geschuldet wird. Unter 100 % wird ohne zwei Personen und eine öffentliche Zeile nichts freigegeben, bezahlt oder abgerechnet.',
+    'Was vorhanden ist, neben dem, was geschuldet wird. Unter 100 % wird ohne zwei Personen und eine öffentliche Zeile nichts freigegeben, bezahlt oder abgerechnet.',
   noFigure: 'Es gibt noch keine Zahl.',
   nothingOwed: 'Nichts wird geschuldet',
   owed: 'Geschuldet',

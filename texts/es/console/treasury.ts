@@ -163,7 +163,7 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   fileHash: 'Hash del archivo',
   coverage: 'Cobertura',
   coverageIntro:
-    'Lo que se tiene junto a lo que se debe. Por debajo del 100 % nada se aprueba, se paga ni se liquida sin dos personas y una línea pública.',
+    'Lo que se tiene junto a lo que se debe. Por debajo del 100 % nada se aprueba, se paga ni se liquida sin dos personas y una línea pública.',
   noFigure: 'Aún no hay cifra.',
   nothingOwed: 'No se debe nada',
   owed: 'Debido',

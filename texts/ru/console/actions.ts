@@ -25,7 +25,7 @@ export const consoleActions = translated<typeof reference, 'ru'>()({
   'program.close': 'Закрыть программу',
   'books.closeDay': 'Закрыть день в книгах',
   'payouts.resume': 'Возобновить выплаты',
-  'coverage.except': 'Платить при покрытии ниже 100 %',
+  'coverage.except': 'Платить при покрытии ниже 100 %',
   'pool.import': 'Принять адреса для пополнения',
   'wallet.pin': 'Закрепить свой кошелёк',
   'wallet.unpin': 'Открепить свой кошелёк',
