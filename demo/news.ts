@@ -23,10 +23,10 @@ export const news: ReadonlyMap<number, Record<Language, string>> = new Map([
   [
     244,
     {
-      ru: 'Каждую сделку теперь можно проверить самостоятельно: цифровая печать открывается на странице программы прямо в браузере.',
-      en: 'Anyone can now verify every deal: its seal is opened on the program page, right in your browser.',
-      de: 'Jeder Trade lässt sich jetzt selbst überprüfen: Sein Siegel öffnet sich auf der Programmseite, direkt im Browser.',
-      es: 'Ahora cualquiera puede comprobar cada operación: su sello se abre en la página del programa, directamente en el navegador.',
+      ru: 'Каждую сделку теперь можно проверить самостоятельно: цифровая печать открывается на [странице программы](/programs/1) прямо в браузере.',
+      en: 'Anyone can now verify every deal: its seal is opened on the [program page](/programs/1), right in your browser.',
+      de: 'Jeder Trade lässt sich jetzt selbst überprüfen: Sein Siegel öffnet sich auf der [Programmseite](/programs/1), direkt im Browser.',
+      es: 'Ahora cualquiera puede comprobar cada operación: su sello se abre en la [página del programa](/programs/1), directamente en el navegador.',
     },
   ],
 ])

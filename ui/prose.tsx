@@ -1,13 +1,61 @@
+import { Fragment } from 'react'
+import { linkedParts, type TextLink } from '../contract/text-links.ts'
+import { useText } from '../texts/index.ts'
 import style from './prose.module.css'
 
+/** Opens a page of this site without leaving the application. */
+type Follow = (address: string) => void
+
 /** Text as its author wrote it: an empty line parts paragraphs, other line breaks stay. */
-export const Prose = ({ children }: { children: string }) => (
+export const Prose = ({ children, follow }: { children: string; follow?: Follow }) => (
   <div className={style.prose}>
     {children
       .trim()
       .split(/\n\s*\n/)
       .map(paragraph => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>{follow ? <Linked text={paragraph} follow={follow} /> : paragraph}</p>
       ))}
   </div>
 )
+
+/** What operators have written may lead somewhere; what others write never does. */
+const Linked = ({ text, follow }: { text: string; follow: Follow }) =>
+  linkedParts(text).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the same words may come twice, and nothing moves
+    <Fragment key={index}>
+      {typeof part === 'string' ? (
+        part
+      ) : part.host ? (
+        <Elsewhere {...part} />
+      ) : (
+        <Own {...part} follow={follow} />
+      )}
+    </Fragment>
+  ))
+
+const Own = ({ name, address, follow }: TextLink & { follow: Follow }) => (
+  <a
+    href={address}
+    onClick={event => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      follow(address)
+    }}
+  >
+    {name}
+  </a>
+)
+
+/** Where it leads is seen before it is opened, whatever it is called. */
+function Elsewhere({ name, address, host }: TextLink) {
+  const { text } = useText()
+  return (
+    <>
+      <a href={address} target="_blank" rel="noopener noreferrer">
+        {name}
+        <span className="visually-hidden"> {text('ui.inNewTab')}</span>
+      </a>{' '}
+      ({host})
+    </>
+  )
+}

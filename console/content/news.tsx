@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { newsList, newsPropose, newsWithdraw, type ListedNews } from '../../contract/console/content.ts'
+import { areLinksWhole } from '../../contract/text-links.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { usePageNumber } from '../../ui/call/url-state.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
@@ -11,6 +12,7 @@ import { Status } from '../../ui/status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
@@ -89,7 +91,7 @@ function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<
       id: 'others',
       title: text('consoleContent.preview'),
       isExtra: true,
-      cell: ({ texts }) => <Preview texts={texts} />,
+      cell: ({ texts }) => <Preview texts={texts} hasLinks />,
     },
     {
       id: 'withdraw',
@@ -153,12 +155,19 @@ function Writing({ propose }: { propose: Propose }) {
     if (sent.outcome === 'ok') propose(sent.answer.proposal)
     else showOutcome(sent.outcome)
   })
+  const texts = inFour(form.values, 'text')
   return (
     <Form form={form} label={text('consoleContent.write')}>
-      <InFour form={form} name="text" label={text('consoleContent.texts')} />
+      <InFour
+        form={form}
+        name="text"
+        label={text('consoleContent.texts')}
+        hint={text('consoleContent.linksHint')}
+      />
       <MomentField {...form.field('from')} label={text('consoleContent.from')} />
       <Checkbox {...form.field('greets')} label={text('consoleContent.greets')} />
-      <Preview texts={inFour(form.values, 'text')} />
+      <Preview texts={texts} hasLinks />
+      {!areLinksWhole(texts) && <Note>{text('consoleContent.linksFault')}</Note>}
       <Actions>
         <Button type="submit" kind="primary" disabled={form.isSending}>
           {text('consoleContent.propose')}

@@ -5,7 +5,13 @@ import { Prose } from '../../ui/prose.tsx'
 import style from './content.module.css'
 
 /** A text in the four languages, side by side, as a client sees it. */
-export function Preview({ texts }: { texts: Record<Language, string> }) {
+export function Preview({
+  texts,
+  hasLinks = false,
+}: {
+  texts: Record<Language, string>
+  hasLinks?: boolean
+}) {
   const { text, textOf } = useConsoleText()
   return (
     <section className={style.preview} aria-label={text('consoleContent.preview')}>
@@ -14,7 +20,8 @@ export function Preview({ texts }: { texts: Record<Language, string> }) {
         {languages.map(language => (
           <Card key={language} title={textOf(`consoleFacts.${language}`)}>
             <div lang={language}>
-              <Prose>{texts[language]}</Prose>
+              {/* Our own pages are on another address than the console. */}
+              <Prose {...(hasLinks && { follow: () => undefined })}>{texts[language]}</Prose>
             </div>
           </Card>
         ))}

@@ -1,6 +1,7 @@
 /** News: published, listed and withdrawn. */
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
+import { areLinksWhole } from '../../contract/text-links.ts'
 import { listedNews, newsToPublish, newsToWithdraw } from '../news/index.ts'
 import {
   expectArguments,
@@ -52,6 +53,11 @@ const verbs: Record<string, Verb> = {
     if (!read.success)
       throw new Error(`${file} is not news in four languages:\n${z.prettifyError(read.error)}`)
     const { notification, ...texts } = read.data
+    if (!areLinksWhole(texts))
+      throw new Error(
+        `A link in ${file} leads neither to a page of this site nor to https, or a language has fewer links. ` +
+          'Nothing was proposed. Write links as [name](/documents) or [name](https://…), as many in every language.',
+      )
     return proposeAndSign(context, environment, newsToPublish(texts, notification))
   },
   withdraw: async (context, [id = '', ...args], environment) => {

@@ -7,6 +7,7 @@ import { inboxList } from '../../contract/console/inbox.ts'
 import { enter } from '../../contract/entry.ts'
 import { showLanding } from '../../contract/landing.ts'
 import { listNews } from '../../contract/news.ts'
+import { showNotices } from '../../contract/notices.ts'
 import { showDocuments } from '../../contract/documents.ts'
 import { showTestimonial, submitTestimonial, withdrawTestimonial } from '../../contract/testimonials.ts'
 import { dayMs, hourMs, minuteMs } from '../../contract/time.ts'
@@ -185,6 +186,24 @@ describe('news', () => {
     expect(await approve(house.context, room.first, wanted)).toBe('sameActor')
     const lacking = { texts: { ...texts, es: ' ' }, isNotification: false, from: undefined }
     expect((await room.first.browser.send(desk.newsPropose, lacking)).outcome).toBe('invalid')
+  })
+
+  it('lead only where a link may, in every language, and are told elsewhere without addresses', async () => {
+    const linked = inFour('Read [the terms](/documents) first')
+    const outcomeOf = async (texts: typeof linked) =>
+      (await room.first.browser.send(desk.newsPropose, { texts, isNotification: false, from: undefined }))
+        .outcome
+    expect(await outcomeOf(inFour('Press [here](javascript:alert)'))).toBe('invalid')
+    expect(await outcomeOf({ ...linked, de: 'Ohne Link' })).toBe('invalid')
+
+    const client = await house.client({ ...clara, email: 'reader@example.org' })
+    expect(await byTwo(desk.newsPropose, { texts: linked, isNotification: false, from: undefined })).toBe(
+      'done',
+    )
+    house.later(1)
+    expect((await client.ask(listNews, {})).entries[0]).toMatchObject({ content: linked.en })
+    const { notices } = await client.ask(showNotices, { before: undefined })
+    expect(notices.find(({ kind }) => kind === 'news')?.text).toBe('Read the terms first')
   })
 })
 

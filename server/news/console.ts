@@ -1,6 +1,7 @@
 /** News in the operators' console: all of them in four languages, and what is proposed. */
 import * as contract from '../../contract/console/content.ts'
 import { languages, type Language } from '../../contract/languages.ts'
+import { areLinksWhole } from '../../contract/text-links.ts'
 import { dayMs } from '../../contract/time.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { operatorRoute } from '../http/operator-route.ts'
@@ -51,7 +52,8 @@ export const newsPropose = operatorRoute(
   'content.write',
   async ({ texts, isNotification, from }, { operator, at }, context) => {
     const isLate = from !== undefined && from.getTime() > at.getTime() + contract.newsDaysMax * dayMs
-    if (isLate || languages.some(language => texts[language].trim() === '')) return 'invalid'
+    if (isLate || languages.some(language => texts[language].trim() === '') || !areLinksWhole(texts))
+      return 'invalid'
     const wanted = newsToPublish(texts, isNotification, from)
     return { proposal: (await propose(context, operator.id, wanted)).id }
   },

@@ -5,6 +5,7 @@
 import type { FreezePart, SecurityEvent, WithdrawalReason } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
 import { topicOf, type NoticeKind, type NoticeTopic } from '../../contract/notices.ts'
+import { withoutAddresses } from '../../contract/text-links.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { nobody, type Flow } from '../ledger/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
@@ -188,14 +189,16 @@ const deals: Source = async (connection, { client, language, before, limit }) =>
 }
 
 const newsLengthMax = 200
+/** With addresses of links, which are left out. */
+const newsReadMax = 1_000
 
 const news: Source = async (connection, { language, since, before, limit }) => {
   const { rows } = await sql<Read<'text'>>`
-    select published_at as at, 'news' as kind, left(content, ${newsLengthMax}::integer) as text
+    select published_at as at, 'news' as kind, left(content, ${newsReadMax}::integer) as text
     from news join news_text on news_text.news_id = news.id
     where language = ${language} and published_at < ${before} and published_at > ${since} and withdrawn_at is null
     order by published_at desc limit ${limit}`.execute(connection)
-  return rows
+  return rows.map(row => ({ ...row, text: withoutAddresses(row.text).slice(0, newsLengthMax) }))
 }
 
 const sources: Record<NoticeTopic, Source> = {

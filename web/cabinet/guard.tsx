@@ -4,11 +4,11 @@ import { enter } from '../../contract/entry.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { Prose } from '../../ui/prose.tsx'
 import { useStore } from '../../ui/store.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
 import { ProfileContext } from '../call/profile.ts'
+import { NewsText } from '../news/news-text.tsx'
 import { useLive } from '../../ui/live/use-live.ts'
 import { leaving } from './exit.ts'
 import { liveLists } from './live-lists.ts'
@@ -49,7 +49,7 @@ function Notification({ content, close }: { content: string; close: () => void }
   const { text } = useText()
   return (
     <Modal title={text('cabinet.notification')} close={close}>
-      <Prose>{content}</Prose>
+      <NewsText onLeave={close}>{content}</NewsText>
       <Button kind="primary" onClick={close}>
         {text('cabinet.understood')}
       </Button>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showNotices, type Notice } from '../../contract/notices.ts'
 import { allTexts } from '../../texts/all-languages.ts'
-import { answers, show } from '../component-test.tsx'
+import { answers, elsewhere, show } from '../component-test.tsx'
 import { Entries } from './entries.tsx'
 
 const [seen, unseen] = [new Date('2026-03-01T10:00:00Z'), new Date('2026-03-05T10:00:00Z')]
@@ -30,4 +30,21 @@ test('news that the client has not seen among their notices is marked, and nothi
   const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)]
   await expect.element(first).toHaveTextContent(allTexts.en.news.isNew)
   await expect.element(second).not.toHaveTextContent(allTexts.en.news.isNew)
+})
+
+test('news lead to pages of the cabinet within it, and to other sites in a tab of their own whose host is seen', async () => {
+  answers(showNotices, { notices: [], hasMore: false })
+  const content =
+    'See [your accounts](/cabinet/trade), [the node](https://tron.network/a), [here](javascript:alert).'
+  await show(() => <Entries entries={[{ at: seen, content }]} />)
+  const outside = page.getByRole('link', { name: `the node ${allTexts.en.ui.inNewTab}` })
+  await expect.element(outside).toHaveAttribute('href', 'https://tron.network/a')
+  await expect.element(outside).toHaveAttribute('target', '_blank')
+  await expect.element(outside).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect.element(page.getByText('(tron.network)')).toBeVisible()
+  expect(page.getByRole('link').elements()).toHaveLength(2)
+
+  // The application stays: nothing of the browser's own navigation happens.
+  await page.getByRole('link', { name: 'your accounts' }).click()
+  await expect.element(elsewhere()).toHaveTextContent('/cabinet/trade')
 })

@@ -4,8 +4,8 @@ import { showNotices } from '../../contract/notices.ts'
 import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { NewMark } from '../../ui/new-mark.tsx'
-import { Prose } from '../../ui/prose.tsx'
 import { useList } from '../call/index.ts'
+import { NewsText } from './news-text.tsx'
 import style from './page.module.css'
 
 const latest = 3
@@ -50,7 +50,7 @@ function Entry({ entry, isNew }: { entry: NewsEntry; isNew: boolean }) {
           <time dateTime={entry.at.toISOString()}>{date(entry.at)}</time>
           {isNew && <NewMark>{text('news.isNew')}</NewMark>}
         </p>
-        <Prose>{entry.content}</Prose>
+        <NewsText>{entry.content}</NewsText>
       </article>
     </li>
   )

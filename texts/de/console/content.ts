@@ -7,6 +7,10 @@ export const consoleContent = translated<typeof reference, 'de'>()({
     'Was Kunden lesen, in allen vier Sprachen. Veröffentlichen und Zurückziehen unterschreiben zwei.',
   write: 'Neuigkeit schreiben',
   texts: 'Text',
+  linksHint:
+    'Ein Link: [Name](/cabinet/trade) oder [Name](https://…) zu einer anderen Website; in jeder Sprache gleich viele.',
+  linksFault:
+    'Die Links passen nicht: Jeder führt auf eine Seite dieser Website oder zu https, und jede Sprache hat gleich viele.',
   greets: 'Kunden damit beim Eintritt begrüßen',
   from: 'Veröffentlichen ab; leer: sofort',
   preview: 'So sehen es Kunden',

@@ -4,6 +4,10 @@ export const consoleContent = {
   newsIntro: 'What clients read, in all four languages. Publishing and withdrawing take two.',
   write: 'Write news',
   texts: 'Text',
+  linksHint:
+    'A link: [name](/cabinet/trade), or [name](https://…) to another site; the same number in every language.',
+  linksFault:
+    'The links do not fit: each leads to a page of this site or to https, and every language has as many.',
   greets: 'Greet clients with it when they enter',
   from: 'Publish from; empty: at once',
   preview: 'As a client sees it',

@@ -1,0 +1,51 @@
+/**
+ * Links in what operators write, as [name](address): to a page of this site, or to another site by https. Whatever else
+ * looks like one stays text, so that no address ever runs a script or leads where its reader cannot see.
+ */
+import { languages, type Language } from './languages.ts'
+
+export interface TextLink {
+  name: string
+  address: string
+  /** The other site's host, as its reader has to see it; undefined of our own pages. */
+  host: string | undefined
+}
+
+const shape = /\[([^[\]\n]+)\]\(([^()\s]*)\)/g
+
+/** The text in pieces: words as they are, and links between them. */
+export function linkedParts(text: string): (string | TextLink)[] {
+  const parts: (string | TextLink)[] = []
+  let from = 0
+  for (const found of text.matchAll(shape)) {
+    const link = readLink(found)
+    if (!link) continue
+    parts.push(text.slice(from, found.index), link)
+    from = found.index + found[0].length
+  }
+  return [...parts, text.slice(from)].filter(part => part !== '')
+}
+
+/** The text without the addresses of its links: for where nothing can be opened. */
+export const withoutAddresses = (text: string): string =>
+  linkedParts(text)
+    .map(part => (typeof part === 'string' ? part : part.name))
+    .join('')
+
+/** Whether whatever was meant as a link is one, and every language has as many of them. */
+export function areLinksWhole(texts: Record<Language, string>): boolean {
+  const counts = languages.map(language => {
+    const links = linkedParts(texts[language]).filter(part => typeof part !== 'string').length
+    return texts[language].split('](').length - 1 === links ? links : -1
+  })
+  return counts[0] !== -1 && counts.every(count => count === counts[0])
+}
+
+function readLink([, name = '', address = '']: RegExpMatchArray): TextLink | null {
+  if (name.trim() === '') return null
+  // Two slashes, or one of either kind, would lead to another site.
+  if (/^\/(?!\/)[\w\-./?=&#%~]*$/.test(address)) return { name, address, host: undefined }
+  if (!/^https:\/\/[^\\]+$/.test(address) || !URL.canParse(address)) return null
+  const { href, host, username, password } = new URL(address)
+  return username || password ? null : { name, address: href, host }
+}

@@ -1,0 +1,18 @@
+import { useRouter } from '@tanstack/react-router'
+import { Prose } from '../../ui/prose.tsx'
+
+/** News as operators wrote them. Pages of the cabinet open in it; the public ones are no part of the application. */
+export function NewsText({ children, onLeave }: { children: string; onLeave?: () => void }) {
+  const { history } = useRouter()
+  return (
+    <Prose
+      follow={address => {
+        onLeave?.()
+        if (address.startsWith('/cabinet/')) history.push(address)
+        else location.assign(address)
+      }}
+    >
+      {children}
+    </Prose>
+  )
+}
