@@ -18,6 +18,8 @@ export interface Formats {
   exactMoney: (amountMicro: Micro) => string
   /** "$4,000": whole dollars, for limits and other round figures. */
   roundMoney: (amountMicro: Micro) => string
+  /** "$4,000": a round figure beside a chart of the reader's own money. */
+  axisMoney: (amountMicro: Micro) => string
   /** "$4,000" or "$4,000.50": exact, and without cents where there are none: for terms, which name round figures. */
   briefMoney: (amountMicro: Micro) => string
   /** "+$12.34", "-$3.00", "$0.00": a result with its sign, rounded as `money` is. */
@@ -160,6 +162,7 @@ function makeFormats(language: Language): Formats {
     money: rounded(usd),
     exactMoney: exact(usd),
     roundMoney: amountMicro => round(writeAmount(amountMicro)),
+    axisMoney: amountMicro => round(writeAmount(amountMicro)),
     briefMoney: amountMicro =>
       isWholeDollars(amountMicro) ? round(writeAmount(amountMicro)) : exact(usd)(amountMicro),
     resultMoney: rounded({ ...usd, ...signed }),

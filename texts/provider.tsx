@@ -51,7 +51,14 @@ export function MaskedAmounts({ isOn, children }: { isOn: boolean; children: Rea
   const shown = useMemo(
     () =>
       isOn
-        ? { ...localization, money: masked, exactMoney: masked, resultMoney: masked, exactResult: masked }
+        ? {
+            ...localization,
+            money: masked,
+            exactMoney: masked,
+            resultMoney: masked,
+            exactResult: masked,
+            axisMoney: masked,
+          }
         : localization,
     [localization, isOn],
   )

@@ -13,6 +13,8 @@ export type PlotSize = 'tall' | 'middle' | 'low'
 
 /** A letter of the labels, about, and the gap before them. */
 const [letterRoom, labelGap] = [7.5, 10]
+/** A label so far down stands on its line: what is written below the picture needs the room under it. */
+const lowest = 0.97
 /** So many labels fit beside each other on a phone. */
 const narrowMost = 4
 
@@ -46,7 +48,7 @@ export function Plot({
       </svg>
       <svg className={style.axis} width={room} height="100%">
         {values.map(({ at, words }) => (
-          <text key={at} x="100%" y={percentOf(at)} dy="0.35em" textAnchor="end">
+          <text key={at} x="100%" y={percentOf(at)} dy={at > lowest ? 0 : '0.35em'} textAnchor="end">
             {words}
           </text>
         ))}

@@ -8,7 +8,7 @@ import { resultOf, startOf } from './periods.ts'
 
 /** What the client's accounts were worth, day by day, with the table and the file of the same points. */
 export function ValueCurve({ points, asOf }: { points: readonly OverviewPoint[]; asOf: Date }) {
-  const { text, money, roundMoney, calendarDay, resultMoney } = useText()
+  const { text, money, axisMoney, calendarDay, resultMoney } = useText()
   const period = { FROM: calendarDay(points[0]!.day), TO: calendarDay(asOf.toISOString().slice(0, 10)) }
 
   return (
@@ -33,7 +33,7 @@ export function ValueCurve({ points, asOf }: { points: readonly OverviewPoint[];
       }))}
       until={asOf.getTime()}
       shape="steps"
-      writeTick={value => roundMoney(BigInt(value))}
+      writeTick={value => axisMoney(BigInt(value))}
       caption={
         <Disclosure title={text('overview.curveHow')}>
           <Note>{text('overview.curveNote')}</Note>

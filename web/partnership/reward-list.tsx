@@ -84,7 +84,7 @@ type Months = AnswerOf<typeof listRewards>['months']
 
 /** What every month came to, one bar each: the first line lowest. */
 function RewardMonths({ months }: { months: Months }) {
-  const { text, month, money, roundMoney, number } = useText()
+  const { text, month, money, axisMoney, number } = useText()
   const [dollarMicro, known] = [1_000_000, new Map(months.map(one => [one.month, one]))]
   const areLinesKnown = months.every(({ linesMicro }) => linesMicro)
   const none = { rewards: 0, amountMicro: 0n, linesMicro: referralLines.map(() => 0n) }
@@ -110,7 +110,7 @@ function RewardMonths({ months }: { months: Months }) {
         { title: text('rewards.count') },
       ]}
       bars={bars}
-      writeTick={value => roundMoney(BigInt(Math.round(value * dollarMicro)))}
+      writeTick={value => axisMoney(BigInt(Math.round(value * dollarMicro)))}
     />
   )
 }

@@ -4,6 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { accountCurve, type TradingAccount } from '../../contract/trading.ts'
 import { dollars } from '../../contract/money.ts'
 import { allTexts } from '../../texts/all-languages.ts'
+import { HideableAmounts } from '../../ui/amounts.tsx'
+import { areAmountsHidden } from '../../ui/appearance.ts'
 import { answers, show } from '../component-test.tsx'
 import { Curve } from './curve.tsx'
 
@@ -74,4 +76,21 @@ test('the curve of an account shows its value, its result and its drawdown, and 
   await expect
     .element(page.getByRole('button', { name: standing.percent, exact: true }))
     .toHaveAttribute('aria-pressed', 'true')
+})
+
+test('hidden amounts leave no figure of money: neither beside the curve, nor on its axis, nor for those who listen', async () => {
+  answers(accountCurve, course)
+  areAmountsHidden.set(true)
+  try {
+    await show(() => (
+      <HideableAmounts>
+        <Curve account={account} />
+      </HideableAmounts>
+    ))
+    await expect.element(page.getByRole('slider')).toBeInTheDocument()
+    expect(document.body.innerHTML).toContain('\u2022')
+    expect(document.body.innerHTML.match(/\$\s?\d/g)).toBeNull()
+  } finally {
+    areAmountsHidden.set(false)
+  }
 })

@@ -79,7 +79,7 @@ interface PictureProps {
 
 /** What was in it, and what was paid in. */
 function ValuePicture({ course, asOf }: PictureProps) {
-  const { text, money, roundMoney, resultMoney, date, day } = useText()
+  const { text, money, axisMoney, resultMoney, date, day } = useText()
   return (
     <Growth
       label={text('standing.curveOf', { FROM: day(course[0]!.at), TO: day(asOf) })}
@@ -98,7 +98,7 @@ function ValuePicture({ course, asOf }: PictureProps) {
       until={asOf.getTime()}
       shape="steps"
       moves={movesOf(course)}
-      writeTick={value => roundMoney(BigInt(value))}
+      writeTick={value => axisMoney(BigInt(value))}
       caption={<Caption asOf={asOf}>{text('standing.curveNote')}</Caption>}
       file={{ name: 'mastercopy-account.csv', rows: () => linesOf(course) }}
     />
@@ -194,7 +194,7 @@ const movesOf = (course: readonly CoursePoint[]): { at: number; isIn: boolean }[
 
 /** Every booked deal as one stroke, in money; each leads to the page of deals on which it stands. */
 export function Strip({ uid, points }: { uid: string; points: readonly CurvePoint[] }) {
-  const { text, roundMoney, resultMoney, date, number } = useText()
+  const { text, axisMoney, resultMoney, date, number } = useText()
   const results = resultsOf(points)
 
   return (
@@ -211,7 +211,7 @@ export function Strip({ uid, points }: { uid: string; points: readonly CurvePoin
         href: `?tab-${uid}=deals&page-${uid}=${Math.ceil((results.length - index) / 5)}&account=${uid}`,
         cells: [number(index + 1), date(at), resultMoney(resultMicro)],
       }))}
-      writeTick={value => roundMoney(BigInt(value))}
+      writeTick={value => axisMoney(BigInt(value))}
     />
   )
 }
