@@ -5,7 +5,7 @@ import { useText } from '../../texts/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { NewMark } from '../../ui/new-mark.tsx'
 import { useList } from '../call/index.ts'
-import { NewsText } from './news-text.tsx'
+import { NewsText } from '../call/news-text.tsx'
 import style from './page.module.css'
 
 const latest = 3
