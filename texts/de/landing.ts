@@ -48,10 +48,22 @@ export const landing = translated<typeof reference, 'de'>()({
     other:
       'Stand: %AT%, aus %N% versiegelten Trades, Monate verkettet: eine Rechnung, kein Konto eines Kunden. Frühere Ergebnisse sind kein verlässlicher Indikator für künftige.',
   },
+  insideTitle: 'So sieht es innen aus',
+  insideLead: 'Echte Seiten, aufgenommen in der Demo: Personen und Zahlen darin sind erfunden.',
+  insideDemonstration: 'Durch die Demo gehen',
+  inside_overview: 'Alles, was Sie haben, im Verlauf und in Teilen',
+  inside_overviewAlt:
+    'Die erste Seite nach der Anmeldung: der Wert aller Konten, das Ergebnis seit der ersten Einzahlung und in diesem Monat, drei Aktionen und der Wert über ein Jahr als Kurve neben dem eingezahlten Betrag.',
+  inside_deal: 'Ein Trade mit Siegel, im Browser geprüft',
+  inside_dealAlt:
+    'Das geöffnete Siegel eines Trades: vier Prüfungen, die der Browser gerade vorgenommen hat, jede mit Häkchen, und der Code des Siegels.',
+  inside_withdrawal: 'Eine Auszahlung auf dem Weg, Schritt für Schritt',
+  inside_withdrawalAlt:
+    'Eine Auszahlung in vier Schritten: reserviert, von einer Person geprüft, gesendet, in der Blockchain bestätigt.',
 
   aboutTitle: 'Was Mastercopy macht',
   aboutDeal:
-    'Eine Strategie handelt einmal für alle. Jeder ihrer Trades ist ein einziger Eintrag des Programms, und jedes aktive Konto nimmt mit seinem eigenen Kapital daran teil. Das Ergebnis in Prozent ist für alle gleich, der Betrag richtet sich nach dem Kapital.',
+    'Eine Strategie handelt einmal für alle. Das Ergebnis in Prozent ist für alle gleich, der Betrag richtet sich nach dem Kapital.',
   factCurrency: 'Währung',
   factCurrencyValue: 'US-Dollar, ein- und ausgezahlt in USDT auf Tron (TRC20)',
   factTopUp: 'Einzahlung',
@@ -83,8 +95,7 @@ export const landing = translated<typeof reference, 'de'>()({
   resultsRuleTime: 'Jede Zahl ist mit Datum und Uhrzeit versehen.',
 
   termsTitle: 'Bedingungen und Algorithmen',
-  termsLead:
-    'Jedes Handelskonto wird in einem Programm eröffnet, Sie können mehrere führen. Der Gewinn wird monatlich abgerechnet und geht auf Ihr Verrechnungskonto oder erhöht, bei eingeschalteter Wiederanlage, Ihr Kapital.',
+  termsLead: 'Jedes Handelskonto wird in einem Programm eröffnet, Sie können mehrere führen.',
   termsNone: 'Zurzeit lässt sich in keinem Programm ein Konto eröffnen.',
   termsElsewhere: 'Die Bedingungen jedes Programms stehen auf seiner eigenen Seite.',
   programPage: 'Bedingungen, Ergebnisse und Trades',
@@ -112,23 +123,19 @@ export const landing = translated<typeof reference, 'de'>()({
     'Token werden vergeben, solange dieses Limit es erlaubt. Nur zwei Mitarbeitende gemeinsam können es ändern, mit unterschriebener Begründung.',
 
   howTitle: 'So funktioniert das Kopieren',
-  howLead:
-    'Vom Trade der Strategie bis zu Ihrem Konto in vier Schritten. Hinter jedem stehen die vollständigen Regeln.',
+  howLead: 'Vom Trade der Strategie bis zu Ihrem Konto in vier Schritten.',
+  howRules: 'Die Regeln im Ganzen',
   stepSealTitle: 'Ein Trade wird versiegelt',
   stepSeal:
     'Eröffnet eine Strategie einen Trade, wird sein Siegel sofort veröffentlicht. So lässt sich nachträglich kein Gewinn hinzufügen und kein Verlust weglassen.',
-  stepSealMore: 'Wie ein Trade eröffnet wird',
   stepShareTitle: 'Ihr Konto nimmt teil',
   stepShare:
     'Ihr Kapital nimmt anteilig teil. Das Ergebnis in Prozent ist für alle gleich, im Gewinn wie im Verlust.',
-  stepShareMore: 'Wie Ihr Anteil berechnet wird',
   stepMonthTitle: 'Der Monat wird abgerechnet',
   stepMonth: 'Nach Monatsende werden alle Ergebnisse zusammengerechnet, die Verluste eingeschlossen.',
-  stepMonthMore: 'Wie ein Monat abgerechnet wird',
   stepEndTitle: 'Ausgezahlt oder vorgetragen',
   stepEnd:
     'Ein Gewinn geht auf Ihr Verrechnungskonto. Ein Verlust wird vorgetragen und ist zuerst aufzuholen.',
-  stepEndMore: 'Verluste, und wie Sie ein Konto schließen',
   howFigure:
     'Drei Konten, Trade für Trade: dieselbe Form, im Gewinn wie im Verlust, in der Größe ihres Kapitals. Eine Zeichnung, keine Ergebnisse.',
   howOpenTitle: 'Ein Trade wird eröffnet',
@@ -224,7 +231,7 @@ export const landing = translated<typeof reference, 'de'>()({
 
   testimonialsTitle: 'Was Kunden sagen',
   testimonialsLead:
-    'Geschrieben von Kunden mit bestätigter Identität, mit ihrer Einwilligung unverändert veröffentlicht. Kunden können sie jederzeit zurückziehen. Frühere Ergebnisse sind kein Versprechen.',
+    'Geschrieben von Kunden mit bestätigter Identität, mit ihrer Einwilligung unverändert veröffentlicht. Frühere Ergebnisse sind kein Versprechen.',
   testimonialsMore: 'Weitere Erfahrungsberichte',
   testimonialPartner: 'erhält Prämien für eingeladene Kunden',
   testimonialBy: '%NAME%, %AT%',

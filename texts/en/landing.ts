@@ -48,10 +48,22 @@ export const landing = {
     other:
       'As of %AT%, from %N% sealed deals, months linked: arithmetic, not a client’s account. Past performance is not a reliable indicator of future performance.',
   },
+  insideTitle: 'A look inside',
+  insideLead: 'Real pages, taken from the demonstration: the people and figures in them are invented.',
+  insideDemonstration: 'Walk through the demonstration',
+  inside_overview: 'Everything you have, over time and in parts',
+  inside_overviewAlt:
+    'The first page after logging in: the value of all accounts, the result since the first deposit and of this month, three actions, and the value over a year as a curve beside what was paid in.',
+  inside_deal: 'A deal with its seal, checked in your browser',
+  inside_dealAlt:
+    'A deal’s seal, opened: four checks that the browser has just made, each with a tick, and the seal’s code.',
+  inside_withdrawal: 'A withdrawal on its way, step by step',
+  inside_withdrawalAlt:
+    'A withdrawal in four steps: reserved, checked by a person, sent, confirmed on the blockchain.',
 
   aboutTitle: 'What Mastercopy does',
   aboutDeal:
-    'A strategy trades once, for everyone. Its deal is a single record of its program, and every active account takes part in it with its own deposit. The result in percent is the same for all; the amount depends on the deposit.',
+    'A strategy trades once, for everyone. The result in percent is the same for all; the amount depends on the deposit.',
   factCurrency: 'Currency',
   factCurrencyValue: 'US dollars, paid in and out in USDT on Tron (TRC20)',
   factTopUp: 'Top-up',
@@ -82,8 +94,7 @@ export const landing = {
   resultsRuleTime: 'Every figure has a date and time.',
 
   termsTitle: 'Terms and algorithms',
-  termsLead:
-    'Each trading account is opened under one program; you may hold several. Profit is settled every month and goes to your current account or, with reinvestment on, is added to the deposit.',
+  termsLead: 'Each trading account is opened under one program; you may hold several.',
   termsNone: 'At present no accounts can be opened under any program.',
   termsElsewhere: 'The terms of each program are on its own page.',
   programPage: 'Terms, results and deals',
@@ -110,23 +121,19 @@ export const landing = {
     'Tokens are given while this limit allows. Only two members of staff together can change it, with a signed reason.',
 
   howTitle: 'How copying works',
-  howLead:
-    'From the strategy’s deal to your account in four steps. The rules in full are behind each of them.',
+  howLead: 'From the strategy’s deal to your account in four steps.',
+  howRules: 'The rules in full',
   stepSealTitle: 'A deal is sealed',
   stepSeal:
     'When a strategy opens a deal, its seal is published at once. So no winning deal can be added afterwards, and no losing one left out.',
-  stepSealMore: 'How a deal is opened',
   stepShareTitle: 'Your account takes part',
   stepShare:
     'Your deposit takes part in proportion. The result in percent is the same for everyone, whether it is a gain or a loss.',
-  stepShareMore: 'How your share is computed',
   stepMonthTitle: 'The month is settled',
   stepMonth: 'After the month has ended, all its results are added up, the losing ones included.',
-  stepMonthMore: 'How a month is settled',
   stepEndTitle: 'Paid out or carried forward',
   stepEnd:
     'A profit goes to your current account. A loss is carried forward and has to be earned back first.',
-  stepEndMore: 'Losses, and how you leave',
   howFigure:
     'Three accounts, deal after deal: the same shape, in gains and in losses, in proportion to each deposit. A drawing, not a record.',
   howOpenTitle: 'A deal is opened',
@@ -222,7 +229,7 @@ export const landing = {
 
   testimonialsTitle: 'What clients say',
   testimonialsLead:
-    'Written by clients with a verified identity, published with their consent and unchanged. Clients can withdraw them at any time. Past results are no promise.',
+    'Written by clients with a verified identity, published with their consent and unchanged. Past results are no promise.',
   testimonialsMore: 'More testimonials',
   testimonialPartner: 'is paid for clients they invited',
   testimonialBy: '%NAME%, %AT%',

@@ -47,10 +47,22 @@ export const landing = translated<typeof reference, 'es'>()({
     other:
       'A fecha de %AT%, con %N% operaciones selladas, meses encadenados: un cálculo, no la cuenta de un cliente. Los resultados pasados no son un indicador fiable de los futuros.',
   },
+  insideTitle: 'Así se ve por dentro',
+  insideLead: 'Páginas reales, tomadas de la demostración: las personas y las cifras son inventadas.',
+  insideDemonstration: 'Recorrer la demostración',
+  inside_overview: 'Todo lo que tiene, en el tiempo y por partes',
+  inside_overviewAlt:
+    'La primera página tras iniciar sesión: el valor de todas las cuentas, el resultado desde el primer ingreso y el de este mes, tres acciones y el valor de un año como curva junto a lo ingresado.',
+  inside_deal: 'Una operación con su sello, comprobado en el navegador',
+  inside_dealAlt:
+    'El sello abierto de una operación: cuatro comprobaciones que el navegador acaba de hacer, cada una con su marca, y el código del sello.',
+  inside_withdrawal: 'Una retirada en camino, paso a paso',
+  inside_withdrawalAlt:
+    'Una retirada en cuatro pasos: reservada, revisada por una persona, enviada y confirmada en la cadena de bloques.',
 
   aboutTitle: 'Qué hace Mastercopy',
   aboutDeal:
-    'Una estrategia opera una sola vez para todos. Su operación es un único registro del programa, y cada cuenta activa participa en ella con su propio depósito. El resultado en porcentaje es igual para todos; el importe depende del depósito.',
+    'Una estrategia opera una sola vez para todos. El resultado en porcentaje es igual para todos; el importe depende del depósito.',
   factCurrency: 'Moneda',
   factCurrencyValue: 'dólares estadounidenses; ingresos y retiradas en USDT en Tron (TRC20)',
   factTopUp: 'Ingresos',
@@ -81,8 +93,7 @@ export const landing = translated<typeof reference, 'es'>()({
   resultsRuleTime: 'Cada cifra lleva su fecha y su hora.',
 
   termsTitle: 'Condiciones y algoritmos',
-  termsLead:
-    'Cada cuenta de operaciones se abre en un programa; puede tener varias. La ganancia se liquida cada mes y pasa a su cuenta corriente o, con la reinversión activada, al depósito.',
+  termsLead: 'Cada cuenta de operaciones se abre en un programa; puede tener varias.',
   termsNone: 'Por ahora no se pueden abrir cuentas en ningún programa.',
   termsElsewhere: 'Las condiciones de cada programa están en su propia página.',
   programPage: 'Condiciones, resultados y operaciones',
@@ -110,22 +121,18 @@ export const landing = translated<typeof reference, 'es'>()({
     'Los tokens se entregan mientras este límite lo permita. Solo dos empleados juntos pueden cambiarlo, con un motivo firmado.',
 
   howTitle: 'Cómo funciona la copia',
-  howLead:
-    'De la operación de la estrategia a su cuenta en cuatro pasos. Detrás de cada uno están las reglas completas.',
+  howLead: 'De la operación de la estrategia a su cuenta en cuatro pasos.',
+  howRules: 'Las reglas completas',
   stepSealTitle: 'Se sella una operación',
   stepSeal:
     'Cuando una estrategia abre una operación, su sello se publica al momento. Así nadie puede añadir después una ganadora ni omitir una perdedora.',
-  stepSealMore: 'Cómo se abre una operación',
   stepShareTitle: 'Su cuenta participa',
   stepShare:
     'Su depósito participa en proporción. El resultado en porcentaje es igual para todos, sea ganancia o pérdida.',
-  stepShareMore: 'Cómo se calcula su parte',
   stepMonthTitle: 'Se liquida el mes',
   stepMonth: 'Al terminar el mes se suman todos sus resultados, también los negativos.',
-  stepMonthMore: 'Cómo se liquida un mes',
   stepEndTitle: 'Se paga o se arrastra',
   stepEnd: 'La ganancia pasa a su cuenta corriente. La pérdida se arrastra y primero hay que recuperarla.',
-  stepEndMore: 'Las pérdidas y el cierre de una cuenta',
   howFigure:
     'Tres cuentas, operación tras operación: una misma forma, en ganancias y en pérdidas, en proporción a cada depósito. Es un dibujo, no un historial.',
   howOpenTitle: 'Se abre una operación',
@@ -222,7 +229,7 @@ export const landing = translated<typeof reference, 'es'>()({
 
   testimonialsTitle: 'Qué dicen los clientes',
   testimonialsLead:
-    'Escritas por clientes con identidad verificada y publicadas con su consentimiento, sin cambios. Los clientes pueden retirarlas en cualquier momento. Los resultados pasados no son ninguna promesa.',
+    'Escritas por clientes con identidad verificada y publicadas con su consentimiento, sin cambios. Los resultados pasados no son ninguna promesa.',
   testimonialsMore: 'Más opiniones',
   testimonialPartner: 'recibe recompensas por los clientes a los que invitó',
   testimonialBy: '%NAME%, %AT%',

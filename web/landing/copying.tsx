@@ -1,4 +1,4 @@
-/** How copying works: four drawn steps, each with the rule in full behind it, and the same in figures. */
+/** How copying works: four drawn steps, the rules in full behind them, and the same in figures. */
 import type { Localized } from '../../texts/public-pages.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import styles from './copying.module.css'
@@ -7,24 +7,20 @@ import { Example } from './example.tsx'
 import { Fold } from './fold.tsx'
 import { Section } from './section.tsx'
 
-/** Each step with the rules that it is made of, in the order in which they apply. */
-const steps = [
-  { name: 'Seal', rules: ['Open'] },
-  { name: 'Share', rules: ['Stake', 'Result', 'Loss'] },
-  { name: 'Month', rules: ['Month'] },
-  { name: 'End', rules: ['Carry', 'Leave'] },
-] as const
+const steps = ['Seal', 'Share', 'Month', 'End'] as const
 type Step = (typeof steps)[number]
+
+/** What the steps are made of, in the order in which it applies. */
+const rules = ['Open', 'Stake', 'Result', 'Loss', 'Month', 'Carry', 'Leave'] as const
 
 export const Copying = ({ translator }: Localized) => (
   <Section id="copying" title={translator.text('landing.howTitle')} lead={translator.text('landing.howLead')}>
     <ol className={styles.steps}>
       {steps.map(step => (
-        <li key={step.name} className={styles.step}>
-          {drawings[step.name]}
-          <h3 className={styles.title}>{translator.text(`landing.step${step.name}Title`)}</h3>
-          <p>{translator.text(`landing.step${step.name}`)}</p>
-          <Rules translator={translator} step={step} />
+        <li key={step} className={styles.step}>
+          {drawings[step]}
+          <h3 className={styles.title}>{translator.text(`landing.step${step}Title`)}</h3>
+          <p>{translator.text(`landing.step${step}`)}</p>
         </li>
       ))}
     </ol>
@@ -32,22 +28,19 @@ export const Copying = ({ translator }: Localized) => (
       <Fold title={translator.text('landing.proofTitle')}>
         <p>{translator.text('landing.proof')}</p>
       </Fold>
+      <Fold title={translator.text('landing.howRules')} isClosed>
+        {rules.map(rule => (
+          <div key={rule}>
+            <h4 className={styles.ruleTitle}>{translator.text(`landing.how${rule}Title`)}</h4>
+            <p>{translator.text(`landing.how${rule}`)}</p>
+          </div>
+        ))}
+      </Fold>
       <Disclosure title={translator.text('landing.exampleTitle')}>
         <Example translator={translator} />
       </Disclosure>
     </div>
   </Section>
-)
-
-const Rules = ({ translator, step: { name, rules } }: Localized & { step: Step }) => (
-  <Disclosure title={translator.text(`landing.step${name}More`)}>
-    {rules.map(rule => (
-      <div key={rule} className={styles.rule}>
-        <h4 className={styles.ruleTitle}>{translator.text(`landing.how${rule}Title`)}</h4>
-        <p>{translator.text(`landing.how${rule}`)}</p>
-      </div>
-    ))}
-  </Disclosure>
 )
 
 /** `from`: where its first line is, so that it begins where the words below it begin. */
@@ -61,7 +54,7 @@ const seal = rosette(19, 9, 3.4, 200)
 const turns = spiral(7, 4, 0.86)
 
 /** Hairline engravings of one family: what is in verdigris is the original, what is in ink its copies. */
-const drawings: Record<Step['name'], React.ReactNode> = {
+const drawings: Record<Step, React.ReactNode> = {
   // A sheet whose lines are covered, and the rosette that closes it.
   Seal: (
     <Drawing from={17}>

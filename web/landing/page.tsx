@@ -7,6 +7,7 @@ import { About } from './about.tsx'
 import { Banner } from './banner.tsx'
 import { Copying } from './copying.tsx'
 import { Hero } from './hero.tsx'
+import { Inside } from './inside.tsx'
 import { Partnership } from './partnership.tsx'
 import { recordsOf, type ReadAnswer } from './records.ts'
 import { Safety } from './safety.tsx'
@@ -31,6 +32,7 @@ export function Landing({
         records={records}
       />
       <Stake translator={translator} records={records} />
+      <Inside translator={translator} view={view} />
       <About translator={translator} records={records} />
       <Testimonials translator={translator} testimonials={answerOf(showLanding, {})?.testimonials ?? []} />
       <Terms translator={translator} programs={programs} />

@@ -15,7 +15,7 @@ export const Safety = ({ translator }: Localized) => (
     <ul className={styles.rules}>
       {rules.map(rule => (
         <li key={rule}>
-          <Fold title={translator.text(`landing.safety${rule}Title`)}>
+          <Fold title={translator.text(`landing.safety${rule}Title`)} isClosed>
             <p>{translator.text(`landing.safety${rule}`)}</p>
           </Fold>
         </li>

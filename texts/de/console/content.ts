@@ -8,7 +8,7 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   write: 'Neuigkeit schreiben',
   texts: 'Text',
   linksHint:
-    'Ein Link: [Name](/cabinet/trade) oder [Name](https://…) zu einer anderen Website; in jeder Sprache gleich viele.',
+    'Ein Link: [Name](/documents) oder [Name](https://…) zu einer anderen Website; in jeder Sprache gleich viele.',
   linksFault:
     'Die Links passen nicht: Jeder führt auf eine Seite dieser Website oder zu https, und jede Sprache hat gleich viele.',
   greets: 'Kunden damit beim Eintritt begrüßen',

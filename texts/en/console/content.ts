@@ -5,7 +5,7 @@ export const consoleContent = {
   write: 'Write news',
   texts: 'Text',
   linksHint:
-    'A link: [name](/cabinet/trade), or [name](https://…) to another site; the same number in every language.',
+    'A link: [name](/documents), or [name](https://…) to another site; the same number in every language.',
   linksFault:
     'The links do not fit: each leads to a page of this site or to https, and every language has as many.',
   greets: 'Greet clients with it when they enter',

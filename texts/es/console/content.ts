@@ -7,7 +7,7 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   write: 'Escribir una noticia',
   texts: 'Texto',
   linksHint:
-    'Un enlace: [nombre](/cabinet/trade) o [nombre](https://…) a otro sitio; el mismo número en cada idioma.',
+    'Un enlace: [nombre](/documents) o [nombre](https://…) a otro sitio; el mismo número en cada idioma.',
   linksFault:
     'Los enlaces no son válidos: cada uno lleva a una página de este sitio o a https, y hay los mismos en cada idioma.',
   greets: 'Mostrarla a los clientes al entrar',

@@ -1,0 +1,165 @@
+/**
+ * Takes the pictures of the cabinet that are on the landing page (web/landing/inside.tsx) from a demonstration that runs:
+ * `npm run pictures -- http://localhost:3000`.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type Locator, type Page } from '@playwright/test'
+import { signIn } from '../../contract/identity.ts'
+import { languageIds, languageKey, languages, type Language } from '../../contract/languages.ts'
+import { readEvents, unreadEvents } from '../../contract/security.ts'
+import { ask, must } from './ask.ts'
+import { chromiumPath } from './chromium.ts'
+import { allTexts } from '../../texts/all-languages.ts'
+import { demoPassword, hostess } from '../../demo/people.ts'
+import {
+  lookOfPictures,
+  pictureName,
+  picturesFolder,
+  stampFile,
+  textsAmong,
+  themes,
+  views,
+  type Stamp,
+  type View,
+} from './pictures-stamp.ts'
+
+/** A phone's width, and higher than what is pictured: bars at the window's edge do not lie over it. */
+const viewport = { width: 480, height: 1_600 }
+const pictured = { width: viewport.width, height: 600 }
+/** Sharp where two points of a screen are one of the page. */
+const deviceScaleFactor = 1.5
+const quality = 78
+/** A demonstration may run on a busy machine. */
+const patienceMs = 120_000
+
+async function takeAll(baseURL: string): Promise<void> {
+  await mkdir(picturesFolder, { recursive: true })
+  const executablePath = await chromiumPath()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const stamp = { look: lookOfPictures(), texts: { overview: {}, deal: {}, withdrawal: {} } } as Stamp
+  for (const colorScheme of themes) {
+    const context = await browser.newContext({
+      baseURL,
+      viewport,
+      deviceScaleFactor,
+      colorScheme,
+      reducedMotion: 'reduce',
+      timezoneId: 'UTC',
+    })
+    const page = await context.newPage()
+    page.setDefaultTimeout(patienceMs)
+    await enter(page)
+    for (const language of languages) {
+      await context.addCookies([{ name: languageKey, value: String(languageIds[language]), url: baseURL }])
+      await page.evaluate(
+        ([key, id]) => localStorage.setItem(key!, id!),
+        [languageKey, String(languageIds[language])],
+      )
+      for (const view of views) {
+        const top = await open[view](page, language)
+        await writeFile(
+          join(picturesFolder, pictureName(view, language, colorScheme)),
+          await picture(page, top),
+        )
+        stamp.texts[view][language] = textsAmong(await wordsFrom(page, top), language)
+      }
+    }
+    await context.close()
+  }
+  await browser.close()
+  await writeFile(stampFile, `${JSON.stringify(stamp, null, 2)}\n`)
+}
+
+/** Nothing is announced above the pages of a client who knows all of their sign-ins. */
+async function enter(page: Page): Promise<void> {
+  await page.goto('/signin')
+  await must(page, signIn, { email: hostess.email, password: demoPassword })
+  const [newest] = (await ask(page, unreadEvents, {})).events
+  if (newest) await must(page, readEvents, { id: newest.id })
+}
+
+/** Opens what a picture is of. Answers where it begins. */
+const open: Record<View, (page: Page, language: Language) => Promise<number>> = {
+  overview: async (page, language) => {
+    await show(page, 'main')
+    return topOf(page.getByRole('region', { name: allTexts[language].overview.title }))
+  },
+  deal: async (page, language) => {
+    const { trading, deals } = allTexts[language]
+    await show(page, 'trade')
+    await page.getByRole('tab', { name: trading.deals }).click()
+    const booked = page.getByRole('row').filter({ hasText: trading.dealCredited }).first()
+    await booked.getByRole('button').first().click()
+    const drawer = page.locator('dialog')
+    await drawer.getByText(deals.proof).click()
+    // All of it is checked in the browser, the last one after what was asked of the server.
+    await drawer.getByText(deals.pricesAgree.split('%')[0]!).waitFor()
+    return topOf(drawer.getByRole('heading', { name: deals.seal }))
+  },
+  withdrawal: async (page, language) => {
+    await show(page, 'finance?tab=withdrawals')
+    const { promise } = allTexts[language]
+    const stations = page.getByRole('list').filter({ hasText: promise.approved }).first()
+    await stations.evaluate(shown => shown.scrollIntoView({ block: 'center' }))
+    const { y, height } = (await stations.boundingBox())!
+    return y + height + 8 - pictured.height
+  },
+}
+
+/** Shows a page of the cabinet with all that it loads. */
+async function show(page: Page, name: string): Promise<void> {
+  await page.goto(`/cabinet/${name}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(() => !document.querySelector('[data-skeleton]'))
+  await page.waitForLoadState('networkidle')
+  // The notice at entry.
+  if (await page.locator('dialog[open]').isVisible()) await page.keyboard.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  await page.evaluate(() => document.fonts.ready)
+}
+
+const margin = 12
+async function topOf(what: Locator): Promise<number> {
+  await what.evaluate(shown => shown.scrollIntoView({ block: 'center' }))
+  const { y } = (await what.boundingBox())!
+  return y - margin
+}
+
+async function picture(page: Page, top: number): Promise<Buffer> {
+  const developer = await page.context().newCDPSession(page)
+  const { data } = await developer.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality,
+    clip: { x: 0, y: top, ...pictured, scale: 1 },
+  })
+  await developer.detach()
+  return Buffer.from(data, 'base64')
+}
+
+/** What can be read in a picture, piece by piece. */
+const wordsFrom = (page: Page, top: number): Promise<string[]> =>
+  page.evaluate(
+    ([from, to]) => {
+      const found: string[] = []
+      const walker = document.createTreeWalker(
+        document.querySelector('dialog') ?? document.body,
+        NodeFilter.SHOW_TEXT,
+      )
+      while (walker.nextNode()) {
+        const parent = walker.currentNode.parentElement!
+        const box = parent.getBoundingClientRect()
+        if (parent.checkVisibility() && box.top >= from! && box.bottom <= to!)
+          found.push(walker.currentNode.textContent ?? '')
+      }
+      return found
+    },
+    [top, top + pictured.height],
+  )
+
+const [origin] = process.argv.slice(2)
+if (origin) await takeAll(origin)
+else {
+  console.error('Name the address of a demonstration that runs: npm run pictures -- http://localhost:3000')
+  process.exitCode = 1
+}
