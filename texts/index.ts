@@ -1,6 +1,7 @@
 /** The face of the language module. */
 export { browserStorage, chosenLanguage, restoreLanguageCookie } from './language-choice.ts'
 export {
+  loadEntryTexts,
   loadFirstTexts,
   loadOtherTexts,
   loadTexts,

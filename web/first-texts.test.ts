@@ -1,18 +1,28 @@
-/** The cabinet's first page is shown before the texts of the others have come: it must not say any of them. */
+/** A first page is shown before the texts of the other pages have come: it must not say any of them. */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { entry } from '../texts/en/entry.ts'
 import { first } from '../texts/en/first.ts'
 import { others } from '../texts/en/others.ts'
 
 /** What is loaded before the first page of the cabinet is seen, besides what these import. */
-const beginnings = ['app.tsx', 'cabinet/guard.tsx', 'cabinet/shell.tsx', 'news/page.tsx']
+const arriving = ['app.tsx', 'cabinet/guard.tsx', 'cabinet/shell.tsx', 'news/page.tsx']
+/** What is loaded before one of the pages is seen by which clients come in. */
+const entering = [
+  'app.tsx',
+  'identity/sign-in.tsx',
+  'identity/sign-up.tsx',
+  'identity/second-factor.tsx',
+  'identity/password-reset.tsx',
+  'identity/telegram-return.tsx',
+]
 /** Parts of what they import by a domain's face, and do not show. */
 const notShown = ['documents/links.tsx', 'notices/page.tsx']
 
 const plainImport = /^(?:import|export) (?!type )[^;']*?'(\.[^']+\.tsx?)'/gm
 
-function loadedAtFirst(): string[] {
+function loadedBy(beginnings: readonly string[]): string[] {
   const found = new Set(beginnings.map(name => join(import.meta.dirname, name)))
   for (const file of found)
     for (const [, path] of readFileSync(file, 'utf8').matchAll(plainImport)) {
@@ -23,21 +33,32 @@ function loadedAtFirst(): string[] {
   return [...found]
 }
 
-const entries: Record<string, Record<string, unknown>> = others
-const isOther = (word: string, key: string) =>
-  Object.hasOwn(entries, word) && (key === '$' || Object.hasOwn(entries[word]!, key))
+type Shelf = Record<string, Record<string, unknown>>
 
-it('shows nothing on the cabinet’s first page that has not come with it', () => {
-  const files = loadedAtFirst()
-  expect(files.length).toBeGreaterThan(80)
-  const missing = files.flatMap(file =>
+/** Where files say what is on a shelf that has not come. */
+const saidTooEarly = (files: readonly string[], shelf: Shelf): string[] =>
+  files.flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/['`]([a-zA-Z]+)\.([a-zA-Z\d]+|\$)/g)]
-      .filter(([, word, key]) => isOther(word!, key!))
+      .filter(([, word, key]) => isOn(shelf, word!, key!))
       .map(([said]) => `${file}: ${said}`),
   )
-  expect(missing).toEqual([])
+
+const isOn = (shelf: Shelf, word: string, key: string): boolean =>
+  Object.hasOwn(shelf, word) && (key === '$' || Object.hasOwn(shelf[word]!, key))
+
+it('shows nothing on the cabinet’s first page that has not come with it', () => {
+  const files = loadedBy(arriving)
+  expect(files.length).toBeGreaterThan(80)
+  expect(saidTooEarly(files, { ...entry, ...others })).toEqual([])
 })
 
-it('keeps every word in one of both shelves', () => {
-  expect(Object.keys(first).filter(word => word in others)).toEqual([])
+it('shows nothing on a page by which clients come in that has not come with it', () => {
+  const files = loadedBy(entering)
+  expect(files.length).toBeGreaterThan(80)
+  expect(saidTooEarly(files, others)).toEqual([])
+})
+
+it('keeps every word on one shelf', () => {
+  const words = [first, entry, others].flatMap(shelf => Object.keys(shelf))
+  expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
 })

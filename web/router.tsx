@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { telegramReturnPath } from '../contract/places.ts'
-import { loadOtherTexts } from '../texts/index.ts'
+import { loadEntryTexts, loadOtherTexts } from '../texts/index.ts'
 import { BrokenApplication, BrokenPage, ToRoot } from './cabinet/broken-page.tsx'
 import { Root } from './root.tsx'
 
@@ -16,6 +16,12 @@ const lazy = <Page extends Record<string, any>, Name extends keyof Page>(
   load: () => Promise<Page>,
   name: Name,
 ) => lazyRouteComponent(() => Promise.all([load(), loadOtherTexts()]).then(([page]) => page), name)
+
+/** A page by which clients come in: it says less than the others. */
+const lazyEntry = <Page extends Record<string, any>, Name extends keyof Page>(
+  load: () => Promise<Page>,
+  name: Name,
+) => lazyRouteComponent(() => Promise.all([load(), loadEntryTexts()]).then(([page]) => page), name)
 
 /** The way to the cabinet's first page: what it says is there from the start. */
 const lazyFirst = lazyRouteComponent
@@ -29,33 +35,33 @@ const root = createRootRoute({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/signin',
-  component: lazy(() => import('./identity/sign-in.tsx'), 'SignInPage'),
+  component: lazyEntry(() => import('./identity/sign-in.tsx'), 'SignInPage'),
 })
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/signup',
-  component: lazy(() => import('./identity/sign-up.tsx'), 'SignUpPage'),
+  component: lazyEntry(() => import('./identity/sign-up.tsx'), 'SignUpPage'),
 })
 const invited = createRoute({
   getParentRoute: () => root,
   path: '/signup/$code',
-  component: lazy(() => import('./identity/sign-up.tsx'), 'SignUpPage'),
+  component: lazyEntry(() => import('./identity/sign-up.tsx'), 'SignUpPage'),
 })
 const secondFactor = createRoute({
   getParentRoute: () => root,
   path: '/2fa',
-  component: lazy(() => import('./identity/second-factor.tsx'), 'SecondFactorPage'),
+  component: lazyEntry(() => import('./identity/second-factor.tsx'), 'SecondFactorPage'),
 })
 const passwordReset = createRoute({
   getParentRoute: () => root,
   path: '/password-reset',
-  component: lazy(() => import('./identity/password-reset.tsx'), 'PasswordResetPage'),
+  component: lazyEntry(() => import('./identity/password-reset.tsx'), 'PasswordResetPage'),
 })
 
 const telegramReturn = createRoute({
   getParentRoute: () => root,
   path: telegramReturnPath,
-  component: lazy(() => import('./identity/telegram-return.tsx'), 'TelegramReturnPage'),
+  component: lazyEntry(() => import('./identity/telegram-return.tsx'), 'TelegramReturnPage'),
 })
 
 /** Everything below needs a session and the client's entry data. */

@@ -1,5 +1,6 @@
 /** The cabinet's texts, word by word. The landing page brings its own. */
+import { entry } from './entry.ts'
 import { first } from './first.ts'
 import { others } from './others.ts'
 
-export const ru = { ...first, ...others }
+export const ru = { ...first, ...entry, ...others }

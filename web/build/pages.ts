@@ -37,7 +37,7 @@ export async function drawPages(
   for (const [name, module] of Object.entries(modules) as [PageName, string | null][])
     for (const language of languages) {
       const first = `texts/${language}/first.ts`
-      const begin = ['web/app.tsx', first, ...(module ? [module, `texts/${language}/others.ts`] : [])]
+      const begin = ['web/app.tsx', first, ...(module ? [module, `texts/${language}/entry.ts`] : [])]
       const html = draw(template, pageTexts[language][name], language, {
         ...neededBy(begin, output),
         fonts: fontsOf(
