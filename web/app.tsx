@@ -20,11 +20,6 @@ import {
 import { Preloader } from '../ui/preloader.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 
-// A page that the browser kept whole for its Back button may show what a client has signed out of since.
-addEventListener('pageshow', event => {
-  if (event.persisted) location.reload()
-})
-
 const browser = browserStorage()
 restoreLanguageCookie(browser)
 // Without its texts the application cannot speak; the specification's English must do.
@@ -34,10 +29,7 @@ const translator = await loadFirstTexts(chosenLanguage(browser)).catch((trouble:
 })
 
 const place = document.getElementById('app')!
-const stopWaiting = router.subscribe('onRendered', () => {
-  stopWaiting()
-  place.dispatchEvent(new Event('drawn'))
-})
+router.subscribe('onRendered', () => place.dispatchEvent(new Event('drawn')))
 
 createRoot(place).render(
   <StrictMode>

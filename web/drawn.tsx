@@ -19,6 +19,7 @@ import { loadTexts } from '../texts/load-texts.ts'
 import { lists } from '../ui/call/lists.ts'
 import { SignInPage } from './identity/sign-in.tsx'
 import { SignUpPage } from './identity/sign-up.tsx'
+import { WaitingLayer } from './waiting-layer.tsx'
 
 const pages = {
   signIn: { path: '/signin', component: SignInPage },
@@ -42,6 +43,7 @@ export async function drawPage(name: DrawnPage, language: Language): Promise<str
     <LanguageProvider first={translator}>
       <QueryClientProvider client={lists}>
         <RouterProvider router={router as never} />
+        <WaitingLayer />
       </QueryClientProvider>
     </LanguageProvider>,
   )

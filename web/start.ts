@@ -1,22 +1,64 @@
 /**
  * The first script of the application's page. Where the page was drawn at the build, it is shown first, and the
- * application's code comes after that; elsewhere there is nothing to be seen before the code has come.
+ * application's code is fetched after that; it runs once someone begins to do something. Where more is asked for than
+ * was drawn it runs at once, and elsewhere there is nothing to be seen before.
  */
-import { drawnPage, takeOver, watchDrawn } from './take-over.ts'
+import { browserStorage, chosenLanguage } from '../texts/language-choice.ts'
+import { readDraft } from './identity/sign-up-draft.ts'
+import { askingSigns, atSign, drawnPage, isUsed, succeed, takeOver } from './take-over.ts'
+import { openWaiting, showLost, showWaiting } from './waiting.ts'
+
+// A page that the browser kept whole for its Back button may show what a client has signed out of since.
+addEventListener('pageshow', event => {
+  if (event.persisted) location.reload()
+})
 
 /** From the page being whole to being painted, at most. */
 const paintMsMax = 500
 
 const page = drawnPage()
 const living = document.getElementById('app')!
-if (page && location.hash === '') {
-  watchDrawn(page)
-  living.addEventListener('drawn', () => takeOver(living), { once: true })
-  afterPaint(() => load(page.dataset['scripts'] ?? ''))
-} else {
+const scripts = page?.dataset['scripts']?.split(' ') ?? []
+
+let fetching: Promise<unknown> | null = null
+
+if (!page) void import('./app.tsx')
+else if (location.hash === '') bringToLife(page)
+else {
   // A fragment asks for another way in than was drawn: what is filled in there would belong to the wrong form.
-  if (page) takeOver(living)
-  load(page?.dataset['scripts'] ?? '')
+  takeOver(page, living)
+  void run()
+}
+
+function bringToLife(page: HTMLElement): void {
+  openWaiting(page)
+  const succession = succeed(page, living, () => showWaiting(page))
+  const { pathname } = location
+  living.addEventListener('drawn', () =>
+    // It may have found that somebody is signed in, and have gone on to the cabinet.
+    location.pathname === pathname ? succession.ready() : succession.now(),
+  )
+  const begin = (): void => {
+    run().catch(() => {
+      succession.forget()
+      showLost(page)
+      atSign(begin, askingSigns)
+    })
+  }
+  if (isUsed(page)) return begin()
+  if (asksForMore(page)) return afterPaint(begin)
+  atSign(begin)
+  afterPaint(() => void fetched('low').catch(() => {}))
+}
+
+/** Somebody may be signed in already, and what was typed, an invitation and the language stand elsewhere than in the page. */
+function asksForMore(page: HTMLElement): boolean {
+  return (
+    page.hasAttribute('data-session') ||
+    location.pathname.startsWith('/signup/') ||
+    chosenLanguage(browserStorage()) !== document.documentElement.lang ||
+    Object.values(readDraft(() => sessionStorage, '')).some(typed => typed !== '')
+  )
 }
 
 /**
@@ -33,13 +75,25 @@ function afterPaint(act: () => void): void {
   addEventListener('load', () => setTimeout(once, paintMsMax))
 }
 
-function load(scripts: string): void {
-  for (const script of scripts.split(' ').filter(name => name !== '')) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.crossOrigin = 'anonymous'
-    link.href = script
-    document.head.append(link)
-  }
-  void import('./app.tsx')
+/**
+ * Has the browser keep the code. As files and not as modules: a module that once could not be fetched is not fetched
+ * again before the page is left, and what was typed with it.
+ */
+function fetched(priority?: RequestPriority): Promise<unknown> {
+  fetching ??= Promise.all(scripts.map(name => fetchFile(name, priority))).catch((trouble: unknown) => {
+    fetching = null
+    throw trouble
+  })
+  return fetching
+}
+
+async function fetchFile(name: string, priority: RequestPriority = 'auto'): Promise<void> {
+  const answer = await fetch(name, { priority })
+  if (!answer.ok) throw new Error(`${name} did not come`)
+  await answer.arrayBuffer()
+}
+
+async function run(): Promise<void> {
+  await fetched()
+  await import('./app.tsx')
 }

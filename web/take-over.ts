@@ -6,55 +6,173 @@
 /** The page as it was drawn; null where nothing was. */
 export const drawnPage = (): HTMLElement | null => document.getElementById('drawn')
 
-/** Pressed before anything could answer. */
-let pressed: { kind: 'button' | 'form'; index: number } | null = null
+/** What was done before anything could answer: the twin of the element takes it. */
+interface Press {
+  kind: 'click' | 'submit' | 'key'
+  tag: 'button' | 'form'
+  index: number
+  key: string
+}
 
-/** Notes what is pressed or sent on the drawn page, where nothing could answer yet. */
-export function watchDrawn(page: HTMLElement): void {
+/**
+ * Whoever is about to do something gives a sign of it, in this window or in another one: a pointer or a finger, a key,
+ * a field that has the focus, that was filled in, or that somebody's program fills in.
+ */
+const signs = [
+  'pointerover',
+  'pointerdown',
+  'keydown',
+  'focusin',
+  'input',
+  'change',
+  'click',
+  'submit',
+] as const
+
+/** Of these, what asks for an answer. */
+export const askingSigns = ['focusin', 'change', 'click', 'submit'] as const
+
+/** Calls at the first sign that someone is about to do something. */
+export function atSign(act: () => void, names: readonly (typeof signs)[number][] = signs): void {
+  const over = new AbortController()
+  const begin = (): void => {
+    over.abort()
+    act()
+  }
+  for (const name of names)
+    document.addEventListener(name, begin, { capture: true, passive: true, signal: over.signal })
+  // Another tab has signed in, or speaks another language; the address names another way in.
+  for (const name of ['storage', 'hashchange'] as const)
+    addEventListener(name, begin, { signal: over.signal })
+}
+
+/** Someone was quicker than this script, or the browser has put in again what was there before. */
+export const isUsed = (page: HTMLElement): boolean =>
+  page.contains(document.activeElement) || fieldsOf(page).some(isFilled)
+
+export interface Succession {
+  /** The application has drawn the same page out of sight. */
+  ready: () => void
+  /** Takes over, whatever is being done. */
+  now: () => void
+  /** What was pressed is not pressed after all: its owner was told. */
+  forget: () => void
+}
+
+/**
+ * Lets the application take the page's place once it is ready, and at a moment when nobody notices: the window in
+ * which a browser offers a saved password, and words that are put together from several keys, end with their field.
+ * So whoever types goes on in the old field, up to the next one or to what they press.
+ */
+export function succeed(page: HTMLElement, living: HTMLElement, pressed: () => void): Succession {
+  const over = new AbortController()
+  let [isReady, isHeld, isAsked] = [false, false, false]
+  let press: Press | null = null
+
+  const now = (): void => {
+    if (over.signal.aborted) return
+    over.abort()
+    takeOver(page, living)
+    const last = press
+    // Once the application has noted what the fields hold.
+    if (last) setTimeout(() => repeat(living, last))
+  }
+  const settle = (): void => {
+    if (isReady && (isAsked || !(isHeld || isBusy(page)))) now()
+  }
+  // After what the browser itself does about the event, so that a click that has begun arrives.
+  const soon = (): void => void setTimeout(settle)
+  const ask = (next: Press | null): void => {
+    press = next
+    isAsked = true
+    if (!isReady) pressed()
+    soon()
+  }
+  const on = <Name extends keyof DocumentEventMap>(
+    names: readonly Name[],
+    react: (event: DocumentEventMap[Name]) => void,
+  ): void => {
+    for (const name of names) document.addEventListener(name, react, { capture: true, signal: over.signal })
+  }
+
+  on(['pointerdown', 'keydown'], () => (isHeld = true))
+  on(['pointerup', 'pointercancel', 'keyup'], () => {
+    isHeld = false
+    soon()
+  })
+  // Keys and pointers are released elsewhere.
+  addEventListener('blur', () => (isHeld = false), { signal: over.signal })
+  on(['focusout'], soon)
+  on(['keydown'], ({ key }) => void (key === 'Tab' && isReady && now()))
+  on(['focusin'], event => void (isReady && movesOn(page, event) && now()))
+
+  // Boxes and fields wait for their owner to go on; another language is wanted now.
+  page.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement) ask(null)
+  })
   page.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null
-    if (button && button.type !== 'submit')
-      pressed = { kind: 'button', index: indexOf(page, 'button', button) }
+    if (button && button.type !== 'submit') ask(pressOn(page, 'click', 'button', button))
   })
   page.addEventListener('submit', event => {
     event.preventDefault()
-    pressed = { kind: 'form', index: indexOf(page, 'form', event.target) }
+    ask(pressOn(page, 'submit', 'form', event.target))
   })
+  page.addEventListener('keydown', ({ key, target }) => {
+    if (isMoveAmongTabs(key, target)) ask(pressOn(page, 'key', 'button', target, key))
+  })
+  return {
+    ready: () => {
+      isReady = true
+      settle()
+    },
+    now,
+    forget: () => {
+      press = null
+      isAsked = false
+    },
+  }
 }
 
 /** Shows the application, which has drawn the same page by now, in the place of what was drawn. */
-export function takeOver(living: HTMLElement): void {
-  const page = drawnPage()
-  if (!page) return
+export function takeOver(page: HTMLElement, living: HTMLElement): void {
   living.hidden = false
   const focused = document.activeElement
-  const fields = [...page.querySelectorAll<Field>(fieldTags)]
-  const livingFields = [...living.querySelectorAll<Field>(fieldTags)]
-  for (const field of fields) {
+  const livingFields = fieldsOf(living)
+  for (const field of fieldsOf(page)) {
     const own = livingFields.find(other => isSame(field, other))
-    if (!own) continue
-    carryValue(field, own)
-    if (field === focused) carryFocus(field, own)
+    if (own) carryValue(field, own)
   }
+  if (focused instanceof HTMLElement && page.contains(focused)) carryFocus(page, focused, living)
   page.remove()
-  press(living)
 }
 
 type Field = HTMLInputElement | HTMLSelectElement
-const fieldTags = 'input, select'
+
+const fieldsOf = (place: HTMLElement): Field[] => [...place.querySelectorAll<Field>('input, select')]
 
 /** The choice of the language is the one field without a name. */
 const isSame = (field: Field, other: Field): boolean =>
-  field.name === other.name && field.tagName === other.tagName && field.type === other.type
+  field.name === other.name && field.tagName === other.tagName && isBox(field) === isBox(other)
+
+type Box = HTMLInputElement & { type: 'checkbox' }
+const isBox = (field: unknown): field is Box => field instanceof HTMLInputElement && field.type === 'checkbox'
+
+const isTypedInto = (element: unknown): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && !isBox(element)
+
+function isFilled(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return field.value !== chosenAtFirst(field)
+  return isBox(field) ? field.checked : field.value !== ''
+}
 
 /** As if it had been typed there, so that the application notes it. */
 function carryValue(from: Field, to: Field): void {
-  if (from instanceof HTMLInputElement && from.type === 'checkbox') {
+  if (isBox(from)) {
     if (from.checked !== (to as HTMLInputElement).checked) to.click()
     return
   }
-  const isTyped = from instanceof HTMLInputElement ? from.value !== '' : from.value !== chosenAtFirst(from)
-  if (!isTyped || from.value === to.value) return
+  if (!isFilled(from) || from.value === to.value) return
   const kind = from instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement
   // The application watches the element's own property: only the one behind it tells it of a change.
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(to, from.value)
@@ -64,19 +182,43 @@ function carryValue(from: Field, to: Field): void {
 const chosenAtFirst = (select: HTMLSelectElement): string | undefined =>
   [...select.options].find(option => option.defaultSelected)?.value
 
-function carryFocus(from: Field, to: Field): void {
-  to.focus({ preventScroll: true })
+function carryFocus(page: HTMLElement, from: HTMLElement, living: HTMLElement): void {
+  const tag = from.tagName.toLowerCase()
+  const to = living.querySelectorAll<HTMLElement>(tag)[indexOf(page, tag, from)]
+  to?.focus({ preventScroll: true })
   // Fields for emails and boxes have no selection.
-  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement && from.selectionStart !== null)
+  if (isTypedInto(from) && isTypedInto(to) && from.selectionStart !== null)
     to.setSelectionRange(from.selectionStart, from.selectionEnd)
 }
 
-function press(living: HTMLElement): void {
-  if (!pressed) return
-  const { kind, index } = pressed
-  pressed = null
-  if (kind === 'form') living.querySelectorAll('form')[index]?.requestSubmit()
-  else living.querySelectorAll('button')[index]?.click()
+/** Whether someone is in a field, or has a list open. */
+const isBusy = (page: HTMLElement): boolean =>
+  fieldsOf(page).some(field => field === document.activeElement && !isBox(field))
+
+/** From one field to the next: a good moment, but for a password, which the browser may be about to offer. */
+const movesOn = (page: HTMLElement, { target, relatedTarget }: FocusEvent): boolean =>
+  isTypedInto(target) &&
+  isTypedInto(relatedTarget) &&
+  page.contains(target) &&
+  !target.autocomplete.includes('password')
+
+const tabKeys = ['ArrowLeft', 'ArrowRight', 'Home', 'End']
+const isMoveAmongTabs = (key: string, target: EventTarget | null): boolean =>
+  tabKeys.includes(key) && target instanceof Element && target.matches('[role=tab]')
+
+const pressOn = (
+  page: HTMLElement,
+  kind: Press['kind'],
+  tag: Press['tag'],
+  target: unknown,
+  key = '',
+): Press => ({ kind, tag, index: indexOf(page, tag, target), key })
+
+function repeat(living: HTMLElement, { kind, tag, index, key }: Press): void {
+  const twin = living.querySelectorAll<HTMLElement>(tag)[index]
+  if (kind === 'key') twin?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  else if (twin instanceof HTMLFormElement) twin.requestSubmit()
+  else twin?.click()
 }
 
 const indexOf = (page: HTMLElement, tag: string, element: unknown): number =>

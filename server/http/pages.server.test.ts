@@ -41,6 +41,7 @@ async function buildPages(place: string, build: string): Promise<void> {
   for (const language of languages)
     for (const page of ['cabinet', 'signIn', 'signUp'])
       await writeFile(join(place, 'pages', `${page}.${language}.html`), `<html>${build} ${page} ${language}`)
+  await writeFile(join(place, 'pages', 'signUp.de.html'), '<div id="drawn" data-scripts="a">')
   // As the built module does: it draws what it is handed.
   await writeFile(
     join(place, renderModule),
@@ -74,6 +75,15 @@ describe('a page', () => {
     expect((await get({ cookie: `${cookie}; ${dark}` }, '/documents')).body).toBe(
       `first documents de dark ${showDocuments.path} ${showLanding.path}`,
     )
+  })
+
+  it('tells its script that a session may be open, and nobody else that one is', async () => {
+    const get = async (cookies: string) =>
+      (await app.inject({ url: '/signup', headers: { cookie: `${cookie}; ${cookies}` } })).body
+    const session = `session=${'a'.repeat(22)}.${'b'.repeat(43)}`
+    expect(await get(session)).toBe('<div id="drawn" data-session data-scripts="a">')
+    for (const none of ['session=', `other-${session}`])
+      expect([none, await get(none)]).toEqual([none, '<div id="drawn" data-scripts="a">'])
   })
 
   it('for everybody is drawn with what the calls of its parts answer', async () => {

@@ -12,8 +12,9 @@ import { viewOf } from './cookie.ts'
 import { labelled } from '../platform/demonstration.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { serveInstallable } from './installable.ts'
-import { keepPages, sendPage } from './page-cache.ts'
+import { keepPages, sendPage, type View } from './page-cache.ts'
 import { servePublicPages, withSlash, type PublicPage } from './public-pages.ts'
+import { carriedBy } from './session.ts'
 
 /** Addresses that search engines may show, with the page that the application begins with there. */
 const publicRoutes = { '/signin': 'signIn', '/signup': 'signUp' } as const
@@ -31,6 +32,9 @@ const privateRoutes = {
 /** Where pages that the build drew say which host they are on (web/identity/entry-frame.tsx). */
 const hostMark = '{{host}}'
 
+/** How a page begins that the build drew (web/start.ts): with a session's cookie its visitor goes on to the cabinet at once. */
+const drawnMark = '<div id="drawn"'
+
 const yearMs = 365 * dayMs
 
 export async function servePages(
@@ -40,15 +44,21 @@ export async function servePages(
   publicPages: readonly PublicPage[],
 ): Promise<void> {
   const { config } = context
-  const pages = keepPages(webRoot, (page, { language }) => {
+  const complete = (page: string, { language }: View): string => {
     const filled = page.replaceAll(hostMark, new URL(context.origin).host)
     return config.isDemonstration ? labelled(filled, language) : filled
-  })
+  }
+  const pages = keepPages(webRoot, complete)
+  const pagesInSession = keepPages(webRoot, (page, view) =>
+    complete(page, view).replace(drawnMark, `${drawnMark} data-session`),
+  )
   const texts = keepPages(webRoot, text => text)
   const send = async (page: string, http: FastifyRequest, reply: FastifyReply) => {
     const view = viewOf(context, http)
     void reply.header('content-language', view.language)
-    return sendPage(http, reply, await pages(`pages/${page}.${view.language}.html`, view))
+    const carried = carriedBy(context, { cookie: name => http.cookies[name] })
+    const kept = carried ? pagesInSession : pages
+    return sendPage(http, reply, await kept(`pages/${page}.${view.language}.html`, view))
   }
 
   await app.register(fastifyStatic, {

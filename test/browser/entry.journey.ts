@@ -1,5 +1,5 @@
 /** The pages by which clients come in, before and without the application's code. */
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { languageIds, languageKey } from '../../contract/languages.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { expectNoBarriersHere } from './barriers.ts'
@@ -7,17 +7,23 @@ import { expect, test } from './journey.ts'
 
 const form = (page: Page, name: string) => page.getByRole('form', { name })
 
+/** Tells the scripts that the page to sign in names itself from those that they fetch. */
+async function firstScripts(page: Page): Promise<(request: Request) => boolean> {
+  const html = await (await page.request.get('/signin')).text()
+  const [head] = html.split('</head>')
+  return request => head!.includes(new URL(request.url()).pathname)
+}
+
 test('who is quicker than the code loses nothing: what was typed and pressed is sent', async ({
   page,
   texts,
 }) => {
   let letPass = () => {}
   const passes = new Promise<void>(resolve => (letPass = resolve))
-  let isFirst = true
+  const isOfPage = await firstScripts(page)
   await page.route('**/*.js', async route => {
-    // The one that the page names itself makes nothing wait; it fetches the others.
-    if (!isFirst) await passes
-    isFirst = false
+    // Those that the page names itself make nothing wait; they fetch the others.
+    if (!isOfPage(route.request())) await passes
     await route.continue()
   })
   await page.goto('/signin', { waitUntil: 'commit' })
@@ -25,14 +31,45 @@ test('who is quicker than the code loses nothing: what was typed and pressed is 
   await drawn.locator('input[name=email]').fill('nobody@example.org')
   await drawn.locator('input[name=password]').fill('nine quiet geese')
   expect(await page.locator('#app').isHidden()).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(texts.ui.wait)).toBeVisible()
   await expectNoBarriersHere(page, 'the page as it was drawn')
   letPass()
+  await expect(drawn.getByRole('alert')).toHaveText(texts.rules.wrongCredentials)
   await expect(page.locator('#drawn')).toHaveCount(0)
   await expect(drawn.locator('input[name=email]')).toHaveValue('nobody@example.org')
-  await expect(drawn.locator('input[name=password]')).toHaveValue('nine quiet geese')
-  await drawn.locator('button[type=submit]').click()
-  await expect(drawn.getByRole('alert')).toHaveText(texts.rules.wrongCredentials)
   expect(new URL(page.url()).search).toBe('')
+})
+
+test('a network that is gone while someone fills in loses nothing, and is told', async ({ page, texts }) => {
+  const isOfPage = await firstScripts(page)
+  let isGone = true
+  await page.route('**/*.js', route =>
+    isGone && !isOfPage(route.request()) ? route.abort('connectionrefused') : route.continue(),
+  )
+  await page.goto('/signin')
+  const drawn = form(page, texts.identity.signInTitle)
+  await drawn.locator('input[name=email]').fill('nobody@example.org')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(texts.failures.tryAgain)).toBeVisible()
+
+  isGone = false
+  await page.keyboard.press('Enter')
+  await expect(drawn.getByRole('alert')).toHaveText(texts.rules.enterPassword)
+  await expect(page.locator('#drawn')).toHaveCount(0)
+  await expect(drawn.locator('input[name=email]')).toHaveValue('nobody@example.org')
+})
+
+test('whoever types when the code comes stays in their field until they go on', async ({ page, texts }) => {
+  await page.goto('/signin')
+  const drawn = form(page, texts.identity.signInTitle)
+  await drawn.locator('input[name=email]').focus()
+  await expect(page.locator('#app form')).toHaveCount(1)
+  await page.keyboard.type('nobody@example.org')
+  await expect(page.locator('#drawn')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#drawn')).toHaveCount(0)
+  await expect(drawn.locator('input[name=email]')).toHaveValue('nobody@example.org')
 })
 
 test('without scripts the page says what it needs, and no password gets into an address', async ({

@@ -21,8 +21,10 @@ async function forgets(page: Page, texts: Texts, person: Person): Promise<void> 
   await page.context().clearCookies({ name: 'session' })
   await page.goto('/signin')
   // Followed before the application is there, the link would load a page again instead of turning to it.
+  const link = page.getByRole('link', { name: texts.recovery.forgot })
+  await link.hover()
   await expect(page.locator('#drawn')).toHaveCount(0)
-  await page.getByRole('link', { name: texts.recovery.forgot }).click()
+  await link.click()
   await expect(page).toHaveURL(/\/password-reset$/)
   await expect(page.getByRole('heading', { name: texts.recovery.title })).toBeFocused()
 }

@@ -46,13 +46,23 @@ const entering = ['/identity/sign-in.tsx', '/identity/sign-up.tsx']
 /** The cabinet's frame and its first page; what they need besides comes in one file, too. */
 const arriving = ['/cabinet/guard.tsx', '/cabinet/shell.tsx', '/news/page.tsx']
 
+/** What the first script needs before it fetches the rest. */
+const beginning = [
+  'vite/preload-helper.js',
+  '/take-over.ts',
+  '/web/waiting.ts',
+  '/sign-up-draft.ts',
+  '/language-choice.ts',
+  '/contract/languages.ts',
+]
+
 /**
  * What every page loads comes in few files: dozens of small ones would each wait for their turn on a slow network.
  * What the messenger's page needs as well is a chunk apart, so that it neither loads nor runs the rest.
  */
 function group(id: string, context: Rolldown.ChunkingContext): string | null {
   // What fetches the rest comes before the rest.
-  if (id.includes('vite/preload-helper') || id.endsWith('/take-over.ts')) return 'begin'
+  if (beginning.some(end => id.endsWith(end))) return 'begin'
   if (beginnings.some(end => id.endsWith(end))) return null
   const roots = [...rootsOf(id, module => context.getModuleInfo(module))]
   const isOf = (...ends: string[]): boolean => roots.some(root => ends.some(end => root.endsWith(end)))
