@@ -7,8 +7,14 @@ import { everything, sql, transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { fault, type Fault } from './report-faults.ts'
 import type { Sender } from './intake-signature.ts'
-import { isFault, readReport, takeReport, type Report, type Taken } from './report.ts'
-import { findClosedInSameDelivery } from './reported.ts'
+import {
+  isFault,
+  readReport,
+  takeReport,
+  type Report,
+  type Taken,
+  findClosedInSameDelivery,
+} from './report.ts'
 import { notifySum } from './notified-sum.ts'
 
 export interface Delivery {

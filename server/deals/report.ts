@@ -1,7 +1,7 @@
 /** A report of a deal as it comes from outside, by the signed intake or in a file: the same words in both. */
 import { writeAmount } from '../../contract/money.ts'
 import { writePercent } from '../../contract/percent.ts'
-import type { Transaction } from '../database/index.ts'
+import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { executeDeal } from './execution.ts'
 import { fault, refusalFault, type Fault } from './report-faults.ts'
@@ -105,4 +105,33 @@ export async function takeReport(
   if (typeof taken === 'string') return refusalFault(taken)
   const { id, number, seal, outcome } = taken
   return { id, number, seal, isNew: outcome === 'opened' || outcome === 'executed' }
+}
+
+/**
+ * A deal whose beginning and end are in one delivery has been reported after it was over: anyone who did so could
+ * leave the losing ones out. Both reports of it are refused, unless its opening was taken before.
+ */
+export async function findClosedInSameDelivery(
+  connection: Connection,
+  read: readonly (Report | Fault)[],
+): Promise<(report: Report) => boolean> {
+  const reports = read.filter((one): one is Report => !isFault(one))
+  const opened = new Set(reports.filter(({ event }) => event === 'opened').map(keyOf))
+  const closedHere = new Set<string>()
+  for (const report of reports) {
+    if (report.event === 'opened' || !opened.has(keyOf(report))) continue
+    if (!(await isOpened(connection, nameOf(report)))) closedHere.add(keyOf(report))
+  }
+  return report => closedHere.has(keyOf(report))
+}
+
+async function isOpened(connection: Connection, { provider, reference }: ReportName): Promise<boolean> {
+  const { rows } = await sql`
+    select from deal_report where provider = ${provider} and reference = ${reference}`.execute(connection)
+  return rows.length > 0
+}
+
+const keyOf = (report: Report): string => {
+  const { provider, reference } = nameOf(report)
+  return JSON.stringify([provider, reference])
 }

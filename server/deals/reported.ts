@@ -1,8 +1,5 @@
 /** What is reported of a deal, no matter who reports it, and the words for why it is not taken. */
 import type { Micro } from '../../contract/money.ts'
-import { sql, type Connection } from '../database/index.ts'
-import type { Fault } from './report-faults.ts'
-import { isFault, nameOf, type Report } from './report.ts'
 
 /** The name of a deal: who trades, and what they call it; a deal is reported once under both. */
 export interface ReportName {
@@ -65,32 +62,3 @@ export const cancellation = (reason: string, at: Date | null): Ending => ({
   closing: `${cancelledMark}${reason}`,
   isCancelled: true,
 })
-
-/**
- * A deal whose beginning and end are in one delivery has been reported after it was over: anyone who did so could
- * leave the losing ones out. Both reports of it are refused, unless its opening was taken before.
- */
-export async function findClosedInSameDelivery(
-  connection: Connection,
-  read: readonly (Report | Fault)[],
-): Promise<(report: Report) => boolean> {
-  const reports = read.filter((one): one is Report => !isFault(one))
-  const opened = new Set(reports.filter(({ event }) => event === 'opened').map(keyOf))
-  const closedHere = new Set<string>()
-  for (const report of reports) {
-    if (report.event === 'opened' || !opened.has(keyOf(report))) continue
-    if (!(await isOpened(connection, nameOf(report)))) closedHere.add(keyOf(report))
-  }
-  return report => closedHere.has(keyOf(report))
-}
-
-async function isOpened(connection: Connection, { provider, reference }: ReportName): Promise<boolean> {
-  const { rows } = await sql`
-    select from deal_report where provider = ${provider} and reference = ${reference}`.execute(connection)
-  return rows.length > 0
-}
-
-const keyOf = (report: Report): string => {
-  const { provider, reference } = nameOf(report)
-  return JSON.stringify([provider, reference])
-}
