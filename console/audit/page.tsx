@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/time.ts'
 import {
   auditChain,
   auditFile,
@@ -23,8 +24,6 @@ import { Reference } from '../parts/reference.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { EventTable } from './event-table.tsx'
 import { FilterForm } from './filter-form.tsx'
-
-const dayMs = 86_400_000
 
 /** What was done, the latest first, by what is in the address; and the state of the chain. */
 export function AuditPage() {

@@ -1,6 +1,6 @@
 /** What a client asks to have of their data: a file with it, or the deletion of the account. */
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { sha256 } from '../platform/sha256.ts'
 import {
   askData,
   exportFile,
@@ -57,7 +57,7 @@ export const dataFile = fileRoute(exportFile, async ({ id }, { client, at }, { d
     name: `mastercopy-data-${at.toISOString().slice(0, 10)}.json`,
     type: 'application/json; charset=utf-8',
     bytes: content.length,
-    sha256: createHash('sha256').update(content).digest(),
+    sha256: sha256(content),
     content: Readable.from([content]),
   })
 })

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { sha256 } from '../platform/sha256.ts'
 import { dealName } from '../../contract/deal-name.ts'
 import { readPercent, writePercent } from '../../contract/percent.ts'
 import type { Connection } from '../database/index.ts'
@@ -182,10 +182,7 @@ async function named(connection: Connection, name: string): Promise<deals.DealRo
   return found
 }
 
-const hashOf = async (file: string): Promise<string> =>
-  createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex')
+const hashOf = async (file: string): Promise<string> => sha256(await readFile(file)).toString('hex')
 
 const endOf = ({ provider, reference, seq }: deals.DealRow) => ({
   provider,

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { sha256 } from '../platform/sha256.ts'
 import { writeAmount } from '../../contract/money.ts'
 import * as house from '../house/index.ts'
 import { readTronAddress } from '../tron/index.ts'
@@ -43,9 +43,7 @@ const verbs: Record<string, Verb> = {
   },
   statement: async (context, args, environment) => {
     const [name, time, amount, file] = expectArguments(args, 4)
-    const hash = createHash('sha256')
-      .update(await readFile(file!))
-      .digest('hex')
+    const hash = sha256(await readFile(file!)).toString('hex')
     const facts = {
       'as of': readMoment(time!),
       'micro-dollars': readDollars(amount!).toString(),

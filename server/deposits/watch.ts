@@ -2,6 +2,7 @@
  * The job that looks for deposits. What the chain can no longer undo is booked; what it still can is shown. Nothing
  * is held while the node is asked: a process books only if the cursor is still where it read it.
  */
+import { minuteMs } from '../../contract/time.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import * as tron from '../tron/index.ts'
 import { bookUpTo, showFresh, type Watch } from './chain-reading.ts'
@@ -25,7 +26,7 @@ export type ReadingOutcome = 'done' | 'elsewhere' | 'wentBack' | tron.TroubleRea
 type DepositAlarm = 'wrongChain' | 'rewritten' | 'backwards'
 
 /** From when on a node's trouble is an alarm: someone has to look at the nodes. */
-const waitMsMax = 10 * 60_000
+const waitMsMax = 10 * minuteMs
 
 /** One look at the chain. Returns how it ended; throws only what is not the node's fault. */
 export async function watchDeposits(

@@ -3,7 +3,7 @@
  * on. It is built from the rows that are about to be acted on, by the one who signs and again by the process that acts:
  * where anything has changed in between, the signature does not fit.
  */
-import { createHash } from 'node:crypto'
+import { sha256 } from '../platform/sha256.ts'
 import { writePercent } from '../../contract/percent.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { keptPool } from '../tron/index.ts'
@@ -363,9 +363,9 @@ async function programLines(
 
 /** What something is called that is all in its facts. */
 export const factsHash = (facts: Proposal['facts']): string =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(facts).toSorted(([one], [other]) => (one < other ? -1 : 1))))
-    .digest('hex')
+  sha256(JSON.stringify(Object.entries(facts).toSorted(([one], [other]) => (one < other ? -1 : 1)))).toString(
+    'hex',
+  )
 
 /** What is in force; signed when another change has been announced since, it is not announced. */
 async function ruleBefore(

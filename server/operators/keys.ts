@@ -3,7 +3,8 @@
  * a file (Ed25519) is its 32 bytes in base64url; a browser's (P-256) its point; a passkey the authenticator's name of it,
  * a point, and the public key in the form that libraries read (SubjectPublicKeyInfo).
  */
-import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
+import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
+import { sha256 } from '../platform/sha256.ts'
 import { isPublicKey } from '../platform/config.ts'
 
 export const keyKinds = ['ed25519', 'passkey', 'browserKey'] as const
@@ -26,10 +27,7 @@ export const publicPart = (key: string): string => key.split('.').at(-1)!
 
 /** An operator's id for good: made from the first key, so that nobody has to be told which id is whose. */
 export function operatorIdOf(key: string): string {
-  const bytes = createHash('sha256')
-    .update(Buffer.from(publicPart(key), 'base64url'))
-    .digest()
-    .subarray(0, 16)
+  const bytes = sha256(Buffer.from(publicPart(key), 'base64url')).subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -109,7 +107,6 @@ function passkeyOf(key: string): KeyObject | null {
   }
 }
 
-const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest()
 const present = 1
 const verified = 4
 

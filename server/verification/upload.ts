@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../platform/sha256.ts'
 import { verificationFileBytesMax } from '../../contract/limits.ts'
 import { uploadVerification } from '../../contract/verification.ts'
 import { uploadRoute } from '../http/route.ts'
@@ -69,8 +69,9 @@ async function insertScan(
   { client, id, at, key }: { client: string; id: string; at: Date; key: string },
   { jpeg, width, height }: Picture,
 ): Promise<void> {
-  const sha256 = createHash('sha256').update(jpeg).digest()
   await sql`
     insert into verification_scan (client_id, id, uploaded_at, key, sha256, bytes, width, height)
-    values (${client}, ${id}, ${at}, ${key}, ${sha256}, ${jpeg.length}, ${width}, ${height})`.execute(tx)
+    values (${client}, ${id}, ${at}, ${key}, ${sha256(jpeg)}, ${jpeg.length}, ${width}, ${height})`.execute(
+    tx,
+  )
 }

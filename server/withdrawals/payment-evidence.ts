@@ -1,5 +1,5 @@
 /** All that is known of a payment of the machine whose end is open: operators read it before they decide themselves. */
-import { createHash } from 'node:crypto'
+import { sha256 } from '../platform/sha256.ts'
 import { writeAmount } from '../../contract/money.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import {
@@ -41,7 +41,7 @@ export async function paymentEvidence(
     if (node) answers.push(await answerOf(name, node, sent))
     else answers.push({ facts: [`${name}: there is none`], present: [], place: null })
   const facts = [...factsOf(client, sent), ...answers.flatMap(one => one.facts)]
-  const hash = createHash('sha256').update(facts.join('\n')).digest('hex').slice(0, 16)
+  const hash = sha256(facts.join('\n')).toString('hex').slice(0, 16)
   const place = answers.find(one => one.place)?.place ?? null
   return { sent, facts, hash, present: answers.flatMap(one => one.present), place }
 }

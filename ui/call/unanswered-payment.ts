@@ -2,9 +2,10 @@
  * A payment that nobody answered may have happened. The client is told to try again later; when they ask for exactly
  * the same, it goes under the same Idempotency-Key, so that it happens once. Kept in this tab, for some minutes.
  */
+import { minuteMs } from '../../contract/time.ts'
 import { writeRequest, type Call } from '../../contract/call.ts'
 
-const keptMs = 15 * 60_000
+const keptMs = 15 * minuteMs
 const placeOf = (path: string): string => `mc_unanswered ${path}`
 
 interface Unanswered {

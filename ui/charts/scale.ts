@@ -2,6 +2,7 @@
  * From values to places in a picture, and back: what every chart needs. Places are parts of the picture's width and
  * height, from 0 to 1 and downwards, so that a picture is drawn before anyone knows how wide it will be.
  */
+import { dayMs } from '../../contract/time.ts'
 
 export interface Range {
   least: number
@@ -68,8 +69,6 @@ const part = (place: number): number => Math.round(place * 1e5) / 1e5
 
 /** As an attribute has it: "37.5%". */
 export const percentOf = (place: number): string => `${Math.round(place * 1e4) / 100}%`
-
-const dayMs = 86_400_000
 
 /** Beginnings of days or months in UTC between two moments, not more than so many: what is written below. */
 export function timeTicks(fromMs: number, toMs: number, most: number): { at: number; isMonth: boolean }[] {

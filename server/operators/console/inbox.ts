@@ -1,7 +1,7 @@
 /** The inbox over HTTP, from the sources that domains give. */
 import * as contract from '../../../contract/console/inbox.ts'
 import { hasRight } from '../../../contract/console/rights.ts'
-import { minuteMs } from '../../../contract/time.ts'
+import { minuteMs, dayMs } from '../../../contract/time.ts'
 import { everything, sql, type Connection } from '../../database/index.ts'
 import { operatorRoute, type OperatorRequest, type OperatorRoute } from '../../http/operator-route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -165,4 +165,4 @@ export const proposalInboxSource: InboxSource = {
   },
 }
 
-const weekBefore = (at: Date): Date => new Date(at.getTime() - 7 * 24 * 60 * minuteMs)
+const weekBefore = (at: Date): Date => new Date(at.getTime() - 7 * dayMs)

@@ -1,7 +1,7 @@
 /** Months in the console: what the next one comes to, what speaks against it, and how far its settlement is. */
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
+import { sha256 } from '../../platform/sha256.ts'
 import { listedMax } from '../../../contract/console/fields.ts'
 import * as contract from '../../../contract/console/months.ts'
 import { writePercent } from '../../../contract/percent.ts'
@@ -198,7 +198,7 @@ export const monthRows = operatorFileRoute(
       name: `month-${month}.csv`,
       type: 'text/csv; charset=utf-8',
       bytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest(),
+      sha256: sha256(bytes),
       content: Readable.from([bytes]),
     })
   },

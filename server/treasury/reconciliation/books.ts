@@ -1,4 +1,5 @@
 /** The books beside the records: what each client's book says of the chain is what was recorded of it. */
+import { minuteMs } from '../../../contract/time.ts'
 import { sql, type Connection, type Database } from '../../database/index.ts'
 import { audit, bookFaults, kinds } from '../../ledger/index.ts'
 import { compareAllotments } from './allotments.ts'
@@ -8,7 +9,7 @@ const clientsAtOnce = 1_000
 /** What is wrong once is usually wrong often. */
 const examplesMax = 10
 /** No transaction takes longer, so nothing can still be booked before it. */
-const cutoffMs = 5 * 60_000
+const cutoffMs = 5 * minuteMs
 
 /** All books. */
 export async function compareBooks(database: Database, at: Date): Promise<Finding[]> {

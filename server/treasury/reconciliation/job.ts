@@ -2,6 +2,7 @@
  * The job that compares: a whole comparison once a day, and a light one where there was none for ten minutes, or where what
  * has left our addresses is known so much less far than what has arrived, as after a pause of the program.
  */
+import { dayMs, hourMs, minuteMs } from '../../../contract/time.ts'
 import { afterwards } from '../../platform/afterwards.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -11,10 +12,9 @@ import { reconcile } from './reconcile.ts'
 import { lastRun, type Scope } from './runs.ts'
 import { movementsOf } from './scan.ts'
 
-const minuteMs = 60_000
-const everyMs = { light: 10 * minuteMs, whole: 24 * 60 * minuteMs } as const
+const everyMs = { light: 10 * minuteMs, whole: dayMs } as const
 /** From when on someone has to look why nothing is compared. */
-const lateMs = { light: 60 * minuteMs, whole: 2 * 24 * 60 * minuteMs } as const
+const lateMs = { light: hourMs, whole: 2 * dayMs } as const
 
 /** Whatever keeps the whole comparison from its end, the light one is tried, too. */
 export async function reconcileWhenDue(context: AppContext): Promise<void> {

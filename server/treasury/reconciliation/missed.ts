@@ -3,6 +3,7 @@
  * explain a balance. An index of logs with a hole leaves out both, and with them deposits that nobody knows of. So what
  * is missing has the blocks read again from an hour before it on, by itself.
  */
+import { dayMs, hourMs } from '../../../contract/time.ts'
 import { sql, transaction, type Connection } from '../../database/index.ts'
 import * as tron from '../../tron/index.ts'
 import { clientsOf } from './addresses.ts'
@@ -14,8 +15,7 @@ const marginBlocks = 1_200n
 /** Two days: who is asked lightly has been asked about what is older. */
 const lateBlocks = 57_600n
 /** How long a hole is given to close, before what it hides is taken for a mismatch. */
-const graceMs = 60 * 60_000
-const dayMs = 24 * 60 * 60_000
+const graceMs = hourMs
 
 /** All readings begin again before a block. */
 export async function readAgain({ database, nodes, usdt }: Scan, missedAt: bigint): Promise<void> {

@@ -1,5 +1,6 @@
 /** Every withdrawal that is said to be paid is paid by a transfer that the chain shows, and the books follow. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { hourMs } from '../../../contract/time.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import * as tron from '../../tron/index.ts'
 import type { Finding } from './finding.ts'
@@ -7,7 +8,7 @@ import type { Scan } from './scan.ts'
 
 const pageSize = 500
 const attemptsMax = 3
-const settledWithinMs = 60 * 60_000
+const settledWithinMs = hourMs
 
 /** Those that were confirmed since a moment, or all. */
 export async function comparePayouts(scan: Scan, since: Date | null): Promise<Finding[]> {

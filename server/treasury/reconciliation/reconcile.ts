@@ -2,6 +2,7 @@
  * Compares the chain with the books as of a solid block, and writes down what it found. A mismatch stops payouts:
  * they go on when an operator says so, never by themselves.
  */
+import { hourMs } from '../../../contract/time.ts'
 import { transaction } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import * as tron from '../../tron/index.ts'
@@ -31,7 +32,7 @@ export type NotReconciled = 'notYet' | 'otherChain' | 'readAgain' | Exclude<Move
 
 /** A light comparison looks at what moved in the last two hours, and at the books of open withdrawals. */
 const lateBlocks = 2_400n
-const lateMs = 2 * 60 * 60_000
+const lateMs = 2 * hourMs
 /** A block and a little more. */
 const usualRecheckMs = 4_000
 

@@ -1,4 +1,5 @@
 /** Where the machine's work on a withdrawal ends: with an operator, in the ledger, or for now. */
+import { hourMs } from '../../../contract/time.ts'
 import { sql, transaction, type Transaction } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { theClient } from '../../identity/index.ts'
@@ -87,4 +88,4 @@ export async function postpone(
   if (at.getTime() - since.getTime() > unreadableMsMax) await leaveToOperators(context, order, 'unseen')
 }
 
-const unreadableMsMax = 60 * 60_000
+const unreadableMsMax = hourMs

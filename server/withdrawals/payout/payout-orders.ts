@@ -2,6 +2,7 @@
  * Approved withdrawals that are left to the machine. A process takes one for a while and with a fence; anyone who comes
  * after it has a higher fence, and then nothing that the first one writes counts any more.
  */
+import { minuteMs } from '../../../contract/time.ts'
 import type { Micro } from '../../../contract/money.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import type { AppContext, ClientId } from '../../platform/app-context.ts'
@@ -70,7 +71,7 @@ export async function openOrders(connection: Connection, limit: number): Promise
 }
 
 /** Longer than any step may take: a few questions to a node, each with its own limit. */
-const leaseMs = 5 * 60_000
+const leaseMs = 5 * minuteMs
 
 /** Takes an order, if nobody is at it. A lease from a clock that was ahead of this one binds nobody. */
 export async function takeOrder(connection: Connection, id: string, at: Date): Promise<PayoutOrder | null> {

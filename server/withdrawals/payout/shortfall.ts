@@ -2,6 +2,7 @@
  * Whether the wallet has what a payout takes. What it has promised already is taken off, also what is in blocks that
  * its balance does not show yet: two payouts at once must not count on the same dollar.
  */
+import { dayMs } from '../../../contract/time.ts'
 import type { Connection } from '../../database/index.ts'
 import {
   commitmentsOf,
@@ -54,8 +55,6 @@ interface Wanted {
   feeLimitSun: bigint
   dayMaxMicro: bigint
 }
-
-const dayMs = 24 * 60 * 60_000
 
 export async function shortfallOf(
   connection: Connection,
