@@ -80,12 +80,15 @@ async function sendProcessorTime(): Promise<void> {
   process.send!(time)
 }
 
+/** Of each connection as it was last asked about: one that has ended meanwhile keeps its time. */
+const times = new Map<number, number>()
+
 async function databaseTime(): Promise<number> {
   if (!tellsProcessorTime) return Number.NaN
   const { rows: backends } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where usename = 'mastercopy_web'`.execute(owner)
-  const times = await Promise.all(backends.map(({ pid }) => processorMicroseconds(pid)))
-  return times.reduce((sum, time) => sum + time, 0)
+  for (const { pid } of backends) times.set(pid, await processorMicroseconds(pid))
+  return [...times.values()].reduce((sum, time) => sum + time, 0)
 }
 
 async function end(): Promise<void> {
