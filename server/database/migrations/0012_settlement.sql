@@ -58,6 +58,8 @@ create table profit (
 );
 -- Where losses taken at a closing count against a later profit.
 create index profit_reduced on profit (client_id, program_id) where base_micro <> profit_micro;
+-- Rewards are added up from a whole month. Rows come month after month, so that this is almost free and skips the others.
+create index profit_month on profit using brin (month);
 
 -- The months whose settlement has begun. From then on no deal is executed in that month.
 create table settlement (
