@@ -1,9 +1,18 @@
 import { defineConfig } from '@playwright/test'
 
+/**
+ * Journeys of these follow one another in a program of their own, on one worker. They begin first: what any worker can
+ * take is left to the end, so that none stands idle.
+ */
+const inOwnProgram = '{addresses,cabinet-layout,desk,desk-month,refusals,settlement}.journey.ts'
+
 /** Journeys in a real browser against the real program, which `test/browser/installation.ts` starts and ends. */
 export default defineConfig({
   testDir: 'test/browser',
-  testMatch: '*.journey.ts',
+  projects: [
+    { name: 'one after the other', testMatch: inOwnProgram },
+    { name: 'side by side', testMatch: '*.journey.ts', testIgnore: inOwnProgram },
+  ],
   globalSetup: './test/browser/installation.ts',
   timeout: 240_000,
   expect: { timeout: 20_000 },
@@ -17,6 +26,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Every click waits until what it is for stands still.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
