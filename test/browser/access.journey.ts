@@ -5,8 +5,8 @@
 import type { Page } from '@playwright/test'
 import { languages, type Language } from '../../contract/languages.ts'
 import { boris } from '../cast.ts'
-import { expectNoBarriersHere, sizes, violations, violationsInWords } from './barriers.ts'
-import { deposit, expect, newcomer, openAccount, register, test } from './journey.ts'
+import { expectNoBarriersHere, resize, sizes, violations, violationsInWords } from './barriers.ts'
+import { deposit, expect, newcomer, openAccount, register, test, turnTo } from './journey.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 
 const strangersPaths = ['/signin', '/signin#telegram', '/signup', '/signup#telegram', '/password-reset']
@@ -29,65 +29,50 @@ const clientsPaths = [
   '/cabinet/settings/notices',
 ]
 
-/** Goes to another page of the application, which is not loaded again for it. */
-async function turnTo(page: Page, path: string): Promise<void> {
-  await page.evaluate(to => history.pushState(null, '', to), path)
-  await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`))
-}
-
 const paths = [...publicPaths, '/telegram', ...strangersPaths, ...clientsPaths]
 
-/** Judges the page as it is in a language. */
-const judgeIn = (page: Page, path: string, language: Language): Promise<void> => {
+/** Judges the page as it is in a language, in both sizes. */
+async function judge(page: Page, path: string, language: Language): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(allTexts[language].ui.wait)).toHaveCount(0)
+  await expect(page.locator('[aria-hidden=true][data-skeleton]')).toHaveCount(0)
   const isForColours = languages[paths.indexOf(path) % languages.length] === language
-  return expectNoBarriersHere(page, `${path} in ${language}`, isForColours ? violations : violationsInWords)
-}
-
-/** Judges the page in each language, chosen on the page itself. */
-async function judge(page: Page, path: string): Promise<void> {
-  for (const language of languages) {
-    await page.getByRole('combobox', { name: /Language|Язык|Sprache|Idioma/ }).selectOption(language)
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(allTexts[language].ui.wait)).toHaveCount(0)
-    await expect(page.locator('[aria-hidden=true][data-skeleton]')).toHaveCount(0)
-    await judgeIn(page, path, language)
+  for (const { colorScheme, ...size } of Object.values(sizes)) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await resize(page, size)
+    const name = `${path} in ${language}, ${colorScheme}`
+    await expectNoBarriersHere(page, name, isForColours ? violations : violationsInWords)
   }
 }
 
-for (const [name, size] of Object.entries(sizes)) {
-  test(`every page fits ${name} and has no barrier, in each language`, async ({ page }) => {
-    test.setTimeout(600_000)
-    await page.emulateMedia({ colorScheme: size.colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize(size)
+for (const language of languages)
+  test.describe(`in ${language}`, () => {
+    test.use({ speaks: language })
 
-    for (const path of publicPaths) {
-      await page.goto(path)
-      for (const language of languages) {
-        await page.locator(`button[lang=${language}]`).dispatchEvent('click')
-        await expect(page.locator('html')).toHaveAttribute('lang', language)
-        await judgeIn(page, path, language)
+    test('every page fits a small phone and a wide window, and has no barrier', async ({ page, texts }) => {
+      test.slow()
+      for (const path of publicPaths) {
+        await page.goto(path)
+        await judge(page, path, language)
       }
-    }
-    await page.goto('/telegram')
-    await expect(page.getByRole('button').first()).toBeEnabled()
-    await judge(page, '/telegram')
+      await page.goto('/telegram')
+      await expect(page.getByRole('button').first()).toBeEnabled()
+      await judge(page, '/telegram', language)
 
-    await page.goto('/signin')
-    for (const path of strangersPaths) {
-      await turnTo(page, path)
-      await judge(page, path)
-    }
+      await page.goto('/signin')
+      for (const path of strangersPaths) {
+        await turnTo(page, path)
+        await judge(page, path, language)
+      }
 
-    // In the language that was chosen last.
-    const texts = allTexts[languages.at(-1)!]
-    const person = newcomer(boris)
-    await register(page, texts, person)
-    await deposit(page, texts, '400')
-    await openAccount(page, texts, person, 'Starter', '150')
-    for (const path of clientsPaths) {
-      await turnTo(page, path)
-      await judge(page, path)
-    }
+      const person = newcomer(boris)
+      await register(page, texts, person)
+      await deposit(page, texts, '400')
+      await openAccount(page, texts, person, 'Starter', '150')
+      for (const path of clientsPaths) {
+        await turnTo(page, path)
+        await judge(page, path, language)
+      }
+    })
   })
-}

@@ -10,9 +10,16 @@ const engine = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** What a screen reader and a keyboard would stumble over, on the page or in a part of it. */
 export const violations = (page: Page, part = 'html'): Promise<string[]> => judged(page, part, {})
 
-/** The same but for its colours, which take the longest and are the same in each language. */
+/** They take most of the time; what they see is the same in each language, and another thing in each colour scheme. */
+const rulesOfColours = ['color-contrast', 'link-in-text-block']
+
+/** What a screen reader and a keyboard would stumble over but for colours, which are the same in each language. */
 export const violationsInWords = (page: Page): Promise<string[]> =>
-  judged(page, 'html', { rules: { 'color-contrast': { enabled: false } } })
+  judged(page, 'html', { rules: Object.fromEntries(rulesOfColours.map(rule => [rule, { enabled: false }])) })
+
+/** What cannot be read in its colours, which are all that another colour scheme changes. */
+export const violationsInColours = (page: Page): Promise<string[]> =>
+  judged(page, 'html', { runOnly: rulesOfColours })
 
 /** What a finger would miss; the machine does not look for it by itself. */
 export const smallTargets = (page: Page): Promise<string[]> =>

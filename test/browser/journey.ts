@@ -129,6 +129,29 @@ export async function openSettings(
   await expect(heading(page, texts.settings[part])).toBeVisible()
 }
 
+/**
+ * Goes to another page of the application, which is not loaded again for it, and waits until that one is drawn: the one
+ * before stays until then.
+ */
+export const turnTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate(async to => {
+    const router = () => (self as unknown as Record<string, Router | undefined>)['__TSR_ROUTER__']?.state
+    const until = async (isSo: () => boolean) => {
+      while (!isSo()) await new Promise(resolve => requestAnimationFrame(resolve))
+    }
+    // A page that was drawn at the build is there before the application.
+    await until(() => router()?.status === 'idle')
+    history.pushState(null, '', to)
+    await until(() => {
+      const { status, resolvedLocation: at } = router()!
+      return status === 'idle' && at?.pathname + (at?.hash ? `#${at.hash}` : '') === to
+    })
+  }, path)
+
+interface Router {
+  state: { status: 'pending' | 'idle'; resolvedLocation?: { pathname: string; hash: string } }
+}
+
 const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true })
 
