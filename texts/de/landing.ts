@@ -123,7 +123,7 @@ export const landing = translated<typeof reference, 'de'>()({
     'Token werden vergeben, solange dieses Limit es erlaubt. Nur zwei Mitarbeitende gemeinsam können es ändern, mit unterschriebener Begründung.',
 
   howTitle: 'So funktioniert das Kopieren',
-  howLead: 'Vom Trade der Strategie bis zu Ihrem Konto in vier Schritten.',
+  howLead: 'Vom Trade bis zu Ihrem Konto in vier Schritten.',
   howRules: 'Die Regeln im Ganzen',
   stepSealTitle: 'Ein Trade wird versiegelt',
   stepSeal:

@@ -121,7 +121,7 @@ export const landing = {
     'Tokens are given while this limit allows. Only two members of staff together can change it, with a signed reason.',
 
   howTitle: 'How copying works',
-  howLead: 'From the strategy’s deal to your account in four steps.',
+  howLead: 'From the deal to your account in four steps.',
   howRules: 'The rules in full',
   stepSealTitle: 'A deal is sealed',
   stepSeal:

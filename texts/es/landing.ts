@@ -121,7 +121,7 @@ export const landing = translated<typeof reference, 'es'>()({
     'Los tokens se entregan mientras este límite lo permita. Solo dos empleados juntos pueden cambiarlo, con un motivo firmado.',
 
   howTitle: 'Cómo funciona la copia',
-  howLead: 'De la operación de la estrategia a su cuenta en cuatro pasos.',
+  howLead: 'De la operación a su cuenta en cuatro pasos.',
   howRules: 'Las reglas completas',
   stepSealTitle: 'Se sella una operación',
   stepSeal:
