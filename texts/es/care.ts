@@ -55,7 +55,7 @@ export const care = translated<typeof reference, 'es'>()({
   expired: 'Caducado',
   hasMoney: 'Todavía hay dinero en sus cuentas',
   rewardsDue:
-    'Aún no está liquidado un mes por el que pueden corresponderle recompensas por sus socios; pídalo de nuevo cuando lo esté',
+    'Aún no está liquidado un mes por el que pueden corresponderle recompensas por sus referidos; pídalo de nuevo cuando lo esté',
   accountsOpen: 'Todavía hay cuentas de inversión abiertas',
   withdrawalWaits: 'Todavía hay una retirada en camino',
   lawful: 'La ley nos exige conservar la cuenta por ahora',
