@@ -13,6 +13,7 @@ import { closeDried } from '../trading/index.ts'
 import { auditSettlement } from './index.ts'
 import { accountsOf, openCalendar, opensAccount, settles, type Calendar } from './settlement-fixture.ts'
 
+const dora: Person = { name: 'Dora Vale', email: 'dora@example.org', password: 'nine slow rivers' }
 const fedor: Person = { name: 'Fedor Reed', email: 'fedor@example.org', password: 'seven quiet rivers' }
 
 /** Each of the people has a story of their own, in one house, month after month. */
@@ -193,5 +194,19 @@ describe('Eve', () => {
     expect(await balance()).toBe(0n)
     await opensAccount(calendar, eve, client, 'starter', dollars(100))
     expect((await accountsOf(client)).map(({ status }) => status)).toEqual(['active', 'closed'])
+  })
+
+  it('finds a closed account at the end of the list, though it was opened last', async () => {
+    await begins(dora)
+    const first = uid
+    calendar.on('2026-04-21T12:00')
+    await client.enter(dora)
+    const { uid: second } = await opensAccount(calendar, dora, client, 'starter', dollars(100))
+    const uids = async () => (await accountsOf(client)).map(each => each.uid)
+    expect(await uids()).toEqual([second, first])
+    await asks('closing', 'drying', second)
+    await closes('2026-04-21T16:01')
+    await client.enter(dora)
+    expect(await uids()).toEqual([first, second])
   })
 })
