@@ -12,3 +12,21 @@ it('a command says which variable is without effect, and which one was probably 
   ])
   expect(stdout).toEqual([])
 })
+
+it('help is given of all commands or of one, and nothing is done', async () => {
+  const run = (...words: string[]) => captureConsole(() => runCommandLine(words, {}))
+  for (const word of ['help', '--help', '-h']) {
+    const { stdout, stderr, result } = await run(word)
+    expect([word, stderr, result]).toEqual([word, [], 0])
+    expect(stdout.join('\n')).toMatch(/^Usage: npm run cli -- <command>\n\n {2}invite/)
+  }
+  const { stdout, result } = await run('migrate', '--help')
+  expect(result).toBe(0)
+  expect(stdout.join('\n').split('\n').slice(2)).toEqual([expect.stringMatching(/^ {2}migrate/)])
+})
+
+it('a command that does not exist is named beside the usage, and fails', async () => {
+  const { stderr, stdout, result } = await captureConsole(() => runCommandLine(['pay-all'], {}))
+  expect(stderr.join('\n')).toMatch(/^There is no command "pay-all"\.\n\nUsage: /)
+  expect([stdout, result]).toEqual([[], 2])
+})

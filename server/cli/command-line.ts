@@ -42,14 +42,25 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import('./doctor.ts')).doctor,
 }
 
+const isHelpOption = (word: string): boolean => word === '--help' || word === '-h'
+const asksForHelp = (word: string): boolean => word === 'help' || isHelpOption(word)
+
 /** Runs the command that the arguments name and resolves to the exit code; all output goes to the console. */
 export async function runCommandLine(
   [name = '', ...args]: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<number> {
   try {
+    if (asksForHelp(name)) {
+      console.log(await usage())
+      return 0
+    }
     const load = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!load) throw new UsageTrouble(name === '' || name === 'help' ? '' : `There is no command "${name}".`)
+    if (!load) throw new UsageTrouble(name && `There is no command "${name}".`)
+    if (args.some(isHelpOption)) {
+      console.log(usageOf([await load()]))
+      return 0
+    }
     warnOfNearMisses(environment)
     const config = readCommandConfig(environment)
     const command = await load()
@@ -71,7 +82,12 @@ function warnOfNearMisses(environment: Readonly<Record<string, string | undefine
 
 /** Every command with its arguments, one on a line. */
 export async function usage(): Promise<string> {
-  const loaded = await Promise.all(Object.values(commands).map(load => load()))
-  const lines = loaded.flatMap(command => command.usage.map(line => `  ${line}`))
-  return ['Usage: npm run cli -- <command>', '', ...lines].join('\n')
+  return usageOf(await Promise.all(Object.values(commands).map(load => load())))
 }
+
+const usageOf = (those: readonly Command[]): string =>
+  [
+    'Usage: npm run cli -- <command>',
+    '',
+    ...those.flatMap(command => command.usage.map(line => `  ${line}`)),
+  ].join('\n')
