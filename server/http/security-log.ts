@@ -121,6 +121,25 @@ type Facts = Readonly<Record<string, string | number>>
 export const logSecurity = ({ log }: Pick<AppContext, 'log'>, security: string, facts: Facts): void =>
   log.info({ security, ...facts }, 'security')
 
+/** What nobody does by mistake often. What each means for operators is in docs/operating.md. */
+export const securityWarnings = [
+  'calls',
+  'challenge',
+  'limit',
+  'oneTimeCode',
+  'operatorKey',
+  'operatorNotAdmitted',
+  'operatorPassword',
+  'origin',
+  'recoveryCode',
+  'telegramProof',
+  'wrongPasswords',
+] as const
+export type SecurityWarning = (typeof securityWarnings)[number]
+
 /** Writes a line about what nobody does by mistake often: someone may be trying something. */
-export const warnSecurity = ({ log }: Pick<AppContext, 'log'>, security: string, facts: Facts): void =>
-  log.warn({ security, ...facts }, 'security')
+export const warnSecurity = (
+  { log }: Pick<AppContext, 'log'>,
+  security: SecurityWarning,
+  facts: Facts,
+): void => log.warn({ security, ...facts }, 'security')

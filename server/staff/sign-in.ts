@@ -10,7 +10,7 @@ import {
   openOperatorSession,
 } from '../http/operator-session.ts'
 import { checkWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
-import { warnSecurity } from '../http/security-log.ts'
+import { warnSecurity, type SecurityWarning } from '../http/security-log.ts'
 import { matches, stepsOf } from '../identity/index.ts'
 import { knownRegister, operatorOfProof } from '../operators/index.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -72,7 +72,7 @@ export const signInWithPassword = strangerRoute(
 const warn = (
   context: AppContext,
   { address }: OperatorVisit,
-  security: 'operatorKey' | 'operatorPassword' | 'operatorNotAdmitted',
+  security: SecurityWarning & `operator${string}`,
   operator?: string,
 ): void =>
   warnSecurity(context, security, {
