@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { languages, type Language } from '../../contract/languages.ts'
 import { boris } from '../cast.ts'
 import { expectNoBarriersHere, resize, sizes, violations, violationsInWords } from './barriers.ts'
-import { deposit, expect, newcomer, openAccount, register, test, turnTo } from './journey.ts'
+import { deposit, expect, newcomer, openAccount, register, test, turnTo, wake } from './journey.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 
 const strangersPaths = ['/signin', '/signin#telegram', '/signup', '/signup#telegram', '/password-reset']
@@ -61,6 +61,7 @@ for (const language of languages)
       await judge(page, '/telegram', language)
 
       await page.goto('/signin')
+      await wake(page)
       for (const path of strangersPaths) {
         await turnTo(page, path)
         await judge(page, path, language)

@@ -136,17 +136,26 @@ export async function openSettings(
 export const turnTo = (page: Page, path: string): Promise<void> =>
   page.evaluate(async to => {
     const router = () => (self as unknown as Record<string, Router | undefined>)['__TSR_ROUTER__']?.state
-    const until = async (isSo: () => boolean) => {
-      while (!isSo()) await new Promise(resolve => requestAnimationFrame(resolve))
+    const until = async (isSo: () => boolean, what: string) => {
+      const end = performance.now() + 20_000
+      while (!isSo()) {
+        if (performance.now() > end) throw new Error(`waited in vain for ${what}, on ${location.href}`)
+        await new Promise(resolve => requestAnimationFrame(resolve))
+      }
     }
-    // A page that was drawn at the build is there before the application.
-    await until(() => router()?.status === 'idle')
+    await until(() => router()?.status === 'idle', 'the application to be there')
     history.pushState(null, '', to)
     await until(() => {
       const { status, resolvedLocation: at } = router()!
       return status === 'idle' && at?.pathname + (at?.hash ? `#${at.hash}` : '') === to
-    })
+    }, `the page ${to}`)
   }, path)
+
+/** A page that was drawn at the build is there before the application, which takes its place once something is done. */
+export async function wake(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#drawn')).toHaveCount(0)
+}
 
 interface Router {
   state: { status: 'pending' | 'idle'; resolvedLocation?: { pathname: string; hash: string } }
