@@ -15,7 +15,7 @@ export const commitment = translated<typeof reference, 'de'>()({
   partners: 'Das Unternehmen zahlt Ihren Partnern',
   partnersOf: '%PERCENTS% von jedem Gewinn, nichts davon aus Ihrem',
   partnersOnce: 'einmalig bis zu %ONCE%, dann %PERCENTS% von jedem Gewinn, nichts davon aus Ihrem',
-  partnersNone: 'nichts: Niemand hat Sie eingeladen',
+  partnersNone: 'nichts',
   firstDeal: 'Erster Trade',
   firstDealNext: 'der nächste, der eröffnet wird',
   closing: 'Wenn Sie schließen',

@@ -13,7 +13,7 @@ export const commitment = {
   partners: 'The company pays your partners',
   partnersOf: '%PERCENTS% of each profit, none of it from yours',
   partnersOnce: 'up to %ONCE% once, then %PERCENTS% of each profit, none of it from yours',
-  partnersNone: 'nothing: no one invited you',
+  partnersNone: 'nothing',
   firstDeal: 'First deal',
   firstDealNext: 'the next one opened',
   closing: 'If you close',

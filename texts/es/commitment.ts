@@ -15,7 +15,7 @@ export const commitment = translated<typeof reference, 'es'>()({
   partners: 'La empresa paga a quienes le invitaron',
   partnersOf: '%PERCENTS% de cada beneficio, nada sale del suyo',
   partnersOnce: 'hasta %ONCE% una vez y después %PERCENTS% de cada beneficio, nada sale del suyo',
-  partnersNone: 'nada: nadie le invitó',
+  partnersNone: 'nada',
   firstDeal: 'Primera operación',
   firstDealNext: 'la próxima que se abra',
   closing: 'Si la cierra',

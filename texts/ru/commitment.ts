@@ -15,7 +15,7 @@ export const commitment = translated<typeof reference, 'ru'>()({
   partners: 'Компания платит вашим партнёрам',
   partnersOf: '%PERCENTS% с каждой прибыли, не из вашей',
   partnersOnce: 'до %ONCE% один раз, затем %PERCENTS% с каждой прибыли, не из вашей',
-  partnersNone: 'ничего: вас никто не приглашал',
+  partnersNone: 'ничего',
   firstDeal: 'Первая сделка',
   firstDealNext: 'следующая открытая',
   closing: 'Если закрыть счёт',
