@@ -36,7 +36,7 @@ export const care = translated<typeof reference, 'de'>()({
   askDeletion: 'Löschung beantragen',
   deletionTitle: 'Ihr Konto löschen?',
   deletionNote:
-    'Bitte zahlen Sie zuerst Ihr Geld aus und schließen Sie Ihre Handelskonten. Zwei Personen bei uns prüfen den Antrag; bis dahin können Sie ihn zurücknehmen. Gelöscht ist gelöscht.',
+    'Bitte zahlen Sie zuerst Ihr Geld aus und schließen Sie Ihre Handelskonten. Zwei Personen bei uns prüfen den Antrag; bis dahin können Sie ihn zurücknehmen. Die Prämien des laufenden Monats und noch nicht fällige Boni für Eröffnungen verfallen. Gelöscht ist gelöscht.',
   asked: 'Ihr Antrag ist eingegangen',
   takeBack: 'Zurücknehmen',
   takenBack: 'Der Antrag wurde zurückgenommen',

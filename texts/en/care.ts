@@ -34,7 +34,7 @@ export const care = {
   askDeletion: 'Ask for deletion',
   deletionTitle: 'Delete your account?',
   deletionNote:
-    'Please withdraw your money and close your trading accounts first. Two of our people look at the request; until then you can take it back. Deleted is deleted.',
+    'Please withdraw your money and close your trading accounts first. Two of our people look at the request; until then you can take it back. You lose the rewards of the running month and any opening bonus that is not due yet. Deleted is deleted.',
   asked: 'Your request was received',
   takeBack: 'Take back',
   takenBack: 'The request was taken back',

@@ -36,7 +36,7 @@ export const care = translated<typeof reference, 'es'>()({
   askDeletion: 'Pedir la eliminación',
   deletionTitle: '¿Eliminar su cuenta?',
   deletionNote:
-    'Primero retire su dinero y cierre sus cuentas de inversión. Dos personas revisan la solicitud; hasta entonces puede retirarla. Lo eliminado no se recupera.',
+    'Primero retire su dinero y cierre sus cuentas de inversión. Dos personas revisan la solicitud; hasta entonces puede retirarla. Pierde las recompensas del mes en curso y las bonificaciones por apertura que aún no correspondan. Lo eliminado no se recupera.',
   asked: 'Recibimos su solicitud',
   takeBack: 'Retirar',
   takenBack: 'La solicitud se retiró',
