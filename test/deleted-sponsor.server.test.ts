@@ -5,18 +5,21 @@ import { showCommitmentTerms } from '../contract/commitment.ts'
 import { dollars } from '../contract/money.ts'
 import { listGiven, listRewards } from '../contract/partnership.ts'
 import { clientToDelete, correctionOf } from '../server/care/index.ts'
+import { sql, transaction, type Transaction } from '../server/database/index.ts'
 import { findByEmail } from '../server/identity/index.ts'
 import { audit, balance } from '../server/ledger/index.ts'
 import type { ClientId } from '../server/platform/app-context.ts'
 import { tokensToGrant } from '../server/tokens/index.ts'
-import { auditSettlement, recomputeSettlement } from '../server/settlement/index.ts'
+import { auditSettlement, previewMonth, recomputeSettlement } from '../server/settlement/index.ts'
 import {
   codeOf,
+  isVerified,
   openCalendar,
   opensAccount,
   settles,
   type Calendar,
 } from '../server/settlement/settlement-fixture.ts'
+import { monthOf, monthStart } from '../server/trading/index.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from './cast.ts'
 import { approveByTwo } from './operators.ts'
 import type { Visitor } from './visitor.ts'
@@ -32,23 +35,25 @@ beforeAll(async () => {
   veras = await calendar.client(vera, await codeOf(dmitris))
   boriss = await calendar.client(boris, await codeOf(veras))
 })
-afterAll(async () => {
-  const { database, clock } = calendar.context
+afterAll(() => endsWell(calendar))
+
+async function endsWell(opened: Calendar): Promise<void> {
+  const { database, clock } = opened.context
   expect(await audit(database, clock())).toEqual([])
   expect(await auditSettlement(database)).toEqual([])
   expect(await recomputeSettlement(database)).toEqual([])
-  await calendar.close()
-})
+  await opened.close()
+}
 
-const idOf = async ({ email }: Person): Promise<ClientId> =>
-  (await findByEmail(calendar.context.database, email))!.id
+const idOf = async ({ email }: Person, { context } = calendar): Promise<ClientId> =>
+  (await findByEmail(context.database, email))!.id
 
 /** As the client asks and two sign. */
-async function isDeleted(person: Person, visitor: Visitor): Promise<string> {
+async function isDeleted(person: Person, visitor: Visitor, where = calendar): Promise<string> {
   await visitor.enter(person)
   await visitor.send(askData, { kind: 'deletion' })
   const [request] = (await visitor.ask(showCare, {})).requests
-  return approveByTwo(calendar.context, clientToDelete(await idOf(person), request!.id, 'they asked'))
+  return approveByTwo(where.context, clientToDelete(await idOf(person, where), request!.id, 'they asked'))
 }
 
 const partnersOf = async (person: Person, visitor: Visitor) => {
@@ -94,13 +99,77 @@ describe('a sponsor who is deleted before the end of a month', () => {
 })
 
 describe('who asks to be deleted while a month that has ended waits to be settled', () => {
+  let claras: Visitor
+  beforeAll(async () => {
+    claras = await calendar.client(clara)
+  })
+
   it('is deleted once it is, where they have partners, because it may owe them rewards', async () => {
-    const claras = await calendar.client(clara)
     const eves = await calendar.client(eve, await codeOf(claras))
     calendar.on('2026-05-02T12:00')
     expect(await isDeleted(clara, claras)).toBe('rewardsDue')
     expect(await isDeleted(eve, eves)).toBe('done')
-    await settles(calendar, '2026-04')
+    await isKeptFromLateClocks(await idOf(clara))
     expect(await isDeleted(clara, claras)).toBe('done')
+  })
+
+  /** A process whose clock is behind would delete as of a month that another has computed. */
+  async function isKeptFromLateClocks(client: ClientId): Promise<void> {
+    const refusal = async (at: Date, tx: Transaction) =>
+      (
+        await sql<{ refusal: string | null }>`
+          select client_delete_refusal(${client}, ${at}) as refusal`.execute(tx)
+      ).rows[0]!.refusal
+    const { database } = calendar.context
+    const inApril = new Date('2026-04-30T23:59:59Z')
+    const asOfApril = () => transaction(database, tx => refusal(inApril, tx))
+
+    expect(await asOfApril()).toBeNull()
+    await previewMonth(calendar.context, 'cli:olga', '2026-04')
+    expect(await asOfApril()).toBe('rewardsDue')
+    await settles(calendar, '2026-04')
+    expect(await asOfApril()).toBe('rewardsDue')
+
+    // By the database's own clock the month before the present one has ended; all of it is undone.
+    const before = (at: Date) => new Date(monthStart(monthOf(at)).getTime() - 1)
+    const ended = before(new Date())
+    const settled = monthOf(before(ended))
+    const undone = transaction(database, async tx => {
+      await sql`
+        insert into settlement (month, hash, stage, actor, begun_at, finished_at)
+        values (${settled}, 'x', 5, 'cli:olga', ${ended}, ${ended})`.execute(tx)
+      expect(await refusal(ended, tx)).toBeNull()
+      await sql`delete from moved_clock`.execute(tx)
+      expect(await refusal(ended, tx)).toBe('rewardsDue')
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+  }
+})
+
+describe('the bonus of an opening', () => {
+  it('lapses with a sponsor who is deleted before its month ends, and comes to one who is not', async () => {
+    const own = await openCalendar()
+    const [ofVera, ofClara] = [await own.client(vera), await own.client(clara)]
+    const ofBoris = await own.client(boris, await codeOf(ofVera))
+    const ofEve = await own.client(eve, await codeOf(ofClara))
+    for (const person of [vera, clara, boris, eve]) await isVerified(own, person)
+    await opensAccount(own, boris, ofBoris, 'currency', dollars(3000))
+    await opensAccount(own, eve, ofEve, 'currency', dollars(3000))
+    await own.deal('starter', 10)
+    own.on('2026-04-01T00:06')
+    await settles(own, '2026-03')
+    const veraId = await idOf(vera, own)
+    expect(await isDeleted(vera, ofVera, own)).toBe('done')
+    own.on('2026-05-01T00:06')
+    await settles(own, '2026-04')
+
+    const { rows } = await sql`
+      select client_id as client, bonus_micro as bonus from profit where bonus_micro > 0`.execute(
+      own.context.database,
+    )
+    expect(rows).toEqual([{ client: await idOf(eve, own), bonus: dollars(30) }])
+    expect(await balance(own.context.database, veraId, 'pending_reward')).toBe(0n)
+    await endsWell(own)
   })
 })

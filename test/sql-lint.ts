@@ -59,7 +59,7 @@ const rules: Rule[] = [
   {
     says: 'time, ids and chance are bound, so that all machines and both sides of a transfer have the same',
     everywhere: true,
-    // `require_now` alone looks at the clock: it compares what was bound, and writes nothing.
+    // What minds `moved_clock` looks at the clock to compare what was bound, and writes nothing of it.
     breaks: words =>
       !words.includes('moved_clock') &&
       words.some((word, at) => momentNames.has(word) || (clocks.has(word) && words[at + 1] === '(')),

@@ -12,6 +12,7 @@ import { auditSettlement } from '../settlement/index.ts'
 import {
   accountsOf,
   codeOf,
+  isVerified,
   openCalendar,
   opensAccount,
   settles,
@@ -78,19 +79,6 @@ describe('a sponsor without an account', () => {
   })
 })
 
-async function isVerified({ name }: Person): Promise<void> {
-  const { newId, clock, database } = calendar.context
-  const [scan, at] = [newId(), clock()]
-  await sql`
-    insert into verification_scan (client_id, id, uploaded_at, sha256, bytes, width, height)
-    select id, ${scan}, ${at}, sha256(''), 1, 1, 1 from client where name = ${name}`.execute(database)
-  await sql`
-    insert into verification_review (client_id, scan_id, id, verdict, actor, at)
-    select id, ${scan}, ${newId()}, 'verified', 'cli:olga', ${at} from client where name = ${name}`.execute(
-    database,
-  )
-}
-
 describe('a first opening under a program with a bonus', () => {
   it('brings nothing yet, and nothing ever for an account that is closed again', async () => {
     for (const [person, visitor] of [
@@ -106,7 +94,7 @@ describe('a first opening under a program with a bonus', () => {
     await eves.ask(setOption, { uid, option: 'closing', status: 'drying' })
     calendar.on('2026-04-02T16:30')
     await closeDried(calendar.context)
-    for (const person of [boris, clara, eve]) await isVerified(person)
+    for (const person of [boris, clara, eve]) await isVerified(calendar, person)
 
     await eves.enter(eve)
     expect((await accountsOf(eves))[0]!.status).toBe('closed')
@@ -203,7 +191,7 @@ describe('the bonus of an opening', () => {
   })
 
   it('is not given to the house', async () => {
-    await isVerified(vera)
+    await isVerified(calendar, vera)
     const { rows } = await sql<{
       given: bigint
     }>`select count(*) as given from profit where bonus_micro > 0`.execute(calendar.context.database)

@@ -4,6 +4,7 @@ import { listTrading, openAccount, type TradingAccount } from '../../contract/tr
 import type { Person } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
+import { sql } from '../database/index.ts'
 import { executedDeal } from '../deals/deals-fixture.ts'
 import { giveEvidence } from '../house/evidence-fixture.ts'
 import { executeMonth, previewMonth } from './index.ts'
@@ -51,6 +52,20 @@ export const accountsOf = async (client: Visitor): Promise<TradingAccount[]> =>
 
 export const codeOf = async (client: Visitor): Promise<string> =>
   (await client.ask(enter, {})).profile.referralCode
+
+/** Someone whose passport was found right. */
+export async function isVerified({ context }: TestApp, { name }: Person): Promise<void> {
+  const { newId, clock, database } = context
+  const [scan, at] = [newId(), clock()]
+  await sql`
+    insert into verification_scan (client_id, id, uploaded_at, sha256, bytes, width, height)
+    select id, ${scan}, ${at}, sha256(''), 1, 1, 1 from client where name = ${name}`.execute(database)
+  await sql`
+    insert into verification_review (client_id, scan_id, id, verdict, actor, at)
+    select id, ${scan}, ${newId()}, 'verified', 'cli:olga', ${at} from client where name = ${name}`.execute(
+    database,
+  )
+}
 
 /** Previews and executes a month as an operator would. */
 export async function settles(calendar: TestApp, month: string, size?: number): Promise<void> {

@@ -182,7 +182,7 @@ declare
   _from timestamptz := public.month_start(_month);
   _until timestamptz := public.month_start(public.month_after(_month));
   _unrewarded uuid[] := public.unrewarded_sponsors(_until);
-  _bonuses public.opening_bonus[] := public.opening_bonuses(_month, _first, _last);
+  _bonuses public.opening_bonus[] := public.opening_bonuses(_month, _first, _last, _unrewarded);
 begin
   return query
     select client.id, given.account_id, given.program_id, given.deals, given.result, given.carried, given.recovered,

@@ -73,12 +73,11 @@ $$;
 -- What sponsors on line 1 have of first openings under some programs in a month, once for each opening: with the settlement of the first whole month of that account, if at its
 -- end the account was open and client and sponsor were verified; otherwise it lapses. Months are settled in order, so
 -- those are the accounts opened in the month before; with the first month of all, whatever was opened before it.
-create function opening_bonuses(_month text, _first uuid, _last uuid) returns opening_bonus[]
+create function opening_bonuses(_month text, _first uuid, _last uuid, _unrewarded uuid[]) returns opening_bonus[]
 language plpgsql stable as $$
 declare
   _from timestamptz := public.month_start(_month);
   _until timestamptz := public.month_start(public.month_after(_month));
-  _unrewarded uuid[] := public.unrewarded_sponsors(_until);
   _since timestamptz;
   _bonuses public.opening_bonus[] := '{}';
   _it record;

@@ -438,9 +438,13 @@ end
 $$;
 
 -- What keeps a client from being deleted; null where nothing does. Who has partners may be owed rewards of a month that has
--- ended, and is deleted once it is settled: from the month of the deletion on there are none (unrewarded_sponsors).
+-- ended, and is deleted once it is settled: from the month of the deletion on there are none (unrewarded_sponsors). The
+-- caller's clock may be behind that of who has previewed or settled a month, so the database's own counts too, and nobody is
+-- deleted as of such a month.
 create function client_delete_refusal(_client uuid, _at timestamptz) returns text
 language plpgsql stable as $$
+declare
+  _now timestamptz := _at;
 begin
   if exists (select from public.withdrawal_waiting where client_id = _client) then
     return 'withdrawalWaits';
@@ -455,8 +459,15 @@ begin
      or exists (select from public.unconfirmed_deposit where client_id = _client) then
     return 'hasMoney';
   end if;
-  if public.month_start(public.month_after(public.settlement_due_month())) <= _at
-     and exists (select from public.referral_line where sponsor_id = _client) then
+  if not exists (select from public.referral_line where sponsor_id = _client) then
+    return null;
+  end if;
+  if not exists (select from public.moved_clock) then
+    _now := greatest(_at, statement_timestamp());
+  end if;
+  if public.month_start(public.month_after(public.settlement_due_month())) <= _now
+     or exists (select from public.settlement_preview where month >= public.month_of(_at))
+     or exists (select from public.settlement where month >= public.month_of(_at)) then
     return 'rewardsDue';
   end if;
   return null;
