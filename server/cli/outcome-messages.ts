@@ -15,8 +15,6 @@ export function outcomeMessage(action: Action, { outcome, detail }: Ended): stri
 const ofAny: Record<string, string> = {
   done: 'Done.',
   withdrawn: 'The proposal was withdrawn. Nothing was changed.',
-  clientDeleted:
-    'The client was deleted, and has no account to credit. Nothing was changed. Send the money back.',
   expired: 'The proposal has expired: a proposal is valid for seven days. Nothing was changed.',
 }
 
@@ -140,6 +138,31 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
   'calendar.set': {
     done: 'Announced. Clients read the notice.',
     changed: 'Another change was announced meanwhile. Nothing was changed here.',
+  },
+  'client.correct': {
+    done: 'Corrected. The client sees it in their history.',
+    clientDeleted: 'The client was deleted, and nothing is corrected for them any more. Nothing was changed.',
+    insufficientFunds: 'The client has less than this amount. Nothing was changed.',
+    insufficientCapital: 'There is less capital than this. Nothing was changed. Accept capital first.',
+    credited: 'What was credited to clients needs this capital. Nothing was changed. Accept capital first.',
+    belowCoverage: 'Coverage would not stay at 100 percent. Nothing was changed.',
+  },
+  'client.delete': {
+    done: 'Deleted, as far as no law keeps it.',
+    notAsked: 'The client took their request back, or it was refused. Nothing was changed.',
+    hasMoney:
+      'There is money on the client’s accounts, or on its way to them. Nothing was changed. They are to withdraw it first.',
+    accountsOpen: 'The client has open trading accounts. Nothing was changed. They are to close them first.',
+    withdrawalWaits:
+      'A withdrawal of the client is pending. Nothing was changed. Try again once it has ended.',
+    rewardsDue:
+      'A month that has ended is not settled yet, and the client may be owed rewards of it. Nothing was changed. Settle it, then have the deletion signed again.',
+  },
+  'deposit.credit': {
+    done: 'Credited. The client sees it as a deposit.',
+    credited: 'This transfer is credited already. Nothing was changed.',
+    clientDeleted:
+      'The client was deleted, and has no account to credit. Nothing was changed. Send the money back.',
   },
   'token.supply': {
     done: 'Set.',
