@@ -13,6 +13,7 @@ import {
   type Account,
   type Clock,
 } from '../settlement/people-fixture.ts'
+import { execute } from '../../test/connection.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { executedDeal, openedDeal } from './deals-fixture.ts'
 import { notifySum, notifySums } from './notified-sum.ts'
@@ -84,6 +85,24 @@ describe('the sum that the provider is notified of', () => {
     later()
     await account(2, 9000)
     expect([notified, await notifySum(context, deal)]).toEqual([dollars(10_000), dollars(10_000)])
+  })
+
+  it('is found for the other deals where that of one cannot be', async () => {
+    const [first, second, third] = [await opens('starter'), await opens('starter'), await opens('starter')]
+    const change = (what: string) => execute(home.url, `alter table deal_notified_sum ${what}`)
+    await change(`add constraint broken check (deal_id <> '${first}') not valid`)
+    await notifySums(context)
+    expect(await notified()).toEqual([second, third].toSorted())
+    await change('drop constraint broken')
+    await notifySums(context)
+    expect(await notified()).toEqual([first, second, third].toSorted())
+
+    async function notified(): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select deal_id as id from deal_notified_sum
+        where deal_id = any (${[first, second, third]}::uuid[])`.execute(database)
+      return rows.map(({ id }) => id).toSorted()
+    }
   })
 
   it('waits for who pays in while the deal opens, so that nobody is left out', async () => {

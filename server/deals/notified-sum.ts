@@ -11,9 +11,15 @@ export const notifySum = ({ database, clock }: AppContext, deal: string): Promis
     return rows[0]!.sum
   })
 
-/** For deals that the intake has not answered: those entered by an operator, and those whose answer was lost. */
+/**
+ * For deals that the intake has not answered: those entered by an operator, and those whose answer was lost. One that
+ * fails does not keep the others waiting, and the next run tries it again.
+ */
 export async function notifySums(context: AppContext): Promise<void> {
-  for (const deal of await withoutSum(context.database)) await notifySum(context, deal)
+  for (const deal of await withoutSum(context.database))
+    await notifySum(context, deal).catch((error: unknown) =>
+      context.log.error({ err: error, deal }, 'the sum of a deal could not be computed'),
+    )
 }
 
 async function withoutSum(connection: Connection): Promise<string[]> {
