@@ -198,8 +198,11 @@ const news: Source = async (connection, { language, since, before, limit }) => {
     from news join news_text on news_text.news_id = news.id
     where language = ${language} and published_at < ${before} and published_at > ${since} and withdrawn_at is null
     order by published_at desc limit ${limit}`.execute(connection)
-  return rows.map(row => ({ ...row, text: withoutAddresses(row.text).slice(0, newsLengthMax) }))
+  return rows.map(row => ({ ...row, text: beginningOf(withoutAddresses(row.text)) }))
 }
+
+/** Never half of a character, as one of two units would be. */
+export const beginningOf = (text: string): string => [...text].slice(0, newsLengthMax).join('')
 
 const sources: Record<NoticeTopic, Source> = {
   security: securityEvents,
