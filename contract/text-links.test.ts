@@ -50,4 +50,13 @@ describe('links in what operators write', () => {
     expect(areLinksWhole(inFour('No link at all'))).toBe(true)
     expect(areLinksWhole({ ...inFour(text), de: 'Ohne Link' })).toBe(false)
   })
+
+  it('lead to the same other sites in every language, in any order', () => {
+    const [one, other] = ['[a](https://a.example/x)', '[b](https://b.example)']
+    expect(areLinksWhole({ ...inFour(`${one} ${other}`), de: `${other} ${one}` })).toBe(true)
+    expect(areLinksWhole({ ...inFour(`${one} ${other}`), de: `${one} ${one}` })).toBe(false)
+    expect(areLinksWhole({ ...inFour(one), es: '[a](https://a.example/y)' })).toBe(false)
+    expect(areLinksWhole({ ...inFour(one), ru: '[a](/documents)' })).toBe(false)
+    expect(areLinksWhole({ ...inFour('[a](/documents)'), ru: '[a](/documents?tab=risk)' })).toBe(true)
+  })
 })

@@ -32,13 +32,18 @@ export const withoutAddresses = (text: string): string =>
     .map(part => (typeof part === 'string' ? part : part.name))
     .join('')
 
-/** Whether whatever was meant as a link is one, and every language has as many of them. */
+/**
+ * Whether whatever was meant as a link is one, and every language has as many of them and leads to the same other
+ * sites. Pages of this site may have another address in each.
+ */
 export function areLinksWhole(texts: Record<Language, string>): boolean {
-  const counts = languages.map(language => {
-    const links = linkedParts(texts[language]).filter(part => typeof part !== 'string').length
-    return texts[language].split('](').length - 1 === links ? links : -1
+  const found = languages.map(language => {
+    const links = linkedParts(texts[language]).filter(part => typeof part !== 'string')
+    if (texts[language].split('](').length - 1 !== links.length) return null
+    const elsewhere = links.filter(({ host }) => host !== undefined).map(({ address }) => address)
+    return [links.length, ...elsewhere.toSorted()].join(' ')
   })
-  return counts[0] !== -1 && counts.every(count => count === counts[0])
+  return found[0] !== null && found.every(one => one === found[0])
 }
 
 function readLink([, name = '', address = '']: RegExpMatchArray): TextLink | null {

@@ -3,8 +3,8 @@ import { linkedParts, type TextLink } from '../contract/text-links.ts'
 import { useText } from '../texts/index.ts'
 import style from './prose.module.css'
 
-/** Opens a page of this site without leaving the application. */
-type Follow = (address: string) => void
+/** Opens a page of this site without leaving the application, or names the site where its pages are. */
+type Follow = ((address: string) => void) | { site: string }
 
 /** Text as its author wrote it: an empty line parts paragraphs, other line breaks stay. */
 export const Prose = ({ children, follow }: { children: string; follow?: Follow }) => (
@@ -33,29 +33,35 @@ const Linked = ({ text, follow }: { text: string; follow: Follow }) =>
     </Fragment>
   ))
 
-const Own = ({ name, address, follow }: TextLink & { follow: Follow }) => (
-  <a
-    href={address}
-    onClick={event => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      follow(address)
-    }}
-  >
-    {name}
-  </a>
-)
+function Own({ name, address, follow }: TextLink & { follow: Follow }) {
+  if (typeof follow !== 'function') return <InNewTab name={name} address={follow.site + address} />
+  return (
+    <a
+      href={address}
+      onClick={event => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        follow(address)
+      }}
+    >
+      {name}
+    </a>
+  )
+}
 
 /** Where it leads is seen before it is opened, whatever it is called. */
-function Elsewhere({ name, address, host }: TextLink) {
+const Elsewhere = ({ name, address, host }: TextLink) => (
+  <>
+    <InNewTab name={name} address={address} /> ({host})
+  </>
+)
+
+function InNewTab({ name, address }: Pick<TextLink, 'name' | 'address'>) {
   const { text } = useText()
   return (
-    <>
-      <a href={address} target="_blank" rel="noopener noreferrer">
-        {name}
-        <span className="visually-hidden"> {text('ui.inNewTab')}</span>
-      </a>{' '}
-      ({host})
-    </>
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {name}
+      <span className="visually-hidden"> {text('ui.inNewTab')}</span>
+    </a>
   )
 }

@@ -2,6 +2,7 @@ import { languages, type Language } from '../../contract/languages.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Card } from '../../ui/card.tsx'
 import { Prose } from '../../ui/prose.tsx'
+import { useSession } from '../session.ts'
 import style from './content.module.css'
 
 /** A text in the four languages, side by side, as a client sees it. */
@@ -13,6 +14,7 @@ export function Preview({
   hasLinks?: boolean
 }) {
   const { text, textOf } = useConsoleText()
+  const { cabinetOrigin } = useSession()
   return (
     <section className={style.preview} aria-label={text('consoleContent.preview')}>
       <h3>{text('consoleContent.preview')}</h3>
@@ -20,8 +22,8 @@ export function Preview({
         {languages.map(language => (
           <Card key={language} title={textOf(`consoleFacts.${language}`)}>
             <div lang={language}>
-              {/* Our own pages are on another address than the console. */}
-              <Prose {...(hasLinks && { follow: () => undefined })}>{texts[language]}</Prose>
+              {/* The client's pages are on another address than the console. */}
+              <Prose {...(hasLinks && { follow: { site: cabinetOrigin } })}>{texts[language]}</Prose>
             </div>
           </Card>
         ))}

@@ -8,9 +8,9 @@ export const consoleContent = translated<typeof reference, 'de'>()({
   write: 'Neuigkeit schreiben',
   texts: 'Text',
   linksHint:
-    'Ein Link: [Name](/documents) oder [Name](https://…) zu einer anderen Website; in jeder Sprache gleich viele.',
+    'Ein Link: [Name](/documents) oder [Name](https://…) zu einer anderen Website; in jeder Sprache gleich viele, zu denselben Websites.',
   linksFault:
-    'Die Links passen nicht: Jeder führt auf eine Seite dieser Website oder zu https, und jede Sprache hat gleich viele.',
+    'Die Links passen nicht: Jeder führt auf eine Seite dieser Website oder zu https, und jede Sprache hat gleich viele, zu denselben anderen Websites.',
   greets: 'Kunden damit beim Eintritt begrüßen',
   from: 'Veröffentlichen ab; leer: sofort',
   preview: 'So sehen es Kunden',

@@ -5,9 +5,9 @@ export const consoleContent = {
   write: 'Write news',
   texts: 'Text',
   linksHint:
-    'A link: [name](/documents), or [name](https://…) to another site; the same number in every language.',
+    'A link: [name](/documents), or [name](https://…) to another site; as many in every language, to the same other sites.',
   linksFault:
-    'The links do not fit: each leads to a page of this site or to https, and every language has as many.',
+    'The links do not fit: each leads to a page of this site or to https, and every language has as many, to the same other sites.',
   greets: 'Greet clients with it when they enter',
   from: 'Publish from; empty: at once',
   preview: 'As a client sees it',

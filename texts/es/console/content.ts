@@ -7,9 +7,9 @@ export const consoleContent = translated<typeof reference, 'es'>()({
   write: 'Escribir una noticia',
   texts: 'Texto',
   linksHint:
-    'Un enlace: [nombre](/documents) o [nombre](https://…) a otro sitio; el mismo número en cada idioma.',
+    'Un enlace: [nombre](/documents) o [nombre](https://…) a otro sitio; en cada idioma los mismos, a los mismos sitios.',
   linksFault:
-    'Los enlaces no son válidos: cada uno lleva a una página de este sitio o a https, y hay los mismos en cada idioma.',
+    'Los enlaces no son válidos: cada uno lleva a una página de este sitio o a https, y en cada idioma hay los mismos, a los mismos otros sitios.',
   greets: 'Mostrarla a los clientes al entrar',
   from: 'Publicar desde; vacío: enseguida',
   preview: 'Como lo ve un cliente',
