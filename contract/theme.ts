@@ -13,6 +13,10 @@ export const themeCookie = (isEncrypted: boolean): string => (isEncrypted ? `__H
 export const themeOfName = (name: string | null | undefined): Theme =>
   themes.find(theme => theme === name) ?? 'system'
 
+/** Where a picture in dark colours is shown beside one in light colours. */
+export const darkMedia = (theme: Theme): string =>
+  ({ system: '(prefers-color-scheme: dark)', dark: 'all', light: 'not all' })[theme]
+
 /** The colour of the page itself, which browsers give what is around it: `--paper` of `ui/tokens.css`. */
 export const pageColors = { light: '#f3f4ef', dark: '#11171b' } as const
 

@@ -43,7 +43,7 @@ export async function refuseOtherKind(database: Database, isDemonstration: boole
   )
 }
 
-const notes: Record<Language, string> = {
+export const demonstrationNotes: Record<Language, string> = {
   ru: 'Демонстрация: клиенты, сделки и деньги вымышлены.',
   en: 'Demonstration: clients, deals and money are invented.',
   de: 'Demo: Kunden, Trades und Geld sind erfunden.',
@@ -68,7 +68,7 @@ export const watermarkOf = (
  * The page's own text stays as it was built.
  */
 export function labelled(page: string, language: Language): string {
-  const others = languages.map(one => `data-${one}="${notes[one]}"`).join(' ')
-  const note = `<p id="demonstration" role="note" ${others}>${notes[language]}</p>`
+  const others = languages.map(one => `data-${one}="${demonstrationNotes[one]}"`).join(' ')
+  const note = `<p id="demonstration" role="note" ${others}>${demonstrationNotes[language]}</p>`
   return page.replace(/<body[^>]*>/, body => body + note)
 }

@@ -37,7 +37,11 @@ async function takeAll(baseURL: string): Promise<void> {
   await mkdir(picturesFolder, { recursive: true })
   const executablePath = await chromiumPath()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-  const stamp = { look: lookOfPictures(), texts: { overview: {}, deal: {}, withdrawal: {} } } as Stamp
+  const stamp = {
+    look: lookOfPictures(),
+    texts: { overview: {}, deal: {}, withdrawal: {} },
+    marks: {},
+  } as Stamp
   for (const colorScheme of themes) {
     const context = await browser.newContext({
       baseURL,
@@ -58,6 +62,7 @@ async function takeAll(baseURL: string): Promise<void> {
       )
       for (const view of views) {
         const top = await open[view](page, language)
+        stamp.marks[language] = await mark(page, top)
         await writeFile(
           join(picturesFolder, pictureName(view, language, colorScheme)),
           await picture(page, top),
@@ -83,7 +88,7 @@ async function enter(page: Page): Promise<void> {
 const open: Record<View, (page: Page, language: Language) => Promise<number>> = {
   overview: async (page, language) => {
     await show(page, 'main')
-    return topOf(page.getByRole('region', { name: allTexts[language].overview.title }))
+    return topOf(page.getByText(allTexts[language].overview.everything).first())
   },
   deal: async (page, language) => {
     const { trading, deals } = allTexts[language]
@@ -95,7 +100,7 @@ const open: Record<View, (page: Page, language: Language) => Promise<number>> = 
     await drawer.getByText(deals.proof).click()
     // All of it is checked in the browser, the last one after what was asked of the server.
     await drawer.getByText(deals.pricesAgree.split('%')[0]!).waitFor()
-    return topOf(drawer.getByRole('heading', { name: deals.seal }))
+    return topOf(drawer.getByText(deals.fits))
   },
   withdrawal: async (page, language) => {
     await show(page, 'finance?tab=withdrawals')
@@ -120,11 +125,41 @@ async function show(page: Page, name: string): Promise<void> {
 }
 
 const margin = 12
+/** Of two lines. */
+const markHeight = 68
 async function topOf(what: Locator): Promise<number> {
   await what.evaluate(shown => shown.scrollIntoView({ block: 'center' }))
   const { y } = (await what.boundingBox())!
-  return y - margin
+  return y - margin - markHeight
 }
+
+/**
+ * Lays what a demonstration says above its pages over the top of the picture, in letters that can be read where it is
+ * shown small. Answers what it says; nothing is taken of a page that does not say it.
+ */
+const mark = (page: Page, top: number): Promise<string> =>
+  page.evaluate(
+    ([y, height]) => {
+      const note = document.getElementById('demonstration')
+      if (!note) throw new Error('Pictures are taken from a demonstration, and this is none.')
+      // Over a dialog as well.
+      note.popover = 'manual'
+      note.showPopover()
+      Object.assign(note.style, {
+        position: 'fixed',
+        inset: `${y}px 0 auto`,
+        boxSizing: 'border-box',
+        width: '100%',
+        height: `${height}px`,
+        margin: '0',
+        border: '0',
+        fontSize: '22px',
+        textWrap: 'balance',
+      })
+      return note.textContent ?? ''
+    },
+    [top, markHeight] as const,
+  )
 
 async function picture(page: Page, top: number): Promise<Buffer> {
   const developer = await page.context().newCDPSession(page)
@@ -137,7 +172,7 @@ async function picture(page: Page, top: number): Promise<Buffer> {
   return Buffer.from(data, 'base64')
 }
 
-/** What can be read in a picture, piece by piece. */
+/** What can be read in a picture below its mark, piece by piece. */
 const wordsFrom = (page: Page, top: number): Promise<string[]> =>
   page.evaluate(
     ([from, to]) => {
@@ -154,7 +189,7 @@ const wordsFrom = (page: Page, top: number): Promise<string[]> =>
       }
       return found
     },
-    [top, top + pictured.height],
+    [top + markHeight, top + pictured.height],
   )
 
 const [origin] = process.argv.slice(2)

@@ -51,15 +51,15 @@ export const landing = translated<typeof reference, 'de'>()({
   insideTitle: 'So sieht es innen aus',
   insideLead: 'Echte Seiten, aufgenommen in der Demo: Personen und Zahlen darin sind erfunden.',
   insideDemonstration: 'Durch die Demo gehen',
-  inside_overview: 'Alles, was Sie haben, im Verlauf und in Teilen',
+  inside_overview: 'Demo: alles, was Sie haben, im Verlauf und in Teilen',
   inside_overviewAlt:
     'Die erste Seite nach der Anmeldung: der Wert aller Konten, das Ergebnis seit der ersten Einzahlung und in diesem Monat, drei Aktionen und der Wert über ein Jahr als Kurve neben dem eingezahlten Betrag.',
-  inside_deal: 'Ein Trade mit Siegel, im Browser geprüft',
+  inside_deal: 'Demo: ein Trade mit Siegel, im Browser geprüft',
   inside_dealAlt:
     'Das geöffnete Siegel eines Trades: vier Prüfungen, die der Browser gerade vorgenommen hat, jede mit Häkchen, und der Code des Siegels.',
-  inside_withdrawal: 'Eine Auszahlung auf dem Weg, Schritt für Schritt',
+  inside_withdrawal: 'Demo: eine Auszahlung auf dem Weg, Schritt für Schritt',
   inside_withdrawalAlt:
-    'Eine Auszahlung in vier Schritten: reserviert, von einer Person geprüft, gesendet, in der Blockchain bestätigt.',
+    'Eine Auszahlung von 250 $, die wartet. Von vier Schritten ist der erste getan, die Reservierung; als Nächstes prüft eine Person, und Versand und Bestätigung in der Blockchain stehen noch aus. Darüber: Tasten für Einzahlung, Auszahlung und Überweisung und die Reiter des Kontos.',
 
   aboutTitle: 'Was Mastercopy macht',
   aboutDeal:

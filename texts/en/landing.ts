@@ -51,15 +51,15 @@ export const landing = {
   insideTitle: 'A look inside',
   insideLead: 'Real pages, taken from the demonstration: the people and figures in them are invented.',
   insideDemonstration: 'Walk through the demonstration',
-  inside_overview: 'Everything you have, over time and in parts',
+  inside_overview: 'Demonstration: everything you have, over time and in parts',
   inside_overviewAlt:
     'The first page after logging in: the value of all accounts, the result since the first deposit and of this month, three actions, and the value over a year as a curve beside what was paid in.',
-  inside_deal: 'A deal with its seal, checked in your browser',
+  inside_deal: 'Demonstration: a deal with its seal, checked in your browser',
   inside_dealAlt:
     'A deal’s seal, opened: four checks that the browser has just made, each with a tick, and the seal’s code.',
-  inside_withdrawal: 'A withdrawal on its way, step by step',
+  inside_withdrawal: 'Demonstration: a withdrawal on its way, step by step',
   inside_withdrawalAlt:
-    'A withdrawal in four steps: reserved, checked by a person, sent, confirmed on the blockchain.',
+    'A withdrawal of $250 that waits. Of its four steps the first is done, reserved; a person’s check is next, and sending and the confirmation on the blockchain are still to come. Above it: buttons to top up, withdraw and transfer, and the account’s tabs.',
 
   aboutTitle: 'What Mastercopy does',
   aboutDeal:

@@ -50,15 +50,15 @@ export const landing = translated<typeof reference, 'es'>()({
   insideTitle: 'Así se ve por dentro',
   insideLead: 'Páginas reales, tomadas de la demostración: las personas y las cifras son inventadas.',
   insideDemonstration: 'Recorrer la demostración',
-  inside_overview: 'Todo lo que tiene, en el tiempo y por partes',
+  inside_overview: 'Demostración: todo lo que tiene, en el tiempo y por partes',
   inside_overviewAlt:
     'La primera página tras iniciar sesión: el valor de todas las cuentas, el resultado desde el primer ingreso y el de este mes, tres acciones y el valor de un año como curva junto a lo ingresado.',
-  inside_deal: 'Una operación con su sello, comprobado en el navegador',
+  inside_deal: 'Demostración: una operación con su sello, comprobado en el navegador',
   inside_dealAlt:
     'El sello abierto de una operación: cuatro comprobaciones que el navegador acaba de hacer, cada una con su marca, y el código del sello.',
-  inside_withdrawal: 'Una retirada en camino, paso a paso',
+  inside_withdrawal: 'Demostración: una retirada en camino, paso a paso',
   inside_withdrawalAlt:
-    'Una retirada en cuatro pasos: reservada, revisada por una persona, enviada y confirmada en la cadena de bloques.',
+    'Una retirada de 250 $ en espera. De sus cuatro pasos está hecho el primero, la reserva; sigue la revisión por una persona, y el envío y la confirmación en la cadena de bloques están pendientes. Encima: botones para ingresar, retirar y transferir, y las pestañas de la cuenta.',
 
   aboutTitle: 'Qué hace Mastercopy',
   aboutDeal:

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
 import type { PublicView } from '../../contract/public-pages.ts'
+import { darkMedia } from '../../contract/theme.ts'
 import type { Localized } from '../../texts/public-pages.ts'
 import styles from './inside.module.css'
 import { Section } from './section.tsx'
@@ -31,13 +32,21 @@ export const Inside = ({ translator: { text }, view }: InsideProps) => (
     }
     isBeside
   >
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */}
-    <ul className={styles.pictures} tabIndex={0} aria-label={text('landing.insideTitle')}>
+    {/* Where it is wider than the page, keys reach what scrolls by the links in it. */}
+    <ul className={styles.pictures} aria-label={text('landing.insideTitle')}>
       {views.map(name => (
         <li key={name}>
           <figure className={styles.one}>
             <Picture name={name} view={view} alt={text(`landing.inside_${name}Alt`)} />
-            <figcaption>{text(`landing.inside_${name}`)}</figcaption>
+            <figcaption>
+              <a
+                className={styles.whole}
+                href={fileOf(name, view.language, view.theme === 'dark' ? 'dark' : 'light')}
+                data-shown
+              >
+                {text(`landing.inside_${name}`)}
+              </a>
+            </figcaption>
           </figure>
         </li>
       ))}
@@ -45,26 +54,24 @@ export const Inside = ({ translator: { text }, view }: InsideProps) => (
   </Section>
 )
 
-/** By the theme that the reader chose, or the device's. */
-function Picture({ name, view: { language, theme }, alt }: Omit<InsideProps, 'translator'> & PictureProps) {
-  const shown = (
+/** By the theme that the reader chose, or the device's: the page's script turns it when they choose another. */
+const Picture = ({
+  name,
+  view: { language, theme },
+  alt,
+}: Omit<InsideProps, 'translator'> & PictureProps) => (
+  <picture>
+    <source media={darkMedia(theme)} srcSet={fileOf(name, language, 'dark')} data-dark />
     <img
-      src={fileOf(name, language, theme === 'dark' ? 'dark' : 'light')}
+      src={fileOf(name, language, 'light')}
       alt={alt}
       width="720"
       height="900"
       loading="lazy"
       decoding="async"
     />
-  )
-  if (theme !== 'system') return shown
-  return (
-    <picture>
-      <source media="(prefers-color-scheme: dark)" srcSet={fileOf(name, language, 'dark')} />
-      {shown}
-    </picture>
-  )
-}
+  </picture>
+)
 
 interface PictureProps {
   name: View

@@ -26,6 +26,10 @@ describe('the pictures of the cabinet on the landing page', () => {
     }
   })
 
+  test('say in each language that what they show is invented, as a demonstration does', () => {
+    expect(stamp.marks).toEqual(taken.demonstrationNotes)
+  })
+
   test('show the look of today', () => {
     expect(stamp.look).toBe(taken.lookOfPictures())
   })

@@ -3,6 +3,7 @@ import { chooseTheme } from '../../../ui/theme.ts'
 import { themes } from '../../../contract/theme.ts'
 import { wakeIslands } from './islands.ts'
 import { showLeftNotice } from './notice.ts'
+import { openShownPictures, showPicturesOf } from './pictures.ts'
 import { languageOfId, languages } from '../../../contract/languages.ts'
 import { browserStorage, chosenId, choose, cookieId } from '../../../texts/language-choice.ts'
 
@@ -11,6 +12,7 @@ languageOption()
 themeOption()
 closeMenuAfterUse()
 foldOnPhones()
+openShownPictures(document)
 wakeIslands()
 readCharts()
 if (!isLoadingAgain) showLeftNotice()
@@ -23,6 +25,7 @@ function themeOption(): void {
       const chosen = themes.find(known => known === button.dataset['themeChoice'])
       if (!chosen) return
       chooseTheme(chosen)
+      showPicturesOf(chosen, document)
       for (const one of buttons) one.setAttribute('aria-pressed', String(one === button))
     })
 }
