@@ -361,8 +361,8 @@ describe('the audit', () => {
 
   it('finds every root on the chain as it was signed', async () => {
     const { length } = await registry.told()
-    expect(await audit()).toEqual({ signed: length, asked: length, faults: [] })
-    expect(await auditRoots(database(), null)).toEqual({ signed: length, asked: 0, faults: [] })
+    expect(await audit()).toEqual({ signed: length, compared: length, faults: [] })
+    expect(await auditRoots(database(), null)).toEqual({ signed: length, compared: 0, faults: [] })
   })
 
   it('misses what a chain does not show', async () => {
@@ -374,7 +374,7 @@ describe('the audit', () => {
     const [last, before] = await registry.told()
     expect(latest).toEqual({
       signed,
-      asked: 2,
+      compared: 2,
       faults: [before, last].map(day => `The chain does not show the root of ${day!.day}`),
     })
     await empty.close()
