@@ -5,7 +5,7 @@
  */
 import { browserStorage, chosenLanguage } from '../texts/language-choice.ts'
 import { readDraft } from './identity/sign-up-draft.ts'
-import { askingSigns, atSign, drawnPage, isUsed, succeed, takeOver } from './take-over.ts'
+import { askingSigns, atSign, drawnPage, isUsed, succeed } from './take-over.ts'
 import { openWaiting, showLost, showWaiting } from './waiting.ts'
 
 // A page that the browser kept whole for its Back button may show what a client has signed out of since.
@@ -23,22 +23,18 @@ const scripts = page?.dataset['scripts']?.split(' ') ?? []
 let fetching: Promise<unknown> | null = null
 
 if (!page) void import('./app.tsx')
-else if (location.hash === '') bringToLife(page)
-else {
-  // A fragment asks for another way in than was drawn: what is filled in there would belong to the wrong form.
-  takeOver(page, living)
-  void run()
-}
+else bringToLife(page)
 
 function bringToLife(page: HTMLElement): void {
   openWaiting(page)
   const succession = succeed(page, living, () => showWaiting(page))
-  const { pathname } = location
-  living.addEventListener('drawn', () =>
-    // It may have found that somebody is signed in, and have gone on to the cabinet.
-    location.pathname === pathname ? succession.ready() : succession.now(),
-  )
+  const path = pathHere()
+  // It may have found that somebody is signed in, and have gone on to the cabinet.
+  living.addEventListener('drawn', () => (pathHere() === path ? succession.ready() : succession.leave()))
+  const isOther = isAnotherWayIn()
+  if (isOther) coverWays(page)
   const begin = (): void => {
+    if (isOther) showWaiting(page)
     run().catch(() => {
       succession.forget()
       showLost(page)
@@ -46,9 +42,24 @@ function bringToLife(page: HTMLElement): void {
     })
   }
   if (isUsed(page)) return begin()
-  if (asksForMore(page)) return afterPaint(begin)
+  if (isOther || asksForMore(page)) return afterPaint(begin)
   atSign(begin)
   afterPaint(() => void fetched('low').catch(() => {}))
+}
+
+function pathHere(): string {
+  return location.pathname.replace(/\/$/, '')
+}
+
+/** By a fragment the address may ask for another way in than the one that was drawn, with the password. */
+function isAnotherWayIn(): boolean {
+  return !['', '#password'].includes(location.hash)
+}
+
+/** What is filled in or pressed there would belong to the wrong form. */
+function coverWays(page: HTMLElement): void {
+  page.querySelector('main')!.inert = true
+  page.querySelector('[role=tabpanel]')!.parentElement!.style.visibility = 'hidden'
 }
 
 /** Somebody may be signed in already, and what was typed, an invitation and the language stand elsewhere than in the page. */

@@ -53,8 +53,8 @@ export const isUsed = (page: HTMLElement): boolean =>
 export interface Succession {
   /** The application has drawn the same page out of sight. */
   ready: () => void
-  /** Takes over, whatever is being done. */
-  now: () => void
+  /** The application has gone on to another page: nothing that was done here belongs there. */
+  leave: () => void
   /** What was pressed is not pressed after all: its owner was told. */
   forget: () => void
 }
@@ -126,7 +126,11 @@ export function succeed(page: HTMLElement, living: HTMLElement, pressed: () => v
       isReady = true
       settle()
     },
-    now,
+    leave: () => {
+      over.abort()
+      living.hidden = false
+      page.remove()
+    },
     forget: () => {
       press = null
       isAsked = false
@@ -134,8 +138,8 @@ export function succeed(page: HTMLElement, living: HTMLElement, pressed: () => v
   }
 }
 
-/** Shows the application, which has drawn the same page by now, in the place of what was drawn. */
-export function takeOver(page: HTMLElement, living: HTMLElement): void {
+/** Shows the application, which has drawn the same page by now, with all that was done to what was drawn. */
+function takeOver(page: HTMLElement, living: HTMLElement): void {
   living.hidden = false
   const focused = document.activeElement
   const livingFields = fieldsOf(living)
@@ -191,9 +195,18 @@ function carryFocus(page: HTMLElement, from: HTMLElement, living: HTMLElement): 
     to.setSelectionRange(from.selectionStart, from.selectionEnd)
 }
 
-/** Whether someone is in a field, or has a list open. */
+/** Whether someone is in a field, has a list open, or has selected some text. */
 const isBusy = (page: HTMLElement): boolean =>
-  fieldsOf(page).some(field => field === document.activeElement && !isBox(field))
+  hasSelection(page) ||
+  fieldsOf(page).some(field => (field === document.activeElement && !isBox(field)) || isWithheld(field))
+
+function hasSelection(page: HTMLElement): boolean {
+  const selection = getSelection()
+  return selection !== null && !selection.isCollapsed && page.contains(selection.anchorNode)
+}
+
+/** What a browser fills in by itself it shows, and tells no script until something is pressed: it could not be carried. */
+const isWithheld = (field: Field): boolean => field.value === '' && field.matches(':autofill')
 
 /** From one field to the next: a good moment, but for a password, which the browser may be about to offer. */
 const movesOn = (page: HTMLElement, { target, relatedTarget }: FocusEvent): boolean =>

@@ -1,6 +1,6 @@
 /** The pages by which clients come in, before and without the application's code. */
 import type { Page, Request } from '@playwright/test'
-import { languageIds, languageKey } from '../../contract/languages.ts'
+import { languageIds, languageKey, type Language } from '../../contract/languages.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { expectNoBarriersHere } from './barriers.ts'
 import { expect, test } from './journey.ts'
@@ -31,6 +31,8 @@ test('who is quicker than the code loses nothing: what was typed and pressed is 
   await drawn.locator('input[name=email]').fill('nobody@example.org')
   await drawn.locator('input[name=password]').fill('nine quiet geese')
   expect(await page.locator('#app').isHidden()).toBe(true)
+  // Before its own script the page answers nothing.
+  await expect(page.locator('#drawn > [data-waiting]:popover-open')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page.getByText(texts.ui.wait)).toBeVisible()
   await expectNoBarriersHere(page, 'the page as it was drawn')
@@ -58,6 +60,51 @@ test('a network that is gone while someone fills in loses nothing, and is told',
   await expect(drawn.getByRole('alert')).toHaveText(texts.rules.enterPassword)
   await expect(page.locator('#drawn')).toHaveCount(0)
   await expect(drawn.locator('input[name=email]')).toHaveValue('nobody@example.org')
+})
+
+test('a language is chosen before the application is there and after, and what was typed stays', async ({
+  page,
+}) => {
+  await page.goto('/signin')
+  const chosen = page.getByRole('combobox')
+  const isThere = async (language: Language, marks: number) => {
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.locator('#drawn')).toHaveCount(marks)
+    const shown = form(page, allTexts[language].identity.signInTitle)
+    await expect(shown.locator('input[name=email]')).toHaveValue('nobody@example.org')
+  }
+  await page.locator('#drawn input[name=email]').fill('nobody@example.org')
+  await isThere('en', 1)
+  for (const language of ['de', 'es'] as const) {
+    await chosen.selectOption(language)
+    await isThere(language, 0)
+  }
+})
+
+test("an address that asks for Telegram's way in waits for it on the page, and is told of a lost network", async ({
+  page,
+  texts,
+}) => {
+  const isOfPage = await firstScripts(page)
+  let isGone = true
+  await page.route('**/*.js', route =>
+    isGone && !isOfPage(route.request()) ? route.abort('connectionrefused') : route.continue(),
+  )
+  await page.goto('/signin#telegram')
+  await expect(page.getByText(texts.failures.tryAgain)).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.identity.signInTitle })).toBeVisible()
+  await expect(page.locator('input[name=password]')).toBeHidden()
+
+  isGone = false
+  await page.getByRole('heading', { level: 1 }).click({ force: true })
+  await expect(page.getByRole('button', { name: texts.telegram.continue })).toBeVisible()
+  await expect(page.locator('#drawn')).toHaveCount(0)
+
+  await page.getByRole('tab', { name: texts.telegram.byPassword }).click()
+  await expect(page).toHaveURL(/#password$/)
+  isGone = true
+  await page.reload()
+  await form(page, texts.identity.signInTitle).locator('input[name=email]').fill('nobody@example.org')
 })
 
 test('whoever types when the code comes stays in their field until they go on', async ({ page, texts }) => {
