@@ -10,7 +10,20 @@ test('the page to sign in is light on a slow network, and runs nothing before so
   await page.goto('/signin')
   await expect(page.getByRole('form', { name: texts.identity.signInTitle })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
+  // All of its code has come, and has had time to run.
+  const missing = () =>
+    page.evaluate(() => {
+      const files = document.getElementById('drawn')!.dataset['scripts']!.split(' ')
+      const come = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+      return files.filter(file => !come.includes(file))
+    })
+  await expect.poll(missing).toEqual([])
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(resolve => requestAnimationFrame(resolve))
+    await new Promise(resolve => requestIdleCallback(resolve))
+  })
   expect(await page.locator('#app').innerHTML()).toBe('')
+  expect(await page.evaluate(() => '__TSR_ROUTER__' in self)).toBe(false)
   // The application begins with the first thing that is done, and counts as well.
   await page.keyboard.press('Tab')
   await expect(page.locator('#drawn')).toHaveCount(0)
