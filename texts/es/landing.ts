@@ -58,7 +58,7 @@ export const landing = translated<typeof reference, 'es'>()({
     'El sello abierto de una operación: cuatro comprobaciones que el navegador acaba de hacer, cada una con su marca, y el código del sello.',
   inside_withdrawal: 'Demostración: una retirada en camino, paso a paso',
   inside_withdrawalAlt:
-    'Una retirada de 250 $ en espera. De sus cuatro pasos está hecho el primero, la reserva; sigue la revisión por una persona, y el envío y la confirmación en la cadena de bloques están pendientes. Encima: botones para ingresar, retirar y transferir, y las pestañas de la cuenta.',
+    'Una retirada en espera. De sus cuatro pasos está hecho el primero, la reserva; sigue la revisión por una persona, y el envío y la confirmación en la cadena de bloques están pendientes. Encima: botones para ingresar, retirar y transferir, y las pestañas de la cuenta.',
 
   aboutTitle: 'Qué hace Mastercopy',
   aboutDeal:
