@@ -16,10 +16,11 @@ interface Press {
 
 /**
  * Whoever is about to do something gives a sign of it, in this window or in another one: a pointer or a finger, a key,
- * a field that has the focus, that was filled in, or that somebody's program fills in.
+ * a field that has the focus, that was filled in, or that somebody's program fills in. A pointer that only rests where
+ * the page appears does not move.
  */
 const signs = [
-  'pointerover',
+  'pointermove',
   'pointerdown',
   'keydown',
   'focusin',

@@ -15,7 +15,7 @@ export function ComparisonCard({ comparison }: { comparison: Comparison }) {
   const columns = useColumns()
   return (
     <Card
-      title={text('consoleBooks.comparison')}
+      title={`${text('consoleBooks.comparison')}, ${exactMoment(endedAt)}`}
       note={`${text(`consoleBooks.${scope}`)}, ${text('consoleBooks.asOf', { AT: exactMoment(endedAt), BLOCK: block })}`}
       actions={
         <Status tone={mismatches === 0 ? 'good' : 'bad'}>
