@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { clientSearch, type FoundClient, type TransactionKind } from '../../contract/console/clients.ts'
 import { hasRight, type Right } from '../../contract/console/rights.ts'
@@ -15,7 +15,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
-import { useRowKeys } from '../parts/use-row-keys.ts'
+import { useRowPages } from '../parts/use-row-keys.ts'
 import { useSession } from '../session.ts'
 
 /** A client is found by whatever is known of them; what is found is masked. */
@@ -62,11 +62,9 @@ function Found({ query }: { query: string }) {
 
 function Clients({ clients }: { clients: readonly FoundClient[] }) {
   const { text } = useConsoleText()
-  const navigate = useNavigate()
-  const current = useRowKeys(
+  const current = useRowPages(
+    '/clients',
     clients.map(({ id }) => id),
-    undefined,
-    id => void navigate({ to: `/clients/${id}` }),
   )
   return (
     <DataTable

@@ -64,7 +64,7 @@ const keyOf = ({ client, number }: ListedTestimonial): string => `${client}:${nu
 function Testimonials({ testimonials }: { testimonials: readonly ListedTestimonial[] }) {
   const { text } = useConsoleText()
   const [{ at }] = useFilters('at')
-  const current = useRowKeys(testimonials.map(keyOf), at || undefined)
+  const current = useRowKeys(testimonials.map(keyOf), { first: at || undefined })
   return (
     <DataTable
       name="testimonials"

@@ -80,8 +80,7 @@ function Deals({ deals, open }: { deals: readonly ConsoleDeal[]; open: (id: stri
   const { text } = useConsoleText()
   const current = useRowKeys(
     deals.map(({ id }) => id),
-    undefined,
-    open,
+    { open },
   )
   return (
     <DataTable

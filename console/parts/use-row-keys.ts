@@ -1,15 +1,18 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useKeys } from './use-keys.ts'
+
+interface Rows {
+  /** The row that it begins at. */
+  first?: string | undefined
+  open?: (key: string) => void
+}
 
 /**
  * Goes through the rows of a list, by their keys: `j` and `n` to the next one, `k` back, and Enter opens it where rows are
  * opened. The one that it is at, if any.
  */
-export function useRowKeys(
-  keys: readonly string[],
-  first?: string,
-  open?: (key: string) => void,
-): string | undefined {
+export function useRowKeys(keys: readonly string[], { first, open }: Rows = {}): string | undefined {
   const [current, setCurrent] = useState(first)
   const go = (steps: number) => () =>
     setCurrent(before => {
@@ -19,4 +22,10 @@ export function useRowKeys(
   const mayOpen = open !== undefined && current !== undefined && keys.includes(current)
   useKeys({ j: go(1), n: go(1), k: go(-1), ...(mayOpen && { Enter: () => open(current) }) })
   return current
+}
+
+/** The same of rows that have pages of their own, named by their keys under the path. */
+export function useRowPages(path: string, keys: readonly string[]): string | undefined {
+  const navigate = useNavigate()
+  return useRowKeys(keys, { open: key => void navigate({ to: `${path}/${key}` }) })
 }

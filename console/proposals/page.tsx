@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import {
   proposalList,
   proposalShow,
@@ -19,7 +19,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
-import { useRowKeys } from '../parts/use-row-keys.ts'
+import { useRowPages } from '../parts/use-row-keys.ts'
 import { Act } from './act.tsx'
 import { SignProposal } from './sign-proposal.tsx'
 import { useProposalLabels } from './labels.ts'
@@ -66,11 +66,9 @@ export function ProposalsPage() {
 
 function Proposals({ proposals, empty }: { proposals: readonly ListedProposal[]; empty: string }) {
   const { text } = useConsoleText()
-  const navigate = useNavigate()
-  const current = useRowKeys(
+  const current = useRowPages(
+    '/proposals',
     proposals.map(({ id }) => id),
-    undefined,
-    id => void navigate({ to: `/proposals/${id}` }),
   )
   return (
     <DataTable

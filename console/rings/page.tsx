@@ -46,7 +46,7 @@ function Rings({ rings, mayReview }: { rings: readonly ConsoleRing[]; mayReview:
   const [{ at }] = useFilters('at')
   const current = useRowKeys(
     rings.map(({ key }) => key),
-    at || undefined,
+    { first: at || undefined },
   )
   return rings.map(ring => (
     <InSight key={ring.key} isCurrent={ring.key === current}>

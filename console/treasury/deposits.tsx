@@ -71,7 +71,7 @@ function Deposits({ of, deposits, wallets }: Listed) {
   const { text } = useConsoleText()
   const [{ at }] = useFilters('at')
   const first = deposits.find(one => placeOf(one) === at)
-  const current = useRowKeys(deposits.map(keyOf), first && keyOf(first))
+  const current = useRowKeys(deposits.map(keyOf), { first: first && keyOf(first) })
   return (
     <DataTable
       name={`deposits-${of}`}

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { inboxList } from '../../contract/console/inbox.ts'
 import {
@@ -22,7 +21,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
 import { RowContext } from '../parts/row.ts'
-import { useRowKeys } from '../parts/use-row-keys.ts'
+import { useRowPages } from '../parts/use-row-keys.ts'
 import { Act } from '../proposals/act.tsx'
 import { useRight } from '../session.ts'
 import { useWithdrawalColumns } from './withdrawal-columns.tsx'
@@ -91,11 +90,9 @@ function Queue({ withdrawals }: { withdrawals: readonly QueuedWithdrawal[] }) {
   const [ids, setIds] = useState<readonly string[]>([])
   const mayDecide = useRight('withdrawal.decide')
   const columns = useWithdrawalColumns()
-  const navigate = useNavigate()
-  const current = useRowKeys(
+  const current = useRowPages(
+    '/withdrawals',
     withdrawals.map(({ id }) => id),
-    undefined,
-    id => void navigate({ to: `/withdrawals/${id}` }),
   )
   const listed = withdrawals.filter(({ id, state }) => ids.includes(id) && state === 'reserved')
 
