@@ -18,14 +18,14 @@ export async function balance(
 export async function balancesOf<K extends Kind>(
   connection: Connection,
   client: string,
-  asked: readonly K[],
+  those: readonly K[],
 ): Promise<Record<K, bigint>> {
   const { rows } = await sql<{ kind: number; balance: bigint }>`
     select kind, balance from ledger_account
      where client_id = ${client} and subject = ${nobody}
-       and kind = any (${asked.map(name => kinds[name].kind)}::smallint[])`.execute(connection)
+       and kind = any (${those.map(name => kinds[name].kind)}::smallint[])`.execute(connection)
   const found = new Map(rows.map(row => [row.kind, row.balance]))
-  return Object.fromEntries(asked.map(name => [name, found.get(kinds[name].kind) ?? 0n])) as Record<K, bigint>
+  return Object.fromEntries(those.map(name => [name, found.get(kinds[name].kind) ?? 0n])) as Record<K, bigint>
 }
 
 export interface Balance {

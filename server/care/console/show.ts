@@ -5,7 +5,7 @@ import { theFinanceAccount } from '../../deposits/index.ts'
 import { freezesOf } from '../../freezes/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
 import { shortName } from '../../identity/index.ts'
-import { balance } from '../../ledger/index.ts'
+import { balancesOf } from '../../ledger/index.ts'
 import { operatorNames } from '../../operators/index.ts'
 import type { ClientId } from '../../platform/app-context.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -20,31 +20,19 @@ export const clientsShow = operatorRoute(clientShow, 'client.read', async ({ cli
   const row = await factsOf(database, client)
   if (!row) return 'notThere'
   const names = await operatorNames(context)
-  const [
-    account,
-    balanceMicro,
-    reservedMicro,
-    tokens,
-    verification,
-    freezes,
-    changes,
-    until,
-    requests,
-    above,
-    below,
-  ] = await Promise.all([
-    theFinanceAccount(database, client),
-    balance(database, client, 'finance'),
-    balance(database, client, 'withdrawal'),
-    balance(database, client, 'token'),
-    verificationOf(database, client),
-    freezesOf(database, client),
-    changesOf(database, client),
-    viewUntil(database, client, at),
-    requestsOf(database, client),
-    sponsorsOf(database, row.sponsors),
-    partnersOf(database, client),
-  ])
+  const [account, amounts, verification, freezes, changes, until, requests, above, below] = await Promise.all(
+    [
+      theFinanceAccount(database, client),
+      balancesOf(database, client, ['finance', 'withdrawal', 'token']),
+      verificationOf(database, client),
+      freezesOf(database, client),
+      changesOf(database, client),
+      viewUntil(database, client, at),
+      requestsOf(database, client),
+      sponsorsOf(database, row.sponsors),
+      partnersOf(database, client),
+    ],
+  )
   return {
     id: client,
     code: row.code,
@@ -61,9 +49,9 @@ export const clientsShow = operatorRoute(clientShow, 'client.read', async ({ cli
     scan: verification.status === 'verified' ? verification.scan : undefined,
     uid: account.uid,
     depositAddress: account.depositAddress ?? undefined,
-    balanceMicro,
-    reservedMicro,
-    tokens: Number(tokens),
+    balanceMicro: amounts.finance,
+    reservedMicro: amounts.withdrawal,
+    tokens: Number(amounts.token),
     freezes: freezes.map(({ part, since, until: end, reason, actor }) => ({
       part,
       since,
