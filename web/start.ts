@@ -29,7 +29,7 @@ function bringToLife(page: HTMLElement): void {
   openWaiting(page)
   const succession = succeed(page, living, () => showWaiting(page))
   const path = pathHere()
-  // It may have found that somebody is signed in, and have gone on to the cabinet.
+  // It may have found a session that is open, and have gone on to the cabinet.
   living.addEventListener('drawn', () => (pathHere() === path ? succession.ready() : succession.leave()))
   const isOther = isAnotherWayIn()
   if (isOther) coverWays(page)
@@ -62,7 +62,7 @@ function coverWays(page: HTMLElement): void {
   page.querySelector('[role=tabpanel]')!.parentElement!.style.visibility = 'hidden'
 }
 
-/** Somebody may be signed in already, and what was typed, an invitation and the language stand elsewhere than in the page. */
+/** A client may be signed in already, and what was typed, an invitation and the language stand elsewhere than in the page. */
 function asksForMore(page: HTMLElement): boolean {
   return (
     page.hasAttribute('data-session') ||

@@ -15,8 +15,8 @@ interface Press {
 }
 
 /**
- * Whoever is about to do something gives a sign of it, in this window or in another one: a pointer or a finger, a key,
- * a field that has the focus, that was filled in, or that somebody's program fills in. A pointer that only rests where
+ * Those who are about to do something give a sign of it, in this window or in another one: a pointer or a finger, a key,
+ * a field that has the focus, that was filled in, or that a program of theirs fills in. A pointer that only rests where
  * the page appears does not move.
  */
 const signs = [
@@ -63,7 +63,7 @@ export interface Succession {
 /**
  * Lets the application take the page's place once it is ready, and at a moment when nobody notices: the window in
  * which a browser offers a saved password, and words that are put together from several keys, end with their field.
- * So whoever types goes on in the old field, up to the next one or to what they press.
+ * So those who type go on in the old field, up to the next one or to what they press.
  */
 export function succeed(page: HTMLElement, living: HTMLElement, pressed: () => void): Succession {
   const over = new AbortController()

@@ -4,13 +4,10 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { join } from 'node:path'
-import { signIn } from '../../contract/identity.ts'
-import { readEvents, unreadEvents } from '../../contract/security.ts'
-import { languageIds, languageKey, languages, type Language } from '../../contract/languages.ts'
-import { demoPassword, hostess } from '../../demo/people.ts'
+import { languages, type Language } from '../../contract/languages.ts'
 import { newFolder, startDemonstration, stopAll } from '../program.ts'
-import { ask, must } from './ask.ts'
 import { overflow } from './barriers.ts'
+import { chooseLanguage, enterAsHostess } from './hostess.ts'
 import { expect, test as base } from './journey.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 
@@ -55,22 +52,12 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // The entry notice is shown until it is put away.
   await page.addLocatorHandler(page.locator('dialog[open]'), () => page.keyboard.press('Escape'))
-  await page.goto('/signin')
-  await must(page, signIn, { email: hostess.email, password: demoPassword })
-  // This sign-in is told above the page until the client says that it was theirs.
-  const [newest] = (await ask(page, unreadEvents, {})).events
-  if (newest) await must(page, readEvents, { id: newest.id })
+  await enterAsHostess(page)
 })
 
 /** Shows a page and waits for what it loads. */
 async function show(page: Page, name: string, language: Language = 'en'): Promise<void> {
-  await page
-    .context()
-    .addCookies([{ name: languageKey, value: String(languageIds[language]), url: page.url() }])
-  await page.evaluate(
-    ([key, value]) => localStorage.setItem(key!, value!),
-    [languageKey, String(languageIds[language])],
-  )
+  await chooseLanguage(page, language)
   await page.goto(`/cabinet/${name}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)

@@ -107,7 +107,10 @@ test("an address that asks for Telegram's way in waits for it on the page, and i
   await form(page, texts.identity.signInTitle).locator('input[name=email]').fill('nobody@example.org')
 })
 
-test('whoever types when the code comes stays in their field until they go on', async ({ page, texts }) => {
+test('someone who types when the code comes stays in their field until they go on', async ({
+  page,
+  texts,
+}) => {
   await page.goto('/signin')
   const drawn = form(page, texts.identity.signInTitle)
   await drawn.locator('input[name=email]').focus()

@@ -5,13 +5,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Locator, type Page } from '@playwright/test'
-import { signIn } from '../../contract/identity.ts'
-import { languageIds, languageKey, languages, type Language } from '../../contract/languages.ts'
-import { readEvents, unreadEvents } from '../../contract/security.ts'
-import { ask, must } from './ask.ts'
+import { languages, type Language } from '../../contract/languages.ts'
 import { chromiumPath } from './chromium.ts'
+import { chooseLanguage, enterAsHostess } from './hostess.ts'
 import { allTexts } from '../../texts/all-languages.ts'
-import { demoPassword, hostess } from '../../demo/people.ts'
 import {
   lookOfPictures,
   pictureName,
@@ -53,13 +50,9 @@ async function takeAll(baseURL: string): Promise<void> {
     })
     const page = await context.newPage()
     page.setDefaultTimeout(patienceMs)
-    await enter(page)
+    await enterAsHostess(page)
     for (const language of languages) {
-      await context.addCookies([{ name: languageKey, value: String(languageIds[language]), url: baseURL }])
-      await page.evaluate(
-        ([key, id]) => localStorage.setItem(key!, id!),
-        [languageKey, String(languageIds[language])],
-      )
+      await chooseLanguage(page, language)
       for (const view of views) {
         const top = await open[view](page, language)
         stamp.marks[language] = await mark(page, top)
@@ -74,14 +67,6 @@ async function takeAll(baseURL: string): Promise<void> {
   }
   await browser.close()
   await writeFile(stampFile, `${JSON.stringify(stamp, null, 2)}\n`)
-}
-
-/** Nothing is announced above the pages of a client who knows all of their sign-ins. */
-async function enter(page: Page): Promise<void> {
-  await page.goto('/signin')
-  await must(page, signIn, { email: hostess.email, password: demoPassword })
-  const [newest] = (await ask(page, unreadEvents, {})).events
-  if (newest) await must(page, readEvents, { id: newest.id })
 }
 
 /** Opens what a picture is of. Answers where it begins. */

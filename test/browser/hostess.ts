@@ -1,0 +1,22 @@
+/** The first client of a demonstration, as whose cabinet its pages are judged and pictured. */
+import type { Page } from '@playwright/test'
+import { signIn } from '../../contract/identity.ts'
+import { languageIds, languageKey, type Language } from '../../contract/languages.ts'
+import { readEvents, unreadEvents } from '../../contract/security.ts'
+import { demoPassword, hostess } from '../../demo/people.ts'
+import { ask, must } from './ask.ts'
+
+/** Signs in; that is told above the pages until the client says that it was theirs, so they say so. */
+export async function enterAsHostess(page: Page): Promise<void> {
+  await page.goto('/signin')
+  await must(page, signIn, { email: hostess.email, password: demoPassword })
+  const [newest] = (await ask(page, unreadEvents, {})).events
+  if (newest) await must(page, readEvents, { id: newest.id })
+}
+
+/** Chooses the language of the pages that are loaded from now on, as its switch would. */
+export async function chooseLanguage(page: Page, language: Language): Promise<void> {
+  const id = String(languageIds[language])
+  await page.context().addCookies([{ name: languageKey, value: id, url: page.url() }])
+  await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [languageKey, id])
+}
