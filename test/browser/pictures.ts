@@ -127,6 +127,8 @@ const mark = (page: Page, top: number): Promise<string> =>
     ([y, height]) => {
       const note = document.getElementById('demonstration')
       if (!note) throw new Error('Pictures are taken from a demonstration, and this is none.')
+      // What is below it stays where it is.
+      note.before(note.cloneNode(true))
       // Over a dialog as well.
       note.popover = 'manual'
       note.showPopover()
