@@ -15,8 +15,8 @@ export function ComparisonCard({ comparison }: { comparison: Comparison }) {
   const columns = useColumns()
   return (
     <Card
-      title={`${text('consoleBooks.comparison')}, ${exactMoment(endedAt)}`}
-      note={`${text(`consoleBooks.${scope}`)}, ${text('consoleBooks.asOf', { AT: exactMoment(endedAt), BLOCK: block })}`}
+      title={`${text('consoleBooks.comparison')}, ${text('consoleBooks.asOf', { AT: exactMoment(endedAt), BLOCK: block })}`}
+      note={text(`consoleBooks.${scope}`)}
       actions={
         <Status tone={mismatches === 0 ? 'good' : 'bad'}>
           {mismatches === 0 ? text('consoleBooks.agrees') : text('consoleBooks.differs', { N: mismatches })}
