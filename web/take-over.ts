@@ -16,8 +16,7 @@ interface Press {
 
 /**
  * Those who are about to do something give a sign of it, in this window or in another one: a pointer or a finger, a key,
- * a field that has the focus, that was filled in, or that a program of theirs fills in. A pointer that only rests where
- * the page appears does not move.
+ * a field that has the focus, that was filled in, or that a program of theirs fills in.
  */
 const signs = [
   'pointermove',
@@ -36,7 +35,8 @@ export const askingSigns = ['focusin', 'change', 'click', 'submit'] as const
 /** Calls at the first sign that someone is about to do something. */
 export function atSign(act: () => void, names: readonly (typeof signs)[number][] = signs): void {
   const over = new AbortController()
-  const begin = (): void => {
+  const begin = (event: Event): void => {
+    if (isAtRest(event)) return
     over.abort()
     act()
   }
@@ -46,6 +46,13 @@ export function atSign(act: () => void, names: readonly (typeof signs)[number][]
   for (const name of ['storage', 'hashchange'] as const)
     addEventListener(name, begin, { signal: over.signal })
 }
+
+/** Browsers tell of a move, with no way, where a page appears under a pointer that rests. */
+const isAtRest = (event: Event): boolean =>
+  event instanceof PointerEvent &&
+  event.type === 'pointermove' &&
+  event.movementX === 0 &&
+  event.movementY === 0
 
 /** Someone was quicker than this script, or the browser has put in again what was there before. */
 export const isUsed = (page: HTMLElement): boolean =>
