@@ -22,7 +22,7 @@ async function forgets(page: Page, texts: Texts, person: Person): Promise<void> 
   await page.goto('/signin')
   // Followed before the application is there, the link would load a page again instead of turning to it.
   const link = page.getByRole('link', { name: texts.recovery.forgot })
-  await link.hover()
+  await link.focus()
   await expect(page.locator('#drawn')).toHaveCount(0)
   await link.click()
   await expect(page).toHaveURL(/\/password-reset$/)
