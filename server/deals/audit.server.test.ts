@@ -10,7 +10,7 @@ import { executedDeal, openedDeal } from './deals-fixture.ts'
 import { makeDayRoots } from './root-job.ts'
 import { v7 as newId } from 'uuid'
 
-/** The audit finds what someone changed who owns the tables, and so could take their guards down. */
+/** The audit finds changes by an owner of the tables, who could remove their guards. */
 let base: TestDatabase
 let context: AppContext
 beforeAll(async () => {

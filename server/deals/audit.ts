@@ -1,4 +1,4 @@
-/** Whether the deals are as they were written: `npm run cli doctor` asks. Each fault is a sentence. */
+/** Whether the deals are as they were written, for `npm run cli doctor`. A sentence for each violation. */
 import { dayFaults } from '../../contract/day-root.ts'
 import { dealName } from '../../contract/deal-name.ts'
 import { opens } from '../../contract/seal.ts'
@@ -21,7 +21,7 @@ type Named = { program: string; number: bigint; part: number }
 
 const nameOf = ({ program, number, part }: Named): string => `Deal ${program}/${dealName(number, part)}`
 
-/** Pages of an account's deals are reckoned from the numbers. */
+/** Pages of an account's deals are computed from the numbers. */
 async function misnumbered(connection: Connection): Promise<string[]> {
   const { rows } = await sql<Named>`
     select program.key as program, number, 0 as part
@@ -50,7 +50,7 @@ async function wronglyWaiting(connection: Connection): Promise<string[]> {
   )
 }
 
-/** An interim result is the part's, of the sum notified for it, and what it pays was set aside of the capital. */
+/** An interim result is the part's, of the sum notified for it, and what it pays was set aside from the capital. */
 async function wronglySet(connection: Connection): Promise<string[]> {
   const { rows } = await sql<Named>`
     select program.key as program, deal.number, deal.part
@@ -95,7 +95,7 @@ async function unopened(connection: Connection): Promise<string[]> {
 const isOpened = ({ seal, content, salt }: Sealed): boolean =>
   content !== null && salt !== null && opens(seal, { content, salt })
 
-/** The days' roots are those of what the days have recorded, and follow each other without a gap. */
+/** The days' roots match what the days have recorded, and follow each other without a gap. */
 export async function auditDays(context: AppContext): Promise<string[]> {
   const hashes = (await registerHeads(context)).map(({ hash }) => hash)
   const { rows } = await sql<DayRow>`

@@ -1,11 +1,11 @@
-/** A deal is credited: its result is found right, and the month in which it was executed may be settled. */
+/** A deal is credited: operators accept its result, and the month in which it was executed may be settled. */
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
 export type Credited = 'credited' | 'creditedBefore' | 'notExecuted' | 'disputed' | 'takesTwo' | 'unknownDeal'
 
-/** By one operator, where the result is within its bound and as the prices say. */
+/** By one operator, where the result is within its bound and agrees with the prices. */
 export const creditDeal = (
   { database, clock, newId }: AppContext,
   actor: string,
@@ -17,7 +17,7 @@ export const creditDeal = (
     return rows[0]!.outcome
   })
 
-/** By two, whatever it is. */
+/** By two, in any case. */
 export const creditByTwo: ActOf = ({ database, clock, newId }, { proposal, signers }) =>
   transaction(database, async tx => {
     const { rows } = await sql<{ outcome: string }>`
@@ -26,7 +26,7 @@ export const creditByTwo: ActOf = ({ database, clock, newId }, { proposal, signe
     return actOutcome(rows[0]!.outcome)
   })
 
-/** A deal that never traded ends with nothing, once two operators have found that right. */
+/** A deal that never traded ends without a result, once two operators have confirmed that. */
 export const cancelDeal: ActOf = ({ database, clock, newId }, { proposal, signers }) =>
   transaction(database, async tx => {
     const audits = [newId(), newId(), newId()]
@@ -46,8 +46,8 @@ export interface Uncredited {
 }
 
 /**
- * Deals that were executed before a moment and that nobody has credited, for each program: they count in no month yet,
- * so anyone who chooses when to credit them chooses the month.
+ * Deals that were executed before a moment and are not credited, for each program: they count in no month yet, so
+ * anyone who chooses when to credit them chooses the month.
  */
 export async function uncreditedBefore(connection: Connection, moment: Date): Promise<Uncredited[]> {
   const { rows } = await sql<Uncredited>`

@@ -58,7 +58,7 @@ interface Revealed {
   salt: string
 }
 
-/** What was sealed of the deals that ended on a day, or turned out never to have traded. */
+/** The sealed content of the deals that ended on a day, or turned out never to have traded. */
 async function revealedOn(connection: Connection, day: string): Promise<Revealed[]> {
   const from = startOf(day)
   const { rows } = await sql<Revealed>`

@@ -49,7 +49,7 @@ export const leavesOfDay = publicRoute(dayLeaves, async ({ day }, _caller, conte
   return known ?? 'notFound'
 })
 
-/** What the days' roots say of one deal, each with its way to the root. */
+/** What the days' roots contain of one deal, each with its path to the root. */
 export const recordsOfDeal = publicRoute(
   dealRecords,
   async ({ program, number, part = 0 }, _caller, context) => {
@@ -71,7 +71,7 @@ export const recordsOfDeal = publicRoute(
 const isOfDeal = (leaf: Leaf, program: string, name: string): boolean =>
   'number' in leaf && leaf.program === program && leaf.number === name
 
-/** Those leaves of a day, each with what leads from it to the day's root. */
+/** Those leaves of a day, each with its path to the day's root. */
 function includedIn(day: string, { root, leaves }: KnownDay, isWanted: (leaf: Leaf) => boolean) {
   const hashes = leaves.map(leafHash)
   return leaves.flatMap((text, place) => {
@@ -106,7 +106,7 @@ async function findRecordedDeal(
 }
 
 /** The latest first; `null` for all of them. */
-/** Which days; what is not given is not asked. */
+/** Which days; an absent criterion does not filter. */
 export interface DayFilter {
   /** YYYY-MM-DD */
   day?: string
@@ -140,7 +140,7 @@ async function countDays(connection: Connection): Promise<number> {
   return Number(rows[0]!.days)
 }
 
-/** A day's root as it was made, and its leaves as its rows say now: whether the two agree is for others to check. */
+/** A day's root as it was made, and its leaves as its rows are now: whether the two agree is for others to check. */
 export interface KnownDay {
   root: string
   leaves: string[]

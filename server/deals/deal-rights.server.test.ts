@@ -179,7 +179,7 @@ describe('an operator', () => {
       expect(await credits(one!['id'])).toEqual([{ outcome: 'takesTwo' }])
     }
 
-    // Two hundred thousand percent of exposure would explain nearly any result by what rounded prices leave open.
+    // An exposure of two hundred thousand percent would make nearly any result agree with rounded prices.
     const [boasted] = await signs({ reference: 'j', exposure: '199000' })
     expect(await signsEnd(ending('j', 150_000))).toEqual([{ outcome: 'executed' }])
     expect(await credits(boasted!['id'])).toEqual([{ outcome: 'takesTwo' }])

@@ -13,9 +13,9 @@ export interface DealRow {
   openedAt: Date
   seal: string
   source: DealSource
-  /** The most that it may lose, as it was when it opened. */
+  /** The maximum loss, as stated when it opened. */
   lossPpmMax: number
-  /** Told to nobody before the deal is executed. */
+  /** Secret until the deal is executed. */
   content: string
   salt: string
   provider: string
@@ -30,9 +30,9 @@ export interface DealResultRow {
   executedAt: Date
   /** For the accounts. */
   resultPpm: bigint
-  /** What was reported, where it lost more than was stated. */
+  /** The reported result, where it lost more than was stated. */
   wholePpm: bigint | null
-  /** Of a part: what was reported. */
+  /** Of a part: its reported result. */
   netMicro: bigint | null
   closePrice: string | null
   closedAt: Date | null
@@ -53,7 +53,7 @@ export const findByReport = (
 export const findDeal = (connection: Connection, id: string): Promise<DealRow | null> =>
   findWhere(connection, sql`deal.id = ${id}`)
 
-/** As people call it: its program and its number; and the part of it. */
+/** Its name for people: the program and the number; and the part of it. */
 export const findNumbered = (
   connection: Connection,
   program: string,

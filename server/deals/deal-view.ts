@@ -4,7 +4,7 @@ import { transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { findDeal, type DealRow } from './deal-rows.ts'
 
-/** Before it is executed its content is a secret, so who looked at it is written down. */
+/** Until it is executed its content is secret, so each view of it is recorded. */
 export const viewDeal = (context: AppContext, actor: string, id: string): Promise<DealRow | null> =>
   transaction(context.database, async tx => {
     const deal = await findDeal(tx, id)

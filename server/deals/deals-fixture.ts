@@ -24,7 +24,7 @@ import type { DealSource } from '../../contract/codes.ts'
 import { dealSources } from '../../contract/codes.ts'
 import type { Ending, Opening, ReportName } from './reported.ts'
 
-/** Who reports: a provider by the intake, or two operators who have signed. */
+/** Who reports: a provider through the intake, or two operators who have signed. */
 interface By {
   actor: string
   source: DealSource
@@ -32,7 +32,7 @@ interface By {
 
 export const byIntake: By = { actor: 'provider:lighthouse', source: 'intake' }
 
-/** A deal that nobody has reported yet, but for what the test says. */
+/** A deal as it would be reported, with the test's changes. */
 export const anyOpening = (context: AppContext, changes: Partial<Opening> = {}): Opening => ({
   program: 'crypto',
   provider: 'lighthouse',
@@ -47,7 +47,7 @@ export const anyOpening = (context: AppContext, changes: Partial<Opening> = {}):
   ...changes,
 })
 
-/** A provider who may report deals of every program; of those who are known already nothing changes. */
+/** A provider who may report deals of every program; existing providers stay as they are. */
 export async function registerProvider(database: Database, name = 'lighthouse'): Promise<void> {
   const at = new Date(0)
   await sql`insert into provider (name, added_at) values (${name}, ${at}) on conflict do nothing`.execute(
@@ -62,8 +62,8 @@ export async function registerProvider(database: Database, name = 'lighthouse'):
 const withoutBounds = new WeakMap<Database, Promise<void>>()
 
 /**
- * From now on deals may end with anything, however many are open and whatever was lost before, and one operator credits
- * them: for tests of what becomes of results, also of those that the rules are there to prevent.
+ * From now on deals may end with any result, however many are open and whatever was lost before, and one operator
+ * credits them: for tests of the consequences of results, also of those that the rules prevent.
  */
 export function allowAnyDeal(database: Database): Promise<void> {
   const allowed = withoutBounds.get(database) ?? liftBounds(database)

@@ -1,6 +1,6 @@
 /**
- * Two operators doubt a result, and two end the doubt. Meanwhile the deal is not credited, and its month may be settled
- * without it; the end credits it.
+ * Two operators dispute a result, and two end the dispute. Meanwhile the deal is not credited, and its month may be
+ * settled without it; the end credits it.
  */
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
@@ -21,7 +21,7 @@ export const endDispute: ActOf = ({ database, clock, newId }, { proposal, signer
     return actOutcome(rows[0]!.outcome)
   })
 
-/** What two sign to end it: the dispute that is there now, and not one that begins later. */
+/** What two sign to end it: the dispute that is open now, and not one that begins later. */
 export async function disputeToEnd(connection: Connection, deal: string, reason: string) {
   const { rows } = await sql<{ number: number | null }>`
     select max(number) as number from deal_dispute where deal_id = ${deal}`.execute(connection)

@@ -1,6 +1,6 @@
 /**
- * Reports that no provider has signed, from a file or typed in: two operators sign the whole list, and all of it is taken
- * or none. They are read by the rules of everybody's reports.
+ * Reports without a provider's signature, from a file or typed in: two operators sign the whole list, and all of it is
+ * taken or none. They are validated like all other reports.
  */
 import { sql, transaction } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'

@@ -1,4 +1,4 @@
-/** A deal is executed: it has its result, once and for all, and its seal is opened to everybody. */
+/** A deal is executed: its result is final, and its seal is opened to everybody. */
 import { sql, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { DealTaken, Ending, ReportName } from './reported.ts'
@@ -16,8 +16,8 @@ export type EndingRefusal =
 export type EndingOutcome = DealTaken<Executed['outcome'] | EndingRefusal>
 
 /**
- * Notes the result that its provider has signed, of the deal that was opened under this name; that it was cancelled is
- * noted for two operators to find right. Reported again as it was, it is answered as before.
+ * Records the result that its provider has signed, of the deal that was opened under this name; a cancellation is
+ * recorded for two operators to confirm. A repeated report gets the first answer.
  */
 export async function executeDeal(
   tx: Transaction,

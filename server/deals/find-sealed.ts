@@ -5,7 +5,7 @@ import { publicRoute } from '../http/route.ts'
 import { listDays, type DayFilter } from './day-roots.ts'
 import { readSealed, type SealedFilter } from './sealed-deals.ts'
 
-/** Nothing is found by what is none of them. */
+/** Anything else finds nothing. */
 export const findSealed = publicRoute(findSealedCall, async ({ what }, caller, { database }) => {
   const { deals, days } = readSought(what)
   return {
@@ -14,7 +14,7 @@ export const findSealed = publicRoute(findSealedCall, async ({ what }, caller, {
   }
 })
 
-/** What to look for, and where: a hash may be a seal or a root. */
+/** What to search for, and where: a hash may be a seal or a root. */
 function readSought(what: string): { deals?: SealedFilter; days?: DayFilter } {
   const text = what.trim().toLowerCase()
   if (/^[\da-f]{64}$/.test(text)) return { deals: { seal: text }, days: { root: text } }

@@ -1,6 +1,6 @@
 /**
- * What an account of 1 could have left, as docs/settlement.md says it, deal by deal and account by account: slow, and
- * with fractions that are exact.
+ * The worst case of an account of 1, as docs/settlement.md defines it, deal by deal and account by account: slow, and
+ * with exact fractions.
  */
 
 /** Moments are whole numbers; a month has `monthLength` of them. */

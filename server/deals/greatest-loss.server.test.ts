@@ -70,7 +70,7 @@ const dispute = (id: string, at: Date, nth = 1) =>
 const endDispute = (id: string, at: Date, countsAt: Date, nth = 1) =>
   sql`insert into deal_dispute_end values (${id}, ${nth}, ${at}, ${countsAt})`.execute(database)
 
-/** What is left at worst in percent, when one more deal opens that states so much. */
+/** What is left in the worst case, in percent, when one more deal opens with this greatest loss. */
 async function left(at: Date, stated?: number, venueAt = at): Promise<number> {
   const { rows } = await sql<{ left: string }>`
     select deal_least_left(${program}, ${stated === undefined ? null : venueAt}::timestamptz,
@@ -115,9 +115,9 @@ describe('what is left of an account at worst', () => {
   it('is that of a client who joined at the worst time, in the order of the venue', async () => {
     await deal(day('03-01'), 60, { at: day('03-10'), percent: 60 })
     await deal(day('03-02'), 60, { at: day('03-11'), percent: -60 })
-    // Who has had the gain has lost nothing; who came after it has 40 left.
+    // An account that had the gain has lost nothing; one that came after it has 40 left.
     expect(await left(day('03-12'), 50)).toBe(-10)
-    // A deal that opened at the venue before them, and is reported only now, takes in nobody who came later.
+    // A deal that opened at the venue before them, and is reported only now, includes no later account.
     expect(await left(day('03-12'), 50, day('02-28'))).toBe(40)
   })
 
@@ -153,11 +153,11 @@ describe('what is left of an account at worst', () => {
     await part(whole, day('03-04'), { at: day('03-05'), percent: -60 })
     await deal(day('03-01'), 50, { at: day('03-03'), percent: -50 })
     const gain = await deal(day('03-02'), 30, { at: day('03-03'), percent: 30 })
-    // Who stays has 10 - 50 + 30; who has the part has -60 - 50 + 30.
+    // An account that stays has 10 - 50 + 30; one with the part has -60 - 50 + 30.
     expect(await left(day('03-21'))).toBe(20)
     await dispute(gain, day('03-22'))
     expect(await left(day('03-23'))).toBe(-10)
-    // No later deal takes those in who have it, so an opening is judged without it.
+    // No later deal includes the accounts with the part, so an opening is judged without them.
     expect(await left(day('03-23'), 50)).toBe(0)
   })
 

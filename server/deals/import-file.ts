@@ -3,15 +3,15 @@ import { parse, CsvError } from 'csv-parse/sync'
 import { fault, type Fault } from './report-faults.ts'
 
 export interface Line {
-  /** As an editor counts it. */
+  /** The line number, as an editor counts. */
   line: number
-  /** The report, or why the line is none. */
+  /** The report, or the fault of the line. */
   raw: Record<string, string> | Fault
 }
 
 const linesMax = 2_000
 
-/** Reads a file; throws when it is none as a whole. UTF-8, with commas or semicolons. */
+/** Parses a file; throws when it is not readable as a whole. UTF-8, with commas or semicolons. */
 export function readDealFile(bytes: Uint8Array): Line[] {
   const [header, ...rows] = rowsOf(textOf(bytes))
   if (!header || rows.length === 0) throw new Error('The file has a line of column names, and reports below.')

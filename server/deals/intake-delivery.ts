@@ -1,4 +1,6 @@
-/** What a delivery reports, one after the other; each is a transaction of its own, so one that is refused holds up none. */
+/**
+ * Takes the reports of a delivery one by one, each in a transaction of its own, so that a refused one holds up none.
+ */
 import { sha256 } from '../platform/sha256.ts'
 import { writeAmount } from '../../contract/money.ts'
 import { dayMs } from '../../contract/time.ts'
@@ -25,7 +27,7 @@ export interface Delivery {
   reports: readonly unknown[]
 }
 
-/** The answer as text: a repeat gets the first one, letter by letter. Null when the nonce stands for something else. */
+/** The answer as text: a repeat gets the first one, byte by byte. Null when the nonce was used for something else. */
 export async function deliver(context: AppContext, delivery: Delivery): Promise<string | null> {
   const { sender, nonce, body } = delivery
   const fingerprint = sha256(body)
@@ -35,13 +37,13 @@ export async function deliver(context: AppContext, delivery: Delivery): Promise<
 
   const { results, isWhole } = await takeAll(context, delivery)
   const answer = JSON.stringify({ results })
-  // A repeat of one that lacks something is answered with what is there by then.
+  // A repeat of an answer that lacked something is completed with what is there by then.
   if (isWhole)
     await afterwards(context, 'keeping the answer to a delivery', () => keepAnswer(context, delivery, answer))
   return answer
 }
 
-/** Two who carry the same delivery at once answer alike; the first answer stays. */
+/** Of two copies of a delivery at once both are answered alike; the first answer is stored. */
 const keepAnswer = ({ database }: AppContext, { sender, nonce }: Delivery, answer: string) =>
   sql`
     update intake_delivery set answer = coalesce(answer, ${answer})
@@ -69,8 +71,8 @@ interface Answered {
 }
 
 /**
- * What has been taken is answered, whatever fails behind it: who hears nothing of it does not know what to trade for. What
- * fails before anything was taken fails the delivery.
+ * Once a report is taken it is answered, whatever fails afterwards: a provider without an answer does not know what to
+ * trade for. A failure before anything was taken fails the delivery.
  */
 async function takeAll(context: AppContext, { sender, reports }: Delivery): Promise<Answered> {
   const read = reports.map(raw => readReport(raw, sender.provider))
@@ -91,7 +93,7 @@ async function takeAll(context: AppContext, { sender, reports }: Delivery): Prom
     answered.results.push(result)
     if (isFault(report) || isFault(taken)) continue
     hasTaken = true
-    // The deal is taken though its sum cannot be notified now; it is the same later.
+    // The deal is taken though its sum cannot be notified now; the sum is the same later.
     if (report.event === 'opened' && !(await addSum(context, result, taken.id))) answered.isWhole = false
   }
   return answered
@@ -124,7 +126,7 @@ function nameOf(raw: unknown): object {
 
 const keptMs = 7 * dayMs
 
-/** Forgets answers that nobody asks for again; each report is known by itself for good. */
+/** Deletes answers that are too old to be repeated; each report is recognised by itself for good. */
 export async function purgeDeliveries({ database }: AppContext, at: Date): Promise<void> {
   await sql`delete from intake_delivery where at < ${new Date(at.getTime() - keptMs)}`.execute(database)
 }

@@ -36,7 +36,7 @@ export class Provider {
     return this.send(JSON.stringify({ deals }))
   }
 
-  /** What is to be ended at the venue of deals that are open beyond their term. */
+  /** The parts to end at the venue, of deals that are open beyond their term. */
   async parts(): Promise<Record<string, unknown>[]> {
     return (await this.send('{}', { to: '/intake/v1/parts' })).parts
   }

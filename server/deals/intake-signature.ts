@@ -1,4 +1,4 @@
-/** Who sent a delivery: HMAC-SHA-256 over `timestamp.method.path.sha256(body)` under a secret that both sides know. */
+/** Authenticates a delivery: HMAC-SHA-256 over `timestamp.method.path.sha256(body)` under a shared secret. */
 import { sha256 } from '../platform/sha256.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from '../database/index.ts'

@@ -387,7 +387,7 @@ describe('the examples for providers', () => {
         .replaceAll(/[^a-z0-9]/g, '0')}`,
     )
     const file = join(place, 'reports.json')
-    // The examples read the machine's clock, which the tests before have left behind.
+    // The examples use the machine's clock, which earlier tests have moved ahead of.
     const report = { ...opening(), opened_at: new Date().toISOString() }
     await writeFile(file, JSON.stringify({ deals: [report] }))
     const env = {

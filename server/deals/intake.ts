@@ -1,4 +1,7 @@
-/** `POST /intake/v1/deals`: where strategy providers report deals, and `/intake/v1/parts`, what of them to end. Described for them in docs/intake/README.md. */
+/**
+ * `POST /intake/v1/deals`: strategy providers report deals here. `/intake/v1/parts`: the parts that they are to end.
+ * Their description is docs/intake/README.md.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../platform/app-context.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
@@ -53,7 +56,7 @@ async function senderOfBody(context: AppContext, http: FastifyRequest): Promise<
   await consumeAttempt(context, ['intakeFromNetwork', networkOf(http.address)])
   const sender = await senderOf(context, signedPartOf(http))
   if (typeof sender === 'string') throw refused(sender)
-  // Counted for who has proved to have the key: nobody else can use up a provider's share.
+  // Counted after the signature: nobody else can use up a provider's share.
   await consumeAttempt(context, ['intakeOfKey', headerOf(http, 'intake-key')])
   return sender
 }

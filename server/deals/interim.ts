@@ -1,13 +1,13 @@
 /**
- * Where a venue cannot end a part by itself, two operators set its result by the venue's statement. The accounts of the part
- * are paid by that at once, and what they are paid is set aside of the capital until the deal has ended.
+ * Where a venue cannot end a part by itself, two operators set its result by the venue's statement. The accounts of the
+ * part are paid by that at once, and the payment is set aside from the capital until the deal has ended.
  */
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { notifySums } from './notified-sum.ts'
 
-/** What the venue's statement says of the position. */
+/** What the venue's statement shows of the position. */
 export interface InterimBasis {
   resultPpm: bigint
   asOf: Date
@@ -29,7 +29,7 @@ export const interimOf = (part: string, { resultPpm, asOf, fileHash }: InterimBa
 
 export const setInterim: ActOf = async (context, { proposal, signers }) => {
   const { database, clock, newId } = context
-  // What reads accounts everywhere writes nothing that all machines have.
+  // What runs on all accounts' shards must not write to reference tables.
   await notifySums(context)
   return transaction(database, async tx => {
     const audits = [newId(), newId(), newId()]
@@ -41,7 +41,7 @@ export const setInterim: ActOf = async (context, { proposal, signers }) => {
   })
 }
 
-/** Gives back to the capital what is no longer needed. */
+/** Returns to the capital what is no longer needed. */
 export async function releaseInterims({ database, clock, log }: AppContext): Promise<void> {
   const released = await transaction(database, async tx => {
     const { rows } = await sql<{ released: number }>`
@@ -51,7 +51,7 @@ export async function releaseInterims({ database, clock, log }: AppContext): Pro
   if (released > 0) log.info({ parts: released }, 'what was set aside for interim results is capital again')
 }
 
-/** An interim result as it was set, and what is set aside for it still. */
+/** An interim result as it was set, and what is still set aside for it. */
 export interface Interim {
   asOf: Date
   fileHash: string

@@ -45,7 +45,7 @@ const opens = async (program: string, venueMinutesAgo = 0): Promise<string> => {
   return (await openedDeal(context, { program, openedAtVenue })).id
 }
 
-/** What the pages say that takes part: account by account. */
+/** The stakes on the pages, summed account by account. */
 async function oneByOne(deal: string): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(stake), 0)::bigint as sum
@@ -62,7 +62,7 @@ describe('the sum that the provider is notified of', () => {
     const first = await opens('starter')
     await payIn(database, vera, dollars(100), later())
     await account(1, 300)
-    // Who asked to close is out when the reports of that moment have run out.
+    // A client who asked to close is out when the reports of that moment have run out.
     await dryOut(database, boris, later())
     const second = await opens('starter')
     // This one opened at the venue before the top-up, the third account and the closing.
@@ -78,7 +78,7 @@ describe('the sum that the provider is notified of', () => {
   it('stays as it was, whatever is paid in afterwards', async () => {
     const clara = await account(2, 3000)
     const deal = await opens('currency')
-    // Its moment is named as before the opening: it counts after it all the same.
+    // It is dated before the opening, and counts after it all the same.
     await payIn(database, clara, dollars(500), new Date(clock.now.getTime() - 10 * minuteMs))
     await notifySums(context)
     const notified = await notifySum(context, deal)
@@ -127,7 +127,7 @@ describe('the sum that the provider is notified of', () => {
     expect(await notifySum(context, inApril)).toBe(dollars(7_000))
     expect(await oneByOne(inApril)).toBe(dollars(7_000))
 
-    // All is lost of one who came later; and then two months wait.
+    // A later account loses everything; and then two months wait.
     await account(3, 6000)
     later()
     await executedDeal(context, -1_000_000n, { program: 'crypto' })

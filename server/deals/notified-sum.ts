@@ -12,8 +12,8 @@ export const notifySum = ({ database, clock }: AppContext, deal: string): Promis
   })
 
 /**
- * For deals that the intake has not answered: those entered by an operator, and those whose answer was lost. One that
- * fails does not keep the others waiting, and the next run tries it again.
+ * For deals that the intake has not answered: those entered by an operator, and those whose answer was lost. A failure
+ * of one does not delay the others, and the next run tries it again.
  */
 export async function notifySums(context: AppContext): Promise<void> {
   for (const deal of await withoutSum(context.database))

@@ -1,6 +1,6 @@
 /**
- * A deal is opened: numbered, sealed, and from this moment on every stake of its program takes part. One row, however
- * many accounts copy it.
+ * A deal is opened: numbered, sealed, and from this moment on every stake of its program takes part. It is one row,
+ * however many accounts copy it.
  */
 import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from '../database/index.ts'
@@ -19,7 +19,7 @@ export type OpeningRefusal =
 
 export type OpeningOutcome = DealTaken<Opened['outcome'] | OpeningRefusal>
 
-/** Opens a deal that its provider has signed. Reported again as it was, it is answered as before. */
+/** Opens a deal that its provider has signed. A repeated report gets the first answer. */
 export async function openDeal(
   tx: Transaction,
   { clock, newId }: AppContext,

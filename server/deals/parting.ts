@@ -1,7 +1,7 @@
 /**
- * A deal that is open beyond its term is parted for the accounts that are closing, on the first day after: they have a part
- * of their own, which is ended at the venue by itself, and are paid when that is credited. Nobody who keeps a deal open
- * keeps them.
+ * A deal that is open beyond its term is split for the accounts that are closing, on the first day after: they get a
+ * part of their own, which is ended at the venue separately, and are paid when that is credited. So keeping a deal open
+ * keeps no client waiting.
  */
 import { writeAmount } from '../../contract/money.ts'
 import { everything, sql, transaction, type Connection } from '../database/index.ts'
@@ -10,7 +10,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { newSalt } from './opening.ts'
 import { notifySum } from './notified-sum.ts'
 
-/** One that fails does not keep the others waiting. Killed in between, the next run goes on. */
+/** A failure of one does not delay the others. If it is killed in between, the next run continues. */
 export async function partDeals(context: AppContext): Promise<void> {
   for (const deal of await dealsToPart(context))
     await partDeal(context, deal).catch((error: unknown) =>
@@ -26,7 +26,7 @@ async function dealsToPart({ database, clock }: AppContext): Promise<string[]> {
 async function partDeal(context: AppContext, deal: string): Promise<void> {
   const { database, clock, newId } = context
   const part = newId()
-  // That of the whole comes before that of its parts.
+  // The whole's report comes before those of its parts.
   await notifySum(context, deal)
   const outcome = await transaction(database, async tx => {
     const { rows } = await sql<{ outcome: string }>`
@@ -38,7 +38,7 @@ async function partDeal(context: AppContext, deal: string): Promise<void> {
   context.hints.publish(everything)
 }
 
-/** What a provider is to end at the venue: the deal by their own name, the sum of the part, and what goes on without it. */
+/** What a provider is to end at the venue: the deal by their own name, the sum of the part, and the rest of it. */
 export async function partsOf(connection: Connection, provider: string): Promise<object[]> {
   const { rows } = await sql<Awaited>`
     select reference, part, parted_at as "partedAt", sum_micro as "sumMicro", rest_micro as "restMicro"

@@ -11,7 +11,7 @@ export interface NewKey {
   secret: string
 }
 
-/** Makes a key, which counts once two operators have signed it; what they sign has its secret sealed. */
+/** Makes a key, which counts once two operators have signed it; the signed content has its secret sealed. */
 export function newProviderKey({ vault }: Pick<AppContext, 'vault'>) {
   const key: NewKey = { id: randomBytes(8).toString('hex'), secret: randomBytes(32).toString('base64url') }
   const sealed = vault.seal(Buffer.from(key.secret), contextOf(key.id)).toString('hex')
@@ -28,7 +28,7 @@ export const providerToAdd = (name: string, programs: readonly string[], facts: 
   facts: { programs: programs.join(', '), ...facts },
 })
 
-/** And a second key, to take the first one's place. */
+/** And a second key, to replace the first one. */
 export const keyToAdd = (name: string, facts: KeyFacts) => ({
   action: 'provider.key' as const,
   subject: name,
@@ -52,7 +52,7 @@ export const addProviderKey: ActOf = async ({ database, clock, newId }, { propos
   return actOutcome(rows[0]!.outcome)
 }
 
-/** One operator ends a key, or a provider with all of them. Nothing that was reported changes. */
+/** One operator ends a key, or a provider with all of them. Earlier reports stay valid. */
 export async function endProvider(
   { database, clock, newId }: AppContext,
   actor: string,
@@ -84,10 +84,10 @@ export async function listProviders(connection: Connection): Promise<ListedProvi
   return rows
 }
 
-/** What a key's secret is sealed as. */
+/** The context that a key's secret is sealed under. */
 export const contextOf = (key: string): string => `intake:${key}`
 
-/** What deals keep sealed: the secrets that providers sign with. */
+/** What deals seal at rest: the secrets that providers sign with. */
 export const sealedByDeals: SealedColumn[] = [
   { table: 'provider_key', column: 'secret', key: 'id', contextOf },
 ]

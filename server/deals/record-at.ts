@@ -1,10 +1,10 @@
-/** What the deals of a program come to at a moment, from the deals alone. */
+/** The results of a program at a moment, from its deals alone. */
 import type { TrackRecord } from '../../contract/track-record.ts'
 import { courseOf, figuresOf, isSmallSample, type CountedDeal } from './track-record-figures.ts'
 import { distributionOf, strokesOf } from './track-record-pictures.ts'
 import { countedDeal, isCancelledInTime, type RecordedDeal } from './track-record-reading.ts'
 
-/** A record without the words, which each language has of its own, and the moment of the last deal that counts. */
+/** A record without its texts, which each language has of its own, and the moment of the last deal that counts. */
 export type RecordFigures = Omit<TrackRecord, 'name' | 'strategy'> & { until: Date | undefined }
 
 export function figuresAt(deals: readonly RecordedDeal[], at: Date): RecordFigures {

@@ -1,4 +1,4 @@
-/** Why a report is not taken: a code that stays as it is, for programs, and a sentence for people. */
+/** Why a report is refused: a stable code for programs, and a sentence for people. */
 import type { EndingRefusal } from './execution.ts'
 import type { OpeningRefusal } from './opening.ts'
 
@@ -69,7 +69,7 @@ const ofRefusal: Record<OpeningRefusal | EndingRefusal, FaultOfRefusal> = {
   percentOutOfRange: ['percent_out_of_range'],
 }
 
-/** All words by which the database refuses a report. */
+/** All codes by which the database refuses a report. */
 export const refusals = Object.keys(ofRefusal) as (OpeningRefusal | EndingRefusal)[]
 
 export const refusalFault = (refusal: OpeningRefusal | EndingRefusal): Fault => fault(...ofRefusal[refusal])

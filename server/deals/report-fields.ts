@@ -1,4 +1,4 @@
-/** The fields of a report, one by one: text that is what it says, or a fault that names the field. */
+/** The fields of a report, one by one: a parsed value, or a fault that names the field. */
 import { readAmount } from '../../contract/money.ts'
 import { readPercent } from '../../contract/percent.ts'
 import { exposurePpmMost } from '../../contract/price-check.ts'
@@ -6,7 +6,7 @@ import { readPrice } from '../../contract/price.ts'
 import { isDay } from '../../contract/wire.ts'
 import { fault, type Fault } from './report-faults.ts'
 
-/** Thrown inside the reading of one report; never leaves it. */
+/** Thrown inside the parsing of one report; never leaves it. */
 export class Faulty extends Error {
   readonly fault: Fault
   constructor(of: Fault) {
@@ -29,7 +29,7 @@ export class Fields {
     return given
   }
 
-  /** Kept as the venue writes it. */
+  /** Stored as the venue writes it. */
   decimal(name: string): string {
     const given = this.required(name)
     if (!/^\d{1,12}(\.\d{1,12})?$/.test(given) || /^[0.]+$/.test(given))
@@ -41,7 +41,7 @@ export class Fields {
     return this.given(name) === undefined ? undefined : this.decimal(name)
   }
 
-  /** One that everybody can compare with the result: the pages reckon with ten decimals. */
+  /** A price with at most ten decimals, with which the pages compare it to the result. */
   price(name: string): string {
     const given = this.decimal(name)
     if (readPrice(given) === null) throw new Faulty(fault('malformed_price', name))
@@ -54,7 +54,7 @@ export class Fields {
     return ppm
   }
 
-  /** Kept as it is written: a percent of the strategy's money. */
+  /** Stored as it is written: a percent of the strategy's money. */
   exposure(name: string): string {
     const ppm = this.percent(name)
     if (ppm <= 0n || ppm > exposurePpmMost) throw new Faulty(fault('exposure_out_of_range', name))
@@ -80,7 +80,7 @@ export class Fields {
     return Number(given)
   }
 
-  /** Above nothing and at most all of it. */
+  /** Above zero and at most one. */
   optionalGreatestLoss(name: string): bigint | undefined {
     if (this.given(name) === undefined) return undefined
     const ppm = this.percent(name)
@@ -106,7 +106,7 @@ export class Fields {
     return Number(given)
   }
 
-  /** What is in a report and was not asked for is a mistake of spelling. */
+  /** A field that is not defined is taken for a misspelt one. */
   refuseOthers(): void {
     const other = Object.keys(this.raw).find(name => !this.known.has(name) && this.raw[name] !== '')
     if (other !== undefined) throw new Faulty(fault('unknown_field', other.slice(0, 40)))
@@ -118,7 +118,7 @@ export class Fields {
     return typeof given === 'string' ? given : String(given)
   }
 
-  /** A number is text already for a count; for an amount it would have been rounded on its way. */
+  /** For counts a number may be text already; an amount as a number would have been rounded on its way. */
   private given(name: string): string | number | undefined {
     this.known.add(name)
     const value = Object.hasOwn(this.raw, name) ? this.raw[name] : undefined

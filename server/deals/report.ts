@@ -1,4 +1,4 @@
-/** A report of a deal as it comes from outside, by the signed intake or in a file: the same words in both. */
+/** A report of a deal as it comes from outside, by the signed intake or in a file, under the same field names. */
 import { writeAmount } from '../../contract/money.ts'
 import { writePercent } from '../../contract/percent.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
@@ -18,7 +18,7 @@ export const isFault = (one: object): one is Fault => 'code' in one
 export const nameOf = (report: Report): ReportName =>
   report.event === 'opened' ? report.opening : report.ending
 
-/** Reads a report. In a file it names its provider; a signed one has the provider who signed. */
+/** Parses a report. In a file it names its provider; a signed one has the provider who signed. */
 export function readReport(raw: unknown, signedBy: string | null): Report | Fault {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return fault('malformed_report')
   const fields = new Fields(raw as Record<string, unknown>)
@@ -66,7 +66,7 @@ const readClosing = (fields: Fields): Ending => ({
   ...readOrder(fields),
 })
 
-/** A part has its net result in dollars: what percent that is follows from the notified sum. */
+/** A part has its net result in dollars: its percent follows from the notified sum. */
 const readParting = (fields: Fields): Ending => ({
   resultPpm: null,
   part: fields.part('part'),
@@ -80,7 +80,7 @@ const readOrder = (fields: Fields) => ({
   closing: fields.text('reference', 200),
 })
 
-/** What became of a report: the same for the first one and for each that repeats it. */
+/** The outcome of a report: the same for the first one and for each repeat. */
 export interface Taken {
   id: string
   number: bigint
@@ -88,7 +88,7 @@ export interface Taken {
   isNew: boolean
 }
 
-/** What a report says of a deal's end. */
+/** What a report states about a deal's end. */
 export const resultText = ({ resultPpm, part, netMicro }: Ending): string =>
   resultPpm === null ? `part ${part}: ${writeAmount(netMicro ?? 0n)} USD` : `${writePercent(resultPpm)} %`
 
@@ -108,8 +108,8 @@ export async function takeReport(
 }
 
 /**
- * A deal whose beginning and end are in one delivery has been reported after it was over: anyone who did so could
- * leave the losing ones out. Both reports of it are refused, unless its opening was taken before.
+ * A deal whose beginning and end are in one delivery was reported after it was over, so losing ones could have been
+ * left out. Both reports of it are refused, unless its opening was taken before.
  */
 export async function findClosedInSameDelivery(
   connection: Connection,

@@ -1,11 +1,11 @@
-/** What is reported of a deal, no matter who reports it, and the words for why it is not taken. */
+/** The content of a report about a deal, from any reporter, and the codes for refusing it. */
 import type { Micro } from '../../contract/money.ts'
 
-/** The name of a deal: who trades, and what they call it; a deal is reported once under both. */
+/** The name of a deal: the provider, and the provider's own id; a deal is reported once under both. */
 export interface ReportName {
   provider: string
   reference: string
-  /** Of this report: the one of the end is higher. */
+  /** Of this report: that of the end is higher. */
   seq: number
 }
 
@@ -43,7 +43,7 @@ export interface Ending {
   isCancelled?: boolean
 }
 
-/** The deal that a report is about, and what became of the report. */
+/** The deal that a report is about, and the outcome of the report. */
 export interface DealTaken<Outcome> {
   outcome: Outcome
   id: string
@@ -54,7 +54,7 @@ export interface DealTaken<Outcome> {
 
 const cancelledMark = 'cancelled: '
 
-/** A deal that never traded: no result, and everybody sees why. */
+/** A deal that never traded: no result, and a public reason. */
 export const cancellation = (reason: string, at: Date | null): Ending => ({
   resultPpm: 0n,
   closePrice: null,

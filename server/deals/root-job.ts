@@ -4,8 +4,8 @@ import type { AppContext } from '../platform/app-context.ts'
 import { dayAfter, startOf } from './day-roots.ts'
 
 /**
- * Makes the root of every day that is over, from the first deal's day on and one after another. Killed at any point,
- * or run twice at once, the next run goes on.
+ * Makes the root of every day that is over, from the first deal's day on and one after another. If it is killed at any
+ * point, or runs twice at once, the next run continues.
  */
 export async function makeDayRoots(context: AppContext, at: Date): Promise<void> {
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * The job that writes each day's root on the chain. It may run in several processes at once and be killed at any
- * point: a day's transaction is in the database before anyone hears of it, and there is one that lives for each day.
+ * The job that writes each day's root on the chain. It may run in several processes at once and be killed at any point:
+ * a day's transaction is in the database before it is sent, and each day has at most one live transaction.
  */
 import type { AppContext } from '../platform/app-context.ts'
 import {
@@ -16,21 +16,21 @@ import {
 import { payableRoots, hindranceOf, type Pausing, type RootWriter } from './seal-writer.ts'
 import { anyDayWaits, dueDays, holdDay, rootPurpose, rootIntent, type DayRoot } from './seal-written.ts'
 
-/** So many days are on their way at once, where more have to be caught up. */
+/** Days under way at once, where more have to be caught up. */
 const underWayMax = 5
 
 interface Run {
   context: AppContext
   writer: RootWriter
-  /** Found out in this job. */
+  /** Found out during this run. */
   pausing: Pausing | null
   trouble?: NodeTrouble
   errors: unknown[]
 }
 
 /**
- * One step with everything that is to be written: signs what is next, and follows what was signed to its end. What goes
- * wrong with one day, beside a node that does not help, is thrown after the others had their turn.
+ * One step with everything that is to be written: signs what is next, and follows what was signed to its end. A failure
+ * of one day, except a node's, is thrown after the others had their turn.
  */
 export async function writeRoots(context: AppContext, writer: RootWriter): Promise<void> {
   const run: Run = { context, writer, pausing: null, errors: [] }
@@ -62,7 +62,7 @@ async function signNext(run: Run): Promise<void> {
   const hindrance = await hindranceOf(database, writer, at)
   if (hindrance) return void (run.pausing = hindrance)
 
-  // What a block has taken is off the wallet's balance already.
+  // What a block has charged is deducted from the wallet's balance already.
   const unpaid = underWay.filter(({ seenBlock }) => seenBlock === null).length
   const payable = await payableRoots(writer, unpaid, days.length)
   for (const day of days.slice(0, payable)) await signDay(context, writer, day)
@@ -96,7 +96,7 @@ async function signDay(context: AppContext, writer: RootWriter, day: DayRoot): P
     throw new Error('a transfer of TRX needs no rehearsal')
 }
 
-/** The day's next attempt follows by itself, whether this one was lost or the chain has refused it in a block. */
+/** The day's next attempt follows by itself, whether this one expired or failed in a block. */
 const advanceRoot = ({ context, writer }: Run, row: TransactionRecord): Promise<void> =>
   advance(senderOf(context, writer), row, {
     open: () => {},
@@ -115,7 +115,7 @@ function logLost({ log }: AppContext, now: TransactionRecord, isNew: boolean): v
   )
 }
 
-/** Said once when it begins and once when it ends; the metrics go on saying it. */
+/** Logged once when it begins and once when it ends; the metrics go on showing it. */
 function say({ context, writer, pausing, trouble }: Run): void {
   const { log, metrics } = context
   metrics.rootsPausing.reset()

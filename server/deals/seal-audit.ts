@@ -1,4 +1,6 @@
-/** Whether the chain holds each day's root as it is kept here: `npm run cli doctor` asks. Each fault is a sentence. */
+/**
+ * Whether the chain holds each day's root as it is stored here, for `npm run cli doctor`. A sentence for each fault.
+ */
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { lastAttempt, memoOnChain, NodeTrouble, provenBytes, type TransactionRecord } from '../tron/index.ts'
@@ -7,15 +9,15 @@ import { rootPurpose, rootIntent, type DayRoot } from './seal-written.ts'
 export interface RootAudit {
   /** Days whose root was signed for the chain. */
   signed: number
-  /** Days on the chain for which it was asked. */
+  /** Days on the chain that were checked there. */
   compared: number
   faults: string[]
 }
 
-/** The chain is asked for so many days, the latest: an installation of years would ask a public node for an hour. */
+/** The most days to read from the chain, the latest: those of years would take an hour of a public node. */
 const askedMax = 100
 
-/** Compares what is kept by itself, and then the latest days with the chain, unless `chain` is `null`. */
+/** Checks the stored roots by themselves, and the latest days against the chain, unless `chain` is `null`. */
 export async function auditRoots(
   connection: Connection,
   chain: AppContext['tron'] | null,
@@ -52,7 +54,7 @@ function faultOf(row: TransactionRecord, { day, root }: SignedDay): string | nul
   return row.state === 'failed' ? `The transaction with the root of ${day} has failed` : null
 }
 
-/** A node that does not help is one fault, and takes nothing from the others. */
+/** A node that fails is one fault, and does not keep the others from being found. */
 async function faultsOnChain(chain: AppContext['tron'], days: readonly WrittenDay[]): Promise<string[]> {
   const faults: string[] = []
   try {
@@ -65,7 +67,7 @@ async function faultsOnChain(chain: AppContext['tron'], days: readonly WrittenDa
   return faults
 }
 
-/** The row says what it has to, and the bytes say what the row does. */
+/** The row has what it must, and the bytes match the row. */
 function isMeant(row: TransactionRecord, day: DayRoot): boolean {
   const { recipient, token, units, memo } = rootIntent(row.owner, day)
   if (row.recipient !== recipient || row.token !== token || row.units !== units || row.memo !== memo)

@@ -1,4 +1,4 @@
-/** Who writes the days' roots on the chain: a wallet that holds a few TRX and nothing else. */
+/** The writer of the days' roots on the chain: a wallet that holds a few TRX and nothing else. */
 import { minuteMs } from '../../contract/time.ts'
 import type { Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -18,22 +18,22 @@ import { nobody } from './seal-written.ts'
 export interface RootWriter {
   signer: Signer
   node: PayingNode
-  /** Has to agree on every end, where it is configured. */
+  /** Has to confirm every end, where it is configured. */
   second: PayingNode | null
   chainId: bigint
   /** Whether withdrawals are paid from a wallet: then it has no other use. */
   isOurs: IsOurs
-  /** For so long nobody asks a node again whether an empty wallet was filled. */
+  /** How long an empty wallet is not checked again. */
   emptyMs: number
-  /** When to look again; `null` while there is enough. */
+  /** When to check again; `null` while there is enough. */
   emptyUntil: Date | null
-  /** What was last said of why nothing can be written, so that it is said once. */
+  /** The last logged reason why nothing can be written, so that it is logged once. */
   pausing: Pausing | null
 }
 
 /**
- * Why roots have to wait. The wallet has too little TRX, a node does not help, withdrawals are paid from the wallet, or
- * transactions for one and the same day were lost again and again: then that day waits, and no other.
+ * Why roots have to wait. The wallet has too little TRX, a node fails, withdrawals are paid from the wallet, or
+ * transactions for one day expired again and again: then that day waits, and no other.
  */
 export type Pausing = 'trx' | 'node' | 'wrongChain' | 'payoutWallet' | 'lost'
 
@@ -56,14 +56,14 @@ export async function openRootWriter(
     second: secondPayingNode(tron),
     chainId: BigInt(tron.chainId),
     isOurs,
-    // A trial is not kept waiting.
+    // A trial does not have to wait.
     emptyMs: tron.isDevchain ? 0 : 5 * minuteMs,
     emptyUntil: null,
     pausing: null,
   }
 }
 
-/** Why nothing can be signed now, as far as it is known without asking a node. */
+/** Why nothing can be signed now, as far as it is known without calling a node. */
 export async function hindranceOf(
   connection: Connection,
   writer: RootWriter,

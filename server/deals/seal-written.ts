@@ -1,4 +1,4 @@
-/** What was written on the chain of each day's root, as rows of what we send. */
+/** The transactions that write each day's root on the chain, as rows. */
 import { rootMemo } from '../../contract/day-root.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import {
@@ -30,7 +30,7 @@ export const rootIntent = (owner: TronAddress, { day, root }: DayRoot): Transfer
   memo: rootMemo(day, root),
 })
 
-/** Days whose root is neither on the chain nor on its way there, with what became of their last attempt. */
+/** Days whose root is neither on the chain nor under way there, with the end of their last attempt. */
 const unwritten = sql`
   day_root left join lateral (
     select attempt, state, ended_at from tron_transaction
@@ -39,8 +39,8 @@ const unwritten = sql`
   where coalesce(last.state, 'expired') in ('expired', 'failed')`
 
 /**
- * Three attempts follow each other at once. Each later one waits twice as long as the one before, from ten minutes up
- * to a day: one that fails in a block has cost its fee.
+ * The first three attempts follow each other at once. Each later one waits twice as long as the one before, from ten
+ * minutes up to a day: one that fails in a block has cost its fee.
  */
 const isDue = (at: Date) => sql`
   (coalesce(last.attempt, 0) < 3
@@ -53,7 +53,7 @@ export async function dueDays(connection: Connection, at: Date, limit: number): 
   return rows
 }
 
-/** Whether a day waits because its transactions were lost or failed, one after the other. */
+/** Whether a day waits because its transactions expired or failed one after the other. */
 export async function anyDayWaits(connection: Connection, at: Date): Promise<boolean> {
   const { rows } = await sql`select from ${unwritten} and not ${isDue(at)} limit 1`.execute(connection)
   return rows.length > 0

@@ -60,8 +60,8 @@ interface Row {
 }
 
 /**
- * A long and a short that are open at once, of which one is cancelled, are a choice made afterwards: so it is shown, as
- * soon as the other one is executed and shown.
+ * A long and a short that are open at once, of which one is cancelled, may be a choice made afterwards: so it is shown,
+ * as soon as the other one is executed and shown.
  */
 const opposed = sql`
   coalesce(result.is_cancelled, false) and exists (
@@ -87,7 +87,7 @@ async function pageOf(
   return { items, total: Number(program.deals) }
 }
 
-/** Which deals; what is not given is not asked. */
+/** Which deals; an absent criterion does not filter. */
 export interface SealedFilter {
   program?: number
   /** The first and the last number. */

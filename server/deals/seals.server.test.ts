@@ -36,7 +36,7 @@ const nextMorning = () => {
 const fileOf = async (day: string) =>
   (await (await fetch(`${home.url}/seals/${day}.json`)).json()) as { root: string; leaves: string[] }
 
-/** What someone outside would write, who has read nothing but the file and RFC 6962. */
+/** A verifier as an outsider would write it from the file and RFC 6962 alone. */
 function rootByHand(leaves: readonly string[]): string {
   const sha = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
   let level = leaves.map(one => sha(Buffer.from([0]), Buffer.from(one)))

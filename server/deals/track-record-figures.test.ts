@@ -141,7 +141,7 @@ describe('the record of a program', () => {
   })
 })
 
-/** With fractions, month by month: what becomes of one who begins at any moment and stays to any later one. */
+/** With fractions, month by month: the result of one who begins at any moment and stays to any later one. */
 function naive(deals: readonly CountedDeal[]): { growth: number; fall: number } {
   const values = [1]
   let [before, sum, month] = [1, 0, '']

@@ -1,7 +1,7 @@
 /**
- * What a program's deals come to. Within a month each result applies to the same stake, as it does in an account, so they
- * are added up; a month's loss is missing from the stake after it, and a profit may join it, so months are linked. Whole
- * numbers throughout; growth is rounded down.
+ * The figures of a program's deals. Within a month each result applies to the same stake, as it does in an account, so
+ * they are added up; a month's loss is missing from the stake after it, and a profit may join it, so months are linked.
+ * Whole numbers throughout; growth is rounded down.
  */
 import { writePercent } from '../../contract/percent.ts'
 import {
@@ -16,7 +16,7 @@ export interface CountedDeal {
   at: Date
   resultPpm: bigint
   isOverdue: boolean
-  /** It has its result, but got it only after its term. */
+  /** Executed, but only after its term. */
   isLate: boolean
   /** Its opening was reported late. */
   isReportedLate: boolean
@@ -68,7 +68,7 @@ const sumPpm = (deals: readonly CountedDeal[]): bigint =>
 const growthStart = 10n ** 12n
 const wholePpm = 1_000_000n
 
-/** Nobody loses more than all. */
+/** Nobody loses more than everything. */
 const grown = (growth: bigint, ppm: bigint): bigint =>
   (growth * (wholePpm + (ppm < -wholePpm ? -wholePpm : ppm))) / wholePpm
 
@@ -151,7 +151,7 @@ interface Fall {
   recoveredAt: Date | undefined
 }
 
-/** The deepest fall of the growth from a height: what someone lost of their money who began there. */
+/** The deepest fall of the growth from a height: the loss of someone who began there. */
 function drawdownOf(deals: readonly CountedDeal[]): TrackRecord['drawdown'] {
   const deepest = fallsOf(deals).reduce<Fall | null>(
     (one, other) => (one && !isDeeper(other, one) ? one : other),
@@ -197,7 +197,7 @@ function fallsOf(deals: readonly CountedDeal[]): Fall[] {
 
 const isDeeper = (one: Fall, other: Fall): boolean => one.bottom * other.peak < other.bottom * one.peak
 
-/** As many as there are strokes: a curve of more points shows no more. */
+/** As many as the picture has strokes: more points would not show. */
 const courseMost = 200
 
 /** The growth deal by deal, and where it was lowest: of all deals, also where only the latest are listed. */
@@ -228,7 +228,7 @@ function nextMonth(month: string): string {
   return monthOf(new Date(Date.UTC(year, number, 1)))
 }
 
-/** Whether a record of so many deals since then is too small to tell anything. */
+/** Whether a record of so many deals since then is too small to mean anything. */
 export function isSmallSample(deals: number, since: Date | undefined, at: Date): boolean {
   if (!since || deals < sampleEnough.deals) return true
   return monthsLater(since, sampleEnough.months) > at

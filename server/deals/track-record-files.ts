@@ -1,6 +1,6 @@
 /**
- * A program's deals to take along and to reckon with: `/programs/3/deals.csv` and `.json`. What is sealed stays sealed
- * until the deal is executed, here as on the page.
+ * A program's deals for download: `/programs/3/deals.csv` and `.json`. What is sealed stays sealed until the deal is
+ * executed, as on the page.
  */
 import type { FastifyInstance } from 'fastify'
 import { notJudged } from '../../contract/call.ts'
@@ -78,12 +78,12 @@ interface Deal extends Omit<RecordedDeal, 'isCredited'> {
   part: number
   seal: string
   creditedAt: Date | null
-  /** Set by operators for a part that its venue could not end by itself: the record counts nothing of it. */
+  /** Set by operators for a part that its venue could not end by itself: the record does not count it. */
   isInterim: boolean
   closePrice: string | null
   closedAt: Date | null
   reference: string | null
-  /** Null until the deal is executed: not even this program carries it around before. */
+  /** Null until the deal is executed: the server does not load it before. */
   content: string | null
   salt: string | null
 }
@@ -130,7 +130,9 @@ const columns = [
 
 type Line = Record<(typeof columns)[number], string>
 
-/** An overdue deal says so where others have their status, and what it counts as where others have their result. */
+/**
+ * An overdue deal is marked so where others have their status, with what it counts as where others have their result.
+ */
 function asLine(deal: Deal, at: Date): Line {
   const isOverdueOne = deal.part === 0 && isOverdue(deal, at)
   const percent = countsAs(deal, isOverdueOne)

@@ -1,4 +1,4 @@
-/** What a record's pictures are drawn from: never more than so many points, however many deals there are. */
+/** The points of a record's charts: bounded, however many deals there are. */
 import { writePercent } from '../../contract/percent.ts'
 import type { TrackRecord } from '../../contract/track-record.ts'
 import type { CountedDeal } from './track-record-figures.ts'
@@ -7,7 +7,7 @@ import { countedDeal, isCancelledInTime, type RecordedDeal } from './track-recor
 /** As many strokes as a wide page has room for. */
 const strokesMost = 200
 
-/** The latest deals in the order of their opening, also those that are open; those cancelled in time are none. */
+/** The latest deals in the order of their opening, also open ones; without those cancelled in time. */
 export function strokesOf(deals: readonly RecordedDeal[], at: Date): TrackRecord['strokes'] {
   const latest: RecordedDeal[] = []
   for (let place = deals.length - 1; place >= 0 && latest.length < strokesMost; place -= 1)
@@ -25,7 +25,7 @@ export function strokesOf(deals: readonly RecordedDeal[], at: Date): TrackRecord
 /** Some so many steps between the worst result and the best; zero is an edge. */
 const stepsAbout = 16n
 
-/** How many deals came to what, in steps of one round size without gaps. */
+/** A histogram of results, in steps of one round size without gaps. */
 export function distributionOf(
   deals: readonly Pick<CountedDeal, 'resultPpm'>[],
 ): TrackRecord['distribution'] {

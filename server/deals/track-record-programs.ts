@@ -23,7 +23,7 @@ type Row = Omit<
   partnerBonusPpm: number
 }
 
-/** All programs with their terms, those that take no accounts any more too. */
+/** All programs with their terms, also those that take no accounts any more. */
 export const programs = publicRoute(publicPrograms, async (_request, { language }, context) => {
   const rows = await listPrograms(context.database, language)
   const announced = await announcedTerms(context.database)
@@ -54,7 +54,7 @@ type AnnouncedRow = Omit<AnnouncedTerms, 'mostMicro' | 'unlockedLeastMicro'> & {
   unlockedLeastMicro: bigint | null
 }
 
-/** What is announced for each program, and not in force yet. */
+/** The changes that are announced for each program, and not in force yet. */
 async function announcedTerms(connection: Connection): Promise<Map<number, AnnouncedTerms[]>> {
   const { rows } = await sql<AnnouncedRow>`
     select program_id as program, from_at as "from", least_micro as "leastMicro", most_micro as "mostMicro",

@@ -70,7 +70,7 @@ interface RecordedPart {
   ppm: bigint
 }
 
-/** Not those whose result was set: the venue ended them with the rest, and they have come to what that did. */
+/** Without set results: the venue ended those parts with the rest, and they have the rest's result. */
 async function recordedParts(connection: Connection, programId: number): Promise<RecordedPart[]> {
   const { rows } = await sql<RecordedPart>`
     select part.number, notified.sum_micro as "sumMicro", whole_notified.sum_micro as "ofMicro",
@@ -85,7 +85,7 @@ async function recordedParts(connection: Connection, programId: number): Promise
   return rows
 }
 
-/** What a deal that was parted has brought as a whole: all net results of the sum notified for it. */
+/** The result of a split deal as a whole: all net results of the sum notified for it. */
 function withParts(restPpm: bigint | null, parts: readonly RecordedPart[]): bigint | null {
   const ofMicro = parts[0]?.ofMicro ?? 0n
   if (restPpm === null || ofMicro === 0n) return restPpm
@@ -99,8 +99,8 @@ function withParts(restPpm: bigint | null, parts: readonly RecordedPart[]): bigi
 const down = (one: bigint, by: bigint): bigint => one / by - (one < 0n && one % by !== 0n ? 1n : 0n)
 
 /**
- * How many deals and parts there are, wait for their credit, and of those have their result: rows only grow, so while these stand
- * still nothing has changed. Deals are numbered without gaps, and those that wait are few.
+ * The number of deals and parts, of those not credited, and of those with a result among them: rows only grow, so while
+ * these numbers stay the same nothing has changed. Deals are numbered without gaps, and those not credited are few.
  */
 export async function dealCounts(connection: Connection, programId: number): Promise<string> {
   const { rows } = await sql<{ deals: bigint; parts: bigint; waiting: bigint; executed: bigint }>`
@@ -121,22 +121,22 @@ export const termOf = ({ openedAt, daysMax }: Pick<RecordedDeal, 'openedAt' | 'd
 /** What decides whether a deal ended in time. */
 export type Timed = Pick<RecordedDeal, 'openedAt' | 'daysMax' | 'executedAt' | 'isCancelled'>
 
-/** Known never to have traded before anyone had to say how it ended. */
+/** Cancelled before its end had to be reported. */
 export const isCancelledInTime = (deal: Timed): boolean =>
   deal.isCancelled && deal.executedAt! <= termOf(deal)
 
-/** Executed, but only after its term: while it was kept back it counted as the greatest loss. */
+/** Executed, but only after its term: while it was withheld it counted as the greatest loss. */
 export const isLate = (deal: Timed): boolean =>
   deal.executedAt !== null && !deal.isCancelled && deal.executedAt > termOf(deal)
 
-/** Kept back, or only then cancelled, beyond its term. */
+/** Withheld, or cancelled only then, beyond its term. */
 export const isOverdue = (deal: Timed, at: Date): boolean =>
   (!deal.executedAt || deal.isCancelled) && (deal.executedAt ?? at) > termOf(deal)
 
 /**
- * What a deal counts as: its result from the moment of its execution, or, while it is kept back beyond its term, the
- * most that it may lose, from the end of the term. So does one that is cancelled only then. `null` while it is open and
- * in time, or was cancelled in time.
+ * What a deal counts as: its result from the moment of its execution, or, while it is withheld beyond its term, its
+ * greatest loss, from the end of the term; so does one that is cancelled only then. `null` while it is open and in
+ * time, or was cancelled in time.
  */
 export function countedDeal(deal: RecordedDeal, at: Date): CountedDeal | null {
   if (deal.executedAt && deal.resultPpm !== null && !deal.isCancelled)

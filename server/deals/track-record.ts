@@ -5,7 +5,7 @@ import type { Database } from '../database/index.ts'
 import { figuresAt, type RecordFigures } from './record-at.ts'
 import { dealCounts, findRecorded, recordedDeals, termOf, type RecordedDeal } from './track-record-reading.ts'
 
-/** What a program has done; anyone may ask, in it or not. Programs that have been closed keep theirs. */
+/** A program's record, public; programs that have been closed keep theirs. */
 export const record = publicRoute(trackRecord, async ({ program }, { at, language }, context) => {
   const { database } = context
   const recorded = await findRecorded(database, program, language)
@@ -16,7 +16,7 @@ export const record = publicRoute(trackRecord, async ({ program }, { at, languag
 
 export type { RecordFigures }
 
-/** What a program's deals come to at a moment. */
+/** A program's figures at a moment. */
 export async function recordFigures(database: Database, program: number, at: Date): Promise<RecordFigures> {
   const kept = await keptDeals(database, program)
   if (!kept.figures || !kept.changesAt || at < kept.figures.asOf || at >= kept.changesAt) {
@@ -27,8 +27,8 @@ export async function recordFigures(database: Database, program: number, at: Dat
 }
 
 /**
- * Reckoning takes a moment where deals are many, so it is done when something has changed: a deal, or what time alone
- * changes, which are the ends of deals' terms, and of the day that months and the size of a record depend on.
+ * Computing takes a while where deals are many, so the result is cached until something changes: a deal, or what time
+ * alone changes, which are the ends of deals' terms, and of the day that months and the size of a record depend on.
  */
 function nextChange(deals: readonly RecordedDeal[], at: Date): Date {
   const terms = deals
@@ -42,7 +42,7 @@ interface Kept {
   counts: string
   deals: RecordedDeal[]
   figures?: RecordFigures
-  /** From then on they are others. */
+  /** When time alone changes them. */
   changesAt?: Date
 }
 

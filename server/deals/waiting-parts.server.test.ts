@@ -1,4 +1,4 @@
-/** Parts that wait for their end, as operators see them, and what they do about them in the console. */
+/** Parts that wait for their end, and what operators do about them in the console. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dealCredit, dealEnter, dealList, dealShow } from '../../contract/console/deals.ts'
 import { inboxList } from '../../contract/console/inbox.ts'

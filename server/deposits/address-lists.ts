@@ -1,6 +1,6 @@
 /**
- * Deposit addresses come in lists that two operators sign. An address does not show who has its key: from one that is
- * someone else's we would hand clients' money to them, or credit what was never ours.
+ * Deposit addresses come in lists that two operators sign. An address does not show who has its key: with a stranger's
+ * address we would hand them clients' money, or credit what was never ours.
  */
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { actOutcome, wasApproved, type ActOf, type Proposal } from '../operators/index.ts'
@@ -9,7 +9,7 @@ import { batchOf, keptPool, offerPool, type TronAddress } from '../tron/index.ts
 
 type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
 
-/** Keeps the text of a list, and answers what is to be signed; `null` when it was taken in before. */
+/** Stores the text of a list, and returns what is to be signed; `null` when it was imported before. */
 export async function offerAddresses(
   { database, clock, newId }: AppContext,
   text: string,
@@ -26,7 +26,7 @@ export const takeInAddresses: ActOf = ({ database, clock, newId }, { proposal, s
     return actOutcome(rows[0]!.outcome)
   })
 
-/** Whether two have signed a list with this address in it: for processes that must not believe the rows of others. */
+/** Whether two have signed a list that contains this address: for processes that must not trust others' rows. */
 export async function isSignedAddress(context: AppContext, address: TronAddress): Promise<boolean> {
   const batch = await batchOf(context.database, address)
   const proposal = batch && (await wasApproved(context, batch.proposal))
@@ -37,7 +37,10 @@ export async function isSignedAddress(context: AppContext, address: TronAddress)
 
 const addressesNamed = 20
 
-/** Addresses of the pool that are in no list that two have signed; that each list is as it was signed, `auditApprovals` says. */
+/**
+ * Addresses of the pool that no signed list contains; that each list is as it was signed is checked by
+ * `auditApprovals`.
+ */
 export async function auditAddresses(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select address from tron_address

@@ -1,8 +1,8 @@
-/** How the chain is read span by span, whatever is looked for: where a reading begins, and what comes next. */
+/** Reading the chain span by span, for any kind of reading: where it begins, and which span is next. */
 import type { Database } from '../database/index.ts'
 import * as tron from '../tron/index.ts'
 
-/** Read again below the cursor at each look, against a node that indexed its logs late. */
+/** Blocks below the cursor that are read again each time, against a node that indexed its logs late. */
 export const overlapBlocks = 40n
 
 interface Reader {
@@ -11,7 +11,7 @@ interface Reader {
   at: Date
 }
 
-/** Begins where no payment to us lies before. Another process may have begun meanwhile, elsewhere. */
+/** Begins at a block before any payment to us. Another process may have begun meanwhile, elsewhere. */
 export async function beginReading(
   { database, node, at }: Reader,
   reading: tron.Reading,
@@ -26,11 +26,11 @@ export async function beginReading(
 export interface Span {
   /** Where the cursor moves to. */
   to: tron.Block
-  /** What is to be read for that. */
+  /** The span to read for that. */
   range: { fromBlock: bigint; toBlock: bigint }
 }
 
-/** The next span, of so many blocks at most. */
+/** The next span, of at most so many blocks. */
 export async function spanAfter(
   node: tron.TronNode,
   cursor: tron.Cursor,

@@ -1,4 +1,4 @@
-/** What a proven transfer becomes: a deposit, credited or waiting for more, or something that is no money here. */
+/** What a proven transfer becomes: a deposit, credited or below the minimum, or something that is not credited. */
 import { sql, type Transaction } from '../database/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import type { SolidTransfer } from '../tron/index.ts'
@@ -6,10 +6,10 @@ import type { Screening } from './screening.ts'
 import { markDeposit } from './suspicion.ts'
 import type { DepositTerms } from './terms.ts'
 
-/** A transfer and whose address it went to; `null` for an address of ours that belongs to nobody. */
+/** A transfer and the owner of its address; `null` for an address of ours without an owner. */
 export type Arrival = { client: ClientId | null; transfer: SolidTransfer }
 
-/** By which terms, and when. */
+/** The terms that apply, and when. */
 export interface Booking {
   terms: DepositTerms
   screening: Screening
@@ -17,12 +17,12 @@ export interface Booking {
   at: Date
 }
 
-/** How many transfers were new, by what became of them. */
+/** How many transfers were new, by outcome. */
 export type Booked = { credited: number; waiting: number; aside: number; stray: number }
 
 /**
- * Books transfers, each once however often it is brought. Clients are taken in the order of their ids, so that two
- * transactions never wait for each other. The caller holds the cursor: nobody else books deposits meanwhile.
+ * Books transfers, each once however often it is read. Clients are taken in the order of their ids, so that two
+ * transactions never deadlock. The caller holds the cursor: nobody else books deposits meanwhile.
  */
 export async function bookArrivals(
   tx: Transaction,
@@ -70,8 +70,8 @@ async function bookForClient(tx: Transaction, booking: ClientBooking) {
 }
 
 /**
- * What came from a listed address is not credited, also where it has waited since before the list had it; nor is anything
- * that reaches the address of a client who was deleted: operators send it back.
+ * What came from a listed address is not credited, even if it has waited since before the address was listed; nor is
+ * anything that reaches the address of a deleted client: operators send it back.
  */
 async function putAside(tx: Transaction, { client, screening, newId, at }: ClientBooking, address: string) {
   const held = await sql<{ isDeleted: boolean }>`select deposit_hold(${client}) as "isDeleted"`.execute(tx)
@@ -115,7 +115,7 @@ async function recordTransfer(
   return rows[0]!.outcome
 }
 
-/** Credits all that waits on an address, each in full, once it comes to the minimum together. */
+/** Credits everything that waits on an address, each transfer in full, once the sum reaches the minimum. */
 async function creditWaiting(
   tx: Transaction,
   client: ClientId,

@@ -1,4 +1,4 @@
-/** What a look at the chain reads and what becomes of it, span by span. */
+/** What one reading of the chain covers, and how it is booked, span by span. */
 import { transaction, type Database, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { locate } from '../identity/index.ts'
@@ -11,14 +11,14 @@ import { spanAfter } from './block-spans.ts'
 
 export type Watch = {
   database: Database
-  /** All of them have to agree before anything is booked; the first one alone is asked for what is not solid. */
+  /** All of them have to agree before anything is booked; what is not solid is read from the first one alone. */
   nodes: tron.Nodes
   usdt: tron.TokenOnChain
   isDevchain: boolean
   terms: DepositTerms
   screening: Screening
   log: AppContext['log']
-  /** When the look began. */
+  /** When the reading began. */
   at: Date
   clock: AppContext['clock']
   newId: AppContext['newId']
@@ -27,7 +27,7 @@ export type Watch = {
 
 /** Booked in one transaction: 50 minutes of the chain. */
 const spanBlocks = 1_000n
-/** An hour: what is shown of what cannot be booked at the moment. */
+/** An hour of blocks: how far unbooked transfers are shown while booking is held up. */
 const shownBlocksMax = 1_200n
 
 /**
@@ -57,7 +57,7 @@ export async function bookUpTo(
 
 type ReadSpan = { to: tron.Block; arrivals: Arrival[]; disputed: bigint | null }
 
-/** What is in dispute is not passed, so that it is read again; but what all agree on need not wait for it. */
+/** The cursor stays below what nodes differ on, so that it is read again; what all agree on is booked at once. */
 async function readSpan(
   watch: Watch,
   cursor: tron.Cursor,
@@ -91,8 +91,8 @@ async function withClients(database: Database, transfers: readonly tron.SolidTra
 }
 
 /**
- * Booking and cursor are one: after any crash, either both are there or neither. The books get the time of now: after a
- * long outage a look takes hours, and what was booked back in time would be missing in statements made meanwhile.
+ * Booking and cursor are one: after any crash, either both are there or neither. Entries are stamped with the time now:
+ * catching up after an outage takes hours, and entries dated back would be missing in statements made meanwhile.
  */
 async function bookSpan(
   tx: Transaction,
@@ -114,8 +114,8 @@ function logBooked(log: AppContext['log'], booked: Booked): void {
 }
 
 /**
- * Shows what is not booked yet; `isWhole` notes that everything was answered at this look. A failure here leaves the
- * booked deposits booked. `false`: another process has moved the cursor.
+ * Shows what is not booked yet; `isWhole` records that the reading was complete. A failure here leaves the booked
+ * deposits booked. `false`: another process has moved the cursor.
  */
 export async function showFresh(
   { database, nodes, usdt, terms, at }: Watch,

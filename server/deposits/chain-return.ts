@@ -1,14 +1,14 @@
 /**
- * The way back from a chain that was none. What a node has named as solid for a moment, every node may name otherwise
- * for ever: then everything that was read since the last block that all still have is read again. Money that was
- * credited meanwhile cannot be taken back by a program, so then nothing moves until an operator has understood it.
+ * Recovery from reading a wrong branch. What a node has reported as solid for a moment may differ from what every node
+ * reports later: then everything since the last block that all still have is read again. Money that was credited
+ * meanwhile cannot be taken back by a program, so then nothing moves until an operator has examined it.
  */
 import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import * as tron from '../tron/index.ts'
 import type { Watch } from './chain-reading.ts'
 
-/** Called when all nodes name another block where the cursor is. */
+/** Called when all nodes have another block where the cursor is. */
 export async function goBack(
   watch: Watch,
   cursor: tron.Cursor,
@@ -51,7 +51,7 @@ async function leaveBehind(
 
 const written = ({ number, hash }: tron.Block) => ({ block: String(number), id: hash })
 
-/** What was only noted comes again with the blocks that hold it; false when a credit, or a movement of ours, stays. */
+/** Rows without money come again with their blocks; false when a credit, or a movement of ours, stays. */
 async function forgetBehind(tx: Transaction, behind: bigint): Promise<boolean> {
   const { rows } = await sql<{ forgotten: boolean }>`select deposit_forget(${behind}) as forgotten`.execute(
     tx,

@@ -1,4 +1,4 @@
-/** How much of what arrived waits for someone, over all clients: for those who watch over the installation. */
+/** How much of what arrived is not credited, over all clients: for monitoring. */
 import { sql, type Connection } from '../database/index.ts'
 
 /** Transfers that arrived and are not credited. */

@@ -3,7 +3,7 @@ import { sql, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { readingState, tokenOnChain, type ReadingState } from '../tron/index.ts'
 
-/** How far the configured chain has been read and booked, and when it was last read; null before the first look. */
+/** How far the configured chain has been read and booked, and when it was last read; null before the first reading. */
 export const chainState = ({ database, tron }: AppContext): Promise<ReadingState | null> =>
   readingState(database, tokenOnChain(tron.chainId, tron.usdt))
 
@@ -14,7 +14,7 @@ export type DepositOnTheWay = {
   amountMicro: bigint
   /** Blocks from its own to the head, up to `solidAfterBlocks`; undefined for a solid one that waits for more. */
   confirmations: number | undefined
-  /** Put aside: why is for operators alone. */
+  /** Put aside; the reason is for operators alone. */
   isProcessing?: true
   /** The transaction by which it went back to its sender. */
   returnedBy?: string
@@ -27,7 +27,7 @@ export async function depositsOf(connection: Connection, client: ClientId): Prom
     solidDeposits(connection, client, []),
   ])
   const solid = seen.length > 0 ? await solidDeposits(connection, client, seen) : uncredited
-  // A sighting that has become solid stays until the look's end: it is shown as the deposit that it is now.
+  // An unconfirmed deposit that became solid stays until the reading ends: it is shown as the deposit that it is now.
   const isSolid = new Set(solid.map(idOf))
   const waiting = solid.filter(one => !one.isCredited)
   const returned = waiting.some(one => one.isAside) ? await refundsOf(connection, client) : noRefunds
@@ -54,7 +54,7 @@ type SolidDeposit = {
   isAside: boolean
 }
 
-/** Those that wait, and of the credited ones those that are still among the seen. */
+/** Those that wait, and the credited ones that are still among the unconfirmed. */
 async function solidDeposits(
   connection: Connection,
   client: ClientId,

@@ -25,7 +25,7 @@ export const standInChain = ({ url }: StandIn, isDevchain: boolean): AppContext[
   isDevchain,
 })
 
-/** An app's context, and what it wrote to its log. */
+/** An app's context, and the lines of its log. */
 export function depositContext(
   database: Database,
   tron: AppContext['tron'],

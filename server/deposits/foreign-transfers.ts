@@ -1,17 +1,17 @@
 /**
- * The job that notes what arrives at clients' addresses and is not the money: tokens of other contracts.
- * Nothing of it is credited or shown to a client; an operator who is asked "where is my payment?" finds it here.
+ * The job that records what arrives at clients' addresses and is not the money: tokens of other contracts. Nothing of
+ * it is credited or shown to a client; an operator who is asked "where is my payment?" finds it here.
  */
 import { sql, transaction, type Database, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import * as tron from '../tron/index.ts'
 import { beginReading, spanAfter } from './block-spans.ts'
 
-/** Read at once; and so many times in one job, so that a long past is caught up with step by step. */
+/** Blocks per span, and spans per run, so that a long past is caught up with gradually. */
 const spanBlocks = 4_000n
 const spansMax = 25
 
-/** How a look ended. `notYet`: deposits have not been looked for so far; `otherChain`: the deposits' job alarms. */
+/** How a run ended. `notYet`: deposits have not been read so far; `otherChain`: the deposits' job alarms. */
 export type ForeignOutcome = 'done' | 'elsewhere' | 'notYet' | 'otherChain' | tron.TroubleReason
 
 /** Reads as far as deposits have been booked. Throws only what is not the node's fault. */
@@ -44,7 +44,7 @@ async function readForeign({ database, tron: chain }: AppContext, at: Date): Pro
   const scan = { database, node, usdt, reading, at }
   const known = await tron.readCursor(database, reading)
   const from = known ?? (await beginReading(scan, reading, chain.isDevchain, booked))
-  // After the last block to be read was known: see knownRecipients.
+  // Read after the last block is known: see knownRecipients.
   const recipients = tron.onlyThese(await tron.shownAddresses(database))
   return readUpTo(scan, booked, from, recipients)
 }
@@ -75,7 +75,7 @@ async function withSymbols(node: tron.TronNode, found: readonly tron.ForeignTran
   return found.map(one => ({ ...one, symbol: symbols.get(one.contract) ?? null }))
 }
 
-/** `false`: another process has moved the cursor, and what was found is that process's to keep. */
+/** `false`: another process has moved the cursor, and stores what was found. */
 const keep = (
   { database, reading, at }: Scan,
   from: tron.Cursor,
@@ -105,7 +105,7 @@ async function recordForeign(
 const addressesAtOnce = 100
 
 /**
- * Notes how much TRX lies on each address of ours. It is credited to nobody; operators see it, and a sweep burns it
+ * Records how much TRX lies on each address of ours. It is credited to nobody; operators see it, and a sweep burns it
  * first. A node that fails leaves the figures of the run before.
  */
 export async function noteTrx(context: AppContext, at: Date): Promise<void> {

@@ -4,9 +4,9 @@ import type { AppContext } from '../platform/app-context.ts'
 import * as tron from '../tron/index.ts'
 
 /**
- * Has the following looks read everything after a block again, deposits and what leaves our addresses alike, for an
- * operator who has mended or changed the node. What is booked already is not booked twice. `false`: a look has moved
- * the cursor just now, or it is not there yet.
+ * Has the next readings read everything after a block again, deposits and what leaves our addresses alike, for an
+ * operator who has repaired or changed the node. What is booked already is not booked twice. `false`: a reading has
+ * just moved the cursor, or it is not there yet.
  */
 export async function rescanDeposits(
   context: AppContext,

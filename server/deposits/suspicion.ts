@@ -1,6 +1,6 @@
 /**
- * Deposits that are suspicious: put aside before they are credited, by the list or by one operator, and released or sent
- * back by two. Clients read that such a deposit is being processed, and no more: why may hurt an inquiry.
+ * Suspicious deposits: put aside before they are credited, by the list or by one operator, and released or sent back by
+ * two. Clients read that such a deposit is being processed, and no more: the reason may hurt an inquiry.
  */
 import { sql, type Connection } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
@@ -52,7 +52,7 @@ export const endRefund: ActOf = async ({ database, clock, newId }, { proposal, s
   return actOutcome(rows[0]!.outcome)
 }
 
-/** Ends the orders that are on the chain by now. */
+/** Ends the orders whose transfer is on the chain by now. */
 export async function followRefunds({ database, clock, newId, log }: AppContext): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ order: string | null }>`

@@ -1,4 +1,4 @@
-/** What is put aside, what goes back, and what is seen and not final, as operators look at it. Reads across clients. */
+/** Deposits that are put aside, sent back, or seen and not final, for operators. Reads across clients. */
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 
@@ -16,13 +16,13 @@ export interface SuspiciousDeposit extends Place {
   reason: string
   actor: string
   markedAt: Date
-  /** By which it goes back; `null` where none is open. */
+  /** The order by which it goes back; `null` where none is open. */
   order: string | null
   wallet: string | null
   orderedAt: Date | null
 }
 
-/** Those that two have to decide about, or that are on their way back; the oldest first. */
+/** Those that two have to decide about, or that are being sent back; the oldest first. */
 export async function suspiciousDeposits(
   connection: Connection,
   limit: number,

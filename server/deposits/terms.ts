@@ -5,7 +5,7 @@ import { dollars } from '../../contract/money.ts'
 export type DepositTerms = {
   /** An address's deposits are credited once they come to this much together. */
   microMin: bigint
-  /** A single transfer above this is not believed but put before an operator: no client has that much. */
+  /** A single transfer above this is left to operators: no client has that much. */
   microMax: bigint
 }
 

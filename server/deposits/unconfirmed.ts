@@ -7,7 +7,7 @@ import type { DepositTerms } from './terms.ts'
 /** A transfer in a block that a reorganisation may still undo. */
 export type UnconfirmedDeposit = { client: ClientId; transfer: Transfer }
 
-/** Puts what is seen now in the place of what was seen before: what a reorganisation took away is gone with it. */
+/** Replaces what was seen before by what is seen now: transfers undone by a reorganisation disappear. */
 export async function replaceUnconfirmed(
   tx: Transaction,
   unconfirmed: readonly UnconfirmedDeposit[],

@@ -1,10 +1,10 @@
-/** What arrived and was not credited, as operators look at it. Reads across clients. */
+/** What arrived and was not credited, for operators. Reads across clients. */
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { locate } from '../identity/index.ts'
 
 export interface ArrivalRow {
-  /** `null`: the address is nobody's. */
+  /** `null`: the address has no owner. */
   client: ClientId | null
   address: string
   txId: string
@@ -13,15 +13,15 @@ export interface ArrivalRow {
   units: bigint
   block: bigint
   blockAt: Date
-  /** What became of it: credited, waiting, why it was put aside, stray, or what its contract calls itself. */
+  /** Its outcome: credited, waiting, the reason it was put aside, stray, or the name its contract gives itself. */
   what: string
-  /** Of a token that is not the money: who emitted it. */
+  /** Of a token that is not the money: its contract. */
   contract: string | null
 }
 
 type Fragment = ReturnType<typeof sql>
 
-/** Each as rows of one shape. A foreign token's or a stray's client is looked up by the address. */
+/** Each as rows of one shape. The client of a foreign token or a stray is looked up by the address. */
 const sources = {
   waiting: sql`
     select client_id, address, tx_id, ordinal, sender, amount_micro::numeric as units, block, block_at,
@@ -85,7 +85,7 @@ export interface TrxRow {
   seenAt: Date
 }
 
-/** TRX on addresses of ours as of the last look, the most first. */
+/** TRX on addresses of ours as of the last reading, the most first. */
 export async function trxHeld(connection: Connection, limit: number): Promise<TrxRow[]> {
   const { rows } = await sql<Omit<TrxRow, 'client'>>`
     select address, sun, seen_at as "seenAt" from tron_trx order by sun desc, address limit ${limit}`.execute(

@@ -51,7 +51,7 @@ const pay = (to: fixture.Depositor, block: number, ...dollars: number[]) => {
   node.chain.transactions.push(paid)
   return paid
 }
-/** What each got since. */
+/** What each received since. */
 async function gains(work: () => Promise<unknown>): Promise<[bigint, bigint]> {
   const before = [await fixture.financeOf(bare.database, vera), await fixture.financeOf(bare.database, boris)]
   await work()
@@ -109,7 +109,7 @@ describe('a deposit', () => {
   it('after a long outage is in the books with the time of its booking, not of the look that found it', async () => {
     const early = pay(vera, 1_100, 20)
     const late = pay(vera, 2_900, 20)
-    // The node is slow: whenever the clock is looked at, an hour has passed.
+    // The node is slow: each time the clock is read, an hour has passed.
     let hours = 0
     const clock = () => new Date(fixture.depositsAt.getTime() + ++hours * 3_600_000)
     expect(await watchDeposits({ ...context, clock }, fixture.depositsAt)).toBe('done')
@@ -207,8 +207,8 @@ describe('a deposit', () => {
   it('to an address given while a look is under way is not missed', async () => {
     await readChain()
     let late: fixture.Depositor | undefined
-    // We are about to be told the solid head. Before that the address is given, paid, and buried under a hundred
-    // blocks: were the addresses read first, this deposit would lie below the cursor for ever.
+    // The test is about to answer with the solid head. Before that the address is given, paid, and buried under a
+    // hundred blocks: were the addresses read first, this deposit would lie below the cursor for ever.
     node.misbehave = async (): Promise<false> => {
       node.misbehave = () => false
       late = await fixture.newDepositor(bare.database, 'Late')
@@ -291,7 +291,7 @@ describe('a node on a bad day', () => {
       pay(vera, 3_040, 90)
       const before = await everything()
 
-      // It is asked for its view, for logs, and for the receipt in both interfaces.
+      // It is called for its view, for logs, and for the receipt on both interfaces.
       for (const from of [0, 1, 2, 3]) {
         let asked = 0
         node.misbehave = () => asked++ >= from && answer
@@ -344,7 +344,7 @@ describe('a node on a bad day', () => {
     })
   })
 
-  /** But that it waits. */
+  /** Only the deposit that waits. */
   const everything = async () => {
     await sql`update tron_cursor set waits_for = null, waits_since = null`.execute(bare.database)
     const tables = [

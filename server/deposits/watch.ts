@@ -1,6 +1,6 @@
 /**
- * The job that looks for deposits. What the chain can no longer undo is booked; what it still can is shown. Nothing
- * is held while the node is asked: a process books only if the cursor is still where it read it.
+ * The job that reads deposits from the chain. What the chain can no longer undo is booked; what it still can is shown.
+ * No lock is held during a call of a node: a process books only if the cursor is still where it read it.
  */
 import { minuteMs } from '../../contract/time.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -12,9 +12,9 @@ import { depositTerms, type DepositTerms } from './terms.ts'
 import { beginReading, overlapBlocks } from './block-spans.ts'
 
 /**
- * How a look ended. `elsewhere`: another process is at it. `wentBack`: what was read last is of no chain, and the next
- * look reads it again. A reason of the node's: nothing is lost, the next look asks again. An alarm: no look goes
- * further until the nodes say otherwise, or an operator has understood it.
+ * How a run ended. `elsewhere`: another process is doing it. `wentBack`: the blocks read last are of no chain, and the
+ * next run reads them again. A reason of the node's: nothing is lost, the next run tries again. An alarm: no run goes
+ * further until the nodes agree again, or an operator has examined it.
  */
 export type ReadingOutcome = 'done' | 'elsewhere' | 'wentBack' | tron.TroubleReason | DepositAlarm
 
@@ -25,10 +25,10 @@ export type ReadingOutcome = 'done' | 'elsewhere' | 'wentBack' | tron.TroubleRea
  */
 type DepositAlarm = 'wrongChain' | 'rewritten' | 'backwards'
 
-/** From when on a node's trouble is an alarm: someone has to look at the nodes. */
+/** From when on a node's trouble is an alarm: someone has to check the nodes. */
 const waitMsMax = 10 * minuteMs
 
-/** One look at the chain. Returns how it ended; throws only what is not the node's fault. */
+/** One reading of the chain. Returns how it ended; throws only what is not the node's fault. */
 export async function watchDeposits(
   context: AppContext,
   at: Date,
@@ -83,7 +83,7 @@ async function readOnce(watch: Watch): Promise<ReadingOutcome> {
     if (!reached) return 'elsewhere'
     return (await showFresh(watch, view.head, reached, recipients, true)) ? 'done' : 'elsewhere'
   } catch (error) {
-    // With a second node the first may be well, and clients see what has come while it waits for the other.
+    // With a second node in trouble the first may be well, and clients still see what has come.
     if (error instanceof tron.NodeTrouble && watch.nodes.length > 1)
       await showWaiting(watch, view, recipients)
     throw error
@@ -97,7 +97,7 @@ async function startReading(watch: Watch, solidHead: tron.Block): Promise<tron.C
   return beginReading({ database, node: nodes[0], at }, usdt, isDevchain, solidHead)
 }
 
-/** What speaks against going on from the cursor, as the first node has it. */
+/** Why the first node does not continue the cursor's chain, if it does not. */
 async function obstacleTo(
   { database, usdt }: Watch,
   cursor: tron.Cursor | null,
@@ -113,7 +113,7 @@ async function obstacleTo(
   return null
 }
 
-/** The block that the cursor is at is left when every node names another one, and all the same. */
+/** The cursor's block is given up only when every node has another one, and all the same. */
 async function leaveForkedBlock(
   watch: Watch,
   cursor: tron.Cursor,
@@ -142,7 +142,7 @@ async function agreedHead(
   return lowest
 }
 
-/** Says which of the nodes it is that fails. */
+/** Names the node that fails. */
 async function secondView(node: tron.TronNode, knownNumber: bigint): Promise<tron.NodeView> {
   try {
     return await node.view(knownNumber)
@@ -152,7 +152,7 @@ async function secondView(node: tron.TronNode, knownNumber: bigint): Promise<tro
   }
 }
 
-/** Another process may have moved the cursor, and a node may fail now: the next look shows it. */
+/** Another process may have moved the cursor, and a node may fail now: the next run shows it. */
 async function showWaiting(watch: Watch, { head }: tron.NodeView, recipients: tron.Recipients) {
   try {
     const cursor = await tron.readCursor(watch.database, watch.usdt)

@@ -1,4 +1,4 @@
-/** What every change of how an account is entered ends with. */
+/** The common end of every change to how an account is entered. */
 import type { SecurityEvent } from '../../contract/codes.ts'
 import { type Transaction, sql, type Connection } from '../database/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
@@ -8,8 +8,8 @@ import { theClient } from './client.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
 /**
- * Ends all other sessions, gives this browser's another secret, and notifies the client, in the change's own transaction:
- * anyone who sits in another session, or has copied this one's cookie, may be the reason for the change.
+ * Ends all other sessions, renews this browser's secret, and notifies the client, in the change's own transaction: an
+ * intruder in another session, or with a copy of this one's cookie, may be the reason for the change.
  */
 export async function completeChange(
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function completeChange(
   await recordSecurityEvent(tx, context, caller, await theClient(tx, caller.client), event, session)
 }
 
-/** When something that protects a client's account was changed last, after a moment; or `undefined`. */
+/** When something that protects a client's account was last changed, after a moment; or `undefined`. */
 export async function lastGuardChange(
   connection: Connection,
   client: ClientId,

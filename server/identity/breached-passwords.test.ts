@@ -31,7 +31,7 @@ describe('the filter of breached passwords', () => {
     expect(readFileSync(filterFile)).toHaveLength(Math.ceil((words.size * bitsPerWord) / 8))
     const some = [...words].filter((_, n) => n % 100 === 0)
     expect(some.filter(word => !isBreached(word))).toEqual([])
-    // A million words are read for it.
+    // It reads a million passwords.
   }, 60_000)
 
   it('knows passwords from leaks that no list of common ones has, however they are capitalised', () => {

@@ -9,7 +9,7 @@ export const filterFile = new URL('breached-passwords.bloom', import.meta.url)
 
 const filter = readFileSync(filterFile)
 
-/** As it is in the filter: however its letters are capitalised and its accents written. */
+/** Normalised as in the filter: without case and accents. */
 export const breachedForm = (password: string): string => password.toLowerCase().normalize('NFC')
 
 export const isBreached = (password: string): boolean => isInFilter(filter, breachedForm(password))

@@ -1,16 +1,16 @@
 import Bowser from 'bowser'
 
-/** What a browser calls itself, as people know it; undefined where it does not say, or says something else. */
+/** A browser's name as people know it; undefined where it has none or an unknown one. */
 export interface BrowserName {
   browser: string | undefined
   system: string | undefined
 }
 
-/** As much of it as anyone reads. */
+/** Longer user agents are cut. */
 const lengthMax = 300
 
 /**
- * Only names that the library knows: it takes any other text for a name too, and what is here goes into our mails,
+ * Only names that the library knows: it passes any other text through as a name, and this text goes into our mails,
  * also to someone whose address a stranger has registered with.
  */
 const browsers = new Set<string>(Object.values(Bowser.BROWSER_MAP))

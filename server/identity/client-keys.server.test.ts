@@ -21,7 +21,7 @@ it('a key is one client’s, and who else asks for it is told whose', async () =
 it('a key that is given back the moment it is asked for is written down as the asker’s', async () => {
   const [vera, boris] = [newId(), newId()]
   await claimed('telegram:2', vera)
-  // Runs between the insert that finds the key taken and the look at whose it is; what was inserted just now stays.
+  // Runs between the insert that finds the key taken and the query for its owner; a key inserted just now stays.
   await sql`
     create function give_back() returns trigger language plpgsql as
       'begin delete from public.client_lookup where key = ''telegram:2'' and xmin <> pg_current_xact_id()::xid;

@@ -15,11 +15,11 @@ export interface Client {
   sponsor2: ClientId | null
   sponsor3: ClientId | null
   language: Language
-  /** When the client showed that the email is theirs; money leaves only then. */
+  /** When the client proved that the email is theirs; money leaves only after that. */
   emailProvedAt: Date | null
   /** Operators have frozen the client's sign-in. */
   isSignInFrozen: boolean
-  /** The client does not want to read by mail what becomes of withdrawals. */
+  /** The client does not want mails about the state of withdrawals. */
   hasMutedWithdrawals: boolean
 }
 
@@ -45,7 +45,7 @@ export async function findOwner(connection: Connection, id: ClientId): Promise<O
   return rows[0] ?? null
 }
 
-/** The client's row where it must be: behind a session, behind a posting. */
+/** The client's row where it must exist: behind a session, behind a posting. */
 export const theClient = async (connection: Connection, id: ClientId): Promise<Client> =>
   there(await findClient(connection, id), id)
 
@@ -58,8 +58,8 @@ function there<T>(client: T | null, id: ClientId): T {
 }
 
 /**
- * The client's row, held until the transaction ends. Signing in and ending sessions hold it: so a change of
- * what protects the account ends every session that began before it, and what begins after it knows of the change.
+ * The client's row, locked until the transaction ends. Signing in and ending sessions lock it: so a change of the
+ * account's protection ends every session that began before it, and a sign-in after it sees the change.
  */
 export async function lockClient(tx: Transaction, id: ClientId): Promise<Client> {
   await hold(tx, id)
@@ -89,7 +89,7 @@ const emailKey = (email: string): string => `email:${readEmail(email)}`
 export const findByReferralCode = (connection: Connection, code: string): Promise<Client | null> =>
   findLocated(connection, `ref:${code.trim().toUpperCase()}`, findClient)
 
-/** Takes a key that must be unique over all clients. `null` when it was free, or whose it is. */
+/** Claims a key that must be unique over all clients. `null` when it was free, else its owner. */
 export async function claimOrOwner(tx: Transaction, key: string, client: ClientId): Promise<ClientId | null> {
   const { rows } = await sql<{ owner: ClientId | null }>`
     select client_lookup_claim(${key}, ${client}) as owner`.execute(tx)
@@ -100,7 +100,7 @@ export async function claimOrOwner(tx: Transaction, key: string, client: ClientI
 export const claim = async (tx: Transaction, key: string, client: ClientId): Promise<boolean> =>
   (await claimOrOwner(tx, key, client)) === null
 
-/** Gives a passkey's or a messenger profile's key back; no other can be given back. */
+/** Releases the key of a passkey or a messenger profile; no other can be released. */
 export async function releaseKey(tx: Transaction, client: ClientId, key: string): Promise<void> {
   await sql`select client_lookup_release(${client}, ${key})`.execute(tx)
 }
@@ -117,11 +117,13 @@ async function findLocated<T>(
   find: (connection: Connection, id: ClientId) => Promise<T | null>,
 ): Promise<T | null> {
   const id = await locate(connection, key)
-  // Nobody is looked for as someone is, so that both take the same number of questions.
+  // Searched for a nobody too, so that both cases make the same number of queries.
   return find(connection, id ?? nobody)
 }
 
-/** Writes a new client's row under a fresh referral code of eight letters and digits that nobody confuses. */
+/**
+ * Inserts a new client under a fresh referral code of eight letters and digits that are not mistaken for each other.
+ */
 export async function insertClient(
   tx: Transaction,
   client: Omit<Owner, 'referralCode' | 'emailProvedAt' | 'isSignInFrozen' | 'hasMutedWithdrawals'>,
@@ -137,7 +139,7 @@ export async function insertClient(
   return { ...client, referralCode, emailProvedAt: null, isSignInFrozen: false, hasMutedWithdrawals: false }
 }
 
-/** Whom no row belongs to: looked for in place of someone, so that both take the same work. */
+/** An id without a row: searched for in place of someone's, so that both cases take the same work. */
 export const nobody: ClientId = '00000000-0000-0000-0000-000000000000'
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 8
@@ -147,11 +149,11 @@ async function claimReferralCode(tx: Transaction, client: ClientId): Promise<str
   return (await claim(tx, `ref:${code}`, client)) ? code : claimReferralCode(tx, client)
 }
 
-/** Of an account; whether it is free, who takes it finds out. */
+/** A random uid of an account; whether it is free shows when it is claimed. */
 export const randomUid = (kind: UidKind): string =>
   makeUid(kind, Array.from({ length: 10 }, () => randomInt(10)).join(''))
 
-/** Takes a fresh uid of an account for a client, unique over all clients. */
+/** Claims a fresh uid of an account for a client, unique over all clients. */
 export async function claimUid(tx: Transaction, kind: UidKind, client: ClientId): Promise<string> {
   const uid = randomUid(kind)
   return (await claim(tx, `uid:${uid}`, client)) ? uid : claimUid(tx, kind, client)

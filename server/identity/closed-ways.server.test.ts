@@ -1,4 +1,4 @@
-/** Ways in and to the mailbox that close when they are used too often, whatever is tried then. */
+/** Ways in and to the mailbox that lock when they are used too often, whatever is tried then. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendEmailCode } from '../../contract/email.ts'
 import { signIn, signUp } from '../../contract/identity.ts'
@@ -12,12 +12,12 @@ let context: TestApp
 beforeAll(async () => void (context = await openTestApp({ variables: { TRUSTED_PROXY: '127.0.0.0/8' } })))
 afterAll(() => context.close())
 
-/** As if so many had tried before. */
+/** As after so many earlier attempts. */
 async function useUp(key: RateLimitKey, times: number): Promise<void> {
   for (let count = 0; count < times; count++) await consumeAttempt(context.context, key)
 }
 
-/** A call from a network, with how it ended. */
+/** A call from a network, and its outcome. */
 async function from(network: string, { path }: { path: string }, body: object) {
   const headers = { 'x-forwarded-for': network }
   const reply = await context.visitor().post(path, JSON.stringify(body), undefined, headers)

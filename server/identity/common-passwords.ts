@@ -1,6 +1,6 @@
 /**
- * Passwords that everybody tries first: some fifty thousand from leaks all over the world, and here what those lists
- * leave out of the languages of our clients. What is on no list is stopped by the limits on guessing.
+ * The most common passwords: some fifty thousand from leaks all over the world, and what those lists lack in our
+ * clients' languages. Against others the limits on guessing help.
  */
 import { dictionary } from '@zxcvbn-ts/language-common'
 
@@ -22,14 +22,14 @@ barcelona1 realmadrid1 madrid123 mexico123 argentina1 colombia1
 
 const common = new Set([...dictionary['passwords-common'], ...ours.split(/\s+/).filter(word => word !== '')])
 
-/** The keys of a Russian keyboard, and what is on them on an American one. */
+/** The keys of a Russian keyboard, and those at the same place on an American one. */
 const russian = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 const american = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const keyOf = new Map([...russian].map((letter, place) => [letter, american[place]!]))
 
 /**
- * Whether everybody tries a password first: it is on a list, however its letters are capitalised and whichever of two
- * keyboards it was typed on ("йцукен" is "qwerty"), or it is made of one or two characters.
+ * Whether a password is a common one: on a list, whatever its case and whichever of two keyboards it was typed on
+ * ("йцукен" is "qwerty"), or made of one or two characters.
  */
 export function isCommon(password: string): boolean {
   const typed = password.toLowerCase().normalize('NFC')

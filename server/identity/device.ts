@@ -1,7 +1,7 @@
 /**
- * Browsers that a client has signed in with before, known by a cookie that outlives the sessions. It opens
- * nothing: it spares the client a warning about a device of their own, and lets them try their password there when
- * others have guessed too often.
+ * Browsers that a client has signed in with before, known by a cookie that outlives the sessions. It grants no access:
+ * it spares the client a warning about a device of their own, and lets them try their password there when others have
+ * guessed too often.
  */
 import { sha256 } from '../platform/sha256.ts'
 import { randomBytes } from 'node:crypto'
@@ -18,7 +18,7 @@ const lifeSeconds = 400 * 24 * 60 * 60
 export const deviceLifeMs = lifeSeconds * 1_000
 const secretPattern = /^[\w-]{43}$/
 
-/** This visit's browser, if it is one that the client has signed in with before. Nobody has none. */
+/** This request's browser, if the client has signed in with it before. */
 export async function findDevice(
   context: AppContext,
   caller: RequestContext,
@@ -33,7 +33,7 @@ export async function findDevice(
   return client !== null && rows.length === 1 ? { client, id } : null
 }
 
-/** The same, for the one who has the email. Nobody's takes as much work. */
+/** The same, by the client's email. An unknown email takes as much work. */
 export async function findDeviceOfEmail(
   context: AppContext,
   caller: RequestContext,
@@ -43,7 +43,7 @@ export async function findDeviceOfEmail(
   return findDevice(context, caller, owner?.id ?? null)
 }
 
-/** Remembers this visit's browser as the client's. True when it was not known as theirs before. */
+/** Remembers this request's browser as the client's. True when it is a new one. */
 export async function rememberDevice(
   tx: Transaction,
   context: AppContext,

@@ -1,4 +1,4 @@
-/** Proving an email by a code that is sent there: the one that is stored, or a first one for a client without. */
+/** Proving an email by a code that is sent there: the stored email, or a first one for a client without. */
 import { sha256 } from '../platform/sha256.ts'
 import { dayMs, minuteMs } from '../../contract/time.ts'
 import { timingSafeEqual } from 'node:crypto'
@@ -22,7 +22,7 @@ const lifeMinutes = 15
 const tries = 5
 
 /**
- * Whether we know that mails, or else Telegram, reach the client: money leaves only then. A Telegram profile was
+ * Whether mails, or else Telegram, are known to reach the client: money leaves only then. A Telegram profile was
  * confirmed by its owner when it was linked.
  */
 export async function isReachable(connection: Connection, id: ClientId): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function isReachable(connection: Connection, id: ClientId): Promise
   return email === null ? isTelegramOn(connection, id) : emailProvedAt !== null
 }
 
-/** Where it is proved already there is nothing to send, and that is well too. */
+/** When it is proved already there is nothing to send, which is a success. */
 export const emailCode = route(sendEmailCode, async (_request, caller, context) => {
   const client = await theClient(context.database, caller.client)
   if (client.email === null) return 'tryAgain'
@@ -88,7 +88,7 @@ interface Tried {
   code: Buffer
 }
 
-/** Takes one of the code's tries and then compares, so that of a hundred tries at once five are made. */
+/** Takes one of the code's tries before it compares, so that of a hundred tries at once only five are made. */
 async function provedBy(
   context: AppContext,
   { client, at }: ClientRequest,
@@ -110,7 +110,7 @@ async function useUp(tx: Transaction, client: ClientId, email: string): Promise<
   return numAffectedRows === 1n
 }
 
-/** A first email opens the account by recovering its password: so it is a change like a new passkey. */
+/** A first email can recover the account's password, so it is a change like a new passkey. */
 async function add(
   tx: Transaction,
   context: AppContext,
@@ -133,7 +133,7 @@ export async function purgeEmailCodes({ database }: AppContext, at: Date): Promi
   await sql`delete from email_code where expires_at <= ${before}`.execute(database)
 }
 
-/** Eight digits are soon tried out by anyone who has their hash, so the hash is sealed. */
+/** A hash of eight digits is soon reversed, so the hash is sealed. */
 const sealCode = ({ vault }: AppContext, client: ClientId, code: string): Buffer =>
   vault.seal(sha256(code), codeContext(client))
 

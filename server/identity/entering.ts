@@ -1,4 +1,4 @@
-/** The last step of every way in: by password, by one-time code, by passkey, by messenger. */
+/** The last step of every sign-in: by password, by one-time code, by passkey, by messenger. */
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -13,9 +13,9 @@ import { recordSecurityEvent } from './security-events.ts'
 /** 'tryAgain': what was proved has been changed in the meantime. */
 type Entered = 'ok' | 'secondFactorNeeded' | 'tryAgain'
 
-/** Lets a client in who has proved the first factor: wholly, or halfway where the second is on. */
+/** Signs in a client who has proved the first factor: fully, or pending where the second is on. */
 export async function letIn(context: AppContext, caller: RequestContext, client: Owner): Promise<Entered> {
-  // Right passwords are given back as tries; but each of them opens a session, and may write a mail.
+  // Right passwords do not count as attempts; but each of them opens a session, and may send a mail.
   await consumeAttempt(context, ['entranceOfClient', client.id])
   return transaction(context.database, tx => admit(tx, context, caller, client))
 }
@@ -38,7 +38,7 @@ export async function admit(
   return 'ok'
 }
 
-/** Opens the session, after all that had to be proved. The client is notified of a device that is new to them. */
+/** Opens the session, after everything was proved. The client is notified of a new device. */
 export async function enterIn(
   tx: Transaction,
   context: AppContext,

@@ -3,10 +3,10 @@ import { transaction, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { claim, insertClient, locate, theClient } from './client.ts'
 
-/** The key under which the root of the partner structure is found. */
+/** The lookup key of the partner structure's root. */
 const key = 'house'
 
-/** The code by which the first clients are invited: the house partner's. */
+/** The first clients are invited by this code: the house partner's. */
 export async function houseInvitation({ database }: Pick<AppContext, 'database'>): Promise<string> {
   const partner = await housePartner(database)
   if (!partner) throw new Error('this installation has no house partner: run "migrate"')
@@ -17,8 +17,8 @@ export async function houseInvitation({ database }: Pick<AppContext, 'database'>
 const housePartner = (connection: Connection): Promise<ClientId | null> => locate(connection, key)
 
 /**
- * A fresh installation gets one house partner, who has no email and no password and so can never sign in; of two at
- * once one is made.
+ * A fresh installation gets one house partner, who has no email and no password and so can never sign in; two processes
+ * at once make one.
  */
 export async function makeHousePartner(
   context: Pick<AppContext, 'database' | 'newId' | 'clock'>,

@@ -1,10 +1,10 @@
 /**
- * What others know of a client and of us, and try first: the email and its parts, the name, the referral code, the
- * product's words. A password that is made of nothing else, with digits, punctuation and a letter or two around, is
- * no secret.
+ * Public facts about a client and about us, which guessers try first: the email and its parts, the name, the referral
+ * code, the product's names. A password made of nothing else, with digits, punctuation and a letter or two around, is
+ * refused.
  */
 
-/** Whose password it is to be. */
+/** The owner of the password. */
 export interface PasswordOwner {
   email?: string | null
   name?: string | null
@@ -14,13 +14,13 @@ export interface PasswordOwner {
 const ofProduct = `mastercopy copytrading copytrade trading trader usdt tether tron trc20 bitcoin crypto
   мастеркопи копитрейдинг трейдинг биткоин крипто`.split(/\s+/)
 
-/** Shorter ones turn up in other words by chance. */
+/** Shorter ones occur in other words by chance. */
 const wordLengthMin = 3
 const numberLengthMin = 4
-/** So many other letters make it another word. */
+/** With this many other letters it is another word. */
 const otherLettersMin = 4
 
-/** Whether nothing but own words is left of a password when digits, punctuation and up to three letters go. */
+/** Whether only own details are left of a password without digits, punctuation and up to three letters. */
 export function isOfOwnDetails(password: string, owner: PasswordOwner): boolean {
   const words = wordsOf(owner)
   return spellings(password).some(spelling => isMadeOf(spelling, words))
@@ -40,7 +40,7 @@ function isMadeOf(spelling: string, words: readonly string[]): boolean {
   return (rest.match(others) ?? []).length < otherLettersMin
 }
 
-/** The longest first, so that a part does not break the whole. */
+/** The longest first, so that a part does not split the whole. */
 function wordsOf({ email, name, referralCode }: PasswordOwner): string[] {
   const [local = '', domain = ''] = (email ?? '').split('@')
   const labels = domain.split('.').slice(0, -1)
@@ -65,7 +65,7 @@ const hasLetter = (word: string): boolean => /\p{L}/u.test(word)
 const isTypical = (word: string): boolean =>
   [...word].length >= (hasLetter(word) ? wordLengthMin : numberLengthMin)
 
-/** As typed, and with the digits and signs that stand for letters read as those: "p@ssw0rd". */
+/** As typed, and with digits and signs read as the letters they replace: "p@ssw0rd". */
 const spellings = (password: string): string[] => {
   const folded = fold(password)
   const read = (one: string) =>

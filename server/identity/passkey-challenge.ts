@@ -1,6 +1,6 @@
 /**
- * Challenges: random numbers for authenticators to sign, so that no signature can be used again. One is good once,
- * for five minutes, in the hands of the session or the browser that asked for it.
+ * Challenges: random numbers for authenticators to sign, so that no signature can be used again. Each is valid once,
+ * for five minutes, for the session or browser that requested it.
  */
 import { sha256 } from '../platform/sha256.ts'
 import { minuteMs } from '../../contract/time.ts'
@@ -13,24 +13,24 @@ import type { RequestContext } from '../http/request-context.ts'
 
 export const challengeLifeMs = 5 * minuteMs
 
-/** Who may answer: the hash of a session's name, or of a cookie that the browser keeps. */
+/** Who may answer: the hash of a session's secret, or of a cookie that the browser keeps. */
 export type Holder = Buffer
 
 export const heldBySession = ({ id }: Session): Holder => sha256(`session ${id.toString('base64url')}`)
 
-/** As above, for adding one, which takes a proof: what was asked for signing does not do. */
+/** A holder for adding a passkey, which takes a proof: a challenge for signing in is not enough. */
 export const heldForAdding = ({ id }: Session): Holder => sha256(`adding ${id.toString('base64url')}`)
 
-/** The browser of a visit without a session. It is given its cookie by `markBrowser`. */
+/** The browser of a request without a session. It gets its cookie by `markBrowser`. */
 export function heldByBrowser(context: AppContext, caller: RequestContext): Holder | null {
   const secret = caller.cookie(browserCookie(context)) ?? ''
   return secretPattern.test(secret) ? sha256(`browser ${secret}`) : null
 }
 
-/** Gives the browser the cookie by which it is known again, or lets it keep the one that it has. */
+/** Gives the browser the cookie that identifies it, or keeps the one that it has. */
 export function markBrowser(context: AppContext, caller: RequestContext): Holder {
   const carried = caller.cookie(browserCookie(context)) ?? ''
-  // A browser with two tabs begins twice, and either may come to its end.
+  // A browser with two tabs begins twice, and either may finish.
   const secret = secretPattern.test(carried) ? carried : randomBytes(secretBytes).toString('base64url')
   caller.setCookie(browserCookie(context), secret, challengeLifeMs / 1000)
   return sha256(`browser ${secret}`)
@@ -48,7 +48,7 @@ export async function keepChallenge(
     values (${sha256(challenge)}, ${holder}, ${expiresAt})`.execute(database)
 }
 
-/** Whether this holder was given this challenge and has not answered it yet. Asked twice, it says no. */
+/** Whether this holder has this challenge open. It closes it, so that a second call finds it closed. */
 export async function takeChallenge(
   tx: Transaction,
   holder: Holder,
@@ -61,7 +61,7 @@ export async function takeChallenge(
   return numAffectedRows === 1n
 }
 
-/** Deletes challenges that nobody answered; a job calls it. */
+/** Deletes challenges without an answer; a job calls it. */
 export async function purgeChallenges({ database }: AppContext, at: Date): Promise<void> {
   await sql`delete from passkey_challenge where expires_at <= ${at}`.execute(database)
 }

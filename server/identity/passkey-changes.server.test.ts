@@ -125,7 +125,7 @@ describe('adding a passkey', () => {
       'invalidCredentials',
     ])
     const both = await Promise.all([sent(visitor), sent(visitor)])
-    // The second one finds the challenge answered or, if it comes later still, its session renewed.
+    // The second one finds the challenge used or, if it comes later still, its session renewed.
     expect(both.filter(rc => rc === 0)).toHaveLength(1)
 
     const late = device(context).create(await begin(visitor))

@@ -29,7 +29,7 @@ export const passkeyBegin = route(beginPasskey, async (_request, caller, context
   const { database } = context
   if ((await findPasskeys(database, caller.client)).length >= passkeysMax) return 'tryAgain'
 
-  // Those that are switched off are on their devices all the same.
+  // Passkeys that are switched off are still on their devices.
   const known = await keptPasskeys(database, caller.client)
   const options = await creationOptions(context, await theClient(database, caller.client), known)
   await keepChallenge(context, heldForAdding(caller.session), options.challenge, caller.at)
@@ -52,7 +52,7 @@ export const passkeyAdd = route(addPasskey, async ({ name, response }, caller, c
   })
 })
 
-/** What is not there has been removed already, and that is well too. The device may still be signed in elsewhere. */
+/** One that does not exist was removed already, which is a success. The device may still be signed in elsewhere. */
 export const passkeyRemove = route(removePasskey, async ({ id }, caller, context) =>
   transaction(context.database, async tx => {
     const client = await lockClient(tx, caller.client)
@@ -62,7 +62,7 @@ export const passkeyRemove = route(removePasskey, async ({ id }, caller, context
   }),
 )
 
-/** Switches on again what a recovery has switched off. Where there is nothing to do, that is well too. */
+/** Switches on again what a recovery has switched off. If it is on already, that is a success. */
 export const passkeyRestore = route(restorePasskey, async ({ id }, caller, context) =>
   transaction(context.database, async tx => {
     await lockClient(tx, caller.client)

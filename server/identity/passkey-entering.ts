@@ -1,4 +1,4 @@
-/** Entering with a passkey: at once, or in the second step in place of a one-time code. */
+/** Signing in with a passkey: at once, or in the second step in place of a one-time code. */
 import {
   beginPasskeySignIn,
   beginPasskeyVerification,
@@ -29,7 +29,7 @@ export const passkeySignInBegin = publicRoute(beginPasskeySignIn, async (_reques
   return { options: { ...options } }
 })
 
-/** The passkey has checked its user itself, by finger, face or PIN: that is both factors in one. */
+/** The passkey has verified its user itself, by finger, face or PIN: that is both factors in one. */
 export const passkeySignIn = publicRoute(signInWithPasskey, async ({ response }, caller, context) => {
   const challenged = { holder: heldByBrowser(context, caller), at: caller.at }
   const isIn = await checkWithinLimits(context, [['passkeyFromNetwork', networkOf(caller.address)]], () =>
@@ -63,7 +63,7 @@ export const passkeyVerify = halfwayRoute(verifyPasskey, async ({ response }, ca
   })
 })
 
-/** The challenge, the passkey's count and the new session are one transaction: one answer enters once. */
+/** The challenge, the passkey's count and the new session are one transaction: one answer signs in once. */
 async function enterBy(
   tx: Transaction,
   context: AppContext,
@@ -73,7 +73,7 @@ async function enterBy(
 ): Promise<boolean> {
   const proof = await provedKnown(tx, context, challenged, response)
   if (!proof) return false
-  // A recovery that switches passkeys off holds the client's row, and is waited for.
+  // A recovery that switches passkeys off locks the client's row, so this waits for it.
   const client = await lockClient(tx, proof.client)
   if (!(await usePasskey(tx, proof, caller.at))) return false
 

@@ -1,11 +1,11 @@
 /**
- * An authenticator in software: keeps passkeys on the curve P-256 and answers as a phone or a security key would,
- * byte for byte. What the tests want to be wrong, they say.
+ * A software authenticator: keeps passkeys on the curve P-256 and answers as a phone or a security key would, byte for
+ * byte. Tests choose what is wrong in an answer.
  */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** Of the options that a browser hands on, as much as this authenticator looks at. */
+/** The options of a browser that this authenticator uses. */
 interface Options {
   challenge: string
   rp?: { id: string }
@@ -13,7 +13,7 @@ interface Options {
   user?: { id: string }
 }
 
-/** What is not as it should be. */
+/** What is wrong in the answer. */
 export interface Wrong {
   origin?: string
   site?: string
@@ -42,7 +42,7 @@ const flags = { present: 1, verified: 4, attested: 64 }
 
 export class Authenticator {
   readonly origin: string
-  /** Those that do not count say zero every time, as passkeys that are kept in a cloud do. */
+  /** Authenticators without a counter answer zero every time, as passkeys that are kept in a cloud do. */
   readonly isCounting: boolean
   kept: Kept | null = null
 

@@ -1,4 +1,4 @@
-/** What an authenticator is asked for: a passkey that it keeps itself, and proof that its owner is there. */
+/** The options for an authenticator: a passkey that it stores itself, and verification of its user. */
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -12,18 +12,18 @@ import type { Client } from './client.ts'
 import { challengeLifeMs } from './passkey-challenge.ts'
 import type { Passkey } from './passkeys.ts'
 
-/** Named, so that machines with newer libraries do not accept what others cannot check. */
+/** Listed, so that machines with newer libraries do not accept what others cannot check. */
 export const algorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
-/** The site that passkeys belong to. */
+/** The relying party: the site that passkeys belong to. */
 export function relyingParty({ origin }: Pick<AppContext, 'origin'>): { id: string; origin: string } {
   const site = new URL(origin)
-  // Authenticators know this machine itself by its name alone; an address of digits is no site to them.
+  // Authenticators accept this machine by its name alone; an IP address is no valid site to them.
   if (isLoopbackOrigin(origin)) site.hostname = 'localhost'
   return { id: site.hostname, origin: site.origin }
 }
 
-/** The name under which an authenticator keeps a client: their id, which says nothing about the person. */
+/** The name under which an authenticator stores a client: their id, which reveals nothing about the person. */
 export const handleOf = (client: ClientId): Buffer => Buffer.from(client.replaceAll('-', ''), 'hex')
 
 export function creationOptions(
@@ -45,7 +45,7 @@ export function creationOptions(
   })
 }
 
-/** Asks for one of these passkeys, or for any that the authenticator keeps for this site. */
+/** Options for one of these passkeys, or for any that the authenticator stores for this site. */
 export function requestOptions(
   context: AppContext,
   allowed?: readonly Passkey[],

@@ -1,4 +1,4 @@
-/** What people do with passkeys, through real HTTP: the cast of the passkeys' tests. */
+/** The use of passkeys by people, through real HTTP: the cast of the passkeys' tests. */
 import { TOTP } from 'otpauth'
 import { enableSecondFactor, initSecondFactor } from '../../contract/identity.ts'
 import {
@@ -23,7 +23,7 @@ export interface Owner {
   authenticator: Authenticator
 }
 
-/** A device in front of our site, which on this machine is known by name. */
+/** A device for our site, which on this machine is known by name. */
 export const device = ({ url }: TestApp, manner = {}): Authenticator =>
   new Authenticator(url.replace('127.0.0.1', 'localhost'), manner)
 
@@ -55,7 +55,7 @@ export async function enterWith(visitor: Visitor, authenticator: Authenticator, 
   return visitor.send(signInWithPasskey, { response: await signed(visitor, authenticator, wrong) })
 }
 
-/** Switches the second factor on as a client does. The codes that it returns follow the house's clock. */
+/** Switches the second factor on as a client does. The codes that it returns follow the context's clock. */
 export async function switchOn(context: TestApp, visitor: Visitor, { password }: Person) {
   const { key } = await visitor.ask(initSecondFactor, {})
   const totp = new TOTP({ secret: key })
@@ -64,7 +64,7 @@ export async function switchOn(context: TestApp, visitor: Visitor, { password }:
   return code
 }
 
-/** A browser in which the password was right and the second factor is still to come. */
+/** A browser in which the password was right and the second factor is pending. */
 export async function halfway(context: TestApp, person: Person): Promise<Visitor> {
   const visitor = context.visitor()
   const { outcome } = await visitor.enter(person)

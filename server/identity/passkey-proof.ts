@@ -1,6 +1,6 @@
 /**
- * What authenticators answer, and whether it is true. Whatever is wrong with an answer, its sender gets the same answer:
- * so all of it ends as `null` here.
+ * Verifies the answers of authenticators. Whatever is wrong with an answer, its sender gets the same response: so all
+ * of it ends as `null` here.
  */
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import * as z from 'zod'
@@ -13,7 +13,7 @@ import { handleOf } from './passkey-options.ts'
 import { verifyKnown, verifyNew } from './passkey-signature.ts'
 import { findPasskey, passkeyKey, type Passkey } from './passkeys.ts'
 
-/** A passkey that has signed our challenge, with what it now counts. */
+/** A passkey that has signed our challenge, with its new count. */
 export interface Proof {
   client: ClientId
   id: string
@@ -22,10 +22,10 @@ export interface Proof {
 
 type Raw = Record<string, unknown>
 
-/** Whom the challenge was given to, and when it comes back. */
+/** The holder of the challenge, and when the answer comes. */
 export interface Challenged {
   holder: Holder | null
-  /** Whose passkey it has to be; without it the passkey says who has come. */
+  /** The required owner of the passkey; without it the passkey identifies the client. */
   owner?: ClientId
   at: Date
 }
@@ -60,7 +60,7 @@ export async function provedKnown(
   return counter === null ? null : { client, id: passkey.id, counter }
 }
 
-/** Whether it answers a challenge of this holder's that still waits: it was not used before, and is nobody else's. */
+/** Whether it answers an open challenge of this holder. */
 async function answersChallenge(
   tx: Transaction,
   context: AppContext,
@@ -84,7 +84,7 @@ interface Answer {
   userHandle: string | undefined
 }
 
-/** As much of an answer as it takes to find what it answers and whose it is. Nothing of it is believed yet. */
+/** As much of an answer as it takes to find the challenge and the passkey. Nothing of it is trusted yet. */
 function readAnswer(raw: Raw): Answer | null {
   const read = shape.safeParse(raw)
   if (!read.success) return null
@@ -102,7 +102,7 @@ function challengeIn(clientData: string): string | null {
   }
 }
 
-/** An authenticator that was asked for certain passkeys may leave out whom it keeps them for. */
+/** An authenticator that was given certain passkeys may omit their owner. */
 function isOwnHandle({ userHandle }: Answer, client: ClientId, owner: ClientId | undefined): boolean {
   if (userHandle === undefined) return owner !== undefined
   return userHandle === handleOf(client).toString('base64url')

@@ -1,4 +1,4 @@
-/** Checks what authenticators make and sign. The library throws at whatever is wrong; here it is no more than `null`. */
+/** Verifies what authenticators create and sign. The library throws at any fault; here it is `null`. */
 import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
@@ -13,7 +13,7 @@ import type { Passkey } from './passkeys.ts'
 
 type Raw = Record<string, unknown>
 
-/** A new passkey, if it is one and was made for us by its owner. */
+/** A new passkey, if it is valid and was made for us by its user. */
 export async function verifyNew(context: AppContext, challenge: string, raw: Raw): Promise<Passkey | null> {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(context)
   try {
@@ -35,8 +35,8 @@ export async function verifyNew(context: AppContext, challenge: string, raw: Raw
 }
 
 /**
- * Without the statement about the authenticator's maker. We ask for none, and to verify one that comes nevertheless
- * would fetch lists of revoked certificates from wherever the sender says.
+ * Without the statement about the authenticator's maker. We request none, and verifying one that comes nevertheless
+ * would fetch lists of revoked certificates from an address in the statement.
  */
 function withoutAttestation(given: RegistrationResponseJSON): RegistrationResponseJSON {
   const object = decodeAttestationObject(isoBase64URL.toBuffer(given.response.attestationObject))
@@ -49,7 +49,7 @@ function withoutAttestation(given: RegistrationResponseJSON): RegistrationRespon
   return { ...given, response: { ...given.response, attestationObject } }
 }
 
-/** What Windows makes in older machines, and no less (decision 0015). */
+/** What Windows makes on older machines, and no less (decision 0015). */
 const rsaBitsMin = 2048
 const modulusParameter = -1
 
@@ -69,10 +69,10 @@ const bitsOf = (number: Uint8Array): number => {
 
 const transport = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10)
 
-/** Hints, no more: what does not look like any is left out. */
+/** Hints only: unknown ones are left out. */
 const readTransports = (given: unknown): string[] => transport.safeParse(given).data ?? []
 
-/** What a passkey now counts, if this is its signature for us and its owner was there. */
+/** A passkey's new count, if this is its signature for us and its user was present. */
 export async function verifyKnown(
   context: AppContext,
   challenge: string,

@@ -1,9 +1,9 @@
-/** Passkeys as rows: which a client has, under which names, and when they were used. */
+/** Passkeys as rows: which ones a client has, under which names, and when they were used. */
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { claim, releaseKey } from './client.ts'
 
-/** What it takes to check a passkey's signature. */
+/** What it takes to verify a passkey's signature. */
 export interface Passkey {
   id: string
   publicKey: Buffer
@@ -11,7 +11,7 @@ export interface Passkey {
   transports: string[]
 }
 
-/** What a client sees of their passkeys, the first that they added first. */
+/** What a client sees of their passkeys, the earliest first. */
 export async function passkeysOf(connection: Connection, client: ClientId) {
   const { rows } = await sql<Shown>`
     select id, name, added_at as "addedAt", used_at as "usedAt", off_at as "offAt"
@@ -39,7 +39,7 @@ export async function findPasskeys(connection: Connection, client: ClientId): Pr
   return rows.map(readRow)
 }
 
-/** All that are kept, those that are switched off too. */
+/** All that are stored, those that are switched off too. */
 export async function keptPasskeys(connection: Connection, client: ClientId): Promise<Passkey[]> {
   const { rows } = await sql<Row>`
     select ${columns} from passkey where client_id = ${client} order by id`.execute(connection)
@@ -60,10 +60,10 @@ export async function findPasskey(
 export const isPasskeyOn = async (connection: Connection, client: ClientId, id: string): Promise<boolean> =>
   (await findPasskey(connection, client, id)) !== null
 
-/** What an id is under in client_lookup. */
+/** The key of an id in client_lookup. */
 export const passkeyKey = (id: string): string => `passkey:${id}`
 
-/** Adds one. False when an authenticator has already been added under this id, by anyone. */
+/** Adds one. False when anyone has added a passkey under this id already. */
 export async function insertPasskey(
   tx: Transaction,
   client: ClientId,
@@ -79,8 +79,8 @@ export async function insertPasskey(
 }
 
 /**
- * Writes down that a passkey has signed. False when it is gone, or when its count has not grown since: then two
- * authenticators hold what only one should. Those that do not count say zero every time.
+ * Records that a passkey has signed. False when it is gone, or when its count has not grown since: then two
+ * authenticators hold what only one should. Those without a counter answer zero every time.
  */
 export async function usePasskey(
   tx: Transaction,
@@ -102,7 +102,7 @@ export async function switchOnPasskey(tx: Transaction, client: ClientId, id: str
   return numAffectedRows === 1n
 }
 
-/** Takes one away, or only if it was switched off by then. False when the client has no such passkey. */
+/** Removes one, or only if it was switched off by then. False when the client has no such passkey. */
 export async function deletePasskey(
   tx: Transaction,
   client: ClientId,

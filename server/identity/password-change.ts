@@ -8,8 +8,8 @@ import { confirmsPassword, hashPassword, isAcceptable } from './password.ts'
 import { endRecovery } from './password-reset-code.ts'
 
 /**
- * Sets a password, or changes it; the current one is asked only if one is set. All other sessions end, since anyone who
- * knew the old password may sit in one of them.
+ * Sets a password, or changes it; the current one is required only if one is set. All other sessions end, since anyone
+ * who knew the old password may have opened one of them.
  */
 export const passwordChange = route(changePassword, async ({ current, next }, caller, context) => {
   const client = await theOwner(context.database, caller.client)

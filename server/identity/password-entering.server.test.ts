@@ -1,4 +1,4 @@
-/** What a stranger finds out at the password's way in, and what a password is. */
+/** What a stranger learns from signing in with a password, and what a password may be. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordLengthMax } from '../../contract/limits.ts'
 import { boris, clara, vera, type Person } from '../../test/cast.ts'

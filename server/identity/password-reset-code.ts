@@ -1,7 +1,7 @@
 /**
- * Recovery codes as they are kept. Eight digits are soon tried out by anyone who has their hash, so the hash is sealed;
- * and a row is found by the hash of the email, so that the table is no list of people. A device that the client has
- * signed in with has a row of its own: requests and tries from elsewhere use up nothing of it.
+ * Recovery codes as they are stored. A hash of eight digits is soon reversed, so the hash is sealed; and a row is found
+ * by the hash of the email, so that the table is no list of people. A device that the client has signed in with has a
+ * row of its own: requests and tries from elsewhere use up nothing of it.
  */
 import { sha256 } from '../platform/sha256.ts'
 import { randomInt, timingSafeEqual } from 'node:crypto'
@@ -15,7 +15,7 @@ export const makeCode = (): string =>
 
 export const hashEmail = (email: string): Buffer => sha256(email)
 
-/** Under which the request of this visit is kept, and its code looked for. */
+/** The key of this request's row and its code. */
 export const requestKey = (email: string, device: KnownDevice | null): Buffer =>
   device ? sha256(Buffer.concat([hashEmail(email), device.id])) : hashEmail(email)
 
@@ -35,7 +35,7 @@ export const isCode = ({ vault }: AppContext, key: Buffer, sealed: Buffer, typed
 export const sealedUnder = (what: 'email' | 'code', key: Buffer): string =>
   `recovery-${what}:${key.toString('hex')}`
 
-/** A code that was asked for elsewhere, and that someone else may have read, sets no password any more. */
+/** A code requested elsewhere, which someone else may have read, sets no password any more. */
 export async function endRecovery(tx: Transaction, client: ClientId): Promise<void> {
   await sql`
     update recovery set code = null, expires_at = null

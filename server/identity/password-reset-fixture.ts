@@ -1,4 +1,4 @@
-/** People who have forgotten their passwords, and what the mail brought them. */
+/** People who have forgotten their passwords, and the mails they got. */
 import { requestRecovery, submitRecovery } from '../../contract/identity.ts'
 import { writeRequest, type Call } from '../../contract/call.ts'
 import type { Person } from '../../test/cast.ts'
@@ -15,7 +15,7 @@ export interface Answered {
   headers: Headers
 }
 
-/** Sends a call as a visitor from a network does; the house has to trust its proxy. */
+/** Sends a call as a visitor from a network does; the app has to trust its proxy. */
 async function from<Request>(
   visitor: Visitor,
   network: string,
@@ -40,7 +40,7 @@ export const submit = (
   visitor = context.visitor(),
 ): Promise<Answered> => from(visitor, network, submitRecovery, { email, code, password })
 
-/** Asks, lets the job do its work, and reads the mail. */
+/** Requests a code, runs the job, and reads the mail. */
 export async function askedCode(context: TestApp, { email }: Person, network?: string): Promise<string> {
   const { body } = await ask(context, email, network)
   if (body['rc'] !== 0) throw new Error(`no code for ${email}: ${JSON.stringify(body)}`)
@@ -54,6 +54,6 @@ export async function codeTo(context: TestApp, email: string): Promise<string | 
   return /^\d{8}$/m.exec(mail ?? '')?.[0] ?? null
 }
 
-/** Another code than this one. */
+/** A code other than this one. */
 export const wrong = (code: string, by = 1): string =>
   String((Number(code) + by) % 100_000_000).padStart(8, '0')

@@ -1,4 +1,4 @@
-/** Recovery codes on their way: made for everybody who asked, sent to those whose email is a client's. */
+/** Recovery codes: made for every request, sent where the email is a client's. */
 import { dayMs, minuteMs } from '../../contract/time.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -17,7 +17,7 @@ interface ResetRequest {
   email: Buffer
 }
 
-/** Makes the codes that were asked for, at most a hundred; a job calls it. Several processes share the work. */
+/** Makes the requested codes, at most a hundred; a job calls it. Several processes share the work. */
 export async function makeRecoveryCodes(context: AppContext): Promise<void> {
   for (let count = 0; count < roundMax; count++) {
     const isDone = await transaction(context.database, async tx => {
@@ -29,7 +29,7 @@ export async function makeRecoveryCodes(context: AppContext): Promise<void> {
   }
 }
 
-/** What was asked for longer ago than a code lives is not wanted any more. */
+/** Requests older than the life of a code are outdated. */
 async function nextRequest(tx: Transaction, at: Date): Promise<ResetRequest | null> {
   const { rows } = await sql<ResetRequest>`
     select email_hash as "emailHash", email from recovery
@@ -38,7 +38,7 @@ async function nextRequest(tx: Transaction, at: Date): Promise<ResetRequest | nu
   return rows[0] ?? null
 }
 
-/** What was sealed with a key that is not listed any more cannot be read, and must not keep the others waiting. */
+/** A request sealed with a key that is not listed any more cannot be read, and must not delay the others. */
 async function answerOrSkip(tx: Transaction, context: AppContext, request: ResetRequest): Promise<void> {
   const to = readEmail(context, request)
   if (to !== null) return answer(tx, context, request, to)
@@ -54,7 +54,7 @@ function readEmail(context: AppContext, { emailHash, email }: ResetRequest): str
   }
 }
 
-/** A stranger's email gets a code as well, which nobody learns and which opens nothing: its row is like any other. */
+/** A stranger's email gets a code as well, which is sent to nobody and opens nothing: its row is like any other. */
 async function answer(
   tx: Transaction,
   context: AppContext,
@@ -81,7 +81,7 @@ async function answer(
   )
 }
 
-/** Deletes what was asked for a day ago; a job calls it. */
+/** Deletes requests of a day ago; a job calls it. */
 export async function purgeRecoveries({ database }: AppContext, at: Date): Promise<void> {
   await sql`delete from recovery where requested_at <= ${after(at, -keptMs)}`.execute(database)
 }

@@ -11,21 +11,21 @@ import { consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
 import { requestKey, sealEmail } from './password-reset-code.ts'
 
-/** One request each so often. */
+/** The least time between requests. */
 const pauseMs = 3 * minuteMs
 /** Five at once, and then as many in a day: never more than ten mails in any 24 hours, and no day without any. */
 const paceMs = dayMs / 5
 
 /**
- * Writes down that someone asked, and no more: the answer and the time it takes are the same for everybody's email,
- * but on a device that its owner has signed in with before. A job makes the code (`password-reset-job.ts`).
+ * Only records the request: the answer and the time it takes are the same for everybody's email, except on a device
+ * that its owner has signed in with before. A job makes the code (`password-reset-job.ts`).
  */
 export const recoveryRequest = publicRoute(requestRecovery, async ({ email }, caller, context) => {
   if (firstComplaint(recoveryRequestForm, { email }))
     throw new Refusal(400, 'email breaks a rule of the form')
   const to = readEmail(email)
   const device = await findDeviceOfEmail(context, caller, to)
-  // A device of the client's is paced by itself: others in its network use up nothing of it.
+  // A known device of the client's has limits of its own: others in its network use up nothing of it.
   if (!device) await consumeAttempt(context, ['recoveryFromNetwork', networkOf(caller.address)])
   return (await noteRequest(context, requestKey(to, device), to, caller.at)) ? 'ok' : 'resetCodeExists'
 })
@@ -36,8 +36,8 @@ interface Requested {
 }
 
 /**
- * False when it was asked for less than three minutes ago; of several at once, one is written. Who asks too often on
- * one day waits longer; the mails that their requests have sent serve the owner all the same.
+ * False when there was a request less than three minutes ago; of several at once, one is recorded. Too many requests in
+ * a day make the next one wait longer; their mails serve the owner all the same.
  */
 async function noteRequest(context: AppContext, key: Buffer, email: string, at: Date): Promise<boolean> {
   const sealed = sealEmail(context, key, email)

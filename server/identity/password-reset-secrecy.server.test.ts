@@ -17,24 +17,24 @@ beforeEach(async () => {
   await context.client(known)
 })
 
-/** As if the time of every closure had passed. */
+/** As if every lockout had expired. */
 const wait = () =>
   sql`update rate_limit set expire = 0 where key not like '% closed:%'`.execute(context.context.database)
 
 describe('anyone who asks about an address', () => {
-  /** What a stranger sees, without what is different in any two answers; and what it cost. */
+  /** What a stranger sees, without what differs in any two answers; and what it cost. */
   const shape = ({ status, body, headers }: Answered, statements: number) => {
     const told = [...headers].filter(([name]) => name !== 'date').map(inTensOfSeconds)
     return { status, body, headers: told, statements }
   }
 
-  /** What is left of a wait may differ by a second from one course to the other. */
+  /** The rest of a wait may differ by a second from one run to the other. */
   const inTensOfSeconds = ([name, value]: [string, string]) => [
     name,
     name === 'retry-after' ? Math.ceil(Number(value) / 10) * 10 : value,
   ]
 
-  /** Everything that can be done, in one order. */
+  /** Every possible step, in one order. */
   async function course(email: string, network: string) {
     const seen: ReturnType<typeof shape>[] = []
     const watch = async (act: () => Promise<Answered>) => {
@@ -57,7 +57,7 @@ describe('anyone who asks about an address', () => {
     const own = await course(known.email, '192.0.2.1')
     const nobodys = await course(`nobody.${known.email}`, '192.0.2.2')
     expect(nobodys).toEqual(own)
-    // A password that nobody should choose is refused before the address is looked up.
+    // A password that must not be chosen is refused before the address is looked up.
     const [fewest] = own.map(({ statements }) => statements).toSorted((one, other) => one - other)
     for (const { body, statements } of own) expect(statements > fewest!).toBe(body['rc'] !== 4)
     expect(own.map(({ body }) => body['rc'])).toEqual([6, 0, 5, 4, 6, 6, 6, 6, 2, 2, 0])
@@ -84,7 +84,7 @@ describe('anyone who reads the database or the log', () => {
     const kept = await everythingKept(context.context.database, tables)
     for (const trace of [Buffer.from(code).toString('hex'), hash.toString('hex'), hash.toString('base64')])
       expect(kept).not.toContain(trace)
-    // As a word: among the digits of sealed mails and of times it may stand by chance.
+    // As a whole word: it may occur by chance among the digits of sealed mails and of times.
     const asWord = new RegExp(String.raw`(?<![\da-f])${code}(?![\da-f])`)
     for (const text of [kept, context.logged.join('\n')]) expect(text).not.toMatch(asWord)
   })

@@ -16,8 +16,8 @@ import { switchOffWaysIn } from './ways-in.ts'
 import { forgetWrongPasswords, type KnownDevice } from './wrong-passwords.ts'
 
 /**
- * Sets a new password with the code from the mail, ends every session, and switches every other way in off. A password that nobody should choose is
- * refused before anything else is looked at: it costs no try, and its refusal says nothing about the code.
+ * Sets a new password with the code from the mail, ends every session, and switches every other way in off. A password
+ * that must not be chosen is refused first: that takes no try, and reveals nothing about the code.
  */
 export const recoverySubmit = publicRoute(submitRecovery, async (request, caller, context) => {
   const email = readEmail(request.email)
@@ -28,7 +28,7 @@ export const recoverySubmit = publicRoute(submitRecovery, async (request, caller
     provedBy(context, caller, requestKey(email, device), request.code),
   )
   if (!proved) return 'invalidResetCode'
-  // Whose name and code they are is looked up for nobody before the code was right.
+  // The owner's name and referral code are looked up only once the code was right.
   if (!isAcceptable(request.password, await theClient(context.database, proved.client))) {
     await giveTryBack(context.database, proved)
     return 'invalidPassword'
@@ -42,8 +42,8 @@ export const recoverySubmit = publicRoute(submitRecovery, async (request, caller
 })
 
 /**
- * As for passwords: a tight limit on one network's guesses at one email, a wide one on everybody's. A device of the
- * client's is counted by itself, so that nobody elsewhere closes its way.
+ * As for passwords: a tight limit on one network's guesses at one email, a wide one on everybody's. A known device of
+ * the client's is counted by itself, so that nobody elsewhere locks it out.
  */
 function attemptLimits(
   email: string,
@@ -63,7 +63,7 @@ interface Proved {
   /** Of the request that the code was made for. */
   key: Buffer
   client: ClientId
-  /** As it is kept. */
+  /** As it is stored. */
   code: Buffer
 }
 
@@ -73,7 +73,7 @@ interface Tried {
   left: number
 }
 
-/** Takes one of the code's tries and then compares, so that of a hundred tries at once five are made. */
+/** Takes one of the code's tries before it compares, so that of a hundred tries at once only five are made. */
 async function provedBy(
   context: AppContext,
   { at, noted }: RequestContext,
@@ -118,7 +118,7 @@ async function reset(
   await switchOffWaysIn(tx, client.id, caller.at)
   await endOtherSessions(tx, client.id, null)
   await forgetWrongPasswords(tx, client.id, hashEmail(email))
-  // Who has proved the mailbox signs in here next, whatever others guess meanwhile.
+  // The owner, who has proved the mailbox, signs in next, whatever others guess meanwhile.
   await rememberDevice(tx, context, caller, client.id)
   await recordSecurityEvent(tx, context, caller, client, 'passwordReset')
   return true

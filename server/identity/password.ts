@@ -1,6 +1,6 @@
 /**
- * Passwords: argon2id. Hashing is slow on purpose, so at most two run at once and a bounded queue waits; anyone who
- * comes when it is full is asked to try again, and the server goes on answering everything else.
+ * Passwords: argon2id. Hashing is slow on purpose, so at most two run at once and a bounded queue waits; when it is
+ * full, clients are asked to try again, and the server goes on answering everything else.
  */
 import { hash, verify } from '@node-rs/argon2'
 import { passwordLengthMax, passwordLengthMin } from '../../contract/limits.ts'
@@ -22,8 +22,8 @@ const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$fU+X38SmlyLRM1847siO5g$ulSwRPkv9VDq0TfNLMARf+9g1j2WRJ23i4lQ442QaYM'
 
 /**
- * Whether a new password is acceptable: 6 to 256 characters, not one that everybody tries first, none from the leaks,
- * and not made of what others know of its owner.
+ * Whether a new password is acceptable: 6 to 256 characters, not a common one, none from the leaks, and not made of
+ * what others know of its owner.
  */
 export function isAcceptable(password: string, owner: PasswordOwner): boolean {
   const characters = [...password].length
@@ -39,7 +39,7 @@ export function isOutdated(passwordHash: string): boolean {
 
 export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, cost))
 
-/** Whether the password is the one behind the hash. Without a hash it takes as long, and is not. */
+/** Whether the password matches the hash. Without a hash it takes as long, and does not. */
 export async function matches(passwordHash: string | null, password: string): Promise<boolean> {
   const isRight = await queued(() => verify(passwordHash ?? nobodysHash, password.slice(0, 1024)))
   return passwordHash !== null && isRight

@@ -13,7 +13,7 @@ interface Row extends Pick<Profile, 'name' | 'email' | 'referralCode' | 'isPassw
   hasSecondFactor: boolean
 }
 
-/** The client's profile as the cabinet's shell shows it, as far as identity knows it: asked by every page, in one statement. */
+/** The client's profile for the cabinet's shell, as far as identity has it: every page reads it, in one statement. */
 export async function profileOf(connection: Connection, id: ClientId): Promise<Profile> {
   const { rows } = await sql<Row>`
     select client.name, coalesce(client.email, '') as email, client.referral_code as "referralCode",

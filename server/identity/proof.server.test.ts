@@ -63,7 +63,7 @@ describe('every call', () => {
   })
 })
 
-/** Bodies that fit the contract where an empty one does not. */
+/** Bodies that satisfy the contract where an empty one does not. */
 const bodies: Record<string, object> = {
   [changePassword.path]: { c: '', n: 'nine quiet geese' },
   [removePasskey.path]: { id: 'x' },
@@ -192,7 +192,7 @@ describe('a copied cookie', () => {
       client.send(endSessions, { id: undefined }),
       other.send(endSessions, { id: undefined }),
     ])
-    // Of two who end each other one stays, and no third session has come about.
+    // Of two that end each other one remains, and no third session was opened.
     const stay = (await Promise.all([client, other].map(status))).filter(one => one === 200)
     expect([ended.filter(({ outcome }) => outcome === 'ok').length, stay.length]).toEqual([1, 1])
   })

@@ -1,4 +1,4 @@
-/** Proving once more, in an open session, who sits before it (`contract/proof.ts`). */
+/** Proving one's identity again in an open session (`contract/proof.ts`). */
 import {
   beginPasskeyProof,
   prove,
@@ -32,7 +32,7 @@ export const proofs = route(showProofs, async (_request, { client: id }, { datab
   }
 })
 
-/** The proof goes to a session with another secret: a copy of the cookie from before must have no part in it. */
+/** The proof goes to a session with a renewed secret: a copy of the earlier cookie must not share it. */
 export const proveByPassword = route(prove, async ({ password, code }, caller, context) => {
   if (!(await confirmsPassword(context, caller, password))) return 'invalidPassword'
 
@@ -70,7 +70,7 @@ export const proveByPasskey = route(proveWithPasskey, async ({ response }, calle
   return isProved ? 'ok' : 'invalidCredentials'
 })
 
-/** Telegram stands for the password only: where the second factor is on, it is not the whole proof. */
+/** Telegram replaces the password only: where the second factor is on, it is not the whole proof. */
 export const proveByTelegram = route(proveWithTelegram, async (request, caller, context) => {
   const profile = await proved(context, caller, request)
   if (typeof profile === 'string') return profile

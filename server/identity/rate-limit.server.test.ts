@@ -20,7 +20,7 @@ function guess(person: Person, password: string, from: string) {
   return context.visitor().post('/api/signin', body, undefined, { 'x-forwarded-for': from })
 }
 
-/** As if the time of every closure had passed. */
+/** As if every lockout had expired. */
 const wait = () =>
   sql`update rate_limit set expire = 0 where key not like '% closed:%'`.execute(context.context.database)
 

@@ -1,4 +1,4 @@
-/** Registration's last step, whatever proved who it is: the client, what they have from the first moment, a session. */
+/** The last step of every registration: the client, what they get at once, a session. */
 import { transaction, UnknownOutcome, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { openSession } from '../http/session.ts'
@@ -30,7 +30,7 @@ interface Registration extends Pick<Owner, 'email' | 'name' | 'passwordHash'> {
   welcome: Welcome
 }
 
-/** Registers by invitation and signs in. `welcome` opens what a client has from the first moment. */
+/** Registers by invitation and signs in. `welcome` creates what a client has from the first moment. */
 export const signup = (welcome: Welcome): Route =>
   publicRoute(signUp, async (request, caller, context) => {
     await consumeAttempt(context, ['registrationFromNetwork', networkOf(caller.address)])
@@ -38,7 +38,7 @@ export const signup = (welcome: Welcome): Route =>
       throw new Refusal(400, 'name or email breaks a rule of the form')
     const sponsor = await findByReferralCode(context.database, request.invitation)
     if (!sponsor) return 'invalidInvitation'
-    // Their own code is not made yet; the one on the form is as well known.
+    // The client's own code does not exist yet; the inviter's on the form is as well known.
     if (!isAcceptable(request.password, { ...request, referralCode: request.invitation }))
       return 'invalidPassword'
 
@@ -69,7 +69,7 @@ export async function register(
   )
 }
 
-/** A commit whose outcome is unknown is tried again: what was registered is then found under its own id. */
+/** A commit whose outcome is unknown is repeated: what was registered is then found under its own id. */
 async function settled<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,12 +1,12 @@
-/** Networks and browsers are personal data: they are kept as long as someone may need them, and no longer. */
+/** Networks and browsers are personal data: they are stored for as long as they are needed, and no longer. */
 import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { deviceLifeMs } from './device.ts'
 
-/** A year, and a month in which last year's events can still be asked about. */
+/** A year, and a month for questions about last year's events. */
 const eventMonthsMax = 13
 
-/** Deletes security events of more than thirteen months ago, and browsers that were not seen for as long as their cookie lives. */
+/** Deletes security events of more than thirteen months ago, and browsers unseen for as long as their cookie lives. */
 export async function purgeFormerTraces({ database }: AppContext, at: Date): Promise<void> {
   await sql`delete from security_event where at < ${monthsBefore(at, eventMonthsMax)}`.execute(database)
   await sql`delete from device where last_seen_at < ${new Date(at.getTime() - deviceLifeMs)}`.execute(

@@ -3,7 +3,7 @@ import type { SealedColumn } from '../platform/sealed-column.ts'
 import { sealedUnder } from './password-reset-code.ts'
 import { keyContext } from './second-factor.ts'
 
-/** What identity keeps sealed. Telegram's beginnings are in a browser's cookie for ten minutes, and not here. */
+/** What identity seals at rest. Telegram's pending sign-ins are in a browser's cookie for ten minutes, and not here. */
 export const sealedByIdentity: SealedColumn[] = [
   { table: 'second_factor', column: 'secret', key: 'client_id', contextOf: keyContext },
   { table: 'second_factor_pending', column: 'secret', key: 'client_id', contextOf: keyContext },

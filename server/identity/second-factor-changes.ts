@@ -1,5 +1,5 @@
 /**
- * Switching the second factor on and off. The password is judged before the code, so that nobody without it learns
+ * Switching the second factor on and off. The password is checked before the code, so that without it nobody learns
  * anything about a code.
  */
 import { randomBytes } from 'node:crypto'
@@ -23,7 +23,7 @@ import { isSecondFactorOn, withCode } from './second-factor.ts'
 
 const keyBytes = 20
 
-/** Shows a new key. One that was shown before and not confirmed is worth nothing from now on. */
+/** Shows a new key. An earlier one that was not confirmed is void from now on. */
 export const secondFactorInit = route(initSecondFactor, async (_request, { client: id, at }, context) => {
   if (await isSecondFactorOn(context.database, id)) return 'tryAgain'
   const { email, referralCode } = await theClient(context.database, id)
@@ -34,8 +34,8 @@ export const secondFactorInit = route(initSecondFactor, async (_request, { clien
 })
 
 /**
- * Only a key that we made for this client and that still waits: a forged call must not install the key of someone
- * else. Codes are not counted here, since anyone who asks knows the key.
+ * Only a pending key that we made for this client: a forged call must not install a key of someone else's. Wrong codes
+ * are not counted here, since the caller knows the key.
  */
 export const secondFactorEnable = route(
   enableSecondFactor,
@@ -54,7 +54,7 @@ export const secondFactorEnable = route(
   },
 )
 
-/** Where it is off already there is nothing to do, and that is well too. */
+/** When it is off already, that is a success. */
 export const secondFactorDisable = route(disableSecondFactor, async ({ code, password }, caller, context) => {
   if (!(await confirmsPassword(context, caller, password))) return 'invalidPassword'
   if (!(await isSecondFactorOn(context.database, caller.client))) return 'ok'

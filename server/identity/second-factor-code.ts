@@ -10,7 +10,7 @@ const drift = [0, -1, 1]
 
 export const stepAt = (at: Date): number => Math.floor(at.getTime() / 1000 / stepSeconds)
 
-/** The steps around a moment whose code this is; two of a million are the same now and then. */
+/** The steps around a moment whose code this is; now and then two steps have the same code. */
 export function stepsOf(key: Buffer, code: string, at: Date): number[] {
   const secret = secretOf(key)
   return drift
@@ -23,7 +23,7 @@ export const written = (key: Buffer): string => secretOf(key).base32
 export const qrTextOf = (key: Buffer, label: string): string =>
   new TOTP({ issuer: 'Mastercopy', label, secret: secretOf(key), period: stepSeconds, ...form }).toString()
 
-/** In constant time, so that no guess learns how much of it was right. */
+/** In constant time, so that a wrong guess does not learn how much of it was right. */
 export function isSame(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)]
   return left.length === right.length && timingSafeEqual(left, right)

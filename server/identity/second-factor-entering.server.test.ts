@@ -187,7 +187,7 @@ describe('a code', () => {
   })
 })
 
-/** Another server on the same database, and visitors who carry someone's cookies there. */
+/** Another server on the same database, and visitors who take someone's cookies there. */
 async function nextDoor() {
   const next = { ...context.context }
   const app = await makeApp(next, null)

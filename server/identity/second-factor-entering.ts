@@ -13,8 +13,8 @@ import { mailFailedSecondFactor } from './second-factor-failure-mail.ts'
 import { takeCode } from './second-factor.ts'
 
 /**
- * The second step of signing in. The try, the code and the new session are one transaction: a code that was
- * used up has let someone in, and a session halfway that has ended meanwhile lets nobody in.
+ * The second step of signing in. The try, the code and the new session are one transaction: a code that was used up has
+ * signed someone in, and a pending session that has ended meanwhile signs nobody in.
  */
 export const secondFactorVerify = halfwayRoute(verifySecondFactor, async ({ code }, caller, context) => {
   const device = await findDevice(context, caller, caller.client)
@@ -34,8 +34,8 @@ export const secondFactorVerify = halfwayRoute(verifySecondFactor, async ({ code
 })
 
 /**
- * The tight limit is on one network, so that nobody elsewhere can close the way for the client; the wide one stops
- * those who guess from many networks. Neither is the limit of an open session.
+ * The tight limit is per network, so that nobody elsewhere can lock the client out; the wide one stops guessing from
+ * many networks. Neither is the limit of an open session.
  */
 const attemptLimits = ({ client, address }: HalfwayRequest): RateLimitKey[] => [
   ['oneTimeCodeOfClientFromNetwork', `${client} ${networkOf(address)}`],

@@ -8,13 +8,13 @@ import type { KnownDevice } from './wrong-passwords.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
 const event: SecurityEvent = 'secondStepFailed'
-/** Anyone who guesses on must not fill the owner's mailbox. */
+/** Repeated guesses must not fill the owner's mailbox. */
 const pauseMs = dayMs
 
 /**
- * Tells the owner that someone has their password and not their second factor. On a device of their own it is they
- * who mistype. To be called in the transaction of the try, with the client's row held, so that of several at once one
- * is told.
+ * Notifies the owner that someone has their password and not their second factor. Not for a known device, where the
+ * owner mistypes. To be called in the transaction of the try, with the client's row locked, so that several at once
+ * send one mail.
  */
 export async function mailFailedSecondFactor(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** People with a second factor: what their app shows, and how they switch it on. */
+/** People with a second factor: their app's codes, and switching it on. */
 import { Secret, TOTP } from 'otpauth'
 import {
   disableSecondFactor,
@@ -13,7 +13,7 @@ import type { Visitor } from '../../test/visitor.ts'
 
 const stepMs = 30_000
 
-/** An authenticator app: an implementation of its own, that knows the key as it was shown and a clock. */
+/** An authenticator app: an independent implementation, with the key as it was shown and a clock. */
 export interface App {
   key: string
   /** The code of so many steps from now. */
@@ -68,8 +68,8 @@ export async function switchOn(visitor: Visitor, { password }: Person, now: () =
 }
 
 /**
- * An app with a key that was just made. One key of ten thousand is passed over: its codes around now are not all
- * different, or one of them is zeros, and an old or a wrong code would be right.
+ * An app with a fresh key. One key of ten thousand is rejected: its codes around now are not all different, or one of
+ * them is zeros, and an old or a wrong code would be right.
  */
 export async function install(visitor: Visitor, now: () => Date): Promise<App> {
   for (;;) {

@@ -18,7 +18,7 @@ afterAll(() => context.close())
 
 const minute = 60
 
-/** As if the time of every closure had passed. */
+/** As if every lockout had expired. */
 const wait = () =>
   sql`update rate_limit set expire = 0 where key not like '% closed:%'`.execute(context.context.database)
 
@@ -32,7 +32,7 @@ async function doors(person: Person, count: number): Promise<Visitor[]> {
 const guess = (visitor: Visitor, code: string, from = '192.0.2.1') =>
   visitor.post(verifySecondFactor.path, JSON.stringify({ c: code }), undefined, { 'x-forwarded-for': from })
 
-/** How many of these were judged at all; the others were told to wait. None was right. */
+/** How many of these were checked at all; the others had to wait. None was right. */
 function judged(replies: { status: number; body: Record<string, unknown> }[]): number {
   for (const { status, body } of replies)
     expect([status, body]).toEqual(status === 200 ? [200, { rc: 9 }] : [429, { rc: 2 }])

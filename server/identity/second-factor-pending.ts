@@ -1,4 +1,4 @@
-/** A key that was shown and waits for its first code: for ten minutes, and only the last one that was shown. */
+/** A key that was shown and not confirmed: for ten minutes, and only the latest one. */
 import { minuteMs } from '../../contract/time.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
@@ -8,7 +8,7 @@ const lifeMs = 10 * minuteMs
 
 export interface PendingKey {
   key: Buffer
-  /** As it is kept. */
+  /** As it is stored. */
   sealed: Buffer
 }
 
@@ -38,7 +38,7 @@ export async function findPending(
   return row ? { key: vault.open(row.sealed, keyContext(client)), sealed: row.sealed } : null
 }
 
-/** Takes the key away from those that wait. False when it does not wait any more: another was faster. */
+/** Removes the key from the pending ones. False when another call was faster. */
 export async function takePending(
   tx: Transaction,
   client: ClientId,

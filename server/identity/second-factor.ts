@@ -23,8 +23,8 @@ export async function secondFactorSinceOf(
 }
 
 /**
- * Lets `act` use the code up in a transaction of its own, which ends with 'invalidOneTimeCode' where that fails. What is
- * refused for another reason gives the code back. Wrong ones are counted.
+ * Lets `act` use the code up in a transaction of its own, which ends with 'invalidOneTimeCode' where that fails. A
+ * refusal for another reason returns the code. Wrong codes are counted.
  */
 export async function actingWithCode<Outcome extends string>(
   context: AppContext,
@@ -41,21 +41,21 @@ export async function actingWithCode<Outcome extends string>(
   return ended ?? 'invalidOneTimeCode'
 }
 
-/** With what a payment is confirmed, as the database takes it (`payment_proof`); it uses the code up. */
+/** What confirms a payment, as the database takes it (`payment_proof`); the database uses the code up. */
 export interface PaymentProof {
   session: Session['id']
-  /** The second factor's key as it is stored, and for which steps the code is right under it. */
+  /** The second factor's stored key, and the steps for which the code is right under it. */
   secret: Buffer | null
   steps: number[]
-  /** Of the backup code that it is, as it is stored. */
+  /** The stored hash of the backup code, if it is one. */
   backupHash: Buffer | null
-  /** Of what the client is notified when that is used up. */
+  /** For the client's notification when that is used up. */
   event: { id: string; userAgent: string | null; network: string }
 }
 
 /**
- * The same for a payment that is one function of the database, which uses the code up itself. Nothing of it is changed
- * here, so that a repeat needs no second code and a payment that is refused gives it back.
+ * The same for a payment that is one function of the database, which uses the code up itself. Nothing is changed here,
+ * so that a repeat needs no second code and a refused payment returns it.
  */
 export async function payingWithProof<Outcome extends string>(
   context: AppContext,
@@ -109,7 +109,7 @@ export const proofRow = ({ session, secret, steps, backupHash, event }: PaymentP
   row(${session}::bytea, ${secret}::bytea, ${steps}::bigint[], ${backupHash}::bytea, ${event.id}::uuid,
       ${event.userAgent}::text, ${event.network}::text)::payment_proof`
 
-/** The mail beside what the database wrote down of a payment; in its transaction. */
+/** The mail for what the database recorded of a payment; in its transaction. */
 export async function postPaymentMail(
   tx: Transaction,
   context: AppContext,
@@ -120,7 +120,7 @@ export async function postPaymentMail(
   if (backupHash) await postSecurityMail(tx, context, caller, client, 'backupCodeUsed')
 }
 
-/** Does something in the transaction that uses the code up. `null`: the code was not right, and nothing was done. */
+/** Acts in the transaction that uses the code up. `null`: the code was not right, and nothing was done. */
 export function withCode<T>(
   context: AppContext,
   caller: ClientRequest,
@@ -135,8 +135,8 @@ export function withCode<T>(
 }
 
 /**
- * Accepts a code and uses it up. What was typed decides which kind it is; a wrong, a used, an old and a misshapen one
- * are all the same to anyone who asks.
+ * Accepts a code and uses it up. Its form decides which kind it is; wrong, used, old and malformed ones look all the
+ * same to the caller.
  */
 export async function takeCode(
   tx: Transaction,
@@ -178,5 +178,5 @@ async function takeStep(tx: Transaction, client: ClientId, secret: Buffer, step:
   return numAffectedRows === 1n
 }
 
-/** What a key is sealed under. */
+/** The context that a key is sealed under. */
 export const keyContext = (client: ClientId): string => `totp:${client}`

@@ -1,4 +1,4 @@
-/** What happens to the safety of an account is reported to its owner: in the cabinet, and by mail where there is one. */
+/** Security events of an account are reported to its owner: in the cabinet, and by mail where there is one. */
 import type { SecurityEvent } from '../../contract/codes.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
@@ -9,8 +9,8 @@ import type { Client } from './client.ts'
 import { browserOf, deviceName, type BrowserName } from './browser-name.ts'
 
 /**
- * Writes the event down and posts the mail, in the transaction of what it is about. `session` is the one that did
- * it: there, and only there, the cabinet does not list it.
+ * Records the event and posts the mail, in the transaction of its cause. `session` is the one that caused it: there
+ * alone the cabinet does not list it.
  */
 export async function recordSecurityEvent(
   tx: Transaction,
@@ -74,7 +74,7 @@ export async function lastEvents(connection: Connection, client: ClientId): Prom
   return rows.map(asListed)
 }
 
-/** Those that the client has not read and this session has not done, the newest first. */
+/** Those that the client has not read and this session has not caused, the newest first. */
 export async function eventsNotRead(connection: Connection, { client, id }: Session): Promise<ListedEvent[]> {
   const { rows } = await sql<Row>`
     select ${columns} from security_event
@@ -83,7 +83,7 @@ export async function eventsNotRead(connection: Connection, { client, id }: Sess
   return rows.map(asListed)
 }
 
-/** The client has read this one and all before it. */
+/** Marks this one and all before it as read. */
 export async function markRead(
   connection: Connection,
   client: ClientId,

@@ -51,7 +51,7 @@ const asPasskey = ({ usedAt, ...passkey }: Awaited<ReturnType<typeof passkeysOf>
   usedAt: usedAt ?? undefined,
 })
 
-/** Sessions are named by the hash of their secret, which opens nothing. */
+/** Sessions are identified by the hash of their secret, which grants no access. */
 const asSession = ({ id, userAgent, ...rest }: OpenSession, current: Buffer) => ({
   id: id.toString('base64url'),
   isCurrent: id.equals(current),
@@ -59,7 +59,7 @@ const asSession = ({ id, userAgent, ...rest }: OpenSession, current: Buffer) => 
   ...rest,
 })
 
-/** Ends one session, or all but this one. What was not there has ended already, and that is well too. */
+/** Ends one session, or all but this one. One that does not exist has ended already, which is a success. */
 export const sessionsEnd = route(endSessions, async ({ id }, caller, context) => {
   await transaction(context.database, async tx => {
     const { ended, session } =

@@ -13,7 +13,9 @@ import { hashPassword, isOutdated, matches } from './password.ts'
 import { countedInRow, type PasswordTry } from './wrong-passwords.ts'
 import { endSession, forgetSession } from '../http/session.ts'
 
-/** Enters with email and password. An unknown email takes the same time and gets the same answer as a wrong password. */
+/**
+ * Signs in with email and password. An unknown email takes the same time and gets the same answer as a wrong password.
+ */
 export const signin = publicRoute(signIn, async ({ email: typed, password }, caller, context) => {
   const email = readEmail(typed)
   const client = await findOwnerByEmail(context.database, email)
@@ -30,7 +32,7 @@ export const signin = publicRoute(signIn, async ({ email: typed, password }, cal
   return entered
 })
 
-/** The password is known only now: one that was hashed with other parameters gets today's. */
+/** The plain password is known only now: a hash with outdated parameters is replaced. */
 async function renewHash(
   { database }: AppContext,
   { id, passwordHash }: Owner,
@@ -43,7 +45,7 @@ async function renewHash(
     where id = ${id} and password_hash = ${passwordHash}`.execute(database)
 }
 
-/** What was not even looked at is counted like what was wrong. */
+/** An attempt that was not even checked counts as wrong. */
 async function checked(
   context: AppContext,
   caller: RequestContext,
@@ -60,8 +62,8 @@ async function checked(
 }
 
 /**
- * A known device is counted by itself, so that nobody beside it in the same network shuts it out. All others are
- * counted by their network; those who guess from many networks are stopped by the count of wrong ones in a row.
+ * A known device is counted by itself, so that nobody in the same network locks it out. All others are counted by their
+ * network; guessing from many networks is stopped by the count of wrong passwords in a row.
  */
 function attemptLimits({ email, device }: PasswordTry, { address }: RequestContext): RateLimitKey[] {
   if (device) return [['passwordFromDevice', device.id.toString('base64url')]]
@@ -72,18 +74,18 @@ function attemptLimits({ email, device }: PasswordTry, { address }: RequestConte
   ]
 }
 
-/** Tells nothing but what the browser that asks has done itself. */
+/** Depends on nothing but what this browser has done itself. */
 export const signInState = publicRoute(showSignIn, async (_request, { session, halfway }) => {
   if (session && !session.isFrozen) return { state: 'signedIn' as const }
   return { state: halfway && !halfway.isFrozen ? ('secondFactor' as const) : ('signedOut' as const) }
 })
 
-/** Ends this session. Without one there is nothing to end, and that is well too. */
+/** Ends this session. Without one, that is a success. */
 export const signout = publicRoute(signOut, async (_request, caller, context) => {
   const session = caller.session ?? caller.halfway
   if (session) await endSession(context.database, session)
   forgetSession(context, caller)
-  // Not "storage", which would take the language along: the pages remove what is the client's there by themselves.
+  // Not "storage", which would delete the chosen language: the pages delete the client's own data themselves.
   caller.clearCache()
   return 'ok' as const
 })

@@ -1,15 +1,15 @@
-/** Which Telegram profile is whose. A client has one, and a profile has one client. */
+/** Which client a Telegram profile belongs to. A client has one profile, and a profile has one client. */
 import { hourMs } from '../../contract/time.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { findOwner, locate, releaseKey, type Owner } from './client.ts'
 
-/** Someone as Telegram vouches for them. */
+/** A person as Telegram confirms them. */
 export interface TelegramProfile {
-  /** Telegram's number for the person. */
+  /** Telegram's numeric id of the person. */
   id: number
   name: string
-  /** The signature of a proof that could be shown again; `null` where Telegram itself accepts it once. */
+  /** The signature of a proof that could be replayed; `null` where Telegram itself accepts it once. */
   signature: string | null
 }
 
@@ -52,7 +52,7 @@ export async function switchOnTelegram(tx: Transaction, client: ClientId): Promi
   return numAffectedRows === 1n
 }
 
-/** Takes it away, or only if it was switched off by then. False when there is none. */
+/** Removes it, or only if it was switched off by then. False when there is none. */
 export async function deleteTelegram(tx: Transaction, client: ClientId, offBy?: Date): Promise<boolean> {
   const { rows } = await sql<{ id: bigint }>`
     delete from telegram_identity where client_id = ${client} ${offBy ? sql`and off_at <= ${offBy}` : sql``}
@@ -63,7 +63,7 @@ export async function deleteTelegram(tx: Transaction, client: ClientId, offBy?: 
   return true
 }
 
-/** Writes down whose the profile is now. It must be claimed, and its proof must never have been accepted before. */
+/** Records the profile's owner. It must be claimed, and its proof must never have been accepted before. */
 export async function keepProfile(
   tx: Transaction,
   client: ClientId,
@@ -77,10 +77,10 @@ export async function keepProfile(
     values (${client}, ${profile.id}, ${profile.name}, ${at})`.execute(tx)
 }
 
-/** Far longer than any proof is fresh, also for servers whose clocks differ. */
+/** Far longer than any proof is valid, also for servers whose clocks differ. */
 const rememberedMs = hourMs
 
-/** Accepts a proof in the transaction of what it allows. False when that has happened before. */
+/** Accepts a proof in the transaction of what it allows. False when it was accepted before. */
 export async function acceptOnce(
   tx: Transaction,
   { signature }: TelegramProfile,
@@ -94,7 +94,7 @@ export async function acceptOnce(
   return numAffectedRows === 1n
 }
 
-/** Deletes proofs that are too old to be accepted again; a job calls it. */
+/** Deletes proofs that are too old to be replayed; a job calls it. */
 export async function purgeProofs({ database }: AppContext, at: Date): Promise<void> {
   await sql`delete from telegram_proof where expires_at <= ${at}`.execute(database)
 }

@@ -1,4 +1,4 @@
-/** Questions to Telegram's issuer: a code for a token, and its keys. */
+/** Calls of Telegram's issuer: a token for a code, and its keys. */
 import { createRemoteJWKSet, customFetch, type FetchImplementation, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod'
 import type { TelegramConfig } from '../platform/config.ts'

@@ -1,13 +1,13 @@
 import { nameLengthMax } from '../../contract/limits.ts'
 import { readable } from '../../contract/rules.ts'
 
-/** What Telegram says someone is called. Its users choose it freely. */
+/** A Telegram name, which its users choose freely. */
 interface Called {
   names: readonly (string | undefined)[]
   username: string | undefined
 }
 
-/** A name that the cabinet can show: what is invisible or turns the text around it is left out. */
+/** A name that the cabinet can show: without invisible characters and changes of direction. */
 export function telegramName({ names, username }: Called): string {
   return [names.join(' '), username ?? ''].map(tidy).find(isName) ?? 'Telegram'
 }

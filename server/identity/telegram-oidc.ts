@@ -1,6 +1,6 @@
 /**
  * Telegram's OpenID Connect: the browser goes there with a challenge and comes back with a code, which the server
- * exchanges. What was begun travels sealed in a cookie of the browser that began it.
+ * exchanges. The pending request travels sealed in a cookie of the browser that began it.
  */
 import { sha256 } from '../platform/sha256.ts'
 import { randomBytes } from 'node:crypto'
@@ -48,7 +48,7 @@ export function beginOidc(
   return `${oauthOrigin}/auth?${query.toString()}`
 }
 
-/** The profile behind a code that this browser came back with. `'tryAgain'`: Telegram is out of reach. */
+/** The profile behind the code that this browser came back with. `'tryAgain'`: Telegram cannot be reached. */
 export async function readOidcGrant(
   context: AppContext,
   caller: RequestContext,
@@ -68,7 +68,7 @@ export async function readOidcGrant(
       context.log.warn({ err: error }, 'Telegram is out of reach')
       return 'tryAgain'
     }
-    // The token is not what it should be: someone else's, stale, or not signed by the issuer.
+    // The token is invalid: someone else's, stale, or not signed by the issuer.
     if (error instanceof errors.JOSEError) return null
     throw error
   }
@@ -88,7 +88,7 @@ function readBegun(context: AppContext, caller: RequestContext): Begun | null {
 }
 
 const claims = z.object({
-  /** Telegram's number for the person. The `sub` is another, opaque one, and differs from bot to bot. */
+  /** Telegram's numeric id of the person. The `sub` is another, opaque one, and differs from bot to bot. */
   id: z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,15}$/)]),
   name: z.string().optional(),
   preferred_username: z.string().optional(),
@@ -115,7 +115,7 @@ async function readToken(
   return { id: Number(id), name: telegramName({ names: [name], username }), signature: null }
 }
 
-/** Telegram writes the audience as a number at times. A token for several says to whom of them it was given. */
+/** Telegram writes the audience as a number at times. A token for several names the one it was given to. */
 function isFor(clientId: string, { aud, azp }: JWTPayload): boolean {
   const audience = [aud].flat().map(String)
   if (!audience.includes(clientId)) return false

@@ -1,4 +1,4 @@
-/** What the login widget hands over: a profile, signed by Telegram with the bot's token. */
+/** The login widget's answer: a profile, signed by Telegram with the bot's token. */
 import { sha256 } from '../platform/sha256.ts'
 import { minuteMs } from '../../contract/time.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -31,8 +31,8 @@ function isGenuine(botToken: string, signed: WidgetProfile): boolean {
 }
 
 /**
- * What is signed: a line per field in alphabetical order. Nothing is escaped, so a line break in a name could pass
- * for a further field; the contract lets none through, and no field that is not named here.
+ * The signed text: a line per field in alphabetical order. Nothing is escaped, so a line break in a name could pass for
+ * a further field; the contract refuses line breaks, and fields that are not named here.
  */
 function checkText({ id, firstName, lastName, username, photoUrl, signedAt }: WidgetProfile): string {
   const fields = {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => context.close())
 
 let lastId = 1_000_000
-/** Someone's profile, confirmed just now unless said otherwise. */
+/** A person's profile, confirmed just now unless given otherwise. */
 const profile = (more: Partial<WidgetFields> = {}): WidgetFields => ({
   id: ++lastId,
   first_name: 'Vera',
@@ -183,7 +183,7 @@ describe('a proof', () => {
   it('cannot hide a second number behind a line break in a name', async () => {
     const victim = await registered()
     const auth_date = victim.auth_date
-    // What Telegram would sign for someone called so reads like the victim's own lines.
+    // What Telegram would sign for someone with this name reads like the victim's own lines.
     const text = `Eve\nid=${victim.id}`
     const { hash } = signed(token, { auth_date, first_name: 'Eve', id: victim.id })
     expect(signed(token, { auth_date, first_name: text }).hash).toBe(hash)

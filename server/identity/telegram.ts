@@ -1,4 +1,4 @@
-/** Telegram as a way in: what proves a profile, and what it opens. */
+/** Signing in with Telegram: what proves a profile, and what it grants. */
 import { minuteMs } from '../../contract/time.ts'
 import type { RequestOf } from '../../contract/call.ts'
 import {
@@ -55,7 +55,7 @@ export const telegramSignin = publicRoute(signInWithTelegram, async (request, ca
     const client = await findByTelegram(tx, profile)
     if (!client) return 'messengerNotFound'
     caller.noted.client = client.id
-    // A recovery that switches it off holds the client's row, and is waited for.
+    // A recovery that switches it off locks the client's row, so this waits for it.
     await lockClient(tx, client.id)
     if (!(await isTelegramOn(tx, client.id))) return 'invalidCredentials'
     if (!(await acceptOnce(tx, profile, caller.at))) {
@@ -92,8 +92,8 @@ export const telegramSignup = (welcome: Welcome): Route =>
 const linkingMs = 10 * minuteMs
 
 /**
- * What the browser goes to Telegram for is kept here: the page of Telegram's script can write into the tab's storage
- * that someone else's profile is to be linked, but not into the session.
+ * The purpose of the browser's visit to Telegram is stored in the session: the page of Telegram's script could write
+ * into the tab's storage that someone else's profile is to be linked, but not into the session.
  */
 export const telegramLinkBegin = route(
   beginTelegramLink,
@@ -116,7 +116,7 @@ export const telegramLink = route(linkTelegram, async (request, caller, context)
     if (await isTelegramOn(tx, client.id)) return 'messengerBusy'
     const owner = await locate(tx, telegramKey(profile))
     if (owner && owner !== client.id) return 'messengerBusy'
-    // One that a recovery has switched off makes way.
+    // One that a recovery has switched off is replaced.
     await deleteTelegram(tx, client.id)
     if (!(await claim(tx, telegramKey(profile), client.id))) return 'messengerBusy'
 
@@ -127,7 +127,7 @@ export const telegramLink = route(linkTelegram, async (request, caller, context)
   })
 })
 
-/** Where none is linked there is nothing to do, and that is well too. */
+/** When none is linked, that is a success. */
 export const telegramUnlink = route(unlinkTelegram, async (_request, caller, context) =>
   transaction(context.database, async tx => {
     const client = await lockClient(tx, caller.client)
@@ -149,7 +149,7 @@ export const telegramRestore = route(restoreTelegram, async (_request, caller, c
 
 export type ShownProof = Pick<RequestOf<typeof signInWithTelegram>, 'proof' | 'bot'>
 
-/** Whom Telegram vouches for. A proof for another bot, or made another way than configured, proves nothing. */
+/** The profile that Telegram confirms. A proof for another bot, or of another kind than configured, proves nothing. */
 export async function proved(
   context: AppContext,
   caller: RequestContext,

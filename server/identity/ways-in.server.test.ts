@@ -49,12 +49,12 @@ const member = () => ({ ...vera, email: `ways-${++made}@example.org` })
 
 interface Profile {
   id: number
-  /** When it was confirmed: never twice in the same second, since what was accepted once is not accepted again. */
+  /** When it was confirmed: never twice in the same second, since a proof is accepted once. */
   confirmedAt: Set<number>
 }
 const profile = (): Profile => ({ id: 9_000_000 + ++made, confirmedAt: new Set() })
 
-/** A proof of Telegram; each is another one. */
+/** A proof of Telegram's; each is a different one. */
 function signedBy({ id, confirmedAt }: Profile): WidgetFields & { hash: string } {
   let auth_date = Math.floor(context.context.clock().getTime() / 1000)
   while (confirmedAt.has(auth_date)) auth_date--

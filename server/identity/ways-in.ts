@@ -1,4 +1,4 @@
-/** By which ways a client can enter: the email (with its password, or by recovering it), Telegram, passkeys. */
+/** The ways in which a client can sign in: the email (with its password, or by recovering it), Telegram, passkeys. */
 import { dayMs } from '../../contract/time.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
@@ -6,7 +6,7 @@ import type { Client } from './client.ts'
 import { deletePasskey, findPasskeys } from './passkeys.ts'
 import { deleteTelegram, telegramOf } from './telegram-identity.ts'
 
-/** Whether a client has one way in at most: then it must not be taken away. A password opens nothing without an email. */
+/** Whether a client has at most one way in: then it must not be removed. A password without an email opens nothing. */
 export async function isLastWayIn(connection: Connection, { id, email }: Client): Promise<boolean> {
   const telegram = await telegramOf(connection, id)
   const passkeys = await findPasskeys(connection, id)
@@ -22,8 +22,8 @@ export const deletedAt = (offAt: Date | null): Date | undefined =>
   offAt ? new Date(offAt.getTime() + keptOffMs) : undefined
 
 /**
- * A password may be recovered because someone else got in, who may have made a way in of their own: so all
- * but the email open nothing from then on. The owner switches on what is theirs.
+ * A password may be recovered because an intruder got in, who may have added a way in of their own: so all but the
+ * email are switched off. The owner switches on what is theirs.
  */
 export async function switchOffWaysIn(tx: Transaction, client: ClientId, at: Date): Promise<void> {
   await sql`update passkey set off_at = ${at} where client_id = ${client} and off_at is null`.execute(tx)
@@ -31,7 +31,7 @@ export async function switchOffWaysIn(tx: Transaction, client: ClientId, at: Dat
     update telegram_identity set off_at = ${at} where client_id = ${client} and off_at is null`.execute(tx)
 }
 
-/** Deletes what was switched off a week ago and nobody has switched on again; a job calls it. */
+/** Deletes what was switched off a week ago and not switched on again; a job calls it. */
 export async function deleteSwitchedOff({ database }: AppContext, at: Date): Promise<void> {
   const before = new Date(at.getTime() - keptOffMs)
   const { rows: passkeys } = await sql<{ client: ClientId; id: string }>`

@@ -22,7 +22,7 @@ beforeEach(async () => {
 let networks = 0
 const freshNetwork = () => `198.51.${(++networks >> 8) + 100}.${networks & 255}`
 
-/** Signs in from a network where nobody has tried before. */
+/** Signs in from a network without earlier attempts. */
 async function enter(visitor: Visitor, { email, password }: Pick<Person, 'email' | 'password'>) {
   const body = JSON.stringify({ e: email, p: password })
   const reply = await visitor.post(signIn.path, body, undefined, { 'x-forwarded-for': freshNetwork() })
@@ -126,7 +126,7 @@ it('counts of wrong passwords are forgotten when nobody has added to them for lo
   expect(await countOf(owner.email)).toBeUndefined()
 })
 
-/** As after so many wrong ones less: one more is looked at, unless said otherwise. */
+/** As after so many wrong ones less: one more is checked, unless given otherwise. */
 const nearTheEnd = (email: string, left = 1) =>
   sql`
     insert into wrong_password (email_hash, in_row, last_at)

@@ -1,7 +1,7 @@
 /**
- * Wrong passwords in a row. After a hundred for one email, from wherever they came, the password opens nothing any
- * more on devices that are not known to be the client's: recovery by mail does. So guessing from many addresses ends,
- * and nobody shuts a client out of the browsers that they use. An email that is nobody's is counted alike.
+ * Wrong passwords in a row. After a hundred for one email, from wherever they came, the password no longer works on
+ * devices that are not known to be the client's: recovery by mail does. So guessing from many addresses ends, and
+ * nobody locks a client out of the browsers that they use. An unknown email is counted alike.
  */
 import { dayMs } from '../../contract/time.ts'
 import { afterwards } from '../platform/afterwards.ts'
@@ -11,7 +11,7 @@ import { warnSecurity } from '../http/security-log.ts'
 import { hashEmail } from './password-reset-code.ts'
 
 export const wrongInRowMax = 100
-/** Far longer than anyone guesses; the same for every email, so that its end says nothing either. */
+/** Far longer than anyone guesses; the same for every email, so that its end reveals nothing either. */
 const keptMs = 400 * dayMs
 
 /** What a password is tried for. `device`: a known one of the client's, from which it is tried. */
@@ -28,8 +28,8 @@ export interface KnownDevice {
 }
 
 /**
- * Counts a try as wrong, checks it, and sets the count to zero when it was right. `check` resolves to `null` for a
- * wrong one. 'recoveryNeeded': it was not checked, because too many before it were wrong.
+ * Counts a try as wrong, checks it, and resets the count when it was right. `check` resolves to `null` for a wrong one.
+ * 'recoveryNeeded': it was not checked, because too many before it were wrong.
  */
 export async function countedInRow<T>(
   context: AppContext,
@@ -41,7 +41,7 @@ export async function countedInRow<T>(
   try {
     found = await check()
   } catch (error) {
-    // We failed ourselves: it was not wrong.
+    // Our own failure: the try was not wrong.
     await afterwards(context, 'giving a password try back', () => giveBack(context.database, tried))
     throw error
   }
@@ -50,7 +50,7 @@ export async function countedInRow<T>(
   return found
 }
 
-/** False when there were too many. A known device has a count of its own, and passes the one of the email. */
+/** False when there were too many. A known device has a count of its own, and passes that of the email. */
 async function count(context: AppContext, { email, device, at }: PasswordTry): Promise<boolean> {
   const { database } = context
   if (device && !(await countOfDevice(database, device))) return false
@@ -94,7 +94,7 @@ async function forget(connection: Connection, { email, device }: PasswordTry): P
     )
 }
 
-/** Recovery proves who it is: whatever was guessed before counts no more. */
+/** Recovery proves the owner, so earlier guesses count no more. */
 export async function forgetWrongPasswords(
   connection: Connection,
   client: ClientId,
@@ -108,7 +108,7 @@ async function forgetOfEmail(connection: Connection, emailHash: Buffer): Promise
   await sql`delete from wrong_password where email_hash = ${emailHash}`.execute(connection)
 }
 
-/** Deletes counts to which nothing was added for long; a job calls it. */
+/** Deletes counts without recent tries; a job calls it. */
 export async function purgeWrongPasswords({ database }: AppContext, at: Date): Promise<void> {
   await sql`delete from wrong_password where last_at <= ${new Date(at.getTime() - keptMs)}`.execute(database)
 }

@@ -2,7 +2,7 @@
 import { type Connection, sql } from '../database/index.ts'
 import { kinds } from './chart.ts'
 
-/** Some books in the order of their clients' ids: those above `after` up to `last`, null means no bound; or one book. */
+/** Books in the order of their clients' ids: above `after`, up to `last` (null: no bound); or one client's book. */
 export type Portion = { after: string | null; last: string | null } | { client: string }
 
 export interface BookFault {
@@ -10,7 +10,7 @@ export interface BookFault {
   fault: string
 }
 
-/** Up to `limit` faults of one sort in a portion of the books. */
+/** Up to `limit` violations of one rule within a range of books. */
 export type BookRule = (connection: Connection, portion: Portion, limit: number) => Promise<BookFault[]>
 
 const sumsToZero = rule(
@@ -62,7 +62,7 @@ const linesFollowEachOther = rule(
   having min(line) <> 1 or max(line) <> count(*)`,
 )
 
-/** What the next line is numbered by: the finance account's or, for a trading account's statement, its deposit's. */
+/** The account that numbers the next line: the finance account or, for a trading account's statement, its deposit. */
 const linesAreCounted = rule(
   books => sql`
   select client_id, format('account %s of %s counts %s lines; its statement has %s', kind, subject,
@@ -77,7 +77,7 @@ const linesAreCounted = rule(
    where counted is distinct from found`,
 )
 
-/** The key makes a repeat harmless by the id that is computed from it. */
+/** The posting's id is computed from its key, which is what makes a repeat harmless. */
 const postingsHaveTheirIds = rule(
   books => sql`
   select client_id, format('posting %s has an id that its key %s does not give', id, key) as fault
@@ -85,7 +85,7 @@ const postingsHaveTheirIds = rule(
    where ${books} and id <> ledger_posting_id(key)`,
 )
 
-/** Each leg of each posting has its two entries, as the chart calls them, and there is no other entry. */
+/** Each leg of a posting has exactly the two entries that the chart prescribes, and no other entry exists. */
 const entriesAreTheirPostings = rule(
   books => sql`
   with asked as (

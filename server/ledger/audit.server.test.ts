@@ -6,7 +6,7 @@ import { at, move, openBook, openBookWith } from './books.fixture.ts'
 import { audit, owed } from './index.ts'
 import { post, transfer } from './posting-fixture.ts'
 
-/** The audit is worth what it finds: each fault is planted behind the guards' backs, as a bad restore might. */
+/** Each fault is planted past the guards, as a bad restore might leave it; the audit has to find it. */
 let books: TestDatabase
 let database: Database
 let client: string
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => books.close())
 
-/** An entry that continues its account, under no posting; with a code and a line where a statement shows it. */
+/** An entry that continues its account without a posting; `code` and `line` are set where a statement shows it. */
 function entry(kind: number, amount: bigint, shown = sql`null, null`) {
   return sql`
     insert into ledger_entry

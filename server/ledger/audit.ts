@@ -1,16 +1,16 @@
 import { type Connection, type Database, sql } from '../database/index.ts'
 import { type BookFault, bookRules } from './audit-books.ts'
 
-/** So many books are looked at by one statement, so that each ends soon however many there are. */
+/** Books per statement, so that each statement ends soon however many clients there are. */
 const BOOKS = 1000
 
-/** A rule that was broken once is usually broken often; this many examples of it are enough. */
+/** Examples per rule: a rule that was broken once is usually broken often. */
 const EXAMPLES = 10
 
 /**
- * Looks for everything that must never be: a sentence for each fault found, none when all is well. Every book is
- * compared with itself at one moment, so money may move meanwhile; the clearing accounts are added up over all books
- * at the cut-off (choose it as for `owed`).
+ * Checks every invariant of the books: a sentence for each violation, none when all is well. Each book is read at one
+ * moment, so money may move meanwhile; the clearing accounts are summed over all books at the cut-off (choose it as for
+ * `owed`).
  */
 export async function audit(database: Database, cutoff: Date): Promise<string[]> {
   return [
@@ -20,7 +20,7 @@ export async function audit(database: Database, cutoff: Date): Promise<string[]>
   ]
 }
 
-/** What must never be in one client's book: a sentence for each fault found in it. */
+/** Violations in one client's book, a sentence for each. */
 export async function bookFaults(connection: Connection, client: string): Promise<string[]> {
   const faults: BookFault[] = []
   for (const rule of bookRules) faults.push(...(await rule(connection, { client }, EXAMPLES)))
@@ -28,8 +28,8 @@ export async function bookFaults(connection: Connection, client: string): Promis
 }
 
 /**
- * The triggers and constraints that keep every writer to the rules; a restore or a careless hand may lose them. A trigger
- * counts when it refuses what it is there for: by that function, before those events, whatever the row.
+ * The triggers and constraints that hold every writer to the rules; a restore or a manual change may lose them. A
+ * trigger counts when it refuses what it is meant to refuse: by that function, before those events, for every row.
  */
 async function missingGuards(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -85,7 +85,7 @@ async function faultsInBooks(database: Database): Promise<string[]> {
   return found.flat().map(({ book, fault }) => `In the book of client ${book}, ${fault}`)
 }
 
-/** The client whose book ends the next portion; null when fewer are left, and the portion is all of them. */
+/** The last client of the next range; null when all that are left fit into one. */
 async function lastOfNext(database: Database, after: string | null): Promise<string | null> {
   const { rows } = await sql<{ client_id: string }>`
     select id as client_id from client

@@ -1,7 +1,7 @@
 import { type Connection, sql, type Database } from '../database/index.ts'
 import { type Kind, kinds, nobody, type Currency } from './chart.ts'
 
-/** What is on one account, in micro-dollars or tokens; 0 when nothing ever moved there. */
+/** The balance of one account, in micro-dollars or tokens; 0 when nothing was ever posted to it. */
 export async function balance(
   connection: Connection,
   client: string,
@@ -14,7 +14,7 @@ export async function balance(
   return rows[0]?.balance ?? 0n
 }
 
-/** The same of several kinds in one question. */
+/** The balances of several kinds in one query. */
 export async function balancesOf<K extends Kind>(
   connection: Connection,
   client: string,
@@ -53,9 +53,9 @@ export interface Owed {
 }
 
 /**
- * What all clients together are owed, per currency, counting what was booked before the cut-off. Choose one that is
- * older than the longest transaction, so that nothing can still be booked before it: then the sum is right although
- * money moves meanwhile, on one database machine or many.
+ * What all clients together are owed, per currency, counting what was booked before the cut-off. Choose one older than
+ * the longest transaction, so that nothing can still be booked before it: then the sum is exact although money moves
+ * meanwhile, on one machine or many.
  */
 export async function owed(database: Database, cutoff: Date): Promise<Owed[]> {
   const { rows } = await sql<{ currency: Currency; amount: string }>`

@@ -21,7 +21,7 @@ afterAll(() => books.close())
 const subjects = [v7(), v7()]
 const anyLegs = fc.array(anyLeg(subjects, 30n, 10n ** 15n), { minLength: 1, maxLength: 4 })
 const sources = sourcesOf(subjects, 60n)
-/** For each of three clients what they are to get, in each of some rounds; under a key of few, so that some repeat. */
+/** What each of three clients is posted in each round; there are few keys, so that some repeat. */
 const anyRounds = fc.array(
   fc.array(fc.record({ key: fc.nat({ max: 4 }), legs: anyLegs }), { minLength: 3, maxLength: 3 }),
   { minLength: 1, maxLength: 6 },
@@ -41,7 +41,7 @@ test('a round of many is a round of each', async () => {
     }),
     { numRuns: times({ commit: 12, whole: 40 }) },
   )
-  // Any sequence leaves one half of some transfers out, and the audit tells.
+  // A random sequence leaves out one half of some transfers, and the audit reports it.
   const faults = await audit(database, new Date())
   expect(faults.filter(fault => !fault.startsWith('Transfers between clients'))).toEqual([])
 }, 240_000)
@@ -75,7 +75,7 @@ const eachAlone = (clients: string[], round: Asked[]): Promise<string | number> 
     return posted
   }).catch(refusalOf)
 
-/** Of two that are to be refused, either may be named first. */
+/** Of two that are refused, either may be reported first. */
 const refusalOf = (error: unknown): string =>
   [errorCodes.insufficient_funds, errorCodes.key_reused, '23514', '23502'].includes(sqlState(error) ?? '')
     ? 'refused'

@@ -5,8 +5,9 @@
 import { financeTypes, tradingTypes } from '../../contract/codes.ts'
 
 /**
- * Kinds of accounts. Below 100 the client's, never below zero but for a carried loss, which lowers a deposit and is never
- * above zero; from 100 the house's side of it, in the same client's book. A kind by trading account exists once for each of the client's trading accounts.
+ * Kinds of accounts. Below 100 the client's own, never negative but for a carried loss, which lowers a deposit and is
+ * never positive; from 100 the house's side, in the same client's book. A kind by trading account exists once for each
+ * of the client's trading accounts.
  */
 export const kinds = {
   finance: { kind: 1, currency: 'USD', byTradingAccount: false },
@@ -34,8 +35,8 @@ const finance = financeTypes
 const trading = tradingTypes
 
 /**
- * The only ways money can go: from a kind to a kind, and by which of the specification's types the statement of
- * either side calls it (null: no statement shows it). No way leads from a deposit to profit or a reward.
+ * The only ways for money to move: from a kind to a kind, and the specification's transaction type under which the
+ * statement of either side shows it (null: it does not). No flow leads from a deposit to profit or a reward.
  */
 export const flows = {
   deposit: { from: ['chain_deposit', null], to: ['finance', finance.cryptoDeposit] },

@@ -7,7 +7,7 @@ import { at, openBookWith } from './books.fixture.ts'
 import { audit, balance } from './index.ts'
 import { transfer } from './posting-fixture.ts'
 
-/** A server that cares to survive: it is killed in the middle of payments. */
+/** A server that writes durably, killed in the middle of payments. */
 let server: FreshServer
 let database: Database
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('a killed database keeps every payment that was acknowledged, and no half o
   expect(await audit(database, new Date())).toEqual([])
 }, 120_000)
 
-/** One attempt; whatever broke it, nobody was told that it was paid. */
+/** One attempt; when it fails, the caller was not told that it was paid. */
 async function wasPaid({ key, from, to }: { key: string; from: string; to: string }) {
   const order = {
     from: { client: from, name: 'a' },

@@ -1,6 +1,6 @@
 /**
- * The ledger: five words for everything that happens to money. Accounts, postings, entries; reserve, settle.
- * Every amount is a whole number: of micro-dollars, or of tokens.
+ * The ledger: accounts, postings and entries; money is reserved, then settled or released. Every amount is a whole
+ * number of micro-dollars or of tokens.
  */
 export { audit, bookFaults } from './audit.ts'
 export { balance, type Balance, balances, balancesOf } from './balance.ts'

@@ -107,7 +107,7 @@ describe('among a hundred thousand entries', () => {
     const seen = await watched(sees => firstSince(sees, account, at))
     expect(seen.answer).toBe(BigInt(40 * 1440 + 1))
     expect(seen.scans).toBe(0)
-    // Three rounds of probes, and an hour of looking back; a scan of this client's life would read them all.
+    // Three rounds of probes and an hour of entries; a scan would read the client's whole account.
     expect(seen.rows).toBeLessThan(400)
 
     const portion = await watched(async sees => {

@@ -1,10 +1,10 @@
 /**
- * The entries of one account over a time, for an account statement.
+ * The entries of one account over a span of time, for an account statement.
  *
- * Entries follow one another by their number. Their times follow only roughly: a call is stamped when it arrives and
- * booked when the client's book is free, so of two calls at midnight the earlier stamp may be booked second. A time
- * therefore begins at the first entry that is stamped in it, and everything from there on belongs to it, up to
- * where the next time begins. So each entry belongs to one day, and every balance is the one the ledger keeps.
+ * Entries are numbered in the order of booking. Their times follow that order only roughly: a call is stamped when it
+ * arrives and booked when the client's book is free, so of two calls at midnight the earlier stamp may be booked
+ * second. A span therefore begins at the first entry that is stamped in it, and ends where the next span begins. So
+ * each entry belongs to exactly one day, and every balance is one that the ledger keeps.
  */
 import { hourMs } from '../../contract/time.ts'
 import { type Connection, sql } from '../database/index.ts'
@@ -36,14 +36,14 @@ export interface Movement {
   posting: string
 }
 
-/** Nothing takes longer from its stamp to its booking; by so much two entries may be in the other order. */
+/** Nothing takes longer from its stamp to its booking, so entries are out of order by at most this much. */
 export const bookedWithinMs = hourMs
 const probesMax = 64n
 
 /**
- * The number of the first entry of a time that begins at `at`, which is the next one to come when there is none yet.
- * Found by the primary key alone, however long the account is: narrowed down between two neighbours, and from there
- * as far back as the disorder reaches.
+ * The number of the first entry of a span that begins at `at`; the next number to come when there is none yet. It reads
+ * by the primary key alone, however long the account is: it narrows down to two neighbours, then goes back as far as
+ * entries can be out of order.
  */
 export async function firstSince(connection: Connection, account: Account, at: Date): Promise<bigint> {
   let low = 1n
@@ -70,7 +70,7 @@ export async function entriesOf(connection: Connection, account: Account): Promi
 
 type Bounds = [low: bigint, high: bigint]
 
-/** Looks at evenly spaced entries between the bounds at once: each round trip narrows them by that many times. */
+/** Reads evenly spaced entries between the bounds at once: each round trip divides the range by that many. */
 async function narrowed(
   connection: Connection,
   account: Account,
@@ -89,7 +89,7 @@ async function narrowed(
   return [last ? last.seq + 1n : low, first === -1 ? high : rows[first]!.seq]
 }
 
-/** What stood on an account before the entry of this number. */
+/** The balance of an account before the entry of this number. */
 export async function balanceBefore(connection: Connection, account: Account, seq: bigint): Promise<bigint> {
   if (seq === 1n) return 0n
   const { rows } = await sql<{ balance: bigint }>`
@@ -100,7 +100,7 @@ export async function balanceBefore(connection: Connection, account: Account, se
   return rows[0].balance
 }
 
-/** Entries in the order of their booking, some hundreds at a time. That all see one moment is the caller's part. */
+/** Entries in the order of booking, some hundreds at a time. The caller holds the snapshot that all of them see. */
 export async function* movements(
   connection: Connection,
   account: Account,

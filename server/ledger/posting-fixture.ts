@@ -6,7 +6,7 @@ import { sql, type Transaction } from '../database/index.ts'
 import type { Flow } from './chart.ts'
 import { refusing } from './trouble.ts'
 
-/** One movement of a posting: an amount goes the way of its flow. */
+/** One movement of a posting along a flow of the chart. */
 export interface Leg {
   flow: Flow
   /** Above zero: micro-dollars, or tokens where the flow moves tokens. */
@@ -72,8 +72,8 @@ export async function postMany(
 }
 
 /**
- * Posts what a query asks for: rows of `client_id`, `key`, `reference` and `legs`, at most one for each client. Like
- * `postMany`, but for thousands, whose orders never leave the database.
+ * Posts the rows of a query: `client_id`, `key`, `reference` and `legs`, at most one row for each client. Like
+ * `postMany`, but for thousands of orders, which never leave the database.
  */
 export async function postEach(tx: Transaction, orders: ReturnType<typeof sql>, at: Date): Promise<number> {
   const statement = sql<{ posted: bigint }>`
@@ -94,9 +94,9 @@ function asRow({ flow, amount, subject = null, counterparty = null }: Optional<L
 type Optional<T> = { [Key in keyof T]: undefined extends T[Key] ? T[Key] | null : T[Key] }
 
 export interface Transfer {
-  /** Who gives, and how the recipient's statement names them. */
+  /** The payer, and how the recipient's statement names them. */
   from: { client: string; name: string }
-  /** Who receives, and how the giver's statement names them. */
+  /** The recipient, and how the payer's statement names them. */
   to: { client: string; name: string }
   amountMicro: bigint
   /** As in `Posting`; it is in both books. */
@@ -125,8 +125,8 @@ export interface Reservation {
 }
 
 /**
- * Takes money from the finance account and keeps it for a withdrawal. 'repeated': it was reserved before.
- * Throws `InsufficientFunds`.
+ * Reserves money of the finance account for a withdrawal. 'repeated': it was reserved before. Throws
+ * `InsufficientFunds`.
  */
 export async function reserve(
   tx: Transaction,

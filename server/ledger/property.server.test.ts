@@ -9,7 +9,7 @@ import { audit, balances, flows, InsufficientFunds, kinds, owed, statement } fro
 import { type Leg, post } from './posting-fixture.ts'
 import { anyLeg, sourcesOf } from './legs-fixture.ts'
 
-/** Any sequence of movements at all, against a ledger of ten lines. */
+/** Any sequence of movements gives what a ledger of ten lines gives. */
 let books: TestDatabase
 let database: Database
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('money is conserved, never below zero, and stated as it happened', async ()
     }),
     { numRuns: times({ commit: 20, whole: 60 }) },
   )
-  // Any sequence leaves one half of some transfers out, and the audit tells.
+  // A random sequence leaves out one half of some transfers, and the audit reports it.
   const faults = await audit(database, new Date())
   expect(faults.filter(fault => !fault.startsWith('Transfers between clients'))).toEqual([])
 }, 120_000)
@@ -70,7 +70,7 @@ async function attempt(client: string, key: string, legs: Leg[]) {
   }
 }
 
-/** The ledger again, in memory: balances by account, statements by subject, what each key asked for. */
+/** The ledger in memory: balances by account, statements by subject, movements by key. */
 class Model {
   accounts = new Map<string, bigint>()
   statements = new Map<string, bigint[]>()

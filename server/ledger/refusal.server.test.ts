@@ -6,7 +6,7 @@ import { at, move, openBookWith } from './books.fixture.ts'
 import { audit, balances, kinds, type Flow, type Kind } from './index.ts'
 import { nobody } from './chart.ts'
 
-/** What each row says by itself is held for every writer, here the owner of the tables. */
+/** The constraints on a row hold for every writer, here the owner of the tables. */
 let books: TestDatabase
 let database: Database
 let client: string

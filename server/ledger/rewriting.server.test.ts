@@ -4,7 +4,7 @@ import { type Database, errorCodes, sql, sqlState } from '../database/index.ts'
 import { openBookWith } from './books.fixture.ts'
 import { audit, balances } from './index.ts'
 
-/** What is written in the books stays, no matter who asks: here the owner of the tables does. */
+/** What was booked cannot be changed, not even by the owner of the tables. */
 let books: TestDatabase
 let database: Database
 let client: string

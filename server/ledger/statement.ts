@@ -41,8 +41,8 @@ export async function statement(connection: Connection, request: StatementReques
 }
 
 /**
- * A page is one range of lines, counted back from the number of them that the account keeps. One row without a line when
- * the page is empty, none when nothing ever moved.
+ * A page is one range of lines, counted back from the account's number of lines. One row without a line when the page
+ * is empty, none when nothing was ever posted.
  */
 export const statementPage = ({ client, subject = nobody, page, limit }: StatementRequest) => sql<Row>`
   select account.lines as total, entry.line, entry.at, entry.code, entry.counterparty, entry.amount, entry.balance_after

@@ -6,7 +6,7 @@ import { at, openBookWith, sumOfAllBooks } from './books.fixture.ts'
 import { audit, balance, balances, InsufficientFunds } from './index.ts'
 import { post, release, reserve, settle, transfer } from './posting-fixture.ts'
 
-/** Many at once. With latency, everything that two calls could do to each other between round trips has time to. */
+/** Many at once. The added latency gives parallel calls time to interfere between round trips. */
 let books: TestDatabase
 afterEach(() => books.close())
 
@@ -15,7 +15,7 @@ async function open(options: TestDatabaseOptions = {}): Promise<Database> {
   return books.database
 }
 
-/** Nothing is tried a second time: a deadlock would show. */
+/** Nothing is retried, so a deadlock would show. */
 const once = { attemptsMax: 1 }
 
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>

@@ -1,6 +1,6 @@
 import { isRefusedAs } from '../database/index.ts'
 
-/** The client has less than was asked for. Thrown, so that the transaction around it undoes everything. */
+/** The client has less than was requested. Thrown, so that the transaction around it is rolled back. */
 export class InsufficientFunds extends Error {
   constructor(cause: unknown) {
     super('The client has less than was asked for', { cause })
@@ -8,7 +8,7 @@ export class InsufficientFunds extends Error {
   }
 }
 
-/** The idempotency key has moved money before, for something else. A mistake of ours, never of the client. */
+/** The idempotency key was used before for another movement: a mistake of ours, never of the client. */
 export class KeyReused extends Error {
   constructor(cause: unknown) {
     super('This idempotency key has moved money for something else', { cause })
@@ -16,7 +16,7 @@ export class KeyReused extends Error {
   }
 }
 
-/** Runs a statement of the ledger and throws the database's refusals by their names here. */
+/** Runs a statement of the ledger and throws the database's refusals as the errors above. */
 export async function refusing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

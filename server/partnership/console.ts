@@ -1,4 +1,4 @@
-/** Rings of own invitations in the console and its inbox: one operator looks into each, and says what came of it. */
+/** Rings of own invitations in the console and its inbox: one operator examines each, and records the finding. */
 import { listedMax } from '../../contract/console/fields.ts'
 import * as contract from '../../contract/console/rings.ts'
 import { minuteMs } from '../../contract/time.ts'
@@ -8,7 +8,7 @@ import type { InboxSource } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { findRings, type Ring } from './rings.ts'
 
-/** What was not looked into comes first. */
+/** Rings without a finding come first. */
 export const ringList = operatorRoute(
   contract.ringList,
   'client.read',
@@ -40,7 +40,7 @@ export const ringReview = operatorRoute(
   },
 )
 
-/** All clients are gone through for it, so the inbox of every operator together asks now and then. */
+/** It reads all clients, so all operators' inboxes together recompute it only now and then. */
 const keptMs = 10 * minuteMs
 const kept = new WeakMap<AppContext['database'], { rings: Ring[]; at: number }>()
 

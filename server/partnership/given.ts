@@ -11,10 +11,7 @@ import {
   type RewardedColumns,
 } from './reward-rows.ts'
 
-/**
- * What sponsors have been given on account of this client. It is in what the client's own months came to: of each
- * account, a few rows a year.
- */
+/** The rewards of sponsors for this client, read from the client's own months: a few rows a year for each account. */
 export const given = route(listGiven, async ({ page }, { client }, { database }) => {
   const all = (await settledMonths(database, client)).flatMap(row =>
     rewardsOf(row).map(reward => ({ at: row.at, month: row.month, ...reward })),
@@ -29,7 +26,7 @@ export const given = route(listGiven, async ({ page }, { client }, { database })
   }
 })
 
-/** The latest first. Those of a month that is being settled are told when it is finished. */
+/** The latest first. Rewards of a month that is being settled appear when it is finished. */
 async function settledMonths(
   connection: Connection,
   client: ClientId,

@@ -6,9 +6,9 @@ import type { ClientId } from '../platform/app-context.ts'
 import { shortName, type Client } from '../identity/index.ts'
 
 /**
- * Writes a new client into the lines of the sponsors above, who see the full name only on line 1. Each line counts its
- * partners, and who joins has their place in it. Counts are taken by ascending sponsor, so that no two registrations wait
- * for each other.
+ * Adds a new client to the lines of the sponsors above, who see the full name only on line 1. Each line counts its
+ * partners, and the count is the new partner's place in it. Counts are taken by ascending sponsor, so that no two
+ * registrations deadlock.
  */
 export async function joinLines(tx: Transaction, client: Client, at: Date): Promise<void> {
   const sponsors = [client.sponsor1, client.sponsor2, client.sponsor3]
@@ -27,7 +27,7 @@ export async function joinLines(tx: Transaction, client: Client, at: Date): Prom
   }
 }
 
-/** Counts one more, and tells how many there are. */
+/** Counts one more, and returns the count. */
 async function countPartner(tx: Transaction, sponsor: ClientId, line: ReferralLine): Promise<bigint> {
   const { rows } = await sql<{ partners: bigint }>`
     insert into referral_line (sponsor_id, line, partners) values (${sponsor}, ${line}, 1)
@@ -38,14 +38,14 @@ async function countPartner(tx: Transaction, sponsor: ClientId, line: ReferralLi
 
 export interface Line {
   line: ReferralLine
-  /** How many it has. */
+  /** The number of partners on a line. */
   total: number
   partners: Partner[]
 }
 
 type Row = { total: bigint; line: ReferralLine } & (Partner | { code: null })
 
-/** One page of each of these lines, the latest first: a range of places, counted back from how many there are. */
+/** One page of each of these lines, the latest first: a range of places, counted back from the number of partners. */
 export async function linePages(
   connection: Connection,
   client: ClientId,
@@ -70,7 +70,7 @@ export async function linePages(
   })
 }
 
-/** Lines whose partners are not those that they count, or have not each a place of their own: a sentence for each. */
+/** Lines whose count differs from their partners, or whose partners do not have a place each: a sentence for each. */
 export async function auditPartners(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ sponsor: string; line: number; counted: bigint; partners: bigint }>`
     select coalesce(kept.sponsor_id, found.sponsor_id) as sponsor, coalesce(kept.line, found.line) as line,

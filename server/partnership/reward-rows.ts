@@ -1,4 +1,4 @@
-/** What sponsors have of an account's month, out of its row of `profit`. */
+/** The sponsors' rewards for an account's month, read from its row of `profit`. */
 import { nameOf, rewardKinds } from '../../contract/codes.ts'
 import { referralLines, type ReferralLine } from '../../contract/limits.ts'
 import type { Micro } from '../../contract/money.ts'
@@ -74,7 +74,7 @@ export async function openingDeposit<Row extends RewardRow>(
   return { ...reward, baseMicro: rows[0]!.micro }
 }
 
-/** As the contract has it: rates are kept in millionths and told in whole percents. */
+/** As the contract has it: rates are stored in millionths and sent in whole percents. */
 export const inWholePercents = <Row extends RewardRow>({
   kind,
   ratePpm,

@@ -13,7 +13,7 @@ import {
   type RewardRow,
 } from './reward-rows.ts'
 
-/** What a client has been rewarded with, the latest months first, each by lines, the latest partners first. */
+/** A client's rewards, the latest months first, each by lines, the latest partners first. */
 export const rewards = route(listRewards, async ({ page }, { client }, { database }) => {
   const months = await creditedMonths(database, client)
   return {
@@ -54,7 +54,7 @@ async function creditedMonths(connection: Connection, client: ClientId): Promise
   return rows
 }
 
-/** Whole months are skipped by what they count; within one, its partners are read in their order. */
+/** Months before the page are skipped whole by their counts; within a month, partners are read in their order. */
 async function rewardPage(
   connection: Connection,
   client: ClientId,
@@ -110,7 +110,10 @@ interface Partner {
 
 const partnersAtOnce = 500
 
-/** The partners of a line, the latest first. They are listed with the sponsor, and what they earned is listed with them. */
+/**
+ * The partners of a line, the latest first, with what they earned: partners are rows of the sponsor, their profits are
+ * too.
+ */
 async function* partnersOf(
   connection: Connection,
   sponsor: ClientId,

@@ -17,7 +17,7 @@ afterAll(() => context.close())
 let people = 0
 const member = (): Person => ({ ...vera, email: `ring-${++people}@example.org` })
 
-/** Who has registered, by whose invitation, on which browser. */
+/** Registers clients: who, invited by whom, on which browser. */
 async function invited(by?: string, visitor?: Visitor) {
   const person = member()
   const client = visitor ?? context.visitor()
@@ -44,7 +44,7 @@ it('finds who invited themselves from one browser, and over a shared address, an
   await withdraws(third.id, wallet)
   const honest = await invited()
   await invited(honest.code)
-  // Two who share a browser and did not invite each other.
+  // Two who share a browser, neither of whom invited the other.
   const neighbour = await invited()
   await invited(undefined, neighbour.client)
 

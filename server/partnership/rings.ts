@@ -1,7 +1,7 @@
 /**
- * Rings of one's own invitations: clients of whom one invited another, on any of the three lines, and who share what one
- * person has: a browser, an address that they withdraw to, or one that their deposits come from. It proves nothing by
- * itself, since families share a computer; operators look at it, and freeze.
+ * Rings of one's own invitations: clients of whom one invited another, on any of the three lines, and who share what
+ * one person has: a browser, an address that they withdraw to, or one that their deposits come from. This proves
+ * nothing by itself, since families share a computer; operators examine it, and may freeze.
  */
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
@@ -18,9 +18,9 @@ export interface Evidence {
 }
 
 export interface Ring {
-  /** Stands for everything in it: a ring that grows is another one. */
+  /** Identifies the ring by its members: a ring that grows is another one. */
   key: string
-  /** When the last of them came. */
+  /** When the latest member registered. */
   since: Date
   /** Who invited whom, by referral codes, and on which line. */
   invitations: { sponsor: string; partner: string; line: number }[]
@@ -33,7 +33,7 @@ interface Shared {
   client: ClientId
 }
 
-/** What more clients share than this is a public place: an exchange pays from one wallet for everybody. */
+/** What more clients share is public: an exchange pays all of its customers from one wallet. */
 const sharedMax = 20
 
 /** Every ring, those with the most invitations first. */
@@ -99,7 +99,7 @@ async function sponsorsOf(connection: Connection, clients: ClientId[]): Promise<
   return new Map(rows.map(row => [row.client, row]))
 }
 
-/** Clients who share something with each other, over as many steps as it takes: as far as can be seen one person. */
+/** Clients connected by what they share, over any number of steps: possibly one person. */
 function groupsOf(shared: readonly Shared[]): Set<ClientId>[] {
   let groups: Set<ClientId>[] = []
   for (const together of byEvidence(shared)) {
@@ -136,7 +136,7 @@ function ringOf(members: Set<ClientId>, shared: readonly Shared[], people: Map<C
   return { key, since: new Date(Math.max(...partners)), invitations, evidence }
 }
 
-/** What is shared, each with those who share it. */
+/** Each shared value, with the clients who share it. */
 function byEvidence(shared: readonly Shared[]): Shared[][] {
   const found = new Map<string, Shared[]>()
   for (const one of shared) {

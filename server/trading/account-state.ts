@@ -1,4 +1,4 @@
-/** What a client's trading accounts have come to in their programs' deals. */
+/** The results of a client's trading accounts in their programs' deals. */
 import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
@@ -8,11 +8,11 @@ export interface AccountState {
   openDeals: number
   /** Its shares of credited deals that are not settled; a closed account has been paid out. */
   incomeMicro: Micro
-  /** What it took part with from each moment on: a `stake_steps` of the database, as text. */
+  /** Its stake from each moment on: a `stake_steps` of the database, as text. */
   stakes: string
 }
 
-/** All accounts of a client in one question, by their ids. */
+/** All accounts of a client in one query, by their ids. */
 export async function accountStates(
   connection: Connection,
   client: ClientId,
@@ -24,7 +24,7 @@ export async function accountStates(
   return new Map(rows.map(({ id, openDeals, ...row }) => [id, { ...row, openDeals: Number(openDeals) }]))
 }
 
-/** Of one account that is there. */
+/** Of one account that must exist. */
 export async function accountState(
   connection: Connection,
   client: ClientId,

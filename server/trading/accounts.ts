@@ -27,7 +27,10 @@ interface Listed {
   openedAt: Date
 }
 
-/** The client's trading accounts, the latest first and closed ones last, all seen at one moment: what is settled meanwhile is told later. */
+/**
+ * The client's trading accounts, the latest first and closed ones last, all of one moment: what is settled meanwhile
+ * shows later.
+ */
 export const accounts = readingRoute(
   listTrading,
   (_request, caller, { database }) => tradingOf(database, caller),
@@ -77,7 +80,7 @@ async function listed(
   )
 }
 
-/** What returns is the last that happens to a deposit, and a loss the last if nothing does. */
+/** Returning is the last movement of a deposit, and a loss the last if nothing returns. */
 async function listAccounts(connection: Connection, client: ClientId, language: Language): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select account.id, account.uid, program_text.name as program, program.strategy as bot, account.status,
@@ -126,7 +129,7 @@ async function describe(
   }
 }
 
-/** Of the deals that an account takes part in, the one that has been open beyond its term the longest. */
+/** The deal of an account that has been open beyond its term the longest. */
 async function overdueDeal(
   connection: Connection,
   { programId, stakes }: Copying,

@@ -1,4 +1,4 @@
-/** What deals have lost beyond a deposit: nobody's debt, but booked out of the house's capital. */
+/** Losses of deals beyond a deposit: nobody's debt, but booked out of the house's capital. */
 import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'

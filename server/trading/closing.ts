@@ -1,6 +1,7 @@
 /**
- * Ends accounts that are being closed. When no deal can take an account in any more, and all that did are credited, what
- * is left of its deposit returns to the finance account; the gains of months that are not settled are paid with those.
+ * Ends accounts that are being closed. When no deal can include an account any more, and all that did are credited,
+ * what is left of its deposit returns to the finance account; the gains of months that are not settled are paid with
+ * those.
  */
 import { sql, transaction, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
@@ -14,7 +15,7 @@ interface Closing {
 
 const pageSize = 500
 
-/** Closes every account that has nothing to wait for. One that fails does not keep the others waiting. */
+/** Closes every account that has nothing to wait for. A failure of one does not delay the others. */
 export async function closeDried(context: AppContext): Promise<void> {
   for await (const account of closingAccounts(context.database, context.clock()))
     await closeAccount(context, account).catch((error: unknown) =>
@@ -22,7 +23,7 @@ export async function closeDried(context: AppContext): Promise<void> {
     )
 }
 
-/** Those that no deal takes in any more. Looks over all clients, by an index that holds the closing accounts alone. */
+/** Those that no deal includes any more. Reads all clients, by an index of the closing accounts alone. */
 async function* closingAccounts(connection: Connection, at: Date): AsyncGenerator<Closing> {
   const lowest = '00000000-0000-0000-0000-000000000000'
   for (let after: Pick<Closing, 'client' | 'id'> = { client: lowest, id: lowest }; ;) {
@@ -39,7 +40,7 @@ async function* closingAccounts(connection: Connection, at: Date): AsyncGenerato
   }
 }
 
-/** Whether it may be closed is found out where nothing changes any more. */
+/** Whether it may be closed is checked again where nothing can change any more. */
 const closeAccount = ({ database, clock }: AppContext, { client, id }: Closing): Promise<void> =>
   transaction(database, async tx => {
     await sql`select trading_account_close(${client}, ${id}, ${clock()})`.execute(tx)

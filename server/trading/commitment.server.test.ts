@@ -1,4 +1,4 @@
-/** What a client is shown before they commit is kept, to the byte, with what they did; and later what came is beside it. */
+/** What a client is shown before they commit is stored, to the byte, with what they did; and later with the results. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   commitmentHash,
@@ -69,7 +69,7 @@ it('keeps the sheet that the page has shown, in the language in which it was rea
     partnerOnce: '30',
     returnHours: '24',
   })
-  // A repeat keeps nothing twice.
+  // A repeat stores nothing twice.
   await boriss.send(openAccount, { ...order, sheet: commitmentHash(content) }, key)
   expect((await sheetsOf(boriss, uid)).sheets).toHaveLength(1)
 })

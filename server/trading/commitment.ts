@@ -1,4 +1,4 @@
-/** The sheets that clients are shown before they commit, and what came of it. */
+/** The sheets that clients are shown before they commit, and the results afterwards. */
 import { readUid } from '../../contract/address.ts'
 import {
   commitmentHash,
@@ -23,7 +23,7 @@ import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { dealShares, type DealShare } from './deal-shares.ts'
 import { findAccount } from './trading-account.ts'
 
-/** What is on the sheet of an opening, or of a top-up; nothing where there is no such program or account. */
+/** The sheet of an opening, or of a top-up; nothing where there is no such program or account. */
 export const commitmentTerms = route(showCommitmentTerms, async (request, { client, at }, context) => {
   const { database } = context
   if (request.uid === undefined) {
@@ -67,10 +67,10 @@ async function termsOf(
 }
 
 const ppmPerPercent = 10_000
-/** As long as `returnableUntil` tells of a first account. */
+/** As long as `returnableUntil` grants to a first account. */
 const returnHours = 24
 
-/** The house, where the lines end, is nobody's partner; who was deleted is rewarded no more. */
+/** The house, where the lines end, is nobody's partner; a deleted sponsor gets no rewards. */
 async function programTerms(
   connection: Connection,
   client: ClientId,
@@ -117,7 +117,7 @@ function recordTerms({ since, until, deals, losingDeals, isSmall, worstMonth, dr
   }
 }
 
-/** A sheet as its row, but for whose it is and when. */
+/** A sheet as its row, without client and time. */
 export interface SheetRow {
   id: string
   content: string
@@ -125,8 +125,8 @@ export interface SheetRow {
 }
 
 /**
- * The sheet of an order, made here of our own figures; null where the page has shown another one. A client may read in a
- * language other than the one in which the call came.
+ * The sheet of an order, computed here; null where the page has shown another one. A client may read in a language
+ * other than the one in which the call came.
  */
 export async function sheetOf(
   context: AppContext,
@@ -145,7 +145,7 @@ export async function sheetOf(
   return content === undefined ? null : { id, content, isShown: true }
 }
 
-/** The sheets of an account, and what came of them, as of one moment. */
+/** The sheets of an account and the results, as of one moment. */
 export const commitments = route(listCommitments, async ({ uid }, { client, at }, { database }) =>
   transaction(
     database,
@@ -173,7 +173,7 @@ async function keptSheets(
 
 const sheetsMost = 100
 
-/** By the rules of the program's record, over the deals in which the account takes part; in money, of its shares of them. */
+/** By the rules of the program's record, over the deals of the account; in money, its shares of them. */
 export function outcomeOf(shares: readonly DealShare[], at: Date): CommitmentOutcome {
   const inOrder = shares.toSorted((one, other) => one.executedAt.getTime() - other.executedAt.getTime())
   const { deals, losingDeals, worstMonth, drawdown } = figuresOf(inOrder.map(asCounted), at)

@@ -1,6 +1,6 @@
 /**
- * What an account has of its program's deals: each of them with what it took part with. Nothing of it is stored; it follows
- * from the stakes, which are few, and from the deals, which are one row each.
+ * An account's deals, each with its stake in it. Nothing of it is stored; it follows from the stakes, which are few,
+ * and from the deals, which are one row each.
  */
 import { dealSources, nameOf, type DealStatus } from '../../contract/codes.ts'
 import { pageSizes } from '../../contract/limits.ts'
@@ -39,9 +39,9 @@ interface Row {
 }
 
 /**
- * A page of the deals that an account takes part in, the latest first. Deals of a program are numbered without gaps, so
- * each stake covers a range of numbers: where a page lies is reckoned from the ranges, and only its deals are read. A deal
- * that opened at the venue before the account had anything, and was reported later, at most a week, parts a range.
+ * A page of the deals that include an account, the latest first. Deals of a program are numbered without gaps, so each
+ * stake covers a range of numbers: where a page lies is computed from the ranges, and only its deals are read. A deal
+ * that opened at the venue before the account had a stake, and was reported later (at most a week), splits a range.
  */
 export async function copiedDeals(
   connection: Connection,

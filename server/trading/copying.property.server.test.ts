@@ -10,7 +10,7 @@ import { findByEmail } from '../identity/index.ts'
 import { accountState } from './account-state.ts'
 import { copiedDeals } from './copied-deals.ts'
 
-/** Any history of stakes and deals, against a book-keeper who writes every deal on every account by hand. */
+/** Any history of stakes and deals, against a model that computes every deal on every account. */
 let home: TestApp
 let client: string
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => home.close())
 
 const anyResult = fc.oneof(fc.bigInt(-1_000_000n, 10_000_000n), fc.bigInt(-20_000n, 20_000n), fc.constant(0n))
 const anyStake = fc.oneof(fc.bigInt(1n, 10n ** 15n), fc.bigInt(1n, 5_000_000n), fc.constant(0n))
-/** By how much a deal's opening at the venue is before its report: others may join or leave in between. */
+/** How much earlier than its report a deal opened at the venue: others may join or leave in between. */
 const anyDelay = fc.oneof(fc.constant(0), fc.nat({ max: 8_000 }))
 const anyStep = fc.oneof(
   fc.record({ does: fc.constant('stake' as const), account: fc.nat({ max: 1 }), amount: anyStake }),
@@ -65,7 +65,7 @@ class Keeper {
     return this.stakes[account]!.findLast(({ since }) => since <= at)?.amount ?? 0n
   }
 
-  /** With the lesser of what they had when it was reported, and when it opened at the venue. */
+  /** With the smaller of the stakes at the report and at the opening at the venue. */
   open(id: string, number: bigint, at: number, venueAt: number): void {
     const lines = this.stakes.map((_, account) => ({
       number: Number(number),

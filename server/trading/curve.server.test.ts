@@ -12,7 +12,7 @@ import {
 } from '../settlement/settlement-fixture.ts'
 import { closeDried } from './index.ts'
 
-/** What an account has been worth, through a month that is paid out, one that is lost, and its closing. */
+/** The value of an account through a month that is paid out, one that is lost, and its closing. */
 let calendar: Calendar
 let client: Visitor
 beforeAll(async () => {

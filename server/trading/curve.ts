@@ -10,7 +10,7 @@ import { borneLosses } from './borne-losses.ts'
 import { dealShares } from './deal-shares.ts'
 import { findAccount } from './trading-account.ts'
 
-/** What an account has been worth since its opening. */
+/** The value of an account since its opening. */
 export const curve = route(accountCurve, async (request, { client, at }, { database }) => {
   const uid = readUid('trading', request.uid) ?? ''
   return transaction(
@@ -53,7 +53,7 @@ export async function pointsOf(connection: Connection, account: Watched, at: Dat
     })
 }
 
-/** Results reach the ledger only when a month is settled: what is made of them is no movement from outside. */
+/** Results reach the ledger only when a month is settled: their booking is no movement from outside. */
 const inside: readonly Flow[] = ['profit', 'profit_reinvest', 'loss_settlement']
 
 async function moneySteps(connection: Connection, { client, id }: Watched): Promise<Step[]> {

@@ -1,4 +1,4 @@
-/** What an account has of its program's deals that are booked, in the order in which they were. */
+/** An account's shares of its program's booked deals, in the order of booking. */
 import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'

@@ -30,7 +30,7 @@ export function monthsFrom(first: Month, end: Month): Month[] {
 
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
-/** The month whose turn it is: the one after the last settled, or the first in which a deal was executed. */
+/** The next month to settle: the one after the last settled, or the first in which a deal was executed. */
 export async function dueMonth(connection: Connection): Promise<Month | null> {
   const { rows } = await sql<{ month: Month | null }>`select settlement_due_month() as month`.execute(
     connection,
@@ -44,8 +44,8 @@ interface Account {
 }
 
 /**
- * Which months have ended for an account of this client and wait for their settlement, up to the running one. While a
- * month is being settled a client may have their profit before others have theirs: so what counts is what the client has.
+ * Which months have ended for an account of this client and are not settled, up to the current one. While a month is
+ * being settled a client may have their profit before others: so this client's own rows count.
  */
 export async function unsettledMonths(
   connection: Connection,

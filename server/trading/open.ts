@@ -29,7 +29,7 @@ export const open = route(openAccount, async (request, caller, context) => {
   })
 })
 
-/** Within the program's limits; a token lowers the least amount where the program allows that. */
+/** Within the program's limits; a token lowers the minimum where the program allows that. */
 function fits(program: ProgramRow, amountMicro: Micro, withToken: boolean): boolean {
   const leastMicro = withToken ? program.unlockedLeastMicro : program.leastMicro
   if (!program.isOpen || leastMicro === null) return false

@@ -6,7 +6,7 @@ import { route } from '../http/route.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 
-/** Changes an option of an account. A repeat changes nothing, which is as well. */
+/** Changes an option of an account. A repeat changes nothing and succeeds. */
 export const option = route(setOption, async (request, { client, at }, { database }) => {
   const uid = readUid('trading', request.uid)
   const isReinvest = request.status in reinvestStatuses

@@ -1,6 +1,6 @@
 /**
- * Programs are made, changed from a date on, and closed to new accounts from a date on, as two operators have signed it.
- * A change concerns openings alone: accounts that are open keep what they were opened with.
+ * Programs are created, changed from a date on, and closed to new accounts from a date on, as two operators have signed
+ * it. A change concerns openings alone: open accounts keep the terms that they were opened with.
  */
 import { languages, type Language } from '../../contract/languages.ts'
 import type { Micro } from '../../contract/money.ts'

@@ -1,4 +1,4 @@
-/** What the deals of all of a client's trading accounts have come to, day by day. Days and months are those of UTC. */
+/** The results of all of a client's trading accounts, day by day. Days and months are those of UTC. */
 import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
@@ -14,7 +14,7 @@ export interface DayResult {
   resultMicro: Micro
 }
 
-/** The shares of credited deals, in accounts that are open and in those that were; the earliest first. */
+/** The shares of credited deals, in open and in former accounts; the earliest first. */
 export async function dealResultsByDay(
   connection: Connection,
   client: ClientId,

@@ -1,4 +1,4 @@
-/** A client changes their mind within a day: the first account comes back whole, while no deal takes it in. */
+/** A client withdraws from the contract within a day: the first account is returned whole while no deal includes it. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'

@@ -150,7 +150,7 @@ describe('a second click', () => {
 
   it('pays once, however many there are at once', async () => {
     const key = pageKey()
-    // Each hashes a password: many more, and a busy machine has no time left for the last of them.
+    // Each hashes a password: with many more, a busy machine would reach the time limit.
     const clicks = await Promise.all(
       Array.from({ length: 5 }, () => client.send(openAccount, order(200, boris.password), key)),
     )

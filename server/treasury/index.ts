@@ -1,4 +1,4 @@
-/** Treasury: the wallets that the company pays from, emptying deposit addresses, and how the chain agrees with the books. */
+/** Treasury: the company's wallets, emptying deposit addresses, and the comparison of the chain with the books. */
 export {
   haltFor,
   haltOf,

@@ -11,7 +11,7 @@ export interface PayoutWallet {
   startedAt: Date
 }
 
-/** From now on what is approved is left to the machine. */
+/** From now on approved withdrawals are left to the machine. */
 export async function registerWallet(
   connection: Connection,
   { address, chainId, at }: { address: TronAddress; chainId: string; at: Date },
@@ -27,7 +27,7 @@ export async function payoutWallet(connection: Connection): Promise<PayoutWallet
   return rows[0] ?? null
 }
 
-/** Of the machine, or one that two operators have pinned, also one that was unpinned since: what it sent, we sent. */
+/** Of the machine, or pinned by two operators, also if unpinned since: what it sent, we sent. */
 export async function isOurWallet(connection: Connection, address: TronAddress): Promise<boolean> {
   const { rows } = await sql`
     select from payout_wallet where address = ${address}

@@ -1,6 +1,6 @@
 /**
  * Stops the machine that pays. While it is halted nothing new is signed; what was signed and sent is followed to its
- * end. It goes on only when two operators have signed that.
+ * end. It resumes only when two operators have signed that.
  */
 import { sql, type Connection } from '../database/index.ts'
 import type { ActOf } from '../operators/index.ts'
@@ -9,14 +9,14 @@ import type { AppContext } from '../platform/app-context.ts'
 export interface Halt {
   /** Counts halts and their ends. */
   step: number
-  /** One word for why: 'operator', or what an audit calls it. */
+  /** The reason: 'operator', or the name of a finding. */
   reason: string
   details: Record<string, unknown> | null
   actor: string
   at: Date
 }
 
-/** Why nothing is paid, the latest first; each reason holds until it is lifted itself. */
+/** The halts, the latest first; each holds until it is lifted itself. */
 export async function haltsOf(connection: Connection): Promise<Halt[]> {
   const { rows } = await sql<Halt>`
     select step, reason, details, actor, at from (
@@ -26,7 +26,7 @@ export async function haltsOf(connection: Connection): Promise<Halt[]> {
   return rows
 }
 
-/** The latest of them; `null` when nothing holds payouts up. */
+/** The latest of them; `null` when payouts are not halted. */
 export const haltOf = async (connection: Connection): Promise<Halt | null> =>
   (await haltsOf(connection))[0] ?? null
 
@@ -38,8 +38,8 @@ interface Halting {
 }
 
 /**
- * Halts from the commit of this transaction on. False when it was halted for the same reason already, and nothing was
- * written: an audit may say it each time it looks.
+ * Halts from the commit of this transaction on. False, without a write, when it was halted for the same reason already:
+ * an audit may report it on every run.
  */
 export async function haltPayouts(
   connection: Connection,
@@ -52,7 +52,7 @@ export async function haltPayouts(
   return rows[0]!.isNew
 }
 
-/** What it is about. */
+/** Its subject. */
 export interface HaltDetails {
   withdrawal: string
   txId?: string
@@ -74,7 +74,7 @@ export async function haltFor(
 export const logHalt = ({ log }: AppContext, reason: string, details: HaltDetails): void =>
   log.error({ alarm: reason, ...details }, 'a payout is on hold: payouts are halted')
 
-/** Lifts one halt, as two operators have signed; payouts go on once nothing is left. */
+/** Lifts one halt, as two operators have signed; payouts resume once none is left. */
 export const liftHalt: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
   const { rows } = await sql<{ outcome: 'done' | 'ended' | 'notHalted' }>`
     select payout_halt_lift(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()}) as outcome`.execute(

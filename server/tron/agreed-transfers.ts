@@ -1,7 +1,7 @@
 /**
- * What is read of the chain counts when all nodes that are asked show the same. One whose index of logs has a hole leaves
- * transfers out without a word, and one that lies adds some. So the logs of each only tell where to look, and what
- * happened there is asked of all of them.
+ * Transfers count when all configured nodes show the same. A node whose index of logs has a hole omits transfers
+ * silently, and one that lies adds some. So each node's logs are only hints; what happened in a transaction is read
+ * from all nodes.
  */
 import type { Block, LogEntry, SolidReceipt } from './rpc-answers.ts'
 import { departureLogs, departuresIn } from './movements.ts'
@@ -21,9 +21,9 @@ import { NodeTrouble } from './trouble.ts'
 export type Nodes = readonly [TronNode, ...TronNode[]]
 
 export interface Agreed {
-  /** What all of them show, in the chain's order. */
+  /** What all nodes show, in the chain's order. */
   transfers: SolidTransfer[]
-  /** The lowest block of a transaction on which they differ, or one contradicts itself; `null` where there is none. */
+  /** The lowest block of a transaction on which nodes differ, or one contradicts itself; `null` where there is none. */
   disputed: bigint | null
 }
 
@@ -83,7 +83,7 @@ async function agreed(
 
 /**
  * One transfer of the token as all nodes show it; `null` where each of them has that block, and no such transfer in a
- * transaction that succeeded. Throws `NodeTrouble` while one cannot tell, or while they differ.
+ * transaction that succeeded. Throws `NodeTrouble` while a node does not know yet, or while they differ.
  */
 export async function agreedTransfer(
   nodes: Nodes,
@@ -96,13 +96,13 @@ export async function agreedTransfer(
   return first!
 }
 
-/** Where a transfer is said to be. */
+/** Where a transfer is expected. */
 export type TransferPlace = Pick<SolidTransfer, 'txId' | 'ordinal' | 'block'>
 
 async function transferAt(node: TronNode, token: TronAddress, { txId, ordinal, block }: TransferPlace) {
   const receipt = await solidReceiptOf(node, txId)
   if (receipt === null) {
-    // One that has not come so far, or has thrown old blocks away, knows nothing of it.
+    // A node that is behind, or has pruned old blocks, does not know the transaction.
     const { solidHead, known } = await node.view(block)
     if (!known || solidHead.number < block) throw new NodeTrouble('behind', 'the block of a transfer')
     return null
@@ -123,7 +123,7 @@ const isSameTransfer = (a: Omit<SolidTransfer, 'at'> | null, b: typeof a): boole
 
 type Place = { txId: string; blocks: bigint[] }
 
-/** Every transaction that any node has a log of, and the blocks in which they have it. */
+/** Every transaction that any node has a log of, with the blocks in which nodes have it. */
 async function placesOf(nodes: Nodes, logsOf: (node: TronNode) => Promise<LogEntry[]>): Promise<Place[]> {
   const places = new Map<string, Place>()
   for (const node of nodes)
@@ -132,7 +132,7 @@ async function placesOf(nodes: Nodes, logsOf: (node: TronNode) => Promise<LogEnt
   return [...places.values()].sort((a, b) => Number(a.blocks[0]! - b.blocks[0]!))
 }
 
-/** `null` while they differ, or while one of them has none: a log of a solid block says that there must be one. */
+/** `null` while nodes differ, or while one has no receipt: a log of a solid block proves that there must be one. */
 async function agreedReceipt(nodes: Nodes, txId: string): Promise<SolidReceipt | null> {
   const [first, ...others] = await Promise.all(nodes.map(node => receiptOf(node, txId)))
   return first && others.every(other => other && isSame(first, other)) ? first : null

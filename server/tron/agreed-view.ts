@@ -1,22 +1,22 @@
 /**
- * What both nodes and our own clock say of the present. A node that lies for a moment must leave nothing behind that
- * lasts, so nothing is signed, and no mark is kept, but on what all of them agree about.
+ * What both nodes and our own clock agree is the present. A node that lies for a moment must leave nothing behind that
+ * lasts, so nothing is signed and no mark is stored unless all of them agree.
  */
 import type { Block } from './rpc-answers.ts'
 import type { NodeView } from './node.ts'
 import type { PayingNode } from './paying-node.ts'
 import { NodeTrouble } from './trouble.ts'
 
-/** Whom those ask who sign and follow: one node, a second one where it is configured, and a clock. */
+/** The sources of those who sign and follow: a node, a second one where it is configured, and a clock. */
 export interface NodesAndClock {
   node: PayingNode
   second: PayingNode | null
   clock: () => Date
 }
 
-/** What clocks of nodes, of block producers and of our own may differ by. */
+/** How far the clocks of nodes, block producers and our own may differ. */
 export const clockMsMax = 60_000
-/** How far two nodes may be apart that are both well. */
+/** How far two healthy nodes may be apart. */
 export const blocksApartMax = 20n
 /** Tron's time between blocks; some are missed, so it is never faster. */
 const slotMs = 3_000
@@ -24,11 +24,11 @@ const slotMs = 3_000
 export interface Present {
   /** The earliest of the heads' times and ours: what expires minutes after it does so by each of them. */
   at: Date
-  /** The lower solid block of the two, which both name alike. */
+  /** The lower of the two solid blocks, whose id both nodes confirm. */
   reference: Block
 }
 
-/** Throws `NodeTrouble` where they differ by more than honest ones do. */
+/** Throws `NodeTrouble` where they differ by more than healthy nodes do. */
 export async function agreedView({ node, second, clock }: NodesAndClock, chainId: bigint): Promise<Present> {
   const views = [await node.view(0n), ...(second ? [await second.view(0n)] : [])]
   const now = clock()
@@ -45,13 +45,13 @@ export async function agreedView({ node, second, clock }: NodesAndClock, chainId
   return { at: earliest(views, now), reference: lower.solidHead }
 }
 
-/** The node has to have the same block under this number. */
+/** Requires the node to have the same block under this number. */
 export async function refuseOtherwise(node: PayingNode, { number, hash }: Block): Promise<void> {
   if ((await node.block(number)).hash !== hash)
     throw new NodeTrouble('disagrees', 'two nodes on a solid block')
 }
 
-/** A node later than our clock by more than clocks differ may call something expired whose expiry is yet to come. */
+/** A node whose clock is ahead by more than clocks differ could make something look expired that is not. */
 export function refuseFuture({ at }: Block, now: Date): void {
   if (at.getTime() > now.getTime() + clockMsMax)
     throw new NodeTrouble('disagrees', 'the time of a block and of our clock')
@@ -68,7 +68,7 @@ const isApart = (a: Date, b: Date): boolean => Math.abs(a.getTime() - b.getTime(
 const earliest = (views: readonly NodeView[], now: Date): Date =>
   new Date(Math.min(now.getTime(), ...views.map(({ head }) => head.at.getTime())))
 
-/** The highest block that there can be by now, counted from one that is known. */
+/** The highest block that can exist by now, counted from a known one. */
 export function highestBy(now: Date, { number, at }: Block): bigint {
   const passed = Math.max(0, now.getTime() - at.getTime())
   return number + BigInt(Math.ceil(passed / slotMs)) + blocksApartMax

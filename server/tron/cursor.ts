@@ -6,13 +6,13 @@ import type { Block } from './rpc-answers.ts'
 /** Which chain, and which contract on it is the money. */
 export type TokenOnChain = { chainId: bigint; token: TronAddress }
 
-/** What is read: the money that comes to us, what other contracts send us, or the money that leaves us. */
+/** What is read: transfers of the token to us, other contracts' tokens sent to us, or transfers that leave us. */
 export type Reading = { chainId: bigint; token: TronAddress | 'others' | 'departures' }
 
 /** Every transfer in blocks up to this one is booked. */
 export type Cursor = Block
 
-/** Reads configuration: '0x2b6653dc' and a base58 address. Throws when the address is none. */
+/** Parses configuration: '0x2b6653dc' and a base58 address. Throws when the address is malformed. */
 export function tokenOnChain(chainId: string, token: string): TokenOnChain {
   const address = readTronAddress(token)
   if (!address) throw new Error(`${token} is not a Tron address: its checksum does not fit`)
@@ -21,7 +21,7 @@ export function tokenOnChain(chainId: string, token: string): TokenOnChain {
 
 type CursorRow = { block: bigint; blockId: string; blockAt: Date }
 
-/** null before the first look. */
+/** null before the first reading. */
 export async function readCursor(
   connection: Connection,
   { chainId, token }: Reading,
@@ -33,7 +33,7 @@ export async function readCursor(
   return row ? { number: row.block, hash: row.blockId, at: row.blockAt } : null
 }
 
-/** Up to which block the money of the configured chain is booked; `null` where none was read. */
+/** Up to which block the configured chain is booked; `null` where nothing was read. */
 export async function bookedBlock(
   connection: Connection,
   { chainId, usdt }: { chainId: string; usdt: string },
@@ -49,7 +49,7 @@ export async function hasReadOtherChain(connection: Connection, chainId: bigint)
   return rows.length > 0
 }
 
-/** Begins at a block: what lies before it is never read. Another process may have begun already. */
+/** Begins at a block: earlier ones are never read. Another process may have begun already. */
 export async function beginCursor(tx: Connection, { chainId, token }: Reading, block: Block, at: Date) {
   await sql`
     insert into tron_cursor (chain_id, token, block, block_id, block_at, head, read_at)
@@ -58,11 +58,11 @@ export async function beginCursor(tx: Connection, { chainId, token }: Reading, b
 }
 
 /**
- * Holds the cursor until the transaction ends, if it is still where it was read. `false`: another process has
- * moved it, and what was read for the blocks behind it is that process's to book.
+ * Locks the cursor until the transaction ends, if it is still where it was read. `false`: another process has moved it,
+ * and books what was read for the blocks behind it.
  *
- * Waits for its holder, which takes no longer than a transaction that asks no node: one that comes too late holds
- * it for a moment too, and if that turned the one away that has moved it, nobody would end what all of them began.
+ * Waits for the lock rather than skip it: its holder asks no node meanwhile, and a process that comes too late holds it
+ * for a moment too. If that moment turned away the process that has the news, nobody would finish the reading.
  */
 export async function holdCursor(tx: Transaction, { chainId, token }: Reading, at: Cursor): Promise<boolean> {
   const { rows } = await sql<{ block: bigint }>`
@@ -79,7 +79,7 @@ export async function moveCursor(tx: Transaction, { chainId, token }: Reading, t
     where chain_id = ${chainId} and token = ${token}`.execute(tx)
 }
 
-/** Notes that everything that was asked at this look was answered, so that nothing is waited for. */
+/** Records that a reading was complete, so that nothing is outstanding. */
 export async function recordReading(
   tx: Transaction,
   { chainId, token }: TokenOnChain,
@@ -91,7 +91,7 @@ export async function recordReading(
     where chain_id = ${chainId} and token = ${token}`.execute(tx)
 }
 
-/** Notes what kept a look from its end; since when is kept from the first look that it kept. */
+/** Records what stopped a reading; `since` stays that of the first one in a row that was stopped. */
 export async function noteWaiting(
   connection: Connection,
   { chainId, token }: TokenOnChain,
@@ -103,25 +103,25 @@ export async function noteWaiting(
     where chain_id = ${chainId} and token = ${token}`.execute(connection)
 }
 
-/** Moves every reading of the chain back to a block, where it is beyond it: all of them read again what lies behind. */
+/** Moves every reading of the chain back to a block, where it is beyond it: all of them read it again. */
 export async function moveBack(tx: Transaction, chainId: bigint, to: Block): Promise<void> {
   await sql`
     update tron_cursor set block = ${to.number}, block_id = ${to.hash}, block_at = ${to.at}
     where chain_id = ${chainId} and block > ${to.number}`.execute(tx)
 }
 
-/** The last booked block and the last look that went well. The chain is behind by now minus the older of them. */
+/** The last booked block and the last complete reading. The lag is the time since the older of them. */
 export type ReadingState = {
   block: bigint
   blockAt: Date
   head: bigint
   readAt: Date
-  /** What keeps looks from their end, and since when. */
+  /** What stops readings, and since when. */
   waitsFor: string | null
   waitsSince: Date | null
 }
 
-/** For readiness and operators; null before the first look. */
+/** For readiness and operators; null before the first reading. */
 export async function readingState(
   connection: Connection,
   { chainId, token }: TokenOnChain,

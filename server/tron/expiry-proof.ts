@@ -1,10 +1,10 @@
 /**
  * The proof that a transaction can never be in a block: it is in none up to a solid block that is later than its
- * expiry, and every later block is built on that one. One node's word that it does not know it is not enough: it may
- * have forgotten to look. A second node has to say the same, or else every block it could be in is read.
+ * expiry, and every later block is built on that one. One node that does not know the transaction is not enough: its
+ * index may have a hole. A second node has to confirm it, or else every block it could be in is read.
  *
- * The block that it names as its reference need not be one of this chain: a node may have told of another branch when
- * it was signed. Then no block of this chain could have taken it at all, which is kept with the proof.
+ * The transaction's reference block need not be of this chain: a node may have named a block of another branch when it
+ * was signed. Then no block of this chain could have taken it at all, which is stored with the proof.
  */
 import { refuseFuture, refuseOtherwise, type NodesAndClock } from './agreed-view.ts'
 import type { Block } from './rpc-answers.ts'
@@ -14,7 +14,7 @@ import type { BlockOfIds } from './paying-answers.ts'
 import type { TransactionStatus, PayingNode } from './paying-node.ts'
 import { NodeTrouble } from './trouble.ts'
 
-/** Two slots of the network: what the clocks of its producers may differ by. */
+/** Two slots of the network: how far the clocks of its producers may differ. */
 const marginMs = 6_000
 
 export const isPastExpiry = (
@@ -22,7 +22,7 @@ export const isPastExpiry = (
   { expiresAt }: Pick<TransactionRecord, 'expiresAt'>,
 ): boolean => at.getTime() > expiresAt.getTime() + marginMs
 
-/** Returns what was found, to be kept. Throws `NodeTrouble` while it is not proven. */
+/** Returns the proof, to be stored. Throws `NodeTrouble` while it cannot be given. */
 export async function proveExpired(
   { node, second, clock }: NodesAndClock,
   row: TransactionRecord,
@@ -43,7 +43,7 @@ export async function proveExpired(
     : { how: 'scan', ...facts, ...(await scanned(node, row, solidHead, named)) }
 }
 
-/** How a node names the block that the transaction refers to; `null` where it has none. */
+/** The node's id of the block that the transaction refers to; `null` where it has none. */
 const namedBy = async (node: PayingNode, { reference }: TransactionRecord): Promise<string | null> =>
   (await node.view(reference.number)).known?.hash ?? null
 
@@ -58,7 +58,7 @@ async function secondAnswer(
   if (chainId !== row.chainId || receipt) throw contradiction()
   refuseFuture(solidHead, clock())
   if (!isPastExpiry(solidHead, row)) throw new NodeTrouble('behind', 'the expiry of a transaction')
-  // The lower of the two solid blocks is later than the expiry, and both have it: they tell of one chain.
+  // The lower of the two solid blocks is later than the expiry, and both nodes have it, so they are on one chain.
   if (solidHead.number < first.solidHead.number) await refuseOtherwise(node, solidHead)
   else await refuseOtherwise(second, first.solidHead)
   if ((await namedBy(second, row)) !== first.named) throw contradiction()
@@ -67,7 +67,7 @@ async function secondAnswer(
 
 const contradiction = () => new NodeTrouble('disagrees', 'two nodes on a missing transaction')
 
-/** From a block before which it could not exist, up to the first that is later than its expiry. */
+/** From a block before which it could not exist, to the first that is later than its expiry. */
 async function scanned(node: PayingNode, row: TransactionRecord, solidHead: Block, named: string | null) {
   const start =
     named === row.reference.hash ? row.reference : await findBlockBefore(node, solidHead, beforeSigning(row))
@@ -79,7 +79,7 @@ async function scanned(node: PayingNode, row: TransactionRecord, solidHead: Bloc
   return { blocks: [String(start.number), String(last.number)], last: written(last) }
 }
 
-/** Where its reference is none of this chain's, nothing but our clock tells when it came about. */
+/** Where its reference block is not of this chain, only our clock shows when it was made. */
 const beforeSigning = ({ signedAt }: TransactionRecord): Date => new Date(signedAt.getTime() - 5 * 60_000)
 
 /** The lowest solid block that is surely later than the expiry. */

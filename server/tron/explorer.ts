@@ -8,7 +8,7 @@ const explorers: Record<string, string> = {
 
 export const explorerOf = (chainId: string): string | undefined => explorers[chainId]
 
-/** Tron itself, one of its test networks, or a chain of someone's own, such as the development chain. */
+/** Tron itself, one of its test networks, or a private chain such as the development chain. */
 export function chainKindOf(chainId: string): 'tron' | 'test' | 'own' {
   if (chainId === tron) return 'tron'
   return explorers[chainId] ? 'test' : 'own'

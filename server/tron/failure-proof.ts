@@ -1,7 +1,7 @@
 /**
- * The proof that a token's transfer has failed. Receipts alone do not do: nodes have called failed what had succeeded,
- * and told the truth minutes later, when the payment had been made once more. What the sender holds has to say the same
- * on each node: what it held when the transfer was signed, and what moved since, without this transfer.
+ * The proof that a token's transfer has failed. Receipts alone do not prove it: nodes have reported a failure of what
+ * had succeeded, and the truth minutes later, when the payment had been made again. The sender's balance has to agree
+ * on each node: the balance when the transfer was signed, and what moved since, without this transfer.
  */
 import { blocksApartMax, type NodesAndClock } from './agreed-view.ts'
 import { movementsOf } from './movements.ts'
@@ -11,11 +11,11 @@ import { possibleBalances } from './possible-balances.ts'
 import { solidBalance, type BalanceAt } from './solid-balance.ts'
 import { NodeTrouble } from './trouble.ts'
 
-/** What one node says, written down as it is kept. */
+/** The findings of one node, as they are stored. */
 interface Balances {
   before: Written | null
   after: Written
-  /** What moved between, in the order of the blocks. */
+  /** The movements in between, in the order of the blocks. */
   moved: { txId: string; block: string; units: string }[]
   agrees: boolean
 }
@@ -26,10 +26,10 @@ export interface FailureProof {
   balances: Balances[]
 }
 
-/** Behind a gateway the balance may come from a node that lags, and that has to be past the failure as well. */
+/** Behind a gateway the balance may come from a node that lags, and it has to be past the failure as well. */
 export const isSettled = (block: bigint, solid: bigint): boolean => solid >= block + blocksApartMax
 
-/** Asks each node. Throws `NodeTrouble` while a node cannot tell yet. */
+/** Reads from each node. Throws `NodeTrouble` while a node does not know yet. */
 export async function proveFailure(
   { node, second }: Pick<NodesAndClock, 'node' | 'second'>,
   row: TransactionRecord,
@@ -65,7 +65,7 @@ async function balancesOf(
     changes.filter(change => change.block > settled),
   )
   const agrees = without.includes(after.units) && moves.every(({ txId }) => txId !== row.txId)
-  // Another payment of as much just now: what is seen may be either of them.
+  // Another payment of the same amount is under way: the one that is seen may be either of them.
   if (agrees && without.includes(after.units + row.units))
     throw new NodeTrouble('behind', 'a balance that may be of either of two moments')
   const moved = changes.map(({ txId, block: at, units }) => ({

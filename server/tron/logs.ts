@@ -11,9 +11,9 @@ import { z } from 'zod'
 export type LogQuery = {
   /** `null`: every contract's. */
   token: TronAddress | null
-  /** Whom the transfers come from; without it, everybody. */
+  /** Senders of the transfers; without it, any. */
   from?: readonly TronAddress[]
-  /** Whom the transfers go to; `null` for everybody. */
+  /** Recipients of the transfers; `null` for any. */
   to: readonly TronAddress[] | null
   fromBlock: bigint
   toBlock: bigint
@@ -24,10 +24,10 @@ export type LogQuery = {
 /** java-tron answers for at most 5000 blocks and 10 000 logs, and takes 1000 alternatives in a topic. */
 const blocksMax = 4000n
 export const recipientsMax = 1000
-/** Everybody's transfers of USDT are some 60 in a block. */
+/** Across all holders, USDT moves some 60 times in a block. */
 const blocksMaxForEverybody = 100n
 
-/** Asks in pieces that a node answers, and in smaller ones when it answers that a piece is too much. */
+/** Reads in pieces that a node answers, and in smaller ones when it refuses a piece as too large. */
 export async function transferLogs(link: NodeLink, query: LogQuery): Promise<LogEntry[]> {
   const logs: LogEntry[] = []
   for (const piece of pieces(query)) logs.push(...(await logsByHalves(link, piece)))
@@ -100,7 +100,7 @@ async function logsOf(link: NodeLink, query: LogQuery): Promise<LogEntry[]> {
     blockQuestion(query.upTo),
     { method: 'eth_getLogs', params: [filter], shape: z.array(logEntry) },
   ])
-  // A node that lags behind the one that named the range would leave out its last blocks without a word.
+  // A node that lags behind the one that named the range would silently omit its last blocks.
   if (head.number < query.toBlock) throw new NodeTrouble('behind', 'logs')
 
   const accounts = { senders: senders && new Set(senders), recipients: recipients && new Set(recipients) }

@@ -1,4 +1,4 @@
-/** What a transaction says to everybody who reads the chain. */
+/** The public memo of a transaction. */
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { z } from 'zod'
 import { requestNode, type NodeLink } from './node-request.ts'
@@ -14,7 +14,7 @@ const solidTransaction = z.union([
 
 /**
  * The memo of a transaction, as far as it is text; `null` while it is in no solid block. A transaction's id is the hash
- * of what was signed, so a node can hide one, but cannot tell another memo. Throws `NodeTrouble`.
+ * of what was signed, so a node can hide a transaction but cannot forge its memo. Throws `NodeTrouble`.
  */
 export async function memoOnChain(link: NodeLink, txId: string): Promise<string | null> {
   const path = '/walletsolidity/gettransactionbyid'

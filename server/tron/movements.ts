@@ -1,4 +1,4 @@
-/** What went into and out of one address, and what came to ours from contracts that are not the money. */
+/** Transfers into and out of one address, and those of other contracts' tokens to our addresses. */
 import { addressFromHex20, hex20FromAddress, type TronAddress } from './address.ts'
 import type { LogEntry, SolidReceipt } from './rpc-answers.ts'
 import { recipientsMax } from './logs.ts'

@@ -48,7 +48,7 @@ async function post(link: NodeLink, path: string, body: unknown, signal: AbortSi
   )
 }
 
-/** Hosted nodes say "too many" with 429, with 503, or with 403 for half a minute. */
+/** Hosted nodes throttle with 429, with 503, or with 403 for half a minute. */
 function isThrottle(status: number): boolean {
   return status === 403 || status === 429 || status === 503
 }
@@ -90,7 +90,7 @@ function readJson(path: string, text: string): unknown {
   throw new NodeTrouble(throttled ? 'throttled' : 'refused', `${path} Error`)
 }
 
-/** The system's word for a broken connection (ECONNREFUSED), without the address it was about. */
+/** The system's error code of a broken connection (ECONNREFUSED), without the address. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
   return typeof cause?.code === 'string' ? cause.code : 'failed'

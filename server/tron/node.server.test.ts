@@ -131,7 +131,7 @@ describe('a node that does not', () => {
 
   it('is unreachable', async () => {
     expect(await reasonOf(() => 'cut')).toBe('unreachable')
-    // No system gives this port to anyone by chance, and fetch lets us ask there.
+    // A port that no system assigns by chance, and that fetch does not block.
     const nowhere = tronNode({ url: 'http://127.0.0.1:2' })
     await expect(nowhere.head()).rejects.toMatchObject({
       reason: 'unreachable',

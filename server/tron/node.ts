@@ -20,7 +20,7 @@ import * as questions from './rpc-questions.ts'
 import { askTogether, type Question } from './rpc.ts'
 import { NodeTrouble } from './trouble.ts'
 
-/** What a node says of itself in one answer; `known` is its block at the number asked for, or null. */
+/** What a node reports about itself in one answer; `known` is its block at the number requested, or null. */
 export type NodeView = { chainId: bigint; head: Block; solidHead: Block; known: Block | null }
 
 export type TronNode = {
@@ -30,22 +30,22 @@ export type TronNode = {
   solidHead(): Promise<Block>
   view(knownNumber: bigint): Promise<NodeView>
   block(number: bigint): Promise<Block>
-  /** A token's transfers as logs tell them: a hint where to look, not proof that anything moved. */
+  /** A token's transfers according to logs: hints where to read, not proof that anything moved. */
   logs(query: LogQuery): Promise<LogEntry[]>
   /** null while the transaction is in no block. */
   receipt(txId: string): Promise<Receipt | null>
   /** null until the transaction is in a solid block. */
   solidReceipt(txId: string): Promise<SolidReceipt | null>
   /**
-   * Holders' tokens in the smallest unit, in the order asked; at most 100 holders. As of the head and of what waits
-   * to get into a block: a first impression.
+   * Holders' tokens in the smallest unit, in the order given; at most 100 holders. As of the head and of what waits to
+   * get into a block: a first estimate.
    */
   balancesOf(token: TronAddress, holders: readonly TronAddress[]): Promise<bigint[]>
   /** A holder's tokens as of the solid head. */
   solidBalanceOf(token: TronAddress, holder: TronAddress): Promise<bigint>
-  /** Holders' TRX in sun as of the head, in the order asked; at most 100 holders. */
+  /** Holders' TRX in sun as of the head, in the order given; at most 100 holders. */
   trxOf(holders: readonly TronAddress[]): Promise<bigint[]>
-  /** What a token calls itself, which proves nothing; `null` where that is no text. */
+  /** The name that a token gives itself, which proves nothing; `null` where it is not text. */
   symbolOf(token: TronAddress): Promise<string | null>
 }
 
@@ -119,8 +119,8 @@ function sameTransaction<R extends Receipt>(txId: string, receipt: R | null): R 
 const lengthMax = 32
 
 /**
- * The text that a contract answered, as ABI writes a string or, in old tokens, 32 bytes. It is anyone's: what could
- * confuse a terminal is cut out, and the rest is cut short.
+ * The text that a contract answered, as ABI writes a string or, in old tokens, 32 bytes. Its source is untrusted: what
+ * could confuse a terminal is cut out, and it is cut to a short length.
  */
 export function textOf(answer: string): string | null {
   const text = new TextDecoder().decode(hexToBytes(stringIn(answer) ?? answer))

@@ -1,7 +1,7 @@
 /**
  * Makes deposit addresses from a seed, and signs for them. Runs only from the command line, on a machine that clients
- * cannot reach: this is the one file of the server that touches their keys. The web server gets the finished list and
- * neither the seed nor the branch's extended public key, which together with any one child key would give all keys away.
+ * cannot reach: this is the one file of the server that handles their keys. The web server gets the finished list and
+ * neither the seed nor the branch's extended public key, which together with any one child key would reveal all keys.
  */
 import { HDKey } from '@scure/bip32'
 import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39'
@@ -10,7 +10,9 @@ import { addressFromPublicKey } from './address.ts'
 import { writePool, type PoolAddress } from './pool-file.ts'
 import { signerOf, type Signer } from './signer.ts'
 
-/** Deposits hang under an account of their own, so that no key of the paying wallet (account 0) leads to them. */
+/**
+ * Deposits are derived under an account of their own, so that no key of the paying wallet (account 0) leads to them.
+ */
 const depositAccount = 1
 
 /** Twenty-four new words to write on paper. */

@@ -1,4 +1,4 @@
-/** The shapes of what a node answers to those who pay. Whatever does not fit them exactly is not believed. */
+/** The shapes of a node's answers to those who pay. An answer that does not match exactly is not trusted. */
 import { z } from 'zod'
 import { block, word } from './rpc-answers.ts'
 
@@ -57,7 +57,7 @@ export const prices = parameters.transform(({ chainParameter }, context) => {
 })
 export type Prices = z.infer<typeof prices>
 
-/** wallet/triggerconstantcontract as a rehearsal: the energy it would take; `null` when it would fail. */
+/** wallet/triggerconstantcontract as a dry run: the energy it would take; `null` when it would fail. */
 export const rehearsal = z
   .object({
     result: z.object({ result: z.boolean().optional(), message: z.string().optional() }),
@@ -70,7 +70,7 @@ export const rehearsal = z
     return isWell && energy !== undefined ? BigInt(energy) : null
   })
 
-/** eth_call of something that is true or false. */
+/** eth_call of a boolean. */
 export const truth = word.transform(digits => BigInt(`0x${digits}`) !== 0n)
 
 /** eth_getBlockByNumber with the ids of its transactions. */
@@ -97,7 +97,7 @@ export const finalReceipt = z
     block: BigInt(raw.blockNumber),
     at: new Date(raw.blockTimeStamp),
     feeSun: raw.fee,
-    /** A transfer of TRX has no word of its own when it succeeded. */
+    /** A transfer of TRX that succeeded has no result field of its own. */
     result: raw.receipt.result ?? (raw.result === 'FAILED' ? 'FAILED' : 'SUCCESS'),
   }))
 export type FinalReceipt = z.infer<typeof finalReceipt>

@@ -1,4 +1,4 @@
-/** A node as those need it who pay: what a transfer costs, what a wallet has, and what became of a transaction. */
+/** A node as payers need it: what a transfer costs, what a wallet has, and how a transaction ended. */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type * as z from 'zod'
 import { hex20FromAddress, type TronAddress } from './address.ts'
@@ -11,7 +11,7 @@ import { askTogether } from './rpc.ts'
 import { addressWord, transferCall } from './token-call.ts'
 import { NodeTrouble } from './trouble.ts'
 
-/** What a node says of a transaction and of itself in one answer. */
+/** What a node reports about a transaction and about itself in one answer. */
 export type TransactionStatus = { chainId: bigint; head: Block; solidHead: Block; receipt: Receipt | null }
 
 /** What a wallet has as of the head: TRX in sun, and what it need not pay for. */
@@ -19,7 +19,7 @@ export type AccountResources = { isActive: boolean; sun: bigint; energy: bigint;
 
 export type TokenTransfer = { owner: TronAddress; token: TronAddress; recipient: TronAddress; units: bigint }
 
-/** What of a token's contract stops a transfer, as of the head. */
+/** What in a token's contract would stop a transfer, as of the head. */
 export type TokenRestrictions = { isPaused: boolean; ownerListed: boolean; recipientListed: boolean }
 
 export interface PayingNode extends TronNode {
@@ -34,13 +34,13 @@ export interface PayingNode extends TronNode {
   rehearse(transfer: TokenTransfer): Promise<bigint | null>
   restrictions(transfer: Omit<TokenTransfer, 'units'>): Promise<TokenRestrictions>
   /**
-   * Offers a transaction. What the node says to it is not told, because it proves nothing: an acceptance may be
-   * forgotten, and a refusal may be of a second copy. Only blocks tell.
+   * Broadcasts a transaction. The node's answer is dropped, because it proves nothing: an accepted transaction may be
+   * forgotten, and a refusal may be of a second copy. Only blocks prove anything.
    */
   send(transaction: Uint8Array): Promise<void>
 }
 
-/** Anyone who waits longer for the answer to a broadcast learns nothing more. */
+/** Waiting longer for the answer to a broadcast gains nothing. */
 const sendMsMax = 5_000
 /** java-tron takes at most 100 calls in a batch. */
 const batchMax = 50n

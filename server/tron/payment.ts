@@ -31,12 +31,12 @@ export async function transfersIn(
 /** Fewer than any node refuses. */
 const spanBlocks = 4_000n
 
-/** A block that was solid, or a moment where none is known. */
+/** A block that was solid, or a time where none is known. */
 export type Since = { block: bigint } | { at: Date }
 
 /**
- * The token's transfers of so much to an address since then, also those that a reorganisation may still undo. Only
- * what its log shows as so much is looked at closely: an exchange gets thousands of others meanwhile.
+ * The token's transfers of this amount to an address since then, also those that a reorganisation may still undo. Only
+ * logs of this amount are read in full: an exchange gets thousands of others meanwhile.
  */
 export async function transfersSince(
   node: TronNode,
@@ -60,7 +60,7 @@ export async function transfersSince(
   return found.filter(transfer => transfer.units === units)
 }
 
-/** A form that the token does not have is looked at closely too, and refused there. */
+/** A log in a form that the token does not use is read in full too, and rejected there. */
 const mayBe = ({ data }: LogEntry, units: bigint): boolean =>
   data.length !== 64 || BigInt(`0x${data}`) === units
 

@@ -10,7 +10,7 @@ const addressOf = (n: number) => addressFromBytes(Uint8Array.from([0x41, ...Arra
 const some: PoolAddress[] = [0, 1, 2, 3].map(index => ({ index, address: addressOf(index) }))
 const text = writePool({ path, addresses: some })
 
-/** The same lines under a checksum that fits them, as someone would write who wants to be believed. */
+/** The same lines under a matching checksum, as a forger would write it. */
 const signed = (lines: string[]): string => {
   const body = `${lines.join('\n')}\n`
   return `${body}sha256 ${bytesToHex(sha256(utf8ToBytes(body)))}\n`

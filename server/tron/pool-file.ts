@@ -42,7 +42,7 @@ export function readPool(text: string): Pool {
   return { path, addresses: unique(lines.map(readLine)), checksum: end[2] }
 }
 
-/** The same of what someone else has kept; `null` where it is none. */
+/** The same for a text that is already stored; `null` where it is malformed. */
 export function poolIn(text: string): Pool | null {
   try {
     return readPool(text)

@@ -1,4 +1,4 @@
-/** Deposit addresses that nobody has signed: enough for tests in which nobody is paid of what arrives there. */
+/** Deposit addresses without signatures: enough for tests in which no deposit to them pays anything out. */
 import { v7 as newId } from 'uuid'
 import { sql, type Connection } from '../database/index.ts'
 import { readPool } from './pool-file.ts'

@@ -39,7 +39,7 @@ const poolOf = (from: number, count: number, shift = 0) =>
   })
 const take = () => transaction(bare.database, tx => takeAddress(tx, newId(), at))
 
-/** Offered, and taken in as if two had signed it; how many addresses are new. */
+/** Proposed, and imported as if two had signed it; returns the number of new addresses. */
 async function takeIn(text: string): Promise<number | string> {
   const before = await freeAddresses(bare.database)
   const checksum = await offerPool(bare.database, { text, id: newId(), at })

@@ -1,11 +1,11 @@
-/** The addresses that clients get: in lists that two operators have signed, taken once, never given back and never used again. */
+/** The addresses that clients get, imported in lists that two operators have signed; each is given once, for good. */
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { TronAddress } from './address.ts'
 import { poolIn, readPool, type Pool } from './pool-file.ts'
 
 /**
- * Keeps a pool's file for two operators to sign, or throws an `Error` that says what is wrong with it. Answers its
- * checksum, by which it is signed; `null` when it was taken in before.
+ * Stores a pool's file for two operators to sign, or throws an `Error` that names its fault. Returns the checksum that
+ * they sign; `null` when it was imported before.
  */
 export async function offerPool(
   connection: Connection,
@@ -22,13 +22,13 @@ interface KeptPool extends Pool {
 }
 
 /**
- * Pools that this process has read, the oldest first. A checksum stands for one text for good, and to read a hundred
- * thousand lines takes long: who pays asks for each deposit.
+ * Pools that this process has parsed, the oldest first. A checksum identifies one text for good, parsing a hundred
+ * thousand lines takes long, and the payer needs it for each deposit.
  */
 const known = new Map<string, KeptPool>()
 const knownAddressesMax = 500_000
 
-/** What is kept under a checksum, if it is a pool with this checksum. */
+/** The text stored under a checksum, if it is a pool with this checksum. */
 export async function keptPool(connection: Connection, checksum: string): Promise<KeptPool | null> {
   const before = known.get(checksum)
   if (before) return before
@@ -50,7 +50,7 @@ function remember(pool: Pool): KeptPool {
   return kept
 }
 
-/** By which list an address was taken in; `null` where it is none of ours, or by no proposal. */
+/** The list by which an address was imported; `null` where it is not ours, or came by no proposal. */
 export async function batchOf(
   connection: Connection,
   address: TronAddress,
@@ -94,8 +94,9 @@ export async function freeAddresses(connection: Connection): Promise<number> {
 }
 
 /**
- * To be called after a database was restored from a backup: an address that is free in the backup may have been
- * shown to someone since, and a second owner would get the first one's money. Returns how many were retired.
+ * Retires free addresses. To be called after a database was restored from a backup: an address that is free in the
+ * backup may have been shown to a client since, and a second owner would get the first one's money. Returns how many
+ * were retired.
  */
 export async function retireFreeAddresses(connection: Connection, at: Date): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`

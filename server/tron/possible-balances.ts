@@ -2,9 +2,9 @@
 export type Change = { block: bigint; units: bigint }
 
 /**
- * What an address may hold at the end of one of several blocks: before all changes, and after each block that has
- * some. A node tells a balance of its own solid head, which may be any of the last blocks; a balance that is in this
- * set differs from the books by nothing but the moment.
+ * What an address may hold at the end of one of several blocks: before all changes, and after each block that has some.
+ * A node reports a balance of its own solid head, which may be any of the last blocks; a balance in this set differs
+ * from the books only by the moment it was read at.
  */
 export function possibleBalances(before: bigint, changes: readonly Change[]): bigint[] {
   const blocks = new Map<bigint, bigint>()

@@ -1,4 +1,4 @@
-/** Blocks up to which the chain was read, so that the way back is known if it turns out to be another one. */
+/** Blocks up to which the chain was read, to find the way back if it turns out to be another chain. */
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { Nodes } from './agreed-transfers.ts'
 import type { Block } from './rpc-answers.ts'
@@ -7,7 +7,7 @@ import type { Block } from './rpc-answers.ts'
 const everyBlocks = 20n
 const keptBlocks = 201_600n
 
-/** Keeps a block up to which was read, unless one was kept a moment before it. */
+/** Stores a block up to which was read, unless one was stored just before it. */
 export async function keepReadBlock(tx: Transaction, chainId: bigint, block: Block): Promise<void> {
   await sql`
     insert into tron_read_block (chain_id, block, block_id, block_at)
@@ -21,12 +21,12 @@ export async function keepReadBlock(tx: Transaction, chainId: bigint, block: Blo
     where chain_id = ${chainId} and block < ${block.number - keptBlocks}`.execute(tx)
 }
 
-/** What was read behind a block was of another chain. */
+/** What was read above a block was of another chain. */
 export async function forgetReadBlocks(tx: Transaction, chainId: bigint, behind: bigint): Promise<void> {
   await sql`delete from tron_read_block where chain_id = ${chainId} and block > ${behind}`.execute(tx)
 }
 
-/** The last of the blocks up to which was read that all nodes still have; `null` where there is none. */
+/** The last stored block that all nodes still have; `null` where there is none. */
 export async function lastSharedBlock(
   connection: Connection,
   nodes: Nodes,
@@ -35,7 +35,7 @@ export async function lastSharedBlock(
   const { rows } = await sql<Block>`
     select block as number, block_id as hash, block_at as at from tron_read_block
     where chain_id = ${chainId} order by block`.execute(connection)
-  // Who shares a block shares all before it. So the last one is found by halves.
+  // A block determines all before it, so the last shared one is found by bisection.
   let [shared, other] = [-1, rows.length]
   while (other - shared > 1) {
     const middle = (shared + other) >> 1

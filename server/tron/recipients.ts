@@ -2,15 +2,15 @@ import { sql, type Connection } from '../database/index.ts'
 import type { TronAddress } from './address.ts'
 import type { Recipients } from './transfers.ts'
 
-/** Above this many addresses it takes fewer questions to read everybody's transfers and to choose here. */
+/** Above this many addresses it takes fewer calls to read everybody's transfers and to filter here. */
 const namedMax = 5_000
 
 /**
- * The addresses that a look at the chain is about: all that may ever have been shown to anyone.
+ * The addresses that a reading of the chain covers: all that may ever have been shown to anyone.
  *
- * To be read after the solid head, never before. An address is committed as taken before anyone sees it, so one
- * that is missing from this list was unknown to the world while the blocks up to that head were made, and none of
- * them can pay to it. Read the other way round, a payment could fall between list and head and be missed.
+ * To be read after the solid head, never before. An address is committed as taken before anyone sees it, so one that is
+ * missing from this list was unknown to the world while the blocks up to that head were made, and none of them can pay
+ * to it. In the other order a payment could fall between list and head and be missed.
  */
 export async function knownRecipients(connection: Connection): Promise<Recipients> {
   const addresses = await shownAddresses(connection, namedMax + 1)
@@ -19,7 +19,7 @@ export async function knownRecipients(connection: Connection): Promise<Recipient
   return onlyThese(addresses)
 }
 
-/** A look that is about a few addresses. */
+/** A reading for a few addresses. */
 export function onlyThese(addresses: readonly TronAddress[]): Recipients {
   const known = new Set(addresses)
   return { filter: addresses, ours: async some => new Set(some.filter(address => known.has(address))) }
@@ -48,7 +48,7 @@ export async function* shownAddressPages(
   }
 }
 
-/** All addresses that may ever have been shown to anyone, or so many of them. */
+/** All addresses that may ever have been shown to anyone, up to a number of them. */
 export async function shownAddresses(
   connection: Connection,
   limit: number | null = null,

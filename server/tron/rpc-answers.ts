@@ -1,4 +1,4 @@
-/** The shapes of a node's answers. Whatever does not fit them exactly is not believed. */
+/** The shapes of a node's answers. An answer that does not match exactly is not trusted. */
 import { z } from 'zod'
 
 const hex = (pattern: RegExp) => z.string().regex(pattern)
@@ -36,7 +36,7 @@ export type LogEntry = z.infer<typeof logEntry>
 /** One log inside a receipt. Its place in the receipt's list is its ordinal. */
 export type ReceiptLog = { address: string; topics: string[]; data: string }
 
-/** How a transaction ended: the same facts, whichever interface told them. */
+/** How a transaction ended: the same facts from either interface. */
 export type Receipt = { txId: string; block: bigint; succeeded: boolean; logs: ReceiptLog[] }
 
 /** eth_getTransactionReceipt; null while the transaction is in no block. */
@@ -82,12 +82,12 @@ export const solidReceipt = z.union([
 ])
 export type SolidReceipt = Receipt & { at: Date }
 
-/** triggerconstantcontract: one word. */
+/** triggerconstantcontract: one 32-byte word. */
 export const constantResult = z
   .object({ result: z.object({ result: z.literal(true) }), constant_result: z.tuple([word]) })
   .transform(raw => BigInt(`0x${raw.constant_result[0]}`))
 
-/** The same of any contract, which may answer what it likes: its bytes, none where it failed. */
+/** The same of any contract, whose answer is untrusted: its bytes, none where it failed. */
 export const constantBytes = z
   .object({ constant_result: z.array(bytes).default([]) })
   .transform(raw => raw.constant_result[0] ?? '')

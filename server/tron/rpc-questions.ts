@@ -1,4 +1,4 @@
-/** The JSON-RPC calls that are asked, each with the shape its answer must have. */
+/** The JSON-RPC calls that are made, each with the shape of its answer. */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { hex20FromAddress, type TronAddress } from './address.ts'
 import * as shapes from './rpc-answers.ts'
@@ -41,7 +41,7 @@ export const trxQuestion = (holder: TronAddress) => ({
   shape: shapes.quantity,
 })
 
-/** What a token calls itself. */
+/** The name that a token gives itself. */
 export const symbolCall = (token: TronAddress) => ({
   owner_address: token,
   contract_address: token,
@@ -49,7 +49,7 @@ export const symbolCall = (token: TronAddress) => ({
   visible: true,
 })
 
-/** The same question for the HTTP interface, which answers it for the solid head too. */
+/** The same call over HTTP, which answers it for the solid head too. */
 export const balanceCall = (token: TronAddress, holder: TronAddress) => ({
   owner_address: holder,
   contract_address: token,

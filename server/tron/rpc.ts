@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requestNode, type NodeLink } from './node-request.ts'
 import { NodeTrouble } from './trouble.ts'
 
-/** One JSON-RPC call and the only shape of answer that is believed. */
+/** One JSON-RPC call and the only shape of answer that is accepted. */
 export type Question<T> = { method: string; params: readonly unknown[]; shape: z.ZodType<T> }
 
 type Answers<Q extends readonly Question<unknown>[]> = {
@@ -10,8 +10,8 @@ type Answers<Q extends readonly Question<unknown>[]> = {
 }
 
 /**
- * Asks several questions in one batch, which one and the same node answers, even behind a balancer. So a head
- * asked for beside logs tells whether those logs can be complete. java-tron takes at most 100 calls in a batch.
+ * Makes several calls in one batch, which a single node answers, even behind a balancer. So a head requested beside
+ * logs shows whether those logs can be complete. java-tron takes at most 100 calls in a batch.
  */
 export async function askTogether<const Q extends readonly Question<unknown>[]>(
   link: NodeLink,
@@ -32,7 +32,7 @@ const reply = z.union([
 ])
 type Reply = z.infer<typeof reply>
 
-/** A refusal of the batch as a whole comes as one object: also when all answers together are too long. */
+/** A refusal of the whole batch comes as one object; so it does when all answers together are too long. */
 const refusal = z.object({ error: z.object({ code: z.number(), message: z.string() }) })
 
 function readReplies(raw: unknown, questions: readonly Question<unknown>[]): Map<number, Reply> {
@@ -57,7 +57,7 @@ function readResult<T>(question: Question<T>, answer: Reply | undefined): T {
   return result.data
 }
 
-/** java-tron says -32005; hosted gateways word their own limit of the range differently. */
+/** java-tron answers -32005; hosted gateways word their own limit of the range differently. */
 const tooMuch = /block range|more than \d+ results|too many|exceed/i
 
 function refusedBy(method: string, error: { code: number; message: string }): NodeTrouble {

@@ -1,4 +1,4 @@
-/** What one node says of money is believed once a second one, of someone else, says the same; where there is one. */
+/** What one node reports about money counts once a second node, of another owner, confirms it; where there is one. */
 import { tronNode, type TronNode } from './node.ts'
 import type { Nodes } from './agreed-transfers.ts'
 import type { NodeLink } from './node-request.ts'
@@ -13,7 +13,7 @@ interface Links {
   timeoutMs?: number
 }
 
-/** All that are configured: those that have to agree on what was read. */
+/** All configured nodes: those that have to agree on what was read. */
 export const allNodes = (links: NodeLink & Links): Nodes => {
   const second = secondNode(links)
   return second ? [tronNode(links), second] : [tronNode(links)]
@@ -22,7 +22,7 @@ export const allNodes = (links: NodeLink & Links): Nodes => {
 /** `null` where none is configured. */
 export const secondNode = (links: Links): TronNode | null => madeOf(links, tronNode)
 
-/** The same for those who pay. */
+/** The same for payers. */
 export const secondPayingNode = (links: Links): PayingNode | null => madeOf(links, payingNode)
 
 const madeOf = <Node>({ second, timeoutMs }: Links, make: (link: NodeLink) => Node): Node | null =>

@@ -1,7 +1,7 @@
 /**
- * Sends for every holder of a key: prepare, keep, send, follow, conclude. A transaction is signed and kept before a
+ * Sends for every holder of a key: prepare, store, send, follow, conclude. A transaction is signed and stored before a
  * byte of it leaves, is sent again as the same bytes, and is followed to an end that solid blocks prove. A purpose has
- * one living transaction at a time. Purpose, signer and what is to be done at each end are the caller's.
+ * one live transaction at a time. Purpose, signer and the consequences of each end are the caller's.
  */
 import { transaction, type Transaction } from '../database/index.ts'
 import type { Signer } from './signer.ts'
@@ -30,11 +30,11 @@ export interface Transfer<Refusal> extends TransactionPurpose {
   signer: Signer
   intent: Omit<TransferIntent, 'owner'>
   terms?: Partial<Omit<SigningTerms, 'chainId'>>
-  /** In the transaction that keeps it: takes locks, and returns what speaks against it by now, or `null`. */
+  /** Runs in the transaction that stores it: takes locks, and returns what forbids it by now, or `null`. */
   check: (tx: Transaction, signed: SignedTransfer) => Promise<Refusal | null>
 }
 
-/** Signs a transfer and keeps it; nothing has left yet. */
+/** Signs a transfer and stores it; nothing has been sent yet. */
 export async function prepare<Refusal>(
   sender: Sender,
   { purpose, subject, signer, intent, terms, check }: Transfer<Refusal>,
@@ -54,10 +54,10 @@ export async function prepare<Refusal>(
   return refused === null ? { kept: (await findTransaction(database, id))! } : { refused }
 }
 
-/** What follows from where a transaction is after a step. `isNew`: it has come there with this step. */
+/** The caller's consequence of the state after a step. `isNew`: this step reached the state. */
 export interface Followed<Result> {
   open: (now: TransactionRecord, isNew: boolean) => Result | Promise<Result>
-  /** Open, and nodes tell of an end that is not believed. */
+  /** Open, and nodes report an end that is not trusted. */
   onHold: (now: TransactionRecord, isNew: boolean) => Result | Promise<Result>
   confirmed: (now: TransactionRecord, isNew: boolean) => Result | Promise<Result>
   /** Nothing was moved; the next attempt is possible. */
@@ -65,7 +65,7 @@ export interface Followed<Result> {
   expired: (now: TransactionRecord, isNew: boolean) => Result | Promise<Result>
 }
 
-/** Sends or follows one step, and concludes. With `mayStart` false what was never sent is not sent now. */
+/** Sends or follows one step, and concludes. With `mayStart` false, what was never sent is not sent now. */
 export async function advance<Result>(
   sender: FollowContext,
   record: TransactionRecord,

@@ -1,4 +1,4 @@
-/** The key of a wallet, where nobody can read it out again: it signs transfers and nothing else. */
+/** The key of a wallet, enclosed so that it cannot be read out: it signs transfers and nothing else. */
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { addressFromPrivateKey, type TronAddress } from './address.ts'
 import { signDigest } from './signature.ts'
@@ -10,7 +10,7 @@ export interface Signer {
   sign(rawData: Uint8Array): Uint8Array
 }
 
-/** A signer with this key of 32 bytes. Throws, without telling the key, when it is none of the curve's. */
+/** A signer with this key of 32 bytes. Throws, without revealing the key, when it is not on the curve. */
 export function signerOf(privateKey: Uint8Array): Signer {
   const address = addressOf(privateKey)
   return { address, sign: rawData => signDigest(hexToBytes(transactionId(rawData)), privateKey) }

@@ -1,7 +1,7 @@
 /**
  * What an address holds at a solid block. JSON-RPC answers `eth_call` for the head only, with what waits to get into a
- * block; `walletsolidity/triggerconstantcontract` runs on the state of the node's solid block. It does not say which
- * block that was, so the solid head is asked for before and after: where both are one block, it was that one.
+ * block; `walletsolidity/triggerconstantcontract` runs on the state of the node's solid block. It does not report which
+ * block that was, so the solid head is requested before and after: where both are one block, it was that one.
  */
 import type { TronAddress } from './address.ts'
 import type { TronNode } from './node.ts'
@@ -17,7 +17,7 @@ export interface BalanceAt {
 
 const attemptsMax = 5
 
-/** At the end of exactly one block; a block comes each three seconds, and the questions take a part of one. */
+/** At the end of exactly one block: a block comes each three seconds, and the calls take a part of one. */
 export async function balanceAtBlock(
   node: TronNode,
   token: TronAddress,

@@ -1,6 +1,6 @@
 /**
- * A Tron node for tests of bad days: it speaks the real protocol about a chain that a test writes down, until it
- * is told to misbehave. Honest days are tested against the development chain, which executes real contracts.
+ * A Tron node for tests of failures: it speaks the real protocol about a chain that a test writes down, until it is
+ * told to misbehave. Correct behaviour is tested against the development chain, which executes real contracts.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ import { addressWord, transferTopic } from './token-call.ts'
 
 export type StandInTransaction = { txId: string; block: number; logs: ReceiptLog[]; result: string }
 
-/** What the node tells, changed by tests at will. Block ids follow from number and fork. */
+/** What the node reports, changed by tests at will. Block ids follow from number and fork. */
 type StandInChain = {
   chainId: string
   head: number
@@ -34,7 +34,7 @@ export type StandIn = {
   url: string
   chain: StandInChain
   misbehave: Misbehaviour
-  /** Method names and paths, in the order asked. */
+  /** Method names and paths, in the order called. */
   asked: string[]
   headers: IncomingMessage['headers'][]
   close(): Promise<void>
@@ -130,7 +130,7 @@ function answerCall(chain: StandInChain, method: string, [first]: [never]): unkn
   if (method === 'eth_getLogs') return logs(chain, first)
   if (method === 'eth_getTransactionReceipt') return receipt(chain, first)
   if (method === 'eth_getBalance') return '0x0'
-  // As a real node: with what waits to get into a block.
+  // As a real node: including what waits to get into a block.
   if (method === 'eth_call')
     return `0x${balance(chain, (first as { data: string }).data.slice(-64), Infinity)}`
   return { error: { code: -32601, message: 'method not found' } }

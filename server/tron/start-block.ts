@@ -2,7 +2,7 @@ import { sql, type Connection } from '../database/index.ts'
 import type { Block } from './rpc-answers.ts'
 import type { TronNode } from './node.ts'
 
-/** How far the clock of this machine and the chain's may be apart. */
+/** How far the clock of this machine and the chain's may differ. */
 const clockMarginMs = 3_600_000
 /** An hour of blocks: the first step back. */
 const firstStep = 1_200n
@@ -22,10 +22,10 @@ export async function findStartBlock(
   return findBlockBefore(node, solidHead, new Date(takenAt.getTime() - clockMarginMs))
 }
 
-/** A block from before a moment, looked for backwards from a later one; the chain's first where none is older. */
+/** A block from before a time, searched for backwards from a later one; the chain's first where none is older. */
 export async function findBlockBefore(node: TronNode, from: Block, at: Date): Promise<Block> {
   let block = from
-  // Twice as far each time: too far back costs a few questions more, and nothing is booked twice.
+  // Twice as far each time: going too far back costs a few calls more, and nothing is booked twice.
   for (let step = firstStep; block.at > at && block.number > 0n; step *= 2n)
     block = await node.block(block.number > step ? block.number - step : 0n)
   return block

@@ -1,7 +1,7 @@
 /**
  * Follows a signed transaction to its end, a step at a time. Any number of processes may follow one, and any of them
  * may be killed at any point: bytes are only ever sent again, and every end is read from solid blocks. A node that
- * lies, lags or contradicts another one makes us wait, and nothing else.
+ * lies, lags or contradicts another one only makes us wait.
  */
 import type { Database } from '../database/index.ts'
 import { highestBy, refuseFuture, type NodesAndClock } from './agreed-view.ts'
@@ -24,14 +24,14 @@ import { onlyThese } from './recipients.ts'
 import { solidReceiptOf, transfersOf } from './transfers.ts'
 import { NodeTrouble } from './trouble.ts'
 
-/** The second node is asked for its word on every end, where it is configured. */
+/** Has to confirm every end, where it is configured. */
 export interface FollowContext extends NodesAndClock {
   database: Database
 }
 
 /**
- * One step; returns the row as it is then. With `mayBegin` false what was never sent is not sent now. Throws
- * `NodeTrouble`: the next step asks again.
+ * One step; returns the row after it. With `mayBegin` false, what was never sent is not sent now. Throws `NodeTrouble`:
+ * the next step tries again.
  */
 export async function follow(
   context: FollowContext,
@@ -43,7 +43,7 @@ export async function follow(
   return (await findTransaction(context.database, row.id)) ?? row
 }
 
-/** Noted before the first byte leaves: from then on nobody can say that it was not sent. */
+/** Recorded before the first byte leaves: from then on it counts as sent. */
 async function startSending({ database, clock, node }: FollowContext, row: TransactionRecord): Promise<void> {
   const bytes = provenBytes(row, row.id)
   await markSending(database, row.id, clock())
@@ -73,13 +73,13 @@ function refuseStrange(
 ): void {
   if (chainId !== row.chainId) throw new NodeTrouble('disagrees', 'the id of the chain')
   refuseFuture(solidHead, clock())
-  // A mark that is higher than any block can be yet was made by a node that lied.
+  // A mark above any block that can exist by now was made by a node that lied.
   const isMark = row.solidSeen <= highestBy(clock(), row.reference)
   if (isMark && solidHead.number < row.solidSeen)
     throw new NodeTrouble('behind', 'a solid block that was seen')
 }
 
-/** What both nodes call solid, and what there can be by now: a height that one of them makes up leaves no mark. */
+/** The solid block of both nodes, and the highest that can exist by now: an invented height leaves no mark. */
 async function surelySolid(
   { second, clock }: FollowContext,
   { solidHead }: TransactionStatus,
@@ -90,7 +90,7 @@ async function surelySolid(
   return least(least(solidHead.number, other), highestBy(clock(), reference))
 }
 
-/** Its word is for the mark alone; whatever else waits for nobody. */
+/** The second node matters only for the mark here, so nothing else waits for it. */
 async function solidOf(node: PayingNode): Promise<bigint | null> {
   try {
     return (await node.solidHead()).number
@@ -116,7 +116,7 @@ async function markExpired(
   await conclude(context.database, row.id, { state: 'expired', evidence }, context.clock())
 }
 
-/** It is in a solid block: what did it do there? */
+/** It is in a solid block: how did it end there? */
 async function concludeFromBlock(
   context: FollowContext,
   row: TransactionRecord,
@@ -126,7 +126,7 @@ async function concludeFromBlock(
   const ordinal = await agreedOutcome(context, row)
   const { block, at: blockAt, feeSun, result } = await agreedEnding(context, row)
 
-  // A database that came out of a backup may not know that it was sent.
+  // A database restored from a backup may not know that it was sent.
   await markSending(database, row.id, clock())
   const place = { block, blockAt, feeSun }
   if (ordinal === 'failed') return concludeFailure(context, row, { ...place, result }, solidHead)
@@ -136,7 +136,7 @@ async function concludeFromBlock(
 
 type Failure = Required<Pick<Conclusion, 'block' | 'blockAt' | 'feeSun'>> & { result: string }
 
-/** Receipts say so; what the owner holds has to say the same. TRX leaves no logs to count it by. */
+/** Receipts report a failure; the owner's balance has to agree. TRX leaves no logs to count it by. */
 async function concludeFailure(
   context: FollowContext,
   row: TransactionRecord,
@@ -155,8 +155,8 @@ async function concludeFailure(
 }
 
 /**
- * Whether one that was concluded as failed still shows as that: on each node, and in what its owner holds. Throws
- * `NodeTrouble` while a node cannot tell.
+ * Whether a transaction that was concluded as failed still appears so: on each node, and in its owner's balance. Throws
+ * `NodeTrouble` while a node does not know.
  */
 export async function isStillFailed(
   witnesses: Pick<NodesAndClock, 'node' | 'second'>,
@@ -174,7 +174,7 @@ async function agreedOutcome({ node, second }: FollowContext, row: TransactionRe
   return outcome
 }
 
-/** Block, time and fee stay in the books, so they are not one node's word either. */
+/** Block, time and fee are booked, so they need both nodes too. */
 async function agreedEnding(
   { node, second }: FollowContext,
   { txId }: TransactionRecord,
@@ -208,8 +208,8 @@ async function trxOutcome(node: PayingNode, { txId }: TransactionRecord): Promis
 }
 
 /**
- * Exactly what was meant, or nobody may call it paid: a token that takes a fee on the way, or does something else
- * under the same name, is for people to look at.
+ * Exactly what was meant, or it does not count as paid: a token that takes a fee on the way, or does something else
+ * under the same name, is for people to examine.
  */
 async function transferIn(receipt: Receipt, row: TransactionRecord): Promise<number> {
   const transfers = await transfersOf(receipt, row.token!, onlyThese([row.recipient]))

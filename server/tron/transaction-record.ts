@@ -1,4 +1,4 @@
-/** Signed transactions as rows. See migration 0004_tron for what holds of them. */
+/** Signed transactions as rows. See migration 0004_tron for their constraints. */
 import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { TronAddress } from './address.ts'
 import type { SignedTransfer } from './transaction-signing.ts'
@@ -6,7 +6,7 @@ import type { BalanceAt } from './solid-balance.ts'
 
 export type TransactionState = 'signed' | 'sending' | 'confirmed' | 'failed' | 'expired'
 
-/** What it is for: a word of the sender's, and whom or what it concerns. */
+/** Its purpose, named by the sender, and the subject it concerns. */
 export interface TransactionPurpose {
   purpose: 'payout' | 'sweep' | 'activation' | 'seals'
   subject: string
@@ -20,19 +20,19 @@ export interface TransactionRecord extends TransactionPurpose, SignedTransfer {
   signedAt: Date
   /** The highest solid block that both nodes have shown since it was signed, as far as there can be one by then. */
   solidSeen: bigint
-  /** Where it is seen, while a reorganisation may still undo that. */
+  /** The block it is seen in, while a reorganisation may still undo that. */
   seenBlock: bigint | null
-  /** Where it is for good, once it is confirmed or failed. */
+  /** Its final block, once it is confirmed or failed. */
   block: bigint | null
   blockAt: Date | null
   ordinal: number | null
   feeSun: bigint | null
   evidence: Record<string, unknown> | null
-  /** Why its end is not believed so far, though nodes tell of one; since when, and what they say. */
+  /** Why its end is not trusted so far, though nodes report one; since when, and what they report. */
   onHold: { since: Date; reason: HoldReason; evidence: Record<string, unknown> } | null
 }
 
-/** Nodes call it failed, and what its sender holds does not agree. */
+/** Nodes report a failure, and its sender's balance does not agree. */
 export type HoldReason = 'failureUnproven'
 
 type Stored = Omit<TransactionRecord, 'reference' | 'balanceBefore' | 'onHold'> & {
@@ -78,7 +78,7 @@ const asBalance = ({ block, units }: StoredBalance): BalanceAt => ({
 
 const asStored = ({ to, units }: BalanceAt): StoredBalance => ({ block: String(to), units: String(units) })
 
-/** The last attempt of an errand. */
+/** The last attempt for a purpose. */
 export async function lastAttempt(
   connection: Connection,
   { purpose, subject }: TransactionPurpose,
@@ -99,7 +99,7 @@ export async function findTransaction(connection: Connection, id: string): Promi
 export const isLiving = ({ state }: Pick<TransactionRecord, 'state'>): boolean =>
   state === 'signed' || state === 'sending' || state === 'confirmed'
 
-/** What a wallet has signed and nobody knows the end of, the oldest first. */
+/** What a wallet has signed and whose end is open, the oldest first. */
 export async function findOpenTransactionsOf(
   connection: Connection,
   owner: TronAddress,
@@ -110,7 +110,7 @@ export async function findOpenTransactionsOf(
   return rows.map(asRow)
 }
 
-/** What was signed for a purpose, no matter who signed it, and nobody knows the end of; the oldest first. */
+/** What was signed for a purpose, by any signer, and whose end is open; the oldest first. */
 export async function findOpenTransactionsFor(
   connection: Connection,
   purpose: TransactionPurpose['purpose'],
@@ -122,8 +122,8 @@ export async function findOpenTransactionsFor(
 }
 
 /**
- * Keeps a signed transaction as the next attempt of its errand, before anyone hears of it. The database refuses it
- * while an earlier attempt may still move money. Commit before the first `follow`.
+ * Stores a signed transaction as the next attempt for its purpose, before it is sent. The database refuses it while an
+ * earlier attempt may still move money. Commit before the first `follow`.
  */
 export async function storeSigned(
   tx: Transaction,
@@ -146,14 +146,14 @@ export async function storeSigned(
       ${balances && JSON.stringify(balances)}::jsonb)`.execute(tx)
 }
 
-/** From now on it may be anywhere. Nothing happens when it is past that already. */
+/** From now on it may be on any node. No change when it is past that already. */
 export async function markSending(connection: Connection, id: string, at: Date): Promise<void> {
   await sql`
     update tron_transaction set state = 'sending', sending_at = ${at}
     where id = ${id} and state = 'signed'`.execute(connection)
 }
 
-/** What the last look showed of one whose end is open. */
+/** What the last step found of a transaction whose end is open. */
 export async function recordSeenBlock(
   connection: Connection,
   { id, solidSeen, seenBlock }: TransactionRecord,
@@ -166,7 +166,7 @@ export async function recordSeenBlock(
     where id = ${id} and state in ('signed', 'sending')`.execute(connection)
 }
 
-/** Its end is told, and not believed: it stays open, and is followed on. The first time counts. */
+/** Its reported end is not trusted: it stays open, and is followed on. Keeps the first such report. */
 export async function putTransactionOnHold(
   connection: Connection,
   id: string,
@@ -187,7 +187,7 @@ export interface Conclusion {
   evidence?: Record<string, unknown> | undefined
 }
 
-/** How it ended. Anyone who comes second finds it ended already, and changes nothing. */
+/** How it ended. A second process finds it ended already, and changes nothing. */
 export async function conclude(
   connection: Connection,
   id: string,

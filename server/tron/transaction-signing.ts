@@ -1,6 +1,6 @@
 /**
- * Turns an intent into a signed transaction. It refers to a solid block that both nodes name alike, and expires
- * minutes later by the chain's clock and by ours, so that its end can be proven soon and by blocks alone.
+ * Turns an intent into a signed transaction. It refers to a solid block that both nodes confirm, and expires minutes
+ * later by the chain's clock and by ours, so that its end can be proven soon and by blocks alone.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -21,26 +21,26 @@ import {
   trxTransferContract,
 } from './transaction.ts'
 
-/** What is to move: `units` of a token, or sun where there is none. */
+/** What to move: `units` of a token, or sun where there is none. */
 export interface TransferIntent {
   owner: TronAddress
   recipient: TronAddress
   token: TronAddress | null
   units: bigint
-  /** What everybody can read beside it; the network takes a fee for that. */
+  /** A public memo; the network charges a fee for it. */
   memo?: string | null
 }
 
 export interface SigningTerms {
-  /** On which chain it is to be valid. */
+  /** The chain it is valid on. */
   chainId: bigint
-  /** How long it can get into a block. The shorter, the sooner a lost one is proven dead. */
+  /** How long it can get into a block. The shorter, the sooner a lost one is proven expired. */
   lifeMs: number
-  /** The fee limit is at least this much: energy becomes dearer between estimate and block. */
+  /** The least fee limit: energy becomes dearer between estimate and block. */
   feeLimitSunMin: bigint
 }
 
-/** Six minutes: two of them for a node that is slow to pass it on, and a proof of death after seven. */
+/** Six minutes: two of them for a node that is slow to relay it, and a proof of expiry after seven. */
 export const usualLifeMs = 6 * 60_000
 export interface SignedTransfer extends TransferIntent {
   chainId: bigint
@@ -50,13 +50,14 @@ export interface SignedTransfer extends TransferIntent {
   feeLimitSun: bigint
   reference: Block
   expiresAt: Date
-  /** What each node said that the owner held of the token before; nothing of TRX, which leaves no logs. */
+  /** The owner's balance of the token before, on each node; empty for TRX, which leaves no logs. */
   balanceBefore: BalanceAt[] | null
 }
 
 /**
- * Signs a transfer, while both nodes and our clock agree on the present; nothing is sent. `distinct` makes two equal transfers two transactions: the id of the row that
- * will keep it. 'wouldFail': by the state of its head, the chain would charge for it and move nothing.
+ * Signs a transfer, while both nodes and our clock agree on the present; nothing is sent. `distinct` makes two equal
+ * transfers two transactions: the id of the row that will store it. 'wouldFail': by the state of its head, the chain
+ * would charge for it and move nothing.
  */
 export async function signTransfer(
   witnesses: NodesAndClock,
@@ -79,7 +80,7 @@ export async function signTransfer(
   return { ...fixed, expiresAt, balanceBefore, ...signed }
 }
 
-/** Whether it has failed can be told from the balance later, and from nothing else for certain. */
+/** Whether a failure can be proven later: the balance is the only certain evidence. */
 async function balancesBefore(
   { node, second }: NodesAndClock,
   { owner, token }: TransferIntent,
@@ -132,14 +133,14 @@ function contractOf({ owner, recipient, token, units }: TransferIntent) {
       })
 }
 
-/** No node looks at a transaction's time stamp: it is where two equal transfers can differ. */
+/** No node checks a transaction's time stamp, so it is where two equal transfers can differ. */
 function millisecondsOf(distinct: string): number {
   return Number.parseInt(bytesToHex(sha256(utf8ToBytes(distinct))).slice(0, 8), 16) % 1_000_000
 }
 
 /**
- * The whole transaction, after making sure that it is what its row says: these bytes, for this intent, signed by this
- * owner. Throws otherwise; then someone has been at the database.
+ * The whole transaction, after checking that it is what its row says: these bytes, for this intent, signed by this
+ * owner. Throws otherwise: then the row was tampered with.
  */
 export function provenBytes(signed: SignedTransfer, distinct: string): Uint8Array {
   const { rawData, signature, txId, owner } = signed

@@ -31,7 +31,7 @@ const watched: Recipients = {
 
 type NodeAnswer = { logs?: ReceiptLog[]; succeeded?: boolean; block?: bigint } | null
 
-/** A node whose log index knows one transaction, and whose two interfaces tell what they are told to. */
+/** A node whose log index has one transaction, and whose two interfaces answer as given. */
 function nodeWith(logs: ReceiptLog[], rpc: NodeAnswer = {}, solid: NodeAnswer = {}): TronNode {
   const usual = { txId, block: 100n, succeeded: true, logs, at }
   const indexed = logs.filter(one => one.address === hex20FromAddress(token) && one.topics.length === 3)

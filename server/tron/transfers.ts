@@ -1,7 +1,7 @@
 /**
- * Transfers of the token to addresses of ours, proven: in a block, by the right contract, in a transaction that
- * succeeded. The logs of a range only tell which transactions to look at. Amounts come from their receipts; what a
- * call says it does (calldata) and what the token's `transfer` returns prove nothing and are never read.
+ * Transfers of the token to our addresses, proven: in a block, by the right contract, in a transaction that succeeded.
+ * The logs of a range only show which transactions to read. Amounts come from their receipts; calldata and the return
+ * value of `transfer` prove nothing and are never read.
  */
 import { addressFromHex20, hex20FromAddress, type TronAddress } from './address.ts'
 import type { LogEntry, Receipt, ReceiptLog, SolidReceipt } from './rpc-answers.ts'
@@ -25,8 +25,8 @@ export type Transfer = {
 export type SolidTransfer = Transfer & { at: Date }
 
 /**
- * Whom we look for. Few addresses are named to the node; with many it is cheaper to take everybody's transfers
- * and choose here, so `filter` is null then.
+ * Which recipients matter. A few addresses are passed to the node; with many it is cheaper to read everybody's
+ * transfers and filter here, so `filter` is null then.
  */
 export type Recipients = {
   filter: readonly TronAddress[] | null
@@ -35,7 +35,7 @@ export type Recipients = {
 
 export type BlockRange = { fromBlock: bigint; toBlock: bigint }
 
-/** A log of every transaction that pays one of ours in solid blocks: where to look, and no proof. */
+/** A log of every transaction that pays one of ours in solid blocks: a hint, not proof. */
 export const arrivalLogs = (
   node: TronNode,
   token: TronAddress,
@@ -92,12 +92,12 @@ export async function successes(node: TronNode, logs: readonly LogEntry[]): Prom
 }
 
 /**
- * The receipt as both interfaces of the node tell it. A failed transaction can keep its logs in a block
- * (OUT_OF_TIME), so a log without this is not money; and one interface alone has been wrong before.
+ * The receipt, equal on both interfaces of the node. A failed transaction can keep its logs in a block (OUT_OF_TIME),
+ * so a log without this is not money; and one interface alone has been wrong before.
  */
 async function agreedReceipt(node: TronNode, log: LogEntry): Promise<SolidReceipt> {
   const solid = await solidReceiptOf(node, log.transactionHash)
-  // The log stood in a solid block, so a node without its receipt has not caught up, or answers at random.
+  // The log was in a solid block, so a node without its receipt is behind or inconsistent.
   if (!solid) throw new NodeTrouble('behind', 'receipt of a solid transaction')
   if (solid.block !== log.blockNumber) throw new NodeTrouble('disagrees', 'receipts of one transaction')
   return solid
@@ -117,7 +117,7 @@ function sameOutcome(a: Receipt, b: Receipt): boolean {
   return a.succeeded === b.succeeded && (!a.succeeded || JSON.stringify(a.logs) === JSON.stringify(b.logs))
 }
 
-/** The ordinal counts all logs of the transaction, no matter who emitted them, so no reorganisation can change it. */
+/** The ordinal counts all logs of the transaction, of any contract, so no reorganisation can change it. */
 export async function transfersOf(
   receipt: Receipt,
   token: TronAddress,
@@ -132,7 +132,7 @@ export async function transfersOf(
   return transfers.filter(transfer => ours.has(transfer.to))
 }
 
-/** What a log says if it is a Transfer of this very token: name, symbol and topic of another prove nothing. */
+/** A log as a Transfer of this very token: name, symbol and topic of another contract prove nothing. */
 function readTransfer(log: ReceiptLog, token: TronAddress): Moved | null {
   if (log.address !== hex20FromAddress(token) || log.topics[0] !== transferTopic) return null
 

@@ -1,4 +1,4 @@
-/** TronWeb, the network's own client library, as the judge of our codec: offline, on transfers made by chance. */
+/** TronWeb, the network's own client library, as the reference for our codec: offline, on random transfers. */
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import { TronWeb, utils, type Types } from 'tronweb'
@@ -20,7 +20,7 @@ import {
   type RawTransaction,
 } from './transaction.ts'
 
-// Nothing listens there: a judge that asked anyone would fail.
+// Nothing listens there: a reference that called a node would fail.
 const tronWeb = new TronWeb({ fullHost: 'http://127.0.0.1:1' })
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
@@ -51,7 +51,7 @@ const ourRaw = (head: Header, rest: Pick<RawTransaction, 'contracts' | 'feeLimit
     ...rest,
   })
 
-/** Our bytes, id and signature are theirs, and our signature leads back to the owner. */
+/** Our bytes, id and signature equal theirs, and our signature recovers the owner. */
 async function expectAgreement(
   raw: Uint8Array,
   theirs: Types.Transaction,

@@ -3,7 +3,7 @@ import { sql, type Connection } from '../database/index.ts'
 import type { TronAddress } from './address.ts'
 import type { TransactionPurpose } from './transaction-record.ts'
 
-/** What a wallet has promised, that may be missing in what a node says of it. */
+/** What a wallet has committed to, and a node's balance may not include yet. */
 export interface Commitments {
   count: number
   units: bigint
@@ -30,7 +30,7 @@ export async function commitmentsOf(
   return { count: Number(count), units, feeLimitSun }
 }
 
-/** What a wallet has signed for a purpose since a moment of the chain's clock, but for what is proven not to move. */
+/** What a wallet has signed for a purpose since a time of the chain's clock, except what is proven not to move. */
 export async function sumSentSince(
   connection: Connection,
   owner: TronAddress,
@@ -45,8 +45,8 @@ export async function sumSentSince(
 }
 
 /**
- * Which of these transactions are ours. Not those that were taken for dead or failed: a chain that shows one's
- * transfer refutes that, and then it has moved money that nobody counts.
+ * Which of these transactions are ours. Excludes those concluded as expired or failed: a chain that shows the transfer
+ * of one refutes that, and then it has moved money that nobody counts.
  */
 export async function findOurTransactions(
   connection: Connection,

@@ -1,4 +1,4 @@
-/** The addresses that a client saved, what they have switched on, and what both say of a withdrawal. */
+/** The addresses that a client saved, the protections they switched on, and what both mean for a withdrawal. */
 import {
   addressWaitMs,
   listAddresses,
@@ -30,7 +30,7 @@ export async function addressBookOf(
   return { addresses: saved.map(one => ({ ...one, isPaid: paid.includes(one.address) })), ...terms }
 }
 
-/** What guards the account now, beside the single addresses. */
+/** The account's protections now, beside the single addresses. */
 export async function addressTerms(
   connection: Connection,
   client: ClientId,

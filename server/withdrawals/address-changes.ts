@@ -1,4 +1,4 @@
-/** Saving, renaming and removing an address. Each change but a mere name is reported to the client, wherever they are. */
+/** Saving, renaming and removing an address. Every change except a mere renaming is reported to the client. */
 import { removeAddress, renameAddress, saveAddress, savedAddressesMax } from '../../contract/address-book.ts'
 import { addressNameForm, firstComplaint } from '../../contract/forms.ts'
 import { route } from '../http/route.ts'
@@ -13,7 +13,7 @@ import { destinationLimits } from './destination-limits.ts'
 
 export const addressesSave = route(saveAddress, async (request, caller, context) => {
   const name = readName(request.name)
-  // Counted for good: a saved address costs nothing, and tells as much as one that is refused.
+  // Attempts are never given back: saving is free, and reveals as much about an address as a refusal does.
   for (const one of destinationLimits(caller)) await consumeAttempt(context, one)
   const address = await readDestination(context, request.address)
   if (!address) return 'invalidAddress'

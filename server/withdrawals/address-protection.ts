@@ -1,4 +1,4 @@
-/** What a client switches on to protect their withdrawals: on at once, off a day later. */
+/** Protections of withdrawals: switched on at once, off a day later. */
 import {
   addressWaitMs,
   protectAddresses,
@@ -13,7 +13,9 @@ import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { lockClient, recordSecurityEvent, type Client } from '../identity/index.ts'
 import type { ClientRequest } from '../http/request-context.ts'
 
-/** Switching on needs no proof: it takes nothing from the client, and calling a thief's switch back must be easy. */
+/**
+ * Switching on needs no proof: it takes nothing from the client, and it must be easy to undo a thief's switching off.
+ */
 export const addressesProtect = route(protectAddresses, async ({ protection }, caller, context) =>
   transaction(context.database, async tx =>
     switchOn(tx, context, caller, await lockClient(tx, caller.client), protection),
@@ -45,7 +47,7 @@ async function switchOn(
   return 'ok'
 }
 
-/** What is off, or will be, is not switched off again: a second click must not put the end off. */
+/** A second click must not postpone the end: what is off, or will be, stays as it is. */
 async function switchOff(
   tx: Transaction,
   context: AppContext,
@@ -63,7 +65,7 @@ async function switchOff(
 
 type Protections = Pick<AddressBook, AddressProtection>
 
-/** What is switched on at a moment. */
+/** The protections that are on at a moment. */
 export async function protectionsOf(
   connection: Connection,
   client: ClientId,

@@ -1,11 +1,14 @@
-/** What must hold of withdrawals that were decided and paid: each decision, order and payment has its event and its approval. */
+/**
+ * Invariants of withdrawals that were decided and paid: each decision, order and payment has its event and its
+ * approval.
+ */
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 
 const rowsAtOnce = 500
 const examplesMax = 10
 
-/** A sentence for each fault, none when all is well. */
+/** A sentence for each violation, none when all is well. */
 export async function auditWithdrawals(connection: Connection): Promise<string[]> {
   const faults: string[] = []
   for (const check of [checkApprovals, checkPayouts, checkOrders, checkSigned])
@@ -17,7 +20,7 @@ export async function auditWithdrawals(connection: Connection): Promise<string[]
   return faults.slice(0, examplesMax)
 }
 
-/** Where a page ends: in the order of clients and, of one, of what is looked at. */
+/** Where a page ends: by client and, within one, by withdrawal. */
 interface Place {
   client: ClientId
   subject: string
@@ -49,7 +52,7 @@ async function checkApprovals(connection: Connection, { client, subject, step }:
   return { faults, last: endOf(rows) }
 }
 
-/** What a payment that a restore had lost is booked under is a withdrawal of its own, which is confirmed at once. */
+/** A payment that a restore had lost is booked as a withdrawal of its own, which is confirmed at once. */
 const eventNames: Record<string, string> = {
   pay: 'withdrawal.approved',
   revoke: 'withdrawal.revoked',
@@ -78,7 +81,7 @@ async function checkPayouts(connection: Connection, { client, subject }: Place):
   return { faults, last: endOf(rows) }
 }
 
-/** An order names those who signed the last approval. */
+/** An order names the signers of the last approval. */
 async function checkOrders(connection: Connection, { subject }: Place): Promise<Page> {
   const { rows } = await sql<Row & { by: string }>`
     select client_id as client, withdrawal_id::text as subject, 0 as step, withdrawal_id as withdrawal,
@@ -96,7 +99,7 @@ async function checkOrders(connection: Connection, { subject }: Place): Promise<
   return { faults, last: endOf(rows) }
 }
 
-/** Each transaction that the machine has signed, by the event that was kept with it. */
+/** Each transaction that the machine has signed, by the audit event stored with it. */
 async function checkSigned(connection: Connection, { subject }: Place): Promise<Page> {
   const { rows } = await sql<{ id: string; txId: string; isAudited: boolean }>`
     select id, tx_id as "txId", exists (
@@ -114,7 +117,7 @@ async function checkSigned(connection: Connection, { subject }: Place): Promise<
 
 const eventKey = (client: ClientId, withdrawal: string, action: string) => `${client} ${withdrawal} ${action}`
 
-/** What the audit has of these withdrawals. */
+/** The audit events of these withdrawals. */
 async function eventsOf(connection: Connection, page: readonly Row[]): Promise<Set<string>> {
   const [clients, subjects] = [page.map(one => one.client), page.flatMap(one => one.withdrawal ?? [])]
   const { rows } = await sql<{ client: string; subject: string; action: string }>`

@@ -1,6 +1,7 @@
 /**
- * Small withdrawals, approved by one signature over the whole list. What is signed names each with its client, address and
- * amount; each is approved once, and one that is not as it was any more, or looks as if it were paid, is left in the queue.
+ * Small withdrawals, approved by one signature over the whole list. The signature covers each one with its client,
+ * address and amount; each is approved once, and one that changed since, or looks as if it were paid, is left in the
+ * queue.
  */
 import { sql } from '../database/index.ts'
 import { actOutcome, factsHash, type ActOf, type Proposal } from '../operators/index.ts'
@@ -8,7 +9,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { seenPayment } from './payment.ts'
 import type { WithdrawalRow } from './withdrawals.ts'
 
-/** What is signed of a list. */
+/** The signed content of a list. */
 export function batchOf(
   rows: readonly Pick<WithdrawalRow, 'id' | 'client' | 'address' | 'amountMicro'>[],
 ): Omit<Proposal, 'id' | 'proposedAt'> {
@@ -16,7 +17,7 @@ export function batchOf(
   return { action: 'withdrawal.payBatch', subject: factsHash(facts), client: null, facts }
 }
 
-/** As the list has it. */
+/** As the list shows it. */
 export const listed = ({
   id,
   client,
@@ -25,7 +26,7 @@ export const listed = ({
 }: Pick<WithdrawalRow, 'id' | 'client' | 'address' | 'amountMicro'>): string =>
   [id, client, address, amountMicro].join(' ')
 
-/** As it was signed: by one, or by two where the sum takes two. */
+/** Signed by one, or by two where the sum takes two. */
 export const approveBatch: ActOf = async (context, { proposal, signers }) => {
   const clear = await unobjected(context, proposal)
   const audits = clear.map(() => context.newId())
@@ -38,7 +39,7 @@ export const approveBatch: ActOf = async (context, { proposal, signers }) => {
   return outcome === 'uncovered' || outcome === 'coverageUnknown' ? 'later' : actOutcome(outcome)
 }
 
-/** Those that the chain shows no payment of. */
+/** Those for which the chain shows no payment. */
 async function unobjected(context: AppContext, { facts }: Proposal): Promise<string[]> {
   const clear: string[] = []
   for (const line of facts['withdrawals']!.split('; ')) {

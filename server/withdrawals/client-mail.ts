@@ -12,8 +12,9 @@ interface News {
 }
 
 /**
- * Tells a client what becomes of a withdrawal. A client who came by a messenger has no email and reads it on the pages.
- * The caller reads both rows before money moves: afterwards only functions of the database see the client's tables.
+ * Notifies a client of the state of a withdrawal. A client who registered by a messenger has no email and reads it on
+ * the pages. The caller reads both rows before money moves: afterwards only functions of the database see the client's
+ * tables.
  */
 export async function sendWithdrawalMail(
   tx: Transaction,
@@ -24,7 +25,7 @@ export async function sendWithdrawalMail(
   at: Date,
 ): Promise<void> {
   if (email === null) return
-  // That money was asked for is always told: it may have been a thief.
+  // Requests are always reported: a thief may have made one.
   if (hasMutedWithdrawals && stage !== 'asked') return
   const values = { name, stage, amountMicro, address, reason, txId }
   await postMail(tx, context, { client: id, to: email, language, kind: 'withdrawal', values }, at)

@@ -1,4 +1,4 @@
-/** Operators say which transaction has paid a withdrawal; it counts as far as the chain proves it. */
+/** Operators name the transaction that paid a withdrawal; it counts as far as the chain proves it. */
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { actOutcome, type ActOf, type Approved } from '../operators/index.ts'
@@ -12,11 +12,11 @@ import type { ReviewOutcome } from './review.ts'
 import { endOf, findWithdrawal, type WithdrawalRow } from './withdrawals.ts'
 
 /**
- * Besides where it is instead: 'notSolid' while the transaction is in no solid block, or nowhere; 'otherPayment' where it
- * does not pay this amount of the token to this address, or pays another withdrawal already; 'strangeSender' where it came
- * from no wallet that is known as ours: a stranger's money pays no debt of ours.
+ * Besides the state it is in instead: 'notSolid' while the transaction is in no solid block, or nowhere; 'otherPayment'
+ * where it does not pay this amount of the token to this address, or pays another withdrawal already; 'strangeSender'
+ * where it came from no wallet that is known as ours: a stranger's money pays no debt of ours.
  *
- * What has not been rejected is paid when the chain proves it, approved or not. Throws `NodeTrouble`.
+ * Unless it was rejected, a withdrawal is paid when the chain proves it, approved or not. Throws `NodeTrouble`.
  */
 export const confirmWithdrawal: ActOf = async (context, approved) => {
   const { client, subject, facts } = approved.proposal
@@ -45,7 +45,7 @@ async function sentByUs(
   return ours
 }
 
-/** Two payments are made where one person pays what the machine is about to pay. */
+/** One person paying what the machine is about to pay would pay it twice. */
 async function objectionTo(connection: Connection, row: WithdrawalRow | null): Promise<ReviewOutcome | null> {
   const ended = endOf(row)
   if (ended) return ended
@@ -58,7 +58,7 @@ interface Confirming {
   row: WithdrawalRow
 }
 
-/** The mail needs what is read before the function writes. */
+/** Read before the function writes, for the mail. */
 const confirmBy = (
   context: AppContext,
   { approved, row }: Confirming,

@@ -1,12 +1,12 @@
-/** How many withdrawals are in which state, over all clients: for those who watch over the installation. */
+/** How many withdrawals are in which state, over all clients: for monitoring. */
 import { sql, type Connection } from '../database/index.ts'
 
 const stages = ['asked', 'approved', 'signed', 'sent', 'settling', 'onHold'] as const
 type Stage = (typeof stages)[number]
 
 /**
- * Withdrawals that are neither paid nor rejected, by their inner state, and since when the oldest waits. On hold:
- * the machine leaves it to operators. Settling: its payment is solid, and the books follow.
+ * Withdrawals that are neither paid nor rejected, by their inner state, and since when the oldest waits. On hold: the
+ * machine leaves it to operators. Settling: its payment is solid, and the books follow.
  */
 export async function countWithdrawals(
   connection: Connection,
@@ -31,7 +31,7 @@ export async function withdrawalCounts(connection: Connection): Promise<Record<s
 
 type Place = { id: string; askedAt: Date; stage: 'signed' | 'sent' | 'settling' | 'onHold' | null }
 
-/** Where the machine is with each, the oldest first; null where it has not begun. */
+/** The machine's progress with each, the oldest first; null where it has not begun. */
 async function placesOfWaiting(connection: Connection): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select waiting.withdrawal_id as id, waiting.asked_at as "askedAt",

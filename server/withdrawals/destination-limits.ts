@@ -2,7 +2,7 @@ import { type RateLimitKey } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
 import type { ClientRequest } from '../http/request-context.ts'
 
-/** What a refused payment tells: which addresses are clients' or ours. A list of them must not be tried through. */
+/** A refused payment reveals which addresses are clients' or ours, so lists of addresses must not be tried out. */
 export const destinationLimits = ({ client, address }: ClientRequest): readonly RateLimitKey[] => [
   ['destinationOfClient', client],
   ['destinationFromNetwork', networkOf(address)],

@@ -1,4 +1,4 @@
-/** Withdrawals: asked for, reviewed, paid, and what bounds them: limits, periods and the address book. */
+/** Withdrawals: requested, reviewed, paid, and what bounds them: limits, periods and the address book. */
 export { auditWithdrawals } from './audit.ts'
 export { paymentInboxSource, withdrawalInboxSource } from './console/inbox.ts'
 export { payoutBookLost, payoutHalt, payoutShow } from './console/payouts.ts'

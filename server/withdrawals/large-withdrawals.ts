@@ -1,6 +1,7 @@
 /**
- * From a line on a withdrawal takes two operators. What one person lets go alone to the same client within a day counts
- * as one amount, so that no large one goes in parts; and what one person lets go alone to anyone within a day has a most.
+ * Withdrawals from a threshold up take two operators. What one person approves alone for the same client within a day
+ * counts as one amount, so that a large one cannot be split; and what one person approves alone in all within a day has
+ * a maximum.
  */
 import type { Micro } from '../../contract/money.ts'
 import { sql } from '../database/index.ts'
@@ -13,8 +14,8 @@ export const isLarge = ({ config }: Pick<AppContext, 'config'>, amountMicro: Mic
   amountMicro >= config.withdrawal.twoFromMicro
 
 /**
- * False for a large one, parts and all, that only one has approved: before there was a line, or by another one. What was
- * counted then is in the order.
+ * False for a large one, its parts included, that only one person has approved: before there was a threshold, or by
+ * another one. What was counted then is stored in the order.
  */
 export const isApprovedEnough = (
   context: Pick<AppContext, 'config'>,
@@ -25,7 +26,7 @@ export const isApprovedEnough = (
   (!isLarge(context, countedMicro > amountMicro ? countedMicro : amountMicro) &&
     (aloneMicro > amountMicro ? aloneMicro : amountMicro) <= context.config.withdrawal.aloneMaxMicro)
 
-/** Whether one person's approval would not do, though the amount alone is not large. */
+/** Whether one person's approval is not enough, though the amount alone is not large. */
 export const isPartOfLarge = async (
   context: AppContext,
   row: Pick<WithdrawalRow, 'client' | 'id' | 'amountMicro'>,
@@ -35,7 +36,7 @@ export const isPartOfLarge = async (
   (isLarge(context, await countWithin(context, row, actor)) ||
     (await countAlone(context, row, actor)) > context.config.withdrawal.aloneMaxMicro)
 
-/** With what the same person alone has let go to the client within a day. */
+/** With what the same person has approved alone for the client within a day. */
 async function countWithin(
   { database, clock }: AppContext,
   { client, id, amountMicro }: Pick<WithdrawalRow, 'client' | 'id' | 'amountMicro'>,
@@ -47,7 +48,7 @@ async function countWithin(
   return rows[0]!.countedMicro
 }
 
-/** With what the same person alone has let go to anyone within a day. */
+/** With what the same person has approved alone for anyone within a day. */
 export async function countAlone(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   { id, amountMicro }: Pick<WithdrawalRow, 'id' | 'amountMicro'>,

@@ -1,4 +1,4 @@
-/** How much may leave a client's account: by their verification, in any 24 hours and any 30 days. */
+/** How much may leave a client's account: by their verification state, in any 24 hours and any 30 days. */
 import type { Micro } from '../../contract/money.ts'
 import {
   limitSpans,
@@ -25,7 +25,7 @@ export async function limitsOf(connection: Connection, client: ClientId, at: Dat
   }
 }
 
-/** What left within a span, and when the first of it did. */
+/** The sum that left within a span, and when the first of it did. */
 interface Left {
   sumMicro: Micro
   firstAt: Date | null
@@ -41,7 +41,7 @@ function limitOf(
   return { limitMicro, usedMicro: sumMicro, renewsAt }
 }
 
-/** Withdrawals that were asked for and not rejected, and transfers to other clients. */
+/** Withdrawals that were requested and not rejected, and transfers to other clients. */
 async function leftLately(
   connection: Connection,
   client: ClientId,

@@ -1,7 +1,7 @@
 /**
- * A payment that the database has lost: asked for and paid after the backup was made that it was restored from. The
- * money left the chain, and is still on the client's account. The payment is booked as what it was, a withdrawal
- * that is paid, as far as the chain proves that a wallet of ours made it. A large one is booked by two.
+ * A payment that the database has lost: requested and paid after the backup was made that it was restored from. The
+ * money left the chain, and is still on the client's account. The payment is booked as a paid withdrawal, as far as the
+ * chain proves that a wallet of ours made it. A large one is booked by two.
  */
 import { isRefusedAs, sql, transaction, type Transaction } from '../database/index.ts'
 import { actOutcome, type ActOf, type Approved } from '../operators/index.ts'
@@ -35,8 +35,8 @@ export async function findLostPayment(
 }
 
 /**
- * As operators have signed it. 'stillWaits': a withdrawal of the client that looks the same waits, so that is what it
- * paid, or it was asked for again. 'insufficientFunds': the client has less on their account by now.
+ * As operators have signed it. 'stillWaits': an identical withdrawal of the client waits, so the transfer paid that
+ * one, or the client requested it again. 'insufficientFunds': the client's balance is too low by now.
  */
 export const bookLostPayment: ActOf = async (context, approved) => {
   const { subject, facts } = approved.proposal
@@ -53,7 +53,7 @@ export const bookLostPayment: ActOf = async (context, approved) => {
   }
 }
 
-/** The mail needs what is read before the function writes. */
+/** Read before the function writes, for the mail. */
 async function bookAndMail(
   tx: Transaction,
   context: AppContext,

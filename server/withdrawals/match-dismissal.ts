@@ -1,6 +1,6 @@
 /**
- * Anyone may send the amount of a withdrawal to its address, and the client too. Such a transfer looks like the payment
- * and is in its way, until an operator dismisses the match; two operators, where the payment takes two.
+ * Anyone may send the amount of a withdrawal to its address, the client too. Such a transfer looks like the payment and
+ * blocks it, until an operator dismisses the match; two operators, where the payment takes two.
  */
 import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'

@@ -1,6 +1,6 @@
 /**
- * Where the money of a withdrawal came from: what comes in first goes out first, so that what was on the account when it
- * was asked for is what came in last.
+ * Where the money of a withdrawal came from, first in, first out: the balance at the time of the request is what came
+ * in last.
  */
 import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection } from '../database/index.ts'
@@ -9,12 +9,12 @@ import type { ClientId } from '../platform/app-context.ts'
 
 export interface MoneySource {
   at: Date
-  /** The ledger's word: a deposit, a transfer from another client, profit, what closing an account returned. */
+  /** The ledger's flow: a deposit, a transfer from another client, profit, what closing an account returned. */
   flow: string
   amountMicro: Micro
-  /** Of the ledger: with a deposit its transaction. */
+  /** The posting's reference; of a deposit its transaction. */
   key: string
-  /** Who sent it, with a transfer. */
+  /** The sender of a transfer. */
   sender: ClientId | null
 }
 

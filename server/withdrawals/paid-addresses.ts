@@ -1,4 +1,4 @@
-/** Where withdrawals have been paid to: those addresses are no news. */
+/** Addresses that withdrawals have been paid to, which are not new. */
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 

@@ -1,7 +1,7 @@
 /**
- * The last way out: a payment of the machine that cannot be concluded, because nodes tell of it what cannot be, is ended
- * by two operators as paid or as not paid, each on the same evidence. If the chain says otherwise later, the comparison
- * with the books finds it: a payment that it does not show, or a movement that nothing explains.
+ * The last resort: a payment of the machine that cannot be concluded, because nodes report about it what cannot be, is
+ * ended by two operators as paid or as not paid, each on the same evidence. If the chain shows otherwise later, the
+ * comparison with the books finds it: a payment that it does not show, or a movement that nothing explains.
  */
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -12,9 +12,9 @@ import { paymentEvidence, type PaymentEvidence } from './payment-evidence.ts'
 import { endOf, findWithdrawal } from './withdrawals.ts'
 
 /**
- * As both have signed it, on the same evidence. 'notOpen': the machine has sent nothing whose end is open. 'tooEarly': it
- * may still end by itself. 'otherEvidence': nodes say something else than what was read. Needs no node: one that does not
- * answer is part of the evidence.
+ * As both have signed it, on the same evidence. 'notOpen': the machine has sent nothing whose end is open. 'tooEarly':
+ * it may still end by itself. 'otherEvidence': nodes report something else than what was read. Needs no node: one that
+ * does not answer is part of the evidence.
  */
 export const endPayment: ActOf = async (context, approved) => {
   const { client, subject: id, facts } = approved.proposal

@@ -1,4 +1,4 @@
-/** All that is known of a payment of the machine whose end is open: operators read it before they decide themselves. */
+/** The evidence about a payment of the machine whose end is open, for operators to read before they decide. */
 import { sha256 } from '../platform/sha256.ts'
 import { writeAmount } from '../../contract/money.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
@@ -15,13 +15,13 @@ import { payoutPurpose } from './payout/payout-orders.ts'
 
 export interface PaymentEvidence {
   sent: TransactionRecord
-  /** What does not change while a node says the same. Consent is given on these lines. */
+  /** What stays the same while a node reports the same. Operators sign these lines. */
   facts: string[]
-  /** Of them. */
+  /** The hash of those lines. */
   hash: string
   /** What changes with each block. */
   present: string[]
-  /** Where a node shows it in a block, if any does. */
+  /** The block in which a node shows it, if any does. */
   place: { block: bigint; at: Date } | null
 }
 
@@ -62,7 +62,7 @@ const factsOf = (client: ClientId, sent: TransactionRecord): string[] => [
 
 type NodeAnswer = Pick<PaymentEvidence, 'facts' | 'present' | 'place'>
 
-/** A node that does not answer is a fact too. */
+/** A node that does not answer is evidence too. */
 async function answerOf(name: string, node: PayingNode, sent: TransactionRecord): Promise<NodeAnswer> {
   try {
     const { receipt, head, solidHead } = await node.transactionStatus(sent.txId)

@@ -1,4 +1,4 @@
-/** What the chain shows of a withdrawal's payment, no matter who sent it. */
+/** What the chain shows of a withdrawal's payment, from any sender. */
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import {
@@ -19,7 +19,7 @@ import { isOurWallet } from '../treasury/index.ts'
 import { isLarge } from './large-withdrawals.ts'
 import { findWithdrawal, type WithdrawalRow } from './withdrawals.ts'
 
-/** How far the chain's clock and ours may be apart, where nothing but a clock tells when it was asked for. */
+/** How far the chain's clock and ours may differ, where only a clock shows when it was requested. */
 const clockMarginMs = 60_000
 const sinceOf = ({ askedBlock, askedAt }: WithdrawalRow): Since =>
   askedBlock === null ? { at: new Date(askedAt.getTime() - clockMarginMs) } : { block: askedBlock }
@@ -28,8 +28,8 @@ const isSince = ({ block, at }: SolidTransfer, since: Since): boolean =>
   'at' in since ? at >= since.at : block > since.block
 
 /**
- * The transfers of a transaction that could have paid it; `null` while it is in no solid block, or nowhere. What the
- * machine sent is for the withdrawal that it was signed for, and pays no other.
+ * The transfers of a transaction that could have paid it; `null` while it is in no solid block, or nowhere. A
+ * transaction of the machine belongs to the withdrawal that it was signed for, and pays no other.
  */
 export async function paymentsOf(
   context: AppContext,
@@ -56,8 +56,8 @@ export async function transfersTo(
 }
 
 /**
- * A transaction that looks like the payment of this withdrawal: it has paid no other, no operator has said that it is
- * a stranger's, and it is none that the machine sent, which knows what those are for; `null` without one.
+ * A transaction that looks like the payment of this withdrawal: it has paid no other, no operator has dismissed the
+ * match, and the machine did not send it, since it knows what its own are for; `null` without one.
  */
 export async function seenPayment(
   context: AppContext,
@@ -75,7 +75,7 @@ export async function seenPayment(
   return null
 }
 
-/** What has the amount and the address of this withdrawal since it was asked for, and is not of the machine's. */
+/** Transfers with the amount and the address of this withdrawal since it was requested, except the machine's. */
 export async function transfersAlike(
   context: AppContext,
   row: WithdrawalRow,
@@ -94,7 +94,7 @@ export async function transfersAlike(
   return alike.filter(({ txId }) => !machines.has(txId))
 }
 
-/** Whether a transfer has paid a withdrawal, or was the house's own: a refund, or what else two have ordered. */
+/** Whether a transfer has paid a withdrawal, or was the house's own: a refund, or another order of two operators. */
 export async function hasPaid(
   connection: Connection,
   { txId, ordinal }: Pick<SolidTransfer, 'txId' | 'ordinal'>,
@@ -105,7 +105,7 @@ export async function hasPaid(
   return rows.length > 0
 }
 
-/** A wrong word here pays twice, so it takes as many as the payment does. */
+/** An error here would pay twice, so it takes as many operators as the payment does. */
 export async function dismissedMatches(
   connection: Connection,
   context: AppContext,
@@ -119,7 +119,7 @@ export async function dismissedMatches(
   return new Set(rows.map(({ txId }) => txId))
 }
 
-/** Play money proves nothing: the node has to have the chain that this database has read all along. */
+/** Play money proves nothing: the node has to have the chain that this database has always read. */
 async function openChain({ tron, database }: AppContext, { address }: Pick<WithdrawalRow, 'address'>) {
   const node = tronNode(tron)
   const [token, to] = [readTronAddress(tron.usdt), readTronAddress(address)]

@@ -1,4 +1,6 @@
-/** On which days of the month withdrawals may be asked for; operators set them. Without any: always. Days are UTC. */
+/**
+ * The days of the month on which withdrawals may be requested; operators set them. Without any: always. Days are UTC.
+ */
 import { sql, type Connection } from '../database/index.ts'
 import { announced, type RuleAnnouncement } from './rule-changes.ts'
 
@@ -26,7 +28,7 @@ export const isOpen = (periods: readonly Period[], at: Date): boolean =>
 /** The 31st comes back after two months at the latest. */
 const daysAheadMax = 62
 
-/** The beginning of the next day, in UTC, on which withdrawals can be asked for; undefined while they can be now. */
+/** The next day's beginning, in UTC, on which withdrawals can be requested; undefined while they can be now. */
 export function nextOpening(periods: readonly Period[], at: Date): Date | undefined {
   if (isOpen(periods, at)) return undefined
   for (let days = 1; days <= daysAheadMax; days++) {

@@ -1,4 +1,4 @@
-/** How long withdrawals take is told from those that were paid, and not at all from a few. */
+/** How long withdrawals take is computed from those that were paid, and not shown at all for a few. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { showWithdrawalPromise } from '../../contract/finance.ts'
@@ -39,7 +39,7 @@ it('tells no time from too few payments or of long ago, and from enough what hal
   })
 
   await paid(100)
-  // What was told a moment ago holds for some minutes.
+  // A published figure holds for some minutes.
   context.later(10 * minuteMs)
   expect(await client.ask(showWithdrawalPromise, {})).toMatchObject({
     payments: 10,

@@ -1,4 +1,4 @@
-/** How long withdrawals have taken lately: said to everybody, before a client asks for one, and while they wait. */
+/** How long withdrawals have taken lately: published, shown before a request, and while it waits. */
 import { showWithdrawalPromise, type TimeTaken, type WithdrawalPromise } from '../../contract/finance.ts'
 import { promiseSample } from '../../contract/limits.ts'
 import { dayMs, minuteMs } from '../../contract/time.ts'
@@ -9,7 +9,7 @@ export const withdrawalPromise = publicRoute(showWithdrawalPromise, (_request, {
   promiseAt(database, at),
 )
 
-/** It moves slowly, is the same for everybody, and says for when it holds. */
+/** It changes slowly and is the same for everybody, so it may be cached; the answer says for when it holds. */
 const freshMs = 5 * minuteMs
 const keptOf = new WeakMap<Database, WithdrawalPromise>()
 

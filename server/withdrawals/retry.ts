@@ -1,14 +1,14 @@
-/** What the machine has left to operators, and may try once more. */
+/** Retrying what the machine has left to operators. */
 import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { hasDisprovedFailure } from './payout/disproved-failure.ts'
 import { seenPayment } from './payment.ts'
 import type { ReviewOutcome, ReviewRequest } from './review.ts'
 
-/** 'notOnHold': the machine is at it, or never had it. 'oneApproval': it takes two, and only one has approved it. */
+/** 'notOnHold': the machine works on it, or never had it. 'oneApproval': it takes two, and only one has approved it. */
 export type RetryOutcome = ReviewOutcome | 'notOnHold' | 'oneApproval'
 
-/** Has the machine try again what it has left to operators. */
+/** Releases an order from hold, so that the machine tries again. */
 export async function retryPayout(
   context: AppContext,
   request: ReviewRequest,

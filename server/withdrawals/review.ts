@@ -1,13 +1,13 @@
 /**
- * What operators do with a withdrawal. An approved one is being paid and cannot be rejected; it can be revoked by
- * an operator who knows that nothing was sent. It is confirmed by the transfer that paid it, as the chain proves it.
- * Operators sign that it is approved, or confirmed, two where it takes two, and jobs carry it out; to revoke or to reject
- * takes one, who signs nothing. What is not carried out yet can be withdrawn at any time.
- * It is neither approved, revoked nor rejected while the chain shows a transfer that looks like its payment: after a
- * restore from a backup, or when two work at once, it may have been paid already.
+ * What operators do with a withdrawal. An approved one is being paid and cannot be rejected; it can be revoked by an
+ * operator who knows that nothing was sent. It is confirmed by the transfer that paid it, as the chain proves it.
+ * Operators sign that it is approved, or confirmed, two where it takes two, and jobs carry it out; revoking or
+ * rejecting takes one, who signs nothing. What is not carried out yet can be withdrawn at any time. It is neither
+ * approved, revoked nor rejected while the chain shows a transfer that looks like its payment: after a restore from a
+ * backup, or when two work at once, it may have been paid already.
  *
- * What the machine has signed is the machine's until its end is proven: 'held' for everybody else. What it has seen fail
- * is given back only while it still shows as failed: 'failureUnproven' otherwise.
+ * What the machine has signed is the machine's until its end is proven: 'held' for everybody else. The money of a
+ * failed payment is returned only while it still appears failed: 'failureUnproven' otherwise.
  */
 import type { WithdrawalReason } from '../../contract/codes.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
@@ -27,7 +27,7 @@ export interface ReviewRequest {
   id: string
 }
 
-/** 'notThere', its state instead of the one that it takes, or why nobody should decide so. */
+/** 'notThere', the state that it is in instead, or the reason against the decision. */
 export type ReviewOutcome =
   | 'done'
   | 'notThere'
@@ -53,7 +53,7 @@ export const approveWithdrawal: ActOf = async (context, { proposal, signers }) =
   return outcome === 'uncovered' || outcome === 'coverageUnknown' ? 'later' : actOutcome(outcome)
 }
 
-/** What nobody has carried out yet is withdrawn, whatever the chain shows: it may be wrong about just that. */
+/** What is not carried out yet is withdrawn, whatever the chain shows: that may be just what is wrong. */
 export async function revokeApproval(
   context: AppContext,
   request: ReviewRequest,
@@ -87,7 +87,7 @@ async function revoke(
   return rows[0]!.outcome
 }
 
-/** Gives the money back to the finance account. */
+/** Returns the money to the finance account. */
 export async function rejectWithdrawal(
   context: AppContext,
   request: ReviewRequest,
@@ -148,7 +148,7 @@ async function objectionTo(
   return seen === 'wrongChain' ? seen : 'seemsPaid'
 }
 
-/** Which transfer looks like the payment, for the operator who wonders. */
+/** Which transfer looks like the payment, for the operator to examine. */
 async function seenDetail(
   context: AppContext,
   request: Subject,

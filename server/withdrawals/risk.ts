@@ -1,4 +1,4 @@
-/** What an operator looks at before money leaves: whatever differs from how this client usually pays. */
+/** What an operator checks before money leaves: how a withdrawal differs from this client's usual ones. */
 import { dayMs } from '../../contract/time.ts'
 import type { Micro } from '../../contract/money.ts'
 import { sql, type Connection } from '../database/index.ts'
@@ -18,7 +18,7 @@ export interface Risk {
   lastDepositAt: Date | null
   /** What came from clients whom this one has invited, within the month before. */
   fromPartnersMicro: Micro
-  /** Deposits of theirs that were put aside, ever. */
+  /** Deposits of theirs that were ever put aside. */
   suspiciousDeposits: number
   /** Why the list has the address that it goes to, or one that deposits came from. */
   listed: string[]

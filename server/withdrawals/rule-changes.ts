@@ -1,6 +1,6 @@
 /**
- * Limits and the days of withdrawals change from a moment on, as two operators have signed it; clients are told at once, by
- * news. Every change stays.
+ * Limits and withdrawal days change from a moment on, as two operators have signed it; clients are notified at once, by
+ * news. Every change is kept.
  */
 import { languages, type Language } from '../../contract/languages.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
@@ -15,7 +15,7 @@ export interface RuleAnnouncement {
   notice: Record<Language, string>
 }
 
-/** The facts of any change: how many of its kind were announced before, so that nobody signs against another. */
+/** What any change is based on: the number of earlier changes of its kind, so that two changes never cross. */
 export async function announced(
   connection: Connection,
   action: RuleAction,
@@ -61,7 +61,7 @@ export interface RuleChange {
   appliedAt: Date | null
 }
 
-/** What was announced, the latest first. */
+/** The announced changes, the latest first. */
 export async function ruleChanges(connection: Connection, limit: number): Promise<RuleChange[]> {
   const { rows } = await sql<RuleChange>`
     select number, action, subject, from_at as "from", facts, applied_at as "appliedAt" from rule_change

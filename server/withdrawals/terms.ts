@@ -8,7 +8,7 @@ import { addressBookOf } from './address-book.ts'
 import { limitsOf } from './limit.ts'
 import { paidAddresses } from './paid-addresses.ts'
 
-/** Where to and how much can be withdrawn now. */
+/** The recipients and the amount available now. */
 export const withdrawalTerms = route(showWithdrawalTerms, async (_request, { client, at }, { database }) => {
   const knownAddresses = await paidAddresses(database, client)
   const [book, limits, addresses, recipients] = await Promise.all([
@@ -21,10 +21,12 @@ export const withdrawalTerms = route(showWithdrawalTerms, async (_request, { cli
 })
 
 const earlierMax = 5
-/** Of these latest entries at most; an earlier recipient is typed again. */
+/** Among these latest entries at most; an earlier recipient is typed again. */
 const entriesMax = 200
 
-/** Where a client has paid before, the latest first: to choose from, and compared once more when it is sent. */
+/**
+ * The client's earlier recipients, the latest first: offered to choose from, and compared once more when it is sent.
+ */
 async function earlierAddresses(connection: Connection, client: ClientId): Promise<Earlier[]> {
   const { rows } = await sql<Omit<Earlier, 'name'>>`
     select withdrawal.address, max(payout.confirmed_at) as at

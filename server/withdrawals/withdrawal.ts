@@ -24,7 +24,7 @@ import { sendWithdrawalMail } from './client-mail.ts'
 import { isPeriodOpen } from './period.ts'
 import type { WithdrawalRow } from './withdrawals.ts'
 
-/** Asks for money to leave the platform. It is reserved at once, and waits for an operator. */
+/** Requests a withdrawal. The amount is reserved at once, and waits for an operator. */
 export const withdrawal = route(withdraw, (request, caller, context) =>
   actWithinLimits(context, destinationLimits(caller), () => decide(request, caller, context)),
 )
@@ -59,12 +59,12 @@ async function decide(
 
 type NewWithdrawal = Pick<WithdrawalRow, 'client' | 'address' | 'amountMicro'> & {
   id: string
-  /** Where the chain stood. */
+  /** The chain's solid block at the request. */
   block: bigint | null
   proof: PaymentProof
 }
 
-/** Reserves the money and has it wait for operators, unless something speaks against it. Throws `InsufficientFunds`. */
+/** Reserves the money and has it wait for operators, unless a rule forbids it. Throws `InsufficientFunds`. */
 async function requestWithdrawal(
   tx: Transaction,
   { client, id, address, amountMicro, block, proof }: NewWithdrawal,

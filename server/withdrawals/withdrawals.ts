@@ -1,4 +1,4 @@
-/** Withdrawals as rows, and the state of each: that is never stored, it follows from reviews and payout. */
+/** Withdrawals as rows, and the state of each, which is never stored: it follows from reviews and payout. */
 import type { WithdrawalReason } from '../../contract/codes.ts'
 import type { Withdrawal } from '../../contract/finance.ts'
 import { pageSizes } from '../../contract/limits.ts'
@@ -16,7 +16,7 @@ export interface WithdrawalRow {
   client: ClientId
   id: string
   askedAt: Date
-  /** Booked then already, so its payment lies above it; `null` where nothing was. */
+  /** Booked by then, so its payment lies above it; `null` where nothing was. */
   askedBlock: bigint | null
   address: string
   amountMicro: Micro
@@ -29,7 +29,7 @@ export interface WithdrawalRow {
   /** Who signed it before, where it took two. */
   firstActor: string | null
   reviewedAt: Date | null
-  /** By which transaction it was paid, as an operator confirms. */
+  /** The transaction that paid it, as an operator confirms. */
   confirmedTxId: string | null
   reason: WithdrawalReason | null
   txId: string | null
@@ -100,7 +100,7 @@ export async function withdrawalPage(
   }
 }
 
-/** Of approved ones: since when the last transfer that was signed for each is on its way. */
+/** Of approved ones: since when the last transfer that was signed for each is under way. */
 async function sendingSince(
   connection: Connection,
   rows: readonly WithdrawalRow[],
@@ -132,7 +132,7 @@ const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   txId: row.txId ?? undefined,
 })
 
-/** Who pays by hand writes down only afterwards that it was approved. The chain's clock may be behind ours. */
+/** Operators who pay by hand may record the approval only afterwards. The chain's clock may be behind ours. */
 function approvedAtOf({ action, askedAt, reviewedAt, sentAt }: WithdrawalRow): Date | undefined {
   if (!reviewedAt || (action !== 'pay' && action !== 'confirm')) return undefined
   return sentAt && sentAt < reviewedAt ? later(askedAt, sentAt) : reviewedAt
@@ -140,7 +140,7 @@ function approvedAtOf({ action, askedAt, reviewedAt, sentAt }: WithdrawalRow): D
 
 const later = (one: Date, other: Date): Date => (one > other ? one : other)
 
-/** Those that operators still have to do with, the oldest first. */
+/** Those that still need operators, the oldest first. */
 export async function waitingWithdrawals(connection: Connection, limit: number): Promise<WithdrawalRow[]> {
   const { rows } = await sql<{ client: ClientId; id: string }>`
     select client_id as client, withdrawal_id as id from withdrawal_waiting
@@ -149,7 +149,7 @@ export async function waitingWithdrawals(connection: Connection, limit: number):
   return found.filter(row => row !== null)
 }
 
-/** Whose withdrawal an operator means; `null` when it waits for nothing. */
+/** The client whose withdrawal an operator names; `null` when it waits for nothing. */
 export async function ownerOfWaiting(connection: Connection, id: string): Promise<ClientId | null> {
   const { rows } = await sql<{ client: ClientId }>`
     select client_id as client from withdrawal_waiting where withdrawal_id = ${id}`.execute(connection)

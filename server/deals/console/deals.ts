@@ -38,7 +38,7 @@ export const dealShow = operatorRoute(
 
 interface More {
   id: string
-  /** That the percent refers to: without the parts that others have of it. */
+  /** The base of the percent: without the parts of others. */
   sumMicro: bigint | null
   dueAt: Date
   disputedAt: Date | null
@@ -113,7 +113,7 @@ async function moreOf(connection: Connection, ids: string[]): Promise<Map<string
   )
 }
 
-/** Why it takes two to credit each of them; `null`: one is enough. */
+/** Why each takes two to credit; `null`: one is enough. */
 async function reasonsForTwo(
   connection: Connection,
   ids: readonly string[],
@@ -201,7 +201,7 @@ export const dealEnter = operatorRoute(
   },
 )
 
-/** Null where it is no file of reports as a whole. */
+/** Null where the file as a whole is not readable. */
 function readContent(content: string): ReadLine[] | null {
   try {
     return readLines(readDealFile(Buffer.from(content)))

@@ -1,4 +1,4 @@
-/** Deals in the inbox: results that wait to be found right, those that are doubted, and parts that wait for their end. */
+/** Deals in the inbox: results to be credited, disputed ones, and parts that wait for their end. */
 import { dayMs } from '../../../contract/time.ts'
 import { writePercent } from '../../../contract/percent.ts'
 import { sql, type Connection } from '../../database/index.ts'
@@ -89,7 +89,7 @@ const asPart = ({ key, name, since, amountMicro }: WaitingPart): InboxItem => ({
   amountMicro,
 })
 
-/** Accounts that are closing wait for these alone: they are to be ended at the venue. */
+/** Closing accounts wait for these alone: they are to be ended at the venue. */
 export const partInboxSource: InboxSource = {
   kind: 'part',
   right: 'trading.read',

@@ -1,4 +1,4 @@
-/** Providers in the console: their keys, how the intake hears them, and what two sign to add one. */
+/** Providers in the console: their keys, their deliveries, and what two sign to add one. */
 import * as contract from '../../../contract/console/programs.ts'
 import { dayMs } from '../../../contract/time.ts'
 import { readTogether, sql, type Connection } from '../../database/index.ts'
@@ -67,7 +67,7 @@ async function deliveryRows(connection: Connection, since: Date) {
   return rows
 }
 
-/** How long after the venue's clock openings came: a clock that is wrong, or reports that wait somewhere. */
+/** How long after the venue's clock openings came: a large delay is a wrong clock, or reports that wait somewhere. */
 async function lagRows(connection: Connection, since: Date) {
   const { rows } = await sql<{ provider: string; most: number; usual: number }>`
     select report.provider,

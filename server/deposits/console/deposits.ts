@@ -1,4 +1,4 @@
-/** Deposits in the console. What one person may do is to put one aside; the rest is proposed and signed. */
+/** Deposits in the console. One operator may put a deposit aside; the rest is proposed and signed. */
 import { listedMax } from '../../../contract/console/fields.ts'
 import * as contract from '../../../contract/console/deposits.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
@@ -25,7 +25,7 @@ export const depositList = operatorRoute(
       const known = client === null ? undefined : await theClient(database, client)
       const proposals = await openProposalsOf(database, `${one.txId}:${one.ordinal}`)
       const ids = proposals.map(({ id }) => id)
-      // People pay by what they read here: a row that nobody has signed is marked as such.
+      // Operators pay by what they read here: a row without signatures is marked as such.
       const isSigned = one.order === undefined ? undefined : (await wasApproved(context, one.order)) !== null
       const details = { client: client ?? undefined, code: known?.referralCode, isSigned, proposals: ids }
       deposits.push({ ...one, ...details })

@@ -1,4 +1,4 @@
-/** Programs in the console: what there are, and what two sign to make, change or close one. */
+/** Programs in the console: the list, and what two sign to create, change or close one. */
 import { chartWidgets, nameOf, programRisks } from '../../../contract/codes.ts'
 import * as contract from '../../../contract/console/programs.ts'
 import { languages, type Language } from '../../../contract/languages.ts'
@@ -124,7 +124,7 @@ interface Terms {
   bonusPercent: number
 }
 
-/** What the database would refuse is told before anyone signs it. */
+/** What the database would refuse is refused before anyone signs it. */
 const isTerms = ({ leastMicro, mostMicro, unlockedLeastMicro, ...rest }: Terms): boolean =>
   leastMicro > 0n &&
   (mostMicro === undefined || mostMicro >= leastMicro) &&

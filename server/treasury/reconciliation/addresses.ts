@@ -1,4 +1,4 @@
-/** The deposit addresses: what arrived, less what left, is what each holds. */
+/** The deposit addresses: each holds what arrived less what left. */
 import { sql, type Connection } from '../../database/index.ts'
 import * as tron from '../../tron/index.ts'
 import { compareBalance } from './balances.ts'
@@ -14,7 +14,7 @@ export interface Compared {
   findings: Finding[]
 }
 
-/** Compares every address that was ever shown, or those on which something moved after a block, and some others. */
+/** Compares every address that was ever shown, or those with movements after a block, and some others. */
 export async function compareAddresses(
   scan: Scan,
   some: { movedAfter: bigint; others: readonly tron.TronAddress[] } | null,
@@ -36,7 +36,7 @@ async function comparePage(
   const recorded = await recordedSums(scan.database, addresses, null)
   for (const [n, address] of addresses.entries()) {
     compared.heldMicro += held[n]!
-    // At first sight only: with what waits to get into a block.
+    // A first estimate: it includes what waits to get into a block.
     if (held[n]! !== (recorded.get(address) ?? 0n))
       compared.findings.push(...(await findingOf(scan, address)))
   }
@@ -50,7 +50,7 @@ async function findingOf(scan: Scan, address: tron.TronAddress): Promise<Finding
   return finding ? [finding] : []
 }
 
-/** All that ever arrived, whether credited, waiting, put aside or nobody's, less all that left. */
+/** All that ever arrived, whether credited, waiting, put aside or without an owner, less all that left. */
 async function recordedSums(
   connection: Connection,
   addresses: readonly tron.TronAddress[],

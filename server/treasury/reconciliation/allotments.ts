@@ -1,6 +1,6 @@
 /**
- * The house's book beside the clients': what it has allotted to each settled month is what was booked, and what it has is
- * what its postings have moved.
+ * The house's book against the clients' books: what it has allotted to each settled month equals what was booked, and
+ * its balances equal the sums of its postings.
  */
 import { sql, type Connection } from '../../database/index.ts'
 import type { Finding } from './finding.ts'
@@ -47,7 +47,7 @@ async function nextClients(connection: Connection, after: string | null): Promis
   return rows.map(({ id }) => id)
 }
 
-/** What deals lost beyond what was stated is no account's. */
+/** Losses beyond the stated maximum are on no account. */
 async function allottedMonths(connection: Connection): Promise<(Sums & { month: string })[]> {
   const { rows } = await sql<Sums & { month: string }>`
     select settlement.month,
@@ -63,7 +63,7 @@ async function allottedMonths(connection: Connection): Promise<(Sums & { month: 
   return rows
 }
 
-/** What the rows of some clients come to, month by month, is added. */
+/** Adds the sums of some clients' rows, month by month. */
 async function addPaid(
   connection: Connection,
   clients: readonly string[],
@@ -90,7 +90,7 @@ async function addPaid(
   }
 }
 
-/** Accounts of the house whose balance is not what its postings have moved. */
+/** Accounts of the house whose balance differs from the sum of its postings. */
 async function unevenAccounts(connection: Connection): Promise<Finding[]> {
   const { rows } = await sql<{ name: string; subject: string; has: string; moved: string }>`
     select coalesce(kinds.name, 'unknown') as name, coalesce(account.subject, sum.subject) as subject,

@@ -1,6 +1,6 @@
 /**
- * Compares what an address holds with what is recorded of it. A node tells balances of its solid head only, and more
- * may arrive while it is asked; so the comparison is with everything that the address held in the last blocks, and a
+ * Compares what an address holds with what is recorded of it. A node reports balances of its solid head only, and more
+ * may arrive during the call; so the comparison is with everything that the address held in the last blocks, and a
  * difference counts only when each reading finds it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,13 +11,13 @@ import { recordedUpTo, type Scan } from './scan.ts'
 
 const attemptsMax = 3
 
-/** What is recorded of an address up to a block, and from which block on it is. */
+/** The recorded balance of an address up to a block, and from which block on it holds. */
 export interface Recorded {
   since: bigint
   upTo: (block: bigint) => Promise<bigint>
 }
 
-/** `null`: the chain and the records agree. Throws `NodeTrouble`; then nothing was found out. */
+/** `null`: the chain and the records agree. Throws `NodeTrouble`; then there is no result. */
 export async function compareBalance(
   scan: Scan,
   address: tron.TronAddress,

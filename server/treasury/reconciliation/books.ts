@@ -1,4 +1,4 @@
-/** The books beside the records: what each client's book says of the chain is what was recorded of it. */
+/** The books against the records: each client's book equals what was recorded of the chain. */
 import { minuteMs } from '../../../contract/time.ts'
 import { sql, type Connection, type Database } from '../../database/index.ts'
 import { audit, bookFaults, kinds } from '../../ledger/index.ts'
@@ -6,7 +6,7 @@ import { compareAllotments } from './allotments.ts'
 import type { Finding } from './finding.ts'
 
 const clientsAtOnce = 1_000
-/** What is wrong once is usually wrong often. */
+/** Examples per finding: what is wrong once is usually wrong often. */
 const examplesMax = 10
 /** No transaction takes longer, so nothing can still be booked before it. */
 const cutoffMs = 5 * minuteMs
@@ -19,7 +19,7 @@ export async function compareBooks(database: Database, at: Date): Promise<Findin
   return [...findings, ...faults.map(details => ({ kind: 'book' as const, subject: 'books', details }))]
 }
 
-/** The whole books of the clients whose withdrawal is open: what may leave soon is compared before it does. */
+/** The whole books of the clients with an open withdrawal: compared before their money leaves. */
 export async function compareOpenBooks(database: Database): Promise<Finding[]> {
   const findings = await compareRecords(database, nextOpenClients)
   for await (const clients of pages(database, nextOpenClients))

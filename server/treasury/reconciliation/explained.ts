@@ -1,4 +1,4 @@
-/** Why money left our addresses, or came to our wallets: a sweep, a payout, what two operators ordered, or what two say of it. */
+/** Why money left our addresses, or came to our wallets: a sweep, a payout, an order or an entry of two operators. */
 import { sql, type Connection } from '../../database/index.ts'
 import { locate } from '../../identity/index.ts'
 import type { Finding } from './finding.ts'
@@ -13,8 +13,8 @@ export interface Unexplained {
 }
 
 /**
- * All movements that nothing explains, the oldest first. What we signed and took for dead or failed explains nothing:
- * if the chain shows it nevertheless, something may have been paid twice.
+ * All movements that nothing explains, the oldest first. What we signed and concluded as expired or failed explains
+ * nothing: if the chain shows it nevertheless, something may have been paid twice.
  */
 export async function unexplained(connection: Connection): Promise<Unexplained[]> {
   const { rows } = await sql<Omit<Unexplained, 'units'> & { units: string }>`

@@ -1,6 +1,6 @@
 /**
- * TRX that fees have burned, for the house's book. What we signed here tells its fee, as all nodes did when it ended; of what
- * was sent by other hands from addresses of ours the nodes are asked.
+ * TRX that fees have burned, for the house's book. Fees of our own transactions were stored when they ended, as all
+ * nodes reported them; those of other transactions from our addresses are read from the nodes.
  */
 import { sql, type Connection } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -12,7 +12,7 @@ interface Burn {
   at: Date
 }
 
-/** Of so many that other hands have sent the nodes are asked at once. */
+/** Other transactions whose fee is read per run. */
 const askedMax = 200
 
 /** Books what was not booked before. A node that fails leaves the rest for the next time. */

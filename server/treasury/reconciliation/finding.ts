@@ -1,35 +1,35 @@
 /** What a comparison of the chain with the books can find. */
 
 /**
- * A mismatch stops payouts until someone has understood it. A notice does not: anyone could make one by sending us
- * a millionth of a dollar.
+ * A mismatch stops payouts until people have examined it. A notice does not: anyone could cause one by sending us a
+ * millionth of a dollar.
  */
 const kinds = {
-  /** A deposit address or a wallet holds more than what is recorded of it: something that arrived was missed. */
+  /** A deposit address or a wallet holds more than what is recorded of it: an arrival was missed. */
   holdsMore: 'mismatch',
   /** It holds less: something left that no block shows, or something is recorded that never arrived. */
   holdsLess: 'mismatch',
   /** For less than an hour it has held more than what nodes show of it: that may be a hole in their logs. */
   surplus: 'notice',
-  /** Nodes show now what they left out when it was read: its blocks are read again. */
+  /** Nodes show now what they omitted when it was read: its blocks are read again. */
   missed: 'notice',
-  /** Money left a deposit address or a wallet, and neither a sweep nor a payout nor an operator says why. */
+  /** Money left a deposit address or a wallet, and no sweep, payout or operator explains it. */
   leftUnexplained: 'mismatch',
-  /** Money came to a wallet that pays, and nobody has said from where. */
+  /** Money came to a paying wallet, and its source is not recorded. */
   cameUnexplained: 'notice',
-  /** A wallet was moving when its watch should have begun: the next look begins it. */
+  /** A wallet was moving when its watch should have begun: the next run begins it. */
   walletUnopened: 'notice',
   /** A client's book has other deposits than those that were recorded as credited. */
   bookDeposits: 'mismatch',
   /** A client's book has other payouts than those that were proven. */
   bookPayouts: 'mismatch',
-  /** The chain does not show the transfer by which a withdrawal is said to be paid. */
+  /** The chain does not show the transfer by which a withdrawal is recorded as paid. */
   payoutUnproven: 'mismatch',
   /** The machine has paid a withdrawal on the chain, and for an hour the books have not followed. */
   payoutUnsettled: 'mismatch',
-  /** The house's book has allotted to a month other than what was booked for it. */
+  /** The house's book has allotted to a month another sum than was booked for it. */
   houseAllotment: 'mismatch',
-  /** An account of the house has other than what its postings have moved. */
+  /** An account of the house differs from the sum of its postings. */
   houseBalance: 'mismatch',
   /** A rule that holds in every book is broken. */
   book: 'mismatch',
@@ -48,7 +48,7 @@ export interface Finding {
 
 export const isMismatch = ({ kind }: Pick<Finding, 'kind'>): boolean => kinds[kind] === 'mismatch'
 
-/** How much a mismatch is about. */
+/** The amount of a mismatch. */
 export function sizeOf({ expectedMicro = 0n, foundMicro = 0n }: Finding): bigint {
   return expectedMicro > foundMicro ? expectedMicro - foundMicro : foundMicro - expectedMicro
 }

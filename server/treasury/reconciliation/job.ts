@@ -1,6 +1,6 @@
 /**
- * The job that compares: a whole comparison once a day, and a light one where there was none for ten minutes, or where what
- * has left our addresses is known so much less far than what has arrived, as after a pause of the program.
+ * The job that compares: a whole comparison once a day, and a light one where there was none for ten minutes, or where
+ * departures are known much less far than arrivals, as after a pause of the program.
  */
 import { dayMs, hourMs, minuteMs } from '../../../contract/time.ts'
 import { afterwards } from '../../platform/afterwards.ts'
@@ -13,10 +13,10 @@ import { lastRun, type Scope } from './runs.ts'
 import { movementsOf } from './scan.ts'
 
 const everyMs = { light: 10 * minuteMs, whole: dayMs } as const
-/** From when on someone has to look why nothing is compared. */
+/** From when on someone has to find out why nothing is compared. */
 const lateMs = { light: hourMs, whole: 2 * dayMs } as const
 
-/** Whatever keeps the whole comparison from its end, the light one is tried, too. */
+/** When the whole comparison fails, the light one is tried too. */
 export async function reconcileWhenDue(context: AppContext): Promise<void> {
   try {
     await compareWhenDue(context, 'whole')
@@ -51,7 +51,7 @@ async function isBehind({ database, tron: chain }: AppContext): Promise<boolean>
 
 const ageMs = ({ clock }: AppContext, since: Date): number => clock().getTime() - since.getTime()
 
-/** A node that fails, or a chain that was not read so far, only means to look again later. */
+/** A node that fails, or a chain that was not read so far, only postpones it. */
 async function attempt(context: AppContext, scope: Scope): Promise<void> {
   try {
     const ended = await reconcile(context, scope, 'job:reconciliation')

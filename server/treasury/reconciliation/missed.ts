@@ -1,7 +1,7 @@
 /**
- * What was read of the chain, beside what must be in it: payments of ours that have been concluded, and transfers that
- * explain a balance. An index of logs with a hole leaves out both, and with them deposits that nobody knows of. So what
- * is missing has the blocks read again from an hour before it on, by itself.
+ * What was read of the chain, against what must be in it: our own concluded payments, and transfers that explain a
+ * balance. An index of logs with a hole omits both, and with them unknown deposits. So a missing one has the blocks
+ * read again, from an hour before it on.
  */
 import { dayMs, hourMs } from '../../../contract/time.ts'
 import { sql, transaction, type Connection } from '../../database/index.ts'
@@ -10,11 +10,11 @@ import { clientsOf } from './addresses.ts'
 import type { Finding } from './finding.ts'
 import { movementsOf, recordedUpTo, type Scan } from './scan.ts'
 
-/** An hour: a hole is wider than what it is noticed by. */
+/** An hour: a hole is wider than what reveals it. */
 const marginBlocks = 1_200n
-/** Two days: who is asked lightly has been asked about what is older. */
+/** Two days: older blocks were covered by an earlier light comparison. */
 const lateBlocks = 57_600n
-/** How long a hole is given to close, before what it hides is taken for a mismatch. */
+/** How long a hole may take to close before what it hides counts as a mismatch. */
 const graceMs = hourMs
 
 /** All readings begin again before a block. */
@@ -26,8 +26,8 @@ export async function readAgain({ database, nodes, usdt }: Scan, missedAt: bigin
 
 /**
  * Has the blocks read again where a payment of ours that was just concluded is not in what was read. One that stays
- * away longer is for the comparison of balances to find; one that operators have ended on their evidence never was in a
- * block that the chain proved.
+ * missing longer is for the comparison of balances to find; one that operators have ended on their evidence never was
+ * in a block that the chain proved.
  */
 export async function missesPayments(scan: Scan, isWhole: boolean): Promise<boolean> {
   const { database, usdt, at } = scan
@@ -50,9 +50,9 @@ export async function missesPayments(scan: Scan, isWhole: boolean): Promise<bool
 }
 
 /**
- * What differences of balances come to. One that transfers explain which nodes show now, and did not when their blocks
- * were read, has these read again. An address that holds more without any is given an hour: its money is no less safe
- * meanwhile. One that holds less is given nothing.
+ * Judges differences of balances. Where nodes now show transfers that they omitted when their blocks were read, these
+ * blocks are read again. An address that holds more without such transfers gets an hour: its money is no less safe
+ * meanwhile. One that holds less gets no time.
  */
 export async function explainByMissed(scan: Scan, findings: readonly Finding[]): Promise<Finding[]> {
   const explained: Finding[] = []
@@ -79,7 +79,7 @@ async function patiently({ database, at }: Scan, finding: Finding): Promise<Find
   return at.getTime() - first.getTime() < graceMs ? { ...finding, kind: 'surplus' } : finding
 }
 
-/** Addresses that held more than was read of them within a day: to be looked at although nothing of theirs moved. */
+/** Addresses that held more than was read of them within a day: checked although nothing moved on them. */
 export async function surplusAddresses({ database, at }: Scan): Promise<tron.TronAddress[]> {
   const { rows } = await sql<{ address: tron.TronAddress }>`
     select distinct address
@@ -105,7 +105,7 @@ async function missedSince(scan: Scan, address: tron.TronAddress): Promise<bigin
   return missed.length === 0 ? null : missed.reduce((low, one) => (one < low ? one : low))
 }
 
-/** From where on it has to be looked: the last whole comparison that found nothing, or the beginning of a watch. */
+/** Where to start: the last whole comparison without a finding, or the beginning of a watch. */
 async function agreedUpTo({ database, node, isDevchain }: Scan, address: tron.TronAddress): Promise<bigint> {
   const { rows } = await sql<{ whole: bigint | null; opening: bigint | null }>`
     select

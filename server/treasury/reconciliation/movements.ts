@@ -1,6 +1,6 @@
 /**
- * Records what leaves our deposit addresses and moves on the wallets that pay, as far as deposits are booked. Whether
- * someone explains it is asked afterwards (explained.ts).
+ * Records transfers from our deposit addresses and those of the paying wallets, as far as deposits are booked. Whether
+ * something explains them is checked afterwards (explained.ts).
  */
 import { sql, transaction, type Connection, type Transaction } from '../../database/index.ts'
 import * as tron from '../../tron/index.ts'
@@ -24,7 +24,7 @@ export async function readMovements(scan: Scan, upTo: tron.Block): Promise<Movem
     const { to, range } = await spanAfter(scan.node, cursor, upTo, spanBlocks)
     await tron.agreeOnBlock(scan.nodes, to)
     const moved = await movedIn(scan, { ours, wallets }, range)
-    // Another process may have kept it a moment before; then it goes on from where that one is.
+    // Another process may have recorded it just before; then this one continues from there.
     const isKept = await keep(scan, reading, cursor, to, moved)
     cursor = isKept ? to : await begun(scan, reading, upTo)
   }
@@ -52,7 +52,7 @@ async function begun(scan: Scan, reading: tron.Reading, upTo: tron.Block): Promi
 type Moved = { address: tron.TronAddress; direction: 'in' | 'out'; transfer: tron.SolidTransfer }
 type Watched = { ours: readonly tron.TronAddress[]; wallets: readonly tron.TronAddress[] }
 
-/** Throws `NodeTrouble` where the nodes differ: what is not sure is neither recorded nor passed. */
+/** Throws `NodeTrouble` where the nodes differ: what is uncertain is neither recorded nor skipped. */
 async function movedIn(
   { nodes, usdt }: Scan,
   { ours, wallets }: Watched,
@@ -68,7 +68,7 @@ async function movedIn(
   ].filter(isMovement)
 }
 
-/** Strangers can emit a transfer of nothing in anyone's name; to oneself nothing moves. */
+/** Strangers can emit a transfer of nothing in anyone's name; a transfer to oneself moves nothing. */
 const isMovement = ({ transfer: { from, to, units } }: Moved): boolean => units > 0n && from !== to
 
 const keep = (

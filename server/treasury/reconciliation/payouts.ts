@@ -1,4 +1,4 @@
-/** Every withdrawal that is said to be paid is paid by a transfer that the chain shows, and the books follow. */
+/** Every withdrawal that is recorded as paid is paid by a transfer that the chain shows, and the books follow. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { hourMs } from '../../../contract/time.ts'
 import { sql, type Connection } from '../../database/index.ts'
@@ -67,7 +67,7 @@ type SeenRow = Pick<PayoutRow, 'txId' | 'ordinal' | 'address'> & { amountMicro: 
 const idOf = ({ txId, ordinal, address, amountMicro }: RecordedPayout): string =>
   `${txId}:${ordinal}:${address}:${amountMicro}`
 
-/** What was read of the wallets that pay need not be asked for again. */
+/** What was read of the paying wallets needs no further call. */
 async function seenMovements(connection: Connection, page: readonly PayoutRow[]): Promise<Set<string>> {
   const { rows } = await sql<SeenRow>`
     select tx_id as "txId", ordinal, other as address, units as "amountMicro" from token_movement
@@ -75,7 +75,7 @@ async function seenMovements(connection: Connection, page: readonly PayoutRow[])
   return new Set(rows.map(idOf))
 }
 
-/** A node that has forgotten a transaction may remember it a moment later. */
+/** A node that does not know a transaction may know it a moment later. */
 async function isProven({ node, usdt, recheckMs }: Scan, payout: PayoutRow): Promise<boolean> {
   const to = tron.readTronAddress(payout.address)
   if (!to) return false

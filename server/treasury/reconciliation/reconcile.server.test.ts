@@ -49,7 +49,7 @@ afterEach(async () => {
   await bare.close()
 })
 
-/** Time passes, and deposits are looked for. */
+/** Time passes, and deposits are read. */
 async function grow(blocks = 100) {
   node.chain.head += blocks
   node.chain.solid += blocks
@@ -200,7 +200,7 @@ describe('a deposit address', () => {
     await grow()
     const before = { result: { result: true }, constant_result: ['0'.repeat(64)] }
     node.misbehave = path => path.endsWith('triggerconstantcontract') && { text: JSON.stringify(before) }
-    node.chain.forgotten.set(addressWord(vera.address), 1n) // so that the balance is asked for once more
+    node.chain.forgotten.set(addressWord(vera.address), 1n) // so that the balance is read once more
     expect(await findings('light')).toEqual([])
 
     await grow()
@@ -330,7 +330,7 @@ describe('a wallet that pays', () => {
   })
 })
 
-/** An attempt of the machine to pay a withdrawal, as it is kept before it is sent. */
+/** An attempt of the machine to pay a withdrawal, as it is stored before it is sent. */
 async function sign(txId: string, withdrawal: string, attempt: number): Promise<void> {
   const at = fixture.depositsAt
   await sql`
@@ -513,7 +513,7 @@ describe('a comparison', () => {
     pay(vera.address, 50, usd(20))
     await grow(5_000)
     await whenDueAfter(0)
-    // Only the whole one asks for the balance of an address on which nothing moved.
+    // Only the whole comparison reads the balance of an address without movements.
     node.misbehave = (_, body) => JSON.stringify(body).includes('eth_call') && { status: 503, text: '' }
     const days = (number: number) => number * 24 * 60
     await whenDueAfter(days(1), days(2) - 1)

@@ -1,6 +1,6 @@
 /**
- * Compares the chain with the books as of a solid block, and writes down what it found. A mismatch stops payouts:
- * they go on when an operator says so, never by themselves.
+ * Compares the chain with the books as of a solid block, and stores the findings. A mismatch stops payouts: they resume
+ * when operators decide so, never by themselves.
  */
 import { hourMs } from '../../../contract/time.ts'
 import { transaction } from '../../database/index.ts'
@@ -26,17 +26,17 @@ export interface Reconciled {
 
 /**
  * Why nothing could be compared. `otherChain`: the node has another block where one is booked. `readAgain`: what was
- * read lacks a payment of ours, so nothing in it is believed before it was read again.
+ * read lacks a payment of ours, so nothing in it is trusted before it was read again.
  */
 export type NotReconciled = 'notYet' | 'otherChain' | 'readAgain' | Exclude<MovementsRead, 'done'>
 
-/** A light comparison looks at what moved in the last two hours, and at the books of open withdrawals. */
+/** A light comparison covers what moved in the last two hours, and the books of open withdrawals. */
 const lateBlocks = 2_400n
 const lateMs = 2 * hourMs
 /** A block and a little more. */
 const usualRecheckMs = 4_000
 
-/** Throws `NodeTrouble` when the node fails; then nothing was found out. */
+/** Throws `NodeTrouble` when the node fails; then there is no result. */
 export async function reconcile(
   context: AppContext,
   scope: Scope,
@@ -88,7 +88,7 @@ async function compareAll(scan: Scan, scope: Scope, booked: tron.Block) {
   }
 }
 
-/** What was found, and the stop that follows from it, are one. */
+/** Findings and the halt that follows from them are one transaction. */
 async function conclude(
   context: AppContext,
   run: Run,

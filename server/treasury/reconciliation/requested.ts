@@ -1,6 +1,6 @@
 /**
- * A comparison that an operator asks for. The jobs make it: the operators' role of the database writes nothing that a
- * comparison goes by, and no comparison.
+ * A comparison that an operator requests. The jobs make it: the operators' role of the database writes neither a
+ * comparison nor anything that one is based on.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { minuteMs } from '../../../contract/time.ts'
@@ -15,14 +15,14 @@ import type { Scope } from './runs.ts'
 export type NotAnswered = NotReconciled | 'nodeAway' | 'nobody'
 
 const pollMs = 200
-/** A process with the jobs has looked by then. */
+/** A process with the jobs has checked by then. */
 const takenUpMs = 6_000
 /** As the schedule has it. */
 export const requestedJob = 'comparisons asked for'
-/** Who asked longer ago has gone. */
+/** A request older than this has been given up by its operator. */
 const requestMsMax = 10 * minuteMs
 
-/** Waits for the answer as long as a comparison may take. */
+/** Waits for the result as long as a comparison may take. */
 export async function askToReconcile(
   context: AppContext,
   scope: Scope,
@@ -95,7 +95,7 @@ const findingIn = ({ kind, subject, expected, found, details }: FindingRow): Fin
   ...(details !== null && { details }),
 })
 
-/** What operators have asked for and nobody has compared yet, the oldest first. */
+/** Requests that are not done yet, the oldest first. */
 export async function reconcileRequested(context: AppContext): Promise<void> {
   const { database, clock } = context
   const { rows } = await sql<{ id: string; scope: Scope; actor: string }>`

@@ -1,4 +1,4 @@
-/** Comparisons as rows, which stay. */
+/** Comparisons as rows, which are kept. */
 import { sql, type Connection, type Transaction } from '../../database/index.ts'
 import { isMismatch, sizeOf, type Finding } from './finding.ts'
 
@@ -50,8 +50,8 @@ export interface LastRun {
 }
 
 /**
- * The last comparison of one of some scopes; `null` before the first. One whose end is yet to come was made by a clock
- * that was ahead, and counts when its time has come: otherwise none would be due until then.
+ * The last comparison of one of some scopes; `null` before the first. One that ends in the future was made by a clock
+ * that was ahead, and counts once that time has come: otherwise none would be due until then.
  */
 export async function lastRun(connection: Connection, at: Date, ...scopes: Scope[]): Promise<LastRun | null> {
   const { rows } = await sql<Omit<LastRun, 'mismatchMicro'> & { mismatchMicro: string }>`

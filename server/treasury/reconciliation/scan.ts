@@ -4,13 +4,13 @@ import * as tron from '../../tron/index.ts'
 /** What every part of a comparison needs. */
 export interface Scan {
   database: Database
-  /** All of them have to agree on what moved; the first one alone tells balances. */
+  /** All of them have to agree on what moved; balances come from the first one alone. */
   nodes: tron.Nodes
   node: tron.TronNode
   usdt: tron.TokenOnChain
   isDevchain: boolean
   at: Date
-  /** How long a difference is given before it is looked at again. */
+  /** How long before a difference is read again. */
   recheckMs: number
 }
 

@@ -1,15 +1,15 @@
-/** What two operators say of movements that nothing else explains. Believed when the chain shows the movement. */
+/** What two operators record of movements that nothing else explains. Trusted when the chain shows the movement. */
 import { sql, type Connection } from '../../database/index.ts'
 import { actOutcome, type ActOf } from '../../operators/index.ts'
 import { unexplained, type Unexplained } from './explained.ts'
 
-/** Money of ours came to a wallet of ours, or left it, in this transaction, and nothing says why. */
+/** Money of ours came to a wallet of ours, or left it, in this transaction, and nothing explains it. */
 export async function walletMovements(connection: Connection, txId: string): Promise<Unexplained[]> {
   const wallets = await walletsOf(connection)
   return (await unexplained(connection)).filter(one => one.txId === txId && wallets.has(one.address))
 }
 
-/** Deposit addresses were emptied to one place, or in one transaction, by keys of ours and not by our command. */
+/** Deposit addresses were emptied to one place, or in one transaction, by our keys and not by our command. */
 export async function sweepMovements(connection: Connection, whereOrTx: string): Promise<Unexplained[]> {
   const wallets = await walletsOf(connection)
   return (await unexplained(connection)).filter(

@@ -1,4 +1,4 @@
-/** The wallets that pay: what each held when its watch began, and all that moved since, is what it holds. */
+/** The paying wallets: each holds what it held when its watch began, plus all that moved since. */
 import { sql, type Connection } from '../../database/index.ts'
 import * as tron from '../../tron/index.ts'
 import { overlapBlocks } from '../../deposits/index.ts'
@@ -35,7 +35,7 @@ async function openingOf(connection: Connection, wallet: tron.TronAddress): Prom
   return rows[0] ? { block: rows[0].block, units: BigInt(rows[0].units) } : null
 }
 
-/** Begins the watch, at a moment when nothing has moved for a while: then its balance belongs to a known block. */
+/** Begins the watch when nothing has moved for a while: then its balance belongs to a known block. */
 async function open({ database, node, usdt, at }: Scan, wallet: tron.TronAddress): Promise<Opening | null> {
   const before = await node.solidHead()
   const units = await node.solidBalanceOf(usdt.token, wallet)
@@ -72,7 +72,7 @@ export interface WalletState {
   leftMicro: bigint
 }
 
-/** The wallets that pay, and what was recorded of each. */
+/** The paying wallets, and what was recorded of each. */
 export async function walletStates(connection: Connection, usdt: tron.TokenOnChain): Promise<WalletState[]> {
   const states: WalletState[] = []
   for (const address of await watchedWallets(connection, usdt)) {

@@ -1,6 +1,6 @@
 /**
- * One step with one address: whatever is next, seen from what is kept in the database and what the chain shows. So it
- * does not matter who took the step before, and how that ended.
+ * One step with one address, derived from the database and the chain alone. So it does not matter who took the step
+ * before, and how that ended.
  */
 import { writeAmount } from '../../../contract/money.ts'
 import { isRefusedAs, sqlState } from '../../database/index.ts'
@@ -31,7 +31,7 @@ export async function advanceOrder(sweep: SweepContext, order: SweepOrder): Prom
   return signNext(sweep, order, null)
 }
 
-/** Each that fails burns something for nothing. */
+/** Each failed attempt burns TRX for nothing. */
 const hasFailedOften = ({ state, attempt }: tron.TransactionRecord): boolean =>
   state === 'failed' && attempt >= attemptsMax
 
@@ -55,7 +55,7 @@ async function advance(
       return 'stuck'
     },
     confirmed: async (now, isNew) => {
-      // Its end is kept by now; what it comes to is recorded by the next step.
+      // Its end is stored by now; the next step records the consequence.
       if (isNew || now.purpose !== 'sweep') return goOn(now, isNew)
       await closeSwept(sweep.context, order, sweep.actor)
       return 'ended'
@@ -85,7 +85,7 @@ async function signNext(
   const heldMicro = await node.solidBalanceOf(usdt.token, order.address)
   const need = heldMicro === 0n ? null : await trxNeedOf(sweep, order.address, heldMicro)
   if (need?.missingSun === 0n) return signSweep(sweep, order, heldMicro)
-  // Emptied by another run while this one looked: nothing is lacking or in the way then.
+  // Another run emptied it meanwhile: nothing is lacking or in the way then.
   if (await isSweptMeanwhile(sweep, order)) return 'on'
   if (heldMicro === 0n) {
     await closeWithoutSweep(context, order, 'nothing')
@@ -129,7 +129,7 @@ async function signTopUp(
   return sign(sweep, fuel, intent, { purpose: 'activation', subject })
 }
 
-/** What the fuel wallet can give away, without what it has promised and what each of its transfers burns. */
+/** What the fuel wallet can spend, less its commitments and what each of its transfers burns. */
 async function fuelLeft({ context, node, fuel }: SweepContext): Promise<bigint> {
   const [prices, resourcesOf] = [await node.prices(), await node.resourcesOf(fuel.address)]
   const burnedSun = prices.activationSun + trxTransferSun
@@ -146,7 +146,7 @@ async function sign(
 ): Promise<OrderProgress> {
   try {
     const prepared = await tron.prepare(sender, { ...purpose, signer, intent, check: async () => null })
-    // Otherwise the chain has moved on since it was asked what is needed.
+    // Otherwise the chain has moved on since the need was read.
     if ('kept' in prepared) log(`${purpose.purpose} ${prepared.kept.txId} signed`)
   } catch (error) {
     if (!isTaken(error)) throw error

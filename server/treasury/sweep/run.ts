@@ -1,4 +1,4 @@
-/** A run of the command: takes up what was begun, begins with what is worth it, and stays until all of it has ended. */
+/** A run of the command: resumes open orders, begins worthwhile ones, and continues until all have ended. */
 import { sql } from '../../database/index.ts'
 import * as tron from '../../tron/index.ts'
 import { startOrder, openOrders, type SweepOrder } from './sweep-orders.ts'
@@ -49,7 +49,7 @@ async function isOrdered({ context, treasury }: SweepContext): Promise<boolean> 
   return rows.length > 0
 }
 
-/** The addresses that our keys derive exactly; the others come from other words, and are named and left alone. */
+/** The addresses that our keys derive exactly; others come from another phrase, and are listed and left alone. */
 async function withKeys(
   { context, signerAt, log }: SweepContext,
   addresses: readonly tron.TronAddress[],
@@ -76,7 +76,7 @@ async function emptyAddresses(sweep: SweepContext, orders: readonly SweepOrder[]
   return swept
 }
 
-/** A node that fails is asked again; what was sent stays as it is. */
+/** A node that fails is called again; what was sent stays as it is. */
 async function advanceOrWait(sweep: SweepContext, order: SweepOrder) {
   try {
     return await advanceOrder(sweep, order)

@@ -11,14 +11,14 @@ export interface SweepTerms {
   minMicro: bigint
 }
 
-/** What looking needs. */
+/** What reading needs. */
 export interface SweepView extends SweepTerms {
   context: AppContext
   node: tron.PayingNode
   usdt: tron.TokenOnChain
 }
 
-/** What acting needs besides. */
+/** What signing needs besides. */
 export interface SweepContext extends SweepView {
   sender: tron.Sender
   /** Pays the TRX that each transfer burns. */
@@ -26,9 +26,9 @@ export interface SweepContext extends SweepView {
   /** Signs for a deposit address. */
   signerAt: (place: tron.PoolPlace) => tron.Signer
   actor: string
-  /** Between two looks at the chain. */
+  /** Between two readings of the chain. */
   pause: () => Promise<unknown>
-  /** Told what happens, as it happens. */
+  /** Called with each event as it happens. */
   log: (line: string) => void
 }
 

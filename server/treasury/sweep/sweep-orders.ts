@@ -1,4 +1,4 @@
-/** Addresses that are being emptied, as rows: the next run of the command goes on with what was begun. */
+/** Addresses that are being emptied, as rows: the next run of the command resumes them. */
 import { sql, transaction, type Connection, type Transaction } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { TronAddress } from '../../tron/index.ts'
@@ -8,7 +8,7 @@ export interface SweepOrder {
   address: TronAddress
 }
 
-/** Begins with an address; nothing happens when someone has begun with it already. */
+/** Begins with an address; no change when another run has begun already. */
 export async function startOrder(context: AppContext, address: TronAddress, actor: string): Promise<void> {
   await sql`
     insert into sweep_order (id, address, actor, begun_at)
@@ -22,7 +22,7 @@ export async function openOrders(connection: Connection): Promise<SweepOrder[]> 
   return rows
 }
 
-/** The transfer is in a solid block: what was swept, and what it cost. */
+/** The transfer is in a solid block: the amount swept, and its cost. */
 export async function closeSwept(
   { database, clock, newId }: AppContext,
   { id }: SweepOrder,
@@ -43,7 +43,7 @@ export function closeWithoutSweep(
   return transaction(context.database, tx => closeOrder(tx, order, outcome, context.clock()))
 }
 
-/** `false`: someone else has ended it. */
+/** `false`: another run has ended it. */
 async function closeOrder(tx: Transaction, { id }: SweepOrder, outcome: string, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update sweep_order set ended_at = ${at}, outcome = ${outcome}

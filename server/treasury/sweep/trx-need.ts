@@ -1,7 +1,7 @@
 import * as tron from '../../tron/index.ts'
 import type { SweepView } from './sweep-context.ts'
 
-/** What is between an address and its emptying. */
+/** What is needed to empty an address. */
 export interface TrxNeed {
   isActive: boolean
   /** TRX that it lacks. */

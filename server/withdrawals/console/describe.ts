@@ -1,4 +1,4 @@
-/** A withdrawal as the console lists it: who requested it, its state, what is unusual about it, and how many it takes. */
+/** A withdrawal as the console lists it: its client, its state, its risks, and how many operators it takes. */
 import { dayMs } from '../../../contract/time.ts'
 import type { QueuedWithdrawal, RiskHint } from '../../../contract/console/withdrawals.ts'
 import { isFrozen } from '../../freezes/index.ts'
@@ -12,7 +12,7 @@ import { withdrawalProgress } from '../payout/payout-status.ts'
 import { riskOf, type Risk } from '../risk.ts'
 import type { WithdrawalRow } from '../withdrawals.ts'
 
-/** A deposit that came so shortly before is worth a look. */
+/** A deposit so shortly before the withdrawal is worth checking. */
 const freshMs = dayMs
 
 export async function describeWithdrawal(

@@ -1,4 +1,4 @@
-/** What of withdrawals waits for operators: those that were asked for, and payments that the machine has left to them. */
+/** What waits for operators: withdrawals to review, and payments that the machine has left to them. */
 import { sql } from '../../database/index.ts'
 import type { InboxSource } from '../../operators/index.ts'
 import { waitingWithdrawals, stageOf, type WithdrawalRow } from '../withdrawals.ts'
@@ -29,7 +29,7 @@ export const withdrawalInboxSource: InboxSource = {
   },
 }
 
-/** What was revoked waits as one that was asked for. */
+/** A revoked one waits like a new one. */
 export const paymentInboxSource: InboxSource = {
   kind: 'payment',
   right: 'withdrawal.read',

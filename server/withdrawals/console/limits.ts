@@ -1,4 +1,4 @@
-/** Limits and the days of withdrawals in the console: now, as announced, and what two sign to change them. */
+/** Limits and withdrawal days in the console: those in force, those announced, and what two sign to change them. */
 import type { VerificationStatus } from '../../../contract/codes.ts'
 import { listedMax } from '../../../contract/console/fields.ts'
 import * as contract from '../../../contract/console/limits.ts'
@@ -53,7 +53,7 @@ const asChange = ({ action, subject, facts, ...change }: RuleChange): contract.R
 const amountIn = (text: string | undefined): Micro | undefined =>
   text === undefined || text === 'none' ? undefined : BigInt(text)
 
-/** Clients have so many days to act before something is changed against them; an incident's modes are for emergencies. */
+/** Clients get so many days to act before a change to their disadvantage; emergencies use an incident's modes. */
 const noticeDays = 30
 const noticeUntil = (at: Date): Date => new Date(at.getTime() + noticeDays * dayMs)
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
@@ -109,7 +109,7 @@ export const calendarChange = operatorRoute(
   },
 )
 
-/** Whether a day of the month on which withdrawals are open would not be any more. */
+/** Whether a day of the month on which withdrawals are open would be closed. */
 function closesDays(before: readonly Period[], days: string): boolean {
   const [fromDay, toDay] = days === 'always' ? [1, 31] : (days.split('-').map(Number) as [number, number])
   const wanted = [{ fromDay, toDay }]

@@ -1,4 +1,4 @@
-/** Payouts in the console: what is on its way, what was paid, what halts them, and a payment that a restore has lost. */
+/** Payouts in the console: under way, paid, the halts, and a payment that a restore has lost. */
 import * as contract from '../../../contract/console/withdrawals.ts'
 import { listedMax } from '../../../contract/console/fields.ts'
 import { coverageObjection } from '../../coverage/index.ts'
@@ -37,7 +37,7 @@ export const payoutShow = operatorRoute(
   },
 )
 
-/** What a node tells of the machine's wallet; the wallet alone while none answers. */
+/** The machine's wallet with its balance on a node; without it while no node answers. */
 async function machineOf(context: AppContext) {
   const nothing = { usdtMicro: undefined, trxSun: undefined, energy: undefined, shortfall: undefined }
   const wallet = (await payoutWallet(context.database))?.address
@@ -71,7 +71,7 @@ async function paidByMachine(connection: Connection): Promise<Paid[]> {
   return rows.map(({ endedAt, ...row }) => ({ ...row, endedAt: endedAt! }))
 }
 
-/** At once, by one: what was signed is followed to its end, and nothing new is. */
+/** At once, by one operator: what was signed is followed to its end, and nothing new is signed. */
 export const payoutHalt = operatorRoute(
   contract.payoutHalt,
   'payouts.halt',

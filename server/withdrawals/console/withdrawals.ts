@@ -1,4 +1,6 @@
-/** The queue of withdrawals in the console, and what one operator decides there. Paying is a proposal, and signed. */
+/**
+ * The queue of withdrawals in the console, and what one operator decides there. Paying is proposed, and signed by two.
+ */
 import * as contract from '../../../contract/console/withdrawals.ts'
 import { listedMax } from '../../../contract/console/fields.ts'
 import { sql, transaction, type Connection } from '../../database/index.ts'
@@ -19,7 +21,7 @@ import { riskOf } from '../risk.ts'
 import { findWithdrawal, stageOf, waitingWithdrawals, type WithdrawalRow } from '../withdrawals.ts'
 import { describeWithdrawal } from './describe.ts'
 
-/** So many are looked through for those that fit. */
+/** How many are searched for those that match. */
 const rowsMax = 500
 
 export const withdrawalList = operatorRoute(
@@ -74,7 +76,7 @@ export const withdrawalShow = operatorRoute(
   },
 )
 
-/** A page that only refreshes itself is one look. */
+/** An automatic refresh of a page is not recorded as another view. */
 async function recordView(
   { database, newId }: AppContext,
   { at, operator, isUnattended }: OperatorRequest,
@@ -145,7 +147,7 @@ export const withdrawalEvidence = operatorRoute(
   },
 )
 
-/** Those of the queue; one that is there no more makes the list another one. */
+/** Those of the queue; when one has left it, the list is a different one. */
 export const withdrawalBatch = operatorRoute(
   contract.withdrawalBatch,
   'withdrawal.decide',

@@ -1,4 +1,6 @@
-/** Whether a deposit in the books is one on the chain, by our own nodes and not by the rows of who reads the chain. */
+/**
+ * Whether a booked deposit is on the chain, by our own nodes and not by the rows of the process that reads the chain.
+ */
 import { sql, type Connection } from '../../database/index.ts'
 import { isSignedAddress } from '../../deposits/index.ts'
 import { locate } from '../../identity/index.ts'
@@ -8,7 +10,7 @@ import { agreedTransfer, type Nodes } from '../../tron/index.ts'
 import type { Entry } from './origin-entries.ts'
 import type { Payer } from './payer.ts'
 
-/** Throws `NodeTrouble` while a node cannot tell. */
+/** Throws `NodeTrouble` while a node does not know yet. */
 export async function isDepositProven(
   context: AppContext,
   { node, second, token }: Pick<Payer, 'node' | 'second' | 'token'>,
@@ -29,7 +31,7 @@ export async function isDepositProven(
   )
 }
 
-/** To an address that was nobody's: two operators have said whose it is, and what they signed is verified again. */
+/** To an address without an owner: two operators have assigned it, and their signatures are verified again. */
 async function isCreditedByTwo(
   context: AppContext,
   client: ClientId,
@@ -48,7 +50,7 @@ async function isCreditedByTwo(
   )
 }
 
-/** Where the row of the deposit says that it is; the key alone names transaction and place in it. */
+/** The place that the deposit's row names; the key alone has the transaction and the place in it. */
 async function placeOf(connection: Connection, client: ClientId, key: string) {
   const [, txId, ordinal] = /^deposit:([0-9a-f]{64}):(\d{1,6})$/.exec(key) ?? []
   if (!txId) return null

@@ -1,6 +1,6 @@
 /**
- * A failure that does not hold. Nodes tell that a payment failed, and what its wallet holds does not agree: then it may
- * have been paid, and nothing new is signed until someone has understood it.
+ * A failure that does not hold. Nodes report that a payment failed, and its wallet's balance does not agree: then it
+ * may have been paid, and nothing new is signed until people have examined it.
  */
 import type { AppContext } from '../../platform/app-context.ts'
 import {
@@ -15,8 +15,8 @@ import { haltFor } from '../../treasury/index.ts'
 import { payoutPurpose } from './payout-orders.ts'
 
 /**
- * Asks the nodes again about an attempt that was concluded as failed: whether it does not show as that any more. Then
- * payouts are halted. Throws `NodeTrouble` while a node cannot tell.
+ * Checks an attempt that was concluded as failed against the nodes again: whether it no longer appears failed. Then
+ * payouts are halted. Throws `NodeTrouble` while a node does not know.
  */
 export async function isDisproved(
   context: AppContext,
@@ -29,7 +29,7 @@ export async function isDisproved(
   return true
 }
 
-/** The same for an operator who is about to have it paid again, or to give the money back. */
+/** The same for an operator who is about to have it paid again, or to return the money. */
 export async function hasDisprovedFailure(
   context: AppContext,
   { id, actor }: { id: string; actor: string },
@@ -39,7 +39,7 @@ export async function hasDisprovedFailure(
   return isDisproved(context, nodes, sent, actor)
 }
 
-/** Once, however often it is seen. */
+/** Once, however often it is found. */
 export const haltUnproven = (
   context: AppContext,
   { subject: withdrawal, txId }: TransactionRecord,

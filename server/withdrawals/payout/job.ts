@@ -1,7 +1,7 @@
 /**
- * The job that pays approved withdrawals. It takes one order after the other and does for each what is next: sign,
- * send, look again, settle. It may run in several processes at once and be killed at any point: what was signed is
- * in the database before anyone hears of it, and everything after that can be done twice.
+ * The job that pays approved withdrawals. It takes one order after the other and does its next step: sign, send,
+ * follow, settle. It may run in several processes at once and be killed at any point: what was signed is in the
+ * database before it is sent, and every later step can be repeated.
  */
 import { coverageObjection } from '../../coverage/index.ts'
 import { afterwards } from '../../platform/afterwards.ts'
@@ -19,21 +19,23 @@ import { payoutActor, senderOf, signPayout } from './signing.ts'
 
 const ordersMax = 200
 
-/** What a job knows: whether anything new may be signed, and what there is to pay with. */
+/** The state of one run: whether anything new may be signed, and the funds to pay with. */
 interface Run {
   context: AppContext
   payer: Payer
   isHalted: boolean
   balance: WalletBalance | null
-  /** Found out in this job; from then on nothing new is signed, so that nobody is overtaken by a smaller one. */
+  /**
+   * Found out during this run; from then on nothing new is signed, so that no smaller payout overtakes a larger one.
+   */
   pauseReason: PauseReason | null
   trouble?: NodeTrouble
   errors: unknown[]
 }
 
 /**
- * One look at everything that is to be paid. A node that is away ends it; one that contradicts itself only keeps new
- * payouts from being signed. What else goes wrong with one payout is thrown after the others had their turn.
+ * One run over everything that is to be paid. A node that is away ends it; one that contradicts itself only prevents
+ * new signatures. Any other failure of one payout is thrown after the others had their turn.
  */
 export async function payWithdrawals(context: AppContext, payer: Payer): Promise<void> {
   const isHalted = (await haltOf(context.database)) !== null
@@ -50,7 +52,7 @@ export async function payWithdrawals(context: AppContext, payer: Payer): Promise
   if (run.errors.length > 0) throw run.errors[0]
 }
 
-/** A wallet of play money never stays empty. */
+/** A wallet of play money is refilled. */
 async function fillWhenEmpty({ context, payer }: Run): Promise<void> {
   const isEmpty = payer.pauseReason === 'usdt' || payer.pauseReason === 'trx'
   if (!payer.isPlayMoney || (payer.isFilled && !isEmpty)) return
@@ -82,7 +84,7 @@ async function guarded(run: Run, work: () => Promise<void>): Promise<void> {
 const isAway = ({ reason }: NodeTrouble): boolean =>
   reason === 'unreachable' || reason === 'slow' || reason === 'throttled'
 
-/** Said once when it begins and once when it ends. */
+/** Logged once when it begins and once when it ends. */
 function logPause({ context, payer, pauseReason, trouble }: Run): void {
   if (payer.pauseReason === pauseReason) return
   payer.pauseReason = pauseReason
@@ -96,7 +98,7 @@ async function processOrder(run: Run, order: orders.PayoutOrder): Promise<void> 
   try {
     await advanceOrder(run, order)
   } finally {
-    // One that is not left is taken again when its time is over.
+    // An order that is not released is taken again when its lease expires.
     await afterwards(context, 'leaving a payout order', () => orders.leaveOrder(context.database, order))
   }
 }
@@ -127,13 +129,13 @@ const advancePayment = (run: Run, order: orders.PayoutOrder, row: TransactionRec
     !run.isHalted,
   )
 
-/** It is followed on, and the truth may still be told. */
+/** It is followed on: nodes may still report the truth. */
 async function haltForUnproven(run: Run, row: TransactionRecord): Promise<void> {
   run.isHalted = true
   await haltUnproven(run.context, row, payoutActor)
 }
 
-/** Where rows were changed or made by someone nothing is signed any more. */
+/** Nothing is signed any more once rows were tampered with. */
 const forged = new Set<orders.OnHoldReason>(['reserveDiffers', 'depositUnproven', 'originUnproven'])
 
 async function leaveOnHold(
@@ -151,7 +153,7 @@ async function leaveOnHold(
 const logLost = ({ context }: Run, { txId, evidence }: TransactionRecord): void =>
   context.log.warn({ txId, evidence }, 'a payout was lost on its way; another one follows')
 
-/** Signs and sends it for the first time, or says why not. */
+/** Signs and sends it for the first time, or returns why not. */
 async function startPayment(run: Run, order: orders.PayoutOrder): Promise<void> {
   const { context, payer } = run
   if (run.isHalted || run.pauseReason || isHalted(await readRegister(context), context.clock())) return

@@ -1,4 +1,4 @@
-/** The finance account of a client as the payer reads it: entry by entry, each the continuation of the one before. */
+/** The finance account of a client as the payer reads it: entries, each the continuation of the one before. */
 import { sql, type Connection } from '../../database/index.ts'
 import { kinds } from '../../ledger/index.ts'
 import type { ClientId, AppContext } from '../../platform/app-context.ts'
@@ -58,7 +58,7 @@ export async function* comingIn(
   }
 }
 
-/** Whether what the book says of profits and rewards is what settled months have given. */
+/** Whether the profits and rewards in the book are what settled months have given. */
 export async function isEarned(connection: Connection, client: ClientId): Promise<boolean> {
   const { rows } = await sql<{ isEarned: boolean }>`
     select coalesce((select sum(amount) from ledger_entry
@@ -71,7 +71,7 @@ export async function isEarned(connection: Connection, client: ClientId): Promis
   return rows[0]!.isEarned
 }
 
-/** Money that two operators gave: what they signed is verified again, and not believed by the rows of who booked it. */
+/** Money that two operators gave: their signatures are verified again, whatever the booking's rows say. */
 export async function isCorrectionProven(
   context: AppContext,
   client: ClientId,

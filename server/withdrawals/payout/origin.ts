@@ -1,7 +1,7 @@
 /**
- * Where the money of a payout came from. Deposits are rows that another process writes, so each is asked of our own
- * nodes once; money that came from another client is followed back to that one, as far as it was there before. Everything
- * else is what settled months have given. What is proven is remembered, so that a usual payment asks nothing.
+ * Where the money of a payout came from. Deposits are rows that another process writes, so each is checked against our
+ * own nodes once; money that came from another client is followed back to that one, as far as it was there before.
+ * Everything else comes from settled months. Proven entries are remembered, so that a usual payment needs no call.
  */
 import { sql, type Connection } from '../../database/index.ts'
 import type { AppContext, ClientId } from '../../platform/app-context.ts'
@@ -18,25 +18,25 @@ import type { Payer } from './payer.ts'
 import type { OriginDoubt } from './payout-orders.ts'
 import { kinds } from '../../ledger/index.ts'
 
-/** 'unfinished': the next look goes on from what is proven by then. */
+/** 'unfinished': the next run goes on from what is proven by then. */
 export type Origin = 'proven' | 'unfinished' | Doubt
 export interface Doubt {
   doubt: OriginDoubt
   client: ClientId
-  /** The key of the posting that is doubted; `null` where it is about all of the client's. */
+  /** The key of the doubtful posting; `null` where it concerns all of the client's. */
   posting: string | null
 }
 
 /**
- * Nodes are asked so often for one payout and look, so that the others have their turn; over so many clients, one after
- * the other, money is followed back.
+ * The most calls of nodes for one payout and run, so that the others have their turn; and over how many clients in a
+ * row money is followed back.
  */
 const bounds = { asksMax: 100, pathMax: 1_000 }
 
 interface Trace {
   context: AppContext
   payer: Payer
-  /** Each waits for the money of the one after it. */
+  /** Each waits for the proof of the next one's money. */
   path: Place[]
   asksLeft: number
   pathMax: number
@@ -48,7 +48,7 @@ interface Place {
   upTo: bigint
 }
 
-/** Throws `NodeTrouble` while a node cannot tell. */
+/** Throws `NodeTrouble` while a node does not know yet. */
 export async function proveOrigin(
   context: AppContext,
   payer: Payer,
@@ -72,14 +72,14 @@ export async function proveOrigin(
   }
 }
 
-/** Money that was somewhere before came there before that: who appears twice is asked for less, or the rows are forged. */
+/** Money was at its sender before it came: a client who appears twice needs less proven, or the rows are forged. */
 function doubtOfPath({ path, pathMax }: Trace, { client, upTo }: Place): Doubt | null {
   if (path.length >= pathMax) return { doubt: 'originTooLong', client, posting: null }
   const isRound = path.some(place => place.client === client && place.upTo <= upTo)
   return isRound ? { doubt: 'originUnproven', client, posting: null } : null
 }
 
-/** Goes on with one client until all is proven, or until another one has to be proven first. */
+/** Continues with one client until all is proven, or until another one has to be proven first. */
 async function proveFurther(trace: Trace, { client, upTo }: Place): Promise<Origin | Place> {
   const { database } = trace.context
   const from = await provenUpTo(database, client)
@@ -118,14 +118,16 @@ async function proveEntry(trace: Trace, client: ClientId, entry: Entry): Promise
   return (await provenUpTo(context.database, sender.client)) >= sender.upTo ? 'proven' : sender
 }
 
-/** From other accounts of the client's own, whose money is proven as it comes into the book. */
+/** From the client's other accounts, whose money is proven when it enters the book. */
 const fromWithin = new Set(['profit_payout', 'deposit_return', 'withdrawal_release'])
 
 async function remember({ context: { database, clock } }: Trace, client: ClientId, seq: bigint) {
   await sql`select payout_origin_note(${client}, ${seq}, ${clock()})`.execute(database)
 }
 
-/** Who sent it, and the entry by which it left their finance account; `null` where their book or the transfer differs. */
+/**
+ * The sender, and the entry by which it left their finance account; `null` where their book or the transfer differs.
+ */
 async function senderOfTransfer(
   connection: Connection,
   recipient: ClientId,

@@ -1,4 +1,4 @@
-/** Where the machine's work on a withdrawal ends: with an operator, in the ledger, or for now. */
+/** How the machine's work on a withdrawal ends: with an operator, in the ledger, or for now. */
 import { hourMs } from '../../../contract/time.ts'
 import { sql, transaction, type Transaction } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -9,7 +9,7 @@ import { sendWithdrawalMail } from '../client-mail.ts'
 import { findWithdrawal, type Stage } from '../withdrawals.ts'
 import { recordUnreadable, putOrderOnHold, type OnHoldReason, type PayoutOrder } from './payout-orders.ts'
 
-/** Left to operators, unless someone else has taken it since. */
+/** Put on hold for operators, unless another process has taken it since. */
 export async function leaveToOperators(
   context: AppContext,
   order: PayoutOrder,
@@ -21,7 +21,7 @@ export async function leaveToOperators(
 const logHold = ({ log }: AppContext, { id }: PayoutOrder, onHold: OnHoldReason): void =>
   log.warn({ withdrawal: id, onHold }, 'a payout is left to operators')
 
-/** The same, and nothing is paid any more; both are one, so that no halt is without what it is about. */
+/** The same, with a halt of payouts in the same transaction, so that every halt has its subject. */
 export async function haltAndLeave(
   context: AppContext,
   order: PayoutOrder,
@@ -29,7 +29,7 @@ export async function haltAndLeave(
   { details, actor }: { details: HaltDetails; actor: string },
 ): Promise<void> {
   const halting = { reason: onHold, details: { ...details }, actor, at: context.clock() }
-  // The order is locked before the halts, as by who signs.
+  // The order is locked before the halts, as in signing.
   const [isHeld, isNew] = await transaction(context.database, async tx => [
     await putOrderOnHold(tx, context, order, onHold),
     await haltPayouts(tx, context, halting),
@@ -74,7 +74,7 @@ async function settlePayout(
   return rows[0]!.outcome
 }
 
-/** The others have their turn; an operator looks at it when it goes on. */
+/** The others have their turn; an operator examines it if it continues. */
 export async function postpone(
   context: AppContext,
   order: PayoutOrder,

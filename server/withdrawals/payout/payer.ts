@@ -1,4 +1,4 @@
-/** The machine that pays: its wallet's signer, its nodes, and what it may do at most. */
+/** The machine that pays: its wallet's signer, its nodes, and its limits. */
 import type { CoverageObjection } from '../../coverage/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
@@ -20,20 +20,20 @@ import { dollars } from '../../../contract/money.ts'
 export interface Payer {
   signer: Signer
   node: PayingNode
-  /** Has to agree on every end, where it is configured. */
+  /** Has to confirm every end, where it is configured. */
   second: PayingNode | null
   chainId: bigint
   token: TronAddress
   terms: PayoutTerms
   /** Whether its money comes from the development chain's faucet. */
   isPlayMoney: boolean
-  /** Whether the faucet was asked since this process began. */
+  /** Whether this process has requested money from the faucet. */
   isFilled: boolean
-  /** Its first look at which both nodes and our clock agreed, by our clock; `null` before. */
+  /** Its first step at which both nodes and our clock agreed, by our clock; `null` before. */
   startedAt: Date | null
-  /** Whether it has waited after that for as long as its terms say. */
+  /** Whether it has waited since then for as long as its terms require. */
   hasWaited: boolean
-  /** What was last said of why it pauses, so that it is said once. */
+  /** The last logged reason for a pause, so that it is logged once. */
   pauseReason: PauseReason | null
 }
 
@@ -41,8 +41,8 @@ export interface PayoutTerms {
   /** How long a payout can get into a block, by the chain's clock. */
   lifeMs: number
   /**
-   * After its start nothing is signed for so long, by the chain's clock: what was signed and is missing in a restored
-   * database is in a block by then, where it is seen, or never will be.
+   * After its start nothing is signed for so long, by the chain's clock: a transaction that a restored database is
+   * missing is in a block by then, where it is seen, or never will be.
    */
   quietMs: number
   feeLimitSunMin: bigint
@@ -51,8 +51,8 @@ export interface PayoutTerms {
 }
 
 /**
- * Why nothing new is signed for now; it ends by itself. A node is away, or what it says cannot be; this process has
- * only just started; less is held than owed, or nobody knows.
+ * Why nothing new is signed for now; it ends by itself. A node is away or implausible; this process has only just
+ * started; less is held than owed, or the coverage is unknown.
  */
 export type PauseReason =
   | Shortfall
@@ -68,17 +68,17 @@ export async function openPayer(context: AppContext): Promise<Payer | null> {
   return opened && payerOf(context, opened.signer, opened.isPlayMoney)
 }
 
-/** Its wallet counts as ours for good, and from now on what is approved is left to the machine. */
+/** Its wallet counts as ours for good, and from now on approved withdrawals are left to the machine. */
 export const registerPayer = ({ database, tron, clock }: AppContext, { signer }: Payer): Promise<void> =>
   registerWallet(database, { address: signer.address, chainId: tron.chainId, at: clock() })
 
-/** What clocks of producers, of nodes and of our own may differ by. */
+/** How far clocks of producers, of nodes and of our own may differ. */
 const marginMs = 60_000
 
 function payerOf({ tron, config }: AppContext, signer: Signer, isPlayMoney: boolean): Payer {
   const { chainId, token } = tokenOnChain(tron.chainId, tron.usdt)
   const { maxMicro, dayMaxMicro, feeLimitSunMin } = config.payout
-  // A trial is not kept waiting for play money.
+  // A trial does not have to wait for play money.
   const quietMs = tron.isDevchain ? 0 : usualLifeMs + marginMs
   return {
     signer,
@@ -95,7 +95,7 @@ function payerOf({ tron, config }: AppContext, signer: Signer, isPlayMoney: bool
   }
 }
 
-/** On the development chain the faucet fills the wallet that the program made itself, so that a trial pays. */
+/** On the development chain the faucet fills a wallet that the program made itself, so that a trial pays. */
 const dollarsMin = dollars(100_000)
 const sunMin = 10_000_000_000n
 

@@ -1,6 +1,6 @@
 /**
- * Approved withdrawals that are left to the machine. A process takes one for a while and with a fence; anyone who comes
- * after it has a higher fence, and then nothing that the first one writes counts any more.
+ * Approved withdrawals that are left to the machine. A process leases one with a fence; a later process has a higher
+ * fence, and then nothing that the first one writes counts any more.
  */
 import { minuteMs } from '../../../contract/time.ts'
 import type { Micro } from '../../../contract/money.ts'
@@ -12,10 +12,10 @@ import type { TransactionPurpose } from '../../tron/index.ts'
  * Why it is left to operators: its transaction failed on the chain; the chain shows that it seems to be paid; the
  * client is blocked; it goes to an address of ours, or to a blacklisted one; it is more than the machine may pay; the
  * chain would refuse it; no node can tell whether it seems to be paid; it takes two operators, and one has approved it;
- * the last attempt was called failed, and does not show as that any more; two operators have ended it as not paid; it is
- * not what the ledger has reserved; what operators have signed does not verify, or not any more; a deposit that its money
- * came from is not on the chain; the books do not say where it came from; it came over too many clients to be followed.
- * 'revoked' is their own word: it is not to be paid now.
+ * the last attempt was reported failed, and no longer appears so; two operators have ended it as not paid; it is not
+ * what the ledger has reserved; the operators' signatures do not verify, or not any more; a deposit that its money came
+ * from is not on the chain; the books do not show where it came from; it came over too many clients to be followed.
+ * 'revoked' is the operators' own decision: it is not to be paid now.
  */
 export type OnHoldReason =
   | 'failed'
@@ -34,7 +34,7 @@ export type OnHoldReason =
   | 'approvalUnproven'
   | OriginDoubt
 
-/** What speaks against where its money came from. */
+/** The doubts about where its money came from. */
 export type OriginDoubt = 'depositUnproven' | 'originUnproven' | 'originTooLong'
 
 export interface PayoutOrder {
@@ -44,9 +44,9 @@ export interface PayoutOrder {
   fence: bigint
   onHold: OnHoldReason | null
   acknowledgedAttempt: number
-  /** What was counted for the line when it was approved; nothing, when there was no line yet. */
+  /** What was counted for the threshold when it was approved; nothing, when there was no threshold yet. */
   countedMicro: Micro
-  /** What one operator had let go alone within 24 hours, with this one; nothing, where two consented. */
+  /** What one operator had approved alone within 24 hours, this one included; nothing, where two approved. */
   aloneMicro: Micro
 }
 
@@ -62,7 +62,7 @@ export async function orderOf(connection: Connection, id: string): Promise<Payou
   return rows[0] ?? null
 }
 
-/** What the machine has to do, the oldest first. */
+/** The machine's orders, the oldest first. */
 export async function openOrders(connection: Connection, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select withdrawal_id as id from payout_order where on_hold is null
@@ -70,10 +70,10 @@ export async function openOrders(connection: Connection, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Longer than any step may take: a few questions to a node, each with its own limit. */
+/** Longer than any step may take: a few calls of a node, each with its own limit. */
 const leaseMs = 5 * minuteMs
 
-/** Takes an order, if nobody is at it. A lease from a clock that was ahead of this one binds nobody. */
+/** Leases an order, if no process has it. A lease from a clock that was ahead of this one binds nobody. */
 export async function takeOrder(connection: Connection, id: string, at: Date): Promise<PayoutOrder | null> {
   const until = new Date(at.getTime() + leaseMs)
   const { rows } = await sql<PayoutOrder>`
@@ -81,12 +81,12 @@ export async function takeOrder(connection: Connection, id: string, at: Date): P
   return rows[0] ?? null
 }
 
-/** Gives it back for the next run. */
+/** Releases it for the next run. */
 export async function leaveOrder(connection: Connection, { id, fence }: PayoutOrder): Promise<void> {
   await sql`select payout_order_leave(${id}, ${fence})`.execute(connection)
 }
 
-/** Reading what its recipient got has failed. Returns since when all readings have. */
+/** Reading the recipient's transfers has failed. Returns since when all readings have. */
 export async function recordUnreadable(connection: Connection, { id }: PayoutOrder, at: Date): Promise<Date> {
   const { rows } = await sql<{ since: Date }>`
     select payout_order_note_check(${id}, ${at}) as since`.execute(connection)
@@ -98,7 +98,7 @@ export async function clearUnreadable(connection: Connection, { id }: PayoutOrde
   await sql`select payout_order_note_check(${id}, null)`.execute(connection)
 }
 
-/** Leaves it to operators; false when another process has taken it since, and nothing changes. */
+/** Puts it on hold for operators; false, without a change, when another process has taken it since. */
 export async function putOrderOnHold(
   connection: Connection,
   { clock, newId }: Pick<AppContext, 'clock' | 'newId'>,

@@ -1,4 +1,4 @@
-/** The state of the payout process, for operators: nothing here changes anything. */
+/** The state of the payout process, for operators. Read only. */
 import { sql } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
@@ -38,7 +38,7 @@ export interface WithdrawalProgress {
   state: ProgressState
   /** The machine's last transaction for it. */
   txId: string | null
-  /** Why the machine leaves it to operators. */
+  /** Why it is on hold. */
   onHold: OnHoldReason | null
   /** Approved, and the machine's to pay. */
   isOrdered: boolean
@@ -75,7 +75,7 @@ export interface PayoutStatus {
   inFlight: TransactionRecord[]
   waiting: number
   halts: Halt[]
-  /** What the next payout would lack. */
+  /** The shortfall of the next payout. */
   shortfall: Shortfall | null
 }
 

@@ -1,4 +1,4 @@
-/** The signer's own rules: what it never signs, no matter who approved it. */
+/** The signer's own rules: what it never signs, whoever approved it. */
 import { sql } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { countedSignatures, findProposal, type Proposal } from '../../operators/index.ts'
@@ -12,7 +12,7 @@ import type { OnHoldReason, PayoutOrder } from './payout-orders.ts'
 import type { Payer } from './payer.ts'
 import { isOurWallet } from '../../treasury/index.ts'
 
-/** What of the withdrawal itself speaks against it; `null` when nothing does. */
+/** The objection to the withdrawal itself; `null` without one. */
 export async function objectionTo(
   context: AppContext,
   payer: Payer,
@@ -28,7 +28,7 @@ export async function objectionTo(
   return (await isFrozen(database, row.client, 'payments')) ? 'frozen' : null
 }
 
-/** Those who are said to have approved it have signed just this, and may still approve it: the row alone is believed by nobody. */
+/** The named operators have signed exactly this, and may still approve it: the row alone is not trusted. */
 async function isSigned(context: AppContext, row: WithdrawalRow): Promise<boolean> {
   const proposal = row.proposal && (await findProposal(context.database, row.proposal))
   if (!proposal || !isAbout(proposal, row)) return false
@@ -43,7 +43,7 @@ function isAbout({ action, subject, client, facts }: Proposal, row: WithdrawalRo
   return action === 'withdrawal.pay' && subject === row.id && client === row.client
 }
 
-/** What is asked for is what was taken from the client, as the posting says that nobody can write but the ledger. */
+/** The amount requested is the amount reserved, by the posting, which only the ledger can write. */
 async function isReserved(
   { database }: AppContext,
   { client, id, address, amountMicro }: WithdrawalRow,
@@ -60,7 +60,7 @@ const isOurs = async (database: AppContext['database'], { token, signer }: Payer
   (await isPoolAddress(database, address)) ||
   (await isOurWallet(database, address))
 
-/** What of the token's contract does. */
+/** Objections by the token's contract. */
 export async function barredBy(
   { node, signer, token }: Payer,
   recipient: TronAddress,

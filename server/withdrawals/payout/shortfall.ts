@@ -1,6 +1,6 @@
 /**
- * Whether the wallet has what a payout takes. What it has promised already is taken off, also what is in blocks that
- * its balance does not show yet: two payouts at once must not count on the same dollar.
+ * Whether the wallet has what a payout takes. What it has committed to is deducted, also what is in blocks that its
+ * balance does not show yet: two payouts at once must not count on the same dollar.
  */
 import { dayMs } from '../../../contract/time.ts'
 import type { Connection } from '../../database/index.ts'
@@ -15,10 +15,10 @@ import {
   type TronAddress,
 } from '../../tron/index.ts'
 
-/** The wallet has too few dollars, or too little TRX and energy; so much was paid in a day; the token is paused. */
+/** The wallet has too few dollars, or too little TRX and energy; the day's limit is reached; the token is paused. */
 export type Shortfall = 'usdt' | 'trx' | 'dayMax' | 'tokenPaused' | 'walletBlacklisted'
 
-/** What of the token's contract holds up every payout. */
+/** What in the token's contract would stop every payout. */
 export function tokenShortfall({ isPaused, ownerListed }: TokenRestrictions): Shortfall | null {
   if (isPaused) return 'tokenPaused'
   return ownerListed ? 'walletBlacklisted' : null

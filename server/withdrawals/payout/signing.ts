@@ -1,6 +1,6 @@
 /**
- * Signs the payment of an approved withdrawal, if nothing speaks against it. All that can be asked outside is asked
- * before the transaction; all that must be true is looked at again inside it, while nobody can change it.
+ * Signs the payment of an approved withdrawal, if no rule forbids it. Everything outside is read before the
+ * transaction; everything that must be true is checked again inside it, while nobody can change it.
  */
 import type { CoverageObjection } from '../../coverage/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -25,7 +25,7 @@ import { payoutPurpose, type OnHoldReason, type PayoutOrder } from './payout-ord
 import type { Payer } from './payer.ts'
 import { barredBy, objectionTo } from './policy.ts'
 
-/** Signed and kept; or why not: nothing to do any more, for operators to look at, or for now. */
+/** Signed and stored; or why not: nothing to do any more, left to operators, or for now. */
 export type Signing =
   | { signed: TransactionRecord }
   | 'over'
@@ -70,10 +70,10 @@ export async function signPayout(
   return sendFor(context, payer, { order, row, balance }, recipient!)
 }
 
-/** What only this recipient's transfers are too much for must not keep the others from being paid. */
+/** A limit that only this recipient's transfers exceed must not keep the others from being paid. */
 const seenOrNot = (context: AppContext, order: PayoutOrder) => orTrouble(() => seenPayment(context, order))
 
-/** Nor must a deposit that a node has no word of. */
+/** Nor must a deposit that a node does not know. */
 const originOrNot = (context: AppContext, payer: Payer, { client }: PayoutOrder) =>
   orTrouble(() => proveOrigin(context, payer, client))
 
@@ -99,7 +99,7 @@ const shortfallFor = (
     dayMaxMicro: terms.dayMaxMicro,
   })
 
-/** Whose nodes and clock sign and follow a payout. */
+/** The nodes and the clock that sign and follow a payout. */
 export const senderOf = (
   { database, clock, newId }: AppContext,
   { node, second, chainId }: Payer,
@@ -111,7 +111,7 @@ interface Paying {
   balance: WalletBalance
 }
 
-/** From what the withdrawal says, and for nothing but the token's `transfer`. */
+/** Made from the withdrawal, for nothing but the token's `transfer`. */
 async function sendFor(
   context: AppContext,
   payer: Payer,
@@ -130,7 +130,7 @@ async function sendFor(
   return prepared.refused === 'wouldFail' ? whyItWouldFail(payer, paying.row) : prepared.refused
 }
 
-/** The head may show less than the solid chain; if it does not, something is wrong with this one transfer. */
+/** The head may show less than the solid chain; if it does not, this one transfer is at fault. */
 async function whyItWouldFail(
   { node, signer, token }: Payer,
   { amountMicro }: WithdrawalRow,
@@ -173,5 +173,5 @@ async function check(
   return rows[0]!.objection
 }
 
-/** Who pays, in the audit log. */
+/** The payer's name in the audit log. */
 export const payoutActor = 'job:payout'
