@@ -25,7 +25,7 @@ it('a session that asks without end is told to wait, and nobody else is', async 
 
   const { status, body, headers } = await ask()
   expect([status, body, headers.get('retry-after')]).toEqual([429, { rc: 2 }, '60'])
-  // Nor is anything read for it ahead.
+  // Nor is anything read ahead for it.
   const { result, statements } = await countingStatements(context, () => veras.send(listFinance, {}))
   expect([result.status, statements]).toEqual([429, 1])
   expect((await boriss.send(unreadEvents, {})).status).toBe(200)

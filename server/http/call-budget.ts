@@ -1,7 +1,7 @@
 /**
- * How many calls a session and a network may send in a minute, whatever they ask for: far more than people do, and too
- * few to keep the database busy. Counted in this process's memory, since counting in the database would cost as much
- * as what it is to prevent; with several processes each has a budget of its own (decision 0006).
+ * How many calls a session and a network may send in a minute, of any kind: far more than people do, and too few to
+ * keep the database busy. Counted in this process's memory, since counting in the database would cost as much as it
+ * saves; with several processes each has a budget of its own (decision 0006).
  */
 import { minuteMs } from '../../contract/time.ts'
 import { TooManyRequests } from './refusal.ts'
@@ -11,7 +11,7 @@ export const budgets = {
   callsOfSession: 600,
   /** An office behind one address. */
   callsOfNetwork: 3_000,
-  /** Documents come whole from the database. */
+  /** Documents are read whole from the database. */
   filesOfNetwork: 120,
 } as const
 export type Budget = keyof typeof budgets
@@ -26,7 +26,7 @@ export function openCallBudget() {
   const keyOf = (budget: Budget, who: string): string => `${budget} ${who}`
   const spend = (budget: Budget, who: string, at: Date, atEnd: () => void): void => {
     const atMs = at.getTime()
-    // Also when a clock was set back: nobody is to wait longer than a minute.
+    // Also when a clock was set back: nobody waits longer than a minute.
     if (atMs >= endsAtMs || atMs < endsAtMs - minuteMs) {
       endsAtMs = atMs + minuteMs
       spent = new Map()
@@ -39,7 +39,7 @@ export function openCallBudget() {
     throw new TooManyRequests(Math.ceil((endsAtMs - atMs) / 1000))
   }
   return Object.assign(spend, {
-    /** Whether all was spent when it was last asked for. */
+    /** Whether the budget was used up at the last call. */
     isSpent: (budget: Budget, who: string): boolean =>
       (spent.get(keyOf(budget, who)) ?? 0) >= budgets[budget],
   })

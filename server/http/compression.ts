@@ -1,6 +1,6 @@
 /**
- * Answers travel compressed where nothing in them belongs to anyone: what is beside a secret could be guessed
- * from their length (docs/decisions/0041-only-public-answers-are-compressed.md).
+ * Responses are compressed only where everybody gets the same: compressed beside a secret, their length would help to
+ * guess it (docs/decisions/0041-only-public-answers-are-compressed.md).
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -13,21 +13,21 @@ declare module 'fastify' {
   }
 }
 
-/** Below this, an answer and its headers travel in one packet anyway. */
+/** Below this, a response and its headers fit into one packet anyway. */
 const bytesMin = 1_000
-/** While someone waits; files of the build are compressed as far as it goes. */
+/** Someone waits for it; files of the build are compressed with the highest quality. */
 const brotliQuality = 5
 
 export type Encoding = 'br' | 'gzip'
 
-/** Compresses text with what browsers know; both leave it whole. */
+/** Compresses text in the encodings of browsers, both lossless. */
 export const compress: Record<Encoding, (content: Buffer, quality?: number) => Promise<Buffer>> = {
   br: (content, quality = brotliQuality) =>
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: content => promisify(gzip)(content),
 }
 
-/** The best encoding that a browser takes, of its Accept-Encoding; `null` for none. */
+/** The best encoding that a browser accepts, by its Accept-Encoding; `null` for none. */
 export function acceptedEncoding(accepts: string | undefined): Encoding | null {
   const taken = new Set(
     (accepts ?? '')
@@ -41,7 +41,7 @@ export function acceptedEncoding(accepts: string | undefined): Encoding | null {
   return taken.has('gzip') || taken.has('*') ? 'gzip' : null
 }
 
-/** Compresses what the routes marked as public answer. */
+/** Compresses the responses of routes that are marked as public. */
 export function compressPublicAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (http, reply, payload) => {
     if (!http.routeOptions.config.isPublic || typeof payload !== 'string') return payload

@@ -39,7 +39,7 @@ function open(port: number): Socket {
   return socket
 }
 
-/** The status of the answer to bytes as they are, or `null` when the server closes without one. */
+/** The status of the response to raw bytes, or `null` when the server closes without one. */
 async function statusOf(socket: Socket, bytes: string): Promise<number | null> {
   socket.write(bytes)
   const answered = once(socket, 'data').then(([data]) => Number(String(data).split(' ')[1]))
@@ -49,7 +49,7 @@ async function statusOf(socket: Socket, bytes: string): Promise<number | null> {
 const healthz = (address?: string): string =>
   `GET /healthz HTTP/1.1\r\nhost: h\r\n${address ? `x-forwarded-for: ${address}\r\n` : ''}\r\n`
 
-/** Half of a call: its other half never comes. */
+/** Half of a request: its other half never comes. */
 const half = (address: string): string =>
   `POST /api/signin HTTP/1.1\r\nhost: h\r\nx-forwarded-for: ${address}\r\ncontent-type: application/json\r\ncontent-length: 99\r\nexpect: 100-continue\r\n\r\n`
 
@@ -79,7 +79,7 @@ describe('connections', () => {
     const port = await listen(app)
     const unused = open(port)
     await once(unused, 'connect')
-    // Connections are taken in turn, so the server has the first one as well.
+    // Connections are accepted in order, so the server has the first one as well.
     expect(await statusOf(open(port), healthz())).toBe(200)
 
     const told = unused.toArray()

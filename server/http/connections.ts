@@ -1,7 +1,7 @@
 /**
- * Nobody takes the whole server: connections are bounded in all and for each network, and so are the calls of a
- * network that are being answered. Behind a proxy all connections are the proxy's, so there the calls alone count,
- * by the address that it forwards. A stream has bounds of its own (live.ts), and is taken out of these when it opens.
+ * Nobody can take the whole server: connections are bounded in total and for each network, and so are the calls of a
+ * network that are in progress. Behind a proxy all connections are the proxy's, so there the calls alone count, by the
+ * address that it forwards. A stream has bounds of its own (live.ts), and is removed from these when it opens.
  */
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -11,7 +11,7 @@ import { TooManyRequests } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the call came from, read while its connection stood: a caller may hang up at any moment. */
+    /** The caller's address, read while the connection is open: a caller may hang up at any moment. */
     address: string
   }
 }
@@ -20,7 +20,7 @@ export interface ConnectionLimits {
   connectionsMax: number
   /** Of one network that reaches the server without a proxy. */
   connectionsOfNetworkMax: number
-  /** Answered at the same time. */
+  /** Calls in progress at the same time. */
   callsOfNetworkMax: number
 }
 
@@ -33,10 +33,10 @@ export const usualConnectionLimits: ConnectionLimits = {
 
 const retryAfterSeconds = 2
 
-/** What takes a connection, and the call that came by it, out of the bounds. */
+/** Removes a connection, and the call that came by it, from the bounds. */
 export type Release = (http: FastifyRequest) => void
 
-/** `streamsMax`: so many connections may be open beside those that are bounded here. */
+/** `streamsMax`: connections that may be open beside those that are bounded here. */
 export function boundConnections(
   app: FastifyInstance,
   config: Config,
@@ -61,7 +61,7 @@ function boundSockets(
   const open = counter()
   const releases = new WeakMap<Socket, () => void>()
   server.maxConnections = connectionsMax + streamsMax
-  // Who waits without asking gives way to who wants to come in.
+  // An idle connection is closed in favour of a new one.
   server.on('drop', () => server.closeIdleConnections())
   server.on('connection', socket => {
     if (open.count(all) >= connectionsMax) {
@@ -69,7 +69,7 @@ function boundSockets(
       socket.destroy()
       return
     }
-    // Asked for now, Node remembers it: after a reset the system does not know it any more.
+    // Read now, Node remembers it: after a reset the system does not know it any more.
     const { remoteAddress: address } = socket
     const counted = address !== undefined && isProxy(address) ? [all] : [all, networkOf(address ?? '')]
     const [, network] = counted
@@ -86,8 +86,8 @@ function boundSockets(
 }
 
 /**
- * While the server ends, a connection on which nothing was ever asked ends with it: Node takes it for one whose request
- * is arriving, and browsers open some ahead. What has begun to arrive is answered.
+ * While the server shuts down, a connection that never sent anything is closed with it: Node takes it for one whose
+ * request is arriving, and browsers open some ahead. What has begun to arrive is answered.
  */
 function endUnused(app: FastifyInstance): void {
   const open = new Set<Socket>()
@@ -106,7 +106,7 @@ function endUnused(app: FastifyInstance): void {
   })
 }
 
-/** No network is called so. */
+/** No network has this name. */
 const all = '*'
 
 function boundCalls(app: FastifyInstance, { callsOfNetworkMax }: ConnectionLimits): Release {

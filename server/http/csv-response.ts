@@ -1,4 +1,4 @@
-/** A table as an answer, for spreadsheets. */
+/** A table as a response, for spreadsheets. */
 import { Readable } from 'node:stream'
 import { writeCsv } from '../platform/csv.ts'
 import { sha256 } from '../platform/sha256.ts'

@@ -1,4 +1,4 @@
-/** What goes along with answers of every kind, where the platform is reached by https as it is in production. */
+/** The headers of responses of every kind, where the platform is reached by https as it is in production. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ let app: FastifyInstance
 let webRoot: string
 /** Of a client's browser. */
 let cookie: string
-/** The cookies that it was given, as they travelled. */
+/** The cookies that it was given, as they were sent. */
 const given: string[] = []
 /** The number of the client's finance account. */
 let uid: string
@@ -75,7 +75,7 @@ const post = (url: string, payload: object, headers = {}): InjectOptions => ({
   headers,
 })
 
-/** With the status by which each is known to be what it says. */
+/** With the status that proves which response it is. */
 const kinds: [string, number, () => InjectOptions][] = [
   ['the landing page', 200, () => get('/')],
   ['a page of the application', 200, () => get('/signin')],

@@ -1,4 +1,4 @@
-/** An answer that is a file to be saved, in place of JSON. */
+/** A response that is a file to be saved, in place of JSON. */
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
@@ -19,7 +19,7 @@ export class FileAnswer {
   }
 }
 
-/** Nobody on the way keeps a copy, and a browser saves the file whatever it seems to be. */
+/** No cache on the way stores it, and a browser saves the file whatever it seems to be. */
 export function sendFile(
   reply: FastifyReply,
   { name, type, bytes, sha256, content }: FileAnswer,

@@ -1,7 +1,7 @@
 /**
- * Money moves once per key. The pages make an Idempotency-Key when they open; the first answer under a key is stored
- * in the transaction that moved the money, and a repeat gets it again. A call that was refused leaves nothing,
- * so the same page may try again with a corrected amount.
+ * Money moves once per key. A page makes an Idempotency-Key when it opens; the first answer under a key is stored in
+ * the transaction that moved the money, and a repeat gets it again. A refused call stores nothing, so the same page may
+ * try again with a corrected amount.
  */
 import { sha256 } from '../platform/sha256.ts'
 import { writeRequest, type Call } from '../../contract/call.ts'
@@ -11,7 +11,7 @@ import { InsufficientFunds } from '../ledger/index.ts'
 import { Refusal } from './refusal.ts'
 import type { ClientRequest } from './request-context.ts'
 
-/** Thrown inside the transaction to undo it when the work ends otherwise than well. */
+/** Thrown inside the transaction to roll it back when the work ends with a refusal. */
 class Rollback extends Error {
   readonly outcome: string
   constructor(outcome: string) {
@@ -29,7 +29,7 @@ interface StoredAnswer {
 
 /**
  * Runs `work` in one transaction, at most once per key. When the commit's outcome is unknown the same key is tried
- * again, which either finds the stored answer or does the work; so the client never reads anything that is not so.
+ * again, which either finds the stored answer or does the work; so the answer to the client is always true.
  *
  * @returns the work's outcome, or the stored one. Another body under a used key is refused with 409.
  */
@@ -56,8 +56,8 @@ export async function idempotent<Request, Outcome extends string>(
 }
 
 /**
- * The stored answer of a repeat, before anything else is checked: a repeat need not prove the password again.
- * `null` when the key is new or absent.
+ * The stored answer of a repeat, before anything else is checked: a repeat need not prove the password again. `null`
+ * when the key is new or absent.
  */
 export async function storedAnswer<Request, Outcome extends string>(
   context: AppContext,
@@ -107,7 +107,10 @@ function outcomeOf(stored: StoredAnswer, fingerprint: Buffer): string {
   return stored.outcome
 }
 
-/** Path and body without its secrets: a password's hash would be worth stealing, and a code changes every time. */
+/**
+ * Path and body without its secrets: a hash of a password would be worth stealing, and a one-time code differs in a
+ * repeat.
+ */
 function fingerprintOf<Request>(call: Call<Request, any, any>, request: Request): Buffer {
   const body = writeRequest(call, request)
   for (const part of Object.values(call.request)) if (part.secret) delete body[part.key]

@@ -1,4 +1,4 @@
-/** What a browser asks for to install the cabinet, and to show a page of ours where the network is gone. */
+/** What a browser requests to install the cabinet, and to show a page of ours while it is offline. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { languages } from '../../contract/languages.ts'
@@ -37,7 +37,7 @@ export function serveInstallable(
   })
 }
 
-/** The page is shown where no other file of ours can be had, so its one style is in it, and nothing else may. */
+/** Shown where no other file of ours can be loaded: its one style is inlined, and nothing else is allowed. */
 function policyOf({ content }: KeptPage): string {
   const [, style = ''] = /<style>([^]*?)<\/style>/.exec(content[''].toString()) ?? []
   const hash = createHash('sha256').update(style).digest('base64')

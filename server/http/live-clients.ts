@@ -1,4 +1,4 @@
-/** What the open pages of clients hear of: a counter for each of their lists (`contract/live.ts`). */
+/** What the open pages of clients are notified of: a counter for each of their lists (`contract/live.ts`). */
 import type { FastifyRequest } from 'fastify'
 import type { ClientList } from '../../contract/live.ts'
 import { readTogether, sql, type Database } from '../database/index.ts'
@@ -36,7 +36,7 @@ interface Counted {
   seq: string
 }
 
-/** Every part is a number that only grows, or that is another one after a change. */
+/** Every part is a number that only grows, or that differs after a change. */
 async function versionsOfClients(
   database: Database,
   clients: readonly ClientId[],
@@ -77,7 +77,7 @@ const tradingKinds = [kinds.trading_deposit, kinds.trading_income, kinds.carried
 )
 const partnershipKinds = [kinds.house_reward, kinds.pending_reward].map(({ kind }) => kind)
 
-/** The books number every entry under their client's lock. */
+/** The books number every entry under a lock of the client. */
 async function countBooks(database: Database, clients: readonly ClientId[]): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select client_id as client,
@@ -92,7 +92,7 @@ async function countBooks(database: Database, clients: readonly ClientId[]): Pro
   return rows
 }
 
-/** What is only ever added is counted; the rest counts itself (migration 0024). */
+/** Append-only lists are counted; the others keep a counter (migration 0024). */
 async function countRest(database: Database, clients: readonly ClientId[]): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select client_id as client, 'security' as list,
@@ -125,7 +125,7 @@ async function countRest(database: Database, clients: readonly ClientId[]): Prom
   return rows
 }
 
-/** Of the programs that a client has accounts in: a deal is counted once, however many copy it. */
+/** Of the programs that a client has accounts in: a deal counts once, however many copy it. */
 async function countPrograms(database: Database, clients: readonly ClientId[]): Promise<Counted[]> {
   const { rows: counts } = await sql<{ program: number; seq: string }>`
     select split_part(name, ':', 2)::integer as program, seq::text as seq from live_shared
@@ -145,7 +145,7 @@ async function countPrograms(database: Database, clients: readonly ClientId[]): 
   return [...trading, ...seen]
 }
 
-/** The same for all. News are there from their time on, and modes are few. */
+/** The same for all clients. News count from their time on, and modes are few. */
 async function countShared(database: Database, at: Date): Promise<Partial<Record<ClientList, string>>> {
   const { rows } = await sql<{ news: string; stops: string }>`
     select (select count(*) from news where published_at <= ${at})::text as news,

@@ -23,7 +23,7 @@ let client: Visitor
 beforeAll(async () => {
   context = await openTestApp({ hints: true })
   client = await context.client(vera)
-  // Another process as far as hints are concerned, too.
+  // Hints of another process go the same way.
   second = await secondApp(context, 0)
 })
 afterAll(async () => {
@@ -101,7 +101,7 @@ describe('the stream of an open page', () => {
     context.context.hints.publish(everything)
     await context.fund(vera.email, dollars(10))
     context.context.hints.publish(everything)
-    // Without an account there the deal is no news.
+    // Without an account there the deal is no change for the client.
     expect(await own.next()).toMatchObject({ event: 'changed', data: 'finance' })
   })
 
@@ -177,7 +177,7 @@ describe('the stream of an open page of the console', () => {
     await desk.first.browser.ask(newsPropose, { texts, isNotification: false, from: undefined })
     expect(await stream.next()).toMatchObject(changed('proposal'))
 
-    // One has signed it, and it waits for another: pages that show it hear of that, too.
+    // One has signed it, and it waits for another: pages that show it are notified too.
     const { id } = (await desk.first.browser.ask(proposalList, { of: 'open', page: 1 })).proposals[0]!
     const { text, at } = await desk.first.browser.ask(proposalText, { id })
     const { key, privateKey } = desk.first
@@ -186,7 +186,7 @@ describe('the stream of an open page of the console', () => {
     await desk.first.browser.ask(proposalSign, { id, at, ...made })
     expect(await stream.next()).toMatchObject(changed('proposal'))
 
-    // What nobody waits for is told as what was done.
+    // An act that nobody waits for is notified by its name.
     await desk.first.browser.ask(payoutHalt, { reason: 'the node is slow' })
     expect(await stream.next()).toMatchObject(changed('log'))
     await desk.close()

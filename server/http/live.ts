@@ -1,6 +1,6 @@
 /**
- * The stream on which open pages hear that a list of theirs has changed (`contract/live.ts`). Nothing of the list itself
- * travels here: what a page may see is decided where it asks. Counters are compared, so hints only make it quicker.
+ * The stream that notifies open pages of changes of a list (`contract/live.ts`). It carries nothing of the list itself:
+ * the page's own call decides what it may see. Counters are compared, so hints only make it quicker.
  */
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,7 +21,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { networkOf } from './network.ts'
 import { Refusal, TooManyRequests } from './refusal.ts'
 
-/** Whose stream it is: a client's or an operator's, in a session. */
+/** The owner of a stream: a client or an operator, in a session. */
 export interface LiveCaller {
   whose: string
   session: string
@@ -30,41 +30,44 @@ export interface LiveCaller {
 /** A counter for each list, as text. */
 export type Versions = Readonly<Record<string, string>>
 
-/** Who may listen to an app, and to what. */
+/** Who may listen to an app's stream, and to which lists. */
 export interface LiveAudience {
   /** Throws a `Refusal` where nobody is signed in. */
   enter: (http: FastifyRequest) => Promise<LiveCaller>
-  /** Of these, the sessions that go on. It counts as no activity of theirs. */
+  /** Those of the sessions that are still open. Checking does not count as activity. */
   openSessions: (callers: readonly LiveCaller[]) => Promise<ReadonlySet<string>>
   versions: (whose: readonly string[]) => Promise<ReadonlyMap<string, Versions>>
-  /** What one of them sees, all may: a hint may name one client, and everybody's counters are compared, no more often than this. */
+  /**
+   * What one of them sees, all may: a hint may name one client, and everybody's counters are compared at most this
+   * often.
+   */
   togetherMs?: number
 }
 
 export interface LiveLimits {
-  /** Of this process, apart from the connections that calls come by. */
+  /** The most streams of this process, apart from the connections of ordinary calls. */
   streamsMax: number
   streamsOfNetworkMax: number
 }
 
 export const usualLiveLimits: LiveLimits = { streamsMax: 10_000, streamsOfNetworkMax: 600 }
 
-/** Without a hint a change is seen after so long. */
+/** Without a hint a change is noticed within this time. */
 const lookMs = 5 * secondMs
 const sessionsMs = 2 * secondMs
-/** Proxies end a connection on which nothing happens. */
+/** Proxies close idle connections. */
 const commentMs = 20 * secondMs
-/** Who comes back does so at some point of this time, and not everybody at once. */
+/** Reconnects are spread over this time, so that not all come at once. */
 const retryMsMin = 1 * secondMs
 const retryMsMax = 4 * secondMs
-/** Who reads so slowly is not there. */
+/** A reader this far behind counts as gone. */
 const unreadBytesMax = 64 * 1024
 const busyRetrySeconds = 30
 
 interface LiveOptions {
   audience: LiveAudience
   limits: LiveLimits
-  /** Takes a connection out of the bounds of ordinary calls. */
+  /** Removes a connection from the bounds of ordinary calls. */
   release: (http: FastifyRequest) => void
 }
 
@@ -73,7 +76,7 @@ export function serveLive(app: FastifyInstance, context: AppContext, options: Li
   const { audience, limits, release } = options
   const hub = openHub(context, audience)
   app.get(livePath, { exposeHeadRoute: false, config: { takesLong: true } }, async (http, reply) => {
-    // A browser comes back by itself to a stream that was ended; this keeps it from doing so.
+    // A browser reconnects to a stream that was closed; this status prevents it.
     if (http.headers['last-event-id'] === endedId) return reply.code(204).send()
     const caller = await audience.enter(http)
     const network = networkOf(http.address)
@@ -93,7 +96,7 @@ const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // The connection was taken out of the bounds, so no call comes by it afterwards.
+  // The connection was removed from the bounds, so no call comes by it afterwards.
   connection: 'close',
 }
 
@@ -180,13 +183,13 @@ function openHub({ log, hints }: AppContext, { openSessions, versions, togetherM
       readable.once('close', () => streams.delete(stream))
       const missed = lastId === null ? freshStream : changedLists(versionsOf(lastId), seen).join()
       const retryMs = Math.round(retryMsMin + Math.random() * (retryMsMax - retryMsMin))
-      // Without data no browser would hand it on, so none is a space.
+      // A browser drops events without data, so there is always some.
       push(stream, `retry: ${retryMs}\n${written(liveEvents.opened, missed || ' ', idOf(seen))}`)
-      // Asked for before the server began to end, which waits for whatever is open.
+      // Opened before the server began to shut down, which waits for whatever is open.
       if (isClosed) readable.push(null)
       return readable
     },
-    /** Browsers come back, to another process, and bring the last id. */
+    /** Browsers reconnect, to another process, with the last id. */
     close(): void {
       isClosed = true
       ending?.()
@@ -203,7 +206,7 @@ const inPortions = <T>(all: readonly T[]): T[][] =>
     all.slice(at * portion, (at + 1) * portion),
   )
 
-/** Runs `work` for what was asked for, one run at a time; what is asked for meanwhile is taken together. */
+/** Runs `work` for what was requested, one run at a time; requests during a run are merged into the next. */
 function oneAtATime(
   work: (clients: ReadonlySet<string>) => Promise<void>,
   log: AppContext['log'],

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The network that an address stands for: of IPv6 the first 64 bits, which one household or host has to itself. */
+/** The network of an address: of IPv6 the first 64 bits, which belong to one household or host. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [head = '', tail] = address.split('::')

@@ -2,13 +2,13 @@
 import { BlockList, isIPv6 } from 'node:net'
 
 export interface Bounds {
-  /** In minutes of the day, UTC; the end is not among them, and may be on the next day. */
+  /** In minutes of the day, UTC; the end is exclusive, and may be on the next day. */
   hoursFrom: number | null
   hoursUntil: number | null
   networks: string[]
 }
 
-/** Asked when they come in, and at every call: a session that was taken elsewhere, or left open, is none there. */
+/** Checked at sign-in and at every call: a session that was taken elsewhere, or left open, is outside of them. */
 export const isWithinBounds = (bounds: Bounds, at: Date, address: string): boolean =>
   isWithinHours(bounds, at) && isInNetworks(bounds, address)
 

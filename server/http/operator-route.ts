@@ -1,6 +1,6 @@
 /**
- * How a call of the operators' console becomes a route: as one of the cabinet does (route.ts), with a session of an
- * operator, a right in place of an audience, and a proof for what must not be done by a browser that was left open.
+ * How a call of the operators' console becomes a route: like one of the cabinet (route.ts), with an operator's session,
+ * a right in place of an audience, and a proof for what a browser that was left open must not do.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readRequest, writeAnswer, type Call } from '../../contract/call.ts'
@@ -23,7 +23,7 @@ export interface OperatorVisit {
   /** The network address that guessing limits count by. */
   address: string
   userAgent: string | undefined
-  /** The page asked by itself: that does not keep a session alive. */
+  /** A page's automatic call, which does not keep a session alive. */
   isUnattended: boolean
   session: OperatorSession | null
   cookie(name: string): string | undefined
@@ -42,7 +42,7 @@ export interface OperatorRoute {
   right: Right | null
   /** Only with an authenticator's proof of the last minutes. */
   takesProof?: boolean
-  /** It draws up a file, or works for long. */
+  /** It generates a file, or takes long. */
   takesLong?: boolean
   handle: (request: any, caller: any, context: AppContext) => Promise<unknown>
 }
@@ -60,7 +60,7 @@ export function operatorRoute<Request, Outcome extends string, Answer>(
   return { call, right, handle }
 }
 
-/** The route of a call by which operators come in. */
+/** The route of a call by which operators sign in. */
 export function strangerRoute<Request, Outcome extends string, Answer>(
   call: Call<Request, Outcome, Answer>,
   handle: (
@@ -85,10 +85,10 @@ export function operatorFileRoute<Request, Outcome extends string>(
   return { call, right, takesLong: true, handle }
 }
 
-/** Marks a route that takes an authenticator's proof of the last minutes. */
+/** Marks a route that requires an authenticator's proof of the last minutes. */
 export const withProof = (route: OperatorRoute): OperatorRoute => ({ ...route, takesProof: true })
 
-/** The roles that count for an operator at a moment. */
+/** The roles of an operator that are in force at a moment. */
 export type RolesOf = (operator: string, at: Date) => Promise<readonly OperatorRole[]>
 
 /** Adds a route to the console. */
@@ -141,7 +141,7 @@ async function judge(
   return handle(got.request, { ...visit, session, operator }, inside)
 }
 
-/** Names the operator by their id, and no more. */
+/** Identifies the operator by their id alone. */
 const logOf = ({ log }: AppContext, { id }: FastifyRequest, session: OperatorSession | null) =>
   log.child({ reqId: id, ...(session && { operator: session.operator }) })
 

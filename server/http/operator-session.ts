@@ -17,16 +17,16 @@ export interface OperatorSession {
   operator: string
   name: string
   email: string
-  /** When the operator last proved with an authenticator who they are; `null`: never in this session. */
+  /** The operator's last proof with an authenticator; `null`: never in this session. */
   provedAt: Date | null
 }
 
 const secretBytes = 32
 const idleMs = 15 * minuteMs
 const lifeMs = 8 * hourMs
-/** `seen_at` is written at most this often, so that reading stays reading. */
+/** `seen_at` is written at most this often, so that most reads write nothing. */
 const touchMs = minuteMs
-/** How long a proof is good for. */
+/** How long a proof is valid. */
 const proofMs = 15 * minuteMs
 const userAgentLengthMax = 300
 
@@ -34,7 +34,7 @@ const bounds = sql`account.hours_from as "hoursFrom", account.hours_until as "ho
 
 const sessionCookie = ({ consoleOrigin }: AppContext): string => cookieName(consoleOrigin, 'operator')
 
-/** The session that a call's cookie stands for, or `null`. A call that is unattended does not put off its idle end. */
+/** The session of a call's cookie, or `null`. An unattended call does not postpone its idle end. */
 export async function findOperatorSession(
   context: AppContext,
   { cookie, at, address, isUnattended }: Pick<OperatorVisit, 'cookie' | 'at' | 'address' | 'isUnattended'>,
@@ -62,11 +62,14 @@ export async function findOperatorSession(
   return session
 }
 
-/** Whether the operator has proved in this session, only just now, who they are. */
+/** Whether the operator has proved in this session, within the last minutes, who they are. */
 export const hasOperatorProof = ({ provedAt }: OperatorSession, at: Date): boolean =>
   provedAt !== null && at.getTime() - provedAt.getTime() <= proofMs
 
-/** Opens a session for an operator on this visit's browser; an earlier one of the browser ends. `isProved`: by an authenticator. */
+/**
+ * Opens a session for an operator in this request's browser; an earlier one of the browser ends. `isProved`: by an
+ * authenticator.
+ */
 export async function openOperatorSession(
   context: AppContext,
   connection: Connection,
@@ -85,7 +88,7 @@ export async function openOperatorSession(
   visit.setCookie(sessionCookie(context), secret.toString('base64url'), lifeMs / 1000)
 }
 
-/** Keeps that the operator has proved who they are in this session. */
+/** Records that the operator has proved who they are in this session. */
 export async function noteOperatorProof(
   connection: Connection,
   { id }: OperatorSession,
@@ -98,11 +101,11 @@ export async function endOperatorSession(connection: Connection, id: Buffer): Pr
   await sql`delete from operator_session where id = ${id}`.execute(connection)
 }
 
-/** Takes the cookie away from the browser. */
+/** Deletes the cookie in the browser. */
 export const forgetOperatorSession = (context: AppContext, visit: OperatorVisit): void =>
   visit.setCookie(sessionCookie(context), '', 0)
 
-/** Of these sessions the ids of those that go on. */
+/** Those of these sessions that are still open, by id. */
 export async function openOperatorSessionsOf(
   { database }: AppContext,
   ids: readonly Buffer[],

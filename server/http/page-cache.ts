@@ -1,4 +1,4 @@
-/** Pages in memory, each as it travels: read and compressed once for each build. */
+/** Pages in memory, each as it is sent: read and compressed once for each build. */
 import { sha256 } from '../platform/sha256.ts'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,22 +8,22 @@ import { pageColors, type Theme } from '../../contract/theme.ts'
 import { acceptedEncoding, compress, type Encoding } from './compression.ts'
 
 export interface KeptPage {
-  /** By how it travels; '' is the page as it is. */
+  /** By encoding; '' is the page as it is. */
   content: Record<Encoding | '', Buffer>
   tag: string
 }
 
-/** How a visitor wants pages: by their cookies. */
+/** A visitor's preferences: by their cookies. */
 export interface View {
   language: Language
   theme: Theme
 }
 
-/** A new build shows after so long, without a restart. */
+/** How long until a new build shows, without a restart. */
 const checkEveryMs = 1_000
 export const brotliQualityOfBuild = 11
 
-/** Gives pages of the folder by name. `complete` adds what the build cannot know. */
+/** Reads pages of the folder by name. `complete` adds what the build cannot know. */
 export function keepPages(webRoot: string, complete: (page: string, view: View) => string) {
   const build = watchBuild(webRoot)
   let kept = { build: '', pages: new Map<string, Promise<KeptPage>>() }
@@ -39,13 +39,13 @@ export function keepPages(webRoot: string, complete: (page: string, view: View) 
         preparePage(themed(complete(page, view), view.theme), brotliQualityOfBuild),
       )
     pages.set(key, found)
-    // What could not be read is looked for again: a build may be taking its place.
+    // A failed read is tried again: a build may be replacing the file.
     found.catch(() => pages.delete(key))
     return found
   }
 }
 
-/** The page in the theme that was chosen, from its first pixel on, and what the browser shows around it. */
+/** The page in the chosen theme, from its first pixel on, and the colours of the browser around it. */
 function themed(page: string, theme: Theme): string {
   if (theme === 'system') return page
   return page
@@ -53,7 +53,7 @@ function themed(page: string, theme: Theme): string {
     .replaceAll(/(<meta name="theme-color"[^>]* content=")[^"]*/g, `$1${pageColors[theme]}`)
 }
 
-/** What distinguishes builds: each is a folder of its own that takes the place of the one before. */
+/** What distinguishes builds: each is a new folder that replaces the one before. */
 export function watchBuild(webRoot: string): () => Promise<string> {
   let [known, checkedAtMs] = ['', -Infinity]
   return async () => {
@@ -66,7 +66,7 @@ export function watchBuild(webRoot: string): () => Promise<string> {
   }
 }
 
-/** A page as it travels. */
+/** A page as it is sent. */
 export async function preparePage(text: string, brotliQuality?: number): Promise<KeptPage> {
   const page = Buffer.from(text)
   const [br, gzip] = await Promise.all([compress.br(page, brotliQuality), compress.gzip(page)])
@@ -74,7 +74,7 @@ export async function preparePage(text: string, brotliQuality?: number): Promise
   return { content: { '': page, br, gzip }, tag }
 }
 
-/** Sends a page as the browser takes it, or nothing where it has the page already. */
+/** Sends a page in an encoding that the browser accepts, or 304 where it has the page already. */
 export function sendPage(
   http: FastifyRequest,
   reply: FastifyReply,
@@ -82,7 +82,7 @@ export function sendPage(
 ): FastifyReply {
   const encoding = acceptedEncoding(http.headers['accept-encoding']) ?? ''
   const etag = `W/"${tag}"`
-  // Pages name the hashed assets of their own build, so an old page must not be kept unasked.
+  // Pages name the hashed assets of their own build, so an old page must not be used unchecked.
   void reply.headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding', etag })
   if (http.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
 

@@ -42,7 +42,7 @@ async function buildPages(place: string, build: string): Promise<void> {
     for (const page of ['cabinet', 'signIn', 'signUp'])
       await writeFile(join(place, 'pages', `${page}.${language}.html`), `<html>${build} ${page} ${language}`)
   await writeFile(join(place, 'pages', 'signUp.de.html'), '<div id="drawn" data-scripts="a">')
-  // As the built module does: it draws what it is handed.
+  // Like the built module, it draws the data it is given.
   await writeFile(
     join(place, renderModule),
     `export const render = ({ page, language, theme, figures }) =>

@@ -1,6 +1,6 @@
 /**
  * The built pages: the public pages, the application's page on its routes, assets under /assets with hashed names. Any
- * other address sends the browser to `/`.
+ * other address redirects to `/`.
  */
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -16,10 +16,10 @@ import { keepPages, sendPage, type View } from './page-cache.ts'
 import { servePublicPages, withSlash, type PublicPage } from './public-pages.ts'
 import { carriedBy } from './session.ts'
 
-/** Addresses that search engines may show, with the page that the application begins with there. */
+/** Addresses that search engines may show, with the first page of the application there. */
 const publicRoutes = { '/signin': 'signIn', '/signup': 'signUp' } as const
 
-/** Those that they may not: someone's own, or steps on a way. */
+/** Those that they may not: personal pages, or steps of a flow. */
 const privateRoutes = {
   '/signup/:code': 'signUp',
   '/2fa': 'cabinet',
@@ -29,10 +29,13 @@ const privateRoutes = {
   [telegramReturnPath]: 'cabinet',
 } as const
 
-/** Where pages that the build drew say which host they are on (web/identity/entry-frame.tsx). */
+/** Where pages that the build drew name their host (web/identity/entry-frame.tsx). */
 const hostMark = '{{host}}'
 
-/** How a page begins that the build drew (web/start.ts): with a session's cookie its visitor goes on to the cabinet at once. */
+/**
+ * The beginning of a page that the build drew (web/start.ts): with a session's cookie its visitor goes on to the
+ * cabinet at once.
+ */
 const drawnMark = '<div id="drawn"'
 
 const yearMs = 365 * dayMs

@@ -1,6 +1,6 @@
 /**
- * The public pages: drawn by the built module of the pages, with what the calls of their parts answer at the moment.
- * A page is drawn and compressed once for what is on it, and once more when that has changed, or the minute has.
+ * The public pages: drawn by the built module of the pages, from the current answers of their calls. A page is drawn
+ * and compressed once for its content, and again when that, or the minute, has changed.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -24,7 +24,7 @@ import { consumeAttempt } from './rate-limit.ts'
 import type { RequestContext } from './request-context.ts'
 import { databaseRetryAfterSeconds, type Route } from './route.ts'
 
-/** What a call answers to a visitor without a session; null: not found. */
+/** The answer to a visitor without a session; null: not found. */
 export type Ask = (
   route: Route,
   request?: Record<string, unknown>,
@@ -33,7 +33,7 @@ export type Ask = (
 export interface PublicPage {
   page: PublicPageName
   route: string
-  /** What is on it. Null: there is no such page. */
+  /** The page's data. Null: there is no such page. */
   figures: (ask: Ask, place: PublicPlace) => Promise<Figure[] | null>
 }
 
@@ -50,7 +50,7 @@ export function servePublicPages(
       app.get(route, async (http, reply) => {
         const view = viewOf(context, http)
         const place = placeOf(http)
-        // Such addresses are without end: each may ask the database again.
+        // There is no end of such addresses: each may query the database again.
         if (place.check !== '' || place.page > 1)
           await consumeAttempt(context, ['publicRecordFromNetwork', networkOf(http.address)])
         void reply.header('content-language', view.language)
@@ -62,11 +62,11 @@ export function servePublicPages(
       })
 }
 
-/** A slash that was typed behind an address leads to the same page. */
+/** An address with a trailing slash leads to the same page. */
 export const withSlash = (route: string): string[] =>
   route === '/' || route.endsWith('*') ? [route] : [route, `${route}/`]
 
-/** While the database is away, pages say so in their own words. */
+/** While the database is away, the pages themselves say so. */
 function unavailable(error: unknown, http: FastifyRequest, reply: FastifyReply): null {
   if (!isUnavailable(error)) throw error
   http.log.warn({ err: error }, 'the database did not answer for a page')
@@ -75,7 +75,7 @@ function unavailable(error: unknown, http: FastifyRequest, reply: FastifyReply):
 }
 
 const pagesMax = 1_000_000
-/** As long as what `findSealed` takes. */
+/** The length that `findSealed` accepts. */
 const checkMax = 100
 
 function placeOf({ params, query }: FastifyRequest): PublicPlace {
@@ -89,7 +89,7 @@ function placeOf({ params, query }: FastifyRequest): PublicPlace {
   }
 }
 
-/** Visitors who ask for a page while its figures are being read get the same ones. */
+/** Requests for a page while its figures are being read share them. */
 function together(context: AppContext) {
   const open = new Map<string, Promise<Figure[]>>()
   return (page: PublicPage, place: PublicPlace, { language }: View): Promise<Figure[]> => {
@@ -119,7 +119,7 @@ async function ask(
   }
 }
 
-/** A visitor without a session, against whom nothing is counted. */
+/** A visitor without a session, whose calls are not counted. */
 const stranger = ({ clock }: AppContext, language: View['language']): RequestContext => ({
   at: clock(),
   language,
@@ -136,8 +136,8 @@ const stranger = ({ clock }: AppContext, language: View['language']): RequestCon
 })
 
 /**
- * What a page is drawn again for. Figures tell as of which moment they are, which is another one each time they are asked;
- * pages show it to the minute.
+ * The key by which a page is drawn again. Figures carry the moment that they are of, which differs at each call; pages
+ * show it to the minute.
  */
 const versionOf = (figures: Figure[] | null): string =>
   sha256(JSON.stringify(figures).replaceAll(/(T\d\d:\d\d):[\d.]+Z/g, '$1')).toString('base64url')
@@ -147,7 +147,7 @@ interface Drawn {
   page: Promise<KeptPage>
 }
 
-/** Pages of lists have addresses without end; those that were asked for longest ago are drawn again when asked for. */
+/** Pages of lists have addresses without end; the least recently used ones are dropped. */
 const keptMax = 500
 
 function drawer(context: AppContext, webRoot: string) {

@@ -1,6 +1,6 @@
 /**
  * Limits on guessing, counted in the database so that all server processes share them. A try is counted before the
- * expensive work of checking it, and given back when it was right; so a thousand parallel tries are a thousand tries.
+ * expensive check, and returned when it was right; so a thousand parallel tries count as a thousand.
  */
 import { sha256 } from '../platform/sha256.ts'
 import { CompiledQuery } from 'kysely'
@@ -22,8 +22,8 @@ interface Limit {
 }
 
 /**
- * What is limited: tries within a time in seconds. With `closesFor` the way is closed so long when the tries are used
- * up, twice as long the next time, and so on to a day; a month without a closure forgets them.
+ * A limit: tries within a time in seconds. With `closesFor` using them up locks the subject for so long, twice as long
+ * the next time, and so on to a day; a month without a lockout forgets them.
  */
 const limits = {
   passwordOfEmailFromNetwork: { points: 20, duration: hour, closesFor: 15 * minute },
@@ -63,7 +63,7 @@ const limits = {
 } as const satisfies Record<string, Limit>
 
 export type RateLimitName = keyof typeof limits
-/** A limit, and who tries. */
+/** A limit, and the subject that it counts. */
 export type RateLimitKey = readonly [RateLimitName, who: string]
 
 /** Counts a try by `who`. Throws `TooManyRequests` when the limit is reached. */
@@ -80,7 +80,7 @@ export async function consumeAttempt(context: AppContext, [limited, who]: RateLi
 const closuresKept = 30 * day
 const closedMax = day
 
-/** Closes the way, and says so in the log. Only the try that crossed the limit does; the others wait with it. */
+/** Locks the subject, and logs it. Only the try that crossed the limit does; the others wait with it. */
 async function close(
   context: AppContext,
   limited: RateLimitName,
@@ -108,9 +108,9 @@ async function block(
 }
 
 /**
- * Counts a try, checks it, and gives it back unless it was wrong: a right one, and one that we ourselves failed to
- * check. `check` resolves to a falsy value for a wrong one. What it did stays done: a try that cannot be given back
- * is logged and stays counted.
+ * Counts a try, checks it, and returns it unless it was wrong: a right one, and one whose check failed on our side.
+ * `check` resolves to a falsy value for a wrong one. What it did stays done: a try that cannot be returned is logged
+ * and stays counted.
  */
 export async function checkWithinLimits<T>(
   context: AppContext,
@@ -132,7 +132,7 @@ async function giveBack({ database }: AppContext, tries: readonly RateLimitKey[]
   for (const [limited, who] of tries) await limiter(database, limited).reward(hashed(who))
 }
 
-/** Counts a try whose refusals tell something, and gives it back once it went well. */
+/** Counts a try whose refusals reveal something, and returns it when it succeeds. */
 export async function actWithinLimits<Outcome extends string>(
   context: AppContext,
   tries: readonly RateLimitKey[],
@@ -162,7 +162,7 @@ const limiter = (database: Database, limited: RateLimitName): RateLimiterPostgre
   return made(database, limited, points, duration)
 }
 
-/** Counts how often a way was closed; it refuses nobody itself. */
+/** Counts how often a subject was locked; it refuses nothing itself. */
 const closureCounter = (database: Database, limited: RateLimitName): RateLimiterPostgres =>
   made(database, `${limited} closed`, Number.MAX_SAFE_INTEGER, closuresKept)
 
@@ -204,7 +204,7 @@ interface Count {
 }
 
 /**
- * The limiter's questions go through our pool without the names it gives them, which a transaction pooler in front of
+ * The limiter's queries go through our pool without their statement names, which a transaction pooler in front of
  * PostgreSQL would mix up, and times come back as the numbers it counts with.
  */
 async function ask(database: Database, { text, values }: Query) {
@@ -213,5 +213,5 @@ async function ask(database: Database, { text, values }: Query) {
   return { rows: counts, rowCount: Number(numAffectedRows ?? rows.length) }
 }
 
-/** Emails and addresses are personal: only their hash is kept. */
+/** Emails and addresses are personal: only their hash is stored. */
 const hashed = (who: string): string => sha256(who).toString('base64url')

@@ -1,4 +1,4 @@
-/** What calls that only read ask together with whether the session is open. */
+/** Read-only calls, whose reading travels together with the check of the session. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter } from '../../contract/entry.ts'
 import { listFinance } from '../../contract/finance.ts'
@@ -46,7 +46,7 @@ async function waitingForLocks(connection: Connection): Promise<bigint> {
   return rows[0]!.count
 }
 
-/** The head of a cookie says which client, the rest is the secret. */
+/** The head of a cookie is the client, the rest is the secret. */
 const ofNobody = `${'A'.repeat(22)}.${'A'.repeat(43)}`
 const withoutSecret = () => `${veras.cookies.get('session')!.split('.')[0]}.${'A'.repeat(43)}`
 

@@ -1,4 +1,4 @@
-/** Answers other than 200, thrown from anywhere below a route and turned into JSON with `rc` in one place. */
+/** Responses other than 200, thrown from anywhere below a route and turned into JSON with `rc` in one place. */
 
 /** Thrown where a limit on tries is reached: HTTP 429, `rc` 2. */
 export class TooManyRequests extends Error {
@@ -16,7 +16,7 @@ export class Paused extends Error {
   }
 }
 
-/** An answer other than 200, thrown from anywhere below a route. */
+/** A response other than 200, thrown from anywhere below a route. */
 export class Refusal extends Error {
   readonly status: number
   constructor(status: 400 | 401 | 403 | 409 | 503, why: string) {

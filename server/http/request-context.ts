@@ -10,22 +10,22 @@ export interface RequestContext {
   address: string
   /** The page's key for a call that moves money. */
   idempotencyKey: string | undefined
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   userAgent: string | undefined
-  /** The page asked by itself, without anyone doing anything: that does not keep a session alive. */
+  /** A page's automatic call, which does not keep a session alive. */
   isUnattended: boolean
   session: Session | null
-  /** A session that waits for the second factor; never beside a whole one. */
+  /** A session that waits for the second factor; never beside a full one. */
   halfway: Session | null
-  /** What the security log is to say of this call, beyond its session: whom it concerned, which session it opened. */
+  /** Facts for the security log beyond the session: whom the call concerned, which session it opened. */
   noted: { client?: ClientId; opened?: Session['id'] }
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, maxAgeSeconds: number): void
-  /** Has the browser drop what it keeps of our pages, once the call has ended well. */
+  /** Has the browser delete what it stores of our pages, once the call has succeeded. */
   clearCache(): void
 }
 
-/** For whom something is read. */
+/** The client for whom something is read. */
 export type Reader = Pick<ClientRequest, 'client' | 'language' | 'at'>
 
 /** A call by a signed-in client. */
@@ -34,7 +34,7 @@ export interface ClientRequest extends RequestContext {
   session: Session
 }
 
-/** A call by someone who has proved the password and still owes the second factor. */
+/** A call by someone who has proved the password, with the second factor pending. */
 export interface HalfwayRequest extends RequestContext {
   client: ClientId
   session: null

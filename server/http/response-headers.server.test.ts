@@ -23,7 +23,7 @@ const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: h\r\ncon
 const post = (...head: string[]) =>
   ['POST /api/signin HTTP/1.1', 'host: h', 'connection: close', ...head, '', ''].join('\r\n')
 
-/** What an answer says, whatever it is. */
+/** The headers that any response has. */
 const promised = [
   /^content-security-policy: .*frame-ancestors 'none'/im,
   /^x-content-type-options: nosniff\r$/im,

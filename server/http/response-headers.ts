@@ -1,4 +1,4 @@
-/** The headers that every answer carries: what browsers may do with it, and that nobody on the way keeps it. */
+/** The headers of every response: what browsers may do with it, and that no cache on the way stores it. */
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import helmet from '@fastify/helmet'
@@ -8,7 +8,7 @@ import type { AppContext } from '../platform/app-context.ts'
 
 const strictTransportSecurity = { maxAge: 31_536_000, includeSubDomains: true }
 
-/** Passkeys and the clipboard are for our own pages; nothing else that a browser could offer is asked for. */
+/** Passkeys and the clipboard are for our own pages; other features of browsers are not used. */
 const forbidden =
   'accelerometer camera display-capture geolocation gyroscope hid idle-detection magnetometer ' +
   'microphone midi payment screen-wake-lock serial usb xr-spatial-tracking'
@@ -19,7 +19,7 @@ const permissionsPolicy = [
   'publickey-credentials-get=(self)',
 ].join(', ')
 
-/** Sets them on what routes answer. A route that may be kept, or needs another policy, says so itself. */
+/** Sets them on the responses of routes. A route that may be cached, or needs another policy, sets its own. */
 export async function setResponseHeaders(
   app: FastifyInstance,
   context: AppContext,
@@ -33,8 +33,8 @@ export async function setResponseHeaders(
 
 /**
  * Everything comes from this server itself; no page can be framed, and no script can be made from text. Where the
- * operator offers TradingView's chart, its frame is the one thing that may come from elsewhere. The policy by which
- * the cabinet's pages name their worker (web/cabinet/offline-page.ts) returns its address and refuses everything else.
+ * operator offers TradingView's chart, its frame is the one thing that may come from elsewhere. The policy by which the
+ * cabinet's pages create their worker (web/cabinet/offline-page.ts) returns its address and refuses everything else.
  */
 function security(context: AppContext, isInstallable: boolean) {
   const { widgetOrigin } = context.config.market
@@ -65,7 +65,7 @@ function security(context: AppContext, isInstallable: boolean) {
 
 const isEncrypted = ({ origin }: AppContext): boolean => origin.startsWith('https://')
 
-/** For answers that no route and no hook has seen: they show nothing and run nothing. */
+/** For responses before any route or hook: they show nothing and run nothing. */
 const bareHeaders = (context: AppContext): Record<string, string> => ({
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -81,7 +81,7 @@ const bareHeaders = (context: AppContext): Record<string, string> => ({
   }),
 })
 
-/** Answers an address that Fastify refuses before any route is looked for. */
+/** Responds to an address that Fastify refuses before routing. */
 export function answerUnroutable(
   context: AppContext,
   { statusCode = 400 }: FastifyError,
@@ -90,7 +90,7 @@ export function answerUnroutable(
   void reply.headers(bareHeaders(context)).code(statusCode).send({ rc: notJudged })
 }
 
-/** Answers who wants something promised before they send the body: `Expect` with anything but 100-continue. */
+/** Responds to `Expect` with anything but 100-continue, where a client wants an answer before sending the body. */
 export function answerExpecting(context: AppContext, response: ServerResponse): void {
   response.writeHead(417, { ...plainHeaders(context), connection: 'close' }).end(plainBody)
 }
@@ -100,7 +100,7 @@ const statuses: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** Answers what is no request at all: too long a head, one that never ends, or no HTTP. */
+/** Responds to what is not a valid request: a head that is too long or never ends, or no HTTP. */
 export function answerUnreadable(
   context: AppContext,
   error: Error & { code?: string },

@@ -1,7 +1,7 @@
 /**
  * How a call of the contract becomes a route. A handler gets the request, its caller and the app's context, and returns
- * an outcome by name; here are the checks before every handler (session, shape of the body, proof) and the codes that
- * travel.
+ * an outcome by name; here are the checks before every handler (session, shape of the body, proof) and the codes on the
+ * wire.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notJudged, readRequest, tryAgain, writeAnswer, type Call } from '../../contract/call.ts'
@@ -30,7 +30,7 @@ import {
 import { takeUploads, uploadOf, type Upload } from './upload.ts'
 import type { ClientRequest, HalfwayRequest, Reader, RequestContext } from './request-context.ts'
 
-/** Success without further words, or the call's answer, or another outcome. */
+/** Success without an answer, the call's answer, or another outcome. */
 export type Ending<Outcome extends string, Answer> = keyof Answer extends never
   ? Outcome
   : Exclude<Outcome, 'ok'> | Answer
@@ -40,22 +40,22 @@ export interface Route {
   audience: 'anyone' | 'client' | 'halfway'
   /** It takes a file, of so many bytes at most, instead of JSON. */
   fileBytesMax?: number
-  /** It draws up a file. */
+  /** It generates a file. */
   takesLong?: boolean
   /** Everybody gets the same answer. */
   isPublic?: boolean
-  /** A network may ask so often. */
+  /** How often a network may call it. */
   limit?: 'publicRecordFromNetwork'
   handle: (request: any, caller: any, context: AppContext) => Promise<unknown>
-  /** Of one that only reads: what it reads, and what is done with it afterwards. */
+  /** Of a read-only one: what it reads, and what is done with it afterwards. */
   reading?: Reading<any, any>
 }
 
 interface Reading<Request, Answer> {
   read: (request: Request, reader: Reader, context: AppContext) => Promise<Answer>
-  /** Does afterwards what is more than reading. */
+  /** What it does afterwards besides reading. */
   finish: (found: Answer, caller: ClientRequest, context: AppContext) => Promise<Answer>
-  /** All of it, the session too, is seen as it was at one moment. */
+  /** All of it, the session too, is read in one snapshot. */
   isSnapshot: boolean
 }
 
@@ -72,8 +72,8 @@ export function route<Request, Outcome extends string, Answer>(
 }
 
 /**
- * The same of one that only reads: what it reads travels together with the question whether the session is open, and is
- * answered only if it is.
+ * The same for a read-only call: its reading travels together with the check of the session, and is answered only if
+ * that is open.
  */
 export function readingRoute<Request, Outcome extends string, Answer>(
   call: Call<Request, Outcome, Answer>,
@@ -104,7 +104,7 @@ export function publicRoute<Request, Outcome extends string, Answer>(
   return { call, audience: 'anyone', handle }
 }
 
-/** The route of a call of those who still owe the second factor. */
+/** The route of a call with the second factor pending. */
 export function halfwayRoute<Request, Outcome extends string, Answer>(
   call: Call<Request, Outcome, Answer>,
   handle: (
@@ -116,7 +116,7 @@ export function halfwayRoute<Request, Outcome extends string, Answer>(
   return { call, audience: 'halfway', handle }
 }
 
-/** The route of a call of signed-in clients that brings a file. */
+/** The route of a call of signed-in clients with an uploaded file. */
 export function uploadRoute<Outcome extends string>(
   call: Call<any, Outcome, any>,
   fileBytesMax: number,
@@ -137,16 +137,16 @@ export function fileRoute<Request, Outcome extends string>(
   return { call, audience: 'client', takesLong: true, handle }
 }
 
-/** Marks a route that answers all callers alike. */
+/** Marks a route whose answer is the same for all callers. */
 export const withPublicAnswer = (route: Route): Route => ({ ...route, isPublic: true })
 
-/** The same of what is public by promise, and takes the database some work: so often from one network. */
+/** The same for one that is public and costs the database some work: limited per network. */
 export const withPublicRecord = (route: Route): Route => ({
   ...withPublicAnswer(route),
   limit: 'publicRecordFromNetwork',
 })
 
-/** Adds a route to the app. Throws where `contract/proof.ts` does not say whether its call takes a proof. */
+/** Adds a route to the app. Throws where `contract/proof.ts` does not define whether its call takes a proof. */
 export function addRoute(app: FastifyInstance, context: AppContext, route: Route, spend: SpendCall): void {
   proofRuleOf(route.call.path)
   if (!route.fileBytesMax) return addPost(app, context, route, spend)
@@ -185,13 +185,13 @@ const changesSomething = ({ path, repeatable }: Call<any, any, any>): boolean =>
 
 interface ReadAhead {
   session: FoundSession | null
-  /** Null where the session opens nothing. */
+  /** Null where the session grants no access. */
   found: PromiseSettledResult<unknown> | null
 }
 
 /**
- * What a call that only reads is about, for the client whom the cookie names, with whether it opens a session. Not for a
- * session that has no calls left.
+ * What a read-only call reads, for the client that the cookie names, with the check of the session. Not for a session
+ * that has no calls left.
  */
 async function readAhead(
   context: AppContext,
@@ -216,8 +216,8 @@ async function readAhead(
 }
 
 /**
- * Asks for both at once, the session first. Where it is not open, that is said without waiting for what was read: the time
- * of a refusal must not show how much there is to read for a client whom a forged cookie names.
+ * Sends both at once, the session first. Where it is not open, the refusal does not wait for the reading: its time must
+ * not show how much there is to read for a client whom a forged cookie names.
  */
 const readWithSession = (
   { database }: AppContext,
@@ -239,7 +239,7 @@ const readWithSession = (
 const opensReading = (found: FoundSession | null): boolean =>
   found !== null && !found.session.isHalfway && !found.session.isFrozen
 
-/** The route whose reading is done. */
+/** The route with its reading done. */
 const withRead = (route: Route, found: PromiseSettledResult<unknown>): Route => ({
   ...route,
   handle: async (_request, caller, context) => {
@@ -248,7 +248,7 @@ const withRead = (route: Route, found: PromiseSettledResult<unknown>): Route => 
   },
 })
 
-/** What a call comes to: an outcome of its contract, or its answer. The context is the request's, with its log. */
+/** The result of a call: an outcome of its contract, or its answer. The context is the request's, with its log. */
 async function judge(
   context: AppContext,
   { call, audience, fileBytesMax, limit, handle }: Route,
@@ -269,7 +269,7 @@ async function judge(
   return stored ?? handle(got.request, caller, context)
 }
 
-/** Operators have paused it for everybody; calls that move money look themselves. */
+/** Paused by operators for everybody; calls that move money check this themselves. */
 async function refusePaused({ database }: AppContext, path: string): Promise<void> {
   for (const rule of pauseRulesOf(path)) {
     const { rows } = await sql<{ isPaused: boolean }>`select is_paused(${rule}) as "isPaused"`.execute(
@@ -287,7 +287,7 @@ function refuseUninvited(session: Session | null): void {
   if (session.isFrozen) throw new Refusal(403, 'frozen')
 }
 
-/** What goes along with the answer. */
+/** The headers and cookies of the response. */
 interface Leaving {
   cookies: { name: string; value: string; maxAgeSeconds: number }[]
   clearsCache: boolean
@@ -347,7 +347,7 @@ function readIdempotencyKey(http: FastifyRequest): string | undefined {
 /** A server that was restarted is back by then. */
 export const databaseRetryAfterSeconds = 5
 
-/** The answer to a call that was not judged: JSON with `rc`, whatever went wrong, and nothing about the inside. */
+/** The response to a call that was not processed: JSON with `rc`, whatever went wrong, and no internals. */
 export function answerTrouble(error: unknown, http: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof TooManyRequests) {
     void reply.header('retry-after', error.retryAfterSeconds).code(429).send({ rc: tryAgain })

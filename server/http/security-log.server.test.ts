@@ -13,7 +13,7 @@ import { scene, verify } from '../identity/second-factor-fixture.ts'
 
 let context: TestApp
 let on: ReturnType<typeof scene>
-/** What must not stand in any line. */
+/** What no line may contain. */
 const secrets = new Set<string>()
 beforeAll(async () => {
   context = await openTestApp({ variables: { TRUSTED_PROXY: '127.0.0.0/8' } })
@@ -28,7 +28,7 @@ afterEach(() => {
 
 type Line = Record<string, unknown>
 
-/** The lines of the security log that something leaves behind. */
+/** The lines that an action adds to the security log. */
 async function linesOf(act: () => Promise<unknown>): Promise<Line[]> {
   const before = context.logged.length
   await act()

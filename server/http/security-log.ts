@@ -1,8 +1,8 @@
 /**
- * The security log: a line for each call that lets someone in, proves something or changes what protects an account
- * or where money goes, with how it ended; and for what looks like an attack. Part of the one log, marked by `security`.
- * It names clients by their ids, and networks, sessions and what a limit counts by keyed hashes: no email, no address,
- * no code. What the lines mean for operators is in docs/operating.md.
+ * The security log: a line for each call that signs someone in, proves something or changes what protects an account or
+ * where money goes, with its outcome; and for what looks like an attack. Part of the one log, marked by `security`. It
+ * identifies clients by their ids, and networks, sessions and the subjects of limits by keyed hashes: no email, no
+ * address, no code. What the lines mean for operators is in docs/operating.md.
  */
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
@@ -12,7 +12,7 @@ import { networkOf } from './network.ts'
 import { Paused, Refusal, TooManyRequests } from './refusal.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** By what someone proves who they are, where the path of the call does not say it. */
+/** The means of proof, where the path of the call does not show it. */
 export const ways: Readonly<Record<string, string>> = {
   '/api/signin': 'password',
   '/api/signup': 'password',
@@ -28,7 +28,7 @@ export const ways: Readonly<Record<string, string>> = {
   '/api/password-reset/submit': 'mail',
 }
 
-/** Calls of the account's safety that take no secret by which they would be known. */
+/** Security calls without a secret field by which they would be recognised. */
 const withoutSecret =
   /^\/api\/(signout$|password-reset\/|passkey\/|finance\/addresses\/(save|remove|protect|unprotect)$|user\/(telegram|sessions|totp|passkey|email|prove)\/)/
 
@@ -49,7 +49,7 @@ export function requestLog(
   })
 }
 
-/** The request's context. Most calls log nothing by it, so its log is made when it is first asked for. */
+/** The request's context. Most calls log nothing through it, so its log is made on first use. */
 export function withRequestLog(
   context: AppContext,
   http: Pick<FastifyRequest, 'id'>,
@@ -67,7 +67,7 @@ export function withRequestLog(
 const nameSession = ({ vault }: Pick<AppContext, 'vault'>, id: Buffer): string =>
   vault.pseudonym('session', id.toString('base64url'))
 
-/** Does what a call asks for and logs how it ended. The context is the request's. */
+/** Runs a call and logs its outcome. The context is the request's. */
 export async function watched<Ending>(
   context: AppContext,
   call: Call<any, any, any>,
@@ -117,11 +117,11 @@ function outcomeOf(error: unknown): string {
 
 type Facts = Readonly<Record<string, string | number>>
 
-/** Writes a line about what someone did. */
+/** Writes a line about an action of the caller. */
 export const logSecurity = ({ log }: Pick<AppContext, 'log'>, security: string, facts: Facts): void =>
   log.info({ security, ...facts }, 'security')
 
-/** What nobody does by mistake often. What each means for operators is in docs/operating.md. */
+/** What rarely happens by mistake. What each means for operators is in docs/operating.md. */
 export const securityWarnings = [
   'calls',
   'challenge',
@@ -137,7 +137,7 @@ export const securityWarnings = [
 ] as const
 export type SecurityWarning = (typeof securityWarnings)[number]
 
-/** Writes a line about what nobody does by mistake often: someone may be trying something. */
+/** Writes a line about a likely attack. */
 export const warnSecurity = (
   { log }: Pick<AppContext, 'log'>,
   security: SecurityWarning,

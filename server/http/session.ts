@@ -16,13 +16,13 @@ import type { ClientRequest, RequestContext } from './request-context.ts'
 export interface Session {
   client: ClientId
   id: Buffer
-  /** When the client last proved in it who they are; `null` while they have not. */
+  /** The client's last proof in it; `null` while there is none. */
   provedAt: Date | null
-  /** Until then it may link a Telegram profile; `null` when nobody has asked to. */
+  /** Until then it may link a Telegram profile; `null` when that was not requested. */
   linkingUntil: Date | null
-  /** Of a client whose sign-in operators have frozen: good for nothing but being ended. */
+  /** Of a client whose sign-in operators have frozen: it can only be ended. */
   isFrozen: boolean
-  /** The password was right and the second factor is still to come: good for that and nothing else. */
+  /** The password was right and the second factor is pending: good for that step alone. */
   isHalfway: boolean
 }
 
@@ -30,9 +30,9 @@ const secretBytes = 32
 const lifeMs = dayMs
 const halfwayLifeMs = 5 * minuteMs
 const halfwayTries = 5
-/** So many may a client have; with one more the oldest ends. */
+/** The most sessions of a client; with one more the oldest ends. */
 const sessionsMax = 10
-/** `seen_at` is written at most this often, so that reading stays reading. */
+/** `seen_at` is written at most this often, so that most reads write nothing. */
 const touchMs = minuteMs
 const userAgentLengthMax = 300
 
@@ -40,13 +40,13 @@ const sessionCookie = (context: AppContext): string => cookieName(context.origin
 
 type Visit = Pick<RequestContext, 'cookie' | 'at' | 'isUnattended'>
 
-/** The session that a call's cookie stands for, or `null`. A call that is unattended does not put off its idle end. */
+/** The session of a call's cookie, or `null`. An unattended call does not postpone its idle end. */
 export async function findSession(context: AppContext, visit: Visit): Promise<Session | null> {
   const carried = carriedBy(context, visit)
   return carried && keepAwake(context, await lookUpSession(context, carried, visit.at), visit)
 }
 
-/** What a call's cookie says by itself, whether or not it opens anything; `null` where it is nobody's. */
+/** What a call's cookie contains, whether or not it is valid; `null` where it is malformed. */
 export const carriedBy = (context: AppContext, { cookie }: Pick<Visit, 'cookie'>): Carried | null =>
   readCookie(cookie(sessionCookie(context)))
 
@@ -77,7 +77,7 @@ export async function lookUpSession(
   return { session: { ...carried, ...session }, seenAt }
 }
 
-/** Notes that a session was used, and answers it. */
+/** Records that a session was used, and returns it. */
 export async function keepAwake(
   context: AppContext,
   found: FoundSession | null,
@@ -93,14 +93,17 @@ interface Found extends Pick<Session, 'provedAt' | 'linkingUntil' | 'isHalfway' 
   seenAt: Date
 }
 
-/** How long a proof is good for in the session in which it was given. */
+/** How long a proof is valid in the session in which it was given. */
 const proofMs = 5 * minuteMs
 
-/** Whether the client has proved in this session, only just now, who they are: a found session must not do for it. */
+/**
+ * Whether the client has proved in this session, within the last minutes, who they are: finding an open session is not
+ * enough.
+ */
 export const hasProof = ({ provedAt }: Session, at: Date): boolean =>
   provedAt !== null && at.getTime() - provedAt.getTime() <= proofMs
 
-/** Opens a session for a client on this visit's browser, and returns its id; an earlier one of the browser ends. */
+/** Opens a session for a client in this request's browser, and returns its id; an earlier one of the browser ends. */
 export const openSession = (
   context: AppContext,
   connection: Connection,
@@ -108,7 +111,7 @@ export const openSession = (
   client: ClientId,
 ) => begin(context, connection, caller, client, { lifeMs, tries: null })
 
-/** Opens one that waits for the second factor: for five minutes and five tries. */
+/** Opens a pending one, for the second factor: for five minutes and five tries. */
 export const openHalfway = (
   context: AppContext,
   connection: Connection,
@@ -170,7 +173,7 @@ async function insertSession(
   return id
 }
 
-/** Ends the sessions that were opened first, beyond as many as a client may have. */
+/** Ends the earliest sessions beyond the most that a client may have. */
 async function endOldest(
   context: AppContext,
   connection: Connection,
@@ -186,8 +189,8 @@ async function endOldest(
 }
 
 /**
- * Gives this browser's session another secret, so that a copy of its cookie opens nothing from now on; how long it
- * lives stays. With a new proof, or the one that was given. Tells the id that it has now.
+ * Gives this browser's session another secret, so that a copy of its cookie is void from now on; its lifetime stays.
+ * With a new proof, or the one that was given. Returns its new id.
  */
 export async function renewSession(
   context: AppContext,
@@ -201,18 +204,18 @@ export async function renewSession(
     returning created_at as "startedAt", expires_at as "expiresAt", tries_left as tries, proved_at as "provedAt",
               linking_until as "linkingUntil"`.execute(tx)
   const [ended] = rows
-  // Someone has ended it meanwhile: it must not come back under another secret.
+  // It was ended meanwhile: it must not come back under another secret.
   if (!ended) throw new Refusal(401, 'the session has ended')
 
   const id = await insertSession(context, tx, caller, client, { ...ended, ...(provedAt && { provedAt }) })
-  // What this browser did itself need not be shown there, whatever its session is called.
+  // This browser's own events stay unlisted there, although its session has a new id.
   await sql`
     update security_event set session_id = ${id}
     where client_id = ${client} and session_id = ${former} and read_at is null`.execute(tx)
   return id
 }
 
-/** Lets this session link a Telegram profile until then; `null`: no more. */
+/** Lets this session link a Telegram profile until then; `null`: not any more. */
 export async function allowLinking(
   connection: Connection,
   { client, id }: Session,
@@ -224,11 +227,11 @@ export async function allowLinking(
   )
 }
 
-/** As much of it as anyone reads. */
+/** Longer user agents are cut. */
 export const shortUserAgent = ({ userAgent }: RequestContext): string | null =>
   userAgent?.slice(0, userAgentLengthMax) ?? null
 
-/** Takes one of the tries of a session halfway, before it is made. False when there is none left. */
+/** Takes one of the tries of a pending session, before it is made. False when there is none left. */
 export async function takeTry(connection: Connection, { client, id }: Session): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update session set tries_left = tries_left - 1
@@ -261,7 +264,10 @@ export async function sessionsOf(context: AppContext, client: ClientId, at: Date
   return rows
 }
 
-/** Of these sessions the ids of those that go on. An id is nobody else's, so clients and ids need not be in pairs. */
+/**
+ * Those of these sessions that are still open, by id. An id is unique over clients, so clients and ids need not be in
+ * pairs.
+ */
 export async function openSessionsOf(
   context: AppContext,
   sessions: readonly Pick<Session, 'client' | 'id'>[],
@@ -277,7 +283,7 @@ export async function openSessionsOf(
   return rows.map(({ id }) => id)
 }
 
-/** Ends one of a client's sessions. How many that were: none, or one. */
+/** Ends one of a client's sessions. Returns how many that were: none, or one. */
 export async function endSessionOf(connection: Connection, client: ClientId, id: Buffer): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from session where client_id = ${client} and id = ${id}`.execute(connection)
@@ -285,8 +291,8 @@ export async function endSessionOf(connection: Connection, client: ClientId, id:
 }
 
 /**
- * Ends all sessions of a client but this one: after a change of what protects the account. A sign-in under way at this
- * moment holds the client's row, and is waited for.
+ * Ends all sessions of a client but this one: after a change of what protects the account. It waits for a sign-in under
+ * way, which holds a lock of the client's row.
  */
 export async function endOtherSessions(
   tx: Transaction,
@@ -299,7 +305,7 @@ export async function endOtherSessions(
   return Number(numAffectedRows)
 }
 
-/** Takes the cookie away from the browser. */
+/** Deletes the cookie in the browser. */
 export const forgetSession = (context: AppContext, caller: RequestContext): void =>
   caller.setCookie(sessionCookie(context), '', 0)
 
@@ -319,13 +325,13 @@ async function touch(context: AppContext, { client, id }: Carried, at: Date): Pr
   )
 }
 
-/** What a cookie says by itself. */
+/** The content of a cookie. */
 export type Carried = Pick<Session, 'client' | 'id'>
 
 const writeCookie = (client: ClientId, secret: Buffer): string =>
   `${Buffer.from(client.replaceAll('-', ''), 'hex').toString('base64url')}.${secret.toString('base64url')}`
 
-/** Two parts of fixed length, so that anything else is nobody's cookie before the database is asked. */
+/** Two parts of fixed length, so that anything else is refused before the database is queried. */
 function readCookie(cookie: string | undefined): Carried | null {
   const match = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '')
   if (!match) return null

@@ -1,4 +1,4 @@
-/** What programs of others deliver, signed: no browser and no session; each proves itself over the bytes as they came. */
+/** Signed deliveries of others' programs: no browser and no session; each is authenticated over its raw bytes. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/index.ts'
 import { TooManyRequests } from './refusal.ts'
@@ -6,7 +6,7 @@ import { databaseRetryAfterSeconds } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its sender proves itself by a signature, and is no browser. */
+    /** Its sender authenticates by a signature, and is not a browser. */
     isSigned?: boolean
   }
 }
@@ -16,7 +16,7 @@ const bodyBytesMax = 1_000_000
 /** Why a delivery is refused as a whole: by its status, a code for programs, and a sentence for people. */
 export type DeliveryRefusal = readonly [status: number, text: string]
 
-/** Whatever is delivered. */
+/** Reasons of every kind of delivery. */
 export const deliveryRefusals = {
   not_authentic: [401, 'The key is unknown or ended, or the signature does not fit.'],
   stale_timestamp: [401, 'The timestamp has to be within five minutes of now, in seconds since 1970.'],
@@ -37,14 +37,14 @@ export class DeliveryRefused extends Error {
   }
 }
 
-/** Refuses for one of the reasons that hold of every delivery. */
+/** Refuses for one of the reasons that hold for every delivery. */
 export const refused = (code: keyof typeof deliveryRefusals): DeliveryRefused =>
   new DeliveryRefused(code, deliveryRefusals[code])
 
-/** By path, what is answered to a delivery: JSON, or what becomes it. */
+/** By path, the handler of a delivery; it returns JSON, or a value that becomes JSON. */
 export type DeliveryRoutes = Record<string, (http: FastifyRequest) => Promise<string | object>>
 
-/** `malformed`: what is said of a body that is no JSON. */
+/** `malformed`: the refusal of a body that is not JSON. */
 export function serveDeliveries(
   app: FastifyInstance,
   routes: DeliveryRoutes,
@@ -52,7 +52,7 @@ export function serveDeliveries(
 ): void {
   void app.register(async inside => {
     inside.removeAllContentTypeParsers()
-    // The signature is over the bytes as they came.
+    // The signature covers the bytes as they came.
     inside.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_http, body, done) =>
       done(null, body),
     )
@@ -72,7 +72,7 @@ export function headerOf(http: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What is signed of a delivery. */
+/** The signed parts of a delivery. */
 export interface Signed {
   key: string
   /** Seconds since 1970. */
@@ -92,7 +92,7 @@ export const signedPartOf = (http: FastifyRequest): Signed => ({
   body: bodyOf(http),
 })
 
-/** A delivery that is older, or younger, may have been recorded by someone else. */
+/** A delivery that is older, or younger, may be a recording of someone else's. */
 const windowSeconds = 300
 
 export function isTimely(timestamp: string, at: Date): boolean {

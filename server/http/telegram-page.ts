@@ -1,7 +1,7 @@
 /**
- * The page on which Telegram's login widget runs: the only one with a script that is not ours. It is a document of
- * its own, so that this script sees no page of the cabinet; its policy lets it ask nobody but Telegram, and a window
- * that it opens on our pages is severed from it, since those allow no opener.
+ * The page on which Telegram's login widget runs: the only one with a script that is not ours. It is a document of its
+ * own, so that this script sees no page of the cabinet; its policy lets it call nobody but Telegram, and a window that
+ * it opens on our pages is severed from it, since those allow no opener.
  */
 import type { FastifyInstance } from 'fastify'
 import { telegramWidgetPath } from '../../contract/places.ts'
@@ -42,8 +42,8 @@ const security = ({ scriptOrigin, oauthOrigin }: TelegramConfig) => ({
       'frame-ancestors': ["'none'"],
     },
   },
-  // Telegram's window talks back to the one that opened it.
+  // Telegram's window reports back to the one that opened it.
   crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
-  // Telegram looks at where a login comes from; this address says nothing else.
+  // Telegram checks the referrer of a login; this address reveals nothing else.
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
 })

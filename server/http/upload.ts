@@ -1,7 +1,7 @@
 /**
- * How a file comes in: multipart, one file in the field `file` and nothing else. Nothing of it is read before the
- * session was checked and the handler asks; the name that a browser gives it is not looked at. While its bytes come,
- * at the pace of someone's network, they lie in a nameless file, sealed with a key that only this process has.
+ * Receives a file: multipart, one file in the field `file` and nothing else. Nothing of it is read before the session
+ * was checked and the handler asks; the file name is ignored. While its bytes come, at the pace of the client's
+ * network, they lie in a nameless file, sealed with a key that only this process has.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -12,20 +12,20 @@ import { spool, type Spool } from '../platform/nameless-file.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What is sent may take minutes. */
+    /** Large bodies may take minutes. */
     isSlow?: boolean
-    /** The answer may take longer than others: a file comes in, or is drawn up. */
+    /** Limits of routes that take longer than others: a file comes in, or is generated. */
     takesLong?: boolean
   }
 }
 
-/** What a handler is given in place of a request. */
+/** What a handler gets in place of a request. */
 export interface Upload {
-  /** Waits for the whole file; `null` when it is larger than allowed. What is not one file is refused. */
+  /** Waits for the whole file; `null` when it is larger than allowed. Anything but a single file is refused. */
   receive(): Promise<ReceivedFile | null>
 }
 
-/** A file that has arrived, on disk: take it into memory once, or drop it. */
+/** A file that has arrived, on disk: read it into memory once, or drop it. */
 export interface ReceivedFile {
   read(): Promise<Buffer>
   drop(): void
@@ -33,7 +33,7 @@ export interface ReceivedFile {
 
 /** Boundaries and headers around the file. */
 const aroundBytesMax = 16 * 1024
-/** How much is read on only to be forgotten: a browser looks at the answer once it has sent everything. */
+/** How much of a refused body is read and dropped: a browser reads the response once it has sent everything. */
 const forgottenBytesMax = 32 * 1024 * 1024
 
 /** Lets the routes of this part of the app take files. */
@@ -55,7 +55,7 @@ export const uploadOf = (http: FastifyRequest, bytesMax: number): Upload => ({
 
 class TooLarge extends Error {}
 
-/** Who sends less than 2 KB a second is not waited for: a connection that stalls is as good as broken. */
+/** A sender slower than 2 KB a second is cut off: a connection that stalls is as good as broken. */
 export const windowMs = 10_000
 const windowBytesMin = 20 * 1024
 
@@ -101,7 +101,7 @@ async function keepSealed(content: AsyncIterable<Buffer>): Promise<ReceivedFile>
   return { read: () => opened(kept, key, iv), drop: () => void kept.read().destroy() }
 }
 
-/** The initial vector goes first, so that even an empty file has something to be read. */
+/** The initialisation vector goes first, so that even an empty file has some bytes. */
 async function* sealed(content: AsyncIterable<Buffer>, key: Buffer, iv: Buffer): AsyncGenerator<Buffer> {
   const sealing = createCipheriv(cipher, key, iv)
   yield iv
@@ -115,7 +115,7 @@ async function opened(kept: Spool, key: Buffer, iv: Buffer): Promise<Buffer> {
   return opening.update(Buffer.concat(chunks).subarray(ivBytes))
 }
 
-/** As fast as a file that is wanted: who is refused early does not hold the connection longer than others. */
+/** At the pace of an accepted file: an early refusal does not hold the connection longer than others. */
 function forgetRest(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return
   request.once('close', watchSpeed(request))

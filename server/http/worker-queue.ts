@@ -1,4 +1,4 @@
-/** Lets at most so many do something expensive at once; so many wait in line, and the next is asked to come later. */
+/** Bounds how many expensive operations run at once; a bounded number waits, and the next is asked to come later. */
 import { TooManyRequests } from './refusal.ts'
 
 interface Bounds {
@@ -7,7 +7,7 @@ interface Bounds {
   retryAfterSeconds: number
 }
 
-/** What it returns runs a piece of work when its turn has come. */
+/** Returns a function that runs a piece of work when its turn has come. */
 export function turns({ atOnceMax, waitingMax, retryAfterSeconds }: Bounds) {
   let running = 0
   const waiting: (() => void)[] = []
@@ -23,7 +23,7 @@ export function turns({ atOnceMax, waitingMax, retryAfterSeconds }: Bounds) {
     try {
       return await work()
     } finally {
-      // A finished one hands its place to the first who waits, so that nobody slips in between.
+      // A finished one hands its slot to the first in the queue, so that nobody overtakes it.
       const next = waiting.shift()
       if (next) next()
       else running--
@@ -31,7 +31,7 @@ export function turns({ atOnceMax, waitingMax, retryAfterSeconds }: Bounds) {
   }
 }
 
-/** The same for each key apart: its line exists only while someone is in it. */
+/** One queue for each key, which exists only while it is in use. */
 export function turnsByKey(bounds: Bounds) {
   const lines = new Map<string, { inTurn: ReturnType<typeof turns>; queued: number }>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

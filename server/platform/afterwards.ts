@@ -1,10 +1,10 @@
 import type { AppContext } from './app-context.ts'
 
 /**
- * Does what follows a decided outcome: counting, notes, upkeep. Its failure is logged and never thrown, because the
- * caller has to be told what happened, and what has been committed has happened.
+ * Runs what follows a decided outcome: counting, notes, upkeep. A failure is logged and never thrown: the outcome is
+ * committed, and the caller has to get it.
  *
- * @returns what the work came to; undefined where it failed.
+ * @returns the work's result; undefined where it failed.
  */
 export async function afterwards<T>(
   { log }: Pick<AppContext, 'log'>,

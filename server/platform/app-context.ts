@@ -1,4 +1,4 @@
-/** What every handler and every job is given: the outside world, time and chance, as values. */
+/** What every handler and every job gets: the outside world, time and chance, as values. */
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database, Hints } from '../database/index.ts'
@@ -14,13 +14,13 @@ export interface AppContext {
   consoleOrigin: string
   database: Database
   log: Logger
-  /** What is counted for those who watch over the installation. */
+  /** Metrics for monitoring. */
   metrics: Metrics
   /** The present moment; tests pass another. */
   clock: () => Date
   /** A new UUID of version 7, whose order follows the clock. */
   newId: () => string
-  /** Tells the processes that open pages hang on what has changed, after its commit. */
+  /** Notifies processes with open pages of a change, after its commit. */
   hints: Hints
   /** Seals what must not be read from the database or the disk. */
   vault: Vault
@@ -31,11 +31,11 @@ export interface AppContext {
     apiKey?: string | undefined
     chainId: string
     usdt: string
-    /** Another node, which has to agree on the end of what we send. */
+    /** A second node, which has to confirm the end of what we send. */
     second?: { url: string; apiKey?: string | undefined } | undefined
-    /** How long an answer may take; the usual time unless it is said. */
+    /** How long an answer may take; the usual time unless given. */
     timeoutMs?: number
-    /** The chain is made for development: its money is play money. */
+    /** The chain is a development chain: its money is play money. */
     isDevchain: boolean
   }
 }

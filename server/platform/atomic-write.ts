@@ -3,8 +3,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Writes a file that only its owner can read, with the folders above it. Under another name first, so that it is
- * either whole or not there.
+ * Writes a file that only its owner can read, with the folders above it. It is written under another name first, so
+ * that it is either whole or absent.
  */
 export async function writeWhole(file: string, content: Uint8Array): Promise<void> {
   const folder = dirname(file)

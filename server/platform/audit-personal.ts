@@ -1,6 +1,6 @@
 /**
- * Personal values in the operators' log. Each client has a key of their own for them, which the vault seals: where it is
- * destroyed, nobody reads them any more, and the log's chain stays whole, since it hashes the sealed bytes.
+ * Personal values in the operators' log. Each client has a key of their own for them, which the vault seals: once it is
+ * destroyed they are unreadable, and the log's chain stays whole, since it hashes the sealed bytes.
  */
 import { randomBytes } from 'node:crypto'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
@@ -18,7 +18,10 @@ export const sealedByAudit: readonly SealedColumn[] = [
   { table: 'audit_client_key', column: 'wrapped', key: 'client_id', contextOf: wrapContext },
 ]
 
-/** Seals personal values for the event of this id. `null` for a client whose key is destroyed: they are kept no more. */
+/**
+ * Seals personal values for the event with this id. `null` for a client whose key is destroyed: they are not stored any
+ * more.
+ */
 export async function sealPersonal(
   tx: Transaction,
   { vault, clock }: Pick<AppContext, 'vault' | 'clock'>,
@@ -31,7 +34,7 @@ export async function sealPersonal(
   return key && key.seal(Buffer.from(JSON.stringify(values)), valueContext(event))
 }
 
-/** What was sealed for an event; `null` once the client's key is destroyed. */
+/** The values sealed for an event; `null` once the client's key is destroyed. */
 export async function openPersonal(
   connection: Connection,
   vault: Vault,

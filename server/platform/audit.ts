@@ -1,4 +1,4 @@
-/** The operators' log: who did what to whom, with what it was before and after. The database lets it only grow. */
+/** The operators' log: who did what to whom, with the values before and after. It is append-only in the database. */
 import { sql, type Transaction } from '../database/index.ts'
 import type { ClientId } from './app-context.ts'
 
@@ -10,11 +10,11 @@ export interface AuditEvent {
   /** `<domain>.<verb>`, such as `verification.accept`. */
   action: string
   client?: ClientId
-  /** What it was done to: a scan's id, a withdrawal's. */
+  /** Its subject: a scan's id, a withdrawal's. */
   subject?: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>
-  /** Personal values of before and after, as `sealPersonal` gives them: nothing personal belongs into the others. */
+  /** Personal values before and after, as `sealPersonal` gives them; the other fields hold nothing personal. */
   sealed?: Buffer | null
 }
 

@@ -28,7 +28,7 @@ function databaseAt(url: string, roles: readonly string[] = servingRoles): Recor
   return Object.fromEntries(roles.map(role => [`DATABASE_${role.toUpperCase()}_URL`, url]))
 }
 
-/** What a company that serves clients cannot do without. */
+/** What a company that serves clients has to configure. */
 const production = {
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://clients.example',

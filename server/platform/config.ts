@@ -24,10 +24,10 @@ export { secretNames, variableDefault, variableNames, variableText } from './con
 
 const sunPerTrx = 1_000_000n
 
-/** An environment that the program cannot start with; the message tells every fault, one a line. */
+/** An environment that the program cannot start with; the message lists every fault, one a line. */
 export class ConfigTrouble extends Error {}
 
-/** Keys of wallets: read by the process that signs with them, and by nobody who gives commands. */
+/** Keys of wallets: read by the process that signs with them, and not by commands. */
 export const walletKeys = ['PAYOUT_KEY', 'SEAL_KEY'] as const
 
 /** Reads the environment. Throws `ConfigTrouble` naming each variable at fault, its purpose and what was wrong. */
@@ -36,7 +36,7 @@ export function readConfig(env: Environment): Config {
   return configOf(values, servingFaults(values))
 }
 
-/** The same for a command, which may be given where the keys of wallets must not be read. */
+/** The same for a command, which may run where the keys of wallets must not be read. */
 export const readCommandConfig = (env: Environment): Config => configOf(readValues(env, walletKeys))
 
 function readValues(env: Environment, unread: readonly VariableName[] = []): Values {
@@ -120,7 +120,7 @@ function configOf(values: Values, further: readonly string[] = []) {
       register: values.LEGAL_REGISTER_URL,
     },
     market: marketOf(values),
-    /** Another installation, for those who want to look around. */
+    /** Another installation, for visitors who want to try it. */
     demonstrationUrl: values.DEMONSTRATION_URL,
     /** Everything in the database is invented. */
     isDemonstration: values.DEMO === 'on',
@@ -147,7 +147,7 @@ function databaseOf(values: Values) {
   }
 }
 
-/** As which roles of the database this process serves: the console as `operators`, the others as what they are called. */
+/** The database roles of this process: the console is `operators`, the others have their own names. */
 export const rolesOf = ({ role }: Pick<Config, 'role'>): readonly (typeof servingRoles)[number][] =>
   role === 'all' ? servingRoles : [servingRoleOf(role)]
 
@@ -158,7 +158,7 @@ function consoleOf({ PORT, CONSOLE_PORT, CONSOLE_ORIGIN, CONSOLE_ORIGINS_FORMER 
   return { port, origin: CONSOLE_ORIGIN && new URL(CONSOLE_ORIGIN).origin, former }
 }
 
-/** Without a key nothing is paid by the program, or by one that it made. */
+/** Without a key the program pays nothing, or with a key that it made. */
 function payoutOf(values: Values) {
   return {
     /** In hex. */
@@ -175,7 +175,7 @@ function telegramOf(values: Values) {
     botLogin: values.TELEGRAM_BOT_LOGIN,
     scriptOrigin: new URL(values.TELEGRAM_SCRIPT_ORIGIN).origin,
     oauthOrigin: new URL(values.TELEGRAM_OAUTH_ORIGIN).origin,
-    /** The bot that writes to those who are linked: what has its token can. */
+    /** The bot that writes to clients who linked it: anyone with its token can. */
     messages: values.TELEGRAM_BOT_TOKEN
       ? { token: values.TELEGRAM_BOT_TOKEN, origin: new URL(values.TELEGRAM_API_ORIGIN).origin }
       : undefined,
@@ -187,7 +187,7 @@ function telegramOf(values: Values) {
   return { ...around, mode: 'oidc' as const, clientId, clientSecret }
 }
 
-/** Where prices come from; undefined is nowhere. Without an address of its own a source is asked at its usual one. */
+/** Sources of prices; undefined is none. A source without an address of its own is called at its usual one. */
 function marketOf({
   MARKET_BITCOIN,
   MARKET_BITCOIN_URL,

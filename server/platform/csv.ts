@@ -1,9 +1,9 @@
-/** Files for spreadsheets: RFC 4180, and nothing in them that a spreadsheet would compute. */
+/** Files for spreadsheets: RFC 4180, and nothing in them that a spreadsheet would evaluate as a formula. */
 import type { Options } from 'csv-stringify'
 import { stringify } from 'csv-stringify/sync'
 import { asCsvText } from '../../contract/csv.ts'
 
-/** What every writer of CSV is given. */
+/** The options of every writer of CSV. */
 export const csvOptions = { cast: { string: asCsvText } } as const satisfies Options
 
 /** Writes rows of text, one after the other. */

@@ -1,6 +1,6 @@
 /**
- * A demonstration: clients, deals and money that are invented. Its database is marked as one at its first start, and
- * a program that is told otherwise refuses it. Every page says so above everything else.
+ * A demonstration: clients, deals and money that are invented. Its database is marked as one at its first start, and a
+ * program configured otherwise refuses it. Every page shows a note about it above everything else.
  */
 import type { Language } from '../../contract/languages.ts'
 import { languages } from '../../contract/languages.ts'
@@ -11,7 +11,7 @@ import { sql, type Database } from '../database/index.ts'
 /** The database holds the other kind of data than the configuration says. */
 export class MixedUp extends Error {}
 
-/** Marks a new database as what it is, and refuses one that is marked otherwise. Throws `MixedUp`. */
+/** Marks a new database with its kind, and refuses one of the other kind. Throws `MixedUp`. */
 export async function markInstallation(
   { database, newId, clock }: Pick<AppContext, 'database' | 'newId' | 'clock'>,
   isDemonstration: boolean,
@@ -26,7 +26,7 @@ export async function markInstallation(
   await refuseOtherKind(database, isDemonstration)
 }
 
-/** From now on this database believes every time that it is told: for what is invented, and for tests. As its owner. */
+/** From now on this database accepts any time that it is given: for invented data, and for tests. As its owner. */
 export async function letClockMove(database: Database): Promise<void> {
   await sql`insert into moved_clock (is_only) values (true) on conflict do nothing`.execute(database)
 }
@@ -57,7 +57,7 @@ const watermarks: Record<Language, string> = {
   es: 'DEMOSTRACIÓN',
 }
 
-/** What goes across every page of a PDF; nothing where the data are real. */
+/** The mark across every page of a PDF; nothing where the data are real. */
 export const watermarkOf = (
   { isDemonstration }: Pick<Config, 'isDemonstration'>,
   language: Language,

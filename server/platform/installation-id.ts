@@ -1,6 +1,6 @@
 import { sql, type Connection } from '../database/index.ts'
 
-/** Which installation this is: part of whatever is signed for it. */
+/** The id of this installation: part of whatever is signed for it. */
 export async function installationId(connection: Connection): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from installation`.execute(connection)
   const id = rows[0]?.id

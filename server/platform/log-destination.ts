@@ -1,6 +1,6 @@
 /**
- * Where the log is written. A log that cannot be written, because the disk is full or its reader has gone, must not
- * end the program nor hold it up: lines are dropped and counted, and the log says so when it can be written again.
+ * Where the log is written. A log that cannot be written, because the disk is full or its reader has gone, must not end
+ * or delay the program: lines are dropped and counted, and the count is logged when it can be written again.
  */
 import { writeSync } from 'node:fs'
 import type { DestinationStream } from 'pino'
@@ -17,7 +17,7 @@ export function logDestination(
   write: Write = bytes => writeSync(stdout, bytes),
   clock: () => Date = () => new Date(),
 ): DestinationStream {
-  /** The end of a line whose beginning is written already: it comes first, so that no line is torn. */
+  /** The rest of a line whose beginning is written already: it comes first, so that no line is torn. */
   let rest: Uint8Array = new Uint8Array()
   let dropped = 0
 
@@ -28,7 +28,7 @@ export function logDestination(
       try {
         rest = rest.subarray(write(rest))
       } catch (error) {
-        // A pipe that is full for a moment; a reader that has kept us waiting once is not waited for again.
+        // A pipe that is full for a moment; a reader that was slow once is not waited for again.
         if (dropped > 0 || !isBusy(error) || waits++ >= waitsMax) return false
         pause(waitMs)
       }

@@ -9,7 +9,7 @@ const full = (): never => {
   throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
 }
 
-/** A disk with so much room, of which someone may free more. */
+/** A disk with limited room, of which a test may free more. */
 function openDisk(room: number) {
   let [text, left] = ['', room]
   const write: Write = bytes => {

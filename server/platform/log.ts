@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import { logDestination } from './log-destination.ts'
 
 /**
- * Structured logs. What could be a secret or personal is cut out by name, should it ever get in by mistake; request
+ * Structured logs. What could be a secret or personal is redacted by name, should it ever get in by mistake; request
  * bodies, cookies and addresses are not logged in the first place.
  */
 export function openLog(level: string, destination: DestinationStream = logDestination()): Logger {
@@ -20,7 +20,7 @@ export function openLog(level: string, destination: DestinationStream = logDesti
 
 const secrets = ['password', 'email', 'cookie', 'authorization', 'address', 'hostname', 'req', 'res']
 
-/** An error without the values that databases and parsers like to quote. */
+/** An error without the values that databases and parsers quote. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code } = error as { code?: unknown }

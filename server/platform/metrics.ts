@@ -1,7 +1,7 @@
 /**
- * What this process counts for anyone who watches over it: calls, jobs, and the state of the installation. Served to
- * Prometheus by a server of its own (metrics-server.ts), never on the port that clients reach. No label tells of a
- * client, an email or an address.
+ * Metrics of this process for monitoring: calls, jobs, and the state of the installation. Served to Prometheus by a
+ * server of its own (metrics-server.ts), never on the port that clients reach. No label identifies a client, an email
+ * or an address.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
@@ -67,7 +67,7 @@ export function countCalls(app: FastifyInstance, { calls, callSeconds }: Metrics
     return payload
   })
   app.addHook('onResponse', async (http, reply) => {
-    // The route as it was registered: what was really asked for may hold a code or a name.
+    // The route as it was registered: the requested path may hold a code or a name.
     const path = http.routeOptions.url ?? 'none'
     calls.inc({ path, status: reply.statusCode, rc: answered.get(http) ?? '' })
     callSeconds.observe({ path }, reply.elapsedTime / 1_000)

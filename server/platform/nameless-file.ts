@@ -1,6 +1,6 @@
 /**
- * A file that exists only while someone reads it. What is written to it has no name in the file system, so that it
- * ends with the process whatever happens; it is whole, and its hash known, before the first byte of it leaves.
+ * A file that exists only while it is read. It has no name in the file system, so that it ends with the process
+ * whatever happens; it is whole, and its hash known, before the first byte of it leaves.
  */
 import { createHash } from 'node:crypto'
 import { open, rm, type FileHandle } from 'node:fs/promises'
@@ -11,16 +11,16 @@ import type { Readable } from 'node:stream'
 export interface Spool {
   bytes: number
   sha256: Buffer
-  /** The whole file, once; reading it to the end or letting go of it frees the place. */
+  /** The whole file, once; reading it to the end or dropping it frees the space. */
   read(): Readable
 }
 
-/** Writes everything that comes. When `content` fails nothing stays behind. */
+/** Stores a stream. When `content` fails nothing stays behind. */
 export async function spool(id: string, content: AsyncIterable<Uint8Array | string>): Promise<Spool> {
   const file = await openNameless(join(tmpdir(), `mastercopy-${id}`))
   try {
     const { bytes, sha256 } = await writeAll(file, content)
-    // Told where it ends, it ends with the last byte, and not with a look for more after the reader has all of it.
+    // Given its length, it ends with the last byte, and not with another read after the reader has all of it.
     return { bytes, sha256, read: () => file.createReadStream({ start: 0, end: bytes - 1 }) }
   } catch (error) {
     await file.close()

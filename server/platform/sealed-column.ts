@@ -4,6 +4,6 @@ export interface SealedColumn {
   column: string
   /** The column of the table's primary key. */
   key: string
-  /** What the value of a row is sealed under. */
+  /** The context that the value of a row is sealed under. */
   contextOf: (key: never) => string
 }

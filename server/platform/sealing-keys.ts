@@ -1,6 +1,6 @@
 /**
- * The keys that this installation's secrets are sealed with, each known by a word that it sealed. A process that
- * lacks one would answer well until someone needs what that one sealed.
+ * The keys that this installation's secrets are sealed with, each with a test value that it sealed. A process that
+ * lacks one would work until someone needs what that one sealed.
  */
 import { ConfigTrouble } from './config.ts'
 import { sql, transaction, type Connection, type Database } from '../database/index.ts'
@@ -14,11 +14,11 @@ export interface SealingKey {
   word: Buffer
 }
 
-/** A key as people see it: nothing of it can be computed from this. */
+/** A key's identifier for people: the key cannot be computed from it. */
 export const shownKey = (name: Uint8Array): string => Buffer.from(name).toString('hex')
 
 /**
- * Notes the key that this process seals with. Throws `ConfigTrouble`, and has noted nothing, when ENCRYPTION_KEY
+ * Records the key that this process seals with. Throws `ConfigTrouble`, and has recorded nothing, when ENCRYPTION_KEY
  * lacks one that was used before: of two first starts at once with different keys the second is refused.
  */
 export async function registerSealingKey(database: Database, vault: Vault, at: Date): Promise<void> {

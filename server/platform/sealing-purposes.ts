@@ -1,16 +1,16 @@
 /**
- * Each kind of what is sealed has a key of its own, made from a key of ENCRYPTION_KEY. A process that does one thing is
- * given those of its purposes (`keys for`), and cannot open, make or guess any other.
+ * Each kind of sealed value has a key of its own, derived from a key of ENCRYPTION_KEY. A process with one task is
+ * given the keys of its purposes (`keys for`), and cannot open, make or guess any other.
  */
 import { hkdfSync } from 'node:crypto'
 import { sha256 } from './sha256.ts'
 
-/** Who does one thing; ROLE `all` is everybody at once. */
+/** Processes with one task; ROLE `all` is all of them at once. */
 export const soleRoles = ['web', 'intake', 'jobs', 'payout', 'console'] as const
 export type SoleRole = (typeof soleRoles)[number]
 
 interface PurposeUse {
-  /** How the contexts begin under which it seals, up to the colon. */
+  /** The prefixes of the contexts under which it seals, up to the colon. */
   contexts: readonly string[]
   /** Who seals or opens it. */
   roles: readonly SoleRole[]
@@ -27,7 +27,7 @@ export const purposes = {
   operators: { contexts: ['operator', 'operator invitation'], roles: ['console'] },
   /** The clients' own keys for personal values in the operators' log, and those values under them. */
   audit: { contexts: ['audit-key', 'audit'], roles: ['jobs', 'console'] },
-  /** The word by which the installation knows its keys, and names in the log. */
+  /** The test value by which the installation recognises its keys, and pseudonyms in the log. */
   common: { contexts: ['sealing-key'], roles: soleRoles },
 } as const satisfies Record<string, PurposeUse>
 
@@ -44,14 +44,17 @@ const byContext = new Map<string, Purpose>(
   allPurposes.flatMap(name => purposes[name].contexts.map(context => [context, name] as const)),
 )
 
-/** Of what is sealed under a context. Throws for one that no purpose lists. */
+/** The purpose of a context. Throws for one that no purpose lists. */
 export function purposeOf(context: string): Purpose {
   const found = byContext.get(context.split(':', 1)[0]!)
   if (!found) throw new Error(`no purpose seals under "${context.split(':', 1)[0]}"`)
   return found
 }
 
-/** A key of ENCRYPTION_KEY: the one that all others are made from, or one of a purpose, known by that one's name. */
+/**
+ * A key of ENCRYPTION_KEY: a main key that all others are derived from, or one of a purpose, identified by its main
+ * key.
+ */
 export interface GivenKey {
   name: Buffer
   /** `null`: of every purpose. */
@@ -60,7 +63,7 @@ export interface GivenKey {
 }
 
 export const keyBytes = 32
-/** Enough to tell the few keys of an installation apart, and nothing can be computed from it. */
+/** Enough to distinguish the few keys of an installation, and nothing can be computed from it. */
 export const nameBytes = 4
 
 export const mainKey = (key: Buffer): GivenKey => ({
@@ -69,7 +72,7 @@ export const mainKey = (key: Buffer): GivenKey => ({
   key,
 })
 
-/** That of one purpose; `null` where the given one is of another. */
+/** The key of one purpose; `null` where the given one is of another. */
 export function keyFor({ name, purpose: own, key }: GivenKey, purpose: Purpose): GivenKey | null {
   if (own !== null) return own === purpose ? { name, purpose, key } : null
   const made = hkdfSync('sha256', key, '', `mastercopy ${purpose}`, keyBytes)
@@ -80,7 +83,7 @@ export function keyFor({ name, purpose: own, key }: GivenKey, purpose: Purpose):
 export const writeKey = ({ name, purpose, key }: GivenKey): string =>
   [...(purpose ? [purpose, name.toString('hex')] : []), key.toString('base64')].join(':')
 
-/** `null` for what is no key. */
+/** `null` for what is not a key. */
 export function readKey(text: string): GivenKey | null {
   const parts = text.trim().split(':')
   const key = Buffer.from(parts.at(-1)!, 'base64')

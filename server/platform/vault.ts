@@ -1,6 +1,6 @@
 /**
- * What must not be read from a stolen database or disk is sealed with a key from outside: AES-256-GCM, under a
- * context, so that what was sealed as one thing cannot be passed off as another.
+ * What must not be readable in a stolen database or disk is sealed with a key from outside: AES-256-GCM, under a
+ * context, so that what was sealed for one thing cannot be passed off as another.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -21,14 +21,14 @@ import {
 
 /** `context` names what is sealed and whose it is: `totp:<client>`, `scan:<id>`. */
 export interface Vault {
-  /** How everything begins that goes back to each main key; the first one's is that of all that is sealed from now on. */
+  /** The prefix of everything sealed by each main key; the first one's is that of all that is sealed from now on. */
   keyNames: readonly Buffer[]
   seal(plain: Uint8Array, context: string): Buffer
-  /** Throws when it was not sealed by one of our keys for it under this context, or has been changed since. */
+  /** Throws when it was not sealed by one of our keys under this context, or has been changed since. */
   open(sealed: Uint8Array, context: string): Buffer
   /**
-   * A name for something that must not be named itself, such as an address in a log: the same for the same thing, as
-   * long as the first key stays, and without the key nobody finds out what it stands for.
+   * A pseudonym for something that must not be named itself, such as an address in a log: the same for the same value,
+   * as long as the first key stays, and irreversible without the key.
    */
   pseudonym(context: string, text: string): string
   /** The same with the keys of one role, also where a process serves as several. */
@@ -36,14 +36,14 @@ export interface Vault {
 }
 
 const algorithm = 'aes-256-gcm'
-/** A sealed thing is: 4 bytes that name the main key, 12 bytes nonce, 16 bytes tag, and the rest. */
+/** The sealed format: 4 bytes that name the main key, 12 bytes nonce, 16 bytes tag, and the rest. */
 const [nonceBytes, tagBytes] = [12, 16]
 const headBytes = nameBytes + nonceBytes + tagBytes
 
-/** Of main keys, from which every purpose's are made. */
+/** The vault of main keys, from which every purpose's are derived. */
 export const makeVault = (keys: readonly Buffer[]): Vault => vaultOf(keys.map(mainKey))
 
-/** Seals with the first key, opens with any: each thing with the key of its purpose, where there is one. */
+/** Seals with the first key, opens with any: each value with the key of its purpose, where there is one. */
 export function vaultOf(given: readonly GivenKey[], used: readonly Purpose[] = allPurposes): Vault {
   const keyNames = namesOf(given)
   const [first] = keyNames
@@ -63,7 +63,7 @@ export function vaultOf(given: readonly GivenKey[], used: readonly Purpose[] = a
 const namesOf = (given: readonly GivenKey[]): Buffer[] =>
   [...new Set(given.map(({ name }) => name.toString('hex')))].map(name => Buffer.from(name, 'hex'))
 
-/** Made once each: every call is logged under two pseudonyms. */
+/** Cached: every call is logged under two pseudonyms. */
 function keysByPurpose(
   given: readonly GivenKey[],
   used: readonly Purpose[],
@@ -90,7 +90,7 @@ function findKey(given: readonly GivenKey[], name: Buffer, purpose: Purpose): Bu
 
 const lacks = (purpose: Purpose): Error => new Error(`this process has no key for ${purpose}`)
 
-/** 96 bits: nothing is decided by it. */
+/** 96 bits: no decision depends on it. */
 const pseudonymBytes = 12
 
 function pseudonym(key: Buffer, context: string, text: string): string {
@@ -116,7 +116,7 @@ function open(key: Buffer, sealed: Buffer, context: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(headBytes)), decipher.final()])
 }
 
-/** Which main key it goes back to. */
+/** The main key that it goes back to. */
 export const keyNameOf = (sealed: Uint8Array): Buffer => Buffer.from(sealed.subarray(0, nameBytes))
 
 /** The vault of an installation: its configured keys, or else the one in its data folder, made when first needed. */

@@ -36,7 +36,7 @@ function read(file: string): string {
   }
 }
 
-/** The last step that the schema has taken. */
+/** The last migration step of the schema. */
 export async function schemaVersion(connection: Connection): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`
     select max(name) as name from migration_journal`.execute(connection)

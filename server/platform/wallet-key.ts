@@ -2,7 +2,7 @@
 import { ConfigTrouble } from './config.ts'
 import { signerOf, type Signer } from '../tron/index.ts'
 
-/** The signer with a key in hex. `place` says in the message where it came from, and nothing of the key does. */
+/** The signer with a key in hex. `place` names its source in the message, which reveals nothing of the key. */
 export function signerIn(hex: string, place: string): Signer {
   try {
     if (!/^[\da-f]{64}$/i.test(hex)) throw new Error('no hex')

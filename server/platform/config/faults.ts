@@ -1,4 +1,4 @@
-/** What keeps a configuration from being used though each of its variables is well. */
+/** Faults of a configuration whose variables are each valid. */
 import { allPurposes, purposesOf } from '../sealing-purposes.ts'
 import { bareKey, isLoopbackOrigin, keysOf } from './text.ts'
 import { variableText, type Values, type VariableName } from './variables.ts'
@@ -15,7 +15,7 @@ export const faultsOf = (values: Values): string[] => [
   ...togetherFaults(values),
 ]
 
-/** Says of a variable what it is for and what is wrong with it. */
+/** Describes a fault of a variable, with its purpose. */
 export const fault = (name: VariableName, problem: string): string =>
   `${name} (${variableText(name)}): ${problem}`
 
@@ -37,14 +37,14 @@ function originFaults(values: Values): string[] {
   ]
 }
 
-/** The chart's frame keeps its origin. If that were ours, it would be let into the cabinet. */
+/** The chart's frame keeps its origin. If that were ours, it would get into the cabinet. */
 function widgetFaults({ MARKET_WIDGET, MARKET_WIDGET_ORIGIN, PUBLIC_ORIGIN, PORT }: Values): string[] {
   const own = new URL(PUBLIC_ORIGIN ?? `http://localhost:${PORT}`).origin
   if (MARKET_WIDGET === 'off' || new URL(MARKET_WIDGET_ORIGIN).origin !== own) return []
   return [fault('MARKET_WIDGET_ORIGIN', 'must not be the address of the platform itself')]
 }
 
-/** Several processes share one database and one chain, which none of them may bring along. */
+/** Several processes share one database and one chain, so none of them may bring its own. */
 function roleFaults(values: Values): string[] {
   const { ROLE } = values
   if (ROLE === 'all') return []
@@ -58,7 +58,7 @@ function roleFaults(values: Values): string[] {
 const originOf = (name: VariableName, role: string): string =>
   name === 'ENCRYPTION_KEY' ? `what \`keys for ${role}\` prints` : 'it, and all processes share it'
 
-/** A key is where it is used and nowhere else: a process that clients reach must not have it by mistake. */
+/** A key is in the process that uses it and nowhere else: a process that clients reach must not have it by mistake. */
 function keyFaults(values: Values): string[] {
   const { PAYOUT_KEY, SEAL_KEY } = values
   const isShared = SEAL_KEY !== undefined && bareKey(SEAL_KEY) === bareKey(PAYOUT_KEY)
@@ -78,18 +78,18 @@ const misplacedKey = (
     ? [fault(name, `must not be given to ROLE ${values.ROLE}`)]
     : []
 
-/** What a process that serves needs or must not have, and a command does not care about. */
+/** What a process that serves needs or must not have, and a command ignores. */
 export const servingFaults = (values: Values): string[] => [
   ...missingPayoutKey(values),
   ...missingKeyFaults(values),
   ...databaseFaults(values),
 ]
 
-/** A process that pays has nothing else to do. */
+/** A process that pays does nothing else. */
 const missingPayoutKey = ({ ROLE, PAYOUT_KEY }: Values): string[] =>
   ROLE === 'payout' && !PAYOUT_KEY ? [fault('PAYOUT_KEY', 'is missing')] : []
 
-/** It would answer well until someone needs what the missing one has sealed. */
+/** Without it, everything works until someone needs what the missing key has sealed. */
 function missingKeyFaults({ ROLE, ENCRYPTION_KEY }: Values): string[] {
   const given = keysOf(ENCRYPTION_KEY)!
   const needed = ROLE === 'all' ? allPurposes : purposesOf(ROLE)
@@ -124,7 +124,7 @@ export const servingRoles = ['web', 'intake', 'jobs', 'payout', 'operators'] as 
 export const servingRoleOf = (role: Exclude<Values['ROLE'], 'all'>): (typeof servingRoles)[number] =>
   role === 'console' ? 'operators' : role
 
-/** Who takes over a process must not find the way into the database as another one. */
+/** An intruder in one process must not find the way into the database as another one. */
 function databaseFaults(values: Values): string[] {
   const { ROLE } = values
   const names = Object.values(databaseVariables)
@@ -148,7 +148,7 @@ function databaseFaults(values: Values): string[] {
   ]
 }
 
-/** Some are worth something together only. */
+/** Variables that are useful only together. */
 function togetherFaults(values: Values): string[] {
   const isOneKey = values.OPERATOR_ROOTS?.includes(values.OPERATOR_RECOVERY_KEY ?? ' ')
   const needs = (isNeeded: boolean, ...names: (keyof Values)[]): string[] =>

@@ -1,4 +1,4 @@
-/** Variables that are probably meant for the program and are misspelt: nothing would ever read them. */
+/** Variables that are probably misspelt names of ours: nothing would ever read them. */
 import { fileVariable, type Environment } from './secret-files.ts'
 import { secretNames, variableNames } from './variables.ts'
 
@@ -19,7 +19,7 @@ const known: readonly string[] = [...variableNames, ...secretNames.map(fileVaria
 
 export interface NearMiss {
   name: string
-  /** What was probably meant. */
+  /** The variable that was probably meant. */
   meant: string
 }
 

@@ -1,4 +1,4 @@
-/** What keeps a configuration from serving clients and their money. */
+/** Faults that keep a configuration from serving clients and their money. */
 import pg from 'pg'
 import { isIP } from 'node:net'
 import { databaseVariables, devchainChainId, fault } from './faults.ts'
@@ -6,14 +6,14 @@ import { purposesOf, type GivenKey } from '../sealing-purposes.ts'
 import { bareKey, isLoopback, isLoopbackOrigin, keysOf } from './text.ts'
 import type { Values, VariableName } from './variables.ts'
 
-/** Why the configuration is production's though nobody says so; `null` where it is not. */
+/** Why the configuration is production's though NODE_ENV does not say so; `null` where it is not. */
 function unsaidProduction({ PUBLIC_ORIGIN, TRON_URL, TRON_CHAIN_ID, PAYOUT_KEY }: Values): string | null {
   if (PUBLIC_ORIGIN && !isLoopbackOrigin(PUBLIC_ORIGIN)) return 'PUBLIC_ORIGIN is not this machine'
   if (PAYOUT_KEY && TRON_URL && TRON_CHAIN_ID !== devchainChainId) return 'a key pays on a real chain'
   return null
 }
 
-/** Only what says that it is for trials is: a forgotten NODE_ENV switches no check off. */
+/** Only what is marked as a trial is one: a forgotten NODE_ENV switches no check off. */
 export const isProduction = (values: Values): boolean =>
   values.NODE_ENV ? values.NODE_ENV === 'production' : unsaidProduction(values) !== null
 
@@ -66,7 +66,7 @@ const trialFaults = (values: Values): string[] => [
   ),
 ]
 
-/** A page of the cabinet must have nothing to do with the console's: neither its cookies nor its passkeys. */
+/** The cabinet and the console must share nothing: neither cookies nor passkeys. */
 function consoleFaults({ ROLE, PUBLIC_ORIGIN, CONSOLE_ORIGIN }: Values): string[] {
   if (ROLE === 'web' || ROLE === 'intake') return []
   if (!CONSOLE_ORIGIN?.startsWith('https://'))
@@ -77,7 +77,7 @@ function consoleFaults({ ROLE, PUBLIC_ORIGIN, CONSOLE_ORIGIN }: Values): string[
     : []
 }
 
-/** Where operators' signatures are verified, production begins with people, and not with trial operators. */
+/** Where operators' signatures are verified, production begins with named people, not with trial operators. */
 function operatorFaults({ ROLE, OPERATOR_ROOTS, OPERATOR_RECOVERY_KEY }: Values): string[] {
   if (ROLE === 'web' || ROLE === 'intake') return []
   const why = 'production has operators of its own, and no trial ones'
@@ -115,7 +115,7 @@ const fetched = [
   'MARKET_WIDGET_ORIGIN',
 ] as const
 
-/** Anyone who sits in between could tell of deposits that never were, or read what is nobody's business. */
+/** An eavesdropper in between could invent deposits, or read what is confidential. */
 function encryptionFaults(values: Values): string[] {
   const plain = fetched.filter(name => {
     const url = values[name]
@@ -142,7 +142,7 @@ function weakKeyFaults(values: Values): string[] {
   ]
 }
 
-/** Who takes over a process finds the keys of what it does, and not those of everything. */
+/** An intruder in one process finds the keys of what it does, and not all keys. */
 function neededKeyFaults({ ROLE, ENCRYPTION_KEY }: Values): string[] {
   if (ROLE === 'all') return []
   const needed = purposesOf(ROLE)
@@ -167,7 +167,7 @@ function networkFaults({ ROLE, HOST, TRUSTED_PROXY, METRICS_PORT, METRICS_HOST }
 
 const idleMinutesMax = 60
 
-/** Longer, and a browser that was left open is anyone's who comes by. */
+/** With a longer one, a browser that was left open is open to passers-by. */
 const sessionFaults = ({ SESSION_IDLE_MINUTES }: Values): string[] =>
   needs(
     SESSION_IDLE_MINUTES <= idleMinutesMax,
@@ -175,16 +175,16 @@ const sessionFaults = ({ SESSION_IDLE_MINUTES }: Values): string[] =>
     `production ends a session after ${idleMinutesMax} idle minutes at most`,
   )
 
-/** RFC 1918 and 6598, unique local and link-local addresses. All addresses at once (0.0.0.0) are none of them. */
+/** RFC 1918 and 6598, unique local and link-local addresses. The wildcard address (0.0.0.0) is none of them. */
 const privateNetwork =
   /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|f[cd][\da-f]{2}:|fe[89ab][\da-f]:)/i
 
 const isPrivateHost = (host: string): boolean =>
   isLoopback(host) || (isIP(host) !== 0 && privateNetwork.test(host))
 
-/** Whether what travels to the database is encrypted, and to the right one. The driver says how it reads the address. */
+/** Whether the connection to the database is encrypted, and to the right host. The driver's own parsing decides. */
 
-/** What is wrong with the address for production, without a word of what it holds; `null` where nothing is. */
+/** What is wrong with the address for production, without any of its content; `null` where nothing is. */
 export function databaseProblem(url: string): string | null {
   const host = hostOf(url)
   if (host === null) return 'cannot be read, or names a certificate that cannot'
@@ -203,7 +203,7 @@ function hostOf(url: string): string | null {
   }
 }
 
-/** Keys that nobody drew at random: all bytes equal, a pattern that repeats, a sequence that counts. */
+/** Keys that are not random: all bytes equal, a pattern that repeats, a sequence that counts. */
 
 /** Of 32 random bytes fewer differ less than once in 10^16 keys. */
 const distinctBytesMin = 16

@@ -1,4 +1,4 @@
-/** Secrets that are in files: `<NAME>_FILE` names the file whose content is the value of `<NAME>`. */
+/** Secrets in files: `<NAME>_FILE` names the file whose content is the value of `<NAME>`. */
 import { readFileSync } from 'node:fs'
 import { fault } from './faults.ts'
 import { secretNames, variableNames, type VariableName } from './variables.ts'
@@ -29,7 +29,7 @@ export function readGiven(
 
 export const fileVariable = (name: VariableName): string => `${name}_FILE`
 
-/** Without the line's end that editors and `echo` leave behind. */
+/** Without the final newline that editors and `echo` add. */
 function readSecret(file: string): string {
   const text = readFileSync(file, 'utf8').trim()
   if (text === '') throw new EmptyFile()

@@ -1,4 +1,4 @@
-/** What a variable's text says, and whether it can be what it is for. Undefined is a variable that is not set. */
+/** Parsers of a variable's text. Undefined is a variable that is not set. */
 import { isIP } from 'node:net'
 import { email } from '../../../contract/rules.ts'
 import { readKey, type GivenKey } from '../sealing-purposes.ts'
@@ -31,17 +31,17 @@ export const isDate = (text: Text): boolean =>
 
 export const isPrivateKey = (text: Text): boolean => text === undefined || /^(0x)?[\da-f]{64}$/i.test(text)
 
-/** Before a key that the program made: a real chain refuses it, however it comes there. */
+/** The prefix of a key that the program made: a real chain refuses it, however it got there. */
 export const playMark = 'development chain only: '
 
-/** A private key as it is compared and read: in small letters, without the sign of hex. */
+/** A private key in its canonical form: lower case, without `0x`. */
 export const bareKey = (text: Text): Text => text?.replace(/^0x/i, '').toLowerCase()
 
 /** A public key for Ed25519: its 32 bytes in base64url. */
 export const isPublicKey = (text: string): boolean =>
   /^[\w-]{43}$/.test(text) && Buffer.from(text, 'base64url').toString('base64url') === text
 
-/** Operators as `name:key`, separated by commas, or `null` when one of them is none. */
+/** Operators as `name:key`, separated by commas, or `null` when one of them is invalid. */
 export function operatorsOf(text: Text): { name: string; key: string }[] | null {
   const parts = text?.split(',').map(part => part.trim().split(':')) ?? []
   const operators = parts.map(([name = '', key = '']) => ({ name, key }))
@@ -49,7 +49,7 @@ export function operatorsOf(text: Text): { name: string; key: string }[] | null 
   return isEach && new Set(operators.map(({ key }) => key)).size === operators.length ? operators : null
 }
 
-/** Origins as `https://host until 2027-05-01T12:00Z`, separated by commas, or `null` when one of them is none. */
+/** Origins as `https://host until 2027-05-01T12:00Z`, separated by commas, or `null` when one of them is invalid. */
 export function formerOriginsOf(text: Text): { origin: string; until: Date }[] | null {
   const parts = text?.split(',').map(part => part.trim().split(' until ')) ?? []
   const origins = parts.map(([origin = '', until = '']) => ({ origin, until: new Date(until) }))
@@ -63,7 +63,7 @@ export function formerOriginsOf(text: Text): { origin: string; until: Date }[] |
   return isEach ? origins : null
 }
 
-/** The keys that a variable lists, or `null` when one of them is none. */
+/** The keys that a variable lists, or `null` when one of them is invalid. */
 export function keysOf(text: Text): GivenKey[] | null {
   const keys = (text?.split(',') ?? []).map(readKey)
   return keys.every(key => key !== null) ? keys : null

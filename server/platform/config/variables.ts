@@ -1,4 +1,7 @@
-/** The environment's variables: what each may be, its default, and what it is for. docs/configuration.md is made of them. */
+/**
+ * The environment's variables: the values that each may have, its default, and its purpose. docs/configuration.md is
+ * generated from them.
+ */
 import * as z from 'zod'
 import { readTronAddress } from '../../tron/index.ts'
 import {
@@ -19,7 +22,7 @@ import {
 const mainnetChainId = '0x2b6653dc'
 const mainnetUsdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
-/** Empty means not set: a line `TRON_URL=` in an environment file switches nothing on. */
+/** Empty means not set: a line `TRON_URL=` in an environment file has no effect. */
 const optionalText = z.string().optional()
 /** May be given in a file instead, named by the variable of the same name with `_FILE`. */
 const secretText = optionalText.meta({ isSecret: true })
@@ -331,7 +334,7 @@ export type VariableName = keyof typeof variables
 export const variableNames = Object.keys(variables) as VariableName[]
 export const variableText = (name: VariableName): string => variables[name].description ?? ''
 
-/** Those that may stand in a file named by `<name>_FILE` instead. */
+/** Those that may be given in a file named by `<name>_FILE` instead. */
 export const secretNames = variableNames.filter(name => variables[name].meta()?.['isSecret'] === true)
 
 /** The value of a variable that is not set, as text; empty where that is nothing. */

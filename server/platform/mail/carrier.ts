@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { writeWhole } from '../atomic-write.ts'
 
-/** A mail ready to travel. */
+/** A mail ready to be sent. */
 export interface Parcel {
   id: string
   postedAt: Date
@@ -15,17 +15,17 @@ export interface Parcel {
 }
 
 /**
- * Who sends a mail. Resolves when it is out; rejects within a minute when it is not: with a
- * `CarrierTrouble` where more is known than that this mail should be tried again.
+ * Sends a mail. Resolves when it is out; rejects within a minute when it is not: with a `CarrierTrouble` where more is
+ * known than that this mail should be tried again.
  */
 export interface Carrier {
   carry(parcel: Parcel): Promise<void>
 }
 
-/** `refused`: the reader's side never takes this mail. `away`: nobody is there to take any. */
+/** `refused`: the recipient's side never takes this mail. `away`: the server cannot be reached. */
 export class CarrierTrouble extends Error {
   readonly kind: 'refused' | 'away'
-  /** A word for the log: what mail servers say quotes addresses. */
+  /** A code for the log: messages of mail servers quote addresses. */
   readonly code: string
   constructor(kind: 'refused' | 'away', code: string) {
     super(`${kind}: ${code}`)
@@ -35,8 +35,8 @@ export class CarrierTrouble extends Error {
 }
 
 /**
- * Lays each mail as an .eml file into a folder that only its owner can read. Names follow the time of posting and
- * tell nothing about the reader; a mail carried twice is one file. The files are the operator's, as mails in a
+ * Writes each mail as an .eml file into a folder that only its owner can read. Names follow the time of posting and
+ * reveal nothing about the recipient; a mail sent twice is one file. The files are the operator's, as mails in a
  * mailbox are the reader's: nothing here deletes them.
  */
 export const filesIn = (folder: string): Carrier => ({

@@ -24,7 +24,7 @@ describe.each(languages)('a welcome in %s', language => {
   it('says the risk in the words of the pages', () => {
     const pages = readFileSync(new URL(`../../../texts/${language}/risk.ts`, import.meta.url), 'utf8')
     const line = /line: '([^']+)'/.exec(pages)![1]!
-    // Where a line must not break differs from language to language; the words do not.
+    // Line breaks differ from language to language; the words do not.
     for (const part of [text, html]) expect(part.replaceAll('\u00a0', ' ')).toContain(line)
   })
 

@@ -1,4 +1,4 @@
-/** A letter becomes a mail that can be read: as text and as HTML without links, images or anything to load. */
+/** Renders a letter as a mail: as text and as HTML without links, images or anything to load. */
 import type { Language } from '../../../contract/languages.ts'
 import { stationeryOf, type Kind, type Kinds, type Part } from './letter.ts'
 
@@ -10,8 +10,8 @@ interface Composed {
 }
 
 /**
- * Writes a mail of a kind in a language: greeting, the kind's own text, then what every mail says. `contact` is where
- * the company can be written to, `mark` the client's own.
+ * Composes a mail of a kind in a language: greeting, the kind's own text, then what every mail ends with. `contact` is
+ * the company's address, `mark` the client's own.
  */
 export function compose<K extends Kind>(
   kind: K,
@@ -66,18 +66,24 @@ const entities: Record<string, string> = {
 
 const escape = (text: string): string => oneLine(text).replace(/[&<>"']/g, sign => entities[sign]!)
 
-/** A line end must not become one in a header, a paragraph or a terminal, and no sign may turn the writing round. */
+/**
+ * A line end must not become one in a header, a paragraph or a terminal, and no character may change the writing
+ * direction.
+ */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ')
 
 const lengthMax = 60
 
-/** Letters, spaces, hyphens, apostrophes, and a dot where a word ends: no digits, no addresses, no invisible signs. */
+/**
+ * Letters, spaces, hyphens, apostrophes, and a dot at the end of a word: no digits, no addresses, no invisible
+ * characters.
+ */
 const looksLikeName = /^\p{L}(?:[\p{L}\p{M}'’ʼ -]|\.(?=[ -]|$))*$/u
 
 /**
  * The name to greet by, or `null` for a greeting without one. A person who registers may give another's address and, as
- * a name, what that person is to read: an address to visit, an account to pay to. So a mail greets by name only when it
- * looks like one and fits a line.
+ * a name, a message to them: an address to visit, an account to pay to. So a mail greets by name only when it looks
+ * like one and fits a line.
  */
 export function nameToGreet(name: string): string | null {
   const trimmed = name.trim()

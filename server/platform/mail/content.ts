@@ -1,4 +1,4 @@
-/** What a mail says, as it is kept: sealed, because there are codes and names in it. */
+/** The content of a mail, stored sealed, because there are codes and names in it. */
 import type { Vault } from '../vault.ts'
 import type { SealedColumn } from '../sealed-column.ts'
 
@@ -20,8 +20,8 @@ export function openContent(vault: Vault, mail: string, { sealed }: KeptContent)
   return JSON.parse(vault.open(sealed, contextOf(mail)).toString()) as Content
 }
 
-/** What a mail's content is sealed under. */
+/** The context that a mail's content is sealed under. */
 export const contextOf = (mail: string): string => `mail:${mail}`
 
-/** What the outbox keeps sealed. */
+/** What the outbox seals at rest. */
 export const sealedByMail: SealedColumn[] = [{ table: 'mail', column: 'sealed', key: 'id', contextOf }]

@@ -1,8 +1,8 @@
 /**
- * Takes mails out of the outbox and has them carried.
+ * Takes mails out of the outbox and has them sent.
  *
- * A mail is delivered at least once. It is marked after it was carried; a process that ends in between, or takes
- * longer than its lease, lets another one carry it again, the same to the byte. That is the right side to err on.
+ * A mail is delivered at least once. It is marked after it was sent; when a process ends in between, or takes longer
+ * than its lease, another one sends it again, the same to the byte. That is the right side to err on.
  */
 import { join } from 'node:path'
 import { CarrierTrouble, filesIn, type Carrier, type Parcel } from './carrier.ts'
@@ -25,9 +25,9 @@ const roundMax = 100
 const attemptsMax = 32
 
 /**
- * Delivers what is due at `at`, at most a hundred mails, and deletes what ended a week ago. May run in any number
- * of processes at once. A carrier's failure is logged and tried again later; only the database's is thrown. Where
- * the carrier itself is away, one mail finds out for all.
+ * Delivers what is due at `at`, at most a hundred mails, and deletes what ended a week ago. May run in any number of
+ * processes at once. A carrier's failure is logged and tried again later; only the database's is thrown. Where the
+ * carrier itself is away, one mail finds out for all.
  */
 export async function deliverMails(
   context: MailContext,
@@ -80,14 +80,14 @@ async function deliverMail(context: MailContext, mail: TakenMail, carrier: Carri
   return ended
 }
 
-/** `trouble` is a word for the log: messages of mail servers quote addresses. */
+/** `trouble` is a code for the log: messages of mail servers quote addresses. */
 async function carry(
   context: MailContext,
   mail: TakenMail,
   carrier: Carrier,
 ): Promise<{ ended: Ended; trouble?: string }> {
   if (mail.expiresAt && mail.expiresAt <= context.clock()) return { ended: 'expired' }
-  // Tries that ended with their process were never marked as failed; they have an end as well.
+  // Tries whose process ended were never marked as failed; they are limited as well.
   if (mail.attempt > attemptsMax) return { ended: 'deferred', trouble: 'every try was cut short' }
   try {
     await carrier.carry(await packMail(context, mail))

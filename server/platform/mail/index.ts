@@ -1,4 +1,4 @@
-/** Mail: what the platform writes to people, never lost and never sent for what did not happen. */
+/** Mail: the platform's messages to people, never lost and never sent for what was rolled back. */
 export { deliverMails, deliverMessages } from './deliver.ts'
 export { lastMailTo, viewLastMail, type MailView } from './last-mail.ts'
 export { mailsWaiting } from './outbox.ts'

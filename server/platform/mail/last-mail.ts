@@ -30,7 +30,7 @@ export interface MailView {
   text: string
 }
 
-/** The same for an operator: no code, and no link that may let someone in. */
+/** The same for an operator: no code, and no link that may sign someone in. */
 export async function viewLastMail(context: Reading, address: string): Promise<MailView | null> {
   const mail = await findLastMail(context.database, address)
   return mail && { id: mail.id, kind: mail.kind, text: maskSecrets(mail.kind, writeMail(context, mail)) }
@@ -62,9 +62,9 @@ const stateOf = ({ attempts, dueAt, endedAt, outcome }: Row): string =>
     ? `waiting, ${attempts} tries begun, next not before ${dueAt.toISOString()}`
     : `${outcome} ${endedAt?.toISOString()}`
 
-/** Mails as operators see them: without what lets its reader in. */
+/** Mails as operators see them: without what signs the recipient in. */
 
-/** Kinds whose mails hold nothing secret. Every other one is masked, those that are added later too. */
+/** Kinds whose mails hold nothing secret. Every other one is masked, also kinds that are added later. */
 const open: readonly string[] = [
   'welcome',
   'security',
@@ -85,7 +85,7 @@ export function maskSecrets(kind: string, written: string): string {
     .join('\n\n')
     .replace(links, `$1/${mask}`)
     .replace(codes, found => (found.replace(/[ -]/g, '').length >= codeLengthMin ? mask : found))
-  // A subject may tell a code too, so that a telephone shows it.
+  // A subject may contain a code too, so that a telephone shows it.
   const subject = (line: string) => line.replace(/\d[\d -]{2,}\d/g, mask)
   return [headers!.replace(/^Subject: .*$/m, subject), text].join('\n\n')
 }

@@ -1,4 +1,4 @@
-/** What mails say, before they become text and HTML. There is no markup in it: rendering escapes all of it. */
+/** The texts of mails, before they become text and HTML. They hold no markup: rendering escapes all of it. */
 import {
   withdrawalReasonCode,
   type FreezePart,
@@ -19,16 +19,16 @@ export interface Letter {
   parts: Part[]
 }
 
-/** The kinds of mail and what each is about. Every mail greets, so every kind has a name. */
+/** The kinds of mail and their values. Every mail greets, so every kind has a name. */
 export interface Kinds {
   /** `origin` is the address to sign in at, `invitation` the client's own link for others. */
   welcome: { name: string; origin: string; invitation: string }
   /** The code that sets a new password, and how many minutes it is valid. */
   recovery: { name: string; code: string; minutes: number }
   emailCode: { name: string; code: string; minutes: number }
-  /** Something about the safety of the account. `device` is empty where the browser does not say what it is. */
+  /** A security event of the account. `device` is empty where the browser has no known name. */
   security: { name: string; event: SecurityEvent; at: Date; device: string; network: string }
-  /** What becomes of a withdrawal. `txId` once it is paid. */
+  /** The state of a withdrawal. `txId` once it is paid. */
   withdrawal: {
     name: string
     stage: 'asked' | 'paid' | 'rejected'
@@ -38,41 +38,41 @@ export interface Kinds {
     txId: string | undefined
   }
   /**
-   * What operators do for one client, and what becomes of a wish to have one's data. `due`: when it takes effect;
-   * `code` cancels it.
+   * What operators do for one client, and the progress of a request for one's data. `due`: when it takes effect; `code`
+   * cancels it.
    */
   care: { name: string; event: CareEvent; due: Date | undefined; code: string | undefined }
-  /** What operators have frozen, or lifted again. The reason is not told. */
+  /** What operators have frozen, or unfrozen. The reason is not given. */
   freeze: { name: string; part: FreezePart; stage: 'frozen' | 'lifted' }
-  /** What an operator found. `reason` only with a rejection. */
+  /** An operator's verdict. `reason` only with a rejection. */
   verification: {
     name: string
     verdict: 'verified' | 'rejected' | 'reopened'
     reason: RejectionReason | undefined
   }
-  /** What a client chose to be told of. */
+  /** What a client chose to be notified of. */
   notice: { name: string; notice: Omit<Notice, 'isNew'> }
   /** The link by which an operator enrols. */
   staffInvitation: { name: string; link: string }
-  /** What has changed among the operators, told to all of them. `roles` and `by` may be empty. */
+  /** A change among the operators, sent to all of them. `roles` and `by` may be empty. */
   staffChange: { name: string; change: StaffChange; who: string; roles: string; by: string; at: Date }
 }
-/** What becomes of an operator. */
+/** A change that concerns one operator. */
 export type StaffChange = keyof MailReference['mailStaffChange']
 
-/** Told without a device: no browser did it. */
+/** Without a device: no browser did it. */
 export type CareEvent = SecurityEvent | 'exportReady' | 'dataDeleted' | 'deletionRefused'
 
 export type Kind = keyof Kinds
 
-/** What all mails of a language have in common, and the letter of each kind, which never sees the raw name. */
+/** What all mails of a language have in common, and the letter of each kind, which never gets the raw name. */
 export interface Stationery {
   hello: (name: string | null) => string
   foot: readonly string[]
   letters: { [K in Kind]: (values: Omit<Kinds[K], 'name'>) => Letter }
 }
 
-/** A language's mails. `contact` is where the company can be written to; without it they name the page with the address. */
+/** A language's mails. `contact` is the company's address; without it they name the page that shows it. */
 export function stationeryOf(
   language: Language,
   contact: string | undefined,

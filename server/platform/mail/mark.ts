@@ -1,14 +1,14 @@
 import type { ClientId } from '../app-context.ts'
 import type { Vault } from '../vault.ts'
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that are not mistaken for each other. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const group = 3
 
 /**
- * A client's mark: it ends every mail to them and is in their settings, so that a mail of someone who pretends to
- * be us, and does not know it, is told apart. Made of a key and the client's id: no table holds it, and another first
- * sealing key makes another one.
+ * A client's mark: it ends every mail to them and is in their settings, so that a mail of an impostor, who does not
+ * know it, can be told apart. Computed from a key and the client's id: no table holds it, and another first sealing key
+ * makes another one.
  */
 export function mailMark(vault: Pick<Vault, 'pseudonym'>, client: ClientId): string {
   const bytes = Buffer.from(vault.pseudonym('mail-mark', client), 'base64url')

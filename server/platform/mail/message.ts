@@ -1,4 +1,4 @@
-/** A mail as it travels: RFC 5322, text and HTML as alternatives. */
+/** A mail in its wire format: RFC 5322, text and HTML as alternatives. */
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Language } from '../../../contract/languages.ts'
 import type { AppContext } from '../app-context.ts'
@@ -12,8 +12,8 @@ export interface Mail extends Content {
 }
 
 /**
- * Writes the message. The same mail gives the same bytes and the same Message-ID at every try, so that a reader's
- * mailbox can tell a mail that came twice. Nobody answers to an automatic mail (RFC 3834).
+ * Writes the message. The same mail gives the same bytes and the same Message-ID at every try, so that a mailbox can
+ * recognise a mail that came twice. Automatic mails take no replies (RFC 3834).
  */
 export const writeMessage = (mail: Mail, from: string): Promise<Buffer> =>
   new MailComposer({
@@ -33,7 +33,7 @@ export const writeMessage = (mail: Mail, from: string): Promise<Buffer> =>
     .compile()
     .build()
 
-/** Whom mails come from: as configured, or by the origin; a machine without a name in the world writes as localhost. */
+/** The sender of mails: as configured, or by the origin; a machine without a public name writes as localhost. */
 export function senderOf({ origin, config }: Sending): string {
   if (config.mail.from) return config.mail.from
   const host = URL.canParse(origin) ? new URL(origin).hostname : ''

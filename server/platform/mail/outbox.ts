@@ -1,11 +1,11 @@
-/** The outbox's rows: taking the next one for a while, and what becomes of it. */
+/** The outbox's rows: leasing the next one, and recording its outcome. */
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../contract/time.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import type { AppContext } from '../app-context.ts'
 import type { KeptContent } from './content.ts'
 
-/** What of the app's context mails need. */
+/** What mails need of the app's context. */
 export interface MailContext extends Pick<AppContext, 'database' | 'vault' | 'clock' | 'log' | 'origin'> {
   config: Pick<AppContext['config'], 'dataDir' | 'mail' | 'telegram'>
 }
@@ -20,7 +20,7 @@ export type TakenMail = KeptContent & {
   kind: string
   postedAt: Date
   expiresAt: Date | null
-  /** Counts from 1, and tells this try's lease from a later one's. */
+  /** Counts from 1, and distinguishes this try's lease from a later one's. */
   attempt: number
 }
 
@@ -28,10 +28,10 @@ export type TakenMail = KeptContent & {
 const leaseMs = 3 * minuteMs
 const firstDelayMs = 10 * secondMs
 const delayMsMax = hourMs
-/** Long enough to see what a client was told. The codes in mails live for minutes, so none is kept alive by it. */
+/** Long enough to see what a client was sent. The codes in mails live for minutes, so none is kept alive by it. */
 const keptMs = 7 * dayMs
 
-/** Leases a mail that runs out, or else the one that waits longest. A process that asks meanwhile gets another one. */
+/** Leases a mail that runs out, or else the one that waits longest. Processes at the same time get different ones. */
 export async function takeMail(
   { database, clock }: MailContext,
   channel: MailChannel,

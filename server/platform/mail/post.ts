@@ -8,13 +8,13 @@ import type { Kind, Kinds } from './letter.ts'
 import { mailMark } from './mark.ts'
 import type { MailChannel } from './outbox.ts'
 
-/** What of the app's context writing a mail takes. */
+/** What composing a mail needs of the app's context. */
 interface PostingContext extends Pick<AppContext, 'newId' | 'vault'> {
   config: Pick<AppContext['config'], 'legal'>
 }
 
 interface Posting<K extends Kind> {
-  /** Whose mark it carries; an operator has none. */
+  /** The client whose mark it carries; an operator has none. */
   client: ClientId | null
   /** One bare email address; or Telegram's number for a person, where it goes by the bot. */
   to: string
@@ -22,16 +22,16 @@ interface Posting<K extends Kind> {
   language: Language
   kind: K
   values: Kinds[K]
-  /** When what it tells helps nobody any more: it is not sent from then on. */
+  /** When it is of no use any more: it is not sent from then on. */
   expiresAt?: Date
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of what it is about: it is sent if that commits.
+ * Puts a mail into the outbox, in the transaction of its cause: it is sent if that commits.
  *
- * It is composed here and not at delivery, so it says what was true at that moment, in the words of the version
- * that did it, from the process that knows the values; a later try sends exactly the same, and what is kept is
- * what was read. Throws when `to` is not an email address.
+ * It is composed here and not at delivery, so it states what was true at that moment, in the texts of the version that
+ * did it, in the process that knows the values; a later try sends exactly the same, and what is stored is what was
+ * read. Throws when `to` is not an email address.
  */
 export async function postMail<K extends Kind>(
   tx: Transaction,

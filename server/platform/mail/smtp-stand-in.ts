@@ -1,10 +1,10 @@
-/** A mail server for tests: speaks real SMTP, keeps what it takes, and has moods. */
+/** A mail server for tests: speaks real SMTP, stores what it takes, and fails in chosen ways. */
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /**
- * `silent` accepts the connection and says nothing; `dumbstruck` takes the message and says nothing about it;
- * `busy` and `unknown` are its answers to the recipient, for now and for good; `closed` is one to the connection.
+ * `silent` accepts the connection and sends nothing; `dumbstruck` takes the message and does not answer; `busy` and
+ * `unknown` are its answers to the recipient, for now and for good; `closed` is one to the connection.
  */
 export type Mood = 'well' | 'silent' | 'dumbstruck' | 'busy' | 'unknown' | 'closed'
 
@@ -20,7 +20,7 @@ export interface MailServer {
   /** host:port */
   address: string
   mood: Mood
-  /** Whom `unknown` and `busy` are about; everybody while it is empty. */
+  /** The recipients that `unknown` and `busy` apply to; all while it is empty. */
   about: string
   taken: TakenMail[]
   /** Connections that were begun. */
@@ -61,7 +61,7 @@ export async function startMailServer(
     },
     ...options,
   })
-  // A client that hangs up in the middle is what some tests are about.
+  // Some tests are about a client that hangs up in the middle.
   smtp.on('error', () => undefined)
   await new Promise<void>(listening => smtp.listen(0, host, listening))
 

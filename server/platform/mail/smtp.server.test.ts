@@ -33,7 +33,7 @@ afterEach(() => sql`delete from mail`.execute(context.context.database))
 const deliver = (carrier = smtpAt(`smtp://${server.address}`)) =>
   deliverMails(context.context, context.context.clock(), carrier)
 
-/** Registers, which posts a mail; the answer is there before anything is carried. */
+/** Registers, which posts a mail; the answer is there before anything is sent. */
 async function welcomed(person: Person): Promise<string> {
   const email = `${++people}.${person.email}`
   await context.client({ ...person, email })

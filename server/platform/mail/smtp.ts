@@ -1,13 +1,13 @@
 /**
- * Hands mails to a mail server. Each has a connection of its own, so that what goes wrong with one leaves nothing
- * behind for the next. Away from this machine nothing is said before the connection is encrypted and the server's
- * certificate is found good.
+ * Hands mails to a mail server. Each has a connection of its own, so that a failure of one leaves nothing behind for
+ * the next. Beyond this machine nothing is sent before the connection is encrypted and the server's certificate is
+ * verified.
  */
 import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer'
 import { isLoopbackOrigin } from '../config.ts'
 import { CarrierTrouble, type Carrier } from './carrier.ts'
 
-/** How long a server is waited for: until it greets, until it says the next word, and in all. */
+/** Time limits: until the server greets, until its next reply, and in total. */
 export interface Patience {
   greetingMs: number
   silenceMs: number
@@ -31,7 +31,7 @@ export function smtpAt(url: string, patience: Patience = usual): Carrier {
   }
 }
 
-/** Read by ourselves, so that nothing in the address switches a check off. */
+/** Parsed by ourselves, so that nothing in the address switches a check off. */
 function optionsOf(url: string, { greetingMs, silenceMs }: Patience): SMTPTransportOptions {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isHere = isLoopbackOrigin(url)
@@ -51,7 +51,7 @@ function optionsOf(url: string, { greetingMs, silenceMs }: Patience): SMTPTransp
   }
 }
 
-/** What the server said of this mail concerns this mail alone; anything else concerns the server. */
+/** The server's reply to this mail concerns this mail alone; anything else concerns the server. */
 function troubleOf({ code = 'unknown', command, responseCode, permanent }: NodemailerError): Error {
   const word = [code, responseCode].filter(Boolean).join(' ')
   if (command === 'RCPT TO' && permanent) return new CarrierTrouble('refused', word)

@@ -3,8 +3,8 @@ import { CarrierTrouble, type Carrier } from './carrier.ts'
 const patienceMs = 20_000
 
 /**
- * Has a bot write to people, as https://core.telegram.org/bots/api#sendmessage says. The token is in the address, so
- * nothing of the address is ever told.
+ * Has a bot write to people, as https://core.telegram.org/bots/api#sendmessage specifies. The token is in the address,
+ * so nothing of the address is ever logged.
  */
 export const botAt = ({ token, origin }: { token: string; origin: string }): Carrier => ({
   async carry({ to, subject, text }) {

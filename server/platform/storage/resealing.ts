@@ -14,7 +14,7 @@ export async function sealedByOthers(
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Seals a kept file with the vault's first key. False when it is kept no more, or was sealed with it already. */
+/** Seals a stored file with the vault's first key. False when it was deleted, or is sealed with it already. */
 export async function resealFile(
   tx: Transaction,
   { store, vault }: Pick<AppContext, 'store' | 'vault'>,
@@ -33,7 +33,7 @@ export async function resealFile(
   return isOther
 }
 
-/** How many files each key has sealed; those of before it was noted have an empty name. */
+/** How many files each key has sealed; those from before this was recorded have an empty name. */
 export async function filesByKey(connection: Connection): Promise<{ name: Buffer; count: bigint }[]> {
   const { rows } = await sql<{ name: Buffer; count: bigint }>`
     select coalesce(key_name, '') as name, count(*) as count from stored_file group by key_name`.execute(

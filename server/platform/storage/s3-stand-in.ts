@@ -1,4 +1,4 @@
-/** A store that speaks S3: checks every signature itself, keeps what it is given, and fails when a test says so. */
+/** A store that speaks S3: verifies every signature itself, stores what it is given, and fails when a test says so. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,9 +7,9 @@ import type { S3Config } from '../config.ts'
 export interface S3StandIn {
   config: S3Config
   files: Map<string, Buffer>
-  /** What was asked, and how it was answered. */
+  /** The requests, and their responses. */
   asked: string[]
-  /** How the next requests go, one by one, before it works again. */
+  /** How the next requests fail, one by one, before it works again. */
   troubles: ('fails' | 'hangs' | 'breaks off')[]
   close(): Promise<void>
 }

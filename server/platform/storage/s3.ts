@@ -15,7 +15,7 @@ interface Patience {
 }
 const usualPatience: Patience = { timeoutMs: 20_000, pausesMs: [200, 1_000] }
 
-/** What the store answered: a status, the content, and S3's own word for what was wrong. */
+/** The store's response: a status, the content, and S3's own error code. */
 interface Answer {
   status: number
   content: Buffer
@@ -46,14 +46,14 @@ export function s3Store(config: S3Config, patience = usualPatience): Store {
 
 type Method = 'PUT' | 'GET' | 'DELETE'
 
-/** The key, that is. A bucket that is not there is a wrong configuration. */
+/** The key is missing. A missing bucket is a wrong configuration. */
 const isMissing = ({ status, code }: Answer): boolean => status === 404 && code !== 'NoSuchBucket'
 
 /** Names neither address nor keys. */
 const refusal = (method: Method, { status, code }: Answer): Error =>
   new Error(`the S3 store answered ${method} with HTTP ${status}${code && ` ${code}`}`)
 
-/** Asks again after no answer, after an answer of trouble, and when told to slow down. */
+/** Retries after no response, after a server error, and when told to slow down. */
 async function patiently({ pausesMs }: Patience, ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; ; tries++) {
     const answer = await ask().catch((error: unknown) => failure(error))

@@ -26,9 +26,9 @@ afterEach(() => {
 
 const inS3 = (change: Partial<S3Config> = {}, timeoutMs = 20_000): Store =>
   s3Store({ ...s3.config, ...change }, { timeoutMs, pausesMs: [1, 1] })
-/** Where nobody listens; not port 9, to which fetch does not go at all. */
+/** Where nobody listens; not port 9, which fetch blocks. */
 const nowhere = 'http://127.0.0.1:2'
-/** For those that nobody will answer. */
+/** For requests that get no response. */
 const impatient = 50
 const content = Buffer.from(Array.from({ length: 70_000 }, (_, n) => n % 256))
 

@@ -1,13 +1,13 @@
 /**
  * Which files the store has. A file and the row that refers to it cannot be written at once; so the intention is
- * written first, then the file, and the transaction that refers to the file keeps it. What nobody keeps is cleared away.
+ * written first, then the file, and the transaction that refers to the file confirms it. Unconfirmed files are deleted.
  */
 import { hourMs } from '../../../contract/time.ts'
 import { sql, transaction, type Transaction } from '../../database/index.ts'
 import type { AppContext } from '../app-context.ts'
 import { keyNameOf } from '../vault.ts'
 
-/** No upload takes longer, so an older file that nothing refers to was left over by a crash. */
+/** No upload takes longer, so an older unconfirmed file was left over by a crash. */
 const looseMsMax = hourMs
 const sweptAtOnce = 100
 
@@ -24,21 +24,21 @@ export async function putLoose(
   await store.put(key, content)
 }
 
-/** In the transaction that refers to the file. Throws when it has been cleared away meanwhile. */
+/** In the transaction that refers to the file. Throws when it was deleted meanwhile. */
 export async function keepFile(tx: Transaction, key: string): Promise<void> {
   const { numAffectedRows } = await sql`
     update stored_file set kept = true where key = ${key} and not kept`.execute(tx)
   if (numAffectedRows !== 1n) throw new Error(`the file ${key} is not there to be kept`)
 }
 
-/** In the transaction that refers to the file no more: the next sweep takes it. */
+/** In the transaction that drops the reference: the next purge deletes it. */
 export async function letGoOfFile(tx: Transaction, key: string): Promise<void> {
   const { numAffectedRows } = await sql`
     update stored_file set kept = false where key = ${key} and kept`.execute(tx)
   if (numAffectedRows !== 1n) throw new Error(`the file ${key} was not kept`)
 }
 
-/** Clears away what nothing refers to; a job calls it. */
+/** Deletes what nothing refers to; a job calls it. */
 export async function purgeFiles(context: AppContext, at: Date): Promise<void> {
   const before = new Date(at.getTime() - looseMsMax)
   const { rows } = await sql<{ key: string }>`
@@ -46,12 +46,12 @@ export async function purgeFiles(context: AppContext, at: Date): Promise<void> {
     order by made_at limit ${sweptAtOnce}`.execute(context.database)
   for (const { key } of rows)
     await transaction(context.database, tx => sweepOne(tx, context, key)).catch((error: unknown) =>
-      // One that the store does not give up must not keep the others.
+      // One that the store fails to delete must not keep the others.
       context.log.error({ err: error }, 'a file that nobody keeps could not be removed'),
     )
 }
 
-/** The row is locked while the file goes, so that nobody keeps it at that moment; and it goes last. */
+/** The row is locked while the file is deleted, so that nobody confirms it at that moment; and the row goes last. */
 async function sweepOne(tx: Transaction, { store }: AppContext, key: string): Promise<void> {
   const { rows } = await sql`
     select from stored_file where key = ${key} and not kept for update`.execute(tx)

@@ -11,7 +11,7 @@ const files = {
 } as const
 export type Weight = keyof typeof files
 
-/** A font as pdfkit has read it. It takes one in place of a file, but its types do not say so. */
+/** A font as pdfkit has parsed it. It takes one in place of a file, but its types do not allow it. */
 interface ReadFont {
   /** The letters met so far. */
   _glyphs: Record<number, unknown>
@@ -20,7 +20,7 @@ interface ReadFont {
 /** A font as one document uses it. */
 interface LentFont {
   font: ReadFont
-  /** Shapes a word, and keeps the result for when it comes again. */
+  /** Shapes a word, and caches the result for its next occurrence. */
   layoutCached(word: string): Run
 }
 
@@ -31,8 +31,8 @@ interface Run {
 }
 
 /**
- * Fonts for several documents. Reading what a font has to say about its letters takes longer than setting a
- * document, so the first document does it and leaves the result to the next ones. Let go of it afterwards: it is large.
+ * Fonts for several documents. Parsing a font's shaping tables takes longer than setting a document, so the first
+ * document does it for all. Drop it afterwards: it is large.
  */
 export class Fonts {
   private readonly read = new Map<Weight, ReadFont>()
@@ -40,7 +40,8 @@ export class Fonts {
   lendTo(pdf: InstanceType<typeof Pdf>): void {
     for (const weight of Object.keys(files) as Weight[]) {
       const known = this.read.get(weight)
-      // A letter first met as a part of another (T within the Cyrillic Т) is kept without its own name, and the next
+      // A glyph first met as a part of another (T within the Cyrillic Т) is stored without its own name, and the next
+      // document could not be searched for it: so each document meets its letters again.
       // document could not be searched for it: each one meets its letters again.
       if (known) Object.assign(known, { _glyphs: {} })
       pdf.registerFont(weight, (known as unknown as string) ?? readFileSync(files[weight])).font(weight)
@@ -55,8 +56,8 @@ export class Fonts {
 const figures = /^(?=.*\d)[\da-f.,:\s-]+$/
 
 /**
- * In a long table nearly every figure comes once. Shaping each as a word and keeping it took most of the time and all of
- * the memory; letter by letter there are some twenty to keep, and figures below one another are in line.
+ * In a long table nearly every figure occurs once. Shaping and caching each as a word took most of the time and all of
+ * the memory; letter by letter there are some twenty to cache, and figures below one another are aligned.
  */
 function setFiguresByLetter(font: LentFont): void {
   const shape = font.layoutCached.bind(font)

@@ -1,6 +1,6 @@
 /**
- * Typesetting: A4 pages in one look, for documents and for statements. Loading it takes time and memory, so those
- * who set pages seldom import it when they do.
+ * Typesetting: A4 pages in one look, for documents and for statements. Loading it takes time and memory, so import it
+ * only when a page is set.
  */
 export { edge } from './edge.ts'
 export { Fonts } from './fonts.ts'

@@ -1,6 +1,6 @@
 /**
- * An A4 document while it is being set: where the next line goes, when a page is full, what a screen reader is told.
- * Every piece is measured before it is drawn and stays whole, so no line is left alone at the foot of a page.
+ * An A4 document while it is being set: the position of the next line, page breaks, and the structure for screen
+ * readers. Every piece is measured before it is drawn and stays whole, so no line is left alone at the foot of a page.
  */
 import Pdf from 'pdfkit'
 import type { Fonts, Weight } from './fonts.ts'
@@ -15,16 +15,16 @@ export interface About {
   locale: string
   /** For machines. */
   keywords?: string
-  /** One word across every page: what it says is not so. */
+  /** A text across every page, which marks its content as not real. */
   watermark?: string | undefined
   /** The version's date, so that the same version is the same to the byte. */
   at: Date
 }
 
 interface Making {
-  /** Head and foot of a page. With them a page leaves as soon as it is full; without, all wait for the last one. */
+  /** Head and foot of a page. With them a page is written as soon as it is full; without, all wait for the last one. */
   edges?: Edges
-  /** Only to see how many pages there will be: nothing is drawn. */
+  /** Only counts the pages: nothing is drawn. */
   isTrial?: boolean
 }
 
@@ -110,7 +110,7 @@ export class Sheet {
     if (this.y + height > end && height <= end - page.top) this.turn()
   }
 
-  /** Draws at the present height and does not move on. */
+  /** Draws at the current height and does not move on. */
   draw(text: string, style: Style, place: Place = {}, y = this.y): void {
     this.apply(style)
     const options = { width: place.width ?? lineWidth, lineGap: style.gap ?? 0 }
@@ -128,7 +128,7 @@ export class Sheet {
     return this.pdf.widthOfString(text)
   }
 
-  /** As `widthOf`, letter by letter: without what pairs of letters do to each other, and a hundred times faster. */
+  /** As `widthOf`, letter by letter: without kerning, and a hundred times faster. */
   reachOf(text: string, { size, weight = 'regular' }: Style): number {
     const known = this.advances.get(weight) ?? new Map<string, number>()
     this.advances.set(weight, known)
@@ -141,7 +141,7 @@ export class Sheet {
     return (reach * size) / 1000
   }
 
-  /** Draws something that readers hear as a `role`: a heading, a paragraph, a cell. */
+  /** Draws something with a `role` for screen readers: a heading, a paragraph, a cell. */
   tagged(role: string, work: () => void): void {
     if (this.isTrial) return
     const content = this.pdf.markStructureContent(role)
@@ -150,14 +150,14 @@ export class Sheet {
     this.within.add(this.pdf.struct(role, {}, [content]))
   }
 
-  /** What is drawn meanwhile belongs together: a list, a table, a row. */
+  /** Groups what is drawn meanwhile: a list, a table, a row. */
   group(role: string, work: () => void): void {
     const close = this.open(role)
     work()
     close()
   }
 
-  /** As `group`, until what it returns is called: for a table whose rows come one by one. */
+  /** As `group`, until the returned function is called: for a table whose rows come one by one. */
   open(role: string): () => void {
     if (this.isTrial) return () => {}
     const outer = this.within
@@ -171,7 +171,7 @@ export class Sheet {
     }
   }
 
-  /** Draws what is there for the eye alone. */
+  /** Draws a decoration, which screen readers skip. */
   unheard(work: () => void): void {
     if (this.isTrial) return
     this.pdf.markContent('Artifact', { type: 'Layout' })
@@ -203,13 +203,13 @@ export class Sheet {
     return Buffer.concat(chunks)
   }
 
-  /** What is ready to leave. */
+  /** The bytes that are ready. */
   *ready(): Generator<Uint8Array> {
     const piece = this.pdf.read() as Uint8Array | null
     if (piece) yield piece
   }
 
-  /** Nothing more comes. */
+  /** Nothing follows. */
   end(): void {
     this.within.end()
     this.pdf.end()

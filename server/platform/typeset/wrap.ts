@@ -1,6 +1,6 @@
 /**
- * Breaks a text into lines of a width: between words, and inside a word that is longer than a line, as addresses and
- * transactions of a chain are. `measure` adds up: a piece is as wide as its letters together.
+ * Breaks a text into lines of a width: between words, and inside a word that is longer than a line, such as addresses
+ * and transaction ids. `measure` is additive: a piece is as wide as its letters together.
  */
 export function wrap(text: string, width: number, measure: (piece: string) => number): string[] {
   const lines: string[] = []
