@@ -1,4 +1,7 @@
-/** The operators' log cannot be rewritten unseen: not by those who hold the database, with every guard switched off. */
+/**
+ * The operators' log cannot be rewritten unnoticed, not even by the owner of the database with every guard switched
+ * off.
+ */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { queryRows, execute } from '../../test/connection.ts'

@@ -1,4 +1,4 @@
-/** The log in the console: its events by what one looks for, what of them is sealed, and its chain. */
+/** The log in the console: its events by search, their sealed values, and its chain. */
 import * as contract from '../../contract/console/audit.ts'
 import { listedMax } from '../../contract/console/fields.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
@@ -70,7 +70,7 @@ async function eventsOf(
   return rows
 }
 
-/** By their id, or by the code that operators know them by; null where it is nobody's. */
+/** By their id, or by the code that operators know them by; null where no client has it. */
 async function clientOf(connection: Connection, idOrCode: string): Promise<string | null> {
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(idOrCode)) return idOrCode
   return clientOfReferralCode(connection, idOrCode)
@@ -89,7 +89,7 @@ const columns = [
   'after',
 ] as const
 
-/** What leaves the console is written down with what it was filtered by. */
+/** Exports from the console are recorded with their filter. */
 export const auditFile = operatorFileRoute(
   contract.auditFile,
   'audit.read',

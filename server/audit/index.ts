@@ -1,4 +1,4 @@
-/** The operators' log: its chain, whether it is as it was written, and how it is read. */
+/** The operators' log: its hash chain, its verification, and its reading. */
 export { auditChain, auditFile, auditList, auditOpen, auditVerify } from './console.ts'
 export { chainHead, linkAudit, type ChainHead } from './link.ts'
 export { linkLagMax, verifyAudit, type AuditVerified } from './verify.ts'

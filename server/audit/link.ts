@@ -1,12 +1,12 @@
 import { sql, type Connection, type Database } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
-/** At once; a transaction holds the chain meanwhile, and nothing else waits for that. */
+/** Events per run; a transaction locks the chain meanwhile, and nothing else waits for that. */
 const size = 500
 
 /**
- * Links everything that has arrived: from then on none of it can be changed, removed or moved unseen. The head is told in
- * this process's log too, which who holds the database cannot write.
+ * Links all new events: from then on none of them can be changed, removed or moved unnoticed. The head is written to
+ * this process's log too, which the owner of the database cannot change.
  */
 export async function linkAudit(
   { database, log }: Pick<AppContext, 'database' | 'log'>,
@@ -34,7 +34,7 @@ export interface ChainHead {
   /** Hexadecimal; '' while there are none. */
   hash: string
   linkedAt: Date | null
-  /** Events that have arrived since, and the time of the oldest. */
+  /** Events that are not linked yet, and the time of the oldest. */
   waiting: bigint
   waitsSince: Date | null
 }

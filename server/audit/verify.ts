@@ -1,6 +1,6 @@
 /**
- * Whether the operators' log is as it was written: `npm run cli audit verify` and `doctor` ask. It reads the rows and
- * computes every hash by itself, without the functions of the database. Each fault is a sentence.
+ * Verifies the operators' log, for `npm run cli audit verify` and `doctor`. It reads the rows and computes every hash
+ * by itself, without the functions of the database. A sentence for each fault.
  */
 import { hourMs, minuteMs } from '../../contract/time.ts'
 import { readTogether, sql, type Connection, type Database } from '../database/index.ts'
@@ -13,12 +13,12 @@ export interface AuditVerified {
   faults: string[]
 }
 
-/** An event that waits longer is a fault: the job that links runs every few seconds. */
+/** An event that is not linked after this time is a fault: the linking job runs every few seconds. */
 export const linkLagMax = 5 * minuteMs
 /** Longer than any transaction takes, and than a caller's clock may differ. */
 const lateMs = hourMs
 const portion = 1_000
-/** Of each kind; one change breaks one entry. */
+/** Examples of each kind; one change breaks one entry. */
 const examples = 20
 
 /** All of it as of one moment, so that events may go on arriving. */
@@ -49,7 +49,7 @@ interface Linked {
 /** The columns of an event as texts, in their order. */
 type Row = (string | null)[]
 
-/** What roots of days name: the entry of this number had this hash. */
+/** The references of days' roots: the entry of this number had this hash. */
 type Head = { day: string; entries: bigint; hash: string }
 
 async function heads(connection: Connection): Promise<Head[]> {
@@ -97,7 +97,7 @@ function linkFaults({ number, event, rowHash, hash, row }: Linked, last: Linked 
   return faults
 }
 
-/** An event that was put in under an earlier time: what had arrived by then was linked long before it. */
+/** An event that was inserted under an earlier time: everything of that time was linked long before it. */
 const lateFaults = ({ number, event, linkedAt, row }: Linked, last: Linked | null): string[] =>
   row && last && last.linkedAt < linkedAt && last.linkedAt.getTime() - new Date(row[1]!).getTime() > lateMs
     ? [
@@ -133,7 +133,7 @@ async function believesAnyTime(connection: Connection): Promise<boolean> {
 interface Unlinked {
   event: string
   at: Date
-  /** As it was written down beside the event; `null` where nothing was. */
+  /** The value stored beside the event; `null` where there is none. */
   rowHash: Buffer | null
   row: Row | null
 }

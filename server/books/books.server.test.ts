@@ -1,4 +1,4 @@
-/** Job 24, closing the books of a day: what an operator signs is what the books say, and clients see the same figures. */
+/** Job 24, closing the books of a day: an operator signs the report of the books, and clients see the same figures. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicCoverage } from '../../contract/coverage.ts'
 import { bookDay, bookDays, closeBookDay, comparisons } from '../../contract/console/books.ts'

@@ -1,4 +1,4 @@
-/** Closing a day: a treasury operator signs the hash of its report, and the jobs keep the report. */
+/** Closing a day: a treasury operator signs the hash of its report, and the jobs store the report. */
 import { hourMs } from '../../contract/time.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
@@ -79,7 +79,7 @@ export async function closedDay(connection: Connection, day: string): Promise<Cl
   return rows[0] ?? null
 }
 
-/** So many of the latest are made again from the books; all are compared with their hashes and signatures. */
+/** How many of the latest are recomputed from the books; all are checked by hash and signatures. */
 const remadeMax = 3
 
 interface Closed {
@@ -108,7 +108,7 @@ export async function auditBooks(connection: Connection): Promise<string[]> {
 
 const hashOf = (report: string): string => sha256(Buffer.from(report)).toString('hex')
 
-/** What the books say of these days; they are read once. */
+/** The reports of these days from the books, which are read once. */
 async function remade(connection: Connection, days: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ day: string; text: string }>`
     select day, text from books_reports(${days}::date[])`.execute(connection)

@@ -1,4 +1,4 @@
-/** What the comparisons of the chain with the books have found (server/treasury/reconciliation). */
+/** The findings of the comparisons of the chain with the books (server/treasury/reconciliation). */
 import { dayMs } from '../../contract/time.ts'
 import type { Comparison } from '../../contract/console/books.ts'
 import { sql, type Connection } from '../database/index.ts'
@@ -21,7 +21,7 @@ export async function comparisonOfDay(connection: Connection, day: string): Prom
 
 const listedMax = 20
 
-/** The last one of each kind, and the last ones that found anything, the latest first. */
+/** The last one of each kind, and the last ones with a finding, the latest first. */
 export async function foundLately(connection: Connection): Promise<Comparison[]> {
   const { rows } = await sql<Run>`
     select * from (
@@ -35,7 +35,7 @@ export async function foundLately(connection: Connection): Promise<Comparison[]>
   return withFindings(connection, rows)
 }
 
-/** So many of one comparison are listed; it counts them all. */
+/** How many of one comparison are listed; it counts them all. */
 const findingsMax = 100
 
 async function withFindings(connection: Connection, runs: readonly Run[]): Promise<Comparison[]> {

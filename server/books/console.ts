@@ -1,4 +1,4 @@
-/** The books in the console: a day's trial balance and what speaks against it, closing a day, and the comparisons. */
+/** The books in the console: a day's trial balance and the objections to it, closing a day, and the comparisons. */
 import * as contract from '../../contract/console/books.ts'
 import { dayMs } from '../../contract/time.ts'
 import { sql, type Connection } from '../database/index.ts'

@@ -1,4 +1,4 @@
-/** The books as a whole: trial balance, closing a day, and what the comparison with the chain has found. */
+/** The books as a whole: trial balance, closing a day, and the findings of the comparison with the chain. */
 export {
   auditBooks,
   closeDay,

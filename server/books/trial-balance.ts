@@ -1,10 +1,10 @@
-/** What every account of the clients' books, all clients together, and of the house's book had and has: a trial balance. */
+/** The trial balance: every account before and after, all clients' books together, and the house's book. */
 /** Micro-dollars, tokens, or sun. */
 export interface BalanceLine {
   book: 'clients' | 'house'
   name: string
   currency: 'USD' | 'TOKEN' | 'TRX'
-  /** -1 on the other side of the house's book: what is owned there, and for what. */
+  /** -1 on the other side of the house's book: assets and their purpose. */
   side: 1 | -1
   opening: bigint
   gained: bigint

@@ -276,7 +276,7 @@ describe('sessions and the password', () => {
   })
 })
 
-/** What corrections have taken and given to none yet. */
+/** The sum that corrections have taken and given to nobody yet. */
 async function corrections(): Promise<bigint> {
   const { rows } = await sql<{ micro: bigint }>`select house_balance(16) as micro`.execute(
     context.context.database,
@@ -380,8 +380,8 @@ describe('a look as the client sees it', () => {
 })
 
 /**
- * Of every table with rows of clients: under which name an export has them, or why it has not, and whether they go with
- * the client. Who adds a table decides both.
+ * For every table with rows of clients: its name in an export, or why it is not exported, and whether it is deleted
+ * with the client. A new table needs both decisions.
  */
 const dataOfClients: Record<string, { export: string; goes: boolean }> = {
   acceptance: { export: 'documentsAccepted', goes: false },
@@ -444,7 +444,7 @@ const dataOfClients: Record<string, { export: string; goes: boolean }> = {
   withdrawal: { export: 'withdrawals', goes: false },
   withdrawal_waiting: { export: 'technical', goes: false },
 }
-/** 'ofTheBooks': what it comes to is among the bookings; 'ofTheHouse': it is what we wrote about our own work. */
+/** 'ofTheBooks': its content is among the bookings; 'ofTheHouse': our records about our own work. */
 const unexported = ['ofTheBooks', 'ofTheHouse', 'ofTheChain', 'mayHurtAnInquiry', 'secret', 'technical']
 
 describe('a client’s data', () => {
@@ -519,7 +519,7 @@ describe('a client’s data', () => {
 
     for (const [name] of Object.entries(dataOfClients).filter(([, { goes }]) => goes))
       expect([name, await rowsOf(name, one.id)]).toEqual([name, 0])
-    // What others paid there would be lost.
+    // Payments of others to it would be lost.
     expect((await other.visitor.ask(checkPeer, { address: uid })).isFound).toBe(false)
   })
 

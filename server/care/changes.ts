@@ -1,6 +1,7 @@
 /**
- * A lost second factor is reset, an email changed, a Telegram profile unlinked: two operators sign it, and it waits three
- * days. The client is notified at once; the old way in cancels it. Meanwhile, and for three days more, payments are held.
+ * Resetting a lost second factor, changing an email, unlinking a Telegram profile: two operators sign it, and it waits
+ * three days. The client is notified at once; the old way in cancels it. Meanwhile, and for three days more, payments
+ * are held.
  */
 import { randomInt } from 'node:crypto'
 import { cancelChange, type ChangeKind } from '../../contract/care.ts'
@@ -27,7 +28,7 @@ const doneEvents: Record<ChangeKind, SecurityEvent> = {
   telegram: 'telegramUnlinked',
 }
 
-/** What two operators sign: which factor it is that is reset, how they know the person, and why. */
+/** What two operators sign: which factor is reset, how they know the person, and why. */
 export const secondFactorToReset = (
   client: ClientId,
   facts: Record<'since' | 'evidence' | 'reason', string>,
@@ -74,7 +75,7 @@ export const beginChange: ActOf = (context, { proposal, signers }) =>
     return actOutcome(outcome)
   })
 
-/** 32 letters and digits that nobody confuses: a hundred bits, so its hash needs no seal. */
+/** 32 letters and digits that are not mistaken for each other: a hundred bits, so its hash needs no seal. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 20
 const makeCode = (): string =>
@@ -99,8 +100,8 @@ export async function changesOf(connection: Connection, client: ClientId): Promi
 }
 
 /**
- * The old way in cancels it: the call takes a proof, which is the second factor where that is on; a new email is
- * cancelled by the code that went to the old one.
+ * Cancelling by the old way in: the call takes a proof, which is the second factor where that is on; a new email is
+ * cancelled by the code that was sent to the old one.
  */
 export const changeCancel = route(cancelChange, async ({ kind, code = '' }, caller, context) => {
   if (kind === 'email') await consumeAttempt(context, ['changeOfClient', caller.client])
@@ -118,7 +119,7 @@ export const changeCancel = route(cancelChange, async ({ kind, code = '' }, call
 
 const appliedAtOnce = 100
 
-/** Carries out what has waited long enough; a job calls it. */
+/** Carries out changes whose wait is over; a job calls it. */
 export async function applyChanges(context: AppContext, at: Date): Promise<void> {
   const { rows } = await sql<{ client: ClientId; kind: ChangeKind; email: string | null }>`
     select client_id as client, kind, email from client_change where due_at <= ${at}
@@ -138,7 +139,7 @@ export async function applyChanges(context: AppContext, at: Date): Promise<void>
     })
 }
 
-/** The address before and after, for the event of this id: it is read with the client's own key alone. */
+/** The address before and after, for the event with this id, readable with the client's own key alone. */
 async function sealedChange(
   tx: Transaction,
   context: AppContext,

@@ -1,4 +1,4 @@
-/** A client lets operators see the cabinet as they see it, for some days; each look is written down before it is had. */
+/** A client lets operators see the cabinet as they see it, for some days; each view is recorded before it is shown. */
 import { endView, giveView, viewDaysMax } from '../../contract/care.ts'
 import { dayMs } from '../../contract/time.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
@@ -26,7 +26,7 @@ export const viewEnd = route(endView, async (_request, { client, at }, { databas
   return 'ok' as const
 })
 
-/** Until when it is given; `null` where it is not. */
+/** Until when the consent holds; `null` where there is none. */
 export async function viewUntil(connection: Connection, client: ClientId, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
     select max(until) as until from view_consent
@@ -34,7 +34,7 @@ export async function viewUntil(connection: Connection, client: ClientId, at: Da
   return rows[0]!.until
 }
 
-/** Notes that an operator looks at a page; `null` where the client does not let them. */
+/** Records that an operator views a page; `null` where the client does not allow it. */
 export async function noteView(
   { database, clock, newId }: AppContext,
   { client, page, actor }: { client: ClientId; page: string; actor: string },

@@ -1,6 +1,6 @@
 /**
- * A balance that was booked wrongly is put right by two operators: a payment between the client and the house, with what
- * it is for and what shows it. The house gives of what corrections have taken, and then of its capital.
+ * Two operators correct a wrong booking: a payment between the client and the house, with its purpose and its evidence.
+ * The house pays from what corrections have taken, and then from its capital.
  */
 import { isRefusedAs, sql } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
@@ -19,7 +19,7 @@ interface Correcting {
   direction: 'give' | 'take'
   micro: bigint
   category: CorrectionCategory
-  /** What shows it: a case's number, a file's hash, a transaction. */
+  /** The evidence: a case's number, a file's hash, a transaction. */
   evidence: string
   reason: string
 }

@@ -1,4 +1,6 @@
-/** A client's wish to be deleted: one operator refuses it with a reason, two carry it out, as far as no law keeps it. */
+/**
+ * A client's request to be deleted: one operator refuses it with a reason, two carry it out, except what the law keeps.
+ */
 import type { DeletionRefusal } from '../../contract/care.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import { findClient, theClient } from '../identity/index.ts'
@@ -7,7 +9,7 @@ import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { letGoOfFile } from '../platform/storage/index.ts'
 import { notifyByMail } from './letters.ts'
 
-/** What stays, whatever is deleted; it is in the text that is signed. */
+/** What is kept in any case; it is in the text that is signed. */
 export const keptByLaw = 'books, chain transfers, documents accepted, approvals, audit'
 
 /** What two operators sign. */
@@ -73,7 +75,7 @@ export interface WaitingDeletion {
   referralCode: string
 }
 
-/** Wishes that wait, the oldest first. */
+/** Waiting requests, the oldest first. */
 export async function waitingDeletions(connection: Connection, limit: number): Promise<WaitingDeletion[]> {
   const { rows } = await sql<WaitingDeletion>`
     select request.client_id as client, request.id, request.asked_at as "askedAt",
@@ -84,7 +86,7 @@ export async function waitingDeletions(connection: Connection, limit: number): P
   return rows
 }
 
-/** Wishes to be deleted, which one refuses or two carry out. */
+/** Requests for deletion, which one operator refuses or two carry out. */
 export const requestInboxSource: InboxSource = {
   kind: 'request',
   right: 'client.care',

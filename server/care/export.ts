@@ -1,4 +1,4 @@
-/** The file with a client's data: made by a job, sealed in the store, and cleared away after a week. */
+/** The file with a client's data: made by a job, sealed in the store, and deleted after a week. */
 import { dayMs } from '../../contract/time.ts'
 import { sql, transaction } from '../database/index.ts'
 import { theClient } from '../identity/index.ts'
@@ -37,7 +37,7 @@ export async function makeExports(context: AppContext, at: Date): Promise<void> 
   await clearExports(context, at)
 }
 
-/** The file first, under a key that nothing refers to; then what refers to it, if it is still wanted. */
+/** The file first, under a key that nothing refers to; then the reference to it, if it is still wanted. */
 async function makeExport(context: AppContext, { client, id }: ExportRequest, at: Date): Promise<void> {
   const content = Buffer.from(JSON.stringify(await dataOf(context, client, at), asText, 2))
   const key = newFileKey('exports')
@@ -70,14 +70,14 @@ async function clearExports(context: AppContext, at: Date): Promise<void> {
     })
 }
 
-/** The export says that someone looked, and not who: the log has their name. */
+/** The export shows that an operator viewed something, but not who: the log has their name. */
 const viewActions = ['client.open', 'client.view', 'verification.view'] as const
 
 type Question = ReturnType<typeof sql<Record<string, unknown>>>
 
 /**
- * Everything that is known of a client, by name; amounts in millionths of a dollar, pictures as addresses that a browser
- * opens. Secrets and their hashes are left out.
+ * Everything that is known of a client, by name; amounts in millionths of a dollar, pictures as addresses that a
+ * browser opens. Secrets and their hashes are left out.
  */
 async function dataOf(context: AppContext, client: ClientId, at: Date) {
   const { database: connection } = context
@@ -150,7 +150,7 @@ async function dataOf(context: AppContext, client: ClientId, at: Date) {
   return data
 }
 
-/** Not what they said: it is sealed, and in the client's own mailbox. */
+/** Without their content: it is sealed, and in the client's own mailbox. */
 async function mailsTo({ database }: AppContext, client: ClientId) {
   const recipients = await recipientsOf(database, client)
   const { rows } = await sql`
@@ -172,7 +172,7 @@ async function documentsOf(context: AppContext, client: ClientId) {
   return documents
 }
 
-/** Seals the exports that are kept with the vault's first key. Resolves to how many it changed. */
+/** Seals the stored exports with the vault's first key. Resolves to how many it changed. */
 export async function resealExports(context: AppContext): Promise<number> {
   const { rows } = await sql<{ id: string; file: string }>`
     select id, file from data_request where file is not null order by id`.execute(context.database)

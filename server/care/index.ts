@@ -1,4 +1,4 @@
-/** Client care: what operators do for one client, and what a client may see, cancel and ask for of it. */
+/** Client care: what operators do for one client, and what a client may see, cancel and request of it. */
 import { beginChange } from './changes.ts'
 import { correctBalance } from './correction.ts'
 import { deleteClient } from './deletion.ts'

@@ -1,4 +1,4 @@
-/** Mails to a client about what is done for their account; who came by a messenger reads it in the cabinet. */
+/** Mails to a client about what is done for their account; without an email they read it in the cabinet. */
 import type { Language } from '../../contract/languages.ts'
 import type { Transaction } from '../database/index.ts'
 import type { Client } from '../identity/index.ts'

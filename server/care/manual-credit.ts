@@ -1,4 +1,4 @@
-/** A transfer of the chain that nothing credited by itself is credited by two operators, as all nodes show it. */
+/** Two operators credit a transfer of the chain that was not credited automatically, as all nodes show it. */
 import { sql, type Connection } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
@@ -13,14 +13,14 @@ import {
 } from '../tron/index.ts'
 
 export interface UncreditedTransfer {
-  /** Whose address it is; `null`: nobody's. */
+  /** The owner of the address; `null`: none. */
   client: ClientId | null
   address: string
   sender: string
   micro: bigint
 }
 
-/** A transfer that waits for more, or went to an address of ours that is nobody's. */
+/** A transfer that waits for more, or went to an address of ours without an owner. */
 export async function findUncredited(
   connection: Connection,
   txId: string,
@@ -58,7 +58,7 @@ export const creditByHand: ActOf = async (context, { proposal, signers }) => {
   return actOutcome(rows[0]!.outcome)
 }
 
-/** Throws `NodeTrouble` while a node cannot tell. */
+/** Throws `NodeTrouble` while a node does not know yet. */
 async function objectionOfChain(
   context: AppContext,
   place: string,

@@ -1,4 +1,4 @@
-/** What a client asks to have of their data: a file with it, or the deletion of the account. */
+/** A client's requests about their data: a file with it, or the deletion of the account. */
 import { Readable } from 'node:stream'
 import { sha256 } from '../platform/sha256.ts'
 import {
@@ -19,7 +19,7 @@ import type { ClientId } from '../platform/app-context.ts'
 import { changesOf } from './changes.ts'
 import { viewUntil } from './consent.ts'
 
-/** One of a kind waits at a time; asked again, it is that one. */
+/** One of a kind waits at a time; a repeated request is that one. */
 export const dataAsk = route(askData, async ({ kind }, caller, context) => {
   await consumeAttempt(context, ['changeOfClient', caller.client])
   return transaction(context.database, async tx => {
@@ -43,7 +43,7 @@ export const dataWithdraw = route(withdrawRequest, async ({ id }, { client, at }
   return 'ok' as const
 })
 
-/** What an export is sealed under. */
+/** The context that an export is sealed under. */
 export const exportContext = (id: string): string => `export:${id}`
 
 export const dataFile = fileRoute(exportFile, async ({ id }, { client, at }, { database, store, vault }) => {
@@ -82,7 +82,7 @@ export async function requestsOf(connection: Connection, client: ClientId): Prom
   return rows.map(({ reason, ...row }) => ({ ...row, reason: reason ?? undefined }))
 }
 
-/** What waits for the client, what they allow, and what they have asked for. */
+/** The changes that wait for the client, their consents, and their requests. */
 export const care = route(showCare, async (_request, { client, at }, { database }) => {
   const [changes, until, requests] = await Promise.all([
     changesOf(database, client),

@@ -1,4 +1,6 @@
-/** What one operator does at once where someone else may be in the account. Never a password: the client sets a new one. */
+/**
+ * What one operator does at once where an intruder may be in the account. Never a password: the client sets a new one.
+ */
 import { sql, transaction } from '../database/index.ts'
 import { findClient } from '../identity/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
@@ -6,7 +8,7 @@ import { notifyByMail } from './letters.ts'
 
 interface Ending {
   client: ClientId
-  /** Also the password ends: the client sets a new one by a code to their email. */
+  /** Also removes the password: the client sets a new one by a code to their email. */
   withPassword: boolean
   reason: string
   /** As in the audit log. */

@@ -1,4 +1,4 @@
-/** What operators do and look at on the command line is in the audit, with who, what and when. */
+/** What operators do and view on the command line is in the audit, with who, what and when. */
 import { databaseVariables } from '../../test/database-url.ts'
 import { writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
@@ -55,7 +55,7 @@ interface Row {
   subject: string | null
   after: Record<string, unknown> | null
 }
-/** What was written down of an action, the latest last. */
+/** The recorded events of an action, the latest last. */
 async function audited(action: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select actor, client_id as client, subject, after from audit where action = ${action} order by at, id`.execute(

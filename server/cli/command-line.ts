@@ -74,7 +74,7 @@ export async function runCommandLine(
   }
 }
 
-/** Beside what is printed, which may be read by a program. */
+/** On the error output: the output may be read by a program. */
 function warnOfNearMisses(environment: Readonly<Record<string, string | undefined>>): void {
   for (const { name, meant } of nearMisses(environment))
     console.error(`${name} is not known, and so without effect: is ${meant} meant?`)

@@ -13,7 +13,7 @@ import { guardedVault, sealingFault } from '../platform/sealing-keys.ts'
 import { openStore } from '../platform/storage/index.ts'
 import { openVault } from '../platform/vault.ts'
 
-/** A command: how it is called, and what it does. Resolves to the exit code. */
+/** A command: its usage, and its function, which resolves to the exit code. */
 export interface Command {
   usage: readonly string[]
   run: (args: string[], config: Config, environment: Environment) => Promise<number>
@@ -22,10 +22,10 @@ export interface Command {
 /** The command was called wrongly; the usage is shown. */
 export class UsageTrouble extends Error {}
 
-/** Who did it, as the log of operators has it: the user of the machine. */
+/** The actor in the operators' log: the user of the machine. */
 export const actor = (): string => `cli:${userInfo().username}`
 
-/** Writes down what a command does or lets someone see, in the transaction that does it. */
+/** Records what a command does or shows, in the transaction that does it. */
 export const auditCommand = (
   tx: Transaction,
   context: Pick<AppContext, 'newId' | 'clock'>,
@@ -41,7 +41,7 @@ export function expectArguments(args: string[], count: number): string[] {
   return args
 }
 
-/** A word that names a transaction of the chain. */
+/** An argument that names a transaction of the chain. */
 export function expectTransaction(word: string): string {
   if (!isTransaction(word)) throw new UsageTrouble('A transaction has 64 hexadecimal digits.')
   return word
@@ -62,7 +62,7 @@ export function reasonIn(args: string[]): string {
   return reason
 }
 
-/** It was asked for rightly and cannot be. Returns the exit code. */
+/** The request is valid and cannot be fulfilled. Returns the exit code. */
 export function refuse(why: string): number {
   console.error(why)
   return 1
@@ -70,11 +70,11 @@ export function refuse(why: string): number {
 
 export type Verb = (context: AppContext, args: string[], environment: Environment) => Promise<number>
 
-/** The complaint about an action that a command does not have. */
+/** The error for an unknown action of a command. */
 export const unknownAction = (command: string, actions: readonly string[]): UsageTrouble =>
   new UsageTrouble(`Unknown action. Use one of: ${actions.map(action => `${command} ${action}`).join(', ')}.`)
 
-/** Does what the first word says, which is one of `verbs` of a command. */
+/** Runs the action of the first argument, which is one of a command's `verbs`. */
 export async function withVerb(
   verbs: Readonly<Record<string, Verb>>,
   command: string,
@@ -89,7 +89,7 @@ export async function withVerb(
 
 /**
  * Gives `work` the context of the running installation, as the operators' role of its database or as the owner. An
- * embedded database that does not run is started for it.
+ * embedded database that is not running is started for it.
  */
 export async function withContext<T>(
   config: Config,
@@ -115,7 +115,7 @@ export async function withContext<T>(
     if (!config.console.origin && running?.consoleOrigin) context.consoleOrigin = running.consoleOrigin
     return await work(context)
   } finally {
-    // Done stays done: a command whose work was committed must not end as one that failed.
+    // A command whose work was committed must not end as one that failed.
     await afterwards({ log }, 'closing the database', () => database.destroy())
     await afterwards({ log }, 'stopping the database', () => reached.stop())
   }

@@ -1,4 +1,4 @@
-/** What the public reads, and who the operators are, is changed by commands too: two sign, and the jobs carry it out. */
+/** Public content and the operators are changed by commands too: two sign, and the jobs carry it out. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -55,7 +55,7 @@ async function run(command: Command, words: string[], signer = 'trial-1') {
   return { exit: result, said: lines.join('\n') }
 }
 
-/** Signed by the first, then by the second while the jobs are at work. */
+/** Signed by the first, then by the second while the jobs run. */
 async function byTwo(command: Command, ...words: string[]): Promise<void> {
   const first = await run(command, words)
   expect(first.said).toContain('a second operator must run')

@@ -36,7 +36,7 @@ async function show(context: AppContext): Promise<number> {
   return waits ? 1 : 0
 }
 
-/** What approvals, payments and months wait for, in words. */
+/** Why approvals, payments and months wait, in words. */
 export async function coverageWait(context: AppContext): Promise<string | null> {
   const objection = await covering.coverageObjection(context)
   return objection && waiting[objection]
@@ -111,7 +111,7 @@ function readMoment(text: string): Date {
   return at
 }
 
-/** What doctor says of it. */
+/** Doctor's line about it. */
 export async function coverageLine({ database, clock }: AppContext): Promise<string> {
   const last = await covering.lastCoverage(database, clock())
   return last ? `${percentOf(last.heldMicro, last)} as of block ${last.block}` : 'no figure yet'

@@ -3,7 +3,7 @@ import { writePercent } from '../../contract/percent.ts'
 import { isFault, resultText, type ReadLine, type Report } from '../deals/index.ts'
 import { refuse } from './command.ts'
 
-/** The reports of a file, each shown; null where a line has a fault, and then those are shown. */
+/** The reports of a file, each shown; null where lines have faults, and then those are shown. */
 export function readableReports(lines: readonly ReadLine[]): Report[] | null {
   const faults = lines.filter(({ report }) => isFault(report))
   for (const line of faults.length > 0 ? faults : lines) console.log(lineOf(line))

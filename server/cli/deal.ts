@@ -200,7 +200,7 @@ async function report(
   return proposeAndSign(context, environment, deals.entryOf('hand', [read]))
 }
 
-/** What is public, and what the deal is called at its venue. */
+/** What is public, and the deal's name at its venue. */
 function lineOf(row: deals.DealRow): string {
   const result = row.result ? `${writePercent(row.result.resultPpm)} %` : ''
   const parts = [

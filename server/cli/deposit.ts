@@ -21,7 +21,7 @@ import {
 const kinds: readonly deposits.ArrivalKind[] = ['waiting', 'aside', 'stray', 'foreign']
 const listedMax = 200
 
-/** What arrived at clients' addresses and is not on their accounts. */
+/** What arrived at clients' addresses and is not credited. */
 export const deposit: Command = {
   usage: [
     'deposit list waiting                    below the minimum: credited once there is enough',
@@ -46,7 +46,7 @@ export const deposit: Command = {
   },
 }
 
-/** What is decided of a deposit that is put aside. */
+/** Decisions about a deposit that is put aside. */
 const deciding: Record<string, Verb> = {
   mark: async (context, [place = '', ...reason]) => {
     const { client, txId, ordinal } = await placeOf(context, place)

@@ -218,7 +218,7 @@ async function checkChain(context: AppContext) {
 
 function faultsOfReading({ clock }: AppContext, { readAt, waitsFor, waitsSince }: ReadingState): string[] {
   const isBehind = clock().getTime() - readAt.getTime() > behindMsMax
-  // One check that met a node at a bad moment is nothing to see to.
+  // A single comparison at a bad moment of a node needs no action.
   const isWaiting = waitsSince !== null && clock().getTime() - waitsSince.getTime() > waitMsMax
   return [
     ...(isBehind ? [`the chain was last read at ${readAt.toISOString()}`] : []),
@@ -226,7 +226,7 @@ function faultsOfReading({ clock }: AppContext, { readAt, waitsFor, waitsSince }
   ]
 }
 
-/** What speaks against the second node, without which nothing is credited. */
+/** The faults of the second node, without which nothing is credited. */
 async function faultsOfSecond(node: TronNode, first: { chainId: bigint; solid: Block }): Promise<string[]> {
   try {
     const { chainId, known } = await node.view(first.solid.number)

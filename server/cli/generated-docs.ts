@@ -15,7 +15,7 @@ import { routes } from '../start/app.ts'
 
 const docs = resolve(import.meta.dirname, '../../docs')
 
-/** What is generated on each page, between the marks with the page's name. */
+/** The generated part of each page, between the marks with the page's name. */
 export const generatedParts = async (): Promise<Record<string, string>> => ({
   configuration: variablesTable(),
   commands: ['```', await usage(), '```'].join('\n'),
@@ -57,7 +57,7 @@ const proofs: Record<ReturnType<typeof proofRuleOf>, string> = {
 /** The calls of the development chain are among them. */
 const context = { tron: { isDevchain: true } } as AppContext
 
-/** Every call, who may make it and with what. */
+/** Every call, its audience and its fields. */
 function callsTable(): string {
   const rows = routes(context)
     .toSorted((one, other) => (one.call.path < other.call.path ? -1 : 1))

@@ -28,7 +28,7 @@ export function readAddress(text: string): TronAddress {
   return address
 }
 
-/** Signs what a transfer to an own wallet was: the first one of the transaction that is not used. */
+/** Signs the purpose of a transfer to an own wallet: the first one of the transaction that is not used. */
 export async function signArrival(
   context: AppContext,
   environment: Environment,

@@ -16,7 +16,7 @@ export const mail: Command = {
   },
 }
 
-/** That someone looks is written down before they see it. */
+/** That an operator views it is recorded before it is shown. */
 async function viewMail(context: AppContext, address: string): Promise<string | null> {
   const [view, client] = [
     await viewLastMail(context, address),
@@ -33,6 +33,6 @@ const viewEvent = (view: MailView | null, client: string | undefined) => ({
   after: view ? { kind: view.kind } : { found: false },
 })
 
-/** Where strangers come in nobody sees what was meant for a client, whatever NODE_ENV says. */
+/** Where strangers register nobody sees a client's mail, whatever NODE_ENV is. */
 const showsCodes = ({ config, origin }: AppContext): boolean =>
   !config.isProduction && isLoopbackOrigin(origin)

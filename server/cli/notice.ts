@@ -22,8 +22,8 @@ export function readDayToCome(date: string, now: Date): Date {
 }
 
 /**
- * A day to come, or 'now': the beginning of this day, which is past, so that it counts at once. Two who say it within a day
- * say the same.
+ * A day to come, or 'now': the beginning of this day, which is past, so that it counts at once. Two operators who say
+ * so within a day mean the same.
  */
 export const readStart = (word: string, now: Date): Date =>
   word === 'now' ? new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`) : readDayToCome(word, now)

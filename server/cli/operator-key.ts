@@ -45,7 +45,7 @@ export async function openOwnKey({ file, isTrial }: OwnKey, environment: Environ
   return (await openKeyFile(file, passphrase)).privateKey
 }
 
-/** From a file or the keyboard: what is in a command line or a variable is kept by shells and seen by others. */
+/** From a file or the keyboard: shells keep command lines and variables, and others see them. */
 export async function passphraseFor(file: string, environment: Environment): Promise<string> {
   const given = environment['OPERATOR_PASSPHRASE_FILE']
   if (given) return (await readFile(given, 'utf8')).trim()

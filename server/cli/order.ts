@@ -4,7 +4,7 @@ import { expectArguments, isId, UsageTrouble, withVerb, type Command, type Verb 
 import { readAddress, readDollars } from './house-arguments.ts'
 import { proposeAndSign } from './sign.ts'
 
-/** What leaves our wallets, but for withdrawals: ordered by two before it does, and found on the chain afterwards. */
+/** What leaves our wallets, except withdrawals: two order it first, and it is found on the chain afterwards. */
 export const order: Command = {
   usage: [
     'order list                              what is ordered and not seen on the chain yet',

@@ -6,7 +6,7 @@ const said = (action: Parameters<typeof outcomeMessage>[0], outcome: string) =>
   outcomeMessage(action, { outcome, detail: null })
 
 test('each reason for which a client is not deleted is said in words', () => {
-  // What the law requires is found by the operator who refuses, not by the act.
+  // Whether the law requires it is for the operator who refuses, not for the act.
   const found = Object.keys(deletionRefusals).filter(reason => reason !== 'lawful')
   for (const outcome of [...found, 'notAsked'])
     expect(said('client.delete', outcome)).not.toContain('It was refused')

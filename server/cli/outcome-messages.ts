@@ -1,4 +1,4 @@
-/** What has become of a signed proposal, in words. */
+/** The outcomes of a signed proposal, in words. */
 import type { Action } from '../operators/index.ts'
 
 interface Ended {
@@ -18,7 +18,7 @@ const ofAny: Record<string, string> = {
   expired: 'The proposal has expired: a proposal is valid for seven days. Nothing was changed.',
 }
 
-/** Of a withdrawal, whatever was to be done with it. */
+/** Of a withdrawal, for any action. */
 export const withdrawalMessages: Record<string, string> = {
   done: 'Done.',
   notThere: 'No pending withdrawal has this id. Run "withdrawal list" to see what is pending.',

@@ -45,14 +45,16 @@ async function make(args: string[], environment: Environment): Promise<number> {
   return 0
 }
 
-/** From a file or the keyboard: what is in a command line or a variable is kept by shells and seen by others. */
+/** From a file or the keyboard: shells keep command lines and variables, and others see them. */
 async function readPhrase(environment: Environment): Promise<string> {
   const file = environment['POOL_PHRASE_FILE']
   if (file) return (await readFile(file, 'utf8')).trim()
   return askHidden('The words that the addresses are derived from: ')
 }
 
-/** The second operator reads the file from where it was made, too, and runs the same: what is signed is its checksum. */
+/**
+ * The second operator reads the file from where it was made, too, and runs the same: the checksum is what is signed.
+ */
 async function takeIn(args: string[], config: Config, environment: Environment): Promise<number> {
   const [file] = expectArguments(args, 1)
   const text = await readFile(file!, 'utf8')
@@ -66,7 +68,10 @@ async function proposeList(context: AppContext, environment: Environment, text: 
   return 0
 }
 
-/** A free address of the backup may have been shown to a client since: a second owner would get that client's money. */
+/**
+ * An address that is free in the backup may have been shown to a client since: a second owner would get that client's
+ * money.
+ */
 async function retire(args: string[], config: Config): Promise<number> {
   expectArguments(args, 0)
   const retired = await withContext(config, context =>
@@ -90,7 +95,7 @@ async function fill(args: string[], config: Config, environment: Environment): P
   })
 }
 
-/** Nobody waits for what the jobs make of it: they may have started this. */
+/** It does not wait for the jobs to act on it: they may have started this. */
 async function signByTrial(context: AppContext, text: string): Promise<number> {
   const wanted = await offerAddresses(context, text)
   if (!wanted) return 0
@@ -100,7 +105,7 @@ async function signByTrial(context: AppContext, text: string): Promise<number> {
   return 0
 }
 
-/** The next addresses of the development chain's own phrase: made once, kept beside the chain, worth nothing. */
+/** The next addresses of the development chain's own phrase: made once, stored beside the chain, worth nothing. */
 export async function nextTrialList({ config, database }: AppContext): Promise<string> {
   const seed = seedOf(await trialPhrase(config))
   return makePool({ seed, from: await nextPoolIndex(database), count: fillCount })

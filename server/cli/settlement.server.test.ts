@@ -59,7 +59,7 @@ async function runAs(name: string, ...words: string[]): Promise<number> {
   return result
 }
 
-/** By both operators, while the jobs go on. */
+/** By both operators, while the jobs run. */
 async function execute(...words: string[]): Promise<number> {
   expect(await run('execute', ...words)).toBe(0)
   const context = {

@@ -114,7 +114,7 @@ async function writeRows(context: AppContext, month: string, file: string): Prom
   )
 }
 
-/** What keeps a month that could be executed from it: one that is signed waits for coverage, statements and the chain. */
+/** Why a month cannot be executed yet: a signed one waits for coverage, statements and the chain. */
 async function objectionsTo(
   { database, clock }: AppContext,
   { due, begun }: settling.SettlementStatus,

@@ -1,4 +1,4 @@
-/** Signing at the keyboard: the text is shown, the passphrase asked for, and what becomes of it awaited. */
+/** Signing at the keyboard: shows the text, reads the passphrase, and waits for the outcome. */
 import { setTimeout as pause } from 'node:timers/promises'
 import * as operators from '../operators/index.ts'
 import type { Environment } from '../platform/config.ts'
@@ -10,7 +10,7 @@ import { outcomeMessage } from './outcome-messages.ts'
 
 type Wanted = Parameters<typeof operators.propose>[2]
 
-/** Proposes it, or finds the same proposal that someone else has made, and signs it. */
+/** Proposes it, or finds the same open proposal, and signs it. */
 export async function proposeAndSign(
   context: AppContext,
   environment: Environment,
@@ -20,7 +20,7 @@ export async function proposeAndSign(
   return signAndWait(context, environment, await operators.propose(context, operator, wanted))
 }
 
-/** Signs a proposal, and says what has become of it. */
+/** Signs a proposal, and prints its outcome. */
 export async function signAndWait(
   context: AppContext,
   environment: Environment,
@@ -52,7 +52,7 @@ async function awaitOutcome(
     console.log(waitsForSecond(proposal))
     return 0
   }
-  // What was carried out meanwhile does not count any more either, and is not refused.
+  // A proposal that was carried out meanwhile does not count any more either, and is not refused.
   const ended = await outcomeWithin(context, proposal, isCounted ? attemptsMax : attemptsMin)
   if (!ended && !isCounted) return refuse(notCounted)
   if (!ended) console.log(counted.length === 1 ? `${notYet} ${orSecond(proposal)}` : stillOpen)
@@ -74,7 +74,7 @@ async function outcomeWithin({ database }: AppContext, { id }: operators.Proposa
   return null
 }
 
-/** Whether one signature is not enough, as far as it can be known before the jobs look. */
+/** Whether one signature is not enough, as far as it can be known before the jobs act. */
 async function takesSecond(
   context: AppContext,
   proposal: operators.Proposal,

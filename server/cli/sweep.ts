@@ -18,7 +18,7 @@ import {
 } from './command.ts'
 import { proposeAndSign } from './sign.ts'
 
-/** Deposit addresses are emptied here: only this command reads the keys, from files that are named to it. */
+/** Empties deposit addresses: only this command reads the keys, from the files given to it. */
 export const sweep: Command = {
   usage: [
     'sweep plan                              shows what a run would empty into TREASURY_ADDRESS, and the fees',

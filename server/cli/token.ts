@@ -1,4 +1,4 @@
-/** Platform tokens: how many there may be, and what each was made for. */
+/** Platform tokens: how many there may be, and the purpose of each. */
 import * as tokens from '../tokens/index.ts'
 import { whoIs } from './client.ts'
 import { expectArguments, reasonIn, UsageTrouble, withVerb, type Command, type Verb } from './command.ts'

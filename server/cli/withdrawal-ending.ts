@@ -3,7 +3,7 @@ import { expectArguments, isId, refuse, UsageTrouble, type Verb } from './comman
 import { outcomeMessage } from './outcome-messages.ts'
 import { proposeAndSign } from './sign.ts'
 
-/** For a payment that cannot be concluded: what is known of it, and what two operators decide. */
+/** For a payment that cannot be concluded: the evidence, and the decision of two operators. */
 export const endingVerbs: Record<string, Verb> = {
   evidence: async (context, args) => {
     const [id] = expectArguments(args, 1)

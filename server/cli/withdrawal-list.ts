@@ -28,7 +28,7 @@ export async function listWaiting(context: AppContext, environment: Environment)
   if (rows.length > listedMax) console.log(`and more: only the oldest ${listedMax} are shown`)
 }
 
-/** Also who the client is to us, and whether it is being paid already. */
+/** With the client's standing, and whether it is being paid already. */
 async function lineOf(listing: Listing, row: withdrawals.WithdrawalRow): Promise<string> {
   const { context } = listing
   const [client, progress, frozen] = await Promise.all([
@@ -63,7 +63,7 @@ async function proposedOf(
 
 const nameOf = ({ operators: known }: operators.Register, id: string): string => known.get(id)?.name ?? id
 
-/** How many operators it takes, counting what the one at the list has approved. */
+/** How many operators it takes, counting the approval of the one at the list. */
 async function takingOf({ context, operator }: Listing, row: withdrawals.WithdrawalRow): Promise<string[]> {
   if (withdrawals.isLarge(context, row.amountMicro)) return ['needs two operators']
   const isPart = operator !== null && (await withdrawals.isPartOfLarge(context, row, operator))

@@ -1,4 +1,4 @@
-/** What operators do with the payout process: look at it, halt it, resume it. */
+/** Operators and the payout process: its state, halting it, resuming it. */
 import { writeAmount } from '../../contract/money.ts'
 import { transaction } from '../database/index.ts'
 import { haltPayouts, haltsOf, type Halt } from '../treasury/index.ts'

@@ -106,7 +106,7 @@ const verbs: Record<string, Verb> = {
   },
 }
 
-/** Proposes and signs something about a pending withdrawal. */
+/** Proposes and signs an act about a pending withdrawal. */
 async function signAbout(
   context: AppContext,
   environment: Environment,

@@ -1,4 +1,4 @@
-/** Where the platform can be written to: the landing's footer shows it, and two operators set it. */
+/** The company's contacts: the landing's footer shows them, and two operators set them. */
 import { languages, type Language } from '../../contract/languages.ts'
 import { email as emailRule } from '../../contract/rules.ts'
 import { sql, type Connection } from '../database/index.ts'
@@ -25,7 +25,7 @@ export async function contactsNow(connection: Connection): Promise<Contacts | nu
   return { ...contacts, texts: { ru, en, de, es } }
 }
 
-/** Whether they can be written to and called; a Telegram name and a number may be left out. */
+/** Whether they are valid; a Telegram name and a number may be left out. */
 export const areUsable = ({
   email,
   telegram,

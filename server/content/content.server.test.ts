@@ -97,7 +97,7 @@ describe('a testimonial', () => {
     ])
     expect((await client.ask(showTestimonial, {})).own).toMatchObject({ state: 'published' })
 
-    // Who is paid for others says so beside their praise.
+    // A client who is paid for inviting others is marked so beside their testimonial.
     const { profile } = await client.ask(enter, {})
     await house.client({ ...clara, email: 'invited@example.org' }, profile.referralCode)
     expect((await shown()).testimonials).toMatchObject([{ isPartner: true }])
@@ -280,7 +280,7 @@ describe('a mode', () => {
     const { incidents } = await room.second.browser.ask(desk.incidentList, {})
     expect(incidents[0]).toMatchObject({ mode: 'noTransfers', endedAt: undefined })
     const ending = { number: incidents[0]!.number, reason: 'the nodes agree' }
-    // Who may start it, and may not sign its end, does not ask for it either.
+    // Who may start it, and may not sign its end, cannot propose the end either.
     for (const role of ['verification', 'treasury', 'administrator'] as const) {
       const { browser } = await room.withRoles(role)
       expect((await browser.send(desk.incidentEnd, ending)).status).toBe(403)

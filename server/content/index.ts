@@ -1,4 +1,4 @@
-/** What the public reads beside news and documents: testimonials, and where the platform can be written to. */
+/** Public content beside news and documents: testimonials, and the company's contacts. */
 export {
   contactsPropose,
   contactsShow,

@@ -36,7 +36,9 @@ async function shownTestimonials(connection: Connection, at: Date): Promise<Publ
   return rows.map(({ client, ...testimonial }) => ({ ...testimonial, isPartner: partners.has(client) }))
 }
 
-/** Who of these has brought someone. Apart, as lines are spread with their clients and testimonials are not. */
+/**
+ * Those of these who have invited someone. Apart, as lines are distributed with their clients and testimonials are not.
+ */
 async function partnersAmong(connection: Connection, clients: ClientId[]): Promise<Set<ClientId>> {
   const { rows } = await sql<{ client: ClientId }>`
     select distinct sponsor_id as client from referral_line

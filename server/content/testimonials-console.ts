@@ -1,4 +1,4 @@
-/** Testimonials in the operators' console: those that wait, and what becomes of them. */
+/** Testimonials in the operators' console: those that wait, and their reviews. */
 import * as contract from '../../contract/console/content.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { TestimonialRefusal } from '../../contract/testimonials.ts'

@@ -1,6 +1,6 @@
 /**
- * A client says something of the platform for everybody to read: under the name that they choose, by consent. One operator
- * decides; the client takes it back at any time, and after a year it goes by itself.
+ * A client's public testimonial: under the name that they choose, by consent. One operator decides; the client takes it
+ * back at any time, and after a year it expires.
  */
 import {
   showTestimonial,

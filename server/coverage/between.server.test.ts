@@ -1,4 +1,4 @@
-/** Money between our addresses and a venue, as the chain shows it before anyone has booked it: held once, and no result. */
+/** Money between our addresses and a venue, as the chain shows it before it is booked: held once, and no result. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { boris, vera } from '../../test/cast.ts'
@@ -102,7 +102,9 @@ const goesOn = {
   facts: { until: '2026-04-10T00:00:00.000Z', ru: line, en: line, de: line, es: line },
 } as const
 
-/** Vera's 100 are at the venue, which made 10 of them where 30 are told; Boris has 20 that no account of his trades. */
+/**
+ * Vera's 100 are at the venue, which made 10 of them where 30 are reported; Boris has 20 that no account of his trades.
+ */
 async function creditMoreThanMade(): Promise<string> {
   await joinsWith({ calendar, context }, [vera])
   await movesToVenue(context, dollars(100))
@@ -114,7 +116,7 @@ async function creditMoreThanMade(): Promise<string> {
   return depositAddress(context)
 }
 
-/** Whatever is held by then, two have let the month go on. */
+/** Whatever is held by then, two have let the month continue. */
 async function settles(): Promise<string> {
   later(1)
   expect(await approveByTwo(context, goesOn)).toBe('done')
@@ -154,7 +156,7 @@ async function hasPaidVera(place: string): Promise<void> {
   )
 }
 
-/** What the venues have made. */
+/** The venues' results. */
 async function realised(): Promise<bigint> {
   const { rows } = await sql<{ micro: bigint }>`select house_realised(house_evidence()) as micro`.execute(
     context.database,

@@ -34,7 +34,7 @@ const account = async (client: Visitor) => (await accountsOf(client))[0]!
 const finance = async (client: Visitor) => (await client.ask(listFinance, {})).accounts[0]!.balanceMicro
 const percent = (percent: number) => BigInt(Math.round(percent * 10_000))
 
-/** A deal that states this loss, as the rules allow it: none of them is lifted here but the bounds of a program's terms. */
+/** A deal that states this loss, within the rules: only the bounds of a program's terms are lifted here. */
 async function opens(lossPercent: number, program = 'starter'): Promise<string> {
   const opened = await tryToOpen(
     context,
@@ -44,14 +44,14 @@ async function opens(lossPercent: number, program = 'starter'): Promise<string> 
   return opened.id
 }
 
-/** It ends at the price that says so, and one operator finds it right. */
+/** It ends at the price that matches, and one operator credits it. */
 async function ends(id: string, result: number): Promise<void> {
   const closePrice = (64_250.5 * (1 + result / 100)).toFixed(4)
   expect(await tryToExecute(context, id, ending(percent(result), { closePrice }))).toBe('executed')
   expect(await creditDeal(context, 'test', id)).toBe('credited')
 }
 
-/** A deal that is opened and ended now, and found right. */
+/** A deal that is opened and ended now, and credited. */
 async function deal(result: number): Promise<string> {
   const id = await opens(Math.max(-result, 1))
   await ends(id, result)
@@ -400,7 +400,7 @@ test('a month is not executed where less was made than reported, whatever came l
   await states(context, dollars(130))
   expect(await covered()).toEqual({ owed: dollars(150), held: dollars(130) })
   expect(await settles('2026-03')).toBe('uncovered')
-  // Two lift the bar of coverage with a public line, and never what evidence and capital bound.
+  // Two lift the bar of coverage with a public line, but never the bounds of evidence and capital.
   expect(await approveByTwo(context, goesOn)).toBe('done')
   expect(await settles('2026-03')).toBe('unbacked')
 })

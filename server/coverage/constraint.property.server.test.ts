@@ -1,7 +1,7 @@
 /**
- * Any histories, in memory, and of each the months that were settled, tried by the database's own function over the
- * house's book as it stands then: with the capital that the constraint wants a month is allotted, with a micro-dollar less it
- * is not; and an honest month wants what rewards take, less what rounding leaves, and no more.
+ * Random histories, in memory, and of each the settled months, tried by the database's own function over the house's
+ * book as it is then: with the capital that the constraint requires a month is allotted, with a micro-dollar less it is
+ * not; and an honest month requires what rewards take, less what rounding leaves, and no more.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ afterAll(() => books.close())
 /** More than anything that a venue loses. */
 const atVenue = 1_000_000_000_000_000n
 
-/** Puts a month beside the book as it stands, asks for it with each capital, and takes everything back. */
+/** Puts a month beside the book as it is, tries it with each capital, and rolls everything back. */
 const makeTrial = () =>
   sql
     .raw(
@@ -120,7 +120,7 @@ async function allots(it: SettledMonth, ...capitals: bigint[]): Promise<boolean[
 const down = (product: bigint): bigint =>
   product >= 0n ? product / 1_000_000n : -((-product + 999_999n) / 1_000_000n)
 
-/** The capital that the constraint wants, as the rules say it. */
+/** The capital that the constraint requires, by the rules. */
 function wantedBy({ before, gains, losses, borne, rewards, made, waiting }: SettledMonth): bigint {
   const pending = waiting.reduce(
     (sum, { notified, ppm, taken }) =>
@@ -137,7 +137,7 @@ const opened = fc.record({
   amount: fc.bigInt(1_000_000n, 4_000_000_000n),
 })
 const aDeal = fc.record({ act: fc.constant('openDeal' as const), isLate: fc.boolean() })
-/** Interim results are off the capital, and tried by themselves. */
+/** Interim results are paid from the capital, and tested by themselves. */
 const anyOther = anyAct.filter(({ act }) => act !== 'part' && act !== 'set')
 const aMonth = fc.tuple(aDeal, fc.array(anyOther, { minLength: 3, maxLength: 12 }))
 /** Someone is there from the start, and each month has a deal. */

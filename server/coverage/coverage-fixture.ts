@@ -17,7 +17,7 @@ const chain = { url: '', chainId: '0x7', usdt: standInToken, isDevchain: true }
 const [chainId, readUpTo] = [7n, 1_000_000n]
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The same context with a chain whose blocks are read up to the millionth, and as far as statements of venues tell. */
+/** The same context with a chain that is read up to the millionth block, and as far as statements of venues reach. */
 export async function withChain(context: AppContext): Promise<AppContext> {
   const { rows } = await sql<{ at: Date }>`
     select greatest(${context.clock()}, max(as_of)) as at from venue_statement`.execute(context.database)
@@ -59,7 +59,7 @@ export async function arrives(
   })
 }
 
-/** Someone whose deposit arrives on the chain, and who opens an account, of Starter where nothing else is said, with all of it. */
+/** A client whose deposit arrives on the chain, and who opens an account with all of it, by default under Starter. */
 export async function joinsWith(
   { calendar, context }: { calendar: Calendar; context: AppContext },
   [person, micro = dollars(100), { invitation, program = 1 } = {}]: [
@@ -88,7 +88,7 @@ export async function coverageNow(
   return (await lastCoverage(context.database, context.clock()))!
 }
 
-/** Whatever is held, payments and months go on, at any time. For tests of what is owed alone. */
+/** Whatever is held, payments and months continue, at any time. For tests of what is owed alone. */
 export async function waitForNoCoverage({ database }: AppContext): Promise<void> {
   const text = 'What is held is not looked at here.'
   for (let since = Date.UTC(2026, 0); since < Date.UTC(2040, 0); since += 30 * 86_400_000)

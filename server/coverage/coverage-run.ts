@@ -1,4 +1,4 @@
-/** Computes a figure of coverage: portion by portion of the clients, whatever moves meanwhile. */
+/** Computes a figure of coverage: over portions of the clients, whatever moves meanwhile. */
 import { sql, transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { tokenOnChain } from '../tron/index.ts'
@@ -44,7 +44,7 @@ const finish = (context: AppContext, run: string): Promise<boolean> =>
 /** The token that is counted, as the chain's readings name it. */
 export const usdtOf = ({ tron }: AppContext) => tokenOnChain(tron.chainId, tron.usdt)
 
-/** A figure every few minutes, and one as soon as it can be where the last one is too old for payments to go by it. */
+/** A figure every few minutes, and one as soon as possible where the last one is too old for payments. */
 const everyMs = 5 * minuteMs
 
 export async function coverWhenDue(context: AppContext): Promise<void> {
@@ -60,8 +60,8 @@ export async function coverWhenDue(context: AppContext): Promise<void> {
 }
 
 /**
- * Whether both readings of the chain are at a block of the last half hour. A figure as of an older one would be too old to
- * go by when it is made, as after a start that has yet to catch up.
+ * Whether both readings of the chain are at a block of the last half hour. A figure as of an older one would be out of
+ * date when it is made, as after a start that has yet to catch up.
  */
 async function isChainReadRecently(context: AppContext): Promise<boolean> {
   const { chainId, token } = usdtOf(context)

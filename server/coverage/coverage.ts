@@ -8,7 +8,7 @@ export interface Coverage {
   block: bigint
   blockAt: Date
   resultsUntil: Date
-  /** Neither it nor its block is older than half an hour, so that payments may go by it. */
+  /** Neither it nor its block is older than half an hour, so payments may use it. */
   isRecent: boolean
   owed: OwedParts
   owedMicro: bigint
@@ -20,7 +20,7 @@ export interface Coverage {
   heldMicro: bigint
 }
 
-/** With what its own key has signed (`contract/own-wallet.ts`). */
+/** With the text that its own key has signed (`contract/own-wallet.ts`). */
 export interface OwnWallet {
   address: string
   micro: bigint
@@ -29,7 +29,7 @@ export interface OwnWallet {
   signature: string
 }
 
-/** By its statement, with what was moved there and back since. */
+/** By its statement, with later movements there and back. */
 export interface VenueHolding {
   venue: string
   micro: bigint

@@ -1,6 +1,7 @@
 /**
- * Honest platforms through the database's own functions: what the venue states is what its deals made of the sums that it was
- * told. A month waits exactly as long as capital lacks for its rewards, and is executed with the micro-dollar that was missing.
+ * Honest platforms through the database's own functions: the venue states the results of its deals for the notified
+ * sums. A month waits exactly as long as capital lacks for its rewards, and is executed with the micro-dollar that was
+ * missing.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,7 +48,7 @@ const anyAct = fc.oneof(
 type Act = typeof anyAct extends fc.Arbitrary<infer T> ? T : never
 const anyMonths = fc.array(fc.array(anyAct, { minLength: 4, maxLength: 10 }), { minLength: 2, maxLength: 2 })
 
-/** Each history goes on in the months after the one before, on the same platform. */
+/** Each history continues in the months after the one before, on the same platform. */
 let current: Month = '2026-01'
 let held = 0n
 
@@ -164,7 +165,7 @@ class History {
     return owedMicro - heldMicro
   }
 
-  /** Nobody of this one takes part in the next one's deals. */
+  /** No account of this one takes part in the next one's deals. */
   async end(): Promise<void> {
     for (const account of this.accounts) await dryOut(books.database, account, this.clock.now)
     for (const deal of this.deals) {

@@ -1,4 +1,4 @@
-/** Below coverage nothing is approved, paid or settled, unless two operators have said publicly that it goes on. */
+/** Below coverage nothing is approved, paid or settled, unless two operators have publicly allowed it. */
 import { languages, type Language } from '../../contract/languages.ts'
 import { sql, type Connection } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'

@@ -1,4 +1,4 @@
-/** What leaves of the capital, while there is less to spare than capital: nothing is let go twice by one figure. */
+/** What leaves of the capital, while less than the capital is spare: no figure is used twice. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { vera } from '../../test/cast.ts'

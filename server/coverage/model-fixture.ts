@@ -1,4 +1,4 @@
-/** Any history of a small platform, in memory, for properties of what is held, what is owed and what may be credited. */
+/** Random histories of a small platform, in memory, for properties of what is held, owed and may be credited. */
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { dollars } from '../../contract/money.ts'
@@ -29,7 +29,7 @@ export const anyAct = fc.oneof(
 )
 export type Act = typeof anyAct extends fc.Arbitrary<infer T> ? T : never
 
-/** A month as it is settled, beside all that the house's book has by then. */
+/** A month as it is settled, beside the house's book at the time. */
 export interface SettledMonth {
   month: string
   gains: bigint
@@ -38,9 +38,9 @@ export interface SettledMonth {
   rewards: bigint
   /** Allotted to the months before it. */
   before: { gains: bigint; losses: bigint; borne: bigint; rewards: bigint }
-  /** What the venue has made by now. */
+  /** The venue's results by now. */
   made: bigint
-  /** Results that wait: the notified sum of each, in which month it counts (in doubt, in none), and the stakes closed with it. */
+  /** Results that wait: the notified sum of each, its month (none while disputed), and the stakes closed with it. */
   waiting: { notified: bigint; ppm: bigint; counts: string | null; taken: bigint[] }[]
   /** How many shares were rounded. */
   shares: bigint
@@ -54,15 +54,15 @@ export class Platform {
   private running = '2026-01'
   private due = '2026-01'
   private atVenue: Map<string, bigint> | undefined
-  /** What the venue made, by the sums notified to it. */
+  /** The venue's results, by the sums notified to it. */
   private made = 0n
   private shares = 0n
   /** The deals that parts are of; and the parts whose results were set, with their stakes, of deals that are open. */
   private readonly wholes = new Map<string, string>()
   private readonly sets = new Map<string, { whole: string; stakes: bigint; paid: bigint }>()
-  /** Comes in where it is asked for, and never more. */
+  /** Comes in where it is needed, and never more. */
   private capital = 0n
-  /** What capital made of the positions that it took over with results that were set: the venue's less the set one. */
+  /** The capital's result on the positions that it took over with set results: the venue's less the set one. */
   private madeByCapital = 0n
 
   private readonly notified = new Map<string, bigint>()
@@ -102,7 +102,7 @@ export class Platform {
     this.keeper.closeDried()
   }
 
-  /** One that is reported late takes of each what they had then, if they have more by now. */
+  /** A late report uses the smaller of each stake then and now. */
   private openDeal(isLate: boolean): void {
     const deal = `deal ${(this.opened += 1)}`
     this.keeper.openDeal(deal, isLate ? this.atVenue : undefined)
@@ -137,7 +137,9 @@ export class Platform {
     )
   }
 
-  /** Someone leaves a deal beyond its term: for all who are closing it is ended at the venue by itself from then on. */
+  /**
+   * An account leaves a deal beyond its term: for all closing ones it is ended separately at the venue from then on.
+   */
   private part(place: number): void {
     if (this.deals.every(deal => this.wholes.has(deal))) this.openDeal(false)
     const open = this.deals.filter(deal => !this.wholes.has(deal))
@@ -166,7 +168,7 @@ export class Platform {
     this.keeper.closeDried()
   }
 
-  /** What is left of the capital beside what is set aside, and what results that were set have cost it by now. */
+  /** What is left of the capital, without what is set aside, and less the cost of set results by now. */
   free(): bigint {
     const bound = [...this.sets.values()].reduce((sum, { stakes }) => sum + stakes, 0n)
     return this.surplus() - bound
@@ -223,12 +225,12 @@ export class Platform {
     return dollars(1_000_000) * BigInt(seats.length) + this.made + this.capital + taken - this.keeper.owed()
   }
 
-  /** Beyond what is owed there is capital that interim results have brought in, what it made, and what rounding leaves. */
+  /** Beyond what is owed there is capital for interim results, its own result, and what rounding leaves. */
   expectCovered(): void {
     const surplus = this.surplus()
     expect(surplus).toBeGreaterThanOrEqual(0n)
     expect(surplus).toBeLessThanOrEqual(this.capital + this.madeByCapital + this.shares)
-    // Whatever the open positions come to, what was taken over of them is there.
+    // Whatever the open positions come to, what was taken over of them is held.
     expect(this.free()).toBeGreaterThanOrEqual(0n)
   }
 }

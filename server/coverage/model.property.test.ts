@@ -1,7 +1,7 @@
 /**
- * Any history of a small platform, in memory: what is held is what came in and what the venue made of the sums it was told,
- * with capital for exactly the rewards; and at every moment it is at least what is owed, by no more than rounding leaves.
- * Results are doubted and found right again, in their month or in a later one.
+ * Random histories of a small platform, in memory: what is held is what came in plus the venue's results for the
+ * notified sums, with capital for exactly the rewards; and at every moment it is at least what is owed, by no more than
+ * rounding leaves. Results are disputed and accepted again, in their month or in a later one.
  */
 import fc from 'fast-check'
 import { test } from 'vitest'

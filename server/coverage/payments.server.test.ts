@@ -39,7 +39,7 @@ async function figure() {
   await till.catchUp()
   expect(await watchDeposits(context, context.clock())).toBe('done')
   await reconcile(context, 'light', 'test', 0)
-  // The till's money came by no chain, which a comparison says.
+  // The till's money came by no chain, which a comparison finds.
   await endHalts(context)
   expect(await computeCoverage(context)).toBe('done')
   const { owedMicro, heldMicro } = (await lastCoverage(context.database, context.clock()))!

@@ -1,4 +1,4 @@
-/** Money of the house that moves, by the functions of its book. */
+/** Movements of the house's money, by the functions of its book. */
 import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { sql, transaction, type Database } from '../database/index.ts'
@@ -14,7 +14,7 @@ export const ownWallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 
 let transfers = 0
 
-/** So much goes from deposit addresses to the venue now. */
+/** This much goes from deposit addresses to the venue now. */
 export async function movesToVenue(context: AppContext, micro: bigint): Promise<void> {
   const { database, clock } = context
   await openVenue(database, venue)
@@ -23,7 +23,7 @@ export async function movesToVenue(context: AppContext, micro: bigint): Promise<
   await isRecorded(database, { txId: place.split(':')[0]!, from: address, micro, at: clock() })
 }
 
-/** So much came to the venue from where no chain shows it: clients' money of tests that post it. */
+/** This much came to the venue from outside of the chain: clients' money of tests that post it. */
 export async function arrivesAtVenue({ database, clock }: AppContext, micro: bigint): Promise<void> {
   await openVenue(database, venue)
   const txId = hash(`to the venue ${++transfers}`)
@@ -44,7 +44,7 @@ interface Movement {
   micro: bigint
 }
 
-/** The chain shows that so much moved at an address of ours: now, or at a moment before. Answers its place. */
+/** The chain shows that this much moved at an address of ours: now, or at a moment before. Returns its place. */
 export async function movesByChain(
   { database, clock }: AppContext,
   { address, direction, other, micro }: Movement,
@@ -59,7 +59,7 @@ export async function movesByChain(
   return `${txId}:0`
 }
 
-/** Two have ordered that so much goes from the own wallet to the venue. */
+/** Two have ordered this much from the own wallet to the venue. */
 export const orderToVenue = ({ database, clock }: AppContext, micro: bigint): Promise<string> => {
   const facts = { venue, wallet: ownWallet, 'micro-dollars': String(micro) }
   return carryOut(
@@ -70,7 +70,7 @@ export const orderToVenue = ({ database, clock }: AppContext, micro: bigint): Pr
   )
 }
 
-/** Two have ordered that so much leaves the own wallet, as capital or for TRX. */
+/** Two have ordered this much to leave the own wallet, as capital or for TRX. */
 export const orderAway = (
   { database, clock }: AppContext,
   kind: 'capital' | 'trx',
@@ -130,7 +130,7 @@ export async function states({ database, clock }: AppContext, micro: bigint): Pr
   if (outcome !== 'done') throw new Error(`the statement was refused: ${outcome}`)
 }
 
-/** So much comes as capital to an own wallet. */
+/** This much comes as capital to an own wallet. */
 export async function capitalComes(context: AppContext, micro: bigint): Promise<void> {
   const { database } = context
   const at = context.clock()

@@ -5,12 +5,12 @@ import { sql, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { versionInForce } from './versions.ts'
 
-/** What the box in the registration speaks of. */
+/** What the box in the registration refers to. */
 export const agreedAtRegistration = ['userAgreement', 'riskDisclosure'] as const
-/** What the box at the opening of a trading account speaks of. */
+/** What the box at the opening of a trading account refers to. */
 export const agreedAtOpening = ['tradingTerms', 'riskDisclosure'] as const
 
-/** A consent as its row, but for whose it is and when. */
+/** A consent as its row, without client and time. */
 export interface Acceptance {
   id: string
   kind: DocumentKind
@@ -19,7 +19,7 @@ export interface Acceptance {
   hash: string
 }
 
-/** To what a client consents who ticks the box: the versions in force, in their language. */
+/** What a client who ticks the box consents to: the versions in force, in their language. */
 export async function acceptancesOf(
   connection: Connection,
   context: AppContext,
@@ -35,7 +35,7 @@ export async function acceptancesOf(
   return accepted
 }
 
-/** Writes down what a client accepted, in the transaction of what it was accepted for. */
+/** Records a client's consent, in the transaction that it is for. */
 export async function recordAcceptances(
   tx: Transaction,
   client: ClientId,

@@ -1,4 +1,4 @@
-/** How clauses, lists, tables and warnings look, and how high they are. */
+/** Layout of clauses, lists, tables and warnings, and their heights. */
 import { ink, lineWidth, page, type Sheet, type Style } from '../platform/typeset/index.ts'
 import type { Block, Fact } from './text.ts'
 
@@ -63,7 +63,7 @@ function setList(sheet: Sheet, items: readonly string[]): void {
   })
 }
 
-/** A table longer than a page goes on overleaf, between two of its lines. */
+/** A table longer than a page continues overleaf, between two of its lines. */
 function setFacts(sheet: Sheet, facts: readonly Fact[]): void {
   sheet.group('Table', () => {
     for (const fact of facts) {

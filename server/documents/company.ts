@@ -1,4 +1,4 @@
-/** The company as papers other than the documents name it. */
+/** The company's name and data on papers other than the documents. */
 import { isNamed } from '../../contract/documents.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { LegalConfig } from '../platform/config.ts'
@@ -10,7 +10,7 @@ export interface Company {
   /** At the foot of a page. */
   line: string
   facts: readonly Fact[]
-  /** Said on each page while the operator has not configured who they are; otherwise null. */
+  /** On each page while the operator has not configured the company; otherwise null. */
   draftMark: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Documents in the operators' console: what is in force, what has changed since, and the next version to be read. */
+/** Documents in the operators' console: those in force, the changes since, and the next version for reading. */
 import { Readable } from 'node:stream'
 import * as contract from '../../contract/console/content.ts'
 import { languages, type Language } from '../../contract/languages.ts'

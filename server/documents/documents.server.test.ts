@@ -25,7 +25,7 @@ const pdf = (words: string): string => `%PDF-1.7\n% ${words}\n%%EOF\n`
 const bring = (name: string, content: string): void =>
   writeFileSync(join(context.context.config.documentsDir!, name), content)
 
-/** What has changed is set and published by two operators; tells which kinds that were. */
+/** Changed documents are set and published by two operators; returns their kinds. */
 async function publishChanged(own: AppContext): Promise<DocumentKind[]> {
   const due = (await documentStates(own)).filter(({ isDue }) => isDue).map(({ kind }) => kind)
   for (const kind of due)

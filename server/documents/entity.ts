@@ -1,4 +1,4 @@
-/** The legal entity as the documents name it. What is not configured is said to be missing, never invented. */
+/** The legal entity in the documents. What is not configured is shown as missing, never invented. */
 import { formats, locales } from '../../contract/format.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { LegalConfig } from '../platform/config.ts'

@@ -1,4 +1,4 @@
-/** A text made ready to be set: its values filled in, its tables complete, the words around it chosen. */
+/** A text ready to be set: its values filled in, its tables complete, the texts around it chosen. */
 import type { DocumentKind } from '../../contract/codes.ts'
 import { isNamed } from '../../contract/documents.ts'
 import type { Language } from '../../contract/languages.ts'
@@ -10,7 +10,7 @@ import { filled, termsIn } from './terms.ts'
 import type { Block, DocumentText, Fact, FactsName, Offer, Text, CommonTexts, WrittenBlock } from './text.ts'
 import { texts, commonTextsOf } from './texts/index.ts'
 
-/** All that is set, but for the version's number and date. Whatever changes in it asks for a new version. */
+/** All that is set, except the version's number and date. Any change in it requires a new version. */
 export interface Manuscript extends Text<readonly Fact[]> {
   language: Language
   words: CommonTexts
@@ -21,7 +21,7 @@ export interface Manuscript extends Text<readonly Fact[]> {
   watermark?: string | undefined
 }
 
-/** What this installation offers, as far as the texts speak of it. */
+/** What this installation offers, as far as the texts mention it. */
 export const offersOf = ({ market }: Pick<Config, 'market'>): Offer[] =>
   market.widgetOrigin ? ['tradingView'] : []
 

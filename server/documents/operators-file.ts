@@ -1,4 +1,4 @@
-/** PDFs that the operator brings along: `<name>.<language>.pdf`, or `<name>.pdf` for all languages. */
+/** The operator's own PDFs: `<name>.<language>.pdf`, or `<name>.pdf` for all languages. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { documentKinds, type DocumentKind } from '../../contract/codes.ts'
@@ -25,7 +25,7 @@ export async function operatorsFiles({ config, log }: Pick<AppContext, 'config' 
   }
 }
 
-/** What a document's file may be called, the closer name first. */
+/** A document's possible file names, the more specific first. */
 const namesOf = (kind: DocumentKind, language: Language): string[] => [
   `${documentName(kind)}.${language}.pdf`,
   `${documentName(kind)}.pdf`,
@@ -42,7 +42,7 @@ async function namesIn(folder: string): Promise<string[]> {
   })
 }
 
-/** Clients are asked to agree to what it says: a file that is none stops the start. */
+/** Clients are asked to agree to it: a file that is not a PDF stops the start. */
 async function readPdf(path: string): Promise<Buffer> {
   const content = await readFile(path)
   if (content.subarray(0, 5).toString('latin1') !== '%PDF-')

@@ -1,4 +1,4 @@
-/** The programs as the documents tell them: those open when a version is made, from the rows that operators keep. */
+/** The programs in the documents: those open when a version is made, from their rows. */
 import { formats } from '../../contract/format.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { Micro } from '../../contract/money.ts'

@@ -1,7 +1,7 @@
 /**
- * How a document gets its versions. The first one of each kind is published by the first start. A further one is due when
- * the fingerprint of one of its languages is not that of the version in force: it is set, to the byte, as a draft, which
- * two operators publish; until then what clients have agreed to stays in force.
+ * How a document gets its versions. The first one of each kind is published by the first start. A further one is due
+ * when the fingerprint of one of its languages differs from the version in force: it is set, to the byte, as a draft,
+ * which two operators publish; until then the version that clients agreed to stays in force.
  */
 import { sha256 } from '../platform/sha256.ts'
 import { documentKinds, type DocumentKind } from '../../contract/codes.ts'
@@ -15,7 +15,7 @@ import { operatorsFiles } from './operators-file.ts'
 import { documentPrograms } from './programs.ts'
 import { insertDraft, insertFirst, latest, type Printed } from './versions.ts'
 
-/** Counts changes of the setting that are not seen in the text: they, too, make new files. */
+/** Counts changes of the typesetting that do not show in the text: they, too, make new files. */
 const settingRevision = 1
 
 interface Source {
@@ -26,7 +26,7 @@ interface Source {
 
 const kinds = Object.keys(documentKinds) as DocumentKind[]
 
-/** A web process does it when it starts. What has changed since is said in the log, and waits for operators. */
+/** A web process does it when it starts. Later changes are logged, and wait for operators. */
 export async function publishDocuments(context: AppContext): Promise<void> {
   const read = await reader(context)
   const print = press()
@@ -41,7 +41,7 @@ interface KindState {
   kind: DocumentKind
   /** That is in force; 0: none. */
   version: number
-  /** It is made of something else by now. */
+  /** Its sources have changed since. */
   isDue: boolean
   sources: Source[]
 }
@@ -92,7 +92,7 @@ async function stateOf(
   return { kind, version, isDue, sources }
 }
 
-/** Reads what a document is made from: the operator's file where there is one, otherwise our text. */
+/** Reads a document's source: the operator's file where there is one, otherwise our text. */
 async function reader(
   context: AppContext,
 ): Promise<(kind: DocumentKind, language: Language) => Promise<Source>> {
@@ -114,7 +114,7 @@ async function reader(
   }
 }
 
-/** Its next version, with the day of today. */
+/** Its next version, with today's date. */
 async function printed(
   context: AppContext,
   print: Print,
@@ -141,7 +141,7 @@ async function printed(
 
 type Print = (set: Manuscript, version: number, publishedAt: Date) => Promise<Buffer>
 
-/** The typesetter and its fonts are loaded when something is to be set, which is seldom, and let go afterwards. */
+/** The typesetter and its fonts are loaded when something is to be set, which is seldom, and dropped afterwards. */
 function press(): Print {
   let ready: Promise<Print> | undefined
   return async (...work) => (await (ready ??= makeReady()))(...work)

@@ -1,4 +1,4 @@
-/** The figures that documents state, from where the rules keep them: no text has a figure of its own. */
+/** The figures that documents state, from where the rules define them: no text has a figure of its own. */
 import { dayMs, hourMs } from '../../contract/time.ts'
 import { formats } from '../../contract/format.ts'
 import type { Language } from '../../contract/languages.ts'
@@ -15,7 +15,7 @@ import { addressWaitMs } from '../../contract/address-book.ts'
 import { limitSpans } from '../../contract/transfer-limits.ts'
 
 const mebibyte = 1024 * 1024
-/** What each `%NAME%` of a text stands for. */
+/** The value of each `%NAME%` of a text. */
 export function termsIn(language: Language): Record<string, string> {
   const { briefMoney, percent } = formats(language)
   const [line1, line2, line3] = referralPercents.map(percent)
@@ -35,7 +35,7 @@ export function termsIn(language: Language): Record<string, string> {
   }
 }
 
-/** Puts the values in. A name without a value is a mistake of the text's author. */
+/** Fills the values in. A name without a value is a mistake of the text's author. */
 export const filled = (text: string, terms: Record<string, string>): string =>
   text.replace(/%([A-Z][A-Z0-9_]*)%/g, (whole, name: string) => {
     if (terms[name] === undefined) throw new Error(`nothing to put in place of ${whole}`)

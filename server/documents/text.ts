@@ -1,6 +1,6 @@
 /**
- * What a document is made of, before anything is filled in. Texts are data: a title, numbered sections, and in them
- * clauses, lists, tables and warnings. `%NAME%` stands for a value of `terms.ts`.
+ * The parts of a document, before anything is filled in. Texts are data: a title, numbered sections, and in them
+ * clauses, lists, tables and warnings. `%NAME%` is replaced by a value of `terms.ts`.
  */
 
 /** A term and what it is, as a line of a table. */
@@ -20,7 +20,7 @@ export interface Section<Facts> {
 
 export interface Text<Facts> {
   readonly title: string
-  /** What this document is, in a sentence below the title. */
+  /** The document's purpose, in a sentence below the title. */
   readonly summary: string
   readonly sections: readonly Section<Facts>[]
 }
@@ -41,7 +41,7 @@ export interface DocumentText extends Omit<Text<never>, 'sections'> {
   readonly sections: readonly { readonly heading: string; readonly blocks: readonly WrittenBlock[] }[]
 }
 
-/** Words that every document of a language has around its text. */
+/** The texts of a language around every document. */
 export interface CommonTexts {
   /** Beside the title on every page. */
   version: string

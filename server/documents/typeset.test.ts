@@ -5,7 +5,7 @@ import { Fonts } from '../platform/typeset/index.ts'
 import { manuscript } from './manuscript.ts'
 import { typeset } from './typeset.ts'
 
-// Reading the fonts takes its time on a busy machine.
+// Parsing the fonts takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const set = manuscript('taxCertificate', 'ru', { country: 'VC' } as LegalConfig, [], [])
@@ -52,6 +52,6 @@ test('a demonstration’s documents carry its mark on every page, and stay as lo
   const plain = await typeset(fonts, agreement, 1, at)
   const marked = await typeset(fonts, { ...agreement, watermark: 'DEMO' }, 1, at)
   expect(pagesOf(marked)).toBe(pagesOf(plain))
-  // The mark is an artifact of its own, which readers for the ear leave out.
+  // The mark is an artifact of its own, which screen readers skip.
   expect(marked.length - plain.length).toBeGreaterThan(pagesOf(plain) * 20)
 })

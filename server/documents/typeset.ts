@@ -25,7 +25,7 @@ export function typeset(fonts: Fonts, set: Manuscript, version: number, publishe
   return sheet.bytes()
 }
 
-/** Mark, title, what this document is; and that it is a draft, where it is one. */
+/** Mark, title, the document's purpose; and that it is a draft, where it is one. */
 function setFront(sheet: Sheet, set: Manuscript, imprint: readonly string[]): void {
   setMark(sheet)
   sheet.y += 52

@@ -22,7 +22,7 @@ const columns = sql`document.kind, document.version, document.language, document
   document.is_operators as "isOperators", document.published_at as "publishedAt",
   octet_length(document_file.content) as bytes`
 
-/** What is in force in a language: of each kind the highest version. */
+/** The documents in force in a language: of each kind the highest version. */
 export async function versionsInForce(connection: Connection, language: Language): Promise<Version[]> {
   const { rows } = await sql<Version>`
     select ${columns} from document join document_file on document_file.hash = document.hash
@@ -74,7 +74,7 @@ export async function latest(
   return { version: rows[0]?.version ?? 0, fingerprints }
 }
 
-/** Publishes a kind's first version in its languages together; does nothing when another process has been faster. */
+/** Publishes a kind's first version in its languages together; no change when another process has been faster. */
 export async function insertFirst(database: Database, printed: readonly Printed[]): Promise<void> {
   await transaction(database, async tx => {
     for (const one of printed) if (!(await insertOne(tx, one))) return
@@ -107,7 +107,7 @@ export async function draftContent(connection: Connection, hash: string): Promis
   return rows[0]?.content ?? null
 }
 
-/** Who is behind the platform, and the documents in force in the visitor's language. */
+/** The company, and the documents in force in the visitor's language. */
 export const documents = publicRoute(showDocuments, async (_request, { language }, { config, database }) => {
   const inForce = await versionsInForce(database, language)
   const inOrder = inForce.toSorted((a, b) => documentKinds[a.kind] - documentKinds[b.kind])

@@ -33,7 +33,7 @@ const order = (address: string, amountMicro: bigint, { password }: Person) => ({
   oneTimeCode: noOneTimeCode,
 })
 
-/** From now on no counted try can be given back. */
+/** From now on no counted try can be returned. */
 async function breakGivingBack(): Promise<void> {
   const { database } = context.context
   await sql`
@@ -93,7 +93,7 @@ describe('a transfer to another client', () => {
     const veras = context.visitor()
     await veras.enter(vera)
     const { uid } = await accountOf(veras)
-    // Known before the second factor is new, which holds transfers to new recipients.
+    // Known before the second factor is new, which blocks transfers to new recipients.
     expect((await sender.send(transferToPeer, order(uid, dollars(1), person))).outcome).toBe('ok')
     const { app } = await switchOn(sender, person, context.context.clock)
     const send = (oneTimeCode: string, amountMicro: bigint, key = pageKey()) =>

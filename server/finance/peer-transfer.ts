@@ -27,7 +27,7 @@ import type { ClientRequest } from '../http/request-context.ts'
 import { destinationLimits } from '../withdrawals/index.ts'
 import { isFrozen, isStopped } from '../freezes/index.ts'
 
-/** Who is behind an internal address, as a first name and an initial. Limited, so that names cannot be collected. */
+/** The owner of an internal address, as a first name and an initial. Limited, so that names cannot be collected. */
 export const peerCheck = route(checkPeer, async ({ address }, caller, context) => {
   if (!readUid('finance', address)) return nobody
   await consumeAttempt(context, ['peerCheckOfClient', caller.client])
@@ -81,7 +81,7 @@ interface Payment {
   proof: PaymentProof
 }
 
-/** Books it in both clients' books, unless something speaks against it. Throws `InsufficientFunds`. */
+/** Books it in both clients' books, unless a rule forbids it. Throws `InsufficientFunds`. */
 async function send(
   tx: Transaction,
   { payer, peer, amountMicro, key, proof }: Payment,
@@ -100,12 +100,12 @@ interface Peer {
   name: string
 }
 
-/** Another client's finance account by what was typed. `null` for one's own, a mistyped one, a frozen client's and nobody's. */
+/** Another client's finance account by what was typed. `null` for one's own, a mistyped, a frozen or an unknown one. */
 async function findPeer(connection: Connection, asking: ClientId, typed: string): Promise<Peer | null> {
   const uid = readUid('finance', typed)
   const client = uid && (await locate(connection, `uid:${uid}`))
   if (!uid || !client || client === asking) return null
-  // Money that arrives in a frozen account cannot be used there, and cannot be called back.
+  // Money that arrives in a frozen account cannot be used there, nor called back.
   if (await isFrozen(connection, client, 'payments')) return null
   const { name } = await theClient(connection, client)
   return { client, uid, name: shortName(name) }

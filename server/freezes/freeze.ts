@@ -1,6 +1,6 @@
 /**
  * Operators freeze a part of what a client may do: one of them at once, two to lift it. The functions of the database
- * that move money look at it; the client is notified by mail and in the cabinet, without the reason.
+ * that move money check it; the client is notified by mail and in the cabinet, without the reason.
  */
 import type { FreezePart } from '../../contract/codes.ts'
 import type { Stops } from '../../contract/stops.ts'
@@ -54,7 +54,7 @@ export const unfreezeClient: ActOf = (context, { proposal, signers }) =>
     return outcome === 'notFrozen' ? { refused: outcome } : outcome
   })
 
-/** Ends the freezes whose time is over; a job calls it. */
+/** Ends freezes that have expired; a job calls it. */
 export async function endExpiredFreezes(context: AppContext, at: Date): Promise<void> {
   const { rows } = await sql<{ client: ClientId; part: FreezePart; cause: string }>`
     select client_id as client, part, cause from client_freeze where until <= ${at}
@@ -104,7 +104,10 @@ async function sendMail(
   )
 }
 
-/** Whether the client may not do this now. Who cannot sign in can do nothing, and who cannot pay cannot pay clients. */
+/**
+ * Whether the client may not do this now. A client who cannot sign in can do nothing; one who cannot pay cannot pay
+ * clients.
+ */
 export async function isFrozen(connection: Connection, client: ClientId, part: FreezePart): Promise<boolean> {
   const { rows } = await sql<{ isFrozen: boolean }>`
     select client_is_frozen(${client}, ${part}) as "isFrozen"`.execute(connection)
@@ -122,7 +125,7 @@ export interface Freeze {
 
 const columns = sql`client_id as client, part, since, until, reason, actor`
 
-/** What is frozen of a client, the earliest first. */
+/** A client's freezes, the earliest first. */
 export async function freezesOf(connection: Connection, client: ClientId): Promise<Freeze[]> {
   const { rows } = await sql<Freeze>`
     select ${columns} from client_freeze where client_id = ${client} order by since, part, cause`.execute(
@@ -131,7 +134,9 @@ export async function freezesOf(connection: Connection, client: ClientId): Promi
   return rows
 }
 
-/** What a client's pages say beforehand, by what is frozen of them and what is paused for all. Who cannot sign in sees none. */
+/**
+ * What a client's pages show beforehand: their freezes and the pauses for all. A client who cannot sign in sees none.
+ */
 export function stopsBy(freezes: readonly Freeze[], paused: readonly Incident[]): Stops {
   const frozen = freezes.map(({ part }) => part)
   const modes = paused.map(({ mode }) => mode)
@@ -157,7 +162,7 @@ export async function isStopped(
   return rows[0]!.isStopped
 }
 
-/** What is frozen of all clients, the latest first. */
+/** The freezes of all clients, the latest first. */
 export async function freezes(connection: Connection, limit: number): Promise<Freeze[]> {
   const { rows } = await sql<Freeze>`
     select ${columns} from client_freeze order by since desc, client_id, part, cause limit ${limit}`.execute(

@@ -1,4 +1,4 @@
-/** Modes: what operators pause for everybody. One of them starts a mode; two end it, or its time does. */
+/** Incident modes: what operators pause for everybody. One of them starts a mode; two end it, or it expires. */
 import { languages, type Language } from '../../contract/languages.ts'
 import { everything, sql, transaction, type Connection } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
@@ -22,7 +22,7 @@ export async function startIncident(
   context: AppContext,
   { mode, until, reason, texts, actor }: Starting,
 ): Promise<boolean> {
-  // What every machine has a copy of is changed in a transaction of its own.
+  // Reference tables are changed in a transaction of their own.
   const isNew = await transaction(context.database, async tx => {
     const { rows } = await sql<{ isNew: boolean }>`
       select incident_start(${mode}, ${until}, ${reason}, ${JSON.stringify(texts)}::jsonb, ${actor},
@@ -33,7 +33,7 @@ export async function startIncident(
   return isNew
 }
 
-/** Ends every session of every client, from the commit on. Answers how many. The actor is as in the audit log. */
+/** Ends every session of every client, from the commit on. Returns how many. The actor is as in the audit log. */
 export async function endAllSessions(
   context: AppContext,
   { reason, actor }: Pick<Starting, 'reason' | 'actor'>,
@@ -57,7 +57,7 @@ export const endIncident: ActOf = async ({ database, clock, newId }, { proposal,
   return actOutcome(rows[0]!.outcome)
 }
 
-/** Ends the modes whose time is over; a job calls it. */
+/** Ends modes that have expired; a job calls it. */
 export async function endExpiredIncidents({ database, newId }: AppContext, at: Date): Promise<void> {
   for (let isMore = true; isMore;)
     isMore = await transaction(database, async tx => {
@@ -77,7 +77,7 @@ export interface Incident {
   texts: Record<Language, string>
 }
 
-/** What is on, the latest first. */
+/** The modes that are on, the latest first. */
 export async function incidents(connection: Connection): Promise<Incident[]> {
   const { rows } = await sql<Omit<Incident, 'texts'> & Record<Language, string>>`
     select number, mode, started_at as "startedAt", until, reason, actor, ru, en, de, es from incident_mode
@@ -88,7 +88,7 @@ export async function incidents(connection: Connection): Promise<Incident[]> {
   }))
 }
 
-/** What two operators sign to end a mode before its time; `null` where it is off. */
+/** What two operators sign to end a mode early; `null` where it is off. */
 export async function incidentToEnd(connection: Connection, number: number, reason: string) {
   const found = (await incidents(connection)).find(one => one.number === number)
   return found

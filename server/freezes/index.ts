@@ -1,4 +1,4 @@
-/** Freezes: what operators keep a client from doing. */
+/** Freezes: what operators stop a client, or everybody, from doing. */
 export {
   endExpiredFreezes,
   freezeClient,

@@ -1,4 +1,4 @@
-/** What someone has to look at now, because something does not work or does not agree. */
+/** What someone has to check now, because it fails or does not agree. */
 import { hourMs } from '../../contract/time.ts'
 import { chainHead, linkLagMax } from '../audit/index.ts'
 import { sql, type Connection } from '../database/index.ts'
@@ -9,9 +9,9 @@ import { isLate, jobRuns, type JobRun } from './job-runs.ts'
 import { mailQueue } from './mails.ts'
 import { payingWallet } from './paying-wallet.ts'
 
-/** So often in a row a job may fail: nodes and mail servers are away for a moment. */
+/** Failures in a row before it counts: nodes and mail servers are away for a moment. */
 const failuresMax = 3
-/** The wallet that pays is refilled by two, on the chain: that takes a while. */
+/** The paying wallet is refilled by two, on the chain: that takes a while. */
 export const walletDaysMin = 2
 
 export const alarmInboxSource: InboxSource = {
@@ -80,7 +80,7 @@ async function emptyWallet(context: AppContext, at: Date): Promise<InboxItem[]> 
     : []
 }
 
-/** A comparison that found differences and none of its kind since; and the last day, an hour after its end. */
+/** A comparison with a finding and none of its kind since; and the last day, an hour after its end. */
 export const booksInboxSource: InboxSource = {
   kind: 'alarm',
   right: 'books.read',

@@ -1,4 +1,4 @@
-/** What someone has to look at is in the inbox and on a page, and told as metrics. */
+/** What someone has to check is in the inbox, on a page, and in the metrics. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { health } from '../../contract/console/health.ts'
 import { inboxList } from '../../contract/console/inbox.ts'
@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { serveMetrics } from '../start/metrics-server.ts'
 import { openJobNotes } from './index.ts'
 
-/** A chain that nobody has looked at. */
+/** A chain that was never read. */
 const unreadChain = {
   url: 'http://127.0.0.1:9',
   chainId: '0xcd8690dc',

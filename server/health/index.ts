@@ -1,4 +1,4 @@
-/** How the installation does: its jobs, its queues, what pays, and the alarms that follow. */
+/** The health of the installation: its jobs, its queues, its wallets, and the alarms that follow. */
 export { alarmInboxSource, booksInboxSource, failingJobs } from './alarms.ts'
 export { health } from './console.ts'
 export { openJobNotes } from './job-runs.ts'

@@ -1,4 +1,4 @@
-/** How the jobs of all processes have run lately. */
+/** The recent runs of the jobs of all processes. */
 import { dayMs, minuteMs, secondMs } from '../../contract/time.ts'
 import { sql, type Connection, type Database } from '../database/index.ts'
 
@@ -11,16 +11,16 @@ export interface JobRun {
   okAt: Date | null
   failingSince: Date | null
   failures: number
-  /** The last one, also when it works again. */
+  /** The last failure, also when it works again. */
   error: string | null
 }
 
-/** A row is written so often at most, while nothing changes. */
+/** A row is written at most this often, while nothing changes. */
 const noteEveryMs = 30 * secondMs
-/** A job that this version does not have is forgotten. */
+/** A job that this version does not have is deleted. */
 const keptMs = 7 * dayMs
 
-/** Notes the runs of one job of this process. */
+/** Records the runs of one job of this process. */
 export function openJobNotes(database: Database, name: string, everyMs: number) {
   let last: { at: number; isWell: boolean } | null = null
   return async ({ startedAt, at, error }: { startedAt: Date; at: Date; error?: unknown }): Promise<void> => {
@@ -47,6 +47,6 @@ export async function jobRuns(connection: Connection, at: Date): Promise<JobRun[
   return rows
 }
 
-/** It has not ended for much longer than it takes from one run to the next: its process is away, or it hangs. */
+/** It has not ended for much longer than its interval: its process is away, or it hangs. */
 export const isLate = ({ everyMs, endedAt }: JobRun, at: Date): boolean =>
   at.getTime() - endedAt.getTime() > Math.max(5 * minuteMs, 3 * everyMs)

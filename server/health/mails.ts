@@ -3,7 +3,7 @@ import { sql, type Connection } from '../database/index.ts'
 export interface MailQueue {
   waiting: number
   waitsSince: Date | null
-  /** Of the last week: given up after many tries, or refused by the reader's server. Older ones are deleted. */
+  /** Of the last week: given up after many tries, or refused by the recipient's server. Older ones are deleted. */
   abandoned: number
   abandonedSince: Date | null
 }

@@ -1,4 +1,4 @@
-/** For how long the wallet that pays has enough, at the pace of the last days. */
+/** How long the paying wallet lasts, at the pace of the last days. */
 import { dayMs } from '../../contract/time.ts'
 import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -8,7 +8,7 @@ import { payoutWallet, walletStates } from '../treasury/index.ts'
 export interface PayingWallet {
   address: string
   micro: bigint
-  /** Out of it, in a day, on the average of the last seven. */
+  /** Paid out in a day, on the average of the last seven. */
   perDayMicro: bigint
   /** `null` while nothing leaves. */
   days: number | null

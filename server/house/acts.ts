@@ -1,6 +1,6 @@
 /**
- * What two operators have signed of the house's money, carried out. What the chain shows is asked of all nodes first; the
- * functions of the database take every value from the proposal.
+ * Carries out what two operators have signed of the house's money. What the chain shows is read from all nodes first;
+ * the functions of the database take every value from the proposal.
  */
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import { actOutcome, type ActOf, type ActOutcome, type Action, type Proposal } from '../operators/index.ts'
@@ -16,7 +16,7 @@ type HouseAction = Exclude<
   'wallet.explain'
 >
 
-/** What each function of the database takes besides, and what it answers. */
+/** The further arguments of each function of the database, and its answer. */
 const noted = ({ clock, newId }: AppContext) => [clock(), newId(), newId()] as const
 
 const pin: ActOf = async (context, { proposal, signers }) => {
@@ -50,7 +50,7 @@ const openVenue: ActOf = async (context, { proposal, signers }) => {
   )
 }
 
-/** The result that was signed, since the proposal is verified with it; where it is another by now nothing is recorded. */
+/** The result that was signed, since the proposal is verified with it; where it differs by now nothing is recorded. */
 const recordStatement: ActOf = async (context, { proposal, signers }) => {
   const { subject, facts } = proposal
   const statement = { asOf: new Date(facts['as of']!), micro: BigInt(facts['micro-dollars']!) }

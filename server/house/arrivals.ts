@@ -41,7 +41,7 @@ const pinned = async (connection: Connection): Promise<TronAddress[]> =>
     .filter(({ unpinnedAt }) => unpinnedAt === null)
     .map(({ address }) => readTronAddress(address)!)
 
-/** What of a transaction is known already as capital, or as a transfer with a venue. */
+/** Which transfers of a transaction are recorded already as capital, or as a transfer with a venue. */
 export async function usedPlaces(connection: Connection, txId: string): Promise<Set<string>> {
   const { rows } = await sql<{ txId: string; ordinal: number }>`
     select tx_id as "txId", ordinal from house_transfer where tx_id = ${txId}`.execute(connection)

@@ -1,4 +1,4 @@
-/** The house's book, as operators see it. */
+/** The house's book, for operators. */
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
@@ -35,7 +35,7 @@ export async function openOrders(connection: Connection): Promise<HouseOrder[]> 
   return rows
 }
 
-/** Books what was ordered and is on the chain by now. */
+/** Books orders whose transfer is on the chain by now. */
 export async function followOrders({ database, clock, log }: AppContext): Promise<void> {
   const { rows } = await sql<{ ended: number }>`select house_orders_follow(${clock()}) as ended`.execute(
     database,

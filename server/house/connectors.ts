@@ -1,4 +1,7 @@
-/** Venues' connectors: programs that sign what a venue holds, each with an Ed25519 key that two operators have registered. */
+/**
+ * Venues' connectors: programs that sign a venue's balance, each with an Ed25519 key that two operators have
+ * registered.
+ */
 import { createPublicKey, verify } from 'node:crypto'
 import { sql, type Connection } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
@@ -16,7 +19,7 @@ export const connectorKeyToAdd = (venue: string, publicKey: string) => ({
   facts: { 'public key': publicKey },
 })
 
-/** By which a connector names its key: the first digits of the hash of the public key as it is written. */
+/** A connector's id of its key: the first digits of the hash of the public key as it is written. */
 export const connectorKeyId = (publicKey: string): string => sha256(publicKey).toString('hex').slice(0, 16)
 
 export const isConnectorKey = isPublicKey
@@ -29,7 +32,7 @@ export const addConnectorKey: ActOf = async ({ database, clock, newId }, { propo
   return actOutcome(rows[0]!.outcome)
 }
 
-/** One operator ends a key. What it has signed stays. */
+/** One operator ends a key. Its signatures stay valid. */
 export async function endConnectorKey(
   { database, clock, newId }: AppContext,
   actor: string,

@@ -1,4 +1,7 @@
-/** What months are settled from, for tests that are not about it: statements of venues by the house's own functions. */
+/**
+ * The evidence that months are settled from, for tests that are not about it: statements of venues by the house's own
+ * functions.
+ */
 import { v7 } from 'uuid'
 import { dollars } from '../../contract/money.ts'
 import { sql, transaction, type Database, type Transaction } from '../database/index.ts'
@@ -8,7 +11,7 @@ const venueOfTests = 'Kraken'
 /** No test lives longer. */
 const farAhead = new Date('2100-01-01T00:00:00.000Z')
 
-/** Venues that have made a billion by a statement that covers every month there is. */
+/** Venues with a result of a billion by a statement that covers every month. */
 export async function giveEvidence(database: Database, ...venues: string[]): Promise<void> {
   const made = { asOf: farAhead, micro: dollars(1_000_000_000), at: farAhead }
   for (const venue of venues.length > 0 ? venues : [venueOfTests]) {
@@ -17,7 +20,7 @@ export async function giveEvidence(database: Database, ...venues: string[]): Pro
   }
 }
 
-/** A venue of this name, unless there is one. */
+/** A venue of this name, unless it exists. */
 export async function openVenue(database: Database, venue: string, address = `T-${venue}`): Promise<string> {
   const wanted = { action: 'venue.open', subject: venue, facts: { address } }
   return carryOut(
@@ -79,7 +82,7 @@ export const carryOut = (
     return rows[0]!.outcome
   })
 
-/** The rows of two signatures that nobody verifies here. */
+/** The rows of two signatures, which are not verified here. */
 async function signedProposal(
   tx: Transaction,
   { action, subject, facts }: Wanted,
@@ -156,7 +159,7 @@ export const orderTrx = (database: Database, micro: bigint, at: Date): Promise<s
   )
 }
 
-/** Two have signed why something moved. */
+/** Two have signed the reason of a movement. */
 export const explainedByTwo = (
   database: Database,
   wanted: Pick<Wanted, 'action' | 'subject' | 'facts'>,

@@ -1,4 +1,4 @@
-/** The house's book: what comes in and leaves is signed by two, and nobody credits beyond what is there. */
+/** The house's book: what comes in and leaves is signed by two, and nothing is credited beyond what is there. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { dollars } from '../../contract/money.ts'
@@ -160,7 +160,7 @@ it('a month does not wait for a venue that was ended after its statement had eve
         venue_end(${proposal.id}, ${proposal.signers}::uuid[], ${at}, ${v7()}, ${v7()})`,
     )
   expect(await ends()).toBe('needsStatement')
-  // What it had made came back.
+  // Its result came back.
   await sql`
     insert into house_transfer (tx_id, ordinal, used_at) values (${'b'.repeat(64)}, 0, now())`.execute(
     books.database,
@@ -204,7 +204,7 @@ it('capital leaves by an order as far as nothing that was credited needs it', as
   expect(await executes('2026-03')).toBe('done')
   expect(await orderCapital(books.database, dollars(5), clock.now)).toBe('credited')
   expect(await orderCapital(books.database, dollars(6), clock.now)).toBe('insufficientCapital')
-  // Nobody has computed what is held: coverage may be less than whole.
+  // Coverage is not computed: it may be less than whole.
   expect(await orderCapital(books.database, dollars(4), clock.now)).toBe('belowCoverage')
   expect(await orderTrx(books.database, dollars(5), clock.now)).toBe('credited')
   expect(await orderTrx(books.database, dollars(4), clock.now)).toBe('done')

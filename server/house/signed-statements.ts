@@ -1,6 +1,6 @@
 /**
- * `POST /intake/v1/statements`: what a venue holds, signed by its connector. The intake keeps what is signed; the jobs verify
- * it themselves before the book has it, so a thief who has the intake makes no money. Described in docs/intake.
+ * `POST /intake/v1/statements`: a venue's balance, signed by its connector. The intake stores what is signed; the jobs
+ * verify it themselves before it is booked, so an intruder in the intake makes no money. Described in docs/intake.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -37,7 +37,7 @@ export const statementRefusals = {
   ],
 } as const
 
-/** Why a statement is not taken, by what the database says. */
+/** Why a statement is not taken, by the database's answer. */
 export const statementFaults = {
   otherInstallation: ['other_installation', 'The statement is for another installation.'],
   otherVenue: ['venue_not_allowed', 'The key is not for this venue.'],
@@ -166,7 +166,7 @@ async function deliveries(connection: Connection, which: 'open' | 'done'): Promi
   return rows
 }
 
-/** By the row's own words: signed so by a key that two have registered for this venue, while it was in use. */
+/** By the row's own values: signed so by a key that two have registered for this venue, while it was in use. */
 async function isProvenStatement(context: AppContext, one: Delivery): Promise<boolean> {
   const key = await connectorKey(context.database, one.key)
   const statement = readStatement(one.body)

@@ -1,4 +1,4 @@
-/** What venues say that they hold, and what they have made by that. */
+/** Venues' statements of their balance, and the results that follow. */
 import { sql, type Connection } from '../database/index.ts'
 
 /** What a statement would add to the realised result: its balance less what is expected there. */
@@ -15,7 +15,7 @@ export async function statementResult(
 export interface Venue {
   name: string
   addresses: string[]
-  /** By the house's book: its last statement, and what was moved since. */
+  /** By the house's book: its last statement, and later movements. */
   micro: bigint
   asOf: Date | null
   /** Of its connector, as they are in use. */

@@ -30,7 +30,7 @@ async function keptChart({ database }: AppContext, symbol: MarketSymbol): Promis
   }
 }
 
-/** An installation for trials shows what a chart looks like; in production an invented price has no place. */
+/** An installation for trials shows an example chart; in production an invented price has no place. */
 async function sampleChart({ config }: AppContext, symbol: MarketSymbol): Promise<Prices | null> {
   if (config.isProduction) return null
   const prices = await samplePrices(symbol)

@@ -1,10 +1,10 @@
-/** A source did not answer, or not as documented; the message names neither address nor anything it said. */
+/** A source did not answer, or not as documented; the message contains neither its address nor its answer. */
 export class SourceTrouble extends Error {}
 
 const patienceMs = 20_000
 const bytesMost = 4 * 1024 * 1024
 
-/** Asks a source by GET for a text. */
+/** Fetches a text from a source by GET. */
 export async function fetchSource(url: string, accept: string): Promise<string> {
   const response = await reach(url, accept)
   if (!response.ok) throw new SourceTrouble(`the source answered with HTTP ${response.status}`)

@@ -15,7 +15,7 @@ const price = z.string().trim()
 const line = z.strictObject({ day: price, close: price })
 const candle = z.strictObject({ day: price, open: price, high: price, low: price, close: price })
 
-/** Reads a file of prices, the oldest first whatever its order. Throws with what is wrong with it. */
+/** Parses a file of prices, the oldest first whatever its order. Throws with its fault. */
 export async function readPricesFile(place: string): Promise<Prices> {
   const rows: unknown = parse(await readFile(place, 'utf8'), {
     columns: true,
@@ -46,9 +46,6 @@ const samples: Record<MarketSymbol, string> = {
   INDEX: 'index.csv',
 }
 
-/**
- * Prices to look at where no source is configured. They are invented: nobody ever traded at them, and the page says
- * so beside the chart.
- */
+/** Example prices where no source is configured. They are invented, and the page says so beside the chart. */
 export const samplePrices = (symbol: MarketSymbol): Promise<Prices> =>
   readPricesFile(join(import.meta.dirname, 'samples', samples[symbol]))

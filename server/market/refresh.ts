@@ -1,4 +1,4 @@
-/** The job that asks the configured sources. What fails or is unsound leaves the former series in its place. */
+/** The job that reads the configured sources. A failed or unsound reading leaves the former series. */
 import { hourMs } from '../../contract/time.ts'
 import type { MarketConfig } from '../platform/config.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -9,7 +9,7 @@ import { findSeries, keepSeries, latestCandles } from './series.ts'
 import { faultOf, type Candle } from './soundness.ts'
 import type { MarketSymbol } from './symbols.ts'
 
-/** Prices are of days: sources ask not to be asked more often than that needs. */
+/** Prices are daily: sources ask for no more frequent calls than that needs. */
 const freshMs = 6 * hourMs
 
 interface Source {
@@ -26,7 +26,7 @@ export async function refreshMarkets(context: AppContext, at: Date): Promise<voi
     try {
       await refresh(context, source, at)
     } catch (error) {
-      // One source's trouble is no reason to leave the others alone.
+      // A failure of one source does not stop the others.
       context.log.warn({ err: error, symbol: source.symbol, source: source.name }, 'no prices came')
     }
   }
@@ -74,7 +74,7 @@ async function refresh(
   await keepSeries(context.database, { symbol, source: name, isLine, fetchedAt: at }, fetched)
 }
 
-/** A source that ends before what it has answered already shows an old copy of itself. */
+/** A source that ends earlier than its last answer is serving an old copy. */
 async function faultBeside(
   { database }: AppContext,
   symbol: MarketSymbol,

@@ -11,7 +11,7 @@ export interface Series {
   fetchedAt: Date
 }
 
-/** Puts a series in the place of the one before. */
+/** Replaces the series before. */
 export const keepSeries = (database: Database, series: Series, candles: readonly Candle[]): Promise<void> =>
   transaction(database, tx => replaceSeries(tx, series, candles))
 

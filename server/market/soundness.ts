@@ -1,6 +1,6 @@
 /**
- * What a source may tell. A series that breaks a rule is refused whole, and the one before it stays: a chart with a
- * hole or a slip of the pen in it misleads more than one that is a day old.
+ * What a source's series must satisfy. A series that breaks a rule is refused whole, and the one before it stays: a
+ * chart with a hole or a misprint misleads more than one that is a day old.
  */
 import { dayMs } from '../../contract/time.ts'
 import type { Candle } from '../../contract/market.ts'
@@ -11,7 +11,7 @@ export type { Candle }
 
 /** A week of holidays has no prices; a longer hole is a fault of the source. */
 const gapDaysMax = 10
-/** No market that is shown here has ever gone so far in a day, and a slipped decimal point goes further. */
+/** No market that is shown here has ever moved so far in a day, and a misplaced decimal point moves further. */
 const stepMost = 3n
 /** What is wrong with a series, the oldest candle first, or `null`. */
 export function faultOf(candles: readonly Candle[], at: Date): string | null {

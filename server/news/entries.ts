@@ -15,7 +15,7 @@ export const news = route(listNews, async (_request, { language, at }, { databas
   return { entries: rows }
 })
 
-/** The text that greets a client who enters: the newest notification, if any. */
+/** The text that greets a client on entry: the newest notification, if any. */
 export async function notification(
   connection: Connection,
   language: Language,

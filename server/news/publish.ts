@@ -1,11 +1,11 @@
-/** News are published word for word as two operators have signed them, in all four languages. */
+/** News are published exactly as two operators have signed them, in all four languages. */
 import { languages, type Language } from '../../contract/languages.ts'
 import { sql } from '../database/index.ts'
 import { actOutcome, factsHash, inOneLine, type ActOf } from '../operators/index.ts'
 
 /**
- * What two operators sign. As a notification it also greets clients when they enter. `from`: it appears then; without,
- * as soon as both have signed.
+ * What two operators sign. As a notification it also greets clients on entry. `from`: when it appears; without it, as
+ * soon as both have signed.
  */
 export function newsToPublish(texts: Record<Language, string>, isNotification: boolean, from?: Date) {
   const written = languages.map(language => [language, inOneLine(texts[language])])
@@ -31,7 +31,7 @@ export const newsToWithdraw = (id: string, reason: string) => ({
   facts: { reason: inOneLine(reason) },
 })
 
-/** Nobody sees it any more. */
+/** It is no longer shown. */
 export const withdrawNews: ActOf = async ({ database, clock, newId }, { proposal, signers }) => {
   const { rows } = await sql<{ outcome: string }>`
     select news_withdraw(${proposal.id}, ${signers}::uuid[], ${clock()}, ${newId()}, ${newId()})

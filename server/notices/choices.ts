@@ -1,4 +1,4 @@
-/** What a client is notified of and by which ways: the contract's rules, where they did not choose otherwise. */
+/** What a client is notified of and by which ways: the contract's defaults, where they did not choose otherwise. */
 import {
   chooseNotices,
   noticeChannels,
@@ -35,7 +35,7 @@ export async function choicesOf(connection: Connection, client: ClientId): Promi
   )
 }
 
-/** Of what a client is told by this way. */
+/** The topics that a client gets by this way. */
 export const topicsOn = (choices: readonly Choice[], channel: NoticeChannel): NoticeTopic[] =>
   choices.flatMap(one => (one.channel === channel && one.isOn ? [one.topic] : []))
 
@@ -50,7 +50,7 @@ export const choices = route(showNoticeChoices, async (_request, { client }, con
   }
 })
 
-/** The bot that writes to clients: one who signs them in, and has a token to write with. */
+/** The bot that writes to clients: one that also signs them in, and has a token for writing. */
 const botOf = ({ config, origin }: AppContext): string | undefined =>
   config.telegram?.messages &&
   (config.telegram.botLogin ?? `${new URL(origin).hostname.replaceAll('.', '_')}_bot`)

@@ -1,6 +1,6 @@
 /**
- * What happened to a client, read where it is written down anyway. Each source is asked for its newest entries before a
- * moment; a client's own acts are none, except those that a thief could have done.
+ * Events of a client, read from where they are recorded anyway. Each source gives its newest entries before a moment; a
+ * client's own acts are not among them, except those that a thief could have done.
  */
 import type { FreezePart, SecurityEvent, WithdrawalReason } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
@@ -16,7 +16,7 @@ export interface Happening {
   amountMicro?: bigint
   event?: SecurityEvent
   userAgent?: string | null
-  /** Which session did it. */
+  /** The session that did it. */
   session?: Buffer | null
   part?: FreezePart
   reason?: WithdrawalReason | null
@@ -30,7 +30,7 @@ type Read<Name extends keyof Happening> = Required<Pick<Happening, 'at' | 'kind'
 export interface HappeningsAsked {
   client: ClientId
   language: Language
-  /** When they registered: what everybody reads is no news from before. */
+  /** When they registered: earlier public events are no news to them. */
   since: Date
   topics: readonly NoticeTopic[]
   before: Date
@@ -39,10 +39,10 @@ export interface HappeningsAsked {
 
 type Source = (connection: Connection, asked: HappeningsAsked) => Promise<Happening[]>
 
-/** So much may be of one moment and one topic: a settled month books a few lines for each account. */
+/** The most events of one moment and one topic: a settled month books a few lines for each account. */
 const ofOneMomentMax = 40
 
-/** The newest of all topics that are asked for, the latest first. What happened at one moment is not parted. */
+/** The newest of all requested topics, the latest first. The events of one moment are not split. */
 export async function happenings(connection: Connection, asked: HappeningsAsked): Promise<Happening[]> {
   const wanted = Object.entries(sources).filter(([topic]) => asked.topics.includes(topic as NoticeTopic))
   const limit = asked.limit + ofOneMomentMax
@@ -88,7 +88,7 @@ const withdrawals: Source = async (connection, { client, before, limit }) => {
   return [...decided.map(({ id: _id, ...one }) => one), ...paid, ...(await sent(connection, decided, before))]
 }
 
-/** When the transactions that pay them were sent, as far as a machine pays: they are no client's rows. */
+/** When the transactions that pay them were sent, as far as a machine pays: those are not rows of clients. */
 async function sent(
   connection: Connection,
   decided: readonly (Happening & { id: string })[],
@@ -134,7 +134,7 @@ const money: Source = async (connection, { client, before, limit }) => {
   return rows.map(({ flow, text, ...rest }) => ({
     ...rest,
     kind: moneyKinds[flow],
-    // A transaction of the chain tells nobody anything here.
+    // A transaction id would mean nothing to the reader here.
     ...(flow !== 'deposit' && text ? { text } : {}),
   }))
 }
@@ -201,7 +201,7 @@ const news: Source = async (connection, { language, since, before, limit }) => {
   return rows.map(row => ({ ...row, text: beginningOf(withoutAddresses(row.text)) }))
 }
 
-/** Never half of a character, as one of two units would be. */
+/** Never half of a character that takes two units. */
 export const beginningOf = (text: string): string => [...text].slice(0, newsLengthMax).join('')
 
 const sources: Record<NoticeTopic, Source> = {
@@ -215,6 +215,6 @@ const sources: Record<NoticeTopic, Source> = {
   news,
 }
 
-/** Whether a client is notified of it, by what they chose. */
+/** Whether a client is notified of it, by their choices. */
 export const isAbout = (topics: readonly NoticeTopic[], { kind }: Happening): boolean =>
   topics.includes(topicOf(kind))

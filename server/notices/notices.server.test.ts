@@ -70,14 +70,14 @@ const choose = (visitor: Visitor, topic: NoticeTopic, channel: NoticeChannel, is
   visitor.send(chooseNotices, { topic, channel, isOn })
 const idOf = async (email: string) => (await findByEmail(calendar.context.database, email))!.id
 
-/** Sessions end when nobody is there for so long. */
+/** Sessions end by idleness. */
 async function on(moment: string): Promise<void> {
   calendar.on(moment)
   await veras!.enter(vera)
   await boriss!.enter(boris)
 }
 
-/** What a job writes at this moment. */
+/** What a job sends at this moment. */
 async function jobsRun(moment: string): Promise<void> {
   calendar.on(moment)
   await sendNotices(calendar.context, calendar.context.clock())

@@ -11,10 +11,10 @@ export const notices = route(showNotices, ({ before }, { client, language, sessi
   readTogether(database, async () => {
     const [choices, reading] = await Promise.all([choicesOf(database, client), readingOf(database, client)])
     const query = { client, language, since: reading.since, topics: topicsOn(choices, 'cabinet') }
-    // Until now and with it.
+    // Up to now, now included.
     const until = before ?? new Date(at.getTime() + 1)
     const shown = await happenings(database, { ...query, before: until, limit: noticesAtOnce })
-    // How many are of the moment of the last one is not known before: whether something is older is asked by itself.
+    // How many share the moment of the last one is not known before: whether something is older is a separate query.
     const last = shown[noticesAtOnce - 1] && shown.at(-1)
     const older = last ? await happenings(database, { ...query, before: last.at, limit: 1 }) : []
     return {
@@ -51,7 +51,7 @@ export const asNotice = (
 })
 
 export const noticesRead = route(readNotices, async ({ until }, { client, at }, context) => {
-  // Nobody has seen what is still to come.
+  // Entries that are still to come are unread.
   const seen = until < at ? until : at
   await transaction(context.database, tx => sql`select notice_read(${client}, ${seen})`.execute(tx))
   context.hints.publish(client)

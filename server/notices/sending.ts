@@ -1,6 +1,6 @@
 /**
- * Writes to those who asked for it, by mail or by the bot, what the cabinet shows as well. What is told in the transaction
- * that did it (security, withdrawals, what operators did) is not told by mail twice.
+ * Sends notifications by mail or by the bot to those who chose it, with what the cabinet shows. Events with a mail in
+ * their own transaction (security, withdrawals, acts of operators) are not mailed twice.
  */
 import type { NoticeTopic } from '../../contract/notices.ts'
 import { minuteMs } from '../../contract/time.ts'
@@ -14,13 +14,13 @@ import { choicesOf, topicsOn } from './choices.ts'
 import { happenings, isAbout, type Happening } from './happenings.ts'
 import { asNotice } from './notices.ts'
 
-/** What happened has its moment before its transaction ends; so long nothing is written of it. */
+/** An event has its moment before its transaction ends; it is not sent before this time. */
 const settlingMs = 2 * minuteMs
 const portion = 500
 /** Of one client at once. */
 const atOnce = 50
 
-/** Their mails are posted by what they tell about. */
+/** Their mails are posted by their own domains. */
 const mailedByThemselves: readonly NoticeTopic[] = ['security', 'account', 'withdrawals']
 
 interface Reader {
@@ -29,7 +29,7 @@ interface Reader {
   counters: string
 }
 
-/** A job calls it. Only those are looked at whose lists have changed. */
+/** A job calls it. Only clients whose lists have changed are read. */
 export async function sendNotices(context: AppContext, at: Date): Promise<void> {
   const { versions } = clientAudience(context)
   for (let last: ClientId = nobody; ;) {
@@ -51,7 +51,7 @@ async function readersAfter(connection: Connection, last: ClientId): Promise<Rea
   return rows
 }
 
-/** All is read before the function writes. */
+/** Everything is read before the function writes. */
 const sendTo = (
   context: AppContext,
   { client, sentUntil }: Reader,

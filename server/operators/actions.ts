@@ -1,20 +1,23 @@
-/** What operators sign: each action with the role that it takes, and the facts of a proposal that are signed with it. */
+/**
+ * The actions that operators sign: each with the role that it takes, and the facts of a proposal that are signed with
+ * it.
+ */
 import type { OperatorRole } from '../../contract/console/roles.ts'
 
 interface ActionTerms {
   role: OperatorRole
-  /** How many have to sign; where the amount decides, the function that carries it out asks for the second. */
+  /** How many have to sign; where the amount decides, the function that carries it out requires the second. */
   people: 1 | 2
   facts: readonly string[]
-  /** Whether operators sign it about themselves, whatever their roles: 'too', or nobody else does. */
+  /** Whether operators may sign it about themselves, whatever their roles: 'too', or they alone. */
   own?: 'too' | 'only'
 }
 
-/** Texts, each as JSON writes it, so that it is one line. */
+/** Texts, each as JSON, so that it is one line. */
 const inFour = ['ru', 'en', 'de', 'es'] as const
 const openingTerms = ['least', 'most', 'unlocked least', 'tokens', 'bonus ppm'] as const
 const twoKeys = ['kind', 'key', 'second kind', 'second key'] as const
-/** Who it is, also as a client; two keys, of which a command's operator has one: 'none' is what there is not. */
+/** Their identity, also as a client; two keys, of which a command's operator has one: an absent value is 'none'. */
 const enrolment = ['name', 'email', 'telegram', 'client', ...twoKeys, 'roles'] as const
 
 const arrival = ['wallet', 'sender', 'micro-dollars'] as const
@@ -41,7 +44,7 @@ export const actions = {
   'deposit.refund': { role: 'treasury', people: 2, facts: ['wallet', 'reason'] },
   'deposit.endRefund': { role: 'treasury', people: 2, facts: ['reason'] },
   'client.unfreeze': { role: 'verification', people: 2, facts: ['frozen', 'reason'] },
-  // What is done for one client (server/care). 'evidence': how they know who it is, or what shows it.
+  // Acts for one client (server/care). 'evidence': how operators know the client, or what proves the claim.
   'client.resetSecondFactor': { role: 'verification', people: 2, facts: ['since', 'evidence', 'reason'] },
   'client.changeEmail': { role: 'verification', people: 2, facts: ['before', 'email', 'evidence', 'reason'] },
   'client.unlinkTelegram': { role: 'verification', people: 2, facts: ['since', 'evidence', 'reason'] },
@@ -86,14 +89,14 @@ export const actions = {
   /** The report of a day, by its hash (server/books). */
   'books.closeDay': { role: 'treasury', people: 1, facts: ['hash'] },
   'payouts.resume': { role: 'treasury', people: 2, facts: ['halt', 'reason'] },
-  /** Below coverage months are settled and withdrawals paid until then; everybody reads why. */
+  /** Months are settled and withdrawals paid below coverage until then; the reason is public. */
   'coverage.except': { role: 'treasury', people: 2, facts: ['until', 'ru', 'en', 'de', 'es'] },
-  /** Deposit addresses, as a list that was made where their keys are; called by its checksum. */
+  /** Deposit addresses, as a list that was made where their keys are; identified by its checksum. */
   'pool.import': { role: 'treasury', people: 2, facts: [] },
   // The house's money (server/house). What leaves a wallet is an order, and is seen on the chain afterwards.
   'wallet.pin': { role: 'treasury', people: 2, facts: ['purpose', 'date', 'signature'] },
   'wallet.unpin': { role: 'treasury', people: 2, facts: ['reason'] },
-  // What moved without an order: '<transaction>:<ordinal> <address> <in or out> <other> <units>', separated by '; '.
+  // Movements without an order: '<transaction>:<ordinal> <address> <in or out> <other> <units>', separated by '; '.
   'wallet.explain': { role: 'treasury', people: 2, facts: ['movements', 'reason'] },
   'sweep.note': { role: 'treasury', people: 2, facts: ['movements', 'reason'] },
   'capital.accept': { role: 'treasury', people: 2, facts: arrival },
@@ -109,7 +112,7 @@ export const actions = {
   'order.capital': { role: 'treasury', people: 2, facts: departure },
   'order.trx': { role: 'treasury', people: 2, facts: [...departure, 'sun'] },
   'order.end': { role: 'treasury', people: 2, facts: ['reason'] },
-  /** Reports that no provider signed: all of a file, or one by hand, as a list. */
+  /** Reports that no provider signed: all of a file, or one typed in, as a list. */
   'deal.enter': { role: 'programs', people: 2, facts: ['source', 'reports'] },
   'deal.cancel': { role: 'programs', people: 2, facts: ['reason'] },
   'deal.credit': { role: 'programs', people: 2, facts: [] },
@@ -128,9 +131,9 @@ export const actions = {
   /** Ends all keys of an operator who has lost theirs. */
   'operator.replaceKey': { role: 'administrator', people: 2, facts: twoKeys },
   'operator.email': { role: 'administrator', people: 2, facts: ['email'] },
-  /** Who may enrol by a link that is mailed to them; it is no entry of the register. */
+  /** A person who may enrol by a link that is mailed to them; it is no entry of the register. */
   'staff.invite': { role: 'administrator', people: 2, facts: ['name', 'email', 'roles'] },
-  /** Signed by the offline key of the configuration, and by nobody else. */
+  /** Signed by the offline key of the configuration alone. */
   'operator.recover': { role: 'administrator', people: 1, facts: [...enrolment, 'lost'] },
 } as const satisfies Record<string, ActionTerms>
 
@@ -140,7 +143,7 @@ export type RegisterAction = Extract<Action, `operator.${string}`>
 export const termsOf = (action: Action): ActionTerms => actions[action]
 export const isAction = (text: string): text is Action => Object.hasOwn(actions, text)
 
-/** What someone wants to have done. */
+/** What an operator proposes. */
 export interface Proposal {
   id: string
   action: Action
@@ -151,7 +154,7 @@ export interface Proposal {
   proposedAt: Date
 }
 
-/** A proposal whose signatures were verified: what is carried out, and who consented, the first signer first. */
+/** A proposal whose signatures were verified: what is carried out, and by whose signatures, the first signer first. */
 export interface Approved {
   proposal: Proposal
   signers: string[]

@@ -1,7 +1,7 @@
 /**
- * What an operator signs: a text that a person can read, one `name: value` a line, with every value that the act depends
- * on. It is built from the rows that are about to be acted on, by the one who signs and again by the process that acts:
- * where anything has changed in between, the signature does not fit.
+ * The text that an operator signs: readable, one `name: value` a line, with every value that the act depends on. It is
+ * built from the rows that are about to change, by the signer and again by the process that acts: where anything has
+ * changed in between, the signature does not match.
  */
 import { sha256 } from '../platform/sha256.ts'
 import { writePercent } from '../../contract/percent.ts'
@@ -41,7 +41,9 @@ export function approvalText({ installation, proposal, values }: Act, operator: 
   return lines.map(([name, value]) => `${name}: ${value}`).join('\n')
 }
 
-/** A proposal with its values as the rows are now; `null` where they are not there, or it is not as its action wants. */
+/**
+ * A proposal with its values as the rows are now; `null` where they are missing, or it is not as its action requires.
+ */
 export const actOf = async (connection: Connection, proposal: Proposal): Promise<Act | null> =>
   (await actsOf(connection, [proposal])).get(proposal.id) ?? null
 
@@ -74,7 +76,7 @@ async function doneAmong(connection: Connection, proposals: readonly Proposal[])
   return new Set(rows.map(({ id }) => id))
 }
 
-/** All facts of the action, in their order, and no others; a reason says something. */
+/** All facts of the action, in their order, and no others; a reason must not be empty. */
 function factsOf({ action, facts }: Proposal): Line[] | null {
   const names = termsOf(action).facts
   if (Object.keys(facts).length !== names.length) return null
@@ -86,17 +88,17 @@ function factsOf({ action, facts }: Proposal): Line[] | null {
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
 /**
- * What was carried out is read as those who signed it had it, whatever has become of the rows by it, and is found signed
- * ever after.
+ * What was carried out is read as its signers had it, whatever the act has changed in the rows, so its signatures
+ * verify ever after.
  */
 type Reader = (connection: Connection, proposal: Proposal, isDone: boolean) => Promise<Line[] | null>
 
-/** For what is in no row yet: all else is in the facts. */
+/** For subjects without a row yet: everything else is in the facts. */
 function subjectLine(name: string): Reader {
   return async (_connection, { subject }) => [[name, subject]]
 }
 
-/** Whom it concerns, by what never changes; all else is in the facts, and is compared by the function that acts. */
+/** The subject, by what never changes; everything else is in the facts, and is compared by the function that acts. */
 function clientLines(name: string): Reader {
   return async (connection, { subject, client }) => {
     if (client === null) return null
@@ -120,7 +122,7 @@ const readers: Record<Action, Reader> = {
   'withdrawal.confirm': withdrawalLines,
   'withdrawal.dismissMatch': withdrawalLines,
   'withdrawal.endPayment': withdrawalLines,
-  // What it becomes is in no row yet: all of it is in the facts, and is booked from them.
+  // The result is in no row yet: all of it is in the facts, and is booked from them.
   'withdrawal.bookLost': async (_connection, { subject, client }) =>
     client === null
       ? null
@@ -155,7 +157,7 @@ const readers: Record<Action, Reader> = {
   'program.change': programLines,
   'program.close': programLines,
   'payouts.resume': haltLines,
-  // What the day comes to is the hash in its facts; the function that closes makes the report again.
+  // The day's report is the hash in its facts; the function that closes makes the report again.
   'books.closeDay': subjectLine('day'),
   // It is about no rows: all of it is in the facts.
   'coverage.except': async (_connection, { subject }) => (subject === 'coverage' ? [['of', subject]] : null),
@@ -177,7 +179,7 @@ const readers: Record<Action, Reader> = {
   'order.trx': subjectLine('recipient'),
   'order.end': orderLines,
   'deal.enter': async (_connection, { subject }) => (subject === 'deals' ? [['of', subject]] : null),
-  // It is done with a deal that has no result, which it gives it.
+  // It acts on a deal without a result, which it gives it.
   'deal.cancel': async (connection, proposal, isDone) =>
     dealLines(connection, proposal, isDone ? 'none' : 'result'),
   'deal.credit': async (connection, proposal) => dealLines(connection, proposal),
@@ -216,7 +218,7 @@ async function withdrawalLines(
     : null
 }
 
-/** A list is called by what is in it, and every line of it is as the rows are. */
+/** A list is identified by its content, and every line of it has to match the rows. */
 async function batchLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
   if (subject !== factsHash(facts)) return null
   const listed = facts['withdrawals']?.split('; ') ?? []
@@ -238,7 +240,7 @@ async function batchLines(connection: Connection, { subject, facts }: Proposal):
   ]
 }
 
-/** A list of deposit addresses is called by its checksum, which is computed again from what is kept. */
+/** A list of deposit addresses is identified by its checksum, which is computed again from the stored text. */
 async function addressLines(connection: Connection, { subject }: Proposal): Promise<Line[] | null> {
   const pool = await keptPool(connection, subject)
   if (!pool) return null
@@ -252,7 +254,7 @@ async function addressLines(connection: Connection, { subject }: Proposal): Prom
   ]
 }
 
-/** A deposit that was put aside: why, how much it is, and where alone it can go back to. */
+/** A deposit that was put aside: why, its amount, and the only address that it can go back to. */
 async function depositLines(connection: Connection, { subject, client }: Proposal): Promise<Line[] | null> {
   const [txId = '', ordinal = ''] = subject.split(':')
   if (client === null || !/^[\da-f]{64}:\d{1,9}$/.test(subject)) return null
@@ -303,7 +305,7 @@ async function freezeLines(
 ): Promise<Line[] | null> {
   const frozen = new Date(facts['frozen'] ?? '')
   if (client === null || Number.isNaN(frozen.getTime())) return null
-  // Once it is lifted, the log has what it was.
+  // Once it is lifted, its values are in the log.
   const { rows } = await sql<{ since: Date; because: string; actor: string; code: string }>`
     select frozen.since, frozen.reason as because, frozen.actor, client.referral_code as code
     from (
@@ -326,7 +328,7 @@ async function freezeLines(
     : null
 }
 
-/** Something as JSON, whose lines have no ends; what could be taken for one is written as its number. */
+/** A value as JSON, which has no line ends; characters that could be taken for one are escaped. */
 export const inOneLine = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[\p{Cc}\p{Zl}\p{Zp}]/gu,
@@ -361,13 +363,13 @@ async function programLines(
     : null
 }
 
-/** What something is called that is all in its facts. */
+/** The name of a subject that is wholly in its facts. */
 export const factsHash = (facts: Proposal['facts']): string =>
   sha256(JSON.stringify(Object.entries(facts).toSorted(([one], [other]) => (one < other ? -1 : 1)))).toString(
     'hex',
   )
 
-/** What is in force; signed when another change has been announced since, it is not announced. */
+/** The rules in force; signed before another change was announced, it is not announced. */
 async function ruleBefore(
   connection: Connection,
   { id, action, subject, facts }: Proposal,
@@ -420,7 +422,7 @@ async function newsLines(
     : null
 }
 
-/** The next version of a document, where all four files are there to be read; as it was published, once it is. */
+/** The next version of a document, if all four files are readable; as it was published, once it is. */
 async function documentLines(
   connection: Connection,
   { subject, facts }: Proposal,
@@ -477,7 +479,7 @@ async function calendarLines(
     : null
 }
 
-/** How many tokens may be made, as it is. */
+/** The current cap of tokens. */
 async function tokenCapLines(
   connection: Connection,
   { id, subject, facts }: Proposal,
@@ -496,7 +498,7 @@ async function tokenCapLines(
     : null
 }
 
-/** Who is given tokens, by the code that they are known by. */
+/** The recipient of tokens, by their referral code. */
 async function tokenGrantLines(
   connection: Connection,
   { subject, client }: Proposal,
@@ -538,7 +540,7 @@ async function verificationLines(
     : null
 }
 
-/** A deal as its seal has it, and the result that is found right. */
+/** A deal with its seal, and the result to be credited. */
 async function dealLines(
   connection: Connection,
   { subject }: Proposal,
@@ -566,7 +568,7 @@ async function dealLines(
     : null
 }
 
-/** A part that has no result yet: what its percent comes to of the notified sum, and what is set aside for it. */
+/** A part without a result yet: what its percent comes to of the notified sum, and what is set aside for it. */
 async function interimLines(connection: Connection, proposal: Proposal): Promise<Line[] | null> {
   const { subject, facts } = proposal
   const ppm = facts['ppm'] ?? ''
@@ -631,7 +633,7 @@ async function monthLines(connection: Connection, { subject, facts }: Proposal):
   return rows.length > 0 ? [['month', subject]] : null
 }
 
-/** A statement, with what its venue has made by it; as it was recorded, once it is. */
+/** A statement, with the venue's result by it; as it was recorded, once it is. */
 async function statementLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
   const [asOf, micro] = [facts['as of'] ?? '', facts['micro-dollars'] ?? '']
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(asOf) || !/^\d{1,18}$/.test(micro)) return null

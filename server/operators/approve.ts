@@ -1,4 +1,4 @@
-/** Whether a proposal may be carried out: what every process asks before it acts on one. */
+/** Whether a proposal may be carried out: every process checks this before it acts on one. */
 import { dayMs } from '../../contract/time.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { termsOf, type Proposal } from './actions.ts'
@@ -14,8 +14,8 @@ import { recoverySignature, verifiedSignatures, type Signature } from './verify.
 const validMs = 7 * dayMs
 
 /**
- * The signatures of a proposal that count now, over the rows as they are now; none where it has expired, or what it is
- * about is not there. Throws `RegisterTrouble`.
+ * The signatures of a proposal that count now, over the rows as they are now; none where it has expired, or its subject
+ * is missing. Throws `RegisterTrouble`.
  */
 export async function countedSignatures(
   context: AppContext,
@@ -31,7 +31,7 @@ export async function countedSignatures(
     const found = recoverySignature((await rootsOf(context.config)).recoveryKey, act, signatures, at)
     return found ? [found] : []
   }
-  // Only a right can be taken away: it is how the others object.
+  // Only taking rights away is possible now: it is how the others object.
   if (isHalted(known, at) && proposal.action !== 'operator.end') return []
   return withoutOwn(context.database, known, verifiedSignatures(known, act, signatures, at), proposal)
 }
@@ -49,8 +49,8 @@ async function withoutOwn(
 }
 
 /**
- * A proposal that was carried out, if it was signed as it had to be at that moment: for processes that must not believe
- * what others have written of it. `null` where it was not. Throws `RegisterTrouble`.
+ * A proposal that was carried out, if its signatures were valid at that moment: for processes that must not trust
+ * others' rows. `null` where they were not. Throws `RegisterTrouble`.
  */
 export async function wasApproved(context: AppContext, id: string): Promise<Proposal | null> {
   const { database } = context

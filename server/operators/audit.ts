@@ -1,4 +1,4 @@
-/** What must hold of everything that operators have signed, read again from the rows alone. */
+/** Invariants of everything that operators have signed, verified from the rows alone. */
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { termsOf, type Proposal } from './actions.ts'
@@ -8,10 +8,12 @@ import { readRegister } from './read-register.ts'
 import type { Register } from './register.ts'
 import { verifiedSignatures } from './verify.ts'
 
-/** At once; there may be many. */
+/** Proposals per query; there may be many. */
 const pageSize = 500
 
-/** A sentence for each fault, none when all is well. Throws `RegisterTrouble` where the register cannot be replayed. */
+/**
+ * A sentence for each violation, none when all is well. Throws `RegisterTrouble` where the register cannot be replayed.
+ */
 export async function auditApprovals(context: AppContext): Promise<string[]> {
   const { database } = context
   const register = await readRegister(context)
@@ -38,7 +40,7 @@ async function carriedOut(connection: Connection, after: string): Promise<Carrie
   return rows
 }
 
-/** Each was signed by those who are named, as they could when it was carried out. */
+/** Each was signed by those who are named, with the rights they had when it was carried out. */
 async function faultsOfPage(
   { database }: AppContext,
   register: Register,
@@ -51,7 +53,7 @@ async function faultsOfPage(
   return page.flatMap(({ id, signers, at }) => {
     const [proposal, act] = [proposals.get(id), acts.get(id)]
     if (!proposal || !act) return [`What was carried out as proposal ${id} is not there as it was signed`]
-    // Entries of the register were verified as it was replayed; by some their signer's own key has ended.
+    // Entries of the register were verified as it was replayed; some have ended their own signer's key.
     const operators = proposal.action.startsWith('operator.')
       ? (register.signers.get(id) ?? [])
       : verifiedSignatures(register, act, signed.get(id)!, at).map(one => one.operator)
@@ -73,7 +75,7 @@ interface ApprovalRow {
   proposal: string | null
 }
 
-/** What took effect and is not in the list of what was carried out. */
+/** What took effect without a proposal that was carried out. */
 async function unsignedApprovals(connection: Connection): Promise<string[]> {
   const faults: string[] = []
   for (let after: Pick<ApprovalRow, 'client' | 'subject' | 'step'> = beforeAll; ;) {
@@ -96,7 +98,7 @@ async function unsignedApprovals(connection: Connection): Promise<string[]> {
 
 const beforeAll = { client: '00000000-0000-0000-0000-000000000000', subject: '', step: 0 }
 
-/** The same of months, and of halts that were lifted. */
+/** The same for months, and for halts that were lifted. */
 async function unsignedMonths(connection: Connection): Promise<string[]> {
   const months = await sql<{ month: string }>`
     select month from settlement

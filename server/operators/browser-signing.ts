@@ -1,4 +1,4 @@
-/** Signatures by keys that are elsewhere: a browser or an authenticator is given the text, and answers what it made of it. */
+/** Signatures by keys outside of the server: a browser or an authenticator gets the text, and returns its signature. */
 import { sql } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Proposal } from './actions.ts'
@@ -9,7 +9,7 @@ import { outcomeOf, signaturesOf, type SignOutcome } from './proposals.ts'
 import { readRegister } from './read-register.ts'
 import { isVerified, type Signature } from './verify.ts'
 
-/** What one of an operator's keys is asked to sign, and the time that is in it. */
+/** What one of an operator's keys is to sign, and the time in it. */
 export interface TextToSign {
   text: string
   at: Date
@@ -36,8 +36,8 @@ export async function textToSign(
 export type KeptSignature = Omit<Signature, 'operator'>
 
 /**
- * Keeps what such a key has signed, if it counts. That is looked at here so that operators learn at once what is wrong;
- * who carries it out looks again. Throws `RegisterTrouble`.
+ * Stores such a key's signature, if it is valid. It is verified here so that operators learn at once what is wrong; the
+ * process that acts verifies it again. Throws `RegisterTrouble`.
  */
 export async function keepSignature(
   context: AppContext,

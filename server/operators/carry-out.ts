@@ -1,6 +1,6 @@
 /**
- * Carries out what operators have signed. A process does it that verifies the signatures first; the function of the
- * database that acts records the proposal as used in the same transaction, so that it may be killed at any point.
+ * Carries out what operators have signed. The process verifies the signatures first; the function of the database that
+ * acts records the proposal as used in the same transaction, so the process may be killed at any point.
  */
 import { secondMs } from '../../contract/time.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -15,24 +15,24 @@ import type { Signature } from './verify.ts'
 
 /**
  * 'done', and the function has recorded it; 'needsSecond' where the amount takes another signature; 'later' what may
- * still become possible; 'ended' where another process was faster. Anything else refuses it for good.
+ * still become possible; 'ended' where another process was faster. Any other outcome refuses it for good.
  */
 export type ActOutcome = 'done' | 'needsSecond' | 'later' | 'ended' | Refusal
 export type ActOf = (context: AppContext, approved: Approved, signatures: Signature[]) => Promise<ActOutcome>
 export type Acts = Partial<Record<Action, ActOf>>
 
-/** From the word that a function answers. */
+/** The outcome of a function's answer. */
 export const actOutcome = (word: string, detail?: string): ActOutcome =>
   word === 'done' || word === 'needsSecond' || word === 'ended'
     ? word
     : { refused: word, ...(detail && { detail }) }
 
-/** Who refuses, in the audit log. */
+/** The refuser's name in the audit log. */
 const actor = 'job:proposals'
 const portion = 100
 
 /**
- * Throws what went wrong with one after the others had their turn, however many have no signature that counts. Throws
+ * A failure of one is thrown after the others had their turn, however many lack valid signatures. Throws
  * `RegisterTrouble`.
  */
 export async function carryOutProposals(context: AppContext, acts: Acts): Promise<void> {
@@ -105,7 +105,7 @@ async function refuse(context: AppContext, { id, action }: Proposal, refusal: Re
   return 'ended'
 }
 
-/** What waits for another signature is looked at when there is one, and what may become possible after a while. */
+/** Proposals that need another signature are tried again when there is one, and others after a while. */
 const postponed = new WeakMap<object, Map<string, { signed: number; until: number }>>()
 const laterMs = 10 * secondMs
 

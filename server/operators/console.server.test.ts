@@ -1,4 +1,4 @@
-/** The operators' console from outside: who comes in, and what they may ask. */
+/** The operators' console from outside: who may sign in, and what each may read and do. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askData } from '../../contract/care.ts'
 import { inboxLeave, inboxList, inboxTake } from '../../contract/console/inbox.ts'
@@ -136,7 +136,7 @@ describe('a proposal', () => {
     } as never)
     expect([await isOffered(treasury, id), await withdraws(treasury, id)]).toEqual([false, 'notAllowed'])
     expect((await treasury.browser.ask(proposalShow, { id })).proposal.isToSign).toBe(false)
-    // Nor read by those who see no clients.
+    // Nor readable without the right to see clients.
     const content = await desk.withRoles('content', 'programs')
     const lines = async ({ browser }: SignedInOperator) => (await browser.ask(proposalShow, { id })).lines
     expect([(await lines(treasury)).length > 0, await lines(content)]).toEqual([true, []])

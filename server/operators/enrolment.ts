@@ -1,4 +1,4 @@
-/** Who is proposed to be an operator, as facts of a proposal: what there is not is written as 'none'. */
+/** A proposed operator as facts of a proposal: an absent value is 'none'. */
 import { kindOf } from './keys.ts'
 import type { OperatorRole } from '../../contract/console/roles.ts'
 
@@ -7,7 +7,7 @@ export interface Enrolment {
   email?: string | null
   telegram?: string | null
   client?: string | null
-  /** The first one gives the operator's id. */
+  /** The operator's id is derived from the first one. */
   keys: readonly string[]
   roles: readonly OperatorRole[]
 }

@@ -1,4 +1,4 @@
-/** What operators sign is shown to them by names in their language: no value may lack one. */
+/** Facts that operators sign have a name in each language: no value may lack one. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { actions, termsOf, type Action } from './actions.ts'
@@ -6,7 +6,7 @@ import { consoleTexts } from '../../texts/en/console/index.ts'
 
 const source = readFileSync(new URL('approval-text.ts', import.meta.url), 'utf8')
 
-/** Who signs what, when and where: the page says it around the values. */
+/** Who signs what, when and where: the page shows these around the values. */
 const around = new Set([
   'type',
   'version',

@@ -1,19 +1,19 @@
-/** What waits for operators: each domain says what of its own does, and the console lists all of it, the oldest first. */
+/** What waits for operators: each domain lists its own items, and the console shows all of them, the oldest first. */
 import type { Right } from '../../contract/console/rights.ts'
 import type { InboxKind } from '../../contract/console/inbox.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
 export interface InboxItem {
-  /** Names it among its kind, for good: a withdrawal's id, a month. */
+  /** Identifies it among its kind, for good: a withdrawal's id, a month. */
   key: string
   since: Date
   /** Where it is decided, in the console. */
   link: string
-  /** What tells it from the others in a line: a name, a month, a transaction. */
+  /** What distinguishes it in a line: a name, a month, a transaction. */
   subject: string
   client?: string
   amountMicro?: bigint
-  /** What changes of it while it waits: pages that show it are told. */
+  /** What changes of it while it waits: pages that show it are notified. */
   progress?: string
 }
 
@@ -21,7 +21,7 @@ export interface InboxSource {
   kind: InboxKind
   /** Who sees it. */
   right: Right
-  /** Who decides it, where that is not everybody who sees it. Of signatures each action says so. */
+  /** Who decides it, where that is not everybody who sees it. For signatures each action defines it. */
   decides?: Right
   count: (context: AppContext) => Promise<number>
   /** The oldest of them. */

@@ -1,4 +1,4 @@
-/** Operators: who they are, what they may do, what they sign, and whether it is signed as it has to be. */
+/** Operators: who they are, their rights, what they sign, and whether its signatures are valid. */
 export { termsOf, type Action, type Approved, type Proposal } from './actions.ts'
 export { auditApprovals } from './audit.ts'
 export { actOf, approvalText, factsHash, inOneLine } from './approval-text.ts'

@@ -1,6 +1,6 @@
 /**
- * An operator's key in a file: the private key sealed by a passphrase (scrypt, AES-256-GCM), the public one beside it. It
- * stays with its operator, and is never in the database.
+ * An operator's key in a file: the private key sealed by a passphrase (scrypt, AES-256-GCM), the public one beside it.
+ * It stays with its operator, and is never in the database.
  */
 import {
   createCipheriv,
@@ -37,7 +37,7 @@ export interface OperatorKey {
   privateKey: KeyObject
 }
 
-/** The file's words, or the passphrase, are not right. */
+/** The file is malformed, or the passphrase is wrong. */
 export class KeyFileTrouble extends Error {}
 
 /** Makes a key. Throws where the file is there already. */
@@ -67,7 +67,7 @@ function seal(
   return { name, kind: 'ed25519', key, cost, salt: text(salt), nonce: text(nonce), sealed: text(sealed) }
 }
 
-/** Whose key it is, which takes no passphrase. Throws `KeyFileTrouble`. */
+/** The file's public key, which takes no passphrase. Throws `KeyFileTrouble`. */
 export async function readKeyFile(file: string): Promise<z.infer<typeof shape>> {
   const content = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new KeyFileTrouble(`${file} cannot be read (${String((error as { code?: unknown }).code)})`)

@@ -1,7 +1,7 @@
 /**
- * Keys of operators, as the register writes them: how operators are called by them, and what is verified with them. One of
- * a file (Ed25519) is its 32 bytes in base64url; a browser's (P-256) its point; a passkey the authenticator's name of it,
- * a point, and the public key in the form that libraries read (SubjectPublicKeyInfo).
+ * Operators' keys as the register writes them, and how signatures are verified with them. A file's key (Ed25519) is its
+ * 32 bytes in base64url; a browser's (P-256) its point; a passkey's the authenticator's id of it, a point, and the
+ * public key as SubjectPublicKeyInfo, which libraries read.
  */
 import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import { sha256 } from '../platform/sha256.ts'
@@ -12,20 +12,20 @@ export type KeyKind = (typeof keyKinds)[number]
 
 export const publicKeyOf = (key: KeyObject): string => createPublicKey(key).export({ format: 'jwk' }).x!
 
-/** What kind of key this is; `null` where it is none that an operator may have. */
+/** What kind of key this is; `null` where operators cannot have one of this form. */
 export function kindOf(key: string): KeyKind | null {
   if (isPublicKey(key)) return 'ed25519'
   if (/^[\w-]{87}$/.test(key)) return browserKeyOf(key) && 'browserKey'
   return passkeyOf(key) && 'passkey'
 }
 
-/** Of a passkey: the name under which an authenticator keeps it. */
+/** Of a passkey: the authenticator's id of it. */
 export const credentialOf = (key: string): string => key.split('.')[0]!
 
-/** What tells two keys apart: an authenticator's name of one can be anything. */
+/** What distinguishes two keys: an authenticator's id can be anything. */
 export const publicPart = (key: string): string => key.split('.').at(-1)!
 
-/** An operator's id for good: made from the first key, so that nobody has to be told which id is whose. */
+/** An operator's id for good: derived from the first key, so that no register of ids is needed. */
 export function operatorIdOf(key: string): string {
   const bytes = sha256(Buffer.from(publicPart(key), 'base64url')).subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80
@@ -35,19 +35,19 @@ export function operatorIdOf(key: string): string {
 
 export const signText = (key: KeyObject, text: string): Buffer => sign(null, Buffer.from(text), key)
 
-/** What an authenticator signs is no text, but these two: the second names the hash of the text. */
+/** An authenticator does not sign the text itself, but these two: the second contains the hash of the text. */
 export interface PasskeyData {
   authenticatorData: Uint8Array | null
   clientData: Uint8Array | null
 }
 
-/** Where keys of browsers and authenticators count. */
+/** The origins at which keys of browsers and authenticators count. */
 export interface KeySite {
   /** Of the console; `null` outside of production where none is configured: any on this machine. */
   origin: string | null
-  /** Where the console was before, each until a moment of the configuration: later it may be someone else's. */
+  /** Former origins of the console, each until a configured moment: later the host may be someone else's. */
   former: readonly FormerOrigin[]
-  /** Keys that a browser keeps count in trials alone. */
+  /** Keys that a browser stores count in trials alone. */
   takesBrowserKeys: boolean
 }
 
@@ -56,7 +56,7 @@ export interface FormerOrigin {
   until: Date
 }
 
-/** `at` is when it is to count, and not what the text says: that is the signer's own word. */
+/** `at` is the moment of verification, not the time in the text, which is the signer's own claim. */
 export function isSignedBy(
   key: string,
   text: string,
@@ -99,7 +99,7 @@ function passkeyOf(key: string): KeyObject | null {
       made.asymmetricKeyType === 'ed25519' ||
       (made.asymmetricKeyType === 'ec' && namedCurve === 'prime256v1') ||
       (made.asymmetricKeyType === 'rsa' && modulusLength >= rsaBitsMin)
-    // One key is written in one way: nobody enrols theirs twice.
+    // A key has one canonical form: nobody enrols theirs twice.
     const isOneWay = made.export({ format: 'der', type: 'spki' }).toString('base64url') === written
     return isStrong && isOneWay ? made : null
   } catch {
@@ -110,7 +110,7 @@ function passkeyOf(key: string): KeyObject | null {
 const present = 1
 const verified = 4
 
-/** As WebAuthn says (section 7.2), but for the counter: passkeys that several devices share do not count. */
+/** As WebAuthn specifies (section 7.2), except the counter: passkeys that several devices share do not count. */
 function isPasskeySigned(
   key: KeyObject,
   text: string,

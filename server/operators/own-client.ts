@@ -1,7 +1,7 @@
 /**
- * Nobody acts on a client who is themselves, nor on that account's sponsors and the three lines of its invitations. Who
- * they are is what two administrators have signed when they enrolled; the account in the console adds to it, so that
- * those whom the configuration names are known too.
+ * Nobody acts on a client who is themselves, nor on that account's sponsors and the three lines of its invitations.
+ * Their accounts as clients are what two administrators signed at enrolment; the account in the console adds to it, for
+ * operators whom the configuration names.
  */
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -9,11 +9,11 @@ import type { Proposal } from './actions.ts'
 import { knownRegister } from './console/register.ts'
 import type { Register } from './register.ts'
 
-/** For the console, which asks before anything is proposed. Throws `RegisterTrouble`. */
+/** For the console, which checks before anything is proposed. Throws `RegisterTrouble`. */
 export const isOwnClient = async (context: AppContext, operator: string, client: string): Promise<boolean> =>
   isAnyOwn(context.database, await knownRegister(context), operator, [client])
 
-/** Of these clients those who are the operator, or near them. */
+/** Those of these clients who are the operator, or related to them. */
 export async function ownAmong(
   context: AppContext,
   operator: string,
@@ -22,7 +22,7 @@ export async function ownAmong(
   return new Set(await nearAmong(context.database, await knownRegister(context), operator, clients))
 }
 
-/** Whether one of the clients whom a proposal is about is the operator, or near them. */
+/** Whether one of a proposal's clients is the operator, or related to them. */
 export const isAboutOwn = (
   connection: Connection,
   register: Register,
@@ -48,7 +48,7 @@ const isAnyOwn = async (
   clients: readonly string[],
 ): Promise<boolean> => (await nearAmong(connection, register, operator, clients)).length > 0
 
-/** All of them in one question: a list of withdrawals may name hundreds. */
+/** All in one query: a list of withdrawals may name hundreds. */
 async function nearAmong(
   connection: Connection,
   { operators }: Register,

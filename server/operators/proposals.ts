@@ -1,4 +1,4 @@
-/** What operators propose, and what they have signed, as it is in the database. Nothing in it is verified here. */
+/** Proposals and their signatures, as they are in the database. Nothing in it is verified here. */
 import type { KeyObject } from 'node:crypto'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -7,7 +7,7 @@ import { actOf, approvalText } from './approval-text.ts'
 import { operatorIdOf, signText } from './keys.ts'
 import type { Signature } from './verify.ts'
 
-/** Who signs: a key that was opened. */
+/** The signer: a key that was opened. */
 export interface OperatorSigner {
   /** The public key. */
   key: string
@@ -16,11 +16,11 @@ export interface OperatorSigner {
 
 type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
 
-/** Records what is wanted, or finds the same proposal while it is open. */
+/** Records a proposal, or finds the same one while it is open. */
 export const propose = (context: AppContext, operator: string, wanted: Wanted): Promise<Proposal> =>
   transaction(context.database, tx => proposeWith(tx, context, operator, wanted))
 
-/** The same, with what else is recorded together. */
+/** The same, with other rows in the same transaction. */
 export async function proposeWith(
   tx: Transaction,
   { clock, newId }: Pick<AppContext, 'clock' | 'newId'>,
@@ -33,10 +33,10 @@ export async function proposeWith(
   return (await findProposal(tx, rows[0]!.id))!
 }
 
-/** 'notThere': what it is about is not as the proposal says. */
+/** 'notThere': its subject is not as the proposal has it. */
 export type SignOutcome = 'signed' | 'ended' | 'sameOperator' | 'notThere'
 
-/** Signs the proposal as the rows are now. `show` is given the text before the key is asked for. */
+/** Signs the proposal as the rows are now. `show` gets the text before the key is used. */
 export async function signProposal(
   context: AppContext,
   proposal: Proposal,
@@ -68,7 +68,7 @@ export async function findProposals(connection: Connection, ids: readonly string
   return rows.filter(({ action }) => isAction(action))
 }
 
-/** Those that someone has signed, or claims to have, and that have not ended; the oldest first, or after another one. */
+/** Those with a claimed signature that have not ended; the oldest first, or after another one. */
 export async function openProposals(
   connection: Connection,
   limit: number,
@@ -94,7 +94,7 @@ export async function openProposalsOf(connection: Connection, subject: string): 
   return rows.filter(({ action }) => isAction(action))
 }
 
-/** What is there of signatures under each of these proposals, verified or not. */
+/** The signatures under each of these proposals, verified or not. */
 export async function signaturesOf(
   connection: Connection,
   proposals: readonly string[],
@@ -119,7 +119,7 @@ export interface ProposalOutcome {
 export const outcomeOf = async (connection: Connection, id: string): Promise<ProposalOutcome | null> =>
   (await outcomesOf(connection, [id])).get(id) ?? null
 
-/** Of those that have ended, by their proposals. */
+/** Of ended ones, by their proposals. */
 export async function outcomesOf(
   connection: Connection,
   proposals: readonly string[],

@@ -1,4 +1,4 @@
-/** The register as this process may believe it: replayed from the roots, and never shorter than it has seen. */
+/** The register as this process may trust it: replayed from the roots, and never shorter than it has seen. */
 import { serialize } from 'node:v8'
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -11,7 +11,7 @@ import { rootsOf, type Roots } from './roots.ts'
 /** Throws `RegisterTrouble`. */
 export async function readRegister(context: AppContext): Promise<Register> {
   const { database, config } = context
-  // First what was seen: what is added meanwhile makes the register longer, and not shorter.
+  // The seen length first: entries that are added meanwhile make the register longer, not shorter.
   const seen = await seenBefore(database)
   const register = replayOnce(context, await rootsOf(config), await registerEntries(database))
   const { length } = register.hashes
@@ -25,10 +25,10 @@ export async function readRegister(context: AppContext): Promise<Register> {
   return register
 }
 
-/** By what all contexts of one process share: the last register, and the hash of what it was replayed from. */
+/** Keyed by what all contexts of one process share: the last register, and the hash of its rows. */
 const replayed = new WeakMap<AppContext['config'], { from: Buffer; register: Register }>()
 
-/** Signatures over the very same rows are not verified again: a batch of payments asks for each of them. */
+/** The same rows are not verified again: a batch of payments reads the register for each of them. */
 function replayOnce({ config }: AppContext, roots: Roots, entries: readonly RegisterEntry[]): Register {
   const from = sha256(serialize([roots, entries]))
   const known = replayed.get(config)
@@ -54,7 +54,7 @@ async function seenBefore(connection: Connection): Promise<{ number: number; has
   return rows[0] ?? { number: 0, hash: '' }
 }
 
-/** Everything that was ever entered, as the rows say. */
+/** All entries, as the rows have them. */
 export async function registerEntries(connection: Connection): Promise<RegisterEntry[]> {
   const { rows } = await sql<{ number: number; proposal: string; signatures: Buffer[]; at: Date }>`
     select number, proposal_id as proposal, signatures, at from operator_register order by number`.execute(

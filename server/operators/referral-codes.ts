@@ -1,7 +1,7 @@
 import { sql, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 
-/** By what operators know each of these clients. */
+/** The code by which operators know each of these clients. */
 export async function referralCodesOf(
   connection: Connection,
   clients: readonly ClientId[],
@@ -11,7 +11,7 @@ export async function referralCodesOf(
   return new Map(rows.map(({ id, code }) => [id, code]))
 }
 
-/** Whose it is: letter case and spaces around it do not matter. */
+/** The client of a code: case and spaces around it do not matter. */
 export async function clientOfReferralCode(connection: Connection, code: string): Promise<ClientId | null> {
   const { rows } = await sql<{ client: ClientId }>`
     select client_id as client from client_lookup where key = ${`ref:${code.trim().toUpperCase()}`}`.execute(

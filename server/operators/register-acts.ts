@@ -9,7 +9,7 @@ import { RegisterTrouble, replay, type RegisterEntry } from './register.ts'
 import { rootsOf } from './roots.ts'
 import type { Signature } from './verify.ts'
 
-/** What could not be replayed is never entered: it would end every approval. */
+/** An entry that could not be replayed is never added: it would end every approval. */
 const append: ActOf = async (context, approved, signatures) => {
   const entry = await nextEntry(context, approved, signatures)
   if (!entry) return 'later'
@@ -39,7 +39,7 @@ async function nextEntry(
   return act && { number: (last?.number ?? 0) + 1, act, signatures, at }
 }
 
-/** 'later': another process has entered something meanwhile. */
+/** 'later': another process has added an entry meanwhile. */
 async function appendEntry(
   { database, newId }: AppContext,
   { proposal, signers }: Approved,

@@ -1,6 +1,6 @@
 /**
- * The register of operators: who has which key and which right since when, and until when. It is never read as it is: it
- * is replayed from the roots of the configuration, and an entry that is not signed as it has to be stops everything.
+ * The register of operators: who has which key and which right since when, and until when. Its rows are not trusted: it
+ * is replayed from the roots of the configuration, and an entry without valid signatures stops everything.
  */
 import { createHash } from 'node:crypto'
 import { dayMs, hourMs } from '../../contract/time.ts'
@@ -22,24 +22,24 @@ export interface Operator {
   name: string
   /** As two administrators have signed them; `null` of those whom the configuration names. */
   email: string | null
-  /** Those that they had before: a client of one of them is still theirs. */
+  /** Their earlier accounts: a client of one of them is still theirs. */
   formerEmails: string[]
   telegram: string | null
   /** Their own account as a client. */
   client: string | null
   keys: ({ key: string } & Term)[]
   roles: ({ role: OperatorRole } & Term)[]
-  /** All that they had ended then. */
+  /** The rights that ended then. */
   suspendedAt: Date | null
 }
 
 export interface Register {
   operators: Map<string, Operator>
-  /** Nobody approves anything before: the offline key has enrolled an administrator. */
+  /** No approval counts before: the offline key has enrolled an administrator. */
   haltedUntil: Date | null
   /** Of all entries up to each. */
   hashes: string[]
-  /** Who has signed each, by its proposal. */
+  /** The signers of each, by its proposal. */
   signers: Map<string, string[]>
   site: KeySite
   isTrial: boolean
@@ -149,7 +149,7 @@ function signaturesOfEntry(
   return found ? [found] : []
 }
 
-/** Says why the entry cannot be; `null` when it is taken. */
+/** The reason against an entry; `null` when it is valid. */
 type Applier = (register: Register, entry: RegisterEntry, signedAt: Date) => string | null
 
 const appliers: Record<RegisterAction, Applier> = {
@@ -161,7 +161,7 @@ const appliers: Record<RegisterAction, Applier> = {
     for (const role of roles) operator.roles.push({ role, since: after(signedAt, waitMs), until: null })
     return null
   },
-  // Since its signatures were verified: what was signed with the key before is worth nothing from then on.
+  // After verification of its signatures: earlier signatures with a removed key are void.
   'operator.end': ({ operators }, { act: { proposal }, at }) => {
     const [operator, role] = [operators.get(proposal.subject), proposal.facts['role']!]
     if (!operator) return 'ends nobody'
@@ -194,13 +194,13 @@ const appliers: Record<RegisterAction, Applier> = {
 
 const after = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds)
 
-/** In a trial what a browser or an authenticator keeps counts at once: nobody waits a day to look at a demonstration. */
+/** In a trial, keys of browsers and authenticators count at once: nobody waits a day to see a demonstration. */
 function inForce({ isTrial }: Register, { act: { proposal } }: RegisterEntry, signedAt: Date): Date {
   const isOnScreen = proposal.facts['kind'] !== 'ed25519'
   return isTrial && isOnScreen ? signedAt : after(signedAt, waitMs)
 }
 
-/** The keys of an entry, the first one first; `null` where one is none, or is someone's already. */
+/** The keys of an entry, the first one first; `null` where one is invalid, or already in use. */
 function newKeys({ operators, site }: Register, facts: Record<string, string>): string[] | null {
   const given = [
     [facts['kind'], facts['key']!],
@@ -217,7 +217,7 @@ function newKeys({ operators, site }: Register, facts: Record<string, string>): 
   return given.map(([, key]) => key!)
 }
 
-/** One key is one operator's, and so is an email, and a client: nobody signs twice under two names. */
+/** A key belongs to one operator, and so does an email, and a client: nobody signs twice under two names. */
 function enrol(register: Register, { act: { proposal } }: RegisterEntry, since: Date): string | null {
   const { operators } = register
   const { subject: id, facts } = proposal
@@ -255,7 +255,7 @@ const isTaken = (
     one => (telegram && one.telegram === telegram) || (client && one.client === client),
   )
 
-/** Of those who have lost their keys nothing is left when it counts; until then they can end it. */
+/** When it takes effect, nothing is left of the keys that were lost; until then their owner can end it. */
 function recover(register: Register, entry: RegisterEntry, signedAt: Date): string | null {
   const { operators } = register
   const since = after(signedAt, recoveryMs)
@@ -270,7 +270,7 @@ function recover(register: Register, entry: RegisterEntry, signedAt: Date): stri
   return null
 }
 
-/** Whether they can sign for two: their key and right count, or will. */
+/** Whether they can be one of two signers: their key and right count, or will. */
 function isAdministrator({ keys, roles }: Operator, at: Date): boolean {
   const lasts = ({ until }: Term): boolean => until === null || until > at
   return keys.some(lasts) && roles.some(one => one.role === 'administrator' && lasts(one))
@@ -311,7 +311,7 @@ function replaceKeys(register: Register, entry: RegisterEntry, signedAt: Date): 
   return null
 }
 
-/** `null` where one of them is none. */
+/** `null` where one of them is invalid. */
 export function readRoles(text = ''): OperatorRole[] | null {
   const names = text.split(', ')
   const roles = operatorRoles.filter(role => names.includes(role))

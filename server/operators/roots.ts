@@ -22,15 +22,15 @@ export interface Roots {
   administrators: readonly Root[]
   /** The public key that alone may enrol an administrator; `null` in a trial. */
   recoveryKey: string | null
-  /** They are trial operators: what browsers and authenticators keep counts at once. */
+  /** They are trial operators: keys of browsers and authenticators count at once. */
   isTrial: boolean
   site: KeySite
 }
 
-/** What the configuration says of it; those of a process that verifies signatures. */
+/** The configured values of a process that verifies signatures. */
 type RootsConfig = Pick<Config, 'operators' | 'dataDir' | 'isProduction' | 'console'>
 
-/** What every trial key is sealed with: it protects nothing. */
+/** The passphrase of every trial key: it protects nothing. */
 export const trialPassphrase = 'trial'
 const trialCost = 10
 const trialNames = ['trial-1', 'trial-2'] as const
@@ -49,7 +49,7 @@ export async function rootsOf(config: RootsConfig): Promise<Roots> {
   return { administrators, recoveryKey: recoveryKey ?? null, isTrial: false, site }
 }
 
-/** In production a key that a browser keeps signs nothing, and passkeys sign at the console's origin alone. */
+/** In production a key that a browser stores signs nothing, and passkeys sign at the console's origin alone. */
 const siteOf = ({ isProduction, console }: RootsConfig): KeySite => ({
   origin: console.origin ?? (isProduction ? '' : null),
   former: console.former,
@@ -67,7 +67,7 @@ async function trialRoots(config: Pick<Config, 'dataDir' | 'isProduction'>): Pro
   return roots
 }
 
-/** Of two processes that begin at once one makes it. */
+/** Of two processes that start at once one makes it. */
 async function readOrMake(file: string, name: string): Promise<{ key: string }> {
   const found = await readKeyFile(file).catch(() => null)
   if (found) return found
@@ -89,7 +89,7 @@ async function refuseTrialKeys(config: Pick<Config, 'operators' | 'dataDir'>): P
   }
 }
 
-/** The keys of the two operators who are there from the start outside of production. */
+/** The keys of the two trial operators outside of production. */
 type Keys = [OperatorKey, OperatorKey]
 
 /** A key is opened by a slow function of its passphrase, so once for each folder. */

@@ -1,4 +1,4 @@
-/** Which operators have really signed an act: the one place where signatures are verified. */
+/** Which operators have validly signed an act: the one place where signatures are verified. */
 import { dayMs, minuteMs } from '../../contract/time.ts'
 import { termsOf } from './actions.ts'
 import { approvalText, type Act } from './approval-text.ts'
@@ -13,7 +13,7 @@ export interface Signature extends PasskeyData {
   signedAt: Date
 }
 
-/** What clocks may differ by. */
+/** How far clocks may differ. */
 const skewMs = 5 * minuteMs
 const validMs = 7 * dayMs
 
@@ -43,7 +43,7 @@ export function isVerified(register: Register, act: Act, one: Signature, at: Dat
   )
 }
 
-/** Nobody approves what is about themselves, but to end it, and keys of their own. */
+/** Nobody approves an act about themselves, except one that ends a right, and keys of their own. */
 function maySign(
   register: Register,
   { proposal }: Act,
@@ -56,7 +56,7 @@ function maySign(
   return own !== 'only' && holds(register, { operator, key, role }, at)
 }
 
-/** Whether the offline key of the configuration has signed it: the one thing that it may. */
+/** Whether the offline key of the configuration has signed it: for the one action that it may sign. */
 export function recoverySignature(
   recoveryKey: string | null,
   act: Act,

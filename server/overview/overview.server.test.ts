@@ -19,7 +19,7 @@ import {
 } from '../settlement/settlement-fixture.ts'
 import { closeDried } from '../trading/index.ts'
 
-/** Vera invites Boris, both trade, and what they have is told as one, at every step of three months. */
+/** Vera invites Boris, both trade, and their overview adds up at every step of three months. */
 let calendar: Calendar
 let [veras, boriss]: Visitor[] = []
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => calendar.close())
 
-/** The parts are what the points have come to: neither is computed from the other. */
+/** The parts add up to the points: neither is computed from the other. */
 async function overviewOf(person: typeof vera, visitor: Visitor): Promise<Overview & { valueMicro: Micro }> {
   await visitor.enter(person)
   const shown = await visitor.ask(showOverview, {})

@@ -93,7 +93,7 @@ async function programsOf(
   return rows
 }
 
-/** What the deals executed in the running month have come to so far, those that operators have credited. */
+/** The results so far of the deals executed in the current month, those that operators have credited. */
 const monthByProgram = (
   programs: readonly NamedProgram[],
   month: string,

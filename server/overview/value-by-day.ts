@@ -1,6 +1,6 @@
 /**
- * What all of a client's accounts were worth, day by day: what came in from outside less what left, rewards, and the
- * results of deals from the moment they are credited. Money that goes from one of the accounts to another changes nothing.
+ * The value of all of a client's accounts, day by day: what came in from outside less what left, rewards, and the
+ * results of deals from the moment they are credited. Money that moves between the accounts changes nothing.
  */
 import type { OverviewPoint } from '../../contract/overview.ts'
 import type { Micro } from '../../contract/money.ts'

@@ -1,4 +1,4 @@
-/** An operator's account in the console: what they enter with, and when and from where they may. */
+/** An operator's account in the console: how they sign in, and when and from where they may. */
 import { isIP } from 'node:net'
 import { sql, type Connection } from '../database/index.ts'
 import { isWithinBounds, type Bounds } from '../http/operator-bounds.ts'
@@ -32,12 +32,12 @@ export async function findAccountByEmail(connection: Connection, email: string):
 
 export const totpBytes = 20
 
-/** What an account's key for one-time codes is sealed under. */
+/** The context that an account's key for one-time codes is sealed under. */
 export const totpContext = (operator: string): string => `operator:${operator}:totp`
 
 /**
- * Whether an operator may come in now. Who has no key on a screen yet has a link alone, which says nothing about who
- * they are.
+ * Whether an operator may sign in now. Without a browser's key or a passkey they have a link alone, which does not
+ * prove who they are.
  */
 export async function isAdmitted(
   context: AppContext,

@@ -1,4 +1,4 @@
-/** Enrolment by a link: who it is shown as, a password, one-time codes, and two keys, which others then sign. */
+/** Enrolment by a link: the name shown, a password, one-time codes, and two keys, which others then sign. */
 import { randomBytes } from 'node:crypto'
 import * as contract from '../../contract/console/staff.ts'
 import { operatorPasswordMin } from '../../contract/console/staff-forms.ts'
@@ -40,7 +40,7 @@ import { findInvitation, pendingTotpContext, type Invitation } from './invitatio
 import { keyOptions, readNewKey, type GivenKey } from './new-key.ts'
 import { enrolmentText } from './texts.ts'
 
-/** Two, so that a lost one is no lost operator; in trials one does. */
+/** Two, so that losing one key does not lock the operator out; in trials one is enough. */
 const keysMin = ({ config }: AppContext): number => (config.isProduction ? 2 : 1)
 
 export const showEnrolment = strangerRoute(contract.showEnrolment, async ({ link }, visit, context) => {
@@ -65,7 +65,10 @@ export const showEnrolment = strangerRoute(contract.showEnrolment, async ({ link
   }
 })
 
-/** The same at every look, so that who comes back finds what their app knows. `null`: the invitation was withdrawn meanwhile. */
+/**
+ * The same at every visit, so that a returning operator finds the key that their app has. `null`: the invitation was
+ * withdrawn meanwhile.
+ */
 async function pendingTotp(
   { database, vault }: AppContext,
   { id, totpSecret }: Invitation,
@@ -101,7 +104,7 @@ export const enrolFinish = strangerRoute(contract.enrolFinish, async ({ link, ..
   return { operator: enrolling.operator, proposals: proposals.map(({ id }) => id), isSigned }
 })
 
-/** Other keys for someone who is an operator: two others sign that these take the place of the lost ones. */
+/** Other keys for an existing operator: two others sign that these replace the lost ones. */
 async function replace(
   context: AppContext,
   { at }: OperatorVisit,
@@ -187,7 +190,7 @@ const isTaken = (
     one => one.id !== operator && (one.email === email || (telegram !== null && one.telegram === telegram)),
   )
 
-/** `undefined`: there is none of this email or uid. */
+/** `undefined`: there is none with this email or uid. */
 async function declaredClient(
   { database }: AppContext,
   typed: string | undefined,
@@ -200,7 +203,7 @@ async function declaredClient(
   return found ?? undefined
 }
 
-/** Each different, and none that someone has. */
+/** Each different, and none in use. */
 async function readKeys(
   context: AppContext,
   register: Register,
@@ -218,7 +221,7 @@ async function readKeys(
   return keys
 }
 
-/** Someone new is enrolled by two; one whom the configuration names adds keys to the one that it names. */
+/** A new operator is enrolled by two; one whom the configuration names adds keys to the configured one. */
 async function proposeKeys(
   tx: Transaction,
   context: AppContext,
@@ -240,8 +243,8 @@ async function proposeKeys(
 }
 
 /**
- * The account, and with it what others sign: a link that is withdrawn meanwhile leaves neither. `null` where it was, or was
- * used.
+ * Creates the account, and with it the proposal for others to sign: a link that is withdrawn meanwhile leaves neither.
+ * `null` where it was withdrawn or used.
  */
 async function makeAccount(
   context: AppContext,
@@ -266,7 +269,7 @@ async function makeAccount(
   })
 }
 
-/** The account is there by then, and the link used up: where trial operators cannot sign, others have to. */
+/** The account exists by then, and the link is used up: where trial operators cannot sign, others have to. */
 const signedForTrial = async (
   context: AppContext,
   enrolling: Pick<Enrolling, 'operator' | 'register'>,
@@ -275,7 +278,7 @@ const signedForTrial = async (
   (await afterwards(context, 'signing an enrolment', () => signForTrial(context, enrolling, proposals))) ??
   false
 
-/** Outside of production trial operators sign what someone who has the link asks for: nobody waits for anyone. */
+/** Outside of production trial operators sign what the owner of the link proposes: nobody has to wait. */
 async function signForTrial(
   context: AppContext,
   { operator, register }: Pick<Enrolling, 'operator' | 'register'>,

@@ -1,4 +1,6 @@
-/** Staff: how operators enrol, come into the console and are seen there. What each may do is the register's (operators). */
+/**
+ * Staff: how operators enrol, sign in to the console and are shown there. Their rights are the register's (operators).
+ */
 export { enrolFinish, showEnrolment } from './enrol.ts'
 export { inviteOperator, makeFirstLinks, makeInvitation } from './invitation.ts'
 export { ownAccount, ownCodeKey, ownPassword, ownKeyAdd, ownKeyOptions, ownSessionEnd } from './me.ts'

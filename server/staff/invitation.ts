@@ -15,9 +15,9 @@ interface Invited {
   name: string
   email?: string
   roles: readonly OperatorRole[]
-  /** One whom the configuration names. */
+  /** An operator whom the configuration names. */
   operator?: string
-  /** By which two administrators invite. */
+  /** The proposal by which two administrators invite. */
   proposal?: string
 }
 
@@ -41,7 +41,7 @@ export const linkOf = ({ consoleOrigin }: Pick<AppContext, 'consoleOrigin'>, sec
 export interface Invitation {
   id: Buffer
   operator: string | null
-  /** Someone who has an account brings other keys. */
+  /** A person with an account brings other keys. */
   isReplacement: boolean
   name: string
   email: string | null
@@ -66,13 +66,13 @@ export async function findInvitation(
   return rows[0] ? { ...rows[0], roles: readRoles(rows[0].roles) ?? [] } : null
 }
 
-/** What an invitation's key for one-time codes is sealed under. */
+/** The context that an invitation's key for one-time codes is sealed under. */
 export const pendingTotpContext = (invitation: Buffer): string =>
   `operator invitation:${invitation.toString('hex')}`
 
 /**
- * The links of the two whom the configuration names, once; `null` when they were made already. One that expired unused, or
- * was withdrawn, is made again.
+ * The links of the two whom the configuration names, made once; `null` when they were made already. One that expired
+ * unused, or was withdrawn, is made again.
  */
 export async function makeFirstLinks(
   context: AppContext,
@@ -99,8 +99,8 @@ export async function makeFirstLinks(
 }
 
 /**
- * Two administrators have invited someone: the link goes to them alone, by mail. Who has an account under this email
- * brings other keys by it, and stays who they are.
+ * Two administrators have invited a person: the link is mailed to them alone. With an account under this email they
+ * bring other keys by it, and keep their id.
  */
 export const inviteOperator: ActOf = async (context, { proposal, signers }) => {
   const { name = '', email = '', roles: written } = proposal.facts

@@ -1,4 +1,4 @@
-/** One's own account: keys and sessions, of which one ends what one does not know. */
+/** One's own account: keys and sessions, where operators end those that they do not recognise. */
 import { randomBytes } from 'node:crypto'
 import * as contract from '../../contract/console/staff.ts'
 import { operatorPasswordMin } from '../../contract/console/staff-forms.ts'
@@ -83,7 +83,7 @@ async function endSessions(
   return numAffectedRows
 }
 
-/** What a key that was shown is sealed under, until a code of it comes back. */
+/** The context that a new key for codes is sealed under, until a code of it comes back. */
 const shownContext = (operator: string): string => `operator:${operator}:shown totp`
 
 export const ownCodeKey = withProof(
@@ -97,7 +97,7 @@ export const ownCodeKey = withProof(
   }),
 )
 
-/** With a proof by a key: who has none left is invited again. */
+/** With a proof by a key: an operator who has none left is invited again. */
 export const ownPassword = withProof(
   operatorRoute(contract.ownPassword, 'own.account', async ({ password, sealed, code }, caller, context) => {
     const { operator, at } = caller
@@ -118,7 +118,7 @@ export const ownPassword = withProof(
   }),
 )
 
-/** `null` where it is none that was shown to this operator. */
+/** `null` where it was not shown to this operator. */
 function shownKey({ vault }: AppContext, operator: string, sealed: string): Buffer | null {
   try {
     return vault.open(Buffer.from(sealed, 'base64url'), shownContext(operator))

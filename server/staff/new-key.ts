@@ -1,4 +1,4 @@
-/** A key that an operator wants to have: it is asked for, and looked at whether it is one and is theirs. */
+/** A new key of an operator: the options for an authenticator, and the check that the key is valid and theirs. */
 import { createPublicKey, type JsonWebKey } from 'node:crypto'
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { cose, isoCBOR } from '@simplewebauthn/server/helpers'
@@ -8,14 +8,14 @@ import type { AppContext } from '../platform/app-context.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { consoleSite } from './texts.ts'
 
-/** As the contract brings it. */
+/** As the contract has it. */
 export interface GivenKey {
   credential?: Record<string, unknown> | undefined
   browserKey?: string | undefined
   signature?: Uint8Array | undefined
 }
 
-/** What an authenticator is asked for: a passkey that it keeps itself, over this text. */
+/** The options for an authenticator: a passkey that it stores itself, over this text. */
 export async function keyOptions(
   context: AppContext,
   text: string,
@@ -35,7 +35,7 @@ export async function keyOptions(
   return { ...options }
 }
 
-/** The key as the register writes it; `null` where it is none, or did not sign this text. */
+/** The key as the register writes it; `null` where it is invalid, or did not sign this text. */
 export async function readNewKey(
   context: AppContext,
   { site }: Register,
@@ -62,7 +62,7 @@ async function readPasskey(
 
 const own = { x: -2, y: -3, n: -1, e: -2 } as const
 
-/** From the form of authenticators (COSE, RFC 9053) to the one of libraries. */
+/** From the form of authenticators (COSE, RFC 9053) to that of libraries. */
 function writtenKey(publicKey: Buffer): string {
   const parts = isoCBOR.decodeFirst<Map<number, unknown>>(new Uint8Array(publicKey))
   const part = (at: number): string => Buffer.from(parts.get(at) as Uint8Array).toString('base64url')

@@ -30,7 +30,7 @@ async function accounts(connection: Connection): Promise<Map<string, Entered>> {
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Terms as the contract tells them. */
+/** Terms as the contract has them. */
 const term = <T extends { since: Date; until: Date | null }>({ until, ...rest }: T) => ({
   ...rest,
   until: until ?? undefined,
@@ -94,7 +94,7 @@ export const peopleList = operatorRoute(
 
 const dayMinutes = 24 * 60
 
-/** One administrator, of someone else: their own bounds nobody widens. */
+/** One administrator, about someone else: nobody widens their own bounds. */
 export const peopleBounds = withProof(
   operatorRoute(contract.peopleBounds, 'people.suspend', async (request, caller, context) => {
     const { operator, hoursFrom = null, hoursUntil = null, networks, reason } = request
@@ -126,7 +126,10 @@ export const peopleBounds = withProof(
   }),
 )
 
-/** Takes away what may be in the wrong hands: in a hurry, so without a key. What was used is a proposal by now. */
+/**
+ * Withdraws a link that may be in the wrong hands: quickly, so without a key. What it was used for is a proposal by
+ * now.
+ */
 export const invitationWithdraw = operatorRoute(
   contract.invitationWithdraw,
   'people.suspend',
@@ -145,7 +148,7 @@ export const invitationWithdraw = operatorRoute(
   },
 )
 
-/** A row for each right of each operator, as they are today: the list that is looked through each quarter. */
+/** A row for each right of each operator, as they are today: the list that is reviewed each quarter. */
 export const peopleFile = operatorFileRoute(
   contract.peopleFile,
   'people.read',

@@ -1,11 +1,11 @@
-/** Every entry of the register is reported to all operators: who gives themselves a key does not do so quietly. */
+/** Every entry of the register is reported to all operators: nobody gives themselves a key unnoticed. */
 import { sql, transaction, type Connection } from '../database/index.ts'
 import type { Language } from '../../contract/languages.ts'
 import { readRegister, type Register } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { postMail } from '../platform/mail/index.ts'
 
-/** What happened, as mails say it. */
+/** The event, as mails name it. */
 const kinds = {
   'operator.enrol': 'enrolled',
   'operator.recover': 'recovered',
@@ -27,7 +27,7 @@ interface Entry {
   signers: string[]
 }
 
-/** A job calls it; which entries were told is written with the mails, so that each is told once. */
+/** A job calls it; that an entry was reported is stored with the mails, so that each is reported once. */
 export async function notifyOfRegister(context: AppContext, at: Date): Promise<void> {
   const [first] = await entriesToNotify(context.database)
   if (!first) return

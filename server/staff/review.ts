@@ -1,6 +1,6 @@
 /**
- * Each quarter an administrator or an auditor looks through who may what, and says what they found. Rights that nobody
- * needs any more are found by looking only, so the inbox asks for it.
+ * Each quarter an administrator or an auditor reviews everybody's rights, and records the finding. Rights that nobody
+ * needs any more are found only by review, so the inbox lists it.
  */
 import * as contract from '../../contract/console/staff.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
@@ -15,7 +15,7 @@ export function quarterOf(at: Date): { quarter: string; since: Date } {
   return { quarter: `${year}-Q${index + 1}`, since: new Date(Date.UTC(year, index * 3, 1)) }
 }
 
-/** Not asked of an installation that began within the quarter: its rights are new. */
+/** Not due in the quarter in which an installation began: its rights are new. */
 async function dueReview({ database, clock }: AppContext): Promise<InboxItem[]> {
   const { quarter, since } = quarterOf(clock())
   const { rows } = await sql`
@@ -41,7 +41,7 @@ interface LastReview {
   at: Date
 }
 
-/** Whether it is due, what is looked at, and who did it last. */
+/** Whether it is due, what is reviewed, and who did it last. */
 export async function reviewState(context: AppContext): Promise<contract.Review> {
   const [due, { hashes }] = [await dueReview(context), await knownRegister(context)]
   const last = await lastReview(context.database)
@@ -62,7 +62,7 @@ async function lastReview(connection: Connection): Promise<LastReview | undefine
   return rows[0]
 }
 
-/** One says that they have looked through the list as it is now: what has changed since it was shown is read first. */
+/** Records a review of the list as it is now: changes since it was shown have to be read first. */
 export const peopleReview = operatorRoute(
   contract.peopleReview,
   'people.review',

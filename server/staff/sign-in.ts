@@ -1,4 +1,4 @@
-/** How operators come in: by a key in one step, or by password and one-time code, to read. */
+/** How operators sign in: with a key in one step, or read-only with password and one-time code. */
 import * as contract from '../../contract/console/staff.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import { networkOf } from '../http/network.ts'
@@ -38,7 +38,7 @@ export const signInWithKey = strangerRoute(contract.signInWithKey, async (made, 
   return letIn(context, visit, account, true)
 })
 
-/** Whose key has signed a text that was given out for it. */
+/** The operator whose key has signed a text that was issued for it. */
 const provedOperator = (context: AppContext, visit: OperatorVisit, made: Made) =>
   checkWithinLimits(context, [['operatorKeyFromNetwork', networkOf(visit.address)]], async () => {
     const { authenticatorData = null, clientData = null, ...rest } = made
@@ -68,7 +68,7 @@ export const signInWithPassword = strangerRoute(
   },
 )
 
-/** Anyone who tries to come in as an operator is logged, with the network that they come from. */
+/** Every attempt to sign in as an operator is logged, with its network. */
 const warn = (
   context: AppContext,
   { address }: OperatorVisit,
@@ -130,7 +130,7 @@ const note = (
     after: { network: networkOf(address) },
   })
 
-/** Proves with a key, in this session, who sits here. */
+/** A proof with a key, in this session, of who is present. */
 export const proveWithKey = operatorRoute(
   contract.proveWithKey,
   'own.account',

@@ -1,4 +1,4 @@
-/** How operators come into their console, and what becomes of those who should not. */
+/** How operators sign in to their console, and how others fail to. */
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '../../contract/console/staff.ts'
@@ -45,7 +45,7 @@ interface Staff {
 }
 
 let people = 0
-/** Someone who was invited enrols with a browser's key, as the page does it. */
+/** An invited person enrols with a browser's key, as the page does it. */
 async function enrol(link: string, change: Record<string, unknown> = {}): Promise<Staff> {
   const browser = desk.visitor()
   const shown = await browser.ask(contract.showEnrolment, { link })
@@ -91,7 +91,7 @@ describe('an operator', () => {
     const browser = desk.visitor()
     const typed = { email: nora.email.toUpperCase(), password, code: codeOf(nora.totpKey) }
     expect((await browser.send(contract.signInWithPassword, typed)).outcome).toBe('ok')
-    // A code works once, and who tried it again is in the log, without what they typed.
+    // A code works once, and a repeated one is logged, without the code.
     const before = house.logged.length
     expect((await desk.visitor().send(contract.signInWithPassword, typed)).outcome).toBe('invalidCredentials')
     const warned = house.logged.slice(before).filter(line => line.includes('"security":"operatorPassword"'))
@@ -253,7 +253,7 @@ describe('an operator', () => {
     await carryOutApproved(house.context)
     const { operators } = await readRegister(house.context)
     expect(operators.get(nora.id)!.roles.map(({ role }) => role)).toEqual(['support'])
-    // For themselves they ask in vain.
+    // For themselves it is refused.
     const own = await here.browser.send(proposalMake, { ...grant, subject: ada.id })
     expect(own.outcome).toBe('notAllowed')
   })
@@ -379,7 +379,7 @@ it('a password and a code app are renewed with a key, and other sessions end', a
   const reader = desk.visitor()
   const typed = { email: nora.email, password: renewed, code: codeOf(totpKey) }
   expect((await reader.send(contract.signInWithPassword, typed)).outcome).toBe('ok')
-  // Who only reads renews nothing.
+  // Reading alone renews nothing.
   const refused = await reader.post(contract.ownCodeKey.path, '{}')
   expect(refused.body).not.toHaveProperty('totpKey')
 })
@@ -435,7 +435,7 @@ it('an invitation that has gone astray opens nothing once one administrator has 
 })
 
 describe('an invitation that is withdrawn while someone is at it', () => {
-  /** Until it is done the link is held as by an administrator who withdraws it, and then it is withdrawn. */
+  /** Until it is done the link is locked as by an administrator who withdraws it, and then it is withdrawn. */
   async function withdrawnDuring<T>(link: string, act: () => Promise<T>): Promise<T> {
     const { database } = house.context
     const id = sha256(Buffer.from(link, 'base64url'))
@@ -443,7 +443,7 @@ describe('an invitation that is withdrawn while someone is at it', () => {
     await transaction(database, async tx => {
       await sql`select from operator_invitation where id = ${id} for update`.execute(tx)
       acting = act()
-      // What ends without waiting for the link is judged by its outcome.
+      // Whether it waited for the link shows in its outcome.
       const end = Promise.allSettled([acting]).then(() => true)
       while (!(await Promise.race([end, isLockAwaited()]))) await new Promise(setImmediate)
       await sql`delete from operator_invitation where id = ${id}`.execute(tx)
@@ -485,7 +485,7 @@ describe('an invitation that is withdrawn while someone is at it', () => {
   })
 })
 
-/** As the superuser sees it: others are not shown what another role waits for. */
+/** As the superuser: other roles do not see what another role waits for. */
 async function isLockAwaited(): Promise<boolean> {
   const adminUrl = await urlOf(house.context.database, 'adminUrl')
   const waiting = await queryRows(
@@ -501,7 +501,7 @@ describe('the review of who may what', () => {
     const waits = async ({ browser }: { browser: Visitor }) =>
       (await browser.ask(inboxList, { kind: 'rights' })).items.map(({ key, mayDecide }) => [key, mayDecide])
     const office = await openConsole(own)
-    // What an installation began with is new: it is asked in the quarter after.
+    // The rights that an installation began with are new: the review is due in the next quarter.
     expect(await waits(office.first)).toEqual([])
     await office.close()
     own.later(100 * 24 * 3_600_000)
@@ -518,7 +518,7 @@ describe('the review of who may what', () => {
       (await browser.send(contract.peopleReview, { ...asked, ...change })).outcome
     expect((await support.browser.send(contract.peopleReview, asked)).status).toBe(403)
     expect(await says({ reason: ' ' })).toBe('invalid')
-    // Someone was given rights after the list was shown.
+    // A right was given after the list was shown.
     expect(await says({ entries: review.entries - 1 })).toBe('notThere')
     expect([await says(), await says({}, later.first)]).toEqual(['ok', 'ended'])
     expect(await waits(auditor)).toEqual([])

@@ -1,4 +1,4 @@
-/** What keys sign besides approvals. No text of these can be taken for one: each says first what it is. */
+/** The texts that keys sign besides approvals. None can be taken for an approval: each begins with its purpose. */
 import { randomBytes } from 'node:crypto'
 import { minuteMs } from '../../contract/time.ts'
 import { sql, type Connection } from '../database/index.ts'
@@ -14,14 +14,14 @@ async function textOf({ database }: AppContext, about: About, name: string): Pro
   return [`type: ${about}`, 'version: 1', `installation: ${installation}`, `challenge: ${name}`].join('\n')
 }
 
-/** An invitation is used once, and its name is nobody's guess. */
+/** An invitation is used once, and its id cannot be guessed. */
 export const enrolmentText = (context: AppContext, invitation: Buffer): Promise<string> =>
   textOf(context, 'enrolment', invitation.toString('hex'))
 
 export const newKeyText = (context: AppContext, session: Buffer): Promise<string> =>
   textOf(context, 'new key', sha256(session).toString('hex'))
 
-/** A text to come in with, once, within five minutes. */
+/** A text for signing in, once, within five minutes. */
 export async function makeSignInText(context: AppContext, at: Date): Promise<string> {
   const text = await textOf(context, 'sign-in', randomBytes(32).toString('hex'))
   await sql`insert into operator_challenge (id, made_at) values (${sha256(text)}, ${at})`.execute(
@@ -32,7 +32,7 @@ export async function makeSignInText(context: AppContext, at: Date): Promise<str
 
 const lifeMs = 5 * minuteMs
 
-/** Whether this text was given out and is not used yet. Asked twice, it says no. */
+/** Whether this text was issued and is not used yet. It uses it up, so that a second call returns false. */
 export async function takeSignInText(connection: Connection, text: string, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from operator_challenge
@@ -47,6 +47,6 @@ export async function purgeSignInTexts({ database }: AppContext, at: Date): Prom
   )
 }
 
-/** The site that operators' passkeys belong to. Authenticators know this machine itself by its name alone. */
+/** The site that operators' passkeys belong to. Authenticators accept this machine by its name alone. */
 export const consoleSite = ({ consoleOrigin }: AppContext): string =>
   isLoopbackOrigin(consoleOrigin) ? 'localhost' : new URL(consoleOrigin).hostname

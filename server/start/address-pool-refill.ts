@@ -1,6 +1,7 @@
 /**
- * The development chain's pool of deposit addresses fills itself, by a process of its own that makes the keys, and signs
- * as both trial operators: this one never sees them. On a real chain an operator imports addresses, and is warned here when they run low.
+ * The development chain's pool of deposit addresses refills itself, by a process of its own that makes the keys, and
+ * signs as both trial operators: this process never has them. On a real chain an operator imports addresses, and is
+ * warned here when they run low.
  */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -15,7 +16,7 @@ const freeMin = 50
 export async function refillPool(context: AppContext): Promise<void> {
   const free = await freeAddresses(context.database)
   if (free >= freeMin) return
-  // Only trial operators sign by themselves.
+  // Only trial operators sign automatically.
   if (!context.tron.isDevchain || context.config.operators.roots.length > 0) {
     context.log.warn(
       { free },

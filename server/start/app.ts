@@ -1,4 +1,4 @@
-/** The table of contents: which words answer which calls, and the rules that hold for every call. */
+/** The table of contents: which domains handle which calls, and the rules that hold for every call. */
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { notJudged } from '../../contract/call.ts'
@@ -36,7 +36,7 @@ import { serveWellKnown } from './well-known.ts'
 /** No call of the cabinet is larger; the upload of a scan sets its own limit. */
 const bodyBytesMax = 16 * 1024
 
-/** Every promise that the server keeps now. */
+/** Every route of the cabinet's server. */
 export const routes = (context: AppContext): Route[] => [
   identity.signin,
   identity.signup(welcome(context)),
@@ -142,7 +142,7 @@ export const routes = (context: AppContext): Route[] => [
   verification.show,
 ]
 
-/** What every client has from the first moment on. Who came by a messenger has no email to write to. */
+/** What every client has from the first moment on. A client who registered by a messenger has no email. */
 const welcome =
   (context: AppContext): identity.Welcome =>
   async (tx, client, at) => {
@@ -165,13 +165,13 @@ const welcome =
 
 interface AppOptions {
   limits?: AppLimits
-  /** As whom reports of deals are taken; `null`: another process takes them. */
+  /** The database context that takes reports of deals; `null`: another process takes them. */
   intake?: AppContext | null
 }
 
 /**
- * The web server, not yet listening. `webRoot` holds the built pages; without it only calls are answered. A process of
- * ROLE `intake` answers strategy providers and nobody else.
+ * The web server, not yet listening. `webRoot` holds the built pages; without it only calls are handled. A process of
+ * ROLE `intake` serves strategy providers alone.
  */
 export async function makeApp(
   context: AppContext,

@@ -27,7 +27,7 @@ import * as withdrawals from '../withdrawals/index.ts'
 import { sql } from '../database/index.ts'
 import { executeMonth, type Executed } from '../settlement/index.ts'
 
-/** What takes a moment. */
+/** The acts that take a moment. */
 const acts: Acts = {
   ...registerActs,
   ...houseActs,
@@ -82,12 +82,12 @@ export const settleApproved = (context: AppContext): Promise<void> =>
 const settleMonth: ActOf = async (context, { proposal, signers }): Promise<ActOutcome> => {
   const executed = await executeCovered(context, { proposal, signers })
   if (executed === 'done' || executed === 'doneBefore') return markDone(context, { proposal, signers })
-  // It waits for coverage, or a statement; the proposal stays as it is.
+  // It waits for coverage, or a statement; the proposal stays open.
   if (executed === 'uncovered' || executed === 'coverageUnknown' || executed === 'noStatement') return 'later'
   return { refused: executed }
 }
 
-/** With a figure of coverage that has the whole month, and its rewards. */
+/** With a figure of coverage that includes the whole month, and its rewards. */
 async function executeCovered(context: AppContext, { proposal, signers }: Approved): Promise<Executed> {
   const execute = () => executeMonth(context, signers.join(' '), proposal.subject, proposal.facts['hash']!)
   const executed = await execute()
@@ -95,7 +95,7 @@ async function executeCovered(context: AppContext, { proposal, signers }: Approv
   return execute()
 }
 
-/** It begins and goes on by portions; what was begun and broke off is found as it is. */
+/** It runs in portions; an interrupted run is found and continued. */
 async function markDone(
   { database, clock, newId }: AppContext,
   { proposal, signers }: Approved,

@@ -1,4 +1,4 @@
-/** What holds for every call of the operators' console, whatever it does: the list is the server's own. */
+/** What holds for every call of the operators' console: the list is the server's own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testimonialDecide } from '../../contract/console/content.ts'
 import { clientRefuseDeletion } from '../../contract/console/clients.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** Not judged for want of a right; anything else may be said of a body that fits no contract. */
+/** Not refused for want of a right; a body that does not match its contract may get any other answer. */
 const isForbidden = (status: number): boolean => status === 403
 
 describe('every call of the console', () => {

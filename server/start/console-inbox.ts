@@ -1,4 +1,4 @@
-/** What the inbox lists, by the domains that say so. */
+/** What the inbox lists, by the domains' sources. */
 import { requestInboxSource } from '../care/index.ts'
 import {
   creditInboxSource,

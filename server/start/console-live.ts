@@ -1,4 +1,4 @@
-/** What the console's open pages hear of: that something of a kind waits, goes on, is taken, or does not wait any more. */
+/** What the console's open pages are notified of: that an item of a kind waits, continues, is claimed, or is done. */
 import type { FastifyRequest } from 'fastify'
 import { hasRight } from '../../contract/console/rights.ts'
 import { secondMs } from '../../contract/time.ts'
@@ -11,7 +11,7 @@ import type { InboxSource } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { sha256 } from '../platform/sha256.ts'
 
-/** Further down nobody works yet; the count says that there is more. */
+/** Nobody works further down yet; the count shows that there is more. */
 const comparedMax = 50
 
 export const operatorAudience = (
@@ -49,7 +49,7 @@ async function enter(context: AppContext, http: FastifyRequest): Promise<LiveCal
   return { whose: session.operator, session: session.id.toString('base64url') }
 }
 
-/** Of each kind how many there are, which come first, and who is at them. */
+/** Of each kind the count, the first ones, and their claims. */
 async function versionsOfKinds(
   context: AppContext,
   sources: readonly InboxSource[],
@@ -71,7 +71,7 @@ async function versionsOfKinds(
   return versions
 }
 
-/** Whatever operators or the jobs do is an event of the log. */
+/** Every act of operators or the jobs is an event of the log. */
 async function lastOfLog(connection: Connection): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from audit order by at desc, id desc limit 1`.execute(connection)

@@ -1,4 +1,4 @@
-/** Every call of the operators' console; each names the right that it takes. */
+/** Every call of the operators' console, with the right that it takes. */
 import * as audit from '../audit/index.ts'
 import * as books from '../books/index.ts'
 import * as content from '../content/index.ts'
@@ -22,7 +22,9 @@ import { inboxSources } from './console-inbox.ts'
 import * as verification from '../verification/index.ts'
 import * as staff from '../staff/index.ts'
 
-/** What one decides about money, identity or what is public takes a key: a password with a code lets in to read. */
+/**
+ * One operator's decisions about money, identity or publications take a key: a password with a code signs in read-only.
+ */
 export const consoleRoutes: readonly OperatorRoute[] = [
   operators.consoleSession,
   ...operators.inboxRoutes(inboxSources),

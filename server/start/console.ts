@@ -20,8 +20,8 @@ import { keepPages, sendPage } from '../http/page-cache.ts'
 const bodyBytesMax = 1024 * 1024
 
 /**
- * Not yet listening. `context` is on the pool of the role `operators`; `pages` holds the built pages, and without them only
- * calls are answered.
+ * Not yet listening. `context` is on the pool of the role `operators`; `pages` holds the built pages, and without them
+ * only calls are handled.
  */
 export async function makeConsole(
   context: AppContext,
@@ -38,7 +38,7 @@ export async function makeConsole(
   return app
 }
 
-/** To browsers the console's address is the only one; where the port is a free one, it is known later. */
+/** For browsers the console's address is the only one; where the port is a free one, it is known later. */
 const seenFromOutside = (context: AppContext): AppContext => ({
   ...context,
   get origin() {

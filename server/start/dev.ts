@@ -1,4 +1,4 @@
-/** For those who change things: builds the pages and starts the program again after each change. */
+/** For developers: builds the pages and restarts the program after each change. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -9,7 +9,7 @@ const node = (...words: string[]): ChildProcess =>
 const pages = node('--import', 'tsx', 'web/build.ts', '--watch')
 const program = node('node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/start/main.ts')
 
-// Ctrl-C reaches the children by themselves; a signal to us alone is passed on, and the last one gone ends us.
+// Ctrl-C reaches the children by themselves; a signal to us alone is passed on, and the last one to end ends us.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     for (const child of [pages, program]) child.kill('SIGTERM')

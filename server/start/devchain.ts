@@ -1,6 +1,6 @@
 /**
- * The development chain as a process of its own. This is the only place that knows it exists: everything else is
- * given the address of a Tron node. It ends with us, whatever ends us: its standard input closes then.
+ * The development chain as a process of its own. This is the only place that knows of it: everything else gets the
+ * address of a Tron node. It ends with us, however we end: its standard input closes then.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -17,7 +17,7 @@ export interface DevchainProcess {
   tron: AppContext['tron']
   /** Resolves when the process has ended. */
   stop(): Promise<void>
-  /** Called when it ends without having been asked to. */
+  /** Called when it ends unexpectedly. */
   onLost(onceLost: () => void): void
 }
 
@@ -28,7 +28,7 @@ export async function startDevchainProcess(settings: {
   requirePackages()
   const child = spawn(process.execPath, ownProgram('devchain'), {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // Out of the terminal's reach: Ctrl-C is for us, and the chain ends when we have finished with it.
+    // In a process group of its own: Ctrl-C is for us, and the chain ends when we have finished with it.
     detached: true,
     env: {
       ...process.env,
@@ -49,7 +49,7 @@ export async function startDevchainProcess(settings: {
   }
 }
 
-/** It runs on development packages, which an installation for production leaves out. */
+/** It needs development packages, which an installation for production leaves out. */
 function requirePackages(): void {
   try {
     createRequire(import.meta.url).resolve('@ethereumjs/evm')

@@ -1,4 +1,4 @@
-/** The composed answer that the cabinet's shell waits for: who the client is, and what greets them. */
+/** The composed answer that the cabinet's shell waits for: who the client is, and their greeting. */
 import { enter } from '../../contract/entry.ts'
 import { readTogether } from '../database/index.ts'
 import { readingRoute } from '../http/route.ts'

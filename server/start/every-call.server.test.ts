@@ -1,4 +1,4 @@
-/** What holds for every call there is, whatever it does: the list is the server's own. */
+/** What holds for every call: the list is the server's own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeUid } from '../../contract/address.ts'
 import { listFinance } from '../../contract/finance.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => context.close())
 
 const paths = () => routes(context.context).map(({ call }) => call.path)
-/** What each of them is answered, by its path. */
+/** The answer to each of them, by its path. */
 const answers = (of: string[], told: readonly [number, object]) => of.map(path => [path, ...told])
 
 describe('every call', () => {

@@ -1,4 +1,4 @@
-/** What a new installation begins with, written by the owner of the database when it migrates. */
+/** The first data of a new installation, written by the owner of the database when it migrates. */
 import { markInstallation } from '../platform/demonstration.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { makeHousePartner } from '../identity/index.ts'

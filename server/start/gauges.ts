@@ -1,4 +1,4 @@
-/** The state of the installation, read from the database each time that metrics are asked for. */
+/** The state of the installation, read from the database each time that metrics are scraped. */
 import { Gauge } from 'prom-client'
 import { unclosedDays } from '../books/index.ts'
 import { chainHead } from '../audit/index.ts'
@@ -25,7 +25,7 @@ interface Figure {
   read: (context: AppContext) => Promise<Sample[]>
 }
 
-/** Each is one gauge, and one question to the database. These are of the process itself. */
+/** Each is one gauge, and one query. These are of the process itself. */
 const figuresOfProcess: Figure[] = [
   {
     name: 'mastercopy_database_connections',
@@ -43,7 +43,9 @@ const figuresOfProcess: Figure[] = [
   },
 ]
 
-/** These are of the whole installation: every process tells the same, but for the intake, whose role may not read them. */
+/**
+ * These are of the whole installation: every process reports the same, except the intake, whose role may not read them.
+ */
 const figuresOfInstallation: Figure[] = [
   {
     name: 'mastercopy_chain_block',
@@ -221,14 +223,16 @@ async function ofRuns({ database, clock }: AppContext, figure: (run: LastRun) =>
   return found
 }
 
-/** Makes the gauges; what it returns fills them. One that cannot be read is left out, and counted as unread. */
+/**
+ * Registers the gauges; the returned function fills them. One that cannot be read is left out, and counted as unread.
+ */
 export function openGauges(context: AppContext): () => Promise<void> {
   const registers = [context.metrics.registry]
   const isIntake = context.config.role === 'intake'
   const figures = isIntake ? figuresOfProcess : [...figuresOfProcess, ...figuresOfInstallation]
   const filled = figures.map(({ name, help, labels = [], read }) => {
     const gauge = new Gauge({ name, help, labelNames: labels, registers })
-    // Without a value a gauge without labels would tell 0, which is an answer.
+    // Without a value a gauge without labels would report 0, which is a figure too.
     const blank = labels.length === 0 ? [{ value: NaN }] : []
     return { gauge, read: () => read(context), blank }
   })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { AppContext } from '../platform/app-context.ts'
 
-/** What a start prints beside the log: where it is, how to get in, how to pay, where mails land. */
+/** What a start prints beside the log: its addresses, how to sign in, how to pay, where mails are. */
 export function greeting(
   { origin, consoleOrigin, config, tron }: AppContext,
   invitation: string | null,
@@ -35,6 +35,6 @@ const addressOf = (role: AppContext['config']['role'], origin: string): string =
   return role === 'payout' ? '(this process only pays)' : origin
 }
 
-/** The server without the name and the secret in its address, or the folder. */
+/** The server without the user and the secret in its address, or the folder. */
 const mailsLand = ({ mail, dataDir }: AppContext['config']): string =>
   mail.smtpUrl ? `mail server ${new URL(mail.smtpUrl).host}` : join(dataDir, 'mail')

@@ -1,4 +1,4 @@
-/** A web server as every application of the platform has it: what holds for all calls, and no call yet. */
+/** The common base of every web server of the platform: what holds for all calls, without any call yet. */
 import { minuteMs } from '../../contract/time.ts'
 import cookie from '@fastify/cookie'
 import fastify, {
@@ -29,25 +29,25 @@ import {
 } from '../http/response-headers.ts'
 import { requestLog, warnSecurity } from '../http/security-log.ts'
 
-/** What is small has arrived after half a minute; an upload may take as long as a slow network needs. */
+/** Small bodies arrive within half a minute; an upload may take as long as a slow network needs. */
 const arrivalMsMax = 30_000
 const uploadMsMax = 5 * minuteMs
 const headMsMax = 15_000
 const checkConnectionsMs = 5_000
 
 export interface AppLimits extends ConnectionLimits, Partial<LiveLimits> {
-  /** How long a call may wait for the database, from when all of it has arrived. */
+  /** How long a call may wait for the database, once all of it has arrived. */
   databaseMsMax: number
 }
 
-/** With what it takes besides, no call takes ten seconds to say that the database is away. */
+/** With its other work, no call takes ten seconds to report that the database is away. */
 export const usualLimits: AppLimits = { ...usualConnectionLimits, databaseMsMax: 8_500 }
 
 export interface HttpApp {
   app: FastifyInstance
   /** Counts the calls of a session. */
   spend: SpendCall
-  /** Adds the stream of open pages. */
+  /** Adds the stream for open pages. */
   serveLive: (audience: LiveAudience) => void
 }
 
@@ -66,7 +66,7 @@ export async function openHttpApp(
   context: AppContext,
   { limits, bodyBytesMax, isInstallable = false }: HttpAppOptions,
 ): Promise<HttpApp> {
-  // Named as Fastify knows it, so that the app has Fastify's own type.
+  // Typed as Fastify does, so that the app has Fastify's own type.
   const loggerInstance: FastifyBaseLogger = context.log
   const app = fastify({
     loggerInstance,
@@ -126,7 +126,7 @@ async function endSlowRequest(http: FastifyRequest, reply: FastifyReply): Promis
   reply.raw.once('close', () => clearTimeout(timer))
 }
 
-/** Pages and their files cost nothing; calls do, and documents come whole from the database. */
+/** Pages and their files cost little; calls do not, and documents are read whole from the database. */
 function spendOfNetwork(context: AppContext, spend: SpendCall, http: FastifyRequest): void {
   const route = http.routeOptions.url ?? ''
   const isCall = route.startsWith('/api/')
@@ -137,12 +137,12 @@ function spendOfNetwork(context: AppContext, spend: SpendCall, http: FastifyRequ
   )
 }
 
-/** HTTP/1.1 names the host that is asked for. */
+/** HTTP/1.1 names the requested host. */
 function refuseNameless({ headers, raw }: FastifyRequest): void {
   if (headers.host === undefined && raw.httpVersion === '1.1') throw new Refusal(400, 'no host')
 }
 
-/** A browser tells where a call comes from; one from another site is refused, whatever cookies it carries. */
+/** A browser sends the origin of a call; one from another site is refused, whatever cookies it carries. */
 async function refuseStrangers(context: AppContext, http: FastifyRequest): Promise<void> {
   if (http.method === 'GET' || http.method === 'HEAD' || http.routeOptions.config.isSigned) return
   const why = strangeness(context, http)
@@ -180,7 +180,7 @@ function allowEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/** While the server ends, an answer takes its connection along; browsers would keep it open for another minute. */
+/** While the server shuts down, a response closes its connection; browsers would keep it open for another minute. */
 function closeAfterLastAnswer(app: FastifyInstance): void {
   let isEnding = false
   app.addHook('preClose', async () => {
@@ -191,10 +191,10 @@ function closeAfterLastAnswer(app: FastifyInstance): void {
   })
 }
 
-/** Asked every few seconds by what restarts and balances; what they report is logged where it is found. */
+/** Called every few seconds by supervisors and balancers; what they report is logged where it is found. */
 const probes = ['/healthz', '/readyz']
 
-/** What was asked and how it ended; nothing about who asked. */
+/** The call and its outcome; nothing about the caller. */
 async function logAnswer(http: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (probes.includes(http.routeOptions.url ?? '')) return
   http.log.info(

@@ -38,12 +38,12 @@ export interface Installation {
   embedded: Embedded | undefined
   tron: AppContext['tron']
   hints: Hints
-  /** Resolves, with what it was, when a part that came along has ended by itself. */
+  /** Resolves, with its name, when a part that was started along has ended unexpectedly. */
   lost: Promise<string>
   stop(): Promise<void>
 }
 
-/** Starts what the configuration asks for, and undoes it all when a part fails. */
+/** Starts what the configuration requires, and stops it all when a part fails. */
 export async function startInstallation(config: Config, log: Logger): Promise<Installation> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o755 })
   const parts: Parts = []
@@ -86,7 +86,7 @@ const hintsOf = ({ database }: Config, url: string, log: Logger): Hints =>
     onTrouble: error => log.warn({ err: error }, 'hints between processes were lost: pages are told later'),
   })
 
-/** As `Promise.withResolvers`, which Node 20 does not have. */
+/** Like `Promise.withResolvers`, which Node 20 does not have. */
 function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve: (value: T) => void = () => undefined
   const promise = new Promise<T>(settle => void (resolve = settle))
@@ -118,7 +118,7 @@ const devchainSettings = (config: Config) => ({
 
 /**
  * Migrating needs the owner's connection, which no process that serves has: a child does it, and ends. Only where
- * something is to be done, because a process takes its time to start. Throws `NewerSchema` and `OtherSchema`.
+ * something is to be done, because a process takes time to start. Throws `NewerSchema` and `OtherSchema`.
  */
 async function migrateEmbedded(embedded: Embedded, log: Logger): Promise<void> {
   if (await isMigrated(embedded.urlOf('web'))) return
@@ -139,7 +139,7 @@ async function isMigrated(url: string): Promise<boolean> {
   }
 }
 
-/** The context that handlers and jobs are given; its database is that of the role that they act as. */
+/** The context of handlers and jobs; its database is that of the role that they act as. */
 export const makeAppContext = (
   config: Config,
   { database, vault, store, tron }: Pick<AppContext, 'database' | 'vault' | 'store' | 'tron'>,

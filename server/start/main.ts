@@ -1,4 +1,4 @@
-/** The program: configuration, database, chain, web server, jobs; and an orderly end. */
+/** The program: configuration, database, chain, web server, jobs; and an orderly shutdown. */
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { makeApp } from './app.ts'
@@ -32,7 +32,7 @@ const consolePages = fileURLToPath(new URL('../../dist/web/console', import.meta
 
 try {
   const config = readConfig(process.env)
-  // What we start inherits our environment, and none of it has business with the keys.
+  // Our children inherit our environment, and none of them needs the keys.
   for (const name of walletKeys) {
     delete process.env[name]
     delete process.env[`${name}_FILE`]
@@ -63,18 +63,21 @@ async function run(config: Config): Promise<void> {
   try {
     const context = await open(config, installation, log, serving)
     log.info({ version: codeVersion, schema: await schemaVersion(context.database) }, 'started')
-    // The log has the standard output to itself, so that every line of it is JSON.
+    // Standard output is for the log alone, so that every line of it is JSON.
     const isWeb = serves(config, 'web')
     console.error(greeting(context, isWeb ? await houseInvitation(context) : null))
     await Promise.race([requested, lost(installation)])
   } finally {
-    // What answers and what walks around end together, and everything ends even if a part of it fails.
+    // Web servers and jobs end together, and all of them end even if one fails.
     await Promise.allSettled(serving.map(end => end()))
     await installation.stop()
   }
 }
 
-/** False when the program was asked to end while it waited for the database, or for its schema. The embedded one comes along. */
+/**
+ * False when the program was stopped while it waited for the database, or for its schema. The embedded one is started
+ * along.
+ */
 async function databaseIsThere({ database, role }: Config, log: Log, ending: AbortSignal): Promise<boolean> {
   const url = database.isExternal ? database.urls[rolesOf({ role })[0]!] : undefined
   if (!url) return true
@@ -145,7 +148,7 @@ function embeddedUrls({ embedded }: Installation) {
   return embedded && { operators: embedded.urlOf('operators'), owner: embedded.url }
 }
 
-/** Documents first: who registers agrees to some. */
+/** Documents first: registering includes consent to some. */
 async function listen(context: AppContext, serving: Ends, as: ContextOf): Promise<void> {
   if (serves(context.config, 'web')) await publishDocuments(context)
   const { port, host } = context.config
@@ -173,7 +176,7 @@ function portOf(app: FastifyInstance): number {
   return (app.server.address() as { port: number }).port
 }
 
-/** Resolves at Ctrl-C or when the system asks us to end. Who asks again later is not kept waiting. */
+/** Resolves at Ctrl-C or when the system stops us. A second signal ends us at once. */
 function endRequested(): Promise<void> {
   return new Promise(resolve => {
     let askedAt: number | undefined

@@ -1,4 +1,4 @@
-/** Where metrics are read: a small HTTP server apart from the one that clients reach. */
+/** Serves metrics: a small HTTP server apart from the one that clients reach. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics } from 'prom-client'

@@ -13,7 +13,7 @@ import { codeVersion, schemaVersion } from '../platform/version.ts'
 
 let context: TestApp
 let metrics: MetricsServer
-/** A chain that nobody has looked at. */
+/** A chain that was never read. */
 const unreadChain = {
   url: 'http://127.0.0.1:9',
   chainId: '0xcd8690dc',

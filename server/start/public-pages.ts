@@ -1,4 +1,4 @@
-/** What is on each public page, by the calls that anyone may make. */
+/** The data of each public page, from the calls that anyone may make. */
 import type { Figure } from '../../contract/public-pages.ts'
 import type { PublicProgram } from '../../contract/track-record.ts'
 import * as content from '../content/index.ts'
@@ -43,7 +43,7 @@ const pages: readonly PublicPage[] = [
   { page: 'impostors', route: '/impostors', figures: async () => [] },
 ]
 
-/** The foot of each page says how the company is reached. */
+/** The foot of each page shows how to reach the company. */
 export const publicPages: readonly PublicPage[] = pages.map(page => ({
   ...page,
   figures: async (ask, place) => {
@@ -52,9 +52,9 @@ export const publicPages: readonly PublicPage[] = pages.map(page => ({
   },
 }))
 
-/** The programs with their records, and what is counted over all of the platform. */
+/** The programs with their records, and the figures of the whole platform. */
 async function landing(ask: Ask): Promise<Figure[]> {
-  // Awaited as one: where all of them fail at once, none fails unheard.
+  // Awaited as one: where all of them fail at once, no rejection is unhandled.
   const counted = [coverage, withdrawalPromise, monthsInAll].map(route => figuresOf(ask(route)))
   return (await Promise.all([records(ask), ...counted])).flat()
 }

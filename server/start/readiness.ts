@@ -5,7 +5,9 @@ import { sealingFault } from '../platform/sealing-keys.ts'
 const patienceMs = 3_000
 const rememberedMs = 1_000
 
-/** Whether the installation is ready, as `isReady` says, asked at most once a second however many want to know. */
+/**
+ * Whether the installation is ready, as `isReady` defines it, computed at most once a second for any number of callers.
+ */
 export function rememberReadiness(context: AppContext): () => Promise<boolean> {
   let known: { at: number; isReady: Promise<boolean> } | undefined
   return () => {
@@ -16,8 +18,8 @@ export function rememberReadiness(context: AppContext): () => Promise<boolean> {
 }
 
 /**
- * Ready to serve when the database answers and what it keeps sealed can be opened. A chain that is behind is no reason
- * to turn clients away.
+ * Ready to serve when the database answers and what is sealed can be opened. A chain that is behind is no reason to
+ * turn clients away.
  */
 async function isReady(context: AppContext): Promise<boolean> {
   try {

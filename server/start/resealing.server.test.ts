@@ -1,4 +1,4 @@
-/** The keys from outside: a wrong one is noticed at once, and one takes another's place without anything lost. */
+/** Sealing keys from outside: a wrong one is noticed at once, and one replaces another without a loss. */
 import { databaseVariables } from '../../test/database-url.ts'
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -38,11 +38,11 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-/** An answer is remembered for a second. */
+/** An answer is cached for a second. */
 const isReadyWith = async (status: number): Promise<void> => {
   await expect.poll(async () => (await fetch(`${home.url}/readyz`)).status, { timeout: 20_000 }).toBe(status)
 }
-/** As a process with these keys would see it. */
+/** As seen by a process with these keys. */
 async function withKeys<T>(given: Buffer[], work: () => Promise<T>): Promise<T> {
   const { vault } = home.context
   home.context.vault = makeVault(given)
@@ -53,7 +53,7 @@ async function withKeys<T>(given: Buffer[], work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** What a command prints, after its exit code, with these keys in its environment. */
+/** A command's output, after its exit code, with these keys in its environment. */
 async function run(command: typeof keys, given: Buffer[], ...words: string[]): Promise<string> {
   const environment = {
     NODE_ENV: 'test',
@@ -67,7 +67,7 @@ async function run(command: typeof keys, given: Buffer[], ...words: string[]): P
   return [`exit ${result}`, ...lines].join('\n')
 }
 
-/** Every column of every table with a value that begins as what this key sealed does. */
+/** Every column of every table with a value that begins as this key's sealed values do. */
 async function columnsSealedBy(key: Buffer): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select relname as table, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -233,7 +233,7 @@ function endingAfter(vault: Vault, seals: number): Vault {
   return { ...vault, seal }
 }
 
-/** An operator who has enrolled, and one who looks at their link. */
+/** An operator who has enrolled, and one who opens their link. */
 async function operatorsWithCodes({ database, vault, clock, newId }: TestApp['context']): Promise<void> {
   const contextIn = (table: string) => sealedByStaff.find(one => one.table === table)!.contextOf
   const [operator, invitation, at] = [newId(), Buffer.alloc(32, 7), clock()]

@@ -1,7 +1,7 @@
 /**
- * Everything that is sealed, sealed again with the vault's first key, so that earlier keys can go. In small steps
- * beside the running server: each value is replaced if it is still the one that was read, so it may be broken off
- * anywhere and begun again, also twice at once.
+ * Seals everything again with the vault's first key, so that earlier keys can go. In small steps beside the running
+ * server: each value is replaced if it is still the one that was read, so it may be interrupted anywhere and started
+ * again, also twice at once.
  */
 import { recordAudit } from '../platform/audit.ts'
 import { sealedByAudit } from '../platform/audit-personal.ts'
@@ -31,7 +31,7 @@ const batchMax = 200
 export interface Resealed {
   /** How many values and files were sealed again. */
   changed: number
-  /** How many another key seals still: what was written meanwhile, or waits to be cleared away. */
+  /** How many another key seals still: written meanwhile, or about to be deleted. */
   left: bigint
 }
 

@@ -1,4 +1,4 @@
-/** The pools of connections of a process: one for each role of the database that it serves as. */
+/** The connection pools of a process: one for each role of the database that it serves as. */
 import { ConfigTrouble, type Config } from '../platform/config.ts'
 import { openDatabase, rightsFindings, roleName, sql, type Database, type Role } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -8,7 +8,7 @@ type ServingRole = Exclude<Role, 'reader'>
 
 export type RolePools = Partial<Record<Role, Database>>
 
-/** Throws `ConfigTrouble` where a role connects as another one, or may do something else than the lists say. */
+/** Throws `ConfigTrouble` where a role connects as another one, or has other rights than the lists grant. */
 export async function openRolePools(
   config: Config,
   roles: readonly Role[],
@@ -54,7 +54,7 @@ async function requireRole(database: Database, role: Role): Promise<void> {
     )
 }
 
-/** Any role sees the rights of all. */
+/** Any role can read the rights of all. */
 async function requireRights(database: Database, roles: readonly Role[]): Promise<void> {
   const faults = (await rightsFindings(database)).filter(finding =>
     roles.some(role => finding.startsWith(`${roleName(role)} `)),

@@ -1,6 +1,6 @@
 /**
- * Everything that the platform does by itself, and how often. A job takes what is due and leaves; it may run in
- * several processes at once and be killed at any point, and the next one goes on.
+ * Every job of the platform, and how often it runs. A job does what is due and ends; it may run in several processes at
+ * once and be killed at any point, and the next run continues.
  */
 import { dayMs, hourMs, minuteMs, secondMs } from '../../contract/time.ts'
 import { setMaxListeners } from 'node:events'
@@ -59,7 +59,9 @@ interface Job {
   run: (context: AppContext, at: Date) => Promise<unknown>
 }
 
-/** On the development chain blocks may come faster; on a real one a look each ten seconds is polite to the node. */
+/**
+ * On the development chain blocks may come faster; on a real one a reading each ten seconds is considerate of the node.
+ */
 const readEveryMs = ({ tron, config }: AppContext): number =>
   tron.isDevchain ? Math.min(config.devchainBlockMs, 3 * secondMs) : 10 * secondMs
 
@@ -124,14 +126,14 @@ const roots = (context: AppContext, writer: RootWriter): Job => ({
   run: () => writeRoots(context, writer),
 })
 
-/** Starts what this process has to do. `stop` lets what runs finish. */
+/** Starts the jobs of this process. `stop` lets running ones finish. */
 export function startJobs(
   config: Config,
   as: ContextOf,
   { payer, writer }: Signers,
 ): { stop(): Promise<void> } {
   const ending = new AbortController()
-  // Every job listens for the end; Node takes more than ten for a leak.
+  // Every job listens for the shutdown; Node takes more than ten listeners for a leak.
   setMaxListeners(0, ending.signal)
   const inOrder = (context: AppContext, all: Job[]) => all.map(job => keepGoing(context, job, ending.signal))
   const running = rolesOf(config).flatMap(role => {

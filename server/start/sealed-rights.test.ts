@@ -3,7 +3,7 @@ import { rightsOf, roles } from '../database/roles.ts'
 import { tables } from '../database/tables.ts'
 import { sealedColumns } from './resealing.ts'
 
-/** Which processes may read what is sealed. Beside that each has the keys of its purposes alone. */
+/** Which processes may read sealed columns. Besides, each has the keys of its purposes alone. */
 const readers: Record<string, string[]> = {
   second_factor: ['operators', 'web'],
   second_factor_pending: ['operators', 'web'],

@@ -1,4 +1,4 @@
-/** The keys of this process, each with a wallet of its own: one that pays has no other use. */
+/** The keys of this process, each with a wallet of its own: a paying wallet has no other use. */
 import { ConfigTrouble, rolesOf, type Config } from '../platform/config.ts'
 import { hasSignedRoots, openRootWriter, type RootWriter } from '../deals/index.ts'
 import { isOurWallet } from '../treasury/index.ts'
@@ -11,7 +11,7 @@ export interface Signers {
   writer: RootWriter | null
 }
 
-/** Throws `ConfigTrouble`, and then has noted nothing: anyone who puts the right key in its place can go on. */
+/** Throws `ConfigTrouble` before anything is recorded: with the right key in its place, the next start works. */
 export async function openSigners(config: Config, as: ContextOf): Promise<Signers> {
   const roles = rolesOf(config)
   const signers = {
@@ -25,7 +25,7 @@ export async function openSigners(config: Config, as: ContextOf): Promise<Signer
   return signers
 }
 
-/** What is wrong, without a word of a key. */
+/** What is wrong, without any of the key. */
 async function sharedKey({ database }: AppContext, { payer, writer }: Signers): Promise<string | null> {
   const [pays, writes] = [payer?.signer.address, writer?.signer.address]
   if (pays !== undefined && pays === writes)

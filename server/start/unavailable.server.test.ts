@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean()
 })
 
-/** An app whose line to the database can be listened to, and fall silent. */
+/** An app whose connection to the database can be watched, and silenced. */
 async function contextOnALine(webRoot: string | null = null) {
   const home: TestDatabase = await testDatabase()
   const line = { isSilent: false, readyQuestions: 0 }

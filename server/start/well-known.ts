@@ -1,4 +1,4 @@
-/** What programs look for at addresses of their own: search engines, and who has found a weakness. */
+/** Well-known addresses for programs: search engines, and finders of a vulnerability. */
 import { dayMs } from '../../contract/time.ts'
 import type { FastifyInstance } from 'fastify'
 import { programIds } from '../deals/index.ts'
@@ -7,17 +7,17 @@ import { consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
 import { publicPages } from './public-pages.ts'
 
-/** Those of programs are named one by one. */
+/** Those of programs are listed one by one. */
 const [start, ...others] = publicPages.map(({ route }) => route).filter(route => !route.includes(':'))
 const pagesForAll = [start, '/signin', '/signup', ...others]
 
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const contactMs = 180 * dayMs
 
 export function serveWellKnown(app: FastifyInstance, context: AppContext): void {
   app.get('/robots.txt', async (_http, reply) => {
     void reply.type('text/plain; charset=utf-8')
-    // Pages that are not for search engines say so themselves, which is read only where they may be fetched.
+    // Pages that are not for search engines say so in a header, which is read only where they may be fetched.
     return `User-agent: *\nDisallow: /api/\n\nSitemap: ${context.origin}/sitemap.xml\n`
   })
   app.get('/sitemap.xml', async (http, reply) => {
@@ -34,7 +34,7 @@ export function serveWellKnown(app: FastifyInstance, context: AppContext): void 
   })
 }
 
-/** Addresses hold nothing that XML would read: our origin, and paths of letters and digits. */
+/** Addresses hold no character that XML would interpret: our origin, and paths of letters and digits. */
 const sitemap = (addresses: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -44,7 +44,7 @@ const sitemap = (addresses: readonly string[]): string =>
     '',
   ].join('\n')
 
-/** RFC 9116. It holds for half a year from the day on which it is read: the operator reads that mail. */
+/** RFC 9116. It expires half a year after the day on which it is read: the operator reads that mail. */
 function securityText({ origin, clock }: AppContext, email: string): string {
   const today = Math.floor(clock().getTime() / dayMs) * dayMs
   return [

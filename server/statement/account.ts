@@ -1,4 +1,4 @@
-/** Which account a uid names among the client's own. */
+/** Which of the client's own accounts a uid names. */
 import { readUid } from '../../contract/address.ts'
 import type { Language } from '../../contract/languages.ts'
 import { sql, type Connection } from '../database/index.ts'

@@ -28,7 +28,7 @@ export interface Piece {
   style: Style
 }
 
-/** One cell: its lines from above, and what a reader hears it as. */
+/** One cell: its lines from the top, and its role for screen readers. */
 export interface Cell {
   column: Column
   pieces: readonly Piece[]

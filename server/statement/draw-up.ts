@@ -1,4 +1,4 @@
-/** Draws up a statement: what stood on each part of an account before and after, and every movement between. */
+/** Draws up a statement: the balance of each part of an account before and after, and every movement between. */
 import type { Connection } from '../database/index.ts'
 import {
   balanceBefore,
@@ -31,7 +31,7 @@ export interface Part {
 
 export const countOf = ({ stretch }: Part): bigint => stretch.end - stretch.from
 
-/** Everything but the movements themselves. `tx` sees one moment, and the movements are read in it, too. */
+/** Everything but the movements themselves. `tx` is one snapshot, and the movements are read in it, too. */
 export async function drawUp(
   tx: Connection,
   account: StatedAccount,
@@ -56,7 +56,10 @@ async function drawUpPart(tx: Connection, account: Part['account'], period: Peri
   return { account, stretch, opening, closing, sums }
 }
 
-/** A part's movements in portions. Throws unless each continues the one before and the last one ends as was told. */
+/**
+ * A part's movements in portions. Throws unless each continues the one before and the last one ends with the closing
+ * balance.
+ */
 export async function* movementsOf(
   tx: Connection,
   { account, stretch, opening, closing }: Part,
@@ -72,7 +75,9 @@ export async function* movementsOf(
   requireEqual(account, 'the movements lead', balance, closing)
 }
 
-/** A statement that does not add up is not made. Whose it is, `reconcile` finds; the log tells neither that nor sums. */
+/**
+ * A statement that does not add up is not made. `reconcile` finds which one; the log contains neither client nor sums.
+ */
 function requireEqual({ kind }: Account, what: string, found: bigint, stated: bigint): void {
   if (found === stated) return
   throw new Error(`a statement of ${kind}: ${what} elsewhere than the books say`)

@@ -1,4 +1,4 @@
-/** Head and foot of every page: what this is, whose it is, which page, and by which hash it can be checked. */
+/** Head and foot of every page: title, owner, page number, and the hash by which it can be checked. */
 import { groupUid } from '../../contract/address.ts'
 import { edge, ink, page, type Sheet } from '../platform/typeset/index.ts'
 import type { Statement } from './draw-up.ts'
@@ -29,7 +29,7 @@ export function setEdges(drawn: Statement, setting: Setting, pages: number) {
 const setMark = (sheet: Sheet, mark: string, y: number): void =>
   sheet.unheard(() => sheet.draw(mark, { ...small, size: 6.8, weight: 'medium', color: ink.loss }, {}, y))
 
-/** The end of a statement: who made it, how to check it, and what every paper of ours says about risk. */
+/** The end of a statement: who made it, how to check it, and the risk warning of all our papers. */
 
 const style = { size: 8.6, gap: 1.4, color: ink.soft }
 

@@ -1,4 +1,4 @@
-/** Terms and what they are, line by line between hairlines. */
+/** Terms and their values, line by line between hairlines. */
 import { ink, lineWidth, type Sheet, type Style } from '../platform/typeset/index.ts'
 
 export type Fact = readonly [term: string, value: string]
@@ -26,7 +26,7 @@ export function setFacts(sheet: Sheet, facts: readonly Fact[]): void {
   sheet.rule(sheet.y)
 }
 
-/** A heading, and room for so much below it on the same page. */
+/** A heading, and room for this much below it on the same page. */
 export function setHeading(sheet: Sheet, text: string, below: number): void {
   sheet.ensure(30 + below)
   sheet.y += 8

@@ -1,4 +1,4 @@
-/** The first page's head: what this is, of whose account, over which time, and whether that time is over. */
+/** The first page's head: title, account, period, and whether the period is over. */
 import { groupUid } from '../../contract/address.ts'
 import { formats } from '../../contract/format.ts'
 import type { Language } from '../../contract/languages.ts'

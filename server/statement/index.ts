@@ -1,2 +1,2 @@
-/** Statements: what happened on a client's accounts over a time, as a file. */
+/** Statements: the movements of a client's accounts over a period, as a file. */
 export { statement } from './statement.ts'

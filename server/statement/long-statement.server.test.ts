@@ -88,7 +88,7 @@ describe('a statement that does not add up', () => {
       expect((await ask(boriss, { ...asked, format })).status).toBe(500)
     expect(context.logged.join('\n')).toContain('a statement of finance: the sums by type lead elsewhere')
 
-    // Two wrongs whose sum is right.
+    // Two errors that cancel out in the sum.
     await tamper(id, 6, 'amount = amount - 1')
     for (const format of ['csv', 'pdf'] as const)
       expect((await ask(boriss, { ...asked, format })).status).toBe(500)
@@ -98,7 +98,7 @@ describe('a statement that does not add up', () => {
   })
 })
 
-/** Writes past the guards, as a careless hand with the owner's rights could. */
+/** Writes past the guards, as a mistake with the owner's rights could. */
 async function tamper(book: string, seq: number, what: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()

@@ -22,7 +22,7 @@ function streamOf(object: string): string {
 
 type Letters = Map<string, string>
 
-/** What each number in the text stands for, by the font's own table. */
+/** What each code in the text means, by the font's own table. */
 function lettersByFont(objects: Map<string, string>): Map<string, Letters> {
   const fonts = new Map<string, Letters>()
   for (const body of objects.values())
@@ -36,7 +36,7 @@ function lettersByFont(objects: Map<string, string>): Map<string, Letters> {
 function lettersIn(table: string): Letters {
   const letters: Letters = new Map()
   for (const [, first, , list] of table.matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g))
-    // A ligature stands for several letters, with a space between their codes.
+    // A ligature maps to several letters, with a space between their codes.
     for (const [index, [, codes]] of [...list!.matchAll(/<([\w ]*)>/g)].entries())
       letters.set(hex(parseInt(first!, 16) + index), decode(codes!.replaceAll(' ', '')))
   return letters

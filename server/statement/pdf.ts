@@ -1,6 +1,6 @@
 /**
- * A statement on paper. It is set twice: once to count the pages, which each page tells, and once to be kept. A page
- * is handed on as soon as it is full, so that a long statement is never in memory as a whole.
+ * A statement on paper. It is set twice: once to count the pages, whose number each page shows, and once to be written.
+ * A page is written as soon as it is full, so that a long statement is never in memory as a whole.
  */
 import type { Language } from '../../contract/languages.ts'
 import type { Connection } from '../database/index.ts'
@@ -15,7 +15,7 @@ import { setSummary } from './summary.ts'
 import { movementTable } from './table.ts'
 import type { StatementTexts } from './statement-texts.ts'
 
-/** What is around the figures. */
+/** The data around the figures. */
 export interface Setting {
   language: Language
   words: StatementTexts
@@ -41,7 +41,7 @@ async function countPages(pieces: AsyncGenerator<Uint8Array, number>): Promise<n
   }
 }
 
-/** Returns how many pages it set. `pages` are those that were counted, or `null` to count them. */
+/** Returns how many pages it set. `pages` is the count, or `null` to count them. */
 async function* set(
   fonts: Fonts,
   tx: Connection,

@@ -1,14 +1,14 @@
-/** The time that a statement covers: whole days of UTC, the last of which may still be going on. */
+/** The period of a statement: whole days of UTC, the last of which may still be running. */
 import { dayMs } from '../../contract/time.ts'
 import { bookedWithinMs } from '../ledger/index.ts'
 
 export interface Period {
   from: Date
-  /** Where the day after the last one begins. */
+  /** The beginning of the day after the last one. */
   end: Date
   /** Everything booked up to here is in it: the end, or the present moment while the period is not settled. */
   asOf: Date
-  /** Nothing can be booked into it any more, so that it is told the same for ever. */
+  /** Nothing can be booked into it any more, so that it stays the same for ever. */
   isSettled: boolean
 }
 

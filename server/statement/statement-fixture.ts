@@ -1,4 +1,4 @@
-/** For tests of statements: asking for one as the pages do, and reading what came. */
+/** For tests of statements: requesting one as the pages do, and parsing the response. */
 import { parse } from 'csv-parse/sync'
 import { writeRequest } from '../../contract/call.ts'
 import { makeStatement, type StatementFormat } from '../../contract/statement.ts'

@@ -1,4 +1,4 @@
-/** The words of a statement. What each movement is called is asked for by the chart: a new flow needs its words. */
+/** The texts of a statement. The chart determines which movements need a name: a new flow needs its texts. */
 import type { Language } from '../../contract/languages.ts'
 import type { Flow, flows } from '../ledger/index.ts'
 import { de } from './texts/de.ts'
@@ -16,9 +16,9 @@ export type FlowOf<Kind extends StatedKind> = {
 
 export interface StatementTexts {
   title: string
-  /** What an account as a whole is called. */
+  /** The name of an account as a whole. */
   accounts: Record<'finance' | 'token' | 'trading', string>
-  /** What its parts are called; an account with a single part bears its name. */
+  /** The names of its parts; an account with a single part has its name. */
   parts: Record<StatedKind, string>
   movements: { readonly [Kind in StatedKind]: Readonly<Record<FlowOf<Kind>, string>> }
   facts: Record<
@@ -38,7 +38,7 @@ export interface StatementTexts {
   summary: string
   listed: string
   company: string
-  /** A period that has ended will not change; one that goes on is told up to a moment. */
+  /** A period that has ended will not change; a running one is stated up to a moment. */
   settled: string
   upTo: string
   verify: string

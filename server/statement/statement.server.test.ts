@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60 * 1000
 let context: TestApp
 beforeAll(async () => {
   context = await openTestApp()
-  // From the next noon on, so that no day turns by itself.
+  // From the next noon on, so that no day changes during the test.
   context.later(1.5 * dayMs - (Date.now() % dayMs))
 })
 afterAll(() => context.close())
@@ -152,7 +152,7 @@ describe('a statement of a finance account', () => {
 
   it('keeps a name that looks like a formula from being one', async () => {
     const claras = await context.provedClient(clara)
-    // Registration refuses it; a Telegram profile may bring it.
+    // Registration refuses it; a Telegram profile may have it.
     await sql`
       update client set name = ${'=HYPERLINK("http://example.org";"Clara") Núñez'}
       where email = ${clara.email}`.execute(context.context.database)

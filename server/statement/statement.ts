@@ -19,7 +19,9 @@ import { countOf, drawUp, type Statement } from './draw-up.ts'
 import { dayOf, periodOf } from './period.ts'
 import { textsOf } from './statement-texts.ts'
 
-/** A statement takes a connection and a processor for some seconds: few at once, so that payments go on meanwhile. */
+/**
+ * A statement takes a connection and a processor for some seconds: few at once, so that payments continue meanwhile.
+ */
 const inTurn = turns({ atOnceMax: 2, waitingMax: 20, retryAfterSeconds: 10 })
 
 /** Draws up the statement of an account, and answers with the file. */

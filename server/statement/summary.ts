@@ -1,4 +1,4 @@
-/** What stood on a part before and after, and the sum of every sort of movement between. */
+/** The balance of a part before and after, and the sum of each sort of movement between. */
 import { formats } from '../../contract/format.ts'
 import { kinds } from '../ledger/index.ts'
 import type { Sheet, Style } from '../platform/typeset/index.ts'
@@ -49,7 +49,7 @@ function rowsOf(sheet: Sheet, part: Part, { words, language }: Setting): Cell[][
   ]
 }
 
-/** The three columns of figures; an empty one stays, so that those who listen keep count. */
+/** The three columns of figures; an empty one stays, so that screen readers count the same columns in each row. */
 export const figures = (texts: readonly (string | undefined)[], style: Style): Cell[] =>
   [columns.in, columns.out, columns.balance].map((column, index) => ({
     column,

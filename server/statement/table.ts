@@ -90,7 +90,7 @@ function headOf({ words: { columns: heads } }: Setting): Cell[] {
   ]
 }
 
-/** For the eye alone: those who listen have heard it. */
+/** Skipped by screen readers, which have read it already. */
 function repeatHead(sheet: Sheet, head: readonly Cell[]): void {
   sheet.unheard(() => {
     for (const cell of head) setCell(sheet, cell)

@@ -32,7 +32,7 @@ export const tokenShow = operatorRoute(
   },
 )
 
-/** Whole numbers of JavaScript are exact to here. */
+/** JavaScript's whole numbers are exact up to here. */
 const capMost = 1_000_000_000_000
 
 export const tokenSupply = operatorRoute(

@@ -1,4 +1,4 @@
-/** Platform tokens: how many there may be, what each was made for, and what two operators grant. */
+/** Platform tokens: how many there may be, the purpose of each, and what two operators grant. */
 export { grantTokens, setSupply, supplyToSet, tokensToGrant } from './making.ts'
 export {
   auditTokens,

@@ -1,13 +1,13 @@
 /**
- * Two operators set how many tokens are ever made, and grant some to a client, each time with a reason. Otherwise one is
- * made by the terms of a program alone, on a client's first opening under it (`trading_account_open`).
+ * Two operators set how many tokens are ever made, and grant some to a client, each time with a reason. Otherwise one
+ * is made by the terms of a program alone, on a client's first opening under it (`trading_account_open`).
  */
 import { sql, transaction } from '../database/index.ts'
 import { actOutcome, type ActOf } from '../operators/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import type { TokenSupply } from './supply.ts'
 
-/** What two operators sign for another cap, in place of the one that counts now. */
+/** What two operators sign for a new cap, in place of the current one. */
 export const supplyToSet = ({ version }: Pick<TokenSupply, 'version'>, cap: bigint, reason: string) => ({
   action: 'token.supply' as const,
   subject: 'tokens',

@@ -1,4 +1,4 @@
-/** What was made of the tokens, what clients have spent, and what is left to make. */
+/** The tokens made, the tokens spent, and what is left to make. */
 import { sql, type Connection } from '../database/index.ts'
 import { referralCodesOf } from '../operators/index.ts'
 import { kinds } from '../ledger/index.ts'
@@ -7,7 +7,7 @@ import { showTokenSupply } from '../../contract/token-supply.ts'
 import { publicRoute } from '../http/route.ts'
 
 export interface TokenSupply {
-  /** Of the cap; 0: the one of a new installation. */
+  /** The version of the cap; 0: that of a new installation. */
   version: number
   cap: bigint
   issued: bigint
@@ -28,7 +28,7 @@ export interface TokenIssue {
   code: string
   kind: 'opening' | 'grant'
   asked: bigint
-  /** Less than was asked where the cap left less: the client may be granted the rest. */
+  /** Less than requested where the cap left less: the client may be granted the rest. */
   made: bigint
   reason: string | null
   proposal: string | null
@@ -45,7 +45,7 @@ export async function latestIssues(
     select number, client_id as client, kind, asked, made, reason, proposal_id as proposal, at from token_issue
     where ${before}::bigint is null or number < ${before}
     order by number desc limit ${limit}`.execute(connection)
-  // Asked for apart: the book of the supply is on one machine, and clients are on many.
+  // A separate query: the book of the supply is on one machine, and clients are on many.
   const codes = await referralCodesOf(
     connection,
     rows.map(({ client }) => client),
@@ -63,7 +63,7 @@ const faultsMax = 100
 const byPosting = (rows: readonly MadeTokens[]): Map<string, bigint> =>
   new Map(rows.map(({ client, key, tokens }) => [`${client} ${key}`, tokens]))
 
-/** Whether every token in clients' books was made as it has to be: `npm run cli doctor` asks. Each fault is a sentence. */
+/** Whether every token in clients' books was made by the rules, for `npm run cli doctor`. A sentence for each fault. */
 export async function auditTokens(connection: Connection): Promise<string[]> {
   const { rows: booked } = await sql<MadeTokens>`
     select posting.client_id as client, posting.key, sum(entry.amount)::bigint as tokens

@@ -47,7 +47,7 @@ describe('a token', () => {
     expect([await one.opens(), await one.opens()]).toEqual(['ok', 'ok'])
     expect(await one.tokens()).toBe(1)
     expect((await supply()).issued).toBe(before.issued + 1n)
-    // Anyone may ask for both.
+    // Both calls are public.
     expect(await context.visitor().ask(showTokenSupply, {})).toMatchObject({
       issued: Number(before.issued) + 1,
       cap: Number(before.cap),

@@ -1,4 +1,4 @@
-/** Documents in the operators' console: which wait, the picture with the data beside it, and the verdict. */
+/** Documents in the operators' console: the waiting ones, the picture with the data beside it, and the verdict. */
 import { Readable } from 'node:stream'
 import * as contract from '../../contract/console/verification.ts'
 import type { RejectionReason } from '../../contract/verification.ts'
@@ -69,7 +69,10 @@ async function earlierOf(connection: Connection, client: string): Promise<Earlie
   return rows
 }
 
-/** Nobody keeps it on the way, and wherever it comes to, who looked at it is written over it: this is not left to the page. */
+/**
+ * No cache stores it, and its viewer's name is written across it wherever it ends up: the server does both, not the
+ * page.
+ */
 export const scansPicture = operatorFileRoute(
   contract.scanPicture,
   'verification.read',

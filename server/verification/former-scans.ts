@@ -4,7 +4,7 @@ import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { letGoOfFile } from '../platform/storage/index.ts'
 
-/** How long a scan is kept after its last verdict once a newer one has taken its place; the last one as configured. */
+/** How long a scan is stored after its last verdict once a newer one has replaced it; the last one as configured. */
 const keptMs = 30 * dayMs
 const clearedAtOnce = 100
 
@@ -14,7 +14,7 @@ interface Former {
   key: string
 }
 
-/** Lets go of pictures whose time is over; what was found about them stays. A job calls it. */
+/** Deletes pictures that have expired; the verdicts stay. A job calls it. */
 export async function clearFormerScans(context: AppContext, at: Date): Promise<void> {
   const before = (milliseconds: number): Date => new Date(at.getTime() - milliseconds)
   await clearAll(context, at, { judgedBefore: before(keptMs), isReplaced: true })
@@ -31,7 +31,7 @@ async function clearAll(context: AppContext, at: Date, sought: Sought): Promise<
   }
 }
 
-/** One that cannot be cleared must not keep the others. */
+/** One that cannot be deleted must not keep the others. */
 async function clearOrLog(context: AppContext, one: Former, at: Date): Promise<boolean> {
   try {
     await transaction(context.database, tx => clear(tx, one, { id: context.newId(), at }))
@@ -44,7 +44,7 @@ async function clearOrLog(context: AppContext, one: Former, at: Date): Promise<b
 
 interface Sought {
   judgedBefore: Date
-  /** Only those that another one of their client has taken the place of. */
+  /** Only those that another one of their client has replaced. */
   isReplaced: boolean
 }
 

@@ -8,7 +8,7 @@ const plain = (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** How much of a picture is darker, and how much is lighter than it was, in each of so many upright strips. */
+/** How much of a picture is darker, and how much lighter than it was, in each of some upright strips. */
 async function ink(jpeg: Buffer, strips: number) {
   const { data, info } = await sharp(jpeg).greyscale().raw().toBuffer({ resolveWithObject: true })
   const found = Array.from({ length: strips }, () => ({ dark: 0, light: 0 }))

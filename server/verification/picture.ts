@@ -1,6 +1,6 @@
 /**
- * What is kept of an uploaded file: the picture, upright, and nothing else that came along. The content decides, not
- * the name; only the reader for JPEG is open at all.
+ * What is stored of an uploaded file: the picture, upright, and nothing else that came with it. The content decides,
+ * not the name; only the reader for JPEG is enabled.
  */
 import { createRequire } from 'node:module'
 import sharp, { type Sharp } from 'sharp'
@@ -33,7 +33,7 @@ export const readPicture = (content: Buffer): Promise<Picture | null> =>
       const { data, info } = await written(content)
       return { jpeg: data, width: info.width, height: info.height }
     } catch {
-      // The library says no more than a text; whatever it stumbles over is not a picture that we can show.
+      // The library throws a text only; whatever it fails at is not a picture that we can show.
       return null
     }
   })
@@ -49,13 +49,13 @@ const written = (content: Buffer) =>
 const font = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
 )
-/** Dots an inch of the letters: so many for each dot of the picture's width, so that they are as large in all. */
+/** Pixels an inch of the letters, in proportion to the picture's width, so that they are equally large in all. */
 const dotsOfWidth = 0.1
 const dotsMin = 72
 const slant = -20
 const clear = '#0000'
 
-/** The picture with these words over it again and again, in letters that a light and a dark one show. */
+/** The picture with this text over it again and again, in letters that show on light and dark. */
 export const marked = (jpeg: Buffer, words: string): Promise<Buffer> =>
   decoding(async () => {
     const { width, height } = await sharp(jpeg).metadata()

@@ -34,7 +34,7 @@ async function member(): Promise<Member> {
   return { visitor, email, client: (await findByEmail(context.context.database, email))!.id }
 }
 
-/** Uploads, and tells the scan's id. */
+/** Uploads, and returns the scan's id. */
 async function submit({ visitor, client }: Member): Promise<string> {
   expect(await uploads(visitor, jpeg)).toBe(ok)
   const { rows } = await sql<{ id: string }>`
@@ -51,14 +51,14 @@ const reopen = ({ client }: Member, scan: string) =>
 const reject = ({ client }: Member, scan: string, reason: RejectionReason = 'unreadable') =>
   reviewScan(context.context, { actor, client, scan, verdict: 'rejected', reason })
 
-/** What the cabinet is told, which is the same in both places. */
+/** What the cabinet shows, which is the same in both places. */
 async function told({ visitor }: Member) {
   const [entry, shown] = [await visitor.ask(enter, {}), await visitor.ask(showVerification, {})]
   expect(entry.profile.verification).toBe(shown.status)
   return shown
 }
 
-/** How many mails told a verdict. */
+/** How many mails contained a verdict. */
 const mails = async ({ email }: Member): Promise<number> => {
   const { rows } = await sql`
     select from mail where recipient = ${email} and kind = 'verification'`.execute(context.context.database)

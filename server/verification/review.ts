@@ -60,7 +60,7 @@ const writeAudit = (
     after: { status: verdict, ...(reason ? { reason } : {}) },
   })
 
-/** Who came by a messenger has no email and reads it in the cabinet. */
+/** A client who registered by a messenger has no email and reads it in the cabinet. */
 async function notifyClient(
   tx: Transaction,
   context: AppContext,
@@ -94,7 +94,7 @@ export const verificationToReopen = (client: ClientId, scan: string, reason: str
   facts: { reason },
 })
 
-/** Documents that nobody has judged. */
+/** Documents without a verdict. */
 export const documentInboxSource: InboxSource = {
   kind: 'document',
   right: 'verification.read',

@@ -1,11 +1,11 @@
-/** A scan as operators handle it: found by its id, waiting in line, looked at. */
+/** A scan for operators: found by its id, queued, viewed. */
 import { sha256 } from '../platform/sha256.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { resealFile, sealedByOthers } from '../platform/storage/index.ts'
 
-/** What a scan is sealed under. */
+/** The context that a scan is sealed under. */
 export const scanContext = (id: string): string => `scan:${id}`
 
 export interface WaitingScan {
@@ -19,7 +19,7 @@ export interface WaitingScan {
 
 const listedMax = 100
 
-/** Scans that nobody has judged, the oldest first. */
+/** Scans without a verdict, the oldest first. */
 export async function waitingScans(connection: Connection): Promise<WaitingScan[]> {
   const { rows } = await sql<WaitingScan>`
     select scan.id, scan.client_id as client, client.referral_code as code, scan.uploaded_at as "uploadedAt", client.name, client.email
@@ -31,7 +31,7 @@ export async function waitingScans(connection: Connection): Promise<WaitingScan[
   return rows
 }
 
-/** Whose scan it is. */
+/** The client of a scan. */
 export async function clientOfScan(connection: Connection, id: string): Promise<ClientId | null> {
   const { rows } = await sql<{ client: ClientId }>`
     select client_id as client from verification_scan where id = ${id}`.execute(connection)
@@ -44,7 +44,7 @@ interface ScanView {
   scan: string
 }
 
-/** The picture, for an operator; that they look is written down before they see it. `null` when it is not kept. */
+/** The picture, for an operator; the view is recorded before it is shown. `null` when it is not stored. */
 export async function viewScan(
   context: AppContext,
   { actor, client, scan }: ScanView,
@@ -64,7 +64,7 @@ export async function viewScan(
   return openKept(context, scan, kept)
 }
 
-/** The picture, for the client's own file of their data. `null` when it is not kept. */
+/** The picture, for the client's own file of their data. `null` when it is not stored. */
 export async function ownScan(context: AppContext, client: ClientId, scan: string): Promise<Buffer | null> {
   const kept = await findKept(context.database, client, scan)
   return kept && openKept(context, scan, kept)
@@ -90,10 +90,10 @@ async function openKept(context: AppContext, scan: string, kept: Kept): Promise<
   return jpeg
 }
 
-/** Scans sealed again: each file under the lock of its row, so that none comes back after it was cleared away. */
+/** Seals scans again: each file under the lock of its row, so that none comes back after it was deleted. */
 const batchMax = 100
 
-/** Seals every scan with the vault's first key. Resolves to how many it changed; may be broken off and repeated. */
+/** Seals every scan with the vault's first key. Resolves to how many it changed; may be interrupted and repeated. */
 export async function resealScans(context: AppContext): Promise<number> {
   let changed = 0
   for (let after = noId; ;) {

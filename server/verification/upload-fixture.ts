@@ -1,4 +1,4 @@
-/** Pictures, what pretends to be one, and the ways in which a browser sends them. */
+/** Pictures, files that pretend to be one, and the ways in which a browser sends them. */
 import { request, type ClientRequest } from 'node:http'
 import sharp from 'sharp'
 import { uploadVerification } from '../../contract/verification.ts'
@@ -15,7 +15,7 @@ export const photograph = (width = 640, height = 480): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** A picture with nothing to shorten in it: 10 MB take 10 MB. */
+/** A picture that does not compress: 10 MB take 10 MB. */
 export const padded = (jpeg: Buffer, bytes: number): Buffer =>
   Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length, 0x20)])
 
@@ -44,7 +44,7 @@ export async function send(visitor: Visitor, body: FormData | string, headers: R
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as { rc: number } }
 }
 
-/** Uploads a file and tells the result code. */
+/** Uploads a file and returns the result code. */
 export async function uploads(visitor: Visitor, content: Uint8Array, name?: string): Promise<number> {
   return (await send(visitor, fileForm(content, name))).body.rc
 }
@@ -60,7 +60,7 @@ export interface Begun {
   answer: Promise<{ status: number; rc: number }>
 }
 
-/** Begins an upload and sends only so much of the file for now. Without `isMeasured` nobody knows how long it is. */
+/** Begins an upload and sends only this much of the file for now. Without `isMeasured` its length is unknown. */
 export function begin(visitor: Visitor, content: Buffer, bytes: number, isMeasured = true): Begun {
   const whole = Buffer.concat([Buffer.from(head), content, Buffer.from(tail)])
   const sent = request(visitor.url + uploadVerification.path, {

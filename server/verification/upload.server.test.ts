@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => context.close())
 
-/** Someone of whom nothing was uploaded yet. */
+/** A client without any upload yet. */
 const member = (): Promise<Visitor> => context.client({ ...vera, email: `${pageKey()}@example.org` })
 const rows = async <T>(query: ReturnType<typeof sql<T>>) =>
   (await query.execute(context.context.database)).rows

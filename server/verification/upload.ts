@@ -14,14 +14,14 @@ import { readPicture, type Picture } from './picture.ts'
 import { scanContext } from './scan.ts'
 import { awaitsScan, lockVerification, verificationOf } from './verification-status.ts'
 
-/** A client's next file waits until the one before has come or broken off; nobody else waits for it. */
+/** A client's next file waits until the one before has come or broken off; other clients do not wait for it. */
 const oneOfClient = turnsByKey({ atOnceMax: 1, waitingMax: 9, retryAfterSeconds: 30 })
 /** Files that are arriving lie on disk, each of 10 MB at most: so many gigabytes at most. */
 const arriving = turns({ atOnceMax: 200, waitingMax: 0, retryAfterSeconds: 30 })
 /** Whole files in memory. */
 const inMemory = turns({ atOnceMax: 4, waitingMax: 200, retryAfterSeconds: 30 })
 
-/** Takes a scan of the passport from a client of whom one is awaited. */
+/** Takes a scan of the passport from a client from whom one is expected. */
 export const upload = uploadRoute(
   uploadVerification,
   verificationFileBytesMax,
@@ -46,7 +46,7 @@ async function judge(
   return picture ? keepScan(context, caller, picture) : 'invalidFile'
 }
 
-/** The file first, under a key that nothing refers to; then all that refers to it, if the scan is still awaited. */
+/** The file first, under a key that nothing refers to; then the references to it, if the scan is still expected. */
 async function keepScan(
   context: AppContext,
   { client, at }: ClientRequest,

@@ -1,4 +1,4 @@
-/** The state of a client's verification: read from the last scan and the last verdict on it, stored nowhere. */
+/** The state of a client's verification: derived from the last scan and its last verdict, stored nowhere. */
 import type { VerificationStatus } from '../../contract/codes.ts'
 import { type RejectionReason, showVerification } from '../../contract/verification.ts'
 import { sql, type Connection, type Transaction } from '../database/index.ts'
@@ -24,7 +24,7 @@ interface Row {
   at: Date | null
 }
 
-/** Nothing was uploaded, or what was no longer counts. */
+/** Nothing was uploaded, or the upload no longer counts. */
 const nothing: Verification = {
   status: 'unverified',
   scan: undefined,
@@ -51,7 +51,7 @@ export async function verificationOf(connection: Connection, client: ClientId): 
 export const awaitsScan = ({ status }: Verification): boolean =>
   status === 'unverified' || status === 'rejected'
 
-/** Of two who change a client's verification at once, one waits here for the other. */
+/** Two changes of a client's verification at once wait here for each other. */
 export async function lockVerification(tx: Transaction, client: ClientId): Promise<Verification> {
   await lockClient(tx, client)
   return verificationOf(tx, client)

@@ -1,4 +1,4 @@
-/** What one operator does at once for a client. Nobody does it for themselves, nor for those whom they gain by. */
+/** What one operator does at once for a client; nobody for themselves, nor for those whom they gain by. */
 import * as contract from '../../../contract/console/clients.ts'
 import { dayMs } from '../../../contract/time.ts'
 import { freezeClient } from '../../freezes/index.ts'

@@ -1,4 +1,4 @@
-/** What has happened on a client's accounts, and around them: read, and changed by nothing here. */
+/** The histories of a client's accounts, read-only. */
 import * as contract from '../../../contract/console/clients.ts'
 import type { DocumentKind, SecurityEvent } from '../../../contract/codes.ts'
 import { listedMax } from '../../../contract/console/fields.ts'
@@ -231,7 +231,7 @@ interface MailRow {
   outcome: string | null
 }
 
-/** By mail and by the bot. Never what they say: there are codes in some. */
+/** By mail and by the bot. Never their content: some contain codes. */
 async function mailsTo(connection: Connection, client: ClientId) {
   const recipients = await recipientsOf(connection, client)
   const { rows } = await sql<MailRow>`
@@ -284,7 +284,7 @@ export const clientsActions = operatorRoute(
   },
 )
 
-/** The cabinet as the client sees it, while they let operators; the look is written down first. */
+/** The cabinet as the client sees it, with their consent; the view is recorded first. */
 export const clientsView = operatorRoute(
   contract.clientView,
   'client.open',

@@ -1,4 +1,4 @@
-/** What the books know of a transaction of the chain: what it was for, and whose it was. Reads across clients. */
+/** What the books know of a transaction of the chain: its purpose and its client. Reads across clients. */
 import type { TransactionKind } from '../../../contract/console/clients.ts'
 import { sql, type Connection } from '../../database/index.ts'
 import type { ClientId } from '../../platform/app-context.ts'
@@ -8,7 +8,7 @@ export interface KnownTransaction {
   clients: ClientId[]
 }
 
-/** Each row says what it is for, and whose it is: by the client, an address of theirs, or their withdrawal. */
+/** Each row has its purpose, and its client: by the client, an address of theirs, or their withdrawal. */
 interface Row {
   kind: TransactionKind
   client: ClientId | null
@@ -48,7 +48,7 @@ async function ofClients(connection: Connection, txId: string): Promise<Row[]> {
   return rows
 }
 
-/** What we sent, also what failed or never came into a block; and what moved on addresses of ours. */
+/** What we sent, also what failed or never came into a block; and movements on addresses of ours. */
 async function ofAddresses(connection: Connection, txId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select case when purpose = 'payout' then 'payment' when purpose = 'seals' then 'root' else 'sweep' end as kind,

@@ -1,4 +1,4 @@
-/** What takes two signatures for a client: the facts are read from the rows, and what an operator types is beside them. */
+/** Acts for a client that take two signatures: facts from the rows, beside what an operator types. */
 import * as contract from '../../../contract/console/clients.ts'
 import { email as emailRule } from '../../../contract/rules.ts'
 import { readAmount } from '../../../contract/money.ts'

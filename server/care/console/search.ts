@@ -1,4 +1,6 @@
-/** Finding a client by whatever is known of them. What is found is masked, so that looking for one is no look at them. */
+/**
+ * Finding a client by anything that is known of them. Results are masked, so that a search is no view of the client.
+ */
 import { readUid, type UidKind, uidKinds } from '../../../contract/address.ts'
 import { clientSearch, type foundBy, type TransactionKind } from '../../../contract/console/clients.ts'
 import { sql, type Connection } from '../../database/index.ts'
@@ -36,11 +38,11 @@ export const clientsSearch = operatorRoute(
 interface Found {
   by: FoundBy
   ids: ClientId[]
-  /** Of a transaction: what it was for. */
+  /** Of a transaction: its purpose. */
   transaction?: TransactionKind[]
 }
 
-/** The first kind that the text looks like decides; a name is what looks like nothing else. */
+/** The first kind that the text matches decides; anything else is a name. */
 async function find(connection: Connection, typed: string): Promise<Found | null> {
   if (typed.includes('@')) return byKey(connection, 'email', `email:${typed.toLowerCase()}`)
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(typed)) return { by: 'id', ids: [typed] }
@@ -67,7 +69,7 @@ async function byKey(connection: Connection, by: FoundBy, key: string): Promise<
   return id ? { by, ids: [id] } : null
 }
 
-/** Whose address it is, who withdrew to it, and who was paid from it. */
+/** The owner of an address, who withdrew to it, and who was paid from it. */
 async function byAddress(connection: Connection, address: string): Promise<ClientId[]> {
   const { rows } = await sql<{ client: ClientId }>`
     select client_id as client from client_lookup where key = ${`tron:${address}`}

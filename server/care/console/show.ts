@@ -68,7 +68,7 @@ export const clientsShow = operatorRoute(clientShow, 'client.read', async ({ cli
   }
 })
 
-/** What is personal, in full. That an operator looks is written down before they see it. */
+/** Personal data in full. That an operator views them is recorded before they are shown. */
 export const clientsOpen = operatorRoute(clientOpen, 'client.open', async ({ client }, caller, context) => {
   const row = await factsOf(context.database, client)
   if (!row) return 'notThere'

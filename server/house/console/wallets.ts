@@ -23,7 +23,7 @@ export const walletList = operatorRoute(contract.walletList, 'treasury.read', as
   const own = await ownWallets(database)
   const paying = await walletStates(database, tokenOnChain(tron.chainId, tron.usdt))
   const orders = []
-  // People pay by what they read here: a row that nobody has signed is marked as such.
+  // Operators pay by what they read here: a row without signatures is marked as such.
   for (const one of await openOrders(database))
     orders.push({ ...one, isSigned: (await wasApproved(context, one.id)) !== null })
   return {
@@ -134,7 +134,7 @@ export const venueEndKey = operatorRoute(
   },
 )
 
-/** What two have ordered and nobody has paid yet. */
+/** What two have ordered and is not paid yet. */
 export const orderInboxSource: InboxSource = {
   kind: 'order',
   right: 'treasury.read',

@@ -1,4 +1,4 @@
-/** How a page of the console proposes what its own call has put together. */
+/** Proposing an act from the console call that prepared it. */
 import type { OperatorRequest } from '../../http/operator-route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { termsOf, type Proposal } from '../actions.ts'
@@ -9,8 +9,8 @@ import { propose } from '../proposals.ts'
 type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
 
 /**
- * Proposes it, or finds the same proposal while it is open. Who may not sign it may not ask for it either; 'notThere':
- * what it is about is not there, or not as it says.
+ * Proposes an act, or finds the same proposal while it is open. Who may not sign it may not propose it either;
+ * 'notThere': its subject is missing, or differs.
  */
 export async function proposeAs(
   context: AppContext,

@@ -1,4 +1,4 @@
-/** The inbox over HTTP, from the sources that domains give. */
+/** The inbox over HTTP, from the sources of the domains. */
 import * as contract from '../../../contract/console/inbox.ts'
 import { hasRight } from '../../../contract/console/rights.ts'
 import { minuteMs, dayMs } from '../../../contract/time.ts'
@@ -11,9 +11,9 @@ import { ownAmong } from '../own-client.ts'
 import { signableAmong } from './proposals.ts'
 import { knownRegister } from './register.ts'
 
-/** Of each kind at most; the counters say how many there are. */
+/** Of each kind at most; the counters show the totals. */
 const listedMax = 50
-/** Nobody is at anything for longer without saying so again. */
+/** A claim of an item lasts this long unless it is renewed. */
 const takenMs = 30 * minuteMs
 
 export const inboxRoutes = (sources: readonly InboxSource[]): OperatorRoute[] => [
@@ -58,7 +58,7 @@ async function listInbox(
   return { items, counts }
 }
 
-/** Who sees an item need not be who decides it: that takes a right of its own, and nobody decides about themselves. */
+/** Seeing an item is not the right to decide it: that takes a right of its own, and nobody decides about themselves. */
 async function decidable(
   context: AppContext,
   caller: OperatorRequest,

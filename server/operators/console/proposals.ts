@@ -1,4 +1,4 @@
-/** Proposals in the console: they are made, read, signed and withdrawn there. What they ask for is done by the jobs. */
+/** Proposals in the console: created, read, signed and withdrawn. The jobs carry them out. */
 import * as contract from '../../../contract/console/proposals.ts'
 import { hasRight } from '../../../contract/console/rights.ts'
 import { everything, sql, type Connection } from '../../database/index.ts'
@@ -35,7 +35,7 @@ function maySign(
   return own !== 'only' && operator.roles.includes(role)
 }
 
-/** Of what is theirs to sign: nobody keeps from being done what others want to do about them. */
+/** Among those that they may sign: nobody withdraws what others propose about them. */
 async function mayWithdrawTheirs(
   connection: Connection,
   { operator: { id, roles } }: OperatorRequest,
@@ -46,7 +46,7 @@ async function mayWithdrawTheirs(
   return !isAboutThem || (await proposerOf(connection, proposal)) === id
 }
 
-/** Theirs to sign: by their role, and about no client who is themselves or whom they gain by. */
+/** They may sign it: by their role, and about no client who is themselves or whom they gain by. */
 const isTheirs = async (
   connection: Connection,
   register: Register,
@@ -55,7 +55,7 @@ const isTheirs = async (
 ): Promise<boolean> =>
   maySign(caller, proposal) && !(await isAboutOwn(connection, register, caller.operator.id, proposal))
 
-/** Of these proposals those that wait for this operator's signature. */
+/** Those of these proposals that wait for this operator's signature. */
 export async function signableAmong(
   context: AppContext,
   caller: OperatorRequest,
@@ -121,7 +121,7 @@ async function describe(
   for (const proposal of proposals) {
     const act = acts.get(proposal.id)
     const ended = outcomes.get(proposal.id)
-    // What has ended is told with the signatures that counted then: they are valid for a week, and roles end.
+    // Ended ones show the signatures that counted then: a signature is valid for a week, and roles end.
     const asOf = ended?.at ?? caller.at
     const signers = act ? verifiedSignatures(register, act, signatures.get(proposal.id)!, asOf) : []
     const amountMicro = amountOf(act)
@@ -155,7 +155,7 @@ async function describe(
 
 const nameLength = 80
 
-/** What people call what a proposal is about, where that is not its subject. */
+/** A proposal's name for people, where that is not its subject. */
 function subjectName(
   register: Register,
   { action, subject, facts }: Proposal,
@@ -170,13 +170,13 @@ function subjectName(
   return found && found.length > nameLength ? `${found.slice(0, nameLength - 1)}…` : found
 }
 
-/** The sum that moves, where the act names one. */
+/** The sum that moves, where the act has one. */
 function amountOf(act: Act | null | undefined): bigint | undefined {
   const found = act?.values.find(([name]) => /^micro-dollars( in all)?$/.test(name))?.[1]
   return found !== undefined && /^\d{1,18}$/.test(found) ? BigInt(found) : undefined
 }
 
-/** Of payments large ones take two, whatever their action takes otherwise. */
+/** Large payments take two, whatever their action takes otherwise. */
 function peopleFor({ config }: AppContext, action: Action, amountMicro: bigint | undefined): number {
   const { people } = termsOf(action)
   const isLarge = amountMicro !== undefined && amountMicro >= config.withdrawal.twoFromMicro
@@ -192,14 +192,14 @@ export const proposalShow = operatorRoute(
     const [proposal] = await describe(context, caller, [id])
     if (!proposal) return 'notThere'
     const act = await actOf(context.database, (await findProposal(context.database, id))!)
-    // About a client they name an address, an email: for those who see clients.
+    // About a client they contain an address, an email: for those who may see clients.
     const isRead = !proposal.client || hasRight(caller.operator.roles, 'client.read')
     const lines = ((isRead && act?.values) || []).map(([name, value]) => ({ name, value }))
     return { proposal, lines, detail: (await outcomeOf(context.database, id))?.detail ?? undefined }
   },
 )
 
-/** Who may not sign an action may not ask for it either. */
+/** Who may not sign an action may not propose it either. */
 export const proposalMake = operatorRoute(
   contract.proposalMake,
   'proposal.make',
@@ -236,7 +236,7 @@ async function readySign(context: AppContext, caller: OperatorRequest, id: strin
 
 const ends = { notCounted: 'badSignature', ownClient: 'notAllowed', signed: 'ok' } as const
 
-/** Keeps a signature that counts; the process that acts verifies it again. */
+/** Stores a valid signature; the process that acts verifies it again. */
 export const proposalSign = operatorRoute(
   contract.proposalSign,
   'proposal.read',

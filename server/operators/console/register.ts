@@ -1,4 +1,4 @@
-/** The register as the console reads it: replayed again only when an entry was added. */
+/** The register for the console: replayed again only when an entry was added. */
 import { sql } from '../../database/index.ts'
 import type { OperatorRole } from '../../../contract/console/roles.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -7,7 +7,7 @@ import { keysOf, rolesOf, type Register } from '../register.ts'
 import * as contract from '../../../contract/console/session.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
 
-/** By what all contexts of one process share. */
+/** Keyed by what all contexts of one process share. */
 const replayed = new WeakMap<AppContext['metrics'], Register>()
 
 /** Throws `RegisterTrouble`. */
@@ -21,17 +21,17 @@ export async function knownRegister(context: AppContext): Promise<Register> {
   return register
 }
 
-/** The keys of an operator that count at a moment. */
+/** The keys of an operator that are in force at a moment. */
 export const keysAt = async (context: AppContext, operator: string, at: Date): Promise<string[]> =>
   keysOf((await knownRegister(context)).operators.get(operator), at)
 
-/** The roles of an operator that count at a moment. */
+/** The roles of an operator that are in force at a moment. */
 export const openOperatorRoles =
   (context: AppContext) =>
   async (operator: string, at: Date): Promise<OperatorRole[]> =>
     rolesOf((await knownRegister(context)).operators.get(operator), at)
 
-/** By their ids: what the register calls each who was ever enrolled. */
+/** By id: the register's name of each operator who was ever enrolled. */
 export async function operatorNames(context: AppContext): Promise<ReadonlyMap<string, string>> {
   const { operators } = await knownRegister(context)
   return new Map([...operators].map(([id, { name }]) => [id, name]))
