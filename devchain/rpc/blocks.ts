@@ -2,10 +2,9 @@
 import { hex20FromAddress } from '../../server/tron/address.ts'
 import type { Chain } from '../chain.ts'
 import { energyPriceSun } from '../figures.ts'
-import { quantity } from './params.ts'
-import { showTransaction } from './transactions.ts'
+import { quantity, secondsOf } from './params.ts'
+import { noBloom, showTransaction } from './transactions.ts'
 
-export const noBloom = `0x${'0'.repeat(512)}`
 const zeroHash = `0x${'0'.repeat(64)}`
 
 export function showBlock(chain: Chain, number: number | null, full: boolean) {
@@ -39,8 +38,6 @@ export function showBlock(chain: Chain, number: number | null, full: boolean) {
     baseFeePerGas: '0x0',
   }
 }
-
-export const secondsOf = (ms: number): number => Math.floor(ms / 1000)
 
 /** About what a header takes, and the transactions. */
 const headerBytes = 180

@@ -5,8 +5,7 @@
 import type { Place } from '../blocks.ts'
 import type { Chain } from '../chain.ts'
 import type { Log } from '../machine.ts'
-import { secondsOf } from './blocks.ts'
-import { address20, blockNumber, hash, invalid, numberIn, quantity, RpcError } from './params.ts'
+import { address20, blockNumber, hash, invalid, numberIn, quantity, RpcError, secondsOf } from './params.ts'
 
 const rangeMax = 5000
 const resultsMax = 10_000

@@ -18,6 +18,8 @@ export const invalid = (message: string): RpcError => new RpcError(-32602, messa
 
 export const quantity = (value: number | bigint): string => `0x${value.toString(16)}`
 
+export const secondsOf = (ms: number): number => Math.floor(ms / 1000)
+
 /** The block that a tag or a number names; numbers above the head name no block, `null`. */
 export function blockNumber(chain: Chain, value: unknown): number | null {
   if (typeof value !== 'string') throw invalid('invalid block number')

@@ -6,9 +6,10 @@ import type { Included, Place } from '../blocks.ts'
 import type { Chain } from '../chain.ts'
 import { energyPriceSun } from '../figures.ts'
 import { hasFailed } from '../receipt.ts'
-import { noBloom } from './blocks.ts'
 import { showLog } from './logs.ts'
 import { quantity } from './params.ts'
+
+export const noBloom = `0x${'0'.repeat(512)}`
 
 /** A transaction in a block, `null` when it is in none. */
 export function transactionByHash(chain: Chain, id: string) {

@@ -5,7 +5,8 @@ import type { AppContext } from '../platform/app-context.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { actsOf } from './approval-text.ts'
 import { findProposals, signaturesOf } from './proposals.ts'
-import { RegisterTrouble, replay, type Register, type RegisterEntry } from './register.ts'
+import type { Register } from './register.ts'
+import { RegisterTrouble, replay, type RegisterEntry } from './replay.ts'
 import { rootsOf, type Roots } from './roots.ts'
 
 /** Throws `RegisterTrouble`. */

@@ -5,7 +5,7 @@ import type { Approved, RegisterAction } from './actions.ts'
 import { actOf } from './approval-text.ts'
 import type { ActOf } from './carry-out.ts'
 import { registerEntries } from './read-register.ts'
-import { RegisterTrouble, replay, type RegisterEntry } from './register.ts'
+import { RegisterTrouble, replay, type RegisterEntry } from './replay.ts'
 import { rootsOf } from './roots.ts'
 import type { Signature } from './verify.ts'
 
