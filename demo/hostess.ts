@@ -19,7 +19,7 @@ const scenes: readonly [number, Scene][] = [
   [8, payInAndOpen(14_000, ['crypto', 6_000], ['index', 5_000])],
   [10, (_world, vera) => members.turnReinvestOn(vera)],
   [40, (_world, vera) => close(vera, 'crypto')],
-  [55, async (_world, vera) => void (await members.askFor(vera, wallet, dollars(400)))],
+  [55, async (_world, vera) => void (await members.requestMoney(vera, wallet, dollars(400)))],
   [70, rejected],
 ]
 
@@ -34,7 +34,7 @@ export async function liveDayOfHostess(world: World, vera: Member, day: number, 
 /** The evening before the story ends: a request that waits, an account that is being closed. */
 export async function endAsHostess(vera: Member): Promise<void> {
   await vera.client.enter()
-  await members.askFor(vera, wallet, dollars(250))
+  await members.requestMoney(vera, wallet, dollars(250))
   await close(vera, 'index')
 }
 
@@ -60,6 +60,6 @@ async function close({ client }: Member, key: Program): Promise<void> {
 }
 
 async function rejected(world: World, vera: Member): Promise<void> {
-  await members.askFor(vera, wallet, dollars(1_500))
+  await members.requestMoney(vera, wallet, dollars(1_500))
   await operator.rejectWaiting(world, 'wrongAddress')
 }

@@ -14,7 +14,7 @@ import type { Member } from './member.ts'
 import * as members from './member.ts'
 import { maintenance } from './news.ts'
 import { actor, carryOut } from './operator.ts'
-import { leaveTestimonials } from './testimonials.ts'
+import { addTestimonials } from './testimonials.ts'
 import type { World } from './world.ts'
 
 /** More than `WITHDRAWAL_TWO_FROM` is. */
@@ -24,7 +24,7 @@ const forTwoMicro = dollars(12_000)
  * Requests of several sizes, the largest for two to sign; passports to look at; news that one has signed; a deposit that
  * was put aside, and a deal whose result is disputed.
  */
-export async function leaveInbox(world: World, all: readonly Member[]): Promise<void> {
+export async function fillInbox(world: World, all: readonly Member[]): Promise<void> {
   const known = await byBalance(all.slice(1))
   const [verified, unverified] = [await inState(known, 'verified'), await inState(known, 'unverified')]
   const [rich] = verified
@@ -36,10 +36,10 @@ export async function leaveInbox(world: World, all: readonly Member[]): Promise<
     [others[0], dollars(900)],
     [others[1], dollars(75)],
   ] as const)
-    if (member) await members.askFor(member, members.outsideAddress(all.indexOf(member)), mostMicro)
+    if (member) await members.requestMoney(member, members.outsideAddress(all.indexOf(member)), mostMicro)
   for (const member of unverified.filter(one => !others.slice(0, 2).includes(one)).slice(0, 3))
     await members.showPassport(member)
-  await leaveTestimonials(world, all.slice(1))
+  await addTestimonials(world, all.slice(1))
   await putDepositAside(world, all.at(-1)!)
   await disputeLastDeal(world)
   await signNewsAlone(world)

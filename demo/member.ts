@@ -80,7 +80,7 @@ export async function balanceOf({ client }: Member): Promise<Micro> {
 }
 
 /** Opens an account under a program that the balance allows, with most of it. */
-export async function openSomething(member: Member, chance: Chance): Promise<boolean> {
+export async function openSomeAccount(member: Member, chance: Chance): Promise<boolean> {
   const { client, person } = member
   const balanceMicro = await balanceOf(member)
   const { programs } = await client.must(listPrograms, {})
@@ -106,7 +106,7 @@ const activeAccounts = async ({ client }: Member) =>
   (await client.must(listTrading, {})).accounts.filter(({ status }) => status === 'active')
 
 /** Tops up with all that is there, where a program still has room. */
-export async function topUpSomething(member: Member): Promise<void> {
+export async function topUpSomeAccount(member: Member): Promise<void> {
   const balanceMicro = await balanceOf(member)
   const [account] = await activeAccounts(member)
   if (!account || balanceMicro < dollars(10)) return
@@ -121,14 +121,14 @@ export async function turnReinvestOn(member: Member): Promise<void> {
   member.reinvests = true
 }
 
-export async function closeSomething(member: Member): Promise<void> {
+export async function closeSomeAccount(member: Member): Promise<void> {
   const [account] = await activeAccounts(member)
   if (!account) return
   await member.client.must(setOption, { uid: account.uid, option: 'closing', status: 'drying' })
 }
 
 /** Asks for all of the balance, up to a limit. False when there is too little. */
-export async function askFor(member: Member, address: string, mostMicro: Micro): Promise<boolean> {
+export async function requestMoney(member: Member, address: string, mostMicro: Micro): Promise<boolean> {
   const balanceMicro = await balanceOf(member)
   const amountMicro = balanceMicro > mostMicro ? mostMicro : balanceMicro
   if (amountMicro < withdrawalMicroMin) return false

@@ -6,7 +6,7 @@ import { makeDayRoots, newProviderKey, providerToAdd, type NewKey } from '../ser
 import { payWithdrawals, rejectWithdrawal, waitingWithdrawals } from '../server/withdrawals/index.ts'
 import { purgeAttempts } from '../server/http/rate-limit.ts'
 import { deliverMails } from '../server/platform/mail/index.ts'
-import { faultOf, keepSeries, symbols } from '../server/market/index.ts'
+import { faultOf, storeSeries, symbols } from '../server/market/index.ts'
 import { newsToPublish } from '../server/news/index.ts'
 import { nextTrialList } from '../server/cli/pool.ts'
 import { offerAddresses } from '../server/deposits/index.ts'
@@ -31,7 +31,7 @@ export async function acceptPassports({ as }: World): Promise<void> {
 }
 
 /** Approves what was asked for, and lets the machine pay it. */
-export async function letPayoutsGo(world: World): Promise<void> {
+export async function approvePayouts(world: World): Promise<void> {
   const context = world.as('operators')
   const waiting = await waitingWithdrawals(context.database, many)
   if (waiting.length === 0) return
@@ -85,7 +85,7 @@ export async function importPrices({ as }: World, markets: Markets): Promise<voi
     const fault = faultOf(candles, context.clock())
     if (fault) throw new Error(`the invented prices of ${symbol}: ${fault}`)
     const series = { symbol, source: 'Invented Exchange', isLine: false, fetchedAt: context.clock() }
-    await keepSeries(context.database, series, candles)
+    await storeSeries(context.database, series, candles)
   }
 }
 

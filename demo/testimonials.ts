@@ -43,7 +43,7 @@ const contacts = {
 }
 
 /** Two are published, and one waits for an operator. Everybody is signed in. */
-export async function leaveTestimonials(world: World, all: readonly Member[]): Promise<void> {
+export async function addTestimonials(world: World, all: readonly Member[]): Promise<void> {
   await carryOut(world, contactsToSet(null, contacts))
   const writers = (await verified(all)).slice(0, words.length)
   for (const [at, { client, person }] of writers.entries()) {

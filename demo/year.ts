@@ -4,7 +4,7 @@ import { dollars } from '../contract/money.ts'
 import { houseInvitation } from '../server/identity/index.ts'
 import type { Chance } from './chance.ts'
 import { expectCovered, openHouse, readChain, sendStatement } from './house.ts'
-import { leaveInbox } from './inbox.ts'
+import { fillInbox } from './inbox.ts'
 import { endAsHostess, liveDayOfHostess } from './hostess.ts'
 import * as members from './member.ts'
 import type { Member } from './member.ts'
@@ -46,7 +46,7 @@ export async function liveYear(year: Year): Promise<void> {
 async function endYear({ world, markets, to }: Year, all: readonly Member[]): Promise<void> {
   world.moveTo(new Date(to.getTime() - hourMs))
   await endAsHostess(all[0]!)
-  await leaveInbox(world, all)
+  await fillInbox(world, all)
   await operator.postNews(world, notice, true)
   world.moveTo(to)
   await sendStatement(world)
@@ -75,7 +75,7 @@ async function liveDay(year: Year, all: Member[], day: Date): Promise<void> {
   await invest(year, newcomers)
   await lead(year, all, day)
   await liveDayOfHostess(world, all[0]!, daysBetween(from, day), daysBetween(from, to))
-  await operator.letPayoutsGo(world)
+  await operator.approvePayouts(world)
   await strategist.tradeUntil(hour(23))
 }
 
@@ -126,7 +126,7 @@ async function invest({ chance, world }: Year, newcomers: readonly Member[]): Pr
   for (const one of newcomers) {
     if (!isExtra(one) || chance.happens(70)) await members.showPassport(one)
     if (!isExtra(one)) continue
-    await members.openSomething(one, chance)
+    await members.openSomeAccount(one, chance)
     if (chance.happens(45)) await members.turnReinvestOn(one)
   }
   await operator.acceptPassports(world)
@@ -148,9 +148,9 @@ function actsOf(year: Year, all: readonly Member[], day: Date): Act[] {
   for (const [number, one] of all.entries()) {
     if (!isExtra(one)) continue
     if (chance.happens(0.4)) acts.push([one, () => topUpAgain(year, one)])
-    if (chance.happens(0.05)) acts.push([one, () => members.closeSomething(one)])
+    if (chance.happens(0.05)) acts.push([one, () => members.closeSomeAccount(one)])
     if (isPayday && !one.reinvests && chance.happens(25))
-      acts.push([one, () => askForPayout(year, one, number)])
+      acts.push([one, () => requestPayout(year, one, number)])
     if (chance.happens(0.1)) acts.push([one, () => members.sendTo(one, chance.pick(all), dollars(25))])
   }
   return acts
@@ -159,8 +159,8 @@ function actsOf(year: Year, all: readonly Member[], day: Date): Act[] {
 async function topUpAgain({ world, chance }: Year, one: Member): Promise<void> {
   await members.payIn(world, one, dollars(chance.whole(1, 20) * 50))
   await world.settleChain()
-  await members.topUpSomething(one)
+  await members.topUpSomeAccount(one)
 }
 
-const askForPayout = ({ chance }: Year, one: Member, number: number): Promise<boolean> =>
-  members.askFor(one, members.outsideAddress(number), dollars(chance.whole(1, 40) * 50))
+const requestPayout = ({ chance }: Year, one: Member, number: number): Promise<boolean> =>
+  members.requestMoney(one, members.outsideAddress(number), dollars(chance.whole(1, 40) * 50))

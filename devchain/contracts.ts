@@ -30,7 +30,7 @@ export function callData(signature: string, ...words: string[]): Uint8Array {
 }
 
 /** An argument of dynamic length: its words behind their count. */
-export const listWords = (items: string[]): string => word(items.length) + items.join('')
+export const encodeList = (items: string[]): string => word(items.length) + items.join('')
 
 /** Creation code of the dollar contract; its creator owns it and gets the supply. */
 export const dollarCreation = (supplyMicro: bigint): Uint8Array =>

@@ -16,7 +16,7 @@ import { openDoors, type Doors } from './http.ts'
 import { createPayments, type Payment, type Payments } from './payments.ts'
 import type { Lies } from './lies.ts'
 import { openStore } from './store.ts'
-import { keepTime } from './time.ts'
+import { runClock } from './time.ts'
 
 export interface DevchainOptions {
   /** 0 takes any free port. */
@@ -137,7 +137,7 @@ export async function startDevchain(options: DevchainOptions): Promise<Devchain>
   const doors = { chain, faults: faultControl, controls: controlFace(devchain), clock, log }
   const { server, url } = await openDoors(doors, options.port)
   devchain.url = url
-  const time = keepTime(chain, blockMs, options.onFailure ?? (error => log(String(error))))
+  const time = runClock(chain, blockMs, options.onFailure ?? (error => log(String(error))))
   void chain.warm()
   return devchain
 }

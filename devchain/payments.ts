@@ -3,7 +3,7 @@ import { addressWord, transferCall } from '../server/tron/token-call.ts'
 import type { TronAddress } from '../server/tron/address.ts'
 import { trxTransferContract } from '../server/tron/transaction.ts'
 import { contractCreationContract, createdAddress } from './action.ts'
-import { artefacts, callData, dollarCreation, listWords, transferFromCall, word } from './contracts.ts'
+import { artefacts, callData, dollarCreation, encodeList, transferFromCall, word } from './contracts.ts'
 import { sunPerTrx } from './figures.ts'
 import { faucetCall, type Faucet } from './faucet.ts'
 import { courier, faucet, usdt } from './genesis.ts'
@@ -111,8 +111,8 @@ export function createPayments({ send }: Faucet) {
 }
 
 function sendEachCall(payments: Payment[]): Uint8Array {
-  const to = listWords(payments.map(payment => addressWord(payment.to)))
-  const value = listWords(payments.map(payment => word(payment.amountMicro)))
+  const to = encodeList(payments.map(payment => addressWord(payment.to)))
+  const value = encodeList(payments.map(payment => word(payment.amountMicro)))
   // Lists stand behind the three arguments, which for them are the distance to their place.
   const first = word(3 * 32)
   const second = word(3 * 32 + to.length / 2)

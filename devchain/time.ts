@@ -2,7 +2,7 @@
 import type { Chain } from './chain.ts'
 
 /** `blockMs` 0 makes none. After a block that could not be made there is no further one. */
-export function keepTime(
+export function runClock(
   chain: Chain,
   blockMs: number,
   onFailure: (error: unknown) => void,

@@ -4,7 +4,7 @@ import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
 import { startDevchain, type Devchain } from '../devchain/index.ts'
 import { sql } from '../server/database/index.ts'
-import { watchForeign, noteTrx } from '../server/deposits/foreign-transfers.ts'
+import { watchForeign, recordTrx } from '../server/deposits/foreign-transfers.ts'
 import { arrivals, arrivalsIn, trxHeld, watchDeposits } from '../server/deposits/index.ts'
 import { readTronAddress, type TronAddress } from '../server/tron/index.ts'
 import { boris, vera } from './cast.ts'
@@ -82,7 +82,7 @@ it('keeps real money, transfers of nothing and other people’s tokens apart', a
 
 it('notes TRX that lies on an address, and forgets it when it is gone', async () => {
   await devchain.payTrx({ to: address, amountSun: 1_500_000n, wait: true })
-  await noteTrx(context.context, context.context.clock())
+  await recordTrx(context.context, context.context.clock())
   expect(await trxHeld(context.context.database, 10)).toMatchObject([{ address, sun: 1_500_000n }])
 })
 

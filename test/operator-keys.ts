@@ -1,7 +1,13 @@
 /** Keys of operators as browsers and authenticators hold them, and how they sign. */
 import { createPublicKey, generateKeyPairSync, sign as signBytes, createHash } from 'node:crypto'
 import { Authenticator, type Wrong } from '../server/identity/passkey-fixture.ts'
-import { keepSignature, operatorIdOf, propose, textToSign, type Proposal } from '../server/operators/index.ts'
+import {
+  storeSignature,
+  operatorIdOf,
+  propose,
+  textToSign,
+  type Proposal,
+} from '../server/operators/index.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
 import type { Wanted } from './operators.ts'
 
@@ -62,7 +68,7 @@ export async function signOnScreen(
   const proposal = 'id' in wanted ? wanted : await propose(context, operator, wanted)
   const asked = await textToSign(context, proposal, operator)
   if (typeof asked === 'string') return asked
-  return keepSignature(context, proposal, operator, { key, signedAt: asked.at, ...sign(asked.text) })
+  return storeSignature(context, proposal, operator, { key, signedAt: asked.at, ...sign(asked.text) })
 }
 
 /** Their first key gives the id. */

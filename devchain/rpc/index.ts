@@ -49,40 +49,38 @@ interface Answer {
 type Log = (line: string) => void
 
 /** The chain as one node answers. */
-interface Teller {
+interface NodeView {
   chain: Chain
   lies: Lies
   log: Log
 }
 
 /** The body of the answer to the body of a request. */
-export async function answerRpc(teller: Teller, body: string): Promise<string> {
+export async function answerRpc(view: NodeView, body: string): Promise<string> {
   let request: unknown
   try {
     request = JSON.parse(body)
   } catch {
     return JSON.stringify(failed(null, -32700, 'JSON parse error'))
   }
-  const answer = Array.isArray(request)
-    ? await answerBatch(teller, request)
-    : await answerOne(teller, request)
+  const answer = Array.isArray(request) ? await answerBatch(view, request) : await answerOne(view, request)
   const text = JSON.stringify(answer)
   if (Buffer.byteLength(text) <= responseBytesMax) return text
   const id = Array.isArray(request) ? null : (answer as Answer).id
   return JSON.stringify(failed(id, -32003, `Response exceeds the limit of ${responseBytesMax} bytes`))
 }
 
-async function answerBatch(teller: Teller, requests: unknown[]): Promise<Answer | Answer[]> {
+async function answerBatch(view: NodeView, requests: unknown[]): Promise<Answer | Answer[]> {
   if (requests.length === 0) return failed(null, -32600, 'Invalid Request')
   if (requests.length > batchMax) {
     return failed(null, -32005, `Batch size ${requests.length} exceeds the limit of ${batchMax}`)
   }
   const answers: Answer[] = []
-  for (const request of requests) answers.push(await answerOne(teller, request))
+  for (const request of requests) answers.push(await answerOne(view, request))
   return answers
 }
 
-async function answerOne({ chain, lies, log }: Teller, request: unknown): Promise<Answer> {
+async function answerOne({ chain, lies, log }: NodeView, request: unknown): Promise<Answer> {
   if (typeof request !== 'object' || request === null || Array.isArray(request)) {
     return failed(null, -32600, 'Invalid Request')
   }

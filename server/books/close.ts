@@ -80,7 +80,7 @@ export async function closedDay(connection: Connection, day: string): Promise<Cl
 }
 
 /** How many of the latest are recomputed from the books; all are checked by hash and signatures. */
-const remadeMax = 3
+const recomputedMax = 3
 
 interface Closed {
   day: string
@@ -96,20 +96,23 @@ export async function auditBooks(connection: Connection): Promise<string[]> {
   const faults = rows
     .filter(({ hash, report, signed }) => hashOf(report) !== hash || signed !== hash)
     .map(({ day }) => `The report of ${day} is not the one that was signed`)
-  const latest = rows.slice(0, remadeMax)
-  const said = await remade(
+  const latest = rows.slice(0, recomputedMax)
+  const recomputed = await recomputedReports(
     connection,
     latest.map(({ day }) => day),
   )
   for (const { day, report } of latest)
-    if (said.get(day) !== report) faults.push(`The books no longer say of ${day} what its report says`)
+    if (recomputed.get(day) !== report) faults.push(`The books no longer say of ${day} what its report says`)
   return faults
 }
 
 const hashOf = (report: string): string => sha256(Buffer.from(report)).toString('hex')
 
 /** The reports of these days from the books, which are read once. */
-async function remade(connection: Connection, days: readonly string[]): Promise<Map<string, string>> {
+async function recomputedReports(
+  connection: Connection,
+  days: readonly string[],
+): Promise<Map<string, string>> {
   const { rows } = await sql<{ day: string; text: string }>`
     select day, text from books_reports(${days}::date[])`.execute(connection)
   return new Map(rows.map(({ day, text }) => [day, text]))

@@ -37,7 +37,7 @@ import {
   emailToChange,
   endClientSessions,
   makeExports,
-  noteView,
+  recordView,
   refuseDeletion,
   secondFactorToReset,
 } from './index.ts'
@@ -365,7 +365,7 @@ describe('a correction', () => {
 describe('a look as the client sees it', () => {
   it('is had while the client lets operators, and each is written down', async () => {
     const one = await newClient()
-    const view = () => noteView(context.context, { client: one.id, page: 'finance', actor: 'cli:olga' })
+    const view = () => recordView(context.context, { client: one.id, page: 'finance', actor: 'cli:olga' })
     expect(await view()).toBeNull()
     await one.visitor.ask(giveView, { days: 2 })
     expect(await view()).toEqual((await one.visitor.ask(showCare, {})).viewUntil)
@@ -452,9 +452,9 @@ describe('a client’s data', () => {
     const one = await newClient()
     const [jobs, files] = [await poolAs(context.context.database, 'jobs'), context.context]
     await uploads(one.visitor, await photograph())
-    await noteView(files, { client: one.id, page: 'cabinet', actor: 'cli:olga' })
+    await recordView(files, { client: one.id, page: 'cabinet', actor: 'cli:olga' })
     await one.visitor.ask(giveView, { days: 1 })
-    await noteView(files, { client: one.id, page: 'cabinet', actor: 'cli:olga' })
+    await recordView(files, { client: one.id, page: 'cabinet', actor: 'cli:olga' })
     await one.visitor.ask(askData, { kind: 'export' })
     expect((await one.visitor.ask(askData, { kind: 'export' })).isNew).toBe(false)
     await makeExports(inRole(files, jobs.database, 'jobs'), now())

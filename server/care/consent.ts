@@ -35,7 +35,7 @@ export async function viewUntil(connection: Connection, client: ClientId, at: Da
 }
 
 /** Records that an operator views a page; `null` where the client does not allow it. */
-export async function noteView(
+export async function recordView(
   { database, clock, newId }: AppContext,
   { client, page, actor }: { client: ClientId; page: string; actor: string },
 ): Promise<Date | null> {

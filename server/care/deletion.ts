@@ -6,7 +6,7 @@ import { sql, transaction, type Connection, type Transaction } from '../database
 import { findClient, theClient } from '../identity/index.ts'
 import { actOutcome, type ActOf, type InboxSource } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
-import { letGoOfFile } from '../platform/storage/index.ts'
+import { releaseFile } from '../platform/storage/index.ts'
 import { notifyByMail } from './letters.ts'
 
 /** What is kept in any case; it is in the text that is signed. */
@@ -31,7 +31,7 @@ export const deleteClient: ActOf = (context, { proposal, signers }) =>
     )
     const { outcome } = rows[0]!
     if (outcome === 'done') {
-      for (const key of files) await letGoOfFile(tx, key)
+      for (const key of files) await releaseFile(tx, key)
       await notifyByMail(tx, context, { ...before, name: '-' }, { event: 'dataDeleted' }, at)
     }
     return actOutcome(outcome)

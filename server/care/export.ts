@@ -4,8 +4,8 @@ import { sql, transaction } from '../database/index.ts'
 import { theClient } from '../identity/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import {
-  keepFile,
-  letGoOfFile,
+  confirmFile,
+  releaseFile,
   newFileKey,
   putLoose,
   resealFile,
@@ -47,7 +47,7 @@ async function makeExport(context: AppContext, { client, id }: ExportRequest, at
       update data_request set file = ${key}, bytes = ${content.length}, made_at = ${at}
       where client_id = ${client} and id = ${id} and ended_at is null and file is null`.execute(tx)
     if (numAffectedRows === 0n) return
-    await keepFile(tx, key)
+    await confirmFile(tx, key)
     await notifyByMail(tx, context, await theClient(tx, client), { event: 'exportReady' }, at)
   })
 }
@@ -66,7 +66,7 @@ async function clearExports(context: AppContext, at: Date): Promise<void> {
       const { numAffectedRows } = await sql`
         update data_request set file = null, ended_at = ${at}, outcome = 'expired'
         where client_id = ${client} and id = ${id} and file = ${file}`.execute(tx)
-      if (numAffectedRows === 1n) await letGoOfFile(tx, file)
+      if (numAffectedRows === 1n) await releaseFile(tx, file)
     })
 }
 

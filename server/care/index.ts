@@ -2,10 +2,10 @@
 import { beginChange } from './changes.ts'
 import { correctBalance } from './correction.ts'
 import { deleteClient } from './deletion.ts'
-import { creditByHand } from './manual-credit.ts'
+import { creditManually } from './manual-credit.ts'
 
 export { applyChanges, changeCancel, emailToChange, secondFactorToReset } from './changes.ts'
-export { noteView, viewEnd, viewGive } from './consent.ts'
+export { recordView, viewEnd, viewGive } from './consent.ts'
 export { correctionOf } from './correction.ts'
 export { clientToDelete, refuseDeletion, requestInboxSource } from './deletion.ts'
 export { makeExports, resealExports } from './export.ts'
@@ -35,5 +35,5 @@ export const careActs = {
   'client.unlinkTelegram': beginChange,
   'client.correct': correctBalance,
   'client.delete': deleteClient,
-  'deposit.credit': creditByHand,
+  'deposit.credit': creditManually,
 } as const

@@ -48,7 +48,7 @@ export const creditOf = (
   facts: { address, sender, 'micro-dollars': micro.toString(), reason },
 })
 
-export const creditByHand: ActOf = async (context, { proposal, signers }) => {
+export const creditManually: ActOf = async (context, { proposal, signers }) => {
   const objection = await objectionOfChain(context, proposal.subject, proposal.facts)
   if (objection) return actOutcome(objection)
   const { database, clock, newId } = context

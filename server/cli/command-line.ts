@@ -43,7 +43,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 }
 
 const isHelpOption = (word: string): boolean => word === '--help' || word === '-h'
-const asksForHelp = (word: string): boolean => word === 'help' || isHelpOption(word)
+const isHelpRequest = (word: string): boolean => word === 'help' || isHelpOption(word)
 
 /** Runs the command that the arguments name and resolves to the exit code; all output goes to the console. */
 export async function runCommandLine(
@@ -51,7 +51,7 @@ export async function runCommandLine(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<number> {
   try {
-    if (asksForHelp(name)) {
+    if (isHelpRequest(name)) {
       console.log(await usage())
       return 0
     }

@@ -152,7 +152,7 @@ const verbs: Record<string, Verb> = {
 
 const listedMax = 200
 
-const creditSayings: Record<Exclude<deals.Credited, 'takesTwo'>, string> = {
+const creditMessages: Record<Exclude<deals.Credited, 'takesTwo'>, string> = {
   credited: 'is credited',
   creditedBefore: 'was already credited',
   notExecuted: 'has no result yet',
@@ -165,7 +165,7 @@ async function credit(context: AppContext, environment: Environment, name: strin
   const credited = await deals.creditDeal(context, actor(), subject)
   if (credited === 'takesTwo')
     return proposeAndSign(context, environment, { action: 'deal.credit', subject, client: null, facts: {} })
-  console.log(`${name}  ${creditSayings[credited]}`)
+  console.log(`${name}  ${creditMessages[credited]}`)
   return credited === 'credited' || credited === 'creditedBefore' ? 0 : 1
 }
 

@@ -5,7 +5,7 @@ import { auditBooks } from '../books/index.ts'
 import { auditStatements } from '../house/index.ts'
 import { auditDays, auditDeals, auditRoots } from '../deals/index.ts'
 import { auditAddresses, chainState } from '../deposits/index.ts'
-import { askToReconcile, compareAllotments, isMismatch } from '../treasury/index.ts'
+import { requestReconciliation, compareAllotments, isMismatch } from '../treasury/index.ts'
 import { auditWithdrawals } from '../withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { audit } from '../ledger/index.ts'
@@ -248,7 +248,7 @@ async function checkRoots({ database, tron }: AppContext) {
 }
 
 async function checkReconciliation(context: AppContext) {
-  const ended = await askToReconcile(context, 'light', actor(), minuteMs)
+  const ended = await requestReconciliation(context, 'light', actor(), minuteMs)
   if (ended === 'nobody')
     return { summary: '', faults: ['no process with the jobs runs that compares the chain'] }
   if (typeof ended === 'string') return { summary: '', faults: [`the chain could not be compared: ${ended}`] }

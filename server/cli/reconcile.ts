@@ -11,12 +11,12 @@ export const reconcile: Command = {
     const [word = 'whole', ...more] = args
     if ((word !== 'whole' && word !== 'light') || more.length > 0)
       throw new UsageTrouble('Use "reconcile" or "reconcile light".')
-    const ended = await withContext(config, context => treasury.askToReconcile(context, word, actor()))
-    return typeof ended === 'string' ? refuse(sayings[ended]) : print(ended)
+    const ended = await withContext(config, context => treasury.requestReconciliation(context, word, actor()))
+    return typeof ended === 'string' ? refuse(messages[ended]) : print(ended)
   },
 }
 
-const sayings: Record<treasury.NotAnswered, string> = {
+const messages: Record<treasury.NotAnswered, string> = {
   nobody: 'No process with the jobs has compared anything. Start the installation, and run this again.',
   nodeAway: 'The Tron node failed while it was asked. Nothing was compared. Run this again.',
   notYet: 'The chain has not been read yet. Start the installation first.',

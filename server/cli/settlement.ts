@@ -34,7 +34,7 @@ const verbs: Record<string, Verb> = {
   preview: async (context, [month = '', ...files]) => {
     if (files.length > 0) expectArguments(files, 1)
     const preview = await settling.previewMonth(context, actor(), readMonth(month))
-    if (typeof preview === 'string') return refuse(previewSayings[preview])
+    if (typeof preview === 'string') return refuse(previewMessages[preview])
     await warnOfUncredited(context, month)
     show(preview)
     await showCoverage(context)
@@ -57,7 +57,7 @@ function readMonth(text: string): string {
 const notDue =
   'This month is not due. Nothing was changed. Months are settled in order, from the 1st of the next month at 00:05 UTC on.'
 
-const previewSayings: Record<Extract<settling.Previewed, string>, string> = {
+const previewMessages: Record<Extract<settling.Previewed, string>, string> = {
   notDue,
   executing: 'This month is already being executed. Nothing was changed.',
   overtaken: 'Another preview was begun in the meantime. Run the preview again.',

@@ -67,14 +67,14 @@ async function run(context: AppContext, args: string[], environment: Environment
     await secretIn(environment, 'SWEEP_PHRASE_FILE', 'the words that the addresses are derived from'),
   )
   const fuel = await fuelSigner(environment)
-  const hands = {
+  const tools = {
     fuel,
     actor: actor(),
     pause: () => pause(pollMs),
     log: (line: string) => console.log(line),
   }
   const swept = await treasury.runSweep(
-    treasury.openSweep(view, { ...hands, signerAt: place => poolSigner(seed, place) }),
+    treasury.openSweep(view, { ...tools, signerAt: place => poolSigner(seed, place) }),
   )
   if (typeof swept === 'string') return refuse(refusals[swept])
   console.log(`${swept.ended} addresses done, ${swept.stuck} left`)

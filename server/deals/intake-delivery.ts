@@ -39,12 +39,14 @@ export async function deliver(context: AppContext, delivery: Delivery): Promise<
   const answer = JSON.stringify({ results })
   // A repeat of an answer that lacked something is completed with what is there by then.
   if (isWhole)
-    await afterwards(context, 'keeping the answer to a delivery', () => keepAnswer(context, delivery, answer))
+    await afterwards(context, 'keeping the answer to a delivery', () =>
+      storeAnswer(context, delivery, answer),
+    )
   return answer
 }
 
 /** Of two copies of a delivery at once both are answered alike; the first answer is stored. */
-const keepAnswer = ({ database }: AppContext, { sender, nonce }: Delivery, answer: string) =>
+const storeAnswer = ({ database }: AppContext, { sender, nonce }: Delivery, answer: string) =>
   sql`
     update intake_delivery set answer = coalesce(answer, ${answer})
     where provider = ${sender.provider} and nonce = ${nonce}`.execute(database)

@@ -37,7 +37,7 @@ export async function writeRoots(context: AppContext, writer: RootWriter): Promi
   await attending(run, () => signNext(run))
   for (const row of await findOpenTransactionsFor(context.database, 'seals'))
     await attending(run, () => advanceRoot(run, row))
-  say(run)
+  reportPause(run)
   if (run.errors.length > 0) throw run.errors[0]
 }
 
@@ -116,7 +116,7 @@ function logLost({ log }: AppContext, now: TransactionRecord, isNew: boolean): v
 }
 
 /** Logged once when it begins and once when it ends; the metrics go on showing it. */
-function say({ context, writer, pausing, trouble }: Run): void {
+function reportPause({ context, writer, pausing, trouble }: Run): void {
   const { log, metrics } = context
   metrics.rootsPausing.reset()
   if (pausing) metrics.rootsPausing.set({ reason: pausing }, 1)

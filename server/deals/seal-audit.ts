@@ -15,13 +15,13 @@ export interface RootAudit {
 }
 
 /** The most days to read from the chain, the latest: those of years would take an hour of a public node. */
-const askedMax = 100
+const daysReadMax = 100
 
 /** Checks the stored roots by themselves, and the latest days against the chain, unless `chain` is `null`. */
 export async function auditRoots(
   connection: Connection,
   chain: AppContext['tron'] | null,
-  daysMax = askedMax,
+  daysMax = daysReadMax,
 ): Promise<RootAudit> {
   const days = await signedDays(connection)
   const faults: string[] = []

@@ -198,7 +198,7 @@ function fallsOf(deals: readonly CountedDeal[]): Fall[] {
 const isDeeper = (one: Fall, other: Fall): boolean => one.bottom * other.peak < other.bottom * one.peak
 
 /** As many as the picture has strokes: more points would not show. */
-const courseMost = 200
+const coursePointsMax = 200
 
 /** The growth deal by deal, and where it was lowest: of all deals, also where only the latest are listed. */
 export function courseOf(
@@ -212,7 +212,7 @@ export function courseOf(
     growthPercent: growthPercent(growths[index]!),
   })
   const lowest = growths.reduce((low, growth, index) => (growth < growths[low]! ? index : low), 0)
-  const first = Math.max(0, deals.length - courseMost)
+  const first = Math.max(0, deals.length - coursePointsMax)
   return {
     course: deals.slice(first).map((_, index) => point(first + index)),
     lowest: deals.length > 0 ? point(lowest) : undefined,

@@ -5,7 +5,7 @@
 import { sql, transaction, type Connection } from '../database/index.ts'
 import { actOutcome, wasApproved, type ActOf, type Proposal } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { batchOf, keptPool, offerPool, type TronAddress } from '../tron/index.ts'
+import { batchOf, storedPool, offerPool, type TronAddress } from '../tron/index.ts'
 
 type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
 
@@ -31,7 +31,7 @@ export async function isSignedAddress(context: AppContext, address: TronAddress)
   const batch = await batchOf(context.database, address)
   const proposal = batch && (await wasApproved(context, batch.proposal))
   if (proposal?.action !== 'pool.import' || proposal.subject !== batch?.checksum) return false
-  const pool = await keptPool(context.database, batch.checksum)
+  const pool = await storedPool(context.database, batch.checksum)
   return pool?.listed.has(address) ?? false
 }
 

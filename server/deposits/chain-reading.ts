@@ -102,8 +102,8 @@ async function bookSpan(
 ): Promise<Booked | null> {
   if (!(await tron.holdCursor(tx, usdt, from))) return null
   const booked = await bookArrivals(tx, arrivals, { terms, screening, newId, at: clock() })
-  await tron.keepReadBlock(tx, usdt.chainId, from)
-  await tron.keepReadBlock(tx, usdt.chainId, to)
+  await tron.storeReadBlock(tx, usdt.chainId, from)
+  await tron.storeReadBlock(tx, usdt.chainId, to)
   await tron.moveCursor(tx, usdt, to)
   return booked
 }

@@ -9,7 +9,7 @@ import * as tron from '../tron/index.ts'
 import type { Watch } from './chain-reading.ts'
 
 /** Called when all nodes have another block where the cursor is. */
-export async function goBack(
+export async function returnToSharedBlock(
   watch: Watch,
   cursor: tron.Cursor,
 ): Promise<'wentBack' | 'rewritten' | 'elsewhere'> {

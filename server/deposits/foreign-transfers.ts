@@ -108,9 +108,9 @@ const addressesAtOnce = 100
  * Records how much TRX lies on each address of ours. It is credited to nobody; operators see it, and a sweep burns it
  * first. A node that fails leaves the figures of the run before.
  */
-export async function noteTrx(context: AppContext, at: Date): Promise<void> {
+export async function recordTrx(context: AppContext, at: Date): Promise<void> {
   try {
-    await noteEachTrx(context, at)
+    await recordEachTrx(context, at)
   } catch (error) {
     if (!(error instanceof tron.NodeTrouble)) throw error
     context.log.warn(
@@ -120,7 +120,7 @@ export async function noteTrx(context: AppContext, at: Date): Promise<void> {
   }
 }
 
-async function noteEachTrx({ database, tron: chain }: AppContext, at: Date): Promise<void> {
+async function recordEachTrx({ database, tron: chain }: AppContext, at: Date): Promise<void> {
   const node = tron.tronNode(chain)
   for await (const addresses of tron.shownAddressPages(database, addressesAtOnce)) {
     const held = await node.trxOf(addresses)

@@ -6,7 +6,7 @@ import { minuteMs } from '../../contract/time.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import * as tron from '../tron/index.ts'
 import { bookUpTo, showFresh, type Watch } from './chain-reading.ts'
-import { goBack } from './chain-return.ts'
+import { returnToSharedBlock } from './chain-return.ts'
 import { openScreening } from './screening.ts'
 import { depositTerms, type DepositTerms } from './terms.ts'
 import { beginReading, overlapBlocks } from './block-spans.ts'
@@ -39,7 +39,7 @@ export async function watchDeposits(
     const ended = await readOnce(watch)
     if (isAlarm(ended)) {
       context.log.error({ alarm: ended }, 'deposits are stopped')
-      await tron.noteWaiting(context.database, watch.usdt, ended, at)
+      await tron.recordStop(context.database, watch.usdt, ended, at)
     }
     return ended
   } catch (error) {
@@ -53,7 +53,7 @@ const isAlarm = (ended: ReadingOutcome): ended is DepositAlarm =>
   ended === 'wrongChain' || ended === 'rewritten' || ended === 'backwards'
 
 async function recordWaiting({ database, usdt, log, at }: Watch, { reason, detail }: tron.NodeTrouble) {
-  await tron.noteWaiting(database, usdt, `${reason}: ${detail}`, at)
+  await tron.recordStop(database, usdt, `${reason}: ${detail}`, at)
   const since = (await tron.readingState(database, usdt))?.waitsSince ?? at
   const isLong = at.getTime() - since.getTime() > waitMsMax
   if (isLong) log.error({ alarm: 'depositsWait', reason, detail, since }, 'deposits wait for the Tron nodes')
@@ -120,7 +120,7 @@ async function leaveForkedBlock(
   { known }: tron.NodeView,
 ): Promise<ReadingOutcome> {
   await tron.agreeOnBlock(watch.nodes, known!)
-  return goBack(watch, cursor)
+  return returnToSharedBlock(watch, cursor)
 }
 
 /** The lowest solid head of all nodes, of the chain that was read. */

@@ -30,8 +30,8 @@ export const health = operatorRoute(contract.health, 'health.read', async (_requ
 })
 
 async function queues({ database, clock }: AppContext, mails: MailQueue) {
-  const asked = await countWithdrawals(database)
-  const onTheWay = [asked.signed, asked.sent, asked.settling]
+  const withdrawals = await countWithdrawals(database)
+  const onTheWay = [withdrawals.signed, withdrawals.sent, withdrawals.settling]
   const deposits = await countDeposits(database)
   const log = await chainHead(database)
   const proposals = await openProposals(database, clock())
@@ -42,14 +42,14 @@ async function queues({ database, clock }: AppContext, mails: MailQueue) {
   })
   return [
     counted('proposals', proposals.count, proposals.since),
-    counted('withdrawalsAsked', asked.asked.count, asked.asked.since),
-    counted('withdrawalsApproved', asked.approved.count, asked.approved.since),
+    counted('withdrawalsAsked', withdrawals.asked.count, withdrawals.asked.since),
+    counted('withdrawalsApproved', withdrawals.approved.count, withdrawals.approved.since),
     counted(
       'withdrawalsOnTheWay',
       onTheWay.reduce((sum, { count }) => sum + count, 0),
       oldest(onTheWay.map(({ since }) => since)),
     ),
-    counted('withdrawalsOnHold', asked.onHold.count, asked.onHold.since),
+    counted('withdrawalsOnHold', withdrawals.onHold.count, withdrawals.onHold.since),
     counted('depositsWaiting', deposits['waiting'] ?? 0),
     counted('depositsSuspicious', deposits['suspicious'] ?? 0),
     counted('depositsAside', deposits['aside'] ?? 0),

@@ -9,7 +9,7 @@ import { openConsole, type TestConsole } from '../../test/console-app.ts'
 import { poolAs, urlOf } from '../../test/database.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { serveMetrics } from '../start/metrics-server.ts'
-import { openJobNotes } from './index.ts'
+import { openJobRecorder } from './index.ts'
 
 /** A chain that was never read. */
 const unreadChain = {
@@ -40,7 +40,7 @@ const alarms = async () =>
 describe('a job', () => {
   it('is shown with its last run, and with its error while it fails', async () => {
     const { database, close } = await poolAs(house.context.database, 'jobs')
-    const note = openJobNotes(database, 'mails', 2_000)
+    const note = openJobRecorder(database, 'mails', 2_000)
     await note({ startedAt: now(), at: now() })
     expect((await show()).jobs).toMatchObject([
       { name: 'mails', failures: 0, everySeconds: 2, isLate: false },

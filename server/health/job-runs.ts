@@ -21,7 +21,7 @@ const noteEveryMs = 30 * secondMs
 const keptMs = 7 * dayMs
 
 /** Records the runs of one job of this process. */
-export function openJobNotes(database: Database, name: string, everyMs: number) {
+export function openJobRecorder(database: Database, name: string, everyMs: number) {
   let last: { at: number; isWell: boolean } | null = null
   return async ({ startedAt, at, error }: { startedAt: Date; at: Date; error?: unknown }): Promise<void> => {
     const isWell = error === undefined

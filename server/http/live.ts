@@ -53,7 +53,7 @@ export interface LiveLimits {
 export const usualLiveLimits: LiveLimits = { streamsMax: 10_000, streamsOfNetworkMax: 600 }
 
 /** Without a hint a change is noticed within this time. */
-const lookMs = 5 * secondMs
+const checkMs = 5 * secondMs
 const sessionsMs = 2 * secondMs
 /** Proxies close idle connections. */
 const commentMs = 20 * secondMs
@@ -115,7 +115,7 @@ function openHub({ log, hints }: AppContext, { openSessions, versions, togetherM
   const streams = new Set<Stream>()
   let ending: (() => void) | undefined
   let isClosed = false
-  const looker = oneAtATime(async (whose: ReadonlySet<string>) => {
+  const notifier = oneAtATime(async (whose: ReadonlySet<string>) => {
     const present = new Set([...streams].map(stream => stream.whose))
     const isAll = togetherMs !== undefined || whose.has(everything)
     const clients = isAll ? [...present] : [...whose].filter(one => present.has(one))
@@ -136,9 +136,9 @@ function openHub({ log, hints }: AppContext, { openSessions, versions, togetherM
   }, log)
 
   function begin(): () => void {
-    const stopHearing = hints.listen(whose => looker(whose))
+    const stopHearing = hints.listen(whose => notifier(whose))
     const timers = [
-      setInterval(() => looker(new Set([everything])), lookMs),
+      setInterval(() => notifier(new Set([everything])), checkMs),
       setInterval(() => guard(new Set([everything])), sessionsMs),
       setInterval(() => streams.forEach(stream => push(stream, ':\n\n')), commentMs),
     ]

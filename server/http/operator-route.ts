@@ -61,7 +61,7 @@ export function operatorRoute<Request, Outcome extends string, Answer>(
 }
 
 /** The route of a call by which operators sign in. */
-export function strangerRoute<Request, Outcome extends string, Answer>(
+export function anonymousRoute<Request, Outcome extends string, Answer>(
   call: Call<Request, Outcome, Answer>,
   handle: (
     request: Request,

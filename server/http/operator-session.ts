@@ -89,7 +89,7 @@ export async function openOperatorSession(
 }
 
 /** Records that the operator has proved who they are in this session. */
-export async function noteOperatorProof(
+export async function recordOperatorProof(
   connection: Connection,
   { id }: OperatorSession,
   at: Date,

@@ -24,7 +24,7 @@ const checkEveryMs = 1_000
 export const brotliQualityOfBuild = 11
 
 /** Reads pages of the folder by name. `complete` adds what the build cannot know. */
-export function keepPages(webRoot: string, complete: (page: string, view: View) => string) {
+export function cachePages(webRoot: string, complete: (page: string, view: View) => string) {
   const build = watchBuild(webRoot)
   let kept = { build: '', pages: new Map<string, Promise<KeptPage>>() }
 

@@ -12,7 +12,7 @@ import { viewOf } from './cookie.ts'
 import { labelled } from '../platform/demonstration.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { serveInstallable } from './installable.ts'
-import { keepPages, sendPage, type View } from './page-cache.ts'
+import { cachePages, sendPage, type View } from './page-cache.ts'
 import { servePublicPages, withSlash, type PublicPage } from './public-pages.ts'
 import { carriedBy } from './session.ts'
 
@@ -51,11 +51,11 @@ export async function servePages(
     const filled = page.replaceAll(hostMark, new URL(context.origin).host)
     return config.isDemonstration ? labelled(filled, language) : filled
   }
-  const pages = keepPages(webRoot, complete)
-  const pagesInSession = keepPages(webRoot, (page, view) =>
+  const pages = cachePages(webRoot, complete)
+  const pagesInSession = cachePages(webRoot, (page, view) =>
     complete(page, view).replace(drawnMark, `${drawnMark} data-session`),
   )
-  const texts = keepPages(webRoot, text => text)
+  const texts = cachePages(webRoot, text => text)
   const send = async (page: string, http: FastifyRequest, reply: FastifyReply) => {
     const view = viewOf(context, http)
     void reply.header('content-language', view.language)

@@ -25,7 +25,7 @@ import type { RequestContext } from './request-context.ts'
 import { databaseRetryAfterSeconds, type Route } from './route.ts'
 
 /** The answer to a visitor without a session; null: not found. */
-export type Ask = (
+export type AnswerOf = (
   route: Route,
   request?: Record<string, unknown>,
 ) => Promise<{ figure: Figure; answer: any } | null>
@@ -34,7 +34,7 @@ export interface PublicPage {
   page: PublicPageName
   route: string
   /** The page's data. Null: there is no such page. */
-  figures: (ask: Ask, place: PublicPlace) => Promise<Figure[] | null>
+  figures: (answerOf: AnswerOf, place: PublicPlace) => Promise<Figure[] | null>
 }
 
 export function servePublicPages(
@@ -97,7 +97,7 @@ function together(context: AppContext) {
     const found =
       open.get(key) ??
       page
-        .figures((route, request) => ask(context, language, route, request), place)
+        .figures((route, request) => answerOf(context, language, route, request), place)
         .then(figures => figures ?? [])
         .finally(() => open.delete(key))
     open.set(key, found)
@@ -105,13 +105,13 @@ function together(context: AppContext) {
   }
 }
 
-async function ask(
+async function answerOf(
   context: AppContext,
   language: View['language'],
   { call, handle }: Route,
   request: Record<string, unknown> = {},
-): ReturnType<Ask> {
-  const answer = await handle(request, stranger(context, language), context)
+): ReturnType<AnswerOf> {
+  const answer = await handle(request, anonymous(context, language), context)
   if (answer === 'notFound') return null
   return {
     figure: { path: call.path, request: writeRequest(call, request), answer: writeAnswer(call, answer) },
@@ -120,7 +120,7 @@ async function ask(
 }
 
 /** A visitor without a session, whose calls are not counted. */
-const stranger = ({ clock }: AppContext, language: View['language']): RequestContext => ({
+const anonymous = ({ clock }: AppContext, language: View['language']): RequestContext => ({
   at: clock(),
   language,
   address: '',

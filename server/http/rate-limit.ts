@@ -180,7 +180,7 @@ function makeLimiter(
   points: number,
   duration: number,
 ): RateLimiterPostgres {
-  const storeClient = { query: (query: Query) => ask(database, query) }
+  const storeClient = { query: (query: Query) => runQuery(database, query) }
   return new RateLimiterPostgres({
     storeClient,
     storeType: 'pool',
@@ -207,7 +207,7 @@ interface Count {
  * The limiter's queries go through our pool without their statement names, which a transaction pooler in front of
  * PostgreSQL would mix up, and times come back as the numbers it counts with.
  */
-async function ask(database: Database, { text, values }: Query) {
+async function runQuery(database: Database, { text, values }: Query) {
   const { rows, numAffectedRows } = await database.executeQuery<Count>(CompiledQuery.raw(text, values))
   const counts = rows.map(row => ({ ...row, expire: row.expire === null ? null : Number(row.expire) }))
   return { rows: counts, rowCount: Number(numAffectedRows ?? rows.length) }

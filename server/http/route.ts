@@ -22,7 +22,7 @@ import {
   carriedBy,
   findSession,
   hasProof,
-  keepAwake,
+  recordSessionUse,
   lookUpSession,
   type FoundSession,
   type Session,
@@ -227,9 +227,9 @@ const readWithSession = (
 ): Promise<ReadAhead> =>
   new Promise((resolve, reject) => {
     const both = async () => {
-      const looking = lookUp()
+      const lookup = lookUp()
       const reading = Promise.allSettled([read()])
-      const session = await looking
+      const session = await lookup
       if (!opensReading(session)) return resolve({ session, found: null })
       resolve({ session, found: (await reading)[0] })
     }
@@ -316,7 +316,9 @@ async function receive(
   const cookie = (name: string) => http.cookies[name]
   const isUnattended = http.headers[unattendedHeader] !== undefined
   const visit = { cookie, at, isUnattended }
-  const found = await (read === undefined ? findSession(context, visit) : keepAwake(context, read, visit))
+  const found = await (read === undefined
+    ? findSession(context, visit)
+    : recordSessionUse(context, read, visit))
   const [session, halfway] = found?.isHalfway ? [null, found] : [found, null]
   const caller: RequestContext = {
     at,

@@ -43,7 +43,7 @@ type Visit = Pick<RequestContext, 'cookie' | 'at' | 'isUnattended'>
 /** The session of a call's cookie, or `null`. An unattended call does not postpone its idle end. */
 export async function findSession(context: AppContext, visit: Visit): Promise<Session | null> {
   const carried = carriedBy(context, visit)
-  return carried && keepAwake(context, await lookUpSession(context, carried, visit.at), visit)
+  return carried && recordSessionUse(context, await lookUpSession(context, carried, visit.at), visit)
 }
 
 /** What a call's cookie contains, whether or not it is valid; `null` where it is malformed. */
@@ -78,7 +78,7 @@ export async function lookUpSession(
 }
 
 /** Records that a session was used, and returns it. */
-export async function keepAwake(
+export async function recordSessionUse(
   context: AppContext,
   found: FoundSession | null,
   { at, isUnattended }: Visit,

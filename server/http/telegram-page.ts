@@ -9,7 +9,7 @@ import type { TelegramConfig } from '../platform/config.ts'
 import { viewOf } from './cookie.ts'
 import { labelled } from '../platform/demonstration.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { keepPages, sendPage } from './page-cache.ts'
+import { cachePages, sendPage } from './page-cache.ts'
 
 /** Serves the page where the widget is configured; elsewhere its address is unknown. */
 export function serveTelegramPage(app: FastifyInstance, context: AppContext, webRoot: string): void {
@@ -18,7 +18,7 @@ export function serveTelegramPage(app: FastifyInstance, context: AppContext, web
   if (telegram?.mode !== 'widget') return
 
   const [bot = ''] = telegram.botToken.split(':')
-  const pages = keepPages(webRoot, (page, { language }) => {
+  const pages = cachePages(webRoot, (page, { language }) => {
     const filled = page.replace('{{bot}}', bot).replace('{{script}}', telegram.scriptOrigin)
     return config.isDemonstration ? labelled(filled, language) : filled
   })

@@ -82,7 +82,7 @@ async function receiveFile(http: FastifyRequest, bytesMax: number): Promise<Rece
       if (part.type !== 'file' || part.fieldname !== 'file') throw new Error('another field')
       const { file } = part
       file.once('limit', () => file.destroy(new TooLarge()))
-      received = await keepSealed(file)
+      received = await sealToDisk(file)
     }
   } catch (error) {
     received?.drop()
@@ -95,7 +95,7 @@ async function receiveFile(http: FastifyRequest, bytesMax: number): Promise<Rece
 const cipher = 'aes-256-ctr'
 const ivBytes = 16
 
-async function keepSealed(content: AsyncIterable<Buffer>): Promise<ReceivedFile> {
+async function sealToDisk(content: AsyncIterable<Buffer>): Promise<ReceivedFile> {
   const [key, iv] = [randomBytes(32), randomBytes(ivBytes)]
   const kept = await spool(randomBytes(16).toString('hex'), sealed(content, key, iv))
   return { read: () => opened(kept, key, iv), drop: () => void kept.read().destroy() }

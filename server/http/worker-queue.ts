@@ -8,7 +8,7 @@ interface Bounds {
 }
 
 /** Returns a function that runs a piece of work when its turn has come. */
-export function turns({ atOnceMax, waitingMax, retryAfterSeconds }: Bounds) {
+export function workerQueue({ atOnceMax, waitingMax, retryAfterSeconds }: Bounds) {
   let running = 0
   const waiting: (() => void)[] = []
 
@@ -32,10 +32,10 @@ export function turns({ atOnceMax, waitingMax, retryAfterSeconds }: Bounds) {
 }
 
 /** One queue for each key, which exists only while it is in use. */
-export function turnsByKey(bounds: Bounds) {
-  const lines = new Map<string, { inTurn: ReturnType<typeof turns>; queued: number }>()
+export function workerQueues(bounds: Bounds) {
+  const lines = new Map<string, { inTurn: ReturnType<typeof workerQueue>; queued: number }>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const line = lines.get(key) ?? { inTurn: turns(bounds), queued: 0 }
+    const line = lines.get(key) ?? { inTurn: workerQueue(bounds), queued: 0 }
     lines.set(key, line)
     line.queued++
     try {

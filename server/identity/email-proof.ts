@@ -78,7 +78,7 @@ export const emailProve = route(proveEmail, async ({ code }, caller, context) =>
     if (!(await useUp(tx, client.id, email))) return 'invalidResetCode'
     if (client.email === null) return add(tx, context, caller, email)
     if (client.email !== email) return 'invalidResetCode'
-    await noteProved(tx, client.id, email, caller.at)
+    await recordEmailProof(tx, client.id, email, caller.at)
     return 'ok'
   })
 })
@@ -118,12 +118,12 @@ async function add(
   email: string,
 ): Promise<'ok' | 'emailBusy'> {
   if (!(await claim(tx, `email:${email}`, caller.client))) return 'emailBusy'
-  await noteProved(tx, caller.client, email, caller.at)
+  await recordEmailProof(tx, caller.client, email, caller.at)
   await completeChange(tx, context, caller, 'emailAdded')
   return 'ok'
 }
 
-async function noteProved(tx: Transaction, client: ClientId, email: string, at: Date): Promise<void> {
+async function recordEmailProof(tx: Transaction, client: ClientId, email: string, at: Date): Promise<void> {
   await sql`update client set email = ${email}, email_proved_at = ${at} where id = ${client}`.execute(tx)
 }
 

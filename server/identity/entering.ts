@@ -14,7 +14,11 @@ import { recordSecurityEvent } from './security-events.ts'
 type Entered = 'ok' | 'secondFactorNeeded' | 'tryAgain'
 
 /** Signs in a client who has proved the first factor: fully, or pending where the second is on. */
-export async function letIn(context: AppContext, caller: RequestContext, client: Owner): Promise<Entered> {
+export async function openProvedSession(
+  context: AppContext,
+  caller: RequestContext,
+  client: Owner,
+): Promise<Entered> {
   // Right passwords do not count as attempts; but each of them opens a session, and may send a mail.
   await consumeAttempt(context, ['entranceOfClient', client.id])
   return transaction(context.database, tx => admit(tx, context, caller, client))

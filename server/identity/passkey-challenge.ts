@@ -36,7 +36,7 @@ export function markBrowser(context: AppContext, caller: RequestContext): Holder
   return sha256(`browser ${secret}`)
 }
 
-export async function keepChallenge(
+export async function storeChallenge(
   { database }: AppContext,
   holder: Holder,
   challenge: string,

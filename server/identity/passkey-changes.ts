@@ -12,7 +12,7 @@ import { transaction } from '../database/index.ts'
 import { Refusal } from '../http/refusal.ts'
 import { completeChange } from './account-change.ts'
 import { lockClient, theClient } from './client.ts'
-import { heldForAdding, keepChallenge } from './passkey-challenge.ts'
+import { heldForAdding, storeChallenge } from './passkey-challenge.ts'
 import { creationOptions } from './passkey-options.ts'
 import { provedNew } from './passkey-proof.ts'
 import {
@@ -20,7 +20,7 @@ import {
   findPasskeys,
   insertPasskey,
   isPasskeyOn,
-  keptPasskeys,
+  allPasskeys,
   switchOnPasskey,
 } from './passkeys.ts'
 import { isLastWayIn } from './ways-in.ts'
@@ -30,9 +30,9 @@ export const passkeyBegin = route(beginPasskey, async (_request, caller, context
   if ((await findPasskeys(database, caller.client)).length >= passkeysMax) return 'tryAgain'
 
   // Passkeys that are switched off are still on their devices.
-  const known = await keptPasskeys(database, caller.client)
+  const known = await allPasskeys(database, caller.client)
   const options = await creationOptions(context, await theClient(database, caller.client), known)
-  await keepChallenge(context, heldForAdding(caller.session), options.challenge, caller.at)
+  await storeChallenge(context, heldForAdding(caller.session), options.challenge, caller.at)
   return { options: { ...options } }
 })
 

@@ -16,7 +16,7 @@ import { findDevice } from './device.ts'
 import { enterIn, refuseFrozen } from './entering.ts'
 import { checkWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
-import { heldByBrowser, heldBySession, keepChallenge, markBrowser } from './passkey-challenge.ts'
+import { heldByBrowser, heldBySession, storeChallenge, markBrowser } from './passkey-challenge.ts'
 import { requestOptions } from './passkey-options.ts'
 import { provedKnown, type Challenged } from './passkey-proof.ts'
 import { findPasskeys, usePasskey } from './passkeys.ts'
@@ -25,7 +25,7 @@ import { mailFailedSecondFactor } from './second-factor-failure-mail.ts'
 export const passkeySignInBegin = publicRoute(beginPasskeySignIn, async (_request, caller, context) => {
   await consumeAttempt(context, ['passkeyBegunFromNetwork', networkOf(caller.address)])
   const options = await requestOptions(context)
-  await keepChallenge(context, markBrowser(context, caller), options.challenge, caller.at)
+  await storeChallenge(context, markBrowser(context, caller), options.challenge, caller.at)
   return { options: { ...options } }
 })
 
@@ -46,7 +46,7 @@ export const passkeyVerifyBegin = halfwayRoute(
     if (own.length === 0) return { options: undefined }
 
     const options = await requestOptions(context, own)
-    await keepChallenge(context, heldBySession(caller.halfway), options.challenge, caller.at)
+    await storeChallenge(context, heldBySession(caller.halfway), options.challenge, caller.at)
     return { options: { ...options } }
   },
 )

@@ -40,7 +40,7 @@ export async function findPasskeys(connection: Connection, client: ClientId): Pr
 }
 
 /** All that are stored, those that are switched off too. */
-export async function keptPasskeys(connection: Connection, client: ClientId): Promise<Passkey[]> {
+export async function allPasskeys(connection: Connection, client: ClientId): Promise<Passkey[]> {
   const { rows } = await sql<Row>`
     select ${columns} from passkey where client_id = ${client} order by id`.execute(connection)
   return rows.map(readRow)

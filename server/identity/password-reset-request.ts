@@ -27,7 +27,7 @@ export const recoveryRequest = publicRoute(requestRecovery, async ({ email }, ca
   const device = await findDeviceOfEmail(context, caller, to)
   // A known device of the client's has limits of its own: others in its network use up nothing of it.
   if (!device) await consumeAttempt(context, ['recoveryFromNetwork', networkOf(caller.address)])
-  return (await noteRequest(context, requestKey(to, device), to, caller.at)) ? 'ok' : 'resetCodeExists'
+  return (await recordRequest(context, requestKey(to, device), to, caller.at)) ? 'ok' : 'resetCodeExists'
 })
 
 interface Requested {
@@ -39,7 +39,7 @@ interface Requested {
  * False when there was a request less than three minutes ago; of several at once, one is recorded. Too many requests in
  * a day make the next one wait longer; their mails serve the owner all the same.
  */
-async function noteRequest(context: AppContext, key: Buffer, email: string, at: Date): Promise<boolean> {
+async function recordRequest(context: AppContext, key: Buffer, email: string, at: Date): Promise<boolean> {
   const sealed = sealEmail(context, key, email)
   const last = await findRequest(context.database, key)
   if (last && at.getTime() - last.requestedAt.getTime() < pauseMs) return false

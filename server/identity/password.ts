@@ -5,7 +5,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { passwordLengthMax, passwordLengthMin } from '../../contract/limits.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { turns } from '../http/worker-queue.ts'
+import { workerQueue } from '../http/worker-queue.ts'
 import type { ClientRequest } from '../http/request-context.ts'
 import { theOwner } from './client.ts'
 import { isBreached } from './breached-passwords.ts'
@@ -15,7 +15,7 @@ import { isOfOwnDetails, type PasswordOwner } from './own-details.ts'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const queued = turns({ atOnceMax: 2, waitingMax: 100, retryAfterSeconds: 5 })
+const queued = workerQueue({ atOnceMax: 2, waitingMax: 100, retryAfterSeconds: 5 })
 
 /** Verified in place of the hash of an unknown client, so that both take the same time. */
 const nobodysHash =

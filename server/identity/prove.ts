@@ -12,7 +12,7 @@ import { renewSession } from '../http/session.ts'
 import { lockClient, locate, theOwner } from './client.ts'
 import { checkWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
-import { heldBySession, keepChallenge } from './passkey-challenge.ts'
+import { heldBySession, storeChallenge } from './passkey-challenge.ts'
 import { requestOptions } from './passkey-options.ts'
 import { provedKnown } from './passkey-proof.ts'
 import { findPasskeys, usePasskey } from './passkeys.ts'
@@ -52,7 +52,7 @@ export const passkeyProofBegin = route(beginPasskeyProof, async (_request, calle
   if (own.length === 0) return 'tryAgain'
 
   const options = await requestOptions(context, own)
-  await keepChallenge(context, heldBySession(caller.session), options.challenge, caller.at)
+  await storeChallenge(context, heldBySession(caller.session), options.challenge, caller.at)
   return { options: { ...options } }
 })
 

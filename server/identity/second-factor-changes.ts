@@ -18,7 +18,7 @@ import { dropBackupCodes, replaceBackupCodes } from './backup-codes.ts'
 import { lockClient, theClient } from './client.ts'
 import { confirmsPassword } from './password.ts'
 import { isSame, qrTextOf, stepsOf, written } from './second-factor-code.ts'
-import { findPending, keepPending, takePending, type PendingKey } from './second-factor-pending.ts'
+import { findPending, storePending, takePending, type PendingKey } from './second-factor-pending.ts'
 import { isSecondFactorOn, withCode } from './second-factor.ts'
 
 const keyBytes = 20
@@ -29,7 +29,7 @@ export const secondFactorInit = route(initSecondFactor, async (_request, { clien
   const { email, referralCode } = await theClient(context.database, id)
 
   const key = randomBytes(keyBytes)
-  await keepPending(context, id, key, at)
+  await storePending(context, id, key, at)
   return { key: written(key), qrText: qrTextOf(key, email ?? referralCode) }
 })
 

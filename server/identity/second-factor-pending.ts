@@ -12,7 +12,7 @@ export interface PendingKey {
   sealed: Buffer
 }
 
-export async function keepPending(
+export async function storePending(
   context: AppContext,
   client: ClientId,
   key: Buffer,

@@ -6,7 +6,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { findOwnerByEmail, readEmail, type Owner } from './client.ts'
 import { findDevice } from './device.ts'
-import { letIn } from './entering.ts'
+import { openProvedSession } from './entering.ts'
 import { checkWithinLimits, type RateLimitKey } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
 import { hashPassword, isOutdated, matches } from './password.ts'
@@ -27,7 +27,7 @@ export const signin = publicRoute(signIn, async ({ email: typed, password }, cal
   )
   if (right === 'recoveryNeeded') return right
   if (!right) return 'invalidCredentials'
-  const entered = await letIn(context, caller, right)
+  const entered = await openProvedSession(context, caller, right)
   await afterwards(context, 'renewing a password hash', () => renewHash(context, right, password))
   return entered
 })

@@ -64,7 +64,7 @@ export async function deleteTelegram(tx: Transaction, client: ClientId, offBy?: 
 }
 
 /** Records the profile's owner. It must be claimed, and its proof must never have been accepted before. */
-export async function keepProfile(
+export async function storeProfile(
   tx: Transaction,
   client: ClientId,
   profile: TelegramProfile,

@@ -17,8 +17,8 @@ import { telegramName } from './telegram-name.ts'
 
 type Grant = Extract<TelegramProof, { code: string }>
 
-const begun = z.object({ state: z.string(), verifier: z.string(), nonce: z.string(), at: z.number() })
-type Begun = z.infer<typeof begun>
+const pendingSignIn = z.object({ state: z.string(), verifier: z.string(), nonce: z.string(), at: z.number() })
+type PendingSignIn = z.infer<typeof pendingSignIn>
 
 const lifeSeconds = 10 * 60
 const sealingContext = 'telegram-begun'
@@ -31,7 +31,12 @@ export function beginOidc(
   { oauthOrigin, clientId }: OidcConfig,
 ): string {
   const chance = () => randomBytes(32).toString('base64url')
-  const beginning: Begun = { state: chance(), verifier: chance(), nonce: chance(), at: caller.at.getTime() }
+  const beginning: PendingSignIn = {
+    state: chance(),
+    verifier: chance(),
+    nonce: chance(),
+    at: caller.at.getTime(),
+  }
   const sealed = context.vault.seal(Buffer.from(JSON.stringify(beginning)), sealingContext)
   caller.setCookie(beginCookie(context), sealed.toString('base64url'), lifeSeconds)
 
@@ -55,7 +60,7 @@ export async function readOidcGrant(
   config: OidcConfig,
   { code, state }: Grant,
 ): Promise<TelegramProfile | 'tryAgain' | null> {
-  const beginning = readBegun(context, caller)
+  const beginning = readPendingSignIn(context, caller)
   if (!beginning || beginning.state !== state) return null
   caller.setCookie(beginCookie(context), '', 0)
 
@@ -74,12 +79,12 @@ export async function readOidcGrant(
   }
 }
 
-function readBegun(context: AppContext, caller: RequestContext): Begun | null {
+function readPendingSignIn(context: AppContext, caller: RequestContext): PendingSignIn | null {
   const carried = caller.cookie(beginCookie(context))
   if (!carried) return null
   try {
     const plain = context.vault.open(Buffer.from(carried, 'base64url'), sealingContext)
-    const beginning = begun.parse(JSON.parse(plain.toString()))
+    const beginning = pendingSignIn.parse(JSON.parse(plain.toString()))
     return caller.at.getTime() - beginning.at <= lifeSeconds * 1000 ? beginning : null
   } catch {
     // Not sealed by us, or by a key that is no longer ours.
@@ -97,7 +102,7 @@ const claims = z.object({
 async function readToken(
   config: OidcConfig,
   token: string,
-  beginning: Begun,
+  beginning: PendingSignIn,
   at: Date,
 ): Promise<TelegramProfile | null> {
   const { payload } = await jwtVerify(token, keysOf(config), {
@@ -123,5 +128,5 @@ function isFor(clientId: string, { aud, azp }: JWTPayload): boolean {
 }
 
 /** Telegram need not repeat the nonce; where it does, it must be ours. */
-const isAnswerTo = ({ nonce }: Begun, parsed: JWTPayload): boolean =>
+const isAnswerTo = ({ nonce }: PendingSignIn, parsed: JWTPayload): boolean =>
   parsed['nonce'] === undefined || parsed['nonce'] === nonce

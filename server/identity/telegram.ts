@@ -28,7 +28,7 @@ import {
   deleteTelegram,
   findByTelegram,
   isTelegramOn,
-  keepProfile,
+  storeProfile,
   switchOnTelegram,
   telegramKey,
   type TelegramProfile,
@@ -82,7 +82,7 @@ export const telegramSignup = (welcome: Welcome): Route =>
       sponsor,
       key: telegramKey(profile),
       welcome: async (tx, client, at) => {
-        await keepProfile(tx, client.id, profile, at)
+        await storeProfile(tx, client.id, profile, at)
         await welcome(tx, client, at)
       },
     })
@@ -120,7 +120,7 @@ export const telegramLink = route(linkTelegram, async (request, caller, context)
     await deleteTelegram(tx, client.id)
     if (!(await claim(tx, telegramKey(profile), client.id))) return 'messengerBusy'
 
-    await keepProfile(tx, client.id, profile, at)
+    await storeProfile(tx, client.id, profile, at)
     await allowLinking(tx, session, null)
     await completeChange(tx, context, caller, 'telegramLinked')
     return 'ok'

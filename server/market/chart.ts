@@ -12,13 +12,13 @@ const candlesMost = 400
 export const chart = route(marketChart, async ({ chart }, _visit, context) => {
   const symbol = symbols[chart]
   const prices =
-    (await keptChart(context, symbol)) ?? (await sampleChart(context, symbol)) ?? emptyChart(symbol)
+    (await cachedChart(context, symbol)) ?? (await sampleChart(context, symbol)) ?? emptyChart(symbol)
   return { ...prices, widgetOrigin: context.config.market.widgetOrigin }
 })
 
 type Prices = Omit<MarketChart, 'widgetOrigin'>
 
-async function keptChart({ database }: AppContext, symbol: MarketSymbol): Promise<Prices | null> {
+async function cachedChart({ database }: AppContext, symbol: MarketSymbol): Promise<Prices | null> {
   const series = await findSeries(database, symbol)
   if (!series) return null
   return {

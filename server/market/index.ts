@@ -2,6 +2,6 @@
 export { chart } from './chart.ts'
 export { readPricesFile } from './file.ts'
 export { refreshMarkets } from './refresh.ts'
-export { keepSeries, listSeries, replaceSeries } from './series.ts'
+export { storeSeries, listSeries, replaceSeries } from './series.ts'
 export { faultOf } from './soundness.ts'
 export { findSymbol, symbols, type MarketSymbol } from './symbols.ts'

@@ -8,7 +8,7 @@ import { msUntilNoon } from '../../test/clock.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
-import { keepSeries, readPricesFile, refreshMarkets } from './index.ts'
+import { storeSeries, readPricesFile, refreshMarkets } from './index.ts'
 import { startMarketStandIn, type MarketStandIn, type SourceMood } from './market-stand-in.ts'
 import { dayOf, type Candle } from './soundness.ts'
 
@@ -165,7 +165,7 @@ describe('a chart without a source', () => {
       isLine,
       fetchedAt: context.context.clock(),
     } as const
-    await keepSeries(context.context.database, series, candles)
+    await storeSeries(context.context.database, series, candles)
     const chart = await show('stockOverview')
     expect(chart).toMatchObject({ source: 'An index', isLine: true, isSample: false })
     expect(chart.candles.map(({ close }) => close)).toEqual(['1001', '1002.5'])

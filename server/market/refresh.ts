@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { coinbaseCandles, coinbaseUrl } from './coinbase.ts'
 import { ecbCandles, ecbUrl } from './ecb.ts'
 import { krakenCandles, krakenUrl } from './kraken.ts'
-import { findSeries, keepSeries, latestCandles } from './series.ts'
+import { findSeries, storeSeries, latestCandles } from './series.ts'
 import { faultOf, type Candle } from './soundness.ts'
 import type { MarketSymbol } from './symbols.ts'
 
@@ -71,7 +71,7 @@ async function refresh(
   const fetched = await candles(at)
   const fault = faultOf(fetched, at) ?? (await faultBeside(context, symbol, name, fetched))
   if (fault) throw new Error(`unsound prices: ${fault}`)
-  await keepSeries(context.database, { symbol, source: name, isLine, fetchedAt: at }, fetched)
+  await storeSeries(context.database, { symbol, source: name, isLine, fetchedAt: at }, fetched)
 }
 
 /** A source that ends earlier than its last answer is serving an old copy. */

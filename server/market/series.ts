@@ -12,7 +12,7 @@ export interface Series {
 }
 
 /** Replaces the series before. */
-export const keepSeries = (database: Database, series: Series, candles: readonly Candle[]): Promise<void> =>
+export const storeSeries = (database: Database, series: Series, candles: readonly Candle[]): Promise<void> =>
   transaction(database, tx => replaceSeries(tx, series, candles))
 
 /** The same in a transaction that does more. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginningOf } from './happenings.ts'
+import { beginningOf } from './client-events.ts'
 
 test('the beginning of news ends with a whole character', () => {
   const text = `${'a'.repeat(199)}😀 and more`

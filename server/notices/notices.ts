@@ -4,7 +4,7 @@ import { route } from '../http/route.ts'
 import { browserOf } from '../identity/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { choicesOf, topicsOn } from './choices.ts'
-import { happenings, type Happening } from './happenings.ts'
+import { clientEvents, type ClientEvent } from './client-events.ts'
 
 /** What the client is notified of in the cabinet. */
 export const notices = route(showNotices, ({ before }, { client, language, session, at }, { database }) =>
@@ -13,10 +13,10 @@ export const notices = route(showNotices, ({ before }, { client, language, sessi
     const query = { client, language, since: reading.since, topics: topicsOn(choices, 'cabinet') }
     // Up to now, now included.
     const until = before ?? new Date(at.getTime() + 1)
-    const shown = await happenings(database, { ...query, before: until, limit: noticesAtOnce })
+    const shown = await clientEvents(database, { ...query, before: until, limit: noticesAtOnce })
     // How many share the moment of the last one is not known before: whether something is older is a separate query.
     const last = shown[noticesAtOnce - 1] && shown.at(-1)
-    const older = last ? await happenings(database, { ...query, before: last.at, limit: 1 }) : []
+    const older = last ? await clientEvents(database, { ...query, before: last.at, limit: 1 }) : []
     return {
       notices: shown.map(one => asNotice(one, one.at > reading.until && !one.session?.equals(session.id))),
       hasMore: older.length > 0,
@@ -33,7 +33,7 @@ async function readingOf(connection: Connection, client: ClientId): Promise<{ si
 }
 
 export const asNotice = (
-  { at, kind, amountMicro, event, userAgent, part, reason, text, number }: Happening,
+  { at, kind, amountMicro, event, userAgent, part, reason, text, number }: ClientEvent,
   isNew: boolean,
 ): Notice => ({
   at,

@@ -11,7 +11,7 @@ import { nobody } from '../ledger/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { postMail } from '../platform/mail/index.ts'
 import { choicesOf, topicsOn } from './choices.ts'
-import { happenings, isAbout, type Happening } from './happenings.ts'
+import { clientEvents, isAbout, type ClientEvent } from './client-events.ts'
 import { asNotice } from './notices.ts'
 
 /** An event has its moment before its transaction ends; it is not sent before this time. */
@@ -115,10 +115,10 @@ async function since(
   { id, language }: Client,
   sentUntil: Date,
   topics: readonly NoticeTopic[],
-): Promise<Happening[]> {
+): Promise<ClientEvent[]> {
   if (topics.length === 0) return []
   const before = new Date('9999-01-01T00:00:00Z')
-  const found = await happenings(connection, {
+  const found = await clientEvents(connection, {
     client: id,
     language,
     since: sentUntil,

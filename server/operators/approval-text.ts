@@ -6,7 +6,7 @@
 import { sha256 } from '../platform/sha256.ts'
 import { writePercent } from '../../contract/percent.ts'
 import { sql, type Connection } from '../database/index.ts'
-import { keptPool } from '../tron/index.ts'
+import { storedPool } from '../tron/index.ts'
 import { termsOf, type Action, type Proposal } from './actions.ts'
 
 type Line = readonly [name: string, value: string]
@@ -242,7 +242,7 @@ async function batchLines(connection: Connection, { subject, facts }: Proposal):
 
 /** A list of deposit addresses is identified by its checksum, which is computed again from the stored text. */
 async function addressLines(connection: Connection, { subject }: Proposal): Promise<Line[] | null> {
-  const pool = await keptPool(connection, subject)
+  const pool = await storedPool(connection, subject)
   if (!pool) return null
   const [first, last] = [pool.addresses[0]!, pool.addresses.at(-1)!]
   return [

@@ -33,17 +33,17 @@ export async function textToSign(
   return { text: approvalText(act, operator, at), at }
 }
 
-export type KeptSignature = Omit<Signature, 'operator'>
+export type StoredSignature = Omit<Signature, 'operator'>
 
 /**
  * Stores such a key's signature, if it is valid. It is verified here so that operators learn at once what is wrong; the
  * process that acts verifies it again. Throws `RegisterTrouble`.
  */
-export async function keepSignature(
+export async function storeSignature(
   context: AppContext,
   proposal: Proposal,
   operator: string,
-  made: KeptSignature,
+  made: StoredSignature,
 ): Promise<SignOutcome | 'notCounted' | 'ownClient'> {
   const issued = await textToSign(context, proposal, operator)
   if (typeof issued === 'string') return issued

@@ -3,7 +3,7 @@ export { termsOf, type Action, type Approved, type Proposal } from './actions.ts
 export { auditApprovals } from './audit.ts'
 export { actOf, approvalText, factsHash, inOneLine } from './approval-text.ts'
 export { countedSignatures, isHalted, wasApproved } from './approve.ts'
-export { keepSignature, textToSign, type KeptSignature, type TextToSign } from './browser-signing.ts'
+export { storeSignature, textToSign, type StoredSignature, type TextToSign } from './browser-signing.ts'
 export { actOutcome, carryOutProposals, type ActOf, type ActOutcome, type Acts } from './carry-out.ts'
 export { inboxRoutes, proposalInboxSource } from './console/inbox.ts'
 export type { InboxItem, InboxSource } from './inbox.ts'

@@ -119,11 +119,11 @@ function isPasskeySigned(
   at: Date,
 ): boolean {
   if (!authenticatorData || !clientData || authenticatorData.length < 37) return false
-  const said = readClientData(clientData)
-  if (!said || said['type'] !== 'webauthn.get' || said['crossOrigin'] === true || 'topOrigin' in said)
+  const parsed = readClientData(clientData)
+  if (!parsed || parsed['type'] !== 'webauthn.get' || parsed['crossOrigin'] === true || 'topOrigin' in parsed)
     return false
-  if (said['challenge'] !== sha256(text).toString('base64url')) return false
-  const host = siteOf(said['origin'], site, at)
+  if (parsed['challenge'] !== sha256(text).toString('base64url')) return false
+  const host = siteOf(parsed['origin'], site, at)
   if (!host || !sha256(host).equals(authenticatorData.subarray(0, 32))) return false
   const flags = authenticatorData[32]!
   if ((flags & present) === 0 || (flags & verified) === 0) return false

@@ -19,7 +19,7 @@ export async function ownAmong(
   operator: string,
   clients: readonly string[],
 ): Promise<Set<string>> {
-  return new Set(await nearAmong(context.database, await knownRegister(context), operator, clients))
+  return new Set(await relatedAmong(context.database, await knownRegister(context), operator, clients))
 }
 
 /** Whether one of a proposal's clients is the operator, or related to them. */
@@ -46,10 +46,10 @@ const isAnyOwn = async (
   register: Register,
   operator: string,
   clients: readonly string[],
-): Promise<boolean> => (await nearAmong(connection, register, operator, clients)).length > 0
+): Promise<boolean> => (await relatedAmong(connection, register, operator, clients)).length > 0
 
 /** All in one query: a list of withdrawals may name hundreds. */
-async function nearAmong(
+async function relatedAmong(
   connection: Connection,
   { operators }: Register,
   operator: string,

@@ -13,7 +13,7 @@ import { rootsOf, type Roots } from './roots.ts'
 export async function readRegister(context: AppContext): Promise<Register> {
   const { database, config } = context
   // The seen length first: entries that are added meanwhile make the register longer, not shorter.
-  const seen = await seenBefore(database)
+  const seen = await lastSeen(database)
   const register = replayOnce(context, await rootsOf(config), await registerEntries(database))
   const { length } = register.hashes
   const head = register.hashes.at(-1) ?? ''
@@ -49,7 +49,7 @@ export async function registerHeads(context: AppContext): Promise<{ at: Date; ha
   return rows.map(({ at }, place) => ({ at, hash: hashes[place]! }))
 }
 
-async function seenBefore(connection: Connection): Promise<{ number: number; hash: string }> {
+async function lastSeen(connection: Connection): Promise<{ number: number; hash: string }> {
   const { rows } = await sql<{ number: number; hash: string }>`
     select number, hash from operator_register_seen where role = session_user`.execute(connection)
   return rows[0] ?? { number: 0, hash: '' }

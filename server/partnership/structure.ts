@@ -25,7 +25,7 @@ export const structureList = route(structurePage, async ({ line, page }, { clien
   const known = referralLines.find(number => number === line)
   if (!known) throw new Refusal(400, 'no such page')
 
-  const asked = { size: pageSizes.partners, number: page }
-  const [found] = await linePages(database, client, [known], asked)
+  const wanted = { size: pageSizes.partners, number: page }
+  const [found] = await linePages(database, client, [known], wanted)
   return { partners: found!.partners, total: found!.total }
 })

@@ -5,7 +5,7 @@ import { operatorPasswordMin } from '../../contract/console/staff-forms.ts'
 import { email as emailRule } from '../../contract/rules.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import { networkOf } from '../http/network.ts'
-import { strangerRoute, type OperatorVisit } from '../http/operator-route.ts'
+import { anonymousRoute, type OperatorVisit } from '../http/operator-route.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import {
   findByEmail,
@@ -43,7 +43,7 @@ import { enrolmentText } from './texts.ts'
 /** Two, so that losing one key does not lock the operator out; in trials one is enough. */
 const keysMin = ({ config }: AppContext): number => (config.isProduction ? 2 : 1)
 
-export const showEnrolment = strangerRoute(contract.showEnrolment, async ({ link }, visit, context) => {
+export const showEnrolment = anonymousRoute(contract.showEnrolment, async ({ link }, visit, context) => {
   await consumeAttempt(context, ['enrolmentFromNetwork', networkOf(visit.address)])
   const invitation = await findInvitation(context.database, link, visit.at)
   if (!invitation) return 'ended'
@@ -81,7 +81,7 @@ async function pendingTotp(
   return rows[0] ? vault.open(rows[0].secret, pendingTotpContext(id)) : null
 }
 
-interface Asked {
+interface EnrolmentRequest {
   email: string
   language: string
   password: string
@@ -91,18 +91,21 @@ interface Asked {
   keys: GivenKey[]
 }
 
-export const enrolFinish = strangerRoute(contract.enrolFinish, async ({ link, ...asked }, visit, context) => {
-  await consumeAttempt(context, ['enrolmentFromNetwork', networkOf(visit.address)])
-  const invitation = await findInvitation(context.database, link, visit.at)
-  if (!invitation) return 'ended'
-  if (invitation.isReplacement) return replace(context, visit, invitation, asked.keys)
-  const enrolling = await check(context, visit, invitation, asked)
-  if (typeof enrolling === 'string') return enrolling
-  const proposals = await makeAccount(context, visit, invitation, enrolling)
-  if (!proposals) return 'ended'
-  const isSigned = await signedForTrial(context, enrolling, proposals)
-  return { operator: enrolling.operator, proposals: proposals.map(({ id }) => id), isSigned }
-})
+export const enrolFinish = anonymousRoute(
+  contract.enrolFinish,
+  async ({ link, ...asked }, visit, context) => {
+    await consumeAttempt(context, ['enrolmentFromNetwork', networkOf(visit.address)])
+    const invitation = await findInvitation(context.database, link, visit.at)
+    if (!invitation) return 'ended'
+    if (invitation.isReplacement) return replace(context, visit, invitation, asked.keys)
+    const enrolling = await check(context, visit, invitation, asked)
+    if (typeof enrolling === 'string') return enrolling
+    const proposals = await makeAccount(context, visit, invitation, enrolling)
+    if (!proposals) return 'ended'
+    const isSigned = await signedForTrial(context, enrolling, proposals)
+    return { operator: enrolling.operator, proposals: proposals.map(({ id }) => id), isSigned }
+  },
+)
 
 /** Other keys for an existing operator: two others sign that these replace the lost ones. */
 async function replace(
@@ -153,7 +156,7 @@ async function check(
   context: AppContext,
   { at }: OperatorVisit,
   invitation: Invitation,
-  asked: Asked,
+  asked: EnrolmentRequest,
 ): Promise<Enrolling | Fault> {
   const { name } = invitation
   const { language, password } = asked

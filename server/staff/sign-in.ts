@@ -2,11 +2,11 @@
 import * as contract from '../../contract/console/staff.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import { networkOf } from '../http/network.ts'
-import { operatorRoute, strangerRoute, type OperatorVisit } from '../http/operator-route.ts'
+import { operatorRoute, anonymousRoute, type OperatorVisit } from '../http/operator-route.ts'
 import {
   endOperatorSession,
   forgetOperatorSession,
-  noteOperatorProof,
+  recordOperatorProof,
   openOperatorSession,
 } from '../http/operator-session.ts'
 import { checkWithinLimits, consumeAttempt } from '../http/rate-limit.ts'
@@ -18,7 +18,7 @@ import type { AppContext } from '../platform/app-context.ts'
 import { findAccount, findAccountByEmail, isAdmitted, totpContext, type Account } from './account.ts'
 import { consoleSite, makeSignInText, takeSignInText } from './texts.ts'
 
-export const signInText = strangerRoute(contract.signInText, async (_request, { address, at }, context) => {
+export const signInText = anonymousRoute(contract.signInText, async (_request, { address, at }, context) => {
   await consumeAttempt(context, ['operatorTextFromNetwork', networkOf(address)])
   return { text: await makeSignInText(context, at), site: consoleSite(context) }
 })
@@ -31,7 +31,7 @@ interface Made {
   clientData?: Uint8Array | undefined
 }
 
-export const signInWithKey = strangerRoute(contract.signInWithKey, async (made, visit, context) => {
+export const signInWithKey = anonymousRoute(contract.signInWithKey, async (made, visit, context) => {
   const id = await provedOperator(context, visit, made)
   const account = id && (await findAccount(context.database, id))
   if (!account) return 'invalidCredentials'
@@ -49,7 +49,7 @@ const provedOperator = (context: AppContext, visit: OperatorVisit, made: Made) =
     return found?.id ?? null
   })
 
-export const signInWithPassword = strangerRoute(
+export const signInWithPassword = anonymousRoute(
   contract.signInWithPassword,
   async ({ email, password, code }, visit, context) => {
     const limits = [
@@ -136,12 +136,12 @@ export const proveWithKey = operatorRoute(
   'own.account',
   async (made, caller, context) => {
     if ((await provedOperator(context, caller, made)) !== caller.operator.id) return 'invalidCredentials'
-    await noteOperatorProof(context.database, caller.session, caller.at)
+    await recordOperatorProof(context.database, caller.session, caller.at)
     return 'ok'
   },
 )
 
-export const signOut = strangerRoute(
+export const signOut = anonymousRoute(
   contract.consoleSignOut,
   async (_request, visit, context): Promise<'ok'> => {
     if (visit.session) await endOperatorSession(context.database, visit.session.id)

@@ -14,7 +14,7 @@ import { openHttpApp, usualLimits, type AppLimits } from './http-app.ts'
 import { dayMs } from '../../contract/time.ts'
 import { labelled } from '../platform/demonstration.ts'
 import { viewOf } from '../http/cookie.ts'
-import { keepPages, sendPage } from '../http/page-cache.ts'
+import { cachePages, sendPage } from '../http/page-cache.ts'
 
 /** Texts in four languages, and lists of deals; a file sets its own limit. */
 const bodyBytesMax = 1024 * 1024
@@ -51,7 +51,7 @@ const yearMs = 365 * dayMs
 /** The built pages of the operators' console: one page for every address of the application, and its assets. */
 async function serveConsolePages(app: FastifyInstance, context: AppContext, folder: string): Promise<void> {
   const { config } = context
-  const pages = keepPages(folder, (page, { language }) =>
+  const pages = cachePages(folder, (page, { language }) =>
     config.isDemonstration ? labelled(page, language) : page,
   )
   await app.register(fastifyStatic, {

@@ -179,14 +179,14 @@ function portOf(app: FastifyInstance): number {
 /** Resolves at Ctrl-C or when the system stops us. A second signal ends us at once. */
 function endRequested(): Promise<void> {
   return new Promise(resolve => {
-    let askedAt: number | undefined
-    const ask = (): void => {
-      askedAt ??= Date.now()
+    let firstAt: number | undefined
+    const stop = (): void => {
+      firstAt ??= Date.now()
       // The terminal and npm both pass the same Ctrl-C on.
-      if (Date.now() - askedAt > 1_000) process.exit(1)
+      if (Date.now() - firstAt > 1_000) process.exit(1)
       resolve()
     }
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   })
 }
 

@@ -35,7 +35,7 @@ import {
   purgeRecoveries,
   purgeWrongPasswords,
 } from '../identity/index.ts'
-import { openJobNotes } from '../health/index.ts'
+import { openJobRecorder } from '../health/index.ts'
 import { endExpiredFreezes, endExpiredIncidents } from '../freezes/index.ts'
 import { deliverMails, deliverMessages } from '../platform/mail/index.ts'
 import { sendNotices } from '../notices/index.ts'
@@ -154,7 +154,7 @@ async function keepGoing(
   { name, everyMs, run }: Job,
   ending: AbortSignal,
 ): Promise<void> {
-  const note = openJobNotes(context.database, name, everyMs)
+  const note = openJobRecorder(context.database, name, everyMs)
   while (!ending.aborted) {
     const startedAt = context.clock()
     const failure = await countJobRun(context.metrics, name, () => run(context, startedAt)).then(

@@ -12,7 +12,7 @@ import { consumeAttempt } from '../http/rate-limit.ts'
 import { theClient } from '../identity/index.ts'
 import { Refusal } from '../http/refusal.ts'
 import { spool, type Spool } from '../platform/nameless-file.ts'
-import { turns } from '../http/worker-queue.ts'
+import { workerQueue } from '../http/worker-queue.ts'
 import { findStated } from './account.ts'
 import { csv } from './csv.ts'
 import { countOf, drawUp, type Statement } from './draw-up.ts'
@@ -22,7 +22,7 @@ import { textsOf } from './statement-texts.ts'
 /**
  * A statement takes a connection and a processor for some seconds: few at once, so that payments continue meanwhile.
  */
-const inTurn = turns({ atOnceMax: 2, waitingMax: 20, retryAfterSeconds: 10 })
+const inTurn = workerQueue({ atOnceMax: 2, waitingMax: 20, retryAfterSeconds: 10 })
 
 /** Draws up the statement of an account, and answers with the file. */
 export const statement = fileRoute(makeStatement, async (request, caller, context) => {

@@ -35,7 +35,7 @@ export const commitmentTerms = route(showCommitmentTerms, async (request, { clie
   return { terms: terms ?? undefined, asOf: at }
 })
 
-type Asking = Pick<ClientRequest, 'client' | 'at'>
+type Caller = Pick<ClientRequest, 'client' | 'at'>
 
 interface ProgramTerms {
   dealDaysMax: number
@@ -48,7 +48,7 @@ interface ProgramTerms {
 
 async function termsOf(
   { database }: Pick<AppContext, 'database'>,
-  { client, at }: Asking,
+  { client, at }: Caller,
   program: number,
   kind: 'opening' | 'topUp',
 ): Promise<CommitmentTerms | null> {
@@ -153,13 +153,13 @@ export const commitments = route(listCommitments, async ({ uid }, { client, at }
       const account = await findAccount(tx, client, readUid('trading', uid) ?? '')
       if (!account) throw new Refusal(400, 'no such account')
       const shares = await dealShares(tx, { client, ...account }, at)
-      return { sheets: await keptSheets(tx, client, account.id), outcome: outcomeOf(shares, at), asOf: at }
+      return { sheets: await storedSheets(tx, client, account.id), outcome: outcomeOf(shares, at), asOf: at }
     },
     { isolation: 'repeatable read', readOnly: true },
   ),
 )
 
-async function keptSheets(
+async function storedSheets(
   connection: Connection,
   client: ClientId,
   account: string,

@@ -26,7 +26,7 @@ export {
 } from './reconciliation/wallet-entries.ts'
 export {
   requestedJob,
-  askToReconcile,
+  requestReconciliation,
   reconcileRequested,
   type AnsweredRun,
   type NotAnswered,

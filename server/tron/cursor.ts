@@ -92,7 +92,7 @@ export async function recordReading(
 }
 
 /** Records what stopped a reading; `since` stays that of the first one in a row that was stopped. */
-export async function noteWaiting(
+export async function recordStop(
   connection: Connection,
   { chainId, token }: TokenOnChain,
   what: string,

@@ -38,7 +38,7 @@ export { transfersIn, transfersSince, type Since } from './payment.ts'
 export {
   batchOf,
   freeAddresses,
-  keptPool,
+  storedPool,
   nextPoolIndex,
   offerPool,
   poolPlaces,
@@ -57,7 +57,7 @@ export {
 } from './agreed-transfers.ts'
 export { foreignTransfers, movementsOf, type ForeignTransfer } from './movements.ts'
 export { refuseImpossible } from './plausible-block.ts'
-export { forgetReadBlocks, keepReadBlock, lastSharedBlock } from './read-blocks.ts'
+export { forgetReadBlocks, storeReadBlock, lastSharedBlock } from './read-blocks.ts'
 export { agreeOn, allNodes, secondNode, secondPayingNode } from './second-node.ts'
 export { payOnDevchain, payTrxOnDevchain } from './devchain-payments.ts'
 export { transferBytes } from './token-call.ts'

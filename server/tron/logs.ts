@@ -2,8 +2,8 @@ import { addressWord, transferTopic } from './token-call.ts'
 import { hex20FromAddress, type TronAddress } from './address.ts'
 import { logEntry, type LogEntry } from './rpc-answers.ts'
 import type { NodeLink } from './node-request.ts'
-import { blockQuestion, quantity } from './rpc-questions.ts'
-import { askTogether } from './rpc.ts'
+import { blockCall, quantity } from './rpc-calls.ts'
+import { callBatch } from './rpc.ts'
 import { NodeTrouble } from './trouble.ts'
 import { z } from 'zod'
 
@@ -96,8 +96,8 @@ async function logsOf(link: NodeLink, query: LogQuery): Promise<LogEntry[]> {
     fromBlock: quantity(query.fromBlock),
     toBlock: quantity(query.toBlock),
   }
-  const [head, logs] = await askTogether(link, [
-    blockQuestion(query.upTo),
+  const [head, logs] = await callBatch(link, [
+    blockCall(query.upTo),
     { method: 'eth_getLogs', params: [filter], shape: z.array(logEntry) },
   ])
   // A node that lags behind the one that named the range would silently omit its last blocks.

@@ -16,8 +16,8 @@ import {
 } from './rpc-answers.ts'
 import { requestNode, type NodeLink } from './node-request.ts'
 import { transferLogs, type LogQuery } from './logs.ts'
-import * as questions from './rpc-questions.ts'
-import { askTogether, type Question } from './rpc.ts'
+import * as calls from './rpc-calls.ts'
+import { callBatch, type RpcCall } from './rpc.ts'
 import { NodeTrouble } from './trouble.ts'
 
 /** What a node reports about itself in one answer; `known` is its block at the number requested, or null. */
@@ -50,39 +50,39 @@ export type TronNode = {
 }
 
 export function tronNode(link: NodeLink): TronNode {
-  const one = async <T>(question: Question<T>): Promise<T> => (await askTogether(link, [question]))[0]
+  const one = async <T>(question: RpcCall<T>): Promise<T> => (await callBatch(link, [question]))[0]
   return {
-    chainId: () => one(questions.chainIdQuestion),
-    head: () => one(questions.blockQuestion('latest')),
-    solidHead: () => one(questions.blockQuestion('finalized')),
+    chainId: () => one(calls.chainIdCall),
+    head: () => one(calls.blockCall('latest')),
+    solidHead: () => one(calls.blockCall('finalized')),
     view: knownNumber => view(link, knownNumber),
-    block: async number => sameNumber(number, await one(questions.blockQuestion(questions.quantity(number)))),
+    block: async number => sameNumber(number, await one(calls.blockCall(calls.quantity(number)))),
     logs: query => transferLogs(link, query),
-    receipt: async txId => sameTransaction(txId, await one(questions.receiptQuestion(txId))),
+    receipt: async txId => sameTransaction(txId, await one(calls.receiptCall(txId))),
     solidReceipt: async txId =>
       sameTransaction(
         txId,
-        await askHttp(link, '/walletsolidity/gettransactioninfobyid', { value: txId }, solidReceipt),
+        await callHttp(link, '/walletsolidity/gettransactioninfobyid', { value: txId }, solidReceipt),
       ),
     balancesOf: (token, holders) =>
-      askTogether(
+      callBatch(
         link,
-        holders.map(holder => questions.balanceQuestion(token, holder)),
+        holders.map(holder => calls.balanceQuestion(token, holder)),
       ),
     solidBalanceOf: (token, holder) =>
-      askHttp(
+      callHttp(
         link,
         '/walletsolidity/triggerconstantcontract',
-        questions.balanceCall(token, holder),
+        calls.balanceCall(token, holder),
         constantResult,
       ),
-    trxOf: holders => askTogether(link, holders.map(questions.trxQuestion)),
+    trxOf: holders => callBatch(link, holders.map(calls.trxQuestion)),
     symbolOf: async token =>
       textOf(
-        await askHttp(
+        await callHttp(
           link,
           '/walletsolidity/triggerconstantcontract',
-          questions.symbolCall(token),
+          calls.symbolCall(token),
           constantBytes,
         ),
       ),
@@ -90,17 +90,17 @@ export function tronNode(link: NodeLink): TronNode {
 }
 
 async function view(link: NodeLink, knownNumber: bigint): Promise<NodeView> {
-  const [chainId, head, solidHead, known] = await askTogether(link, [
-    questions.chainIdQuestion,
-    questions.blockQuestion('latest'),
-    questions.blockQuestion('finalized'),
-    questions.knownBlockQuestion(knownNumber),
+  const [chainId, head, solidHead, known] = await callBatch(link, [
+    calls.chainIdCall,
+    calls.blockCall('latest'),
+    calls.blockCall('finalized'),
+    calls.knownBlockQuestion(knownNumber),
   ])
   if (solidHead.number > head.number) throw new NodeTrouble('disagrees', 'solid block above the head')
   return { chainId, head, solidHead, known: known && sameNumber(knownNumber, known) }
 }
 
-async function askHttp<T>(link: NodeLink, path: string, body: object, shape: z.ZodType<T>): Promise<T> {
+async function callHttp<T>(link: NodeLink, path: string, body: object, shape: z.ZodType<T>): Promise<T> {
   const answer = shape.safeParse(await requestNode(link, path, body))
   if (!answer.success) throw new NodeTrouble('garbage', `${path} shape`)
   return answer.data

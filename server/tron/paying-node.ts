@@ -6,8 +6,8 @@ import type { Block, Receipt } from './rpc-answers.ts'
 import { requestNode, type NodeLink } from './node-request.ts'
 import { tronNode, type TronNode } from './node.ts'
 import * as shapes from './paying-answers.ts'
-import { blockQuestion, chainIdQuestion, quantity, receiptQuestion } from './rpc-questions.ts'
-import { askTogether } from './rpc.ts'
+import { blockCall, chainIdCall, quantity, receiptCall } from './rpc-calls.ts'
+import { callBatch } from './rpc.ts'
 import { addressWord, transferCall } from './token-call.ts'
 import { NodeTrouble } from './trouble.ts'
 
@@ -66,11 +66,11 @@ export function payingNode(link: NodeLink): PayingNode {
 }
 
 async function transactionStatus(link: NodeLink, txId: string): Promise<TransactionStatus> {
-  const [chainId, head, solidHead, receipt] = await askTogether(link, [
-    chainIdQuestion,
-    blockQuestion('latest'),
-    blockQuestion('finalized'),
-    receiptQuestion(txId),
+  const [chainId, head, solidHead, receipt] = await callBatch(link, [
+    chainIdCall,
+    blockCall('latest'),
+    blockCall('finalized'),
+    receiptCall(txId),
   ])
   if (solidHead.number > head.number) throw new NodeTrouble('disagrees', 'solid block above the head')
   if (receipt && receipt.txId !== txId) throw new NodeTrouble('garbage', 'the receipt of another transaction')
@@ -88,10 +88,10 @@ async function blocksOfIds(link: NodeLink, from: bigint, to: bigint): Promise<sh
     const count = to - first + 1n < batchMax ? to - first + 1n : batchMax
     const numbers = Array.from({ length: Number(count) }, (_, at) => first + BigInt(at))
     const questions = numbers.map(number => ({
-      ...blockQuestion(quantity(number)),
+      ...blockCall(quantity(number)),
       shape: shapes.blockOfIds,
     }))
-    blocks.push(...(await askTogether(link, questions)))
+    blocks.push(...(await callBatch(link, questions)))
   }
   if (blocks.some(({ number }, at) => number !== from + BigInt(at)))
     throw new NodeTrouble('garbage', 'another block than the one asked for')
@@ -116,7 +116,7 @@ async function restrictions(
   link: NodeLink,
   { owner, token, recipient }: Omit<TokenTransfer, 'units'>,
 ): Promise<TokenRestrictions> {
-  const [isPaused, ownerListed, recipientListed] = await askTogether(link, [
+  const [isPaused, ownerListed, recipientListed] = await callBatch(link, [
     truthQuestion(token, selectors.paused),
     truthQuestion(token, selectors.isListed + addressWord(owner)),
     truthQuestion(token, selectors.isListed + addressWord(recipient)),

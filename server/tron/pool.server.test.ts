@@ -8,7 +8,7 @@ import { makePool, seedOf } from './offline.ts'
 import { readPool, writePool } from './pool-file.ts'
 import {
   freeAddresses,
-  keptPool,
+  storedPool,
   nextPoolIndex,
   offerPool,
   retireFreeAddresses,
@@ -100,13 +100,13 @@ describe('the pool of addresses', () => {
           values (${newId()}, ${checksum}, ${list}, ${at})
           on conflict (checksum) do update set list = excluded.list`.execute(bare.database)
 
-    expect(await keptPool(bare.database, checksum)).toBe(null)
+    expect(await storedPool(bare.database, checksum)).toBe(null)
     await keep(other)
-    expect(await keptPool(bare.database, checksum)).toBe(null)
+    expect(await storedPool(bare.database, checksum)).toBe(null)
     await keep(text)
-    const kept = (await keptPool(bare.database, checksum))!
+    const kept = (await storedPool(bare.database, checksum))!
     expect([...kept.listed]).toEqual([100, 101, 102].map(addressOf))
-    expect(await keptPool(bare.database, checksum)).toBe(kept)
+    expect(await storedPool(bare.database, checksum)).toBe(kept)
   })
 
   it('gives each address to one client, however many ask at once, and says when none is left', async () => {

@@ -29,7 +29,7 @@ const known = new Map<string, KeptPool>()
 const knownAddressesMax = 500_000
 
 /** The text stored under a checksum, if it is a pool with this checksum. */
-export async function keptPool(connection: Connection, checksum: string): Promise<KeptPool | null> {
+export async function storedPool(connection: Connection, checksum: string): Promise<KeptPool | null> {
   const before = known.get(checksum)
   if (before) return before
   const { rows } = await sql<{ list: string }>`

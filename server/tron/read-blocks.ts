@@ -8,7 +8,7 @@ const everyBlocks = 20n
 const keptBlocks = 201_600n
 
 /** Stores a block up to which was read, unless one was stored just before it. */
-export async function keepReadBlock(tx: Transaction, chainId: bigint, block: Block): Promise<void> {
+export async function storeReadBlock(tx: Transaction, chainId: bigint, block: Block): Promise<void> {
   await sql`
     insert into tron_read_block (chain_id, block, block_id, block_at)
     select ${chainId}, ${block.number}, ${block.hash}, ${block.at}

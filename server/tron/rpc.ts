@@ -3,17 +3,17 @@ import { requestNode, type NodeLink } from './node-request.ts'
 import { NodeTrouble } from './trouble.ts'
 
 /** One JSON-RPC call and the only shape of answer that is accepted. */
-export type Question<T> = { method: string; params: readonly unknown[]; shape: z.ZodType<T> }
+export type RpcCall<T> = { method: string; params: readonly unknown[]; shape: z.ZodType<T> }
 
-type Answers<Q extends readonly Question<unknown>[]> = {
-  -readonly [K in keyof Q]: Q[K] extends Question<infer T> ? T : never
+type Answers<Q extends readonly RpcCall<unknown>[]> = {
+  -readonly [K in keyof Q]: Q[K] extends RpcCall<infer T> ? T : never
 }
 
 /**
  * Makes several calls in one batch, which a single node answers, even behind a balancer. So a head requested beside
  * logs shows whether those logs can be complete. java-tron takes at most 100 calls in a batch.
  */
-export async function askTogether<const Q extends readonly Question<unknown>[]>(
+export async function callBatch<const Q extends readonly RpcCall<unknown>[]>(
   link: NodeLink,
   questions: Q,
 ): Promise<Answers<Q>> {
@@ -35,7 +35,7 @@ type Reply = z.infer<typeof reply>
 /** A refusal of the whole batch comes as one object; so it does when all answers together are too long. */
 const refusal = z.object({ error: z.object({ code: z.number(), message: z.string() }) })
 
-function readReplies(raw: unknown, questions: readonly Question<unknown>[]): Map<number, Reply> {
+function readReplies(raw: unknown, questions: readonly RpcCall<unknown>[]): Map<number, Reply> {
   const names = questions.map(question => question.method).join('+')
   const refused = refusal.safeParse(raw)
   if (refused.success) throw refusedBy(names, refused.data.error)
@@ -49,7 +49,7 @@ function readReplies(raw: unknown, questions: readonly Question<unknown>[]): Map
   return byId
 }
 
-function readResult<T>(question: Question<T>, answer: Reply | undefined): T {
+function readResult<T>(question: RpcCall<T>, answer: Reply | undefined): T {
   if (answer && 'error' in answer) throw refusedBy(question.method, answer.error)
 
   const result = question.shape.safeParse(answer?.result)

@@ -2,7 +2,7 @@ import { dayMs } from '../../contract/time.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { letGoOfFile } from '../platform/storage/index.ts'
+import { releaseFile } from '../platform/storage/index.ts'
 
 /** How long a scan is stored after its last verdict once a newer one has replaced it; the last one as configured. */
 const keptMs = 30 * dayMs
@@ -75,6 +75,6 @@ async function clear(
     update verification_scan set key = null
     where client_id = ${client} and id = ${id} and key = ${key}`.execute(tx)
   if (numAffectedRows === 0n) return
-  await letGoOfFile(tx, key)
+  await releaseFile(tx, key)
   await recordAudit(tx, { ...event, actor: 'job:scans', action: 'verification.purge', client, subject: id })
 }

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { pageKey, type Visitor } from '../../test/visitor.ts'
 import { sql, transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import { keepFile, newFileKey, putLoose, purgeFiles, type Store } from '../platform/storage/index.ts'
+import { confirmFile, newFileKey, putLoose, purgeFiles, type Store } from '../platform/storage/index.ts'
 import { clearFormerScans, clientOfScan, reviewScan, viewScan } from './index.ts'
 import { photograph, uploads } from './upload-fixture.ts'
 
@@ -77,7 +77,7 @@ describe('a file that nothing refers to', () => {
     const key = newFileKey('scans')
     await putLoose(inside, key, content, inside.clock())
     await purgeFiles(inside, after(61))
-    await expect(transaction(inside.database, tx => keepFile(tx, key))).rejects.toThrow('not there')
+    await expect(transaction(inside.database, tx => confirmFile(tx, key))).rejects.toThrow('not there')
   })
 })
 

@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module'
 import sharp, { type Sharp } from 'sharp'
-import { turns } from '../http/worker-queue.ts'
+import { workerQueue } from '../http/worker-queue.ts'
 
 export interface Picture {
   jpeg: Buffer
@@ -24,7 +24,7 @@ const sideMax = 4096
 const secondsMax = 20
 
 /** A decoded picture may take 300 MB for a second, so there is one at a time. */
-const decoding = turns({ atOnceMax: 1, waitingMax: 100, retryAfterSeconds: 10 })
+const decoding = workerQueue({ atOnceMax: 1, waitingMax: 100, retryAfterSeconds: 10 })
 
 /** The picture in a JPEG file, or `null` when it is none, not whole, or too large to be a photograph. */
 export const readPicture = (content: Buffer): Promise<Picture | null> =>

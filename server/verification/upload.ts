@@ -6,8 +6,8 @@ import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { networkOf } from '../http/network.ts'
-import { keepFile, newFileKey, putLoose } from '../platform/storage/index.ts'
-import { turns, turnsByKey } from '../http/worker-queue.ts'
+import { confirmFile, newFileKey, putLoose } from '../platform/storage/index.ts'
+import { workerQueue, workerQueues } from '../http/worker-queue.ts'
 import type { ReceivedFile } from '../http/upload.ts'
 import type { ClientRequest } from '../http/request-context.ts'
 import { readPicture, type Picture } from './picture.ts'
@@ -15,11 +15,11 @@ import { scanContext } from './scan.ts'
 import { awaitsScan, lockVerification, verificationOf } from './verification-status.ts'
 
 /** A client's next file waits until the one before has come or broken off; other clients do not wait for it. */
-const oneOfClient = turnsByKey({ atOnceMax: 1, waitingMax: 9, retryAfterSeconds: 30 })
+const oneOfClient = workerQueues({ atOnceMax: 1, waitingMax: 9, retryAfterSeconds: 30 })
 /** Files that are arriving lie on disk, each of 10 MB at most: so many gigabytes at most. */
-const arriving = turns({ atOnceMax: 200, waitingMax: 0, retryAfterSeconds: 30 })
+const arriving = workerQueue({ atOnceMax: 200, waitingMax: 0, retryAfterSeconds: 30 })
 /** Whole files in memory. */
-const inMemory = turns({ atOnceMax: 4, waitingMax: 200, retryAfterSeconds: 30 })
+const inMemory = workerQueue({ atOnceMax: 4, waitingMax: 200, retryAfterSeconds: 30 })
 
 /** Takes a scan of the passport from a client from whom one is expected. */
 export const upload = uploadRoute(
@@ -43,11 +43,11 @@ async function judge(
   received: ReceivedFile,
 ): Promise<'ok' | 'notAwaited' | 'invalidFile'> {
   const picture = await readPicture(await received.read())
-  return picture ? keepScan(context, caller, picture) : 'invalidFile'
+  return picture ? storeScan(context, caller, picture) : 'invalidFile'
 }
 
 /** The file first, under a key that nothing refers to; then the references to it, if the scan is still expected. */
-async function keepScan(
+async function storeScan(
   context: AppContext,
   { client, at }: ClientRequest,
   picture: Picture,
@@ -58,7 +58,7 @@ async function keepScan(
 
   return transaction(context.database, async tx => {
     if (!awaitsScan(await lockVerification(tx, client))) return 'notAwaited'
-    await keepFile(tx, key)
+    await confirmFile(tx, key)
     await insertScan(tx, { client, id, at, key }, picture)
     return 'ok'
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import type { CurvePoint } from '../../contract/trading.ts'
-import { changeOf, courseOf, cutCourse, isDrawable, marksOf, paidInAt, resultsOf } from './curve-points.ts'
+import { changeOf, courseOf, courseWithin, isDrawable, marksOf, paidInAt, resultsOf } from './curve-points.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 const moved = (day: number, equity: number, by: number): CurvePoint => ({
@@ -53,12 +53,12 @@ it('a percentage is rounded towards minus infinity', () => {
 
 it('a period begins with what was there at its beginning, and knows an earlier height', () => {
   const course = courseOf([moved(1, 100, 100), deal(2, 200), deal(40, 150), deal(41, 160)])
-  const shown = cutCourse(course, 'month', at(70))
+  const shown = courseWithin(course, 'month', at(70))
   expect(shown.map(({ at: when, equityMicro }) => [when, equityMicro])).toEqual([
     [new Date(Date.UTC(2026, 1, 11)), dollars(160)],
   ])
   expect(shown.map(({ growth, height }) => changeOf(growth, height))).toEqual(['-20.0000'])
-  expect(cutCourse(course, 'all', at(70))).toEqual(course)
+  expect(courseWithin(course, 'all', at(70))).toEqual(course)
 })
 
 it('a day is marked once for its gains and once for its losses', () => {

@@ -55,7 +55,7 @@ export function courseOf(points: readonly CurvePoint[]): CoursePoint[] {
 }
 
 /** The part of a course that a period shows, from what was there at its beginning. */
-export function cutCourse(course: readonly CoursePoint[], period: Period, asOf: Date): CoursePoint[] {
+export function courseWithin(course: readonly CoursePoint[], period: Period, asOf: Date): CoursePoint[] {
   if (period === 'all') return [...course]
   const since = beginningOf(period, asOf)
   const before = course.findLast(({ at }) => at <= since)

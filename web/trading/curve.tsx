@@ -10,7 +10,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { PeriodChoice } from '../money/period-choice.tsx'
 import { periodsSince, type Period } from '../money/periods.ts'
 import style from './curve.module.css'
-import { changeOf, courseOf, cutCourse, isDrawable, resultsOf, type CoursePoint } from './curve-points.ts'
+import { changeOf, courseOf, courseWithin, isDrawable, resultsOf, type CoursePoint } from './curve-points.ts'
 
 /** What an account has been worth over time. Before there are enough deals for a course, the deals themselves. */
 export function Curve({ account }: { account: TradingAccount }) {
@@ -52,7 +52,7 @@ function Course({ points, asOf }: { points: readonly CurvePoint[]; asOf: Date })
   const [mode, setMode] = useState<Mode>('value')
   const [period, setPeriod] = useState<Period>('all')
   const course = courseOf(points)
-  const shown = cutCourse(course, period, asOf)
+  const shown = courseWithin(course, period, asOf)
   const Picture = pictures[mode]
 
   return (

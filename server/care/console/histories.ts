@@ -14,7 +14,7 @@ import { operatorNames } from '../../operators/index.ts'
 import type { ClientId } from '../../platform/app-context.ts'
 import { tradingOf } from '../../trading/index.ts'
 import { verificationOf } from '../../verification/index.ts'
-import { noteView } from '../consent.ts'
+import { recordView } from '../consent.ts'
 import { recipientsOf } from '../recipients.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -289,7 +289,7 @@ export const clientsView = operatorRoute(
   contract.clientView,
   'client.open',
   async ({ client }, { operator, language, at }, context) => {
-    const until = await noteView(context, { client, page: 'cabinet', actor: operator.id })
+    const until = await recordView(context, { client, page: 'cabinet', actor: operator.id })
     if (!until) return 'noConsent'
     const { database } = context
     const { name, email } = await theClient(database, client)

@@ -233,6 +233,6 @@ function asLine({ line, report }: ReadLine): contract.ReadDealLine {
     }
   }
   const { provider, reference } = report.ending
-  const says = resultText(report.ending)
-  return { line, event, program: undefined, provider, reference, says, fault: undefined }
+  const reported = resultText(report.ending)
+  return { line, event, program: undefined, provider, reference, says: reported, fault: undefined }
 }

@@ -5,7 +5,7 @@ import { everything, sql, type Connection } from '../../database/index.ts'
 import { operatorRoute, type OperatorRequest } from '../../http/operator-route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isAction, termsOf, type Action, type Proposal } from '../actions.ts'
-import { keepSignature } from '../browser-signing.ts'
+import { storeSignature } from '../browser-signing.ts'
 import { isAboutOwn, isOwnClient } from '../own-client.ts'
 import { actOf, actsOf, approvalText, type Act } from '../approval-text.ts'
 import { isExpired } from '../approve.ts'
@@ -244,7 +244,7 @@ export const proposalSign = operatorRoute(
     const ready = await readySign(context, caller, id)
     if (typeof ready === 'string') return ready
     const made = { key, signature, authenticatorData, clientData, signedAt: at }
-    const kept = await keepSignature(context, ready.proposal, caller.operator.id, made)
+    const kept = await storeSignature(context, ready.proposal, caller.operator.id, made)
     if (kept === 'signed') context.hints.publish(everything)
     return kept === 'ended' || kept === 'sameOperator' || kept === 'notThere' ? kept : ends[kept]
   },

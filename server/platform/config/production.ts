@@ -7,7 +7,7 @@ import { bareKey, isLoopback, isLoopbackOrigin, keysOf } from './text.ts'
 import type { Values, VariableName } from './variables.ts'
 
 /** Why the configuration is production's though NODE_ENV does not say so; `null` where it is not. */
-function unsaidProduction({ PUBLIC_ORIGIN, TRON_URL, TRON_CHAIN_ID, PAYOUT_KEY }: Values): string | null {
+function impliedProduction({ PUBLIC_ORIGIN, TRON_URL, TRON_CHAIN_ID, PAYOUT_KEY }: Values): string | null {
   if (PUBLIC_ORIGIN && !isLoopbackOrigin(PUBLIC_ORIGIN)) return 'PUBLIC_ORIGIN is not this machine'
   if (PAYOUT_KEY && TRON_URL && TRON_CHAIN_ID !== devchainChainId) return 'a key pays on a real chain'
   return null
@@ -15,7 +15,7 @@ function unsaidProduction({ PUBLIC_ORIGIN, TRON_URL, TRON_CHAIN_ID, PAYOUT_KEY }
 
 /** Only what is marked as a trial is one: a forgotten NODE_ENV switches no check off. */
 export const isProduction = (values: Values): boolean =>
-  values.NODE_ENV ? values.NODE_ENV === 'production' : unsaidProduction(values) !== null
+  values.NODE_ENV ? values.NODE_ENV === 'production' : impliedProduction(values) !== null
 
 export function productionFaults(values: Values): string[] {
   if (!isProduction(values)) return []
@@ -29,7 +29,7 @@ export function productionFaults(values: Values): string[] {
     ...networkFaults(values),
     ...sessionFaults(values),
   ]
-  const why = values.NODE_ENV ? null : unsaidProduction(values)
+  const why = values.NODE_ENV ? null : impliedProduction(values)
   if (faults.length === 0 || !why) return faults
   return [fault('NODE_ENV', `is not set, and ${why}, so this is production`), ...faults]
 }

@@ -78,8 +78,8 @@ export function stationeryOf(
   contact: string | undefined,
   mark: string | undefined,
 ): Stationery {
-  const speech = mailTexts(language)
-  const { text } = speech
+  const texts = mailTexts(language)
+  const { text } = texts
   const write = contact ? text('mail.writeToEmail', { EMAIL: contact }) : text('mail.writeToCompany')
   return {
     hello: name => (name ? text('mail.helloNamed', { NAME: name }) : text('mail.hello')),
@@ -90,17 +90,17 @@ export function stationeryOf(
       text('mail.notRead', { WRITE: write }),
     ],
     letters: {
-      welcome: values => welcome(speech, values),
-      recovery: values => recovery(speech, values),
-      emailCode: values => emailCode(speech, values),
-      security: values => security(speech, values),
-      withdrawal: values => withdrawal(speech, values, write),
-      care: values => care(speech, values, write),
-      freeze: values => freeze(speech, values, write),
-      verification: values => verification(speech, values),
-      notice: values => notice(speech, values),
-      staffInvitation: values => staffInvitation(speech, values),
-      staffChange: values => staffChange(speech, values),
+      welcome: values => welcome(texts, values),
+      recovery: values => recovery(texts, values),
+      emailCode: values => emailCode(texts, values),
+      security: values => security(texts, values),
+      withdrawal: values => withdrawal(texts, values, write),
+      care: values => care(texts, values, write),
+      freeze: values => freeze(texts, values, write),
+      verification: values => verification(texts, values),
+      notice: values => notice(texts, values),
+      staffInvitation: values => staffInvitation(texts, values),
+      staffChange: values => staffChange(texts, values),
     },
   }
 }

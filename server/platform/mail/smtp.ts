@@ -53,8 +53,8 @@ function optionsOf(url: string, { greetingMs, silenceMs }: Patience): SMTPTransp
 
 /** The server's reply to this mail concerns this mail alone; anything else concerns the server. */
 function troubleOf({ code = 'unknown', command, responseCode, permanent }: NodemailerError): Error {
-  const word = [code, responseCode].filter(Boolean).join(' ')
-  if (command === 'RCPT TO' && permanent) return new CarrierTrouble('refused', word)
+  const reply = [code, responseCode].filter(Boolean).join(' ')
+  if (command === 'RCPT TO' && permanent) return new CarrierTrouble('refused', reply)
   const isAboutMail = responseCode !== undefined && ['EENVELOPE', 'EMESSAGE'].includes(code)
-  return isAboutMail ? Object.assign(new Error(word), { code: word }) : new CarrierTrouble('away', word)
+  return isAboutMail ? Object.assign(new Error(reply), { code: reply }) : new CarrierTrouble('away', reply)
 }

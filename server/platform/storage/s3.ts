@@ -23,21 +23,21 @@ interface Answer {
 }
 
 export function s3Store(config: S3Config, patience = usualPatience): Store {
-  const ask = (method: Method, key: string, content?: Uint8Array) =>
-    patiently(patience, () => once(config, patience.timeoutMs, method, checkedKey(key), content))
+  const request = (method: Method, key: string, content?: Uint8Array) =>
+    withRetries(patience, () => requestOnce(config, patience.timeoutMs, method, checkedKey(key), content))
   return {
     put: async (key, content) => {
-      const answer = await ask('PUT', key, content)
+      const answer = await request('PUT', key, content)
       if (answer.status !== 200) throw refusal('PUT', answer)
     },
     get: async key => {
-      const answer = await ask('GET', key)
+      const answer = await request('GET', key)
       if (answer.status === 200) return answer.content
       if (isMissing(answer)) return null
       throw refusal('GET', answer)
     },
     remove: async key => {
-      const answer = await ask('DELETE', key)
+      const answer = await request('DELETE', key)
       if (answer.status !== 204 && answer.status !== 200 && !isMissing(answer))
         throw refusal('DELETE', answer)
     },
@@ -54,9 +54,9 @@ const refusal = (method: Method, { status, code }: Answer): Error =>
   new Error(`the S3 store answered ${method} with HTTP ${status}${code && ` ${code}`}`)
 
 /** Retries after no response, after a server error, and when told to slow down. */
-async function patiently({ pausesMs }: Patience, ask: () => Promise<Answer>): Promise<Answer> {
+async function withRetries({ pausesMs }: Patience, request: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; ; tries++) {
-    const answer = await ask().catch((error: unknown) => failure(error))
+    const answer = await request().catch((error: unknown) => failure(error))
     const pauseMs = pausesMs[tries]
     if (!(answer instanceof Error) && answer.status < 500 && answer.status !== 429) return answer
     if (pauseMs !== undefined) await pause(pauseMs)
@@ -65,7 +65,7 @@ async function patiently({ pausesMs }: Patience, ask: () => Promise<Answer>): Pr
   }
 }
 
-async function once(
+async function requestOnce(
   { endpoint, region, bucket, accessKey, secretKey }: S3Config,
   timeoutMs: number,
   method: Method,

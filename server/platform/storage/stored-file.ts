@@ -25,14 +25,14 @@ export async function putLoose(
 }
 
 /** In the transaction that refers to the file. Throws when it was deleted meanwhile. */
-export async function keepFile(tx: Transaction, key: string): Promise<void> {
+export async function confirmFile(tx: Transaction, key: string): Promise<void> {
   const { numAffectedRows } = await sql`
     update stored_file set kept = true where key = ${key} and not kept`.execute(tx)
   if (numAffectedRows !== 1n) throw new Error(`the file ${key} is not there to be kept`)
 }
 
 /** In the transaction that drops the reference: the next purge deletes it. */
-export async function letGoOfFile(tx: Transaction, key: string): Promise<void> {
+export async function releaseFile(tx: Transaction, key: string): Promise<void> {
   const { numAffectedRows } = await sql`
     update stored_file set kept = false where key = ${key} and kept`.execute(tx)
   if (numAffectedRows !== 1n) throw new Error(`the file ${key} was not kept`)

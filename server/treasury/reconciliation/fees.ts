@@ -13,7 +13,7 @@ interface Burn {
 }
 
 /** Other transactions whose fee is read per run. */
-const askedMax = 200
+const feesReadMax = 200
 
 /** Books what was not booked before. A node that fails leaves the rest for the next time. */
 export async function bookFees(context: AppContext): Promise<void> {
@@ -36,7 +36,7 @@ async function sentOtherwise(context: AppContext): Promise<Burn[]> {
     where direction = 'out'
       and not exists (select from tron_transaction as sent where sent.tx_id = moved.tx_id)
       and not exists (select from trx_burn where trx_burn.tx_id = moved.tx_id)
-    order by tx_id limit ${askedMax}`.execute(database)
+    order by tx_id limit ${feesReadMax}`.execute(database)
   const burns: Burn[] = []
   try {
     for (const { txId } of rows) burns.push(await agreedBurn(chain, txId))

@@ -95,9 +95,9 @@ async function missedSince(scan: Scan, address: tron.TronAddress): Promise<bigin
   const { nodes, usdt, database } = scan
   const range = { fromBlock: await agreedUpTo(scan, address), toBlock: await recordedUpTo(scan) }
   if (range.fromBlock > range.toBlock) return null
-  const came = await tron.agreedArrivals(nodes, usdt.token, tron.onlyThese([address]), range)
+  const arrived = await tron.agreedArrivals(nodes, usdt.token, tron.onlyThese([address]), range)
   const left = await tron.agreedDepartures(nodes, usdt.token, [address], range)
-  const moved = [...came.transfers, ...left.transfers].filter(
+  const moved = [...arrived.transfers, ...left.transfers].filter(
     ({ from, to, units }) => units > 0n && from !== to,
   )
   const recorded = await recordedOf(database, address, moved)

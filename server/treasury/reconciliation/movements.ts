@@ -16,7 +16,7 @@ export type MovementsRead = 'done' | 'behind'
 /** Every transfer up to the block is recorded when this is done. */
 export async function readMovements(scan: Scan, upTo: tron.Block): Promise<MovementsRead> {
   const reading = movementsOf(scan.usdt)
-  let cursor = await begun(scan, reading, upTo)
+  let cursor = await openCursor(scan, reading, upTo)
   const wallets = await watchedWallets(scan.database, scan.usdt)
   const ours = [...(await tron.shownAddresses(scan.database)), ...wallets]
   for (let spans = 0; cursor.number < upTo.number; spans++) {
@@ -26,7 +26,7 @@ export async function readMovements(scan: Scan, upTo: tron.Block): Promise<Movem
     const moved = await movedIn(scan, { ours, wallets }, range)
     // Another process may have recorded it just before; then this one continues from there.
     const isKept = await keep(scan, reading, cursor, to, moved)
-    cursor = isKept ? to : await begun(scan, reading, upTo)
+    cursor = isKept ? to : await openCursor(scan, reading, upTo)
   }
   return 'done'
 }
@@ -44,7 +44,7 @@ export async function watchedWallets(
   return rows.map(({ address }) => address)
 }
 
-async function begun(scan: Scan, reading: tron.Reading, upTo: tron.Block): Promise<tron.Cursor> {
+async function openCursor(scan: Scan, reading: tron.Reading, upTo: tron.Block): Promise<tron.Cursor> {
   const known = await tron.readCursor(scan.database, reading)
   return known ?? beginReading(scan, reading, scan.isDevchain, upTo)
 }
@@ -59,12 +59,12 @@ async function movedIn(
   range: Span['range'],
 ): Promise<Moved[]> {
   const left = await tron.agreedDepartures(nodes, usdt.token, ours, range)
-  const came = await tron.agreedArrivals(nodes, usdt.token, tron.onlyThese(wallets), range)
-  if (left.disputed !== null || came.disputed !== null)
-    throw new tron.NodeTrouble('disagrees', `transfers from block ${left.disputed ?? came.disputed} on`)
+  const arrived = await tron.agreedArrivals(nodes, usdt.token, tron.onlyThese(wallets), range)
+  if (left.disputed !== null || arrived.disputed !== null)
+    throw new tron.NodeTrouble('disagrees', `transfers from block ${left.disputed ?? arrived.disputed} on`)
   return [
     ...left.transfers.map(transfer => ({ address: transfer.from, direction: 'out' as const, transfer })),
-    ...came.transfers.map(transfer => ({ address: transfer.to, direction: 'in' as const, transfer })),
+    ...arrived.transfers.map(transfer => ({ address: transfer.to, direction: 'in' as const, transfer })),
   ].filter(isMovement)
 }
 

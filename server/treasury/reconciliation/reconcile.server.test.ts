@@ -17,7 +17,7 @@ import { endHalts } from '../payout-halt-fixture.ts'
 import type { Finding } from './finding.ts'
 import { explainedByTwo, pinWallet } from '../../house/evidence-fixture.ts'
 import { sweepMovements, toExplain, walletMovements } from './wallet-entries.ts'
-import { askToReconcile, reconcileRequested } from './requested.ts'
+import { requestReconciliation, reconcileRequested } from './requested.ts'
 import { reconcile } from './reconcile.ts'
 import { reconcileWhenDue } from './job.ts'
 import { lastRun, type Scope } from './runs.ts'
@@ -453,7 +453,7 @@ describe('a comparison', () => {
     const operators = await poolAs(bare.database, 'operators', { poolMax: 2 })
     const jobs = await poolAs(bare.database, 'jobs', { poolMax: 2 })
     const asks = (waitMs?: number) =>
-      askToReconcile({ ...context, database: operators.database }, 'light', 'cli:olga', waitMs)
+      requestReconciliation({ ...context, database: operators.database }, 'light', 'cli:olga', waitMs)
     const answered = async () => {
       const answer = asks()
       await expect.poll(waiting).toBe(1)

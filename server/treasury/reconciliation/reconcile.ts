@@ -6,7 +6,7 @@ import { hourMs } from '../../../contract/time.ts'
 import { transaction } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import * as tron from '../../tron/index.ts'
-import { noteTrx } from '../../deposits/index.ts'
+import { recordTrx } from '../../deposits/index.ts'
 import { haltPayouts } from '../payout-halt.ts'
 import { compareAddresses } from './addresses.ts'
 import { compareBooks, compareOpenBooks } from './books.ts'
@@ -15,7 +15,7 @@ import { isMismatch, type Finding } from './finding.ts'
 import { explainByMissed, missesPayments, surplusAddresses } from './missed.ts'
 import { readMovements, type MovementsRead } from './movements.ts'
 import { comparePayouts } from './payouts.ts'
-import { keepRun, type Run, type Scope } from './runs.ts'
+import { storeRun, type Run, type Scope } from './runs.ts'
 import type { Scan } from './scan.ts'
 import { compareWallets } from './wallets.ts'
 
@@ -63,7 +63,7 @@ export async function reconcile(
   const missed = findings.filter(({ kind }) => kind === 'missed').length
   if (missed > 0)
     context.log.warn({ missed }, 'nodes show what they left out before: its blocks are read again')
-  if (scope === 'whole') await noteTrx(context, startedAt)
+  if (scope === 'whole') await recordTrx(context, startedAt)
   return { run, findings }
 }
 
@@ -99,7 +99,7 @@ async function conclude(
   const details = { run: run.id, scope: run.scope, mismatches: mismatches.length }
   const halting = { reason: 'reconciliation', details, actor, at: run.endedAt }
   await transaction(context.database, async tx => {
-    await keepRun(tx, run, findings)
+    await storeRun(tx, run, findings)
     if (mismatches.length > 0) await haltPayouts(tx, context, halting)
   })
   if (mismatches.length === 0) return

@@ -23,7 +23,7 @@ export const requestedJob = 'comparisons asked for'
 const requestMsMax = 10 * minuteMs
 
 /** Waits for the result as long as a comparison may take. */
-export async function askToReconcile(
+export async function requestReconciliation(
   context: AppContext,
   scope: Scope,
   actor: string,

@@ -16,7 +16,7 @@ export interface Run {
   heldMicro: bigint
 }
 
-export async function keepRun(
+export async function storeRun(
   tx: Transaction,
   { id, scope, startedAt, endedAt, block, blockId, addresses, heldMicro }: Run,
   findings: readonly Finding[],
@@ -30,10 +30,10 @@ export async function keepRun(
             ${String(heldMicro)}::numeric, ${mismatches.length}, ${String(mismatchMicro)}::numeric)`.execute(
     tx,
   )
-  for (const [number, finding] of findings.entries()) await keepFinding(tx, id, number, finding)
+  for (const [number, finding] of findings.entries()) await storeFinding(tx, id, number, finding)
 }
 
-async function keepFinding(tx: Transaction, run: string, number: number, finding: Finding): Promise<void> {
+async function storeFinding(tx: Transaction, run: string, number: number, finding: Finding): Promise<void> {
   const { kind, subject, expectedMicro, foundMicro, details } = finding
   const numeric = (units: bigint | undefined) => (units === undefined ? null : String(units))
   await sql`

@@ -99,7 +99,7 @@ async function processOrder(run: Run, order: orders.PayoutOrder): Promise<void> 
     await advanceOrder(run, order)
   } finally {
     // An order that is not released is taken again when its lease expires.
-    await afterwards(context, 'leaving a payout order', () => orders.leaveOrder(context.database, order))
+    await afterwards(context, 'leaving a payout order', () => orders.releaseOrder(context.database, order))
   }
 }
 

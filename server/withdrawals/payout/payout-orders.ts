@@ -82,7 +82,7 @@ export async function takeOrder(connection: Connection, id: string, at: Date): P
 }
 
 /** Releases it for the next run. */
-export async function leaveOrder(connection: Connection, { id, fence }: PayoutOrder): Promise<void> {
+export async function releaseOrder(connection: Connection, { id, fence }: PayoutOrder): Promise<void> {
   await sql`select payout_order_leave(${id}, ${fence})`.execute(connection)
 }
 

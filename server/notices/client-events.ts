@@ -10,7 +10,7 @@ import { sql, type Connection } from '../database/index.ts'
 import { nobody, type Flow } from '../ledger/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 
-export interface Happening {
+export interface ClientEvent {
   at: Date
   kind: NoticeKind
   amountMicro?: bigint
@@ -25,9 +25,9 @@ export interface Happening {
 }
 
 /** What a source reads of it. */
-type Read<Name extends keyof Happening> = Required<Pick<Happening, 'at' | 'kind' | Name>>
+type Read<Name extends keyof ClientEvent> = Required<Pick<ClientEvent, 'at' | 'kind' | Name>>
 
-export interface HappeningsAsked {
+export interface ClientEventQuery {
   client: ClientId
   language: Language
   /** When they registered: earlier public events are no news to them. */
@@ -37,18 +37,18 @@ export interface HappeningsAsked {
   limit: number
 }
 
-type Source = (connection: Connection, asked: HappeningsAsked) => Promise<Happening[]>
+type Source = (connection: Connection, query: ClientEventQuery) => Promise<ClientEvent[]>
 
 /** The most events of one moment and one topic: a settled month books a few lines for each account. */
 const ofOneMomentMax = 40
 
 /** The newest of all requested topics, the latest first. The events of one moment are not split. */
-export async function happenings(connection: Connection, asked: HappeningsAsked): Promise<Happening[]> {
-  const wanted = Object.entries(sources).filter(([topic]) => asked.topics.includes(topic as NoticeTopic))
-  const limit = asked.limit + ofOneMomentMax
-  const found = await Promise.all(wanted.map(([, source]) => source(connection, { ...asked, limit })))
+export async function clientEvents(connection: Connection, query: ClientEventQuery): Promise<ClientEvent[]> {
+  const wanted = Object.entries(sources).filter(([topic]) => query.topics.includes(topic as NoticeTopic))
+  const limit = query.limit + ofOneMomentMax
+  const found = await Promise.all(wanted.map(([, source]) => source(connection, { ...query, limit })))
   const all = found.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime())
-  const last = all[asked.limit - 1]?.at.getTime()
+  const last = all[query.limit - 1]?.at.getTime()
   return last === undefined ? all : all.filter(({ at }) => at.getTime() >= last)
 }
 
@@ -91,9 +91,9 @@ const withdrawals: Source = async (connection, { client, before, limit }) => {
 /** When the transactions that pay them were sent, as far as a machine pays: those are not rows of clients. */
 async function sent(
   connection: Connection,
-  decided: readonly (Happening & { id: string })[],
+  decided: readonly (ClientEvent & { id: string })[],
   before: Date,
-): Promise<Happening[]> {
+): Promise<ClientEvent[]> {
   const approved = new Map(
     decided.flatMap(one => (one.kind === 'withdrawalApproved' ? [[one.id, one] as const] : [])),
   )
@@ -105,7 +105,7 @@ async function sent(
   return rows.map(({ id, at }) => ({ ...approved.get(id)!, at, kind: 'withdrawalSent' as const })).map(bare)
 }
 
-const bare = ({ at, kind, amountMicro, text }: Happening): Happening => ({
+const bare = ({ at, kind, amountMicro, text }: ClientEvent): ClientEvent => ({
   at,
   kind,
   amountMicro: amountMicro!,
@@ -216,5 +216,5 @@ const sources: Record<NoticeTopic, Source> = {
 }
 
 /** Whether a client is notified of it, by their choices. */
-export const isAbout = (topics: readonly NoticeTopic[], { kind }: Happening): boolean =>
+export const isAbout = (topics: readonly NoticeTopic[], { kind }: ClientEvent): boolean =>
   topics.includes(topicOf(kind))

@@ -7,9 +7,9 @@ import { addressWord, balanceOfCall } from './token-call.ts'
 /** A number as JSON-RPC writes it. */
 export const quantity = (number: bigint): `0x${string}` => `0x${number.toString(16)}`
 
-export const chainIdQuestion = { method: 'eth_chainId', params: [], shape: shapes.quantity }
+export const chainIdCall = { method: 'eth_chainId', params: [], shape: shapes.quantity }
 
-export const blockQuestion = (tag: 'latest' | 'finalized' | `0x${string}`) => ({
+export const blockCall = (tag: 'latest' | 'finalized' | `0x${string}`) => ({
   method: 'eth_getBlockByNumber',
   params: [tag, false],
   shape: shapes.block,
@@ -17,11 +17,11 @@ export const blockQuestion = (tag: 'latest' | 'finalized' | `0x${string}`) => ({
 
 /** A block that the node may not have. */
 export const knownBlockQuestion = (number: bigint) => ({
-  ...blockQuestion(quantity(number)),
+  ...blockCall(quantity(number)),
   shape: shapes.block.nullable(),
 })
 
-export const receiptQuestion = (txId: string) => ({
+export const receiptCall = (txId: string) => ({
   method: 'eth_getTransactionReceipt',
   params: [`0x${txId}`],
   shape: shapes.rpcReceipt,
