@@ -1,4 +1,4 @@
-/** Which calls show what waits, and which what anyone may have done; a look that is logged is not among those. */
+/** Which calls show what waits, and which show what operators have done; a view that is logged is not among those. */
 import type { Call } from '../contract/call.ts'
 import { auditList } from '../contract/console/audit.ts'
 import { bookDays, comparisons } from '../contract/console/books.ts'

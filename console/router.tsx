@@ -46,7 +46,7 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-/** Where a page of ours has failed, or its code did not come. */
+/** Where a page has failed, or its code did not load. */
 function BrokenPage() {
   const { text } = useConsoleText()
   return (
@@ -56,7 +56,7 @@ function BrokenPage() {
   )
 }
 
-/** Lets nobody in who is not signed in; the call itself leads away. */
+/** Requires a session; the call itself redirects. */
 function Guard() {
   useLive(liveLists)
   const session = useList(consoleSession, {})

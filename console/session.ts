@@ -1,9 +1,9 @@
-/** Who is signed in, loaded before anything is shown. */
+/** The signed-in operator, loaded before anything is shown. */
 import { createContext, use } from 'react'
 import { hasRight, type Right } from '../contract/console/rights.ts'
 import type { ConsoleSession } from '../contract/console/session.ts'
 
-/** Given by the guard. */
+/** Set by the guard. */
 export const SessionContext = createContext<ConsoleSession | null>(null)
 
 export function useSession(): ConsoleSession {
@@ -12,7 +12,7 @@ export function useSession(): ConsoleSession {
   return session
 }
 
-/** Whether who is signed in has a right: what they may not do is not offered. */
+/** Whether the operator has a right: what they may not do is not offered. */
 export function useRight(right: Right): boolean {
   return hasRight(useSession().roles, right)
 }

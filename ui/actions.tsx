@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import style from './actions.module.css'
 
-/** What can be done with a form or a sheet, the main thing first. */
+/** The actions of a form or a sheet, the main one first. */
 export const Actions = ({ children }: { children: ReactNode }) => (
   <div className={style.actions}>{children}</div>
 )

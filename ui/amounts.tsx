@@ -6,7 +6,7 @@ import { areAmountsHidden } from './appearance.ts'
 import { useStore } from './store.ts'
 import { Switch } from './switch.tsx'
 
-/** What is in it shows dots in place of amounts while they are hidden. What a client types, confirms or sends does not. */
+/** Amounts inside it show dots while they are hidden. What a client types, confirms or sends is not hidden. */
 export const HideableAmounts = ({ children }: { children: ReactNode }) => (
   <MaskedAmounts isOn={useStore(areAmountsHidden)}>{children}</MaskedAmounts>
 )
@@ -29,7 +29,7 @@ export function HideAmountsButton() {
   )
 }
 
-/** The same where there is room for a word beside it. */
+/** The same where there is room for a label. */
 export function HideAmountsSwitch() {
   const { text } = useText()
   const isHidden = useStore(areAmountsHidden)

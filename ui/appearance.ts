@@ -1,10 +1,10 @@
-/** Choices of look that a browser keeps, also after a client has left: they tell nothing of them. */
+/** Choices of appearance that a browser stores, also after a client has left: they reveal nothing of them. */
 import { createStore, type Store } from './store.ts'
 
-/** No amounts where they are only looked at: someone beside the client may be reading. */
+/** No amounts where they are only viewed: someone beside the client may be reading. */
 export const areAmountsHidden = kept('mc_hide_amounts')
 
-/** The first steps of a new client are a heading that opens. */
+/** The first steps of a new client are folded under a heading. */
 export const areStepsAway = kept('mc_steps_away')
 
 export const appearanceKeys: readonly string[] = [areAmountsHidden.key, areStepsAway.key]
@@ -18,7 +18,7 @@ function kept(key: string): Store<boolean> & { key: string } {
   return { ...store, set, key }
 }
 
-/** Storage may be forbidden; then nothing is kept. */
+/** Storage may be forbidden; then nothing is stored. */
 function read(key: string): boolean {
   try {
     return localStorage.getItem(key) === 'yes'

@@ -1,11 +1,11 @@
-/** What the full-screen preloader shows: one message, as long as anything is under way. */
+/** The full-screen preloader's state: one message, as long as anything is under way. */
 import { createStore } from './store.ts'
 
 export interface Busy {
   status: boolean
-  /** Empty: the preloader's usual words. */
+  /** Empty: the preloader's default text. */
   message: string
-  /** Something is being done that must not be done twice: nothing can be clicked from the first moment on. */
+  /** An action that must not be done twice: nothing can be clicked from the first moment on. */
   isAction: boolean
 }
 
@@ -15,7 +15,7 @@ const idle: Busy = { status: false, message: '', isAction: false }
 const tasks = new Set<Task>()
 export const busy = createStore<Busy>(idle)
 
-/** Something begins; what is returned ends it. The newest message is shown. */
+/** Begins something; the returned function ends it. The newest message is shown. */
 export function begin(message = '', isAction = false): () => void {
   const task = { message, isAction }
   tasks.add(task)

@@ -3,13 +3,13 @@ import style from './button.module.css'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-/** For what looks like a button and is a link. */
+/** For a link that looks like a button. */
 export const buttonClass = (kind: ButtonKind = 'secondary', isWide = false): string =>
   [style.button, style[kind], isWide && style.wide].filter(Boolean).join(' ')
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
   kind?: ButtonKind
-  /** As wide as its surroundings. */
+  /** As wide as its container. */
   isWide?: boolean
 }
 

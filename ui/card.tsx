@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import style from './card.module.css'
 
-/** A sheet with a heading, what it is about, and perhaps actions at its head. */
+/** A sheet with a heading, its content, and possibly actions at its head. */
 export function Card({
   title,
   note,

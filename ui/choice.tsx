@@ -2,7 +2,7 @@ import { FieldLabel } from './field-label.tsx'
 import style from './choice.module.css'
 import type { FieldState } from './use-form.ts'
 
-/** One of a few, all of them in sight. */
+/** One of a few options, all of them in view. */
 export function Choice({
   label,
   options,

@@ -40,7 +40,7 @@ test.each([6, 8])(
       if (isFocused) await userEvent.click(page.getByLabelText('Code'))
       const own = container.firstElementChild!.getBoundingClientRect()
       for (const cell of cells) expect(cell.getBoundingClientRect().right).toBeLessThanOrEqual(own.right + 1)
-      // Each digit is as far from the next as its box: they stay within, however many there are.
+      // The digits are spaced like their boxes, so they stay within them, however many there are.
       const style = getComputedStyle(input)
       const canvas = document.createElement('canvas').getContext('2d')!
       canvas.font = style.font

@@ -1,4 +1,4 @@
-/** For tests of pages and forms alone in a browser: a server that answers by the contract, and the hands on a form. */
+/** For tests of pages and forms alone in a browser: a server that answers by the contract, and helpers for forms. */
 import { afterEach, expect, vi } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { writeAnswer, type Call } from '../contract/call.ts'
@@ -8,7 +8,7 @@ import { dismissFailures } from './notices.ts'
 type Ending = () => Response | Promise<Response>
 
 const endings = new Map<string, Ending>()
-/** What was asked, in order, the bodies as they travelled. */
+/** The calls, in order, with their bodies as they were sent. */
 export const sent: { path: string; body: Record<string, unknown> }[] = []
 
 vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
@@ -18,7 +18,7 @@ vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
   return ending()
 })
 
-/** From now on the server ends this call so: with an outcome's name, or well with this answer. */
+/** From now on the server ends this call so: with an outcome's name, or successfully with this answer. */
 export function answers<Outcome extends string, Answer>(
   call: Call<any, Outcome, Answer>,
   ending: Outcome | Answer,
@@ -32,7 +32,7 @@ export function answersFile({ path }: Call<any, string, any>, content: Blob): vo
   endings.set(path, () => new Response(content, { headers }))
 }
 
-/** From now on nobody judges this call: an HTTP status, or no answer at all. */
+/** From now on this call is not processed: an HTTP status, or no answer at all. */
 export function fails(
   { path }: Call<any, string, any>,
   status?: number,
@@ -68,7 +68,7 @@ const field = (form: Locator, name: string): HTMLElement =>
 export const submit = (form: Locator): Promise<void> =>
   page.elementLocator(form.element().querySelector<HTMLElement>('button[type=submit]')!).click()
 
-/** Fills in, sends, and reads the one complaint, which is in the place of a field's label. */
+/** Fills in, sends, and returns the single complaint, which replaces a field's label. */
 export async function complains(
   form: Locator,
   values: Record<string, string>,
@@ -79,7 +79,7 @@ export async function complains(
   await expect.element(form.getByRole('alert')).toHaveTextContent(complaint)
 }
 
-/** Reads a notice about how a call ended, and takes it away. */
+/** Reads a notice about the outcome of a call, and dismisses it. */
 export async function reads(...texts: string[]): Promise<void> {
   const notice = page.getByRole('button').filter({ hasText: texts[0]! })
   for (const words of texts) await expect.element(notice).toHaveTextContent(words)

@@ -5,7 +5,7 @@ import { copyText } from './copy-text.ts'
 import style from './copy-field.module.css'
 import { CopyIcon, DoneIcon } from './icons.tsx'
 
-/** Something to pass on: an address, a code, a link. Copying says whether it worked. */
+/** Something to share: an address, a code, a link. Copying confirms whether it worked. */
 export function CopyField({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
   const id = useId()
   const { text } = useText()

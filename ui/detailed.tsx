@@ -1,6 +1,6 @@
 import style from './detailed.module.css'
 
-/** A line, and below it, smaller, what it refers to: a name, a number, a long reference. */
+/** A line, and below it, smaller, its subject: a name, a number, a long reference. */
 export const Detailed = ({ title, detail }: { title: string; detail: string }) => (
   <span className={style.lines}>
     <span>{title}</span>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import style from './disclosure.module.css'
 
-/** Words that not everybody needs each time, behind a line that says what they are about. */
+/** A text that not everybody needs each time, folded under a line that names it. */
 export const Disclosure = ({
   title,
   isOpenOnWide = false,
   children,
 }: {
   title: string
-  /** Only a phone has no room for it. */
+  /** Folded on a phone only. */
   isOpenOnWide?: boolean
   children: ReactNode
 }) => (

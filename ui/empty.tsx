@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import style from './empty.module.css'
 import { fan, ripple } from './engraving.ts'
 
-/** What is shown where there is nothing yet: a line nobody has written on, and perhaps what to do about it. */
+/** A placeholder where there is nothing yet: a blank line, and possibly what to do about it. */
 export const Empty = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <div className={style.empty}>
     <svg className={style.drawing} viewBox="0 -24 160 48" fill="none" aria-hidden="true">

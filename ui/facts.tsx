@@ -8,7 +8,7 @@ export interface Fact {
   isSum?: boolean
 }
 
-/** Terms and their values between hairlines, as on a slip of a bank. */
+/** Terms and their values between hairlines, as on a bank slip. */
 export const Facts = ({ items }: { items: readonly Fact[] }) => (
   <dl className={style.facts}>
     {items.map(({ term, value, isSum }) => (

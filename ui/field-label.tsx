@@ -5,8 +5,8 @@ import style from './field.module.css'
 import { isWholeDollars, microPerDollar, readAmount } from '../contract/money.ts'
 
 /**
- * A field's label, which gives its place to the complaint. Those who listen hear both, so that the field keeps its
- * name; the complaint is read out at once, since focusing the field would clear it.
+ * A field's label, which the complaint replaces. Screen readers read both, so that the field keeps its name; the
+ * complaint is announced at once, since focusing the field would clear it.
  */
 export function FieldLabel({ label, complaint }: { label: string; complaint: Complaint | null }) {
   const localization = useText()
@@ -24,11 +24,11 @@ export function FieldLabel({ label, complaint }: { label: string; complaint: Com
   )
 }
 
-/** A rule's complaint in the reader's language: amounts and counts are written its way. */
+/** A rule's complaint in the reader's language, with amounts and counts in its format. */
 type Written = Pick<Localization, 'text' | 'amount' | 'number' | 'typedAmount'>
 
 export function complaintText(localization: Written, { message, x = '', y = '', p = '' }: Complaint): string {
-  // Which placeholders a message has is known only when it speaks; those it lacks are not looked at.
+  // The placeholders of a message are known only at run time; superfluous ones are ignored.
   const say = localization.text as (
     key: `rules.${Complaint['message']}`,
     values: Record<string, string>,
@@ -44,7 +44,7 @@ function grouped(decimal: string, { amount, number }: Written): string {
   return isWholeDollars(micro) ? number(Number(micro / microPerDollar)) : amount(micro)
 }
 
-/** An amount as it is to be typed: without groups, in the language's decimals. */
+/** An amount in the form in which it is typed: without groups, in the language's decimals. */
 function asTyped(decimal: string, { typedAmount }: Written): string {
   const micro = readAmount(decimal)
   return micro === null ? decimal : typedAmount(micro)

@@ -9,17 +9,17 @@ export interface FieldProps extends FieldState {
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal'
   autoComplete?: HTMLInputAutoCompleteAttribute
   maxLength?: number
-  /** Takes the focus when it appears: for a page that is about this field alone. */
+  /** Takes the focus when it appears: for a page with this field alone. */
   isFocused?: boolean | undefined
-  /** Those who type have gone on to something else. */
+  /** The field has lost the focus. */
   leave?: (() => void) | undefined
-  /** Stands below the field, always. */
+  /** Always below the field. */
   hint?: ReactNode
-  /** A code of so many digits, over a box for each of them. */
+  /** A code of this many digits, over a box for each of them. */
   cells?: number
-  /** Can be read and copied, and changed by other means. */
+  /** Can be read and copied, and is changed elsewhere. */
   isReadOnly?: boolean
-  /** Stand inside the field, before and after what is typed. */
+  /** Inside the field, before and after the text. */
   before?: ReactNode
   after?: ReactNode
 }
@@ -33,12 +33,12 @@ const boxStyle = ({ complaint, cells }: FieldProps): string =>
     .filter(Boolean)
     .join(' ')
 
-/** One line to fill in. Its label turns into the complaint, and back when the field is focused. */
+/** A single-line field. Its label is replaced by the complaint, and restored when the field is focused. */
 export function Field(props: FieldProps) {
   const id = useId()
   const { label, complaint, type = 'text', hint, before, after, cells, isFocused = false } = props
   const input = useRef<HTMLInputElement>(null)
-  // After the page's title, which takes the focus of those who move to a page.
+  // After the page's title, which takes the focus on navigation.
   useEffect(() => {
     if (isFocused) input.current?.focus()
   }, [isFocused])
@@ -83,7 +83,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** Boxes behind one field, as many as a code has digits. Those who listen, paste or fill in see the one field. */
+/** Boxes behind one field, as many as a code has digits. Screen readers, paste and autofill use the one field. */
 const CodeCells = ({ count }: { count: number }) => (
   <span className={style.cells} aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (

@@ -4,7 +4,7 @@ import style from './figure.module.css'
 export interface FigureItem {
   term: string
   value: ReactNode
-  /** The one figure that matters most is larger. */
+  /** The most important figure is larger. */
   isMain?: boolean
 }
 

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { Card } from './card.tsx'
 import style from './folded-card.module.css'
 
-/** A sheet that on a phone is its heading until it is opened: what is looked up rather than watched. */
+/** A sheet that on a phone is folded to its heading: looked up rather than watched. */
 export function FoldedCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   const [isNarrow] = useState(() => globalThis.matchMedia?.('(max-width: 40rem)').matches)

@@ -1,4 +1,4 @@
-/** The few drawings of the cabinet: 20 units square, one hairline, the colour of the text beside them. */
+/** The icons of the cabinet: 20 units square, one hairline, the colour of the text beside them. */
 import type { ReactNode } from 'react'
 import style from './icons.module.css'
 

@@ -4,7 +4,7 @@ import { notify } from './notices.ts'
 import style from './language-switcher.module.css'
 import { useText } from '../texts/index.ts'
 
-/** Each language by its own name, so that it is found by those who read no other. */
+/** Each language by its own name, so that its speakers find it. */
 const names: Record<Language, string> = { ru: 'Русский', en: 'English', de: 'Deutsch', es: 'Español' }
 
 export function LanguageSwitcher() {

@@ -8,7 +8,7 @@ const Mark = () => (
   </svg>
 )
 
-/** The mark with the name, its original strong and its copy lighter. It leads to the landing page. */
+/** The mark with the name, its original bold and its copy lighter. It links to the landing page. */
 export const Logo = ({ label, href = '/' }: { label: string; href?: string }) => (
   <a className={style.logo} href={href} aria-label={label}>
     <Mark />

@@ -7,20 +7,20 @@ import { enterLayer } from './top-layer.ts'
 
 interface ModalProps {
   title: string
-  /** Without it the dialog is left only by what is in it. */
+  /** Without it the dialog is closed only by its content. */
   close?: () => void
-  /** A thing to look at: at the side, as high as the window. */
+  /** A detail view: at the side, as high as the window. */
   isDrawer?: boolean
   children: ReactNode
 }
 
-/** A dialog over the page: Escape, the cross and a click beside it close it. Rendered means open. */
+/** A dialog over the page: Escape, the cross and a click beside it close it. It is open while it is rendered. */
 export function Modal({ title, close, isDrawer = false, children }: ModalProps) {
   const id = useId()
   const { text } = useText()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // Closed while it still is on the page: only then the browser returns to where the reader was.
+  // Closed while it is still on the page: only then the browser returns the focus.
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
@@ -32,7 +32,7 @@ export function Modal({ title, close, isDrawer = false, children }: ModalProps) 
   }, [id])
 
   return (
-    // Those who use keys close it with Escape, which the dialog itself hears.
+    // Keyboards close it with Escape, which the dialog itself handles.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -1,4 +1,4 @@
 import style from './new-mark.module.css'
 
-/** Beside what a client has not seen yet, in a word. */
+/** Marks what a client has not seen yet. */
 export const NewMark = ({ children }: { children: string }) => <span className={style.mark}>{children}</span>

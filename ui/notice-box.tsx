@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import style from './notice-box.module.css'
 
-/** Words that must not be overlooked. Not dismissible. Amber where something waits, or is to be done now. */
+/** A text that must not be overlooked. Not dismissible. Amber where something waits, or is to be done now. */
 export function NoticeBox({
   title,
   isPending = false,

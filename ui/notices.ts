@@ -6,7 +6,7 @@ export interface Notice {
   title: string
   message: string
   success: boolean
-  /** It leads to another page and is read there; it goes with the page after that. */
+  /** It leads to another page and is read there; it disappears with the page after that. */
   isCarried?: boolean
 }
 
@@ -14,7 +14,7 @@ const shownMax = 2
 let made = 0
 export const notices = createStore<readonly Notice[]>([])
 
-/** Shows a notice. One that says the same as another takes its place, and a success ends what failed before it. */
+/** Shows a notice. One with the same text replaces another, and a success dismisses earlier failures. */
 export function notify(notice: Omit<Notice, 'id'>): void {
   if (notice.success) dismissFailures()
   const others = notices
@@ -28,7 +28,7 @@ export const dismiss = (id: number): void => notices.set(notices.get().filter(no
 /** What went wrong before is over. */
 export const dismissFailures = (): void => notices.set(notices.get().filter(({ success }) => success))
 
-/** Another page is shown: failures belong to the page they happened on, or to the one they led to. */
+/** On navigation: failures belong to the page they happened on, or to the one they led to. */
 export function turnPage(): void {
   const staying = notices.get().filter(({ success, isCarried }) => success || isCarried)
   notices.set(staying.map(notice => ({ ...notice, isCarried: false })))

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Modal } from './modal.tsx'
 
-/** Something to press that opens to more about itself. */
+/** A button that opens details about itself. */
 export function Opener({
   face,
   className,
@@ -9,7 +9,7 @@ export function Opener({
   isDrawer = false,
   children,
 }: {
-  /** What is pressed. */
+  /** The button's content. */
   face: ReactNode
   className: string | undefined
   /** Of the dialog. */

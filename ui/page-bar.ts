@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Where a page's title goes: a place in the bar above it. Null where there is none, and the page begins with its title. */
+/** The place of a page's title in the bar above it. Null where there is no bar, and the page begins with its title. */
 export const PageBar = createContext<HTMLElement | null>(null)

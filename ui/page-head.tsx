@@ -5,12 +5,12 @@ import style from './page-head.module.css'
 
 const softHyphen = '\u00ad'
 
-/** Whether a page was shown before in this document: only then has someone moved on from it. */
+/** Whether a page was shown before in this document: only then this is a navigation. */
 let hasMoved = false
 
 /**
- * A page's first line: its title, which is also the window's, the tools beside it in the bar, and what follows below.
- * Anyone who moves to the page is brought to its title, so that those who listen hear where they are.
+ * A page's first line: its title, which is also the window's, the tools beside it in the bar, and its introduction.
+ * Navigation focuses the title, so that screen readers read where they are.
  */
 export function PageHead({
   title,
@@ -18,7 +18,7 @@ export function PageHead({
   children,
 }: {
   title: string
-  /** What is done with all of the page: small and quiet. */
+  /** Actions on the whole page: small and unobtrusive. */
   tools?: ReactNode
   children?: ReactNode
 }) {

@@ -11,7 +11,7 @@ export interface PagerProps {
   turn?: ((page: number) => void) | undefined
   /** Where each page has an address of its own. */
   hrefOf?: ((page: number) => string) | undefined
-  /** What is paged, for those who cannot see what it is under. */
+  /** What is paged, for screen readers, which do not see the heading above. */
   label?: string
 }
 

@@ -11,7 +11,7 @@ export interface PasswordFieldProps extends Omit<
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, which its owner may look at. */
+/** A password, which its owner may reveal. */
 export function PasswordField(props: PasswordFieldProps) {
   const { text } = useText()
   const [isShown, setShown] = useState(false)

@@ -9,9 +9,8 @@ import { raise } from './top-layer.ts'
 const patienceMs = 250
 
 /**
- * Covers the page while a call is under way. Where something is being done the cover lies there from the first
- * moment, still unseen, so that no second click gets through; else a click that has begun is let through. Focus stays
- * where it is.
+ * Covers the page while a call is under way. For an action the cover is there from the first moment, still invisible,
+ * so that no second click gets through; otherwise a click that has begun is let through. Focus stays where it is.
  */
 export function Preloader() {
   const { status, message, isAction } = useStore(busy)
@@ -20,7 +19,7 @@ export function Preloader() {
   const isThere = isSeen || isAction
   const layer = useRef<HTMLDivElement>(null)
 
-  // Open from the start, though empty: only what is added to a region that is there is read out.
+  // Rendered from the start, though empty: only what is added to an existing region is read out.
   useEffect(() => raise(layer.current), [])
   useEffect(() => {
     if (isThere) raise(layer.current)
@@ -57,8 +56,8 @@ function useDelayed(status: boolean): boolean {
 }
 
 /**
- * A press becomes a click only where it is also released: what is laid over the page between the two would swallow
- * the click.
+ * A press becomes a click only where it is also released: a cover laid over the page in between would swallow the
+ * click.
  */
 const ends = ['pointerup', 'pointercancel', 'contextmenu'] as const
 

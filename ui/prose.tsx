@@ -3,10 +3,10 @@ import { linkedParts, type TextLink } from '../contract/text-links.ts'
 import { useText } from '../texts/index.ts'
 import style from './prose.module.css'
 
-/** Opens a page of this site without leaving the application, or names the site where its pages are. */
+/** Opens a page of this site without leaving the application, or gives the site's address. */
 type Follow = ((address: string) => void) | { site: string }
 
-/** Text as its author wrote it: an empty line parts paragraphs, other line breaks stay. */
+/** Text as its author wrote it: an empty line separates paragraphs, other line breaks stay. */
 export const Prose = ({ children, follow }: { children: string; follow?: Follow }) => (
   <div className={style.prose}>
     {children
@@ -18,10 +18,10 @@ export const Prose = ({ children, follow }: { children: string; follow?: Follow 
   </div>
 )
 
-/** What operators have written may lead somewhere; what others write never does. */
+/** Texts of operators may contain links; those of others never do. */
 const Linked = ({ text, follow }: { text: string; follow: Follow }) =>
   linkedParts(text).map((part, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the same words may come twice, and nothing moves
+    // oxlint-disable-next-line react/no-array-index-key -- the same text may occur twice, and nothing moves
     <Fragment key={index}>
       {typeof part === 'string' ? (
         part
@@ -49,7 +49,7 @@ function Own({ name, address, follow }: TextLink & { follow: Follow }) {
   )
 }
 
-/** Where it leads is seen before it is opened, whatever it is called. */
+/** Its target is visible before it is opened, whatever its text is. */
 const Elsewhere = ({ name, address, host }: TextLink) => (
   <>
     <InNewTab name={name} address={address} /> ({host})

@@ -6,8 +6,8 @@ import { PageHead } from './page-head.tsx'
 import style from './public-frame.module.css'
 
 /**
- * The frame of the pages before an application: one sheet, below it the way to the other page, and `aside` as the other
- * half of a wide window.
+ * The frame of the pages before an application: one sheet, below it the link to the other page, and `aside` as the
+ * other half of a wide window.
  */
 export function Frame({
   title,

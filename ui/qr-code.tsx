@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import style from './qr-code.module.css'
 
-/** A text as a QR code, drawn as one path: dark on light in every theme, as readers expect it. */
+/** A text as a QR code, drawn as one path: dark on light in every theme, as scanners expect it. */
 export function QrCode({ value, label }: { value: string; label: string }) {
   const { path, size } = useMemo(() => drawn(value), [value])
   return (
@@ -12,7 +12,7 @@ export function QrCode({ value, label }: { value: string; label: string }) {
   )
 }
 
-/** A border of four modules: without it many readers find nothing. */
+/** A border of four modules: many scanners need it. */
 const quietModules = 4
 
 function drawn(value: string): { path: string; size: number } {

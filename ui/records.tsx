@@ -9,8 +9,8 @@ export interface Column {
   /** Figures are aligned to the right. */
   isFigure?: boolean
   /**
-   * Where it is in the two lines that a row has on a narrow screen: what it is and how much, a detail and a state.
-   * Columns without a place follow, each under its title; `wide` ones stay away: the row opens to what they say.
+   * Its place in the two lines that a row has on a narrow screen: name and amount, a detail and a state. Columns
+   * without a place follow, each under its title; `wide` ones are hidden: the row opens their content.
    */
   place?: 'title' | 'amount' | 'detail' | 'meta' | 'wide'
 }
@@ -32,9 +32,9 @@ export function Records({
   label: string
   columns: readonly Column[]
   rows: readonly Row[]
-  /** What is here while there is nothing yet. */
+  /** Shown while the list is empty. */
   empty: string
-  /** Its columns are beside each other on a phone, too. */
+  /** Its columns are side by side on a phone, too. */
   isShort?: boolean
 }) {
   if (rows.length === 0) return <Empty>{empty}</Empty>

@@ -3,7 +3,7 @@ import style from './risk-sign.module.css'
 
 const levels: readonly ProgramRisk[] = ['moderate', 'elevated', 'high']
 
-/** How risky something is, wherever it is shown: the word, and as many of three strokes. */
+/** The risk of something, wherever it is shown: the word, and up to three strokes. */
 export const RiskSign = ({ risk, children }: { risk: ProgramRisk; children: string }) => (
   <span className={`${style.risk} ${style[risk]}`}>
     <RiskStrokes risk={risk} />
@@ -11,7 +11,7 @@ export const RiskSign = ({ risk, children }: { risk: ProgramRisk; children: stri
   </span>
 )
 
-/** Three strokes, the more of them inked the higher the risk: a sign beside the word, or beside a name. */
+/** Three strokes, more of them inked for a higher risk: a sign beside the word, or beside a name. */
 export const RiskStrokes = ({ risk }: { risk: ProgramRisk }) => (
   <svg className={`${style.strokes} ${style[risk]}`} viewBox="0 0 20 16" aria-hidden="true">
     {levels.map((level, index) => (

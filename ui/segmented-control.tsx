@@ -1,6 +1,6 @@
 import style from './segmented-control.module.css'
 
-/** One of a few short choices, pressed at once: a period, a way to look at something. */
+/** One of a few short options, applied at once: a period, a view. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

@@ -4,8 +4,8 @@ import style from './status.module.css'
 export type StatusTone = 'good' | 'waiting' | 'bad' | 'quiet'
 
 /**
- * The state that something is in, in a word or two, and below it since when, or why. The dot only repeats what the word
- * says: it is full where something has come to an end, and hollow where it is still under way.
+ * A state in a word or two, and below it since when, or why. The dot only repeats the word: it is filled for an end,
+ * and hollow while it is under way.
  */
 export const Status = ({
   tone = 'quiet',

@@ -1,4 +1,4 @@
-/** A value that outlives components and tells them when it changes. */
+/** A value that outlives components and notifies them when it changes. */
 import { useSyncExternalStore } from 'react'
 
 export interface Store<T> {

@@ -4,12 +4,12 @@ interface SwitchProps {
   label: string
   isOn: boolean
   isDisabled?: boolean
-  /** Its name is beside it already. */
+  /** Its label is beside it already. */
   isBare?: boolean
   turn: () => void
 }
 
-/** Something that is on or off. Its owner gives the state, and may refuse to change it. */
+/** Something that is on or off. The parent gives the state, and may refuse to change it. */
 export const Switch = ({ label, isOn, isDisabled = false, isBare = false, turn }: SwitchProps) => (
   <button
     type="button"

@@ -17,7 +17,7 @@ export function Tabs({
 }: {
   label: string
   tabs: readonly Tab[]
-  /** Quiet, at the end of the tabs' line: what concerns all of them. */
+  /** At the end of the tabs' line: an action that concerns all of them. */
   aside?: ReactNode
   /** The id of the tab that is shown; the first one where there is none with this id. */
   chosen: string | undefined

@@ -3,7 +3,7 @@ import { FieldLabel } from './field-label.tsx'
 import style from './field.module.css'
 import type { FieldState } from './use-form.ts'
 
-/** Several lines to fill in. */
+/** A field of several lines. */
 export function TextArea({
   label,
   hint,

@@ -5,14 +5,14 @@ const yearSeconds = 31_536_000
 
 const isEncrypted = (): boolean => location.protocol === 'https:'
 
-/** What was chosen here before. */
+/** The stored choice. */
 export function chosenTheme(): Theme {
   const name = themeCookie(isEncrypted())
   const stored = document.cookie.split('; ').find(cookie => cookie.startsWith(`${name}=`))
   return themeOfName(stored?.slice(name.length + 1))
 }
 
-/** Shows the theme at once and keeps it. */
+/** Applies the theme at once and stores it. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))

@@ -6,14 +6,14 @@ import { useStore } from './store.ts'
 import style from './toasts.module.css'
 import { dialogs, raise } from './top-layer.ts'
 
-/** They go by themselves after a while; what went wrong with a field is said there as well. */
+/** They disappear by themselves after a while; a field's failure is shown at the field as well. */
 const shownMs = 8_000
 
 const none: readonly Notice[] = []
 
 /**
- * The notices of the moment, above everything else; a click removes one. Whatever is outside of an open dialog can neither
- * be clicked nor read out, which is why each dialog has its own place for them, and the uppermost shows them.
+ * The current notices, above everything else; a click removes one. What is outside of an open dialog can neither be
+ * clicked nor read out, which is why each dialog has its own place for them, and the uppermost shows them.
  */
 export function Toasts({ dialog }: { dialog?: string }) {
   const { text } = useText()
@@ -22,7 +22,7 @@ export function Toasts({ dialog }: { dialog?: string }) {
   const shown = isUppermost ? all : none
   const layer = useRef<HTMLElement>(null)
 
-  // Open from the start, though empty: only what is added to a region that is there is read out.
+  // Rendered from the start, though empty: only what is added to an existing region is read out.
   useEffect(() => raise(layer.current), [])
 
   return (

@@ -1,9 +1,9 @@
 import { createStore } from './store.ts'
 
-/** The dialogs that are open, by their ids, the uppermost last. */
+/** The open dialogs, by their ids, the uppermost last. */
 export const dialogs = createStore<readonly string[]>([])
 
-/** A dialog has opened over all others. Answers how it leaves. */
+/** A dialog has opened over all others. Returns a function that removes it. */
 export function enterLayer(dialog: string): () => void {
   dialogs.set([...dialogs.get(), dialog])
   return () => dialogs.set(dialogs.get().filter(other => other !== dialog))

@@ -8,7 +8,7 @@ export interface Station {
   state: 'done' | 'now' | 'ahead' | 'stopped'
 }
 
-/** The stations of something that takes its time, from the first to the last. Words say what the signs show. */
+/** The stations of a longer process, from the first to the last. Words repeat what the signs show. */
 export const Tracker = ({
   label,
   stations,
@@ -16,7 +16,7 @@ export const Tracker = ({
 }: {
   label: string
   stations: readonly Station[]
-  /** What each state is called, for those who listen; the stopped one is named by its station. */
+  /** The name of each state, for screen readers; the stopped one is named by its station. */
   words: Readonly<Record<'done' | 'now' | 'ahead', string>>
 }) => (
   <ol className={style.tracker} aria-label={label}>

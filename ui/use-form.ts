@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { type Form, firstComplaint } from '../contract/forms.ts'
 import type { Complaint, FormValues } from '../contract/rules.ts'
 
-/** What a field needs to show itself; spread it: `<Field {...form.field('email')} label=… />`. */
+/** What a field needs to render; spread it: `<Field {...form.field('email')} label=… />`. */
 export interface FieldState {
   name: string
   value: string
@@ -20,7 +20,7 @@ export interface UsedForm {
   fill: (name: string, value: string) => void
   /** Shows a complaint at a field, for refusals that came from the server. */
   complain: (field: string, complaint: Complaint) => void
-  /** Empties the fields, or puts these values in. */
+  /** Empties the fields, or sets these values. */
   reset: (values?: FormValues) => void
   submit: () => void
 }
@@ -75,8 +75,8 @@ export function useForm(
 }
 
 /**
- * What a form knows while it is filled in (specification, section 5, 'Form behaviour'): the text of each field,
- * and the one complaint of the first failing field. Focusing that field, or typing in it, clears the complaint.
+ * The state of a form while it is filled in (specification, section 5, 'Form behaviour'): the text of each field, and
+ * the one complaint of the first failing field. Focusing that field, or typing in it, clears the complaint.
  */
 export interface FormState {
   values: FormValues
@@ -91,7 +91,7 @@ export const filled = (state: FormState, field: string, value: string): FormStat
 export const cleared = (state: FormState, field: string): FormState =>
   state.failing?.field === field ? { ...state, failing: null } : state
 
-/** Judges the form; what may be sent leaves the disabled fields out. */
+/** Validates the form; the disabled fields are left out of what is sent. */
 export function judged(
   state: FormState,
   form: Form,

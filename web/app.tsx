@@ -22,7 +22,7 @@ import { Toasts } from '../ui/toasts.tsx'
 
 const browser = browserStorage()
 restoreLanguageCookie(browser)
-// Without its texts the application cannot speak; the specification's English must do.
+// Without its texts the application has no language; the specification's English is the fallback.
 const translator = await loadFirstTexts(chosenLanguage(browser)).catch((trouble: unknown) => {
   leave({ title: 'Network error', message: 'Please try again later', success: false })
   throw trouble

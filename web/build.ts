@@ -27,7 +27,7 @@ import { holdSizes } from './build/sizes.ts'
 import { writeLicences } from './build/licences.ts'
 import { common } from './build/vite.ts'
 
-/** What is compressed once at the build: fonts are compressed by themselves. */
+/** What is compressed once at the build; fonts are compressed already. */
 const kinds = new Set(['.js', '.css', '.svg'])
 /** Below this the headers weigh more than what is saved. */
 const bytesMin = 512
@@ -53,7 +53,7 @@ async function build(): Promise<void> {
   console.log('The pages are in dist/web')
 }
 
-/** One build at a time; changes that come meanwhile lead to one more. */
+/** One build at a time; changes during it lead to one more. */
 function watchAndBuild(): void {
   let isBuilding = false
   let isAskedAgain = false
@@ -83,7 +83,7 @@ async function buildConsole(place: string): Promise<Rolldown.RolldownOutput['out
   return (built as Rolldown.RolldownOutput).output
 }
 
-/** Beside each script, style and drawing of a folder one in brotli and one in gzip, as they travel. */
+/** Writes a brotli and a gzip file beside each script, style and drawing of a folder. */
 async function compressFiles(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter(name => kinds.has(extname(name)))
   await Promise.all(names.map(name => compressFile(join(folder, name))))

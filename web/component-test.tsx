@@ -48,7 +48,7 @@ interface Options {
 
 const Elsewhere = () => <output data-testid="elsewhere">{useLocation().pathname}</output>
 
-/** Shows a page at its address; whatever leads elsewhere leaves the other address in its place. */
+/** Shows a page at its address; a navigation leaves the other address in its place. */
 export async function show(
   Page: FunctionComponent,
   { language = 'en', profile = clara, path = '/here' }: Options = {},
@@ -74,5 +74,5 @@ export async function show(
   )
 }
 
-/** Where the page has led to. */
+/** Where the page has navigated to. */
 export const elsewhere = (): Locator => page.getByTestId('elsewhere')

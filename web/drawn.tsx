@@ -1,6 +1,6 @@
 /**
- * The pages by which people enter, drawn at the build: they can be read and filled in before the application's code has
- * come (`take-over.ts`). Runs in Node, by web/build/drawn.ts.
+ * The sign-in pages, drawn at the build: they can be read and filled in before the application's code has come
+ * (`take-over.ts`). Runs in Node, by web/build/drawn.ts.
  */
 // oxlint-disable-next-line import/no-unassigned-import -- must come before anything that describes a call
 import '../ui/call/zod-without-eval.ts'
@@ -37,7 +37,7 @@ export async function drawPage(name: DrawnPage, language: Language): Promise<str
   })
   await router.load()
   const translator = await loadTexts(language)
-  // For a browser that knows passkeys: most do, and where one does not the application says so.
+  // For a browser with passkeys, as most are; in others the application says so.
   Object.assign(globalThis, { PublicKeyCredential: () => undefined })
   return renderToStaticMarkup(
     <LanguageProvider first={translator}>

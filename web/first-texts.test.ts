@@ -1,4 +1,4 @@
-/** A first page is shown before the texts of the other pages have come: it must not say any of them. */
+/** A first page is shown before the texts of the other pages have come: it must not use any of them. */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { others } from '../texts/en/others.ts'
 
 /** What is loaded before the first page of the cabinet is seen, besides what these import. */
 const arriving = ['app.tsx', 'cabinet/guard.tsx', 'cabinet/shell.tsx', 'news/page.tsx']
-/** What is loaded before one of the pages is seen by which clients come in. */
+/** What is loaded before one of the sign-in pages is seen. */
 const entering = [
   'app.tsx',
   'identity/sign-in.tsx',
@@ -17,7 +17,7 @@ const entering = [
   'identity/password-reset.tsx',
   'identity/telegram-return.tsx',
 ]
-/** Parts of what they import by a domain's face, and do not show. */
+/** Parts that they import through a domain's index, and do not show. */
 const notShown = ['documents/links.tsx', 'notices/page.tsx']
 
 const plainImport = /^(?:import|export) (?!type )[^;']*?'(\.[^']+\.tsx?)'/gm
@@ -35,7 +35,7 @@ function loadedBy(beginnings: readonly string[]): string[] {
 
 type Shelf = Record<string, Record<string, unknown>>
 
-/** Where files say what is on a shelf that has not come. */
+/** Where files use a text of a shelf that has not come. */
 const saidTooEarly = (files: readonly string[], shelf: Shelf): string[] =>
   files.flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/['`]([a-zA-Z]+)\.([a-zA-Z\d]+|\$)/g)]

@@ -10,7 +10,7 @@ import { onDeparture } from '../ui/call/send.ts'
 import { useToSignIn } from './call/to-sign-in.ts'
 import { ProofGate } from './identity/proof-gate.tsx'
 
-/** What holds for every address: the ways out, what other tabs do, and that a page is coming. */
+/** What holds for every address: redirects, other tabs' actions, and the preloader. */
 export function Root() {
   useWaysOut()
   useFollowTabs()
@@ -25,8 +25,8 @@ export function Root() {
 }
 
 /**
- * Follows what another tab of this browser did: a language chosen there is spoken here too. After a login there the
- * session is a new one, perhaps another client's: what is here may not be theirs and is loaded again.
+ * Follows another tab of this browser: a language chosen there is used here too. After a sign-in there the session is a
+ * new one, perhaps another client's: the data here may not be theirs and are loaded again.
  */
 function useFollowTabs(): void {
   const { changeLanguage, language } = useText()
@@ -43,7 +43,7 @@ function useFollowTabs(): void {
   }, [changeLanguage, language])
 }
 
-/** The page before stays until the next one's code has come: on a slow network the preloader says that it is coming. */
+/** The page before stays until the next one's code has come: on a slow network the preloader shows that. */
 function useShowNavigation(): void {
   const isUnderWay = useRouterState({ select: ({ status }) => status === 'pending' })
   useEffect(() => (isUnderWay ? begin() : undefined), [isUnderWay])
@@ -58,7 +58,7 @@ function useTurnPages(): void {
   )
 }
 
-/** Where calls lead that were not judged (specification, sections 6 and 7). */
+/** Where calls lead that were not processed (specification, sections 6 and 7). */
 function useWaysOut(): void {
   const { text } = useText()
   const toSignIn = useToSignIn()
@@ -83,7 +83,7 @@ function useWaysOut(): void {
         void toSignIn()
       } else if (await isRootThere()) leave(networkError)
       else {
-        // Without a network the root would be the browser's own page of failure: the notice is told here instead.
+        // Without a network the root would be the browser's own error page: the notice is shown here instead.
         notify(networkError)
         return false
       }

@@ -1,4 +1,4 @@
-/** Which address shows what (specification, section 2). What is not built yet is unknown, and leads to the root. */
+/** Which address shows what (specification, section 2). Unknown addresses lead to the root. */
 import {
   createRootRoute,
   createRoute,
@@ -11,19 +11,19 @@ import { loadEntryTexts, loadOtherTexts } from '../texts/index.ts'
 import { BrokenApplication, BrokenPage, ToRoot } from './cabinet/broken-page.tsx'
 import { Root } from './root.tsx'
 
-/** A page is fetched when it is opened, and with it what it says. */
+/** A page is fetched when it is opened, and with it its texts. */
 const lazy = <Page extends Record<string, any>, Name extends keyof Page>(
   load: () => Promise<Page>,
   name: Name,
 ) => lazyRouteComponent(() => Promise.all([load(), loadOtherTexts()]).then(([page]) => page), name)
 
-/** A page by which clients come in: it says less than the others. */
+/** A sign-in page: it needs fewer texts than the others. */
 const lazyEntry = <Page extends Record<string, any>, Name extends keyof Page>(
   load: () => Promise<Page>,
   name: Name,
 ) => lazyRouteComponent(() => Promise.all([load(), loadEntryTexts()]).then(([page]) => page), name)
 
-/** The way to the cabinet's first page: what it says is there from the start. */
+/** The cabinet's first page: its texts are loaded from the start. */
 const lazyFirst = lazyRouteComponent
 
 const root = createRootRoute({

@@ -1,10 +1,10 @@
 /**
- * The worker behind the cabinet's pages: where a page cannot be reached it shows the offline page, and it keeps nothing
- * but that one. Everything else goes to the network as if it were not there.
+ * The worker behind the cabinet's pages: where a page cannot be reached it shows the offline page, the only thing that
+ * it stores. Everything else goes to the network as if it were not there.
  */
 import { offlinePath } from '../contract/places.ts'
 
-/** What is used of a worker's events; the pages' own types know no workers. */
+/** The part of a worker's events that is used; the pages' own types know no workers. */
 interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -27,7 +27,7 @@ const cacheName = 'offline'
 
 worker.addEventListener('install', event => event.waitUntil(keepOfflinePage()))
 worker.addEventListener('install', () => void worker.skipWaiting())
-// A page is asked for while the worker is being woken, and not after that.
+// A page is requested while the worker is starting, and not after that.
 worker.addEventListener('activate', event =>
   event.waitUntil(worker.registration.navigationPreload?.enable() ?? Promise.resolve()),
 )
@@ -36,7 +36,7 @@ worker.addEventListener('fetch', event => {
   if (event.request.mode !== 'navigate') return
   const page = networkPage(event)
   event.respondWith(page.catch(async () => (await offlinePage()) ?? Response.error()))
-  // The language or the theme may be another one by now. Where this one failed, the page that is kept is good enough.
+  // The language or the theme may have changed. If this fails, the stored page is good enough.
   event.waitUntil(page.then(keepOfflinePage).catch(() => undefined))
 })
 

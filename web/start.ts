@@ -1,7 +1,7 @@
 /**
  * The first script of the application's page. Where the page was drawn at the build, it is shown first, and the
- * application's code is fetched after that; it runs once someone begins to do something. Where more is asked for than
- * was drawn it runs at once, and elsewhere there is nothing to be seen before.
+ * application's code is fetched after that; it runs once someone begins to use the page. Where more is needed than was
+ * drawn it runs at once.
  */
 import { browserStorage, chosenLanguage } from '../texts/language-choice.ts'
 import { readDraft } from './identity/sign-up-draft.ts'
@@ -13,7 +13,7 @@ addEventListener('pageshow', event => {
   if (event.persisted) location.reload()
 })
 
-/** From the page being whole to being painted, at most. */
+/** From the page being complete to being painted, at most. */
 const paintMsMax = 500
 
 const page = drawnPage()
@@ -29,7 +29,7 @@ function bringToLife(page: HTMLElement): void {
   openWaiting(page)
   const succession = succeed(page, living, () => showWaiting(page))
   const path = pathHere()
-  // It may have found a session that is open, and have gone on to the cabinet.
+  // It may have found an open session, and have gone on to the cabinet.
   living.addEventListener('drawn', () => (pathHere() === path ? succession.ready() : succession.leave()))
   const isOther = isAnotherWayIn()
   if (isOther) coverWays(page)
@@ -51,7 +51,7 @@ function pathHere(): string {
   return location.pathname.replace(/\/$/, '')
 }
 
-/** By a fragment the address may ask for another way in than the one that was drawn, with the password. */
+/** A fragment in the address may name another way in than the drawn one, which is with the password. */
 function isAnotherWayIn(): boolean {
   return !['', '#password'].includes(location.hash)
 }
@@ -62,7 +62,9 @@ function coverWays(page: HTMLElement): void {
   page.querySelector('[role=tabpanel]')!.parentElement!.style.visibility = 'hidden'
 }
 
-/** A client may be signed in already, and what was typed, an invitation and the language stand elsewhere than in the page. */
+/**
+ * A client may be signed in already, and drafts, an invitation and the language are stored elsewhere than in the page.
+ */
 function asksForMore(page: HTMLElement): boolean {
   return (
     page.hasAttribute('data-session') ||
@@ -73,8 +75,8 @@ function asksForMore(page: HTMLElement): boolean {
 }
 
 /**
- * Does something once the page is there to be read: what is fetched before that takes the line from the styles and
- * fonts. A window that nobody looks at is not painted, and some browsers do not tell.
+ * Runs something once the page is readable: what is fetched before that takes the line from the styles and fonts. A
+ * hidden window is not painted, and some browsers do not report that.
  */
 function afterPaint(act: () => void): void {
   let isDone = false
@@ -87,8 +89,8 @@ function afterPaint(act: () => void): void {
 }
 
 /**
- * Has the browser keep the code. As files and not as modules: a module that once could not be fetched is not fetched
- * again before the page is left, and what was typed with it.
+ * Prefetches the code. As files and not as modules: a module that failed once is not fetched again before the page is
+ * left, and with it what was typed.
  */
 function fetched(priority?: RequestPriority): Promise<unknown> {
   fetching ??= Promise.all(scripts.map(name => fetchFile(name, priority))).catch((trouble: unknown) => {

@@ -18,11 +18,11 @@ const content = `
 interface Stage extends Succession {
   drawn: HTMLElement
   living: HTMLElement
-  /** What the application was told. */
+  /** The events that the application received. */
   told: string[]
 }
 
-/** A page as it was drawn, and an application out of sight that notes what reaches it. */
+/** A page as it was drawn, and a hidden application that records the events that reach it. */
 function stage(own = content): Stage {
   const [drawn, living] = [document.createElement('div'), document.createElement('div')]
   drawn.innerHTML = content
@@ -59,7 +59,7 @@ async function goesOn({ drawn, living }: Stage): Promise<void> {
   expect([drawn.isConnected, living.hidden]).toEqual([true, true])
 }
 
-/** Longer than what is put off to the end of an event. */
+/** Longer than what is deferred to the end of an event. */
 async function turns(): Promise<void> {
   for (let count = 0; count < 5; count++) await new Promise(resolve => setTimeout(resolve))
 }

@@ -1,12 +1,12 @@
 /**
- * How the application takes the place of a page that was drawn at the build: what was typed there stays, and what was
- * pressed is pressed again.
+ * How the application replaces a page that was drawn at the build: what was typed there stays, and what was pressed is
+ * pressed again.
  */
 
 /** The page as it was drawn; null where nothing was. */
 export const drawnPage = (): HTMLElement | null => document.getElementById('drawn')
 
-/** What was done before anything could answer: the twin of the element takes it. */
+/** What was pressed before anything could respond: the application's copy of the element gets it. */
 interface Press {
   kind: 'click' | 'submit' | 'key'
   tag: 'button' | 'form'
@@ -15,8 +15,8 @@ interface Press {
 }
 
 /**
- * Those who are about to do something give a sign of it, in this window or in another one: a pointer or a finger, a key,
- * a field that has the focus, that was filled in, or that a program of theirs fills in.
+ * Signs that someone is about to use the page, in this window or in another one: a pointer or a finger, a key, a field
+ * that has the focus, was filled in, or is filled in by a program of theirs.
  */
 const signs = [
   'pointermove',
@@ -29,10 +29,10 @@ const signs = [
   'submit',
 ] as const
 
-/** Of these, what asks for an answer. */
+/** Of these, those that expect a response. */
 export const askingSigns = ['focusin', 'change', 'click', 'submit'] as const
 
-/** Calls at the first sign that someone is about to do something. */
+/** Calls at the first sign that someone is about to use the page. */
 export function atSign(act: () => void, names: readonly (typeof signs)[number][] = signs): void {
   const over = new AbortController()
   const begin = (event: Event): void => {
@@ -42,19 +42,19 @@ export function atSign(act: () => void, names: readonly (typeof signs)[number][]
   }
   for (const name of names)
     document.addEventListener(name, begin, { capture: true, passive: true, signal: over.signal })
-  // Another tab has signed in, or speaks another language; the address names another way in.
+  // Another tab has signed in, or uses another language; the address names another way in.
   for (const name of ['storage', 'hashchange'] as const)
     addEventListener(name, begin, { signal: over.signal })
 }
 
-/** Browsers tell of a move, with no way, where a page appears under a pointer that rests. */
+/** Browsers report a move, without distance, where a page appears under a resting pointer. */
 const isAtRest = (event: Event): boolean =>
   event instanceof PointerEvent &&
   event.type === 'pointermove' &&
   event.movementX === 0 &&
   event.movementY === 0
 
-/** Someone was quicker than this script, or the browser has put in again what was there before. */
+/** Someone was faster than this script, or the browser has restored what was there before. */
 export const isUsed = (page: HTMLElement): boolean =>
   page.contains(document.activeElement) || fieldsOf(page).some(isFilled)
 
@@ -63,14 +63,14 @@ export interface Succession {
   ready: () => void
   /** The application has gone on to another page: nothing that was done here belongs there. */
   leave: () => void
-  /** What was pressed is not pressed after all: its owner was told. */
+  /** A press is dropped: its owner was notified. */
   forget: () => void
 }
 
 /**
- * Lets the application take the page's place once it is ready, and at a moment when nobody notices: the window in
- * which a browser offers a saved password, and words that are put together from several keys, end with their field.
- * So those who type go on in the old field, up to the next one or to what they press.
+ * Lets the application replace the page once it is ready, and at a moment when nobody notices: the menu in which a
+ * browser offers a saved password, and text composed by an input method, end with their field. So someone who is typing
+ * continues in the old field, up to the next one or to what they press.
  */
 export function succeed(page: HTMLElement, living: HTMLElement, pressed: () => void): Succession {
   const over = new AbortController()
@@ -82,13 +82,13 @@ export function succeed(page: HTMLElement, living: HTMLElement, pressed: () => v
     over.abort()
     takeOver(page, living)
     const last = press
-    // Once the application has noted what the fields hold.
+    // After the application has registered what the fields hold.
     if (last) setTimeout(() => repeat(living, last))
   }
   const settle = (): void => {
     if (isReady && (isAsked || !(isHeld || isBusy(page)))) now()
   }
-  // After what the browser itself does about the event, so that a click that has begun arrives.
+  // After the browser's own handling of the event, so that a click that has begun arrives.
   const soon = (): void => void setTimeout(settle)
   const ask = (next: Press | null): void => {
     press = next
@@ -114,7 +114,7 @@ export function succeed(page: HTMLElement, living: HTMLElement, pressed: () => v
   on(['keydown'], ({ key }) => void (key === 'Tab' && isReady && now()))
   on(['focusin'], event => void (isReady && movesOn(page, event) && now()))
 
-  // Boxes and fields wait for their owner to go on; another language is wanted now.
+  // Boxes and fields wait until their owner goes on; another language is wanted now.
   page.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement) ask(null)
   })
@@ -146,7 +146,7 @@ export function succeed(page: HTMLElement, living: HTMLElement, pressed: () => v
   }
 }
 
-/** Shows the application, which has drawn the same page by now, with all that was done to what was drawn. */
+/** Shows the application, which has drawn the same page by now, with everything that was done on the drawn one. */
 function takeOver(page: HTMLElement, living: HTMLElement): void {
   living.hidden = false
   const focused = document.activeElement
@@ -178,7 +178,7 @@ function isFilled(field: Field): boolean {
   return isBox(field) ? field.checked : field.value !== ''
 }
 
-/** As if it had been typed there, so that the application notes it. */
+/** As if it had been typed there, so that the application notices it. */
 function carryValue(from: Field, to: Field): void {
   if (isBox(from)) {
     if (from.checked !== (to as HTMLInputElement).checked) to.click()
@@ -186,7 +186,7 @@ function carryValue(from: Field, to: Field): void {
   }
   if (!isFilled(from) || from.value === to.value) return
   const kind = from instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement
-  // The application watches the element's own property: only the one behind it tells it of a change.
+  // React watches the element's own property: only the prototype's setter triggers a change.
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(to, from.value)
   to.dispatchEvent(new Event(from instanceof HTMLInputElement ? 'input' : 'change', { bubbles: true }))
 }
@@ -213,10 +213,10 @@ function hasSelection(page: HTMLElement): boolean {
   return selection !== null && !selection.isCollapsed && page.contains(selection.anchorNode)
 }
 
-/** What a browser fills in by itself it shows, and tells no script until something is pressed: it could not be carried. */
+/** A browser shows what it autofills, and hides it from scripts until something is pressed: it could not be copied. */
 const isWithheld = (field: Field): boolean => field.value === '' && field.matches(':autofill')
 
-/** From one field to the next: a good moment, but for a password, which the browser may be about to offer. */
+/** From one field to the next: a good moment, except for a password, which the browser may be about to offer. */
 const movesOn = (page: HTMLElement, { target, relatedTarget }: FocusEvent): boolean =>
   isTypedInto(target) &&
   isTypedInto(relatedTarget) &&

@@ -12,7 +12,7 @@ const names = ['actor', 'client', 'action', 'subject', 'from', 'until'] as const
 type Name = (typeof names)[number]
 type Values = Record<Name, string>
 
-/** Typed here, and in the address once it is sent. */
+/** Typed here, and put into the address when it is sent. */
 export function FilterForm({
   chosen,
   choose,
@@ -90,7 +90,7 @@ export function FilterForm({
   )
 }
 
-/** One of many, or any. What the address names and the list has not is offered as it is. */
+/** One of many, or any. A value of the address that the list lacks is offered as it is. */
 function OneOf({
   label,
   any,

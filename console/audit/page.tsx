@@ -25,7 +25,7 @@ import { useOutcome } from '../parts/use-outcome.ts'
 import { EventTable } from './event-table.tsx'
 import { FilterForm } from './filter-form.tsx'
 
-/** What was done, the latest first, by what is in the address; and the state of the chain. */
+/** The log, the latest first, filtered by the address; and the state of the chain. */
 export function AuditPage() {
   const { text } = useConsoleText()
   const [chosen, choose] = useFilters('actor', 'client', 'action', 'subject', 'from', 'until', 'before')

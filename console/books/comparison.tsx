@@ -5,10 +5,10 @@ import { Card } from '../../ui/card.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Reference } from '../parts/reference.tsx'
 
-/** `book` names the kind's own text: the word itself is a column's. */
+/** `book` has a text of its own here: the key itself is a column's. */
 const wordOf = (kind: FindingKind) => (kind === 'book' ? ('bookRule' as const) : kind)
 
-/** One comparison of the chain with the books: what it found, and what to do about each. */
+/** One comparison of the chain with the books: its findings, and what to do about each. */
 export function ComparisonCard({ comparison }: { comparison: Comparison }) {
   const { text, exactMoment } = useConsoleText()
   const { scope, endedAt, block, mismatches, findings } = comparison

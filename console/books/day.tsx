@@ -122,7 +122,7 @@ function Csv({ day }: { day: string }) {
   )
 }
 
-/** What stood on each account, and moved; accounts that never had anything are left out. */
+/** The balance and movements of each account; accounts that were never used are left out. */
 function TrialBalance({ read: { lines, sums } }: { read: Day }) {
   const { text } = useConsoleText()
   const write = useUnits()

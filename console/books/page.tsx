@@ -15,7 +15,7 @@ import { Page } from '../parts/page.tsx'
 import { BookDay } from './day.tsx'
 import { ComparisonCard } from './comparison.tsx'
 
-/** The days from yesterday back, or one of them; and what the comparisons with the chain found. */
+/** The days from yesterday back, or one of them; and the findings of the comparisons with the chain. */
 export function BooksPage() {
   const { text } = useConsoleText()
   const [{ day }] = useFilters('day')

@@ -10,7 +10,7 @@ import { Reference } from '../parts/reference.tsx'
 
 type Chained = AnswerOf<typeof clientChain>
 
-/** What came from the chain and what left to it, with the block that has it. */
+/** Transfers from and to the chain, with their blocks. */
 export function Chain({ client }: { client: string }) {
   const list = useList(clientChain, { client })
   return (

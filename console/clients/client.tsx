@@ -17,7 +17,7 @@ import { Trading } from './trading.tsx'
 import { View } from './view.tsx'
 import style from './client.module.css'
 
-/** Everything that there is of one client, and what can be done for them. */
+/** Everything about one client, and the actions for them. */
 export function ClientPage() {
   const { text } = useConsoleText()
   const { client } = useParams({ strict: false }) as { client: string }

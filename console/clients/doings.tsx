@@ -9,7 +9,7 @@ import { Reference } from '../parts/reference.tsx'
 import { useRowLabels } from '../proposals/row-labels.ts'
 import { Older, useOlder } from './older.tsx'
 
-/** What operators and jobs did with this client. */
+/** The actions of operators and jobs on this client. */
 export function Doings({ client }: { client: string }) {
   const { text } = useConsoleText()
   const actionColumns = useActionColumns()

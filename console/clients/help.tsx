@@ -24,7 +24,7 @@ import { useRowLabels } from '../proposals/row-labels.ts'
 import { FreezeForm } from './freeze-form.tsx'
 import { SessionsForm } from './sessions-form.tsx'
 
-/** What can be done for a client: by one at once, or proposed here and signed by two. */
+/** The actions for a client: by one at once, or proposed here and signed by two. */
 export function Help({ client }: { client: ShownClient }) {
   return (
     <>
@@ -42,7 +42,7 @@ interface Part {
   client: ShownClient
 }
 
-/** What is frozen, and what waits. */
+/** The freezes, and the waiting changes. */
 function ClientState({ client }: Part) {
   const { text, date } = useConsoleText()
   const labels = useRowLabels()
@@ -97,7 +97,7 @@ function ClientState({ client }: Part) {
   )
 }
 
-/** Asks for what is typed, proposes it, and is signed there; what is in rows the server adds. */
+/** A form whose content is proposed, and signed there; the server adds the values of rows. */
 function Proposed({
   client,
   what,
@@ -127,7 +127,7 @@ function Proposed({
   )
 }
 
-/** How the account is entered. */
+/** How the client signs in. */
 function Entrances({ client }: Part) {
   const { text } = useConsoleText()
   const known = useKnownFields()
@@ -235,7 +235,7 @@ function Papers({ client }: Part) {
 
 const refusals = Object.keys(deletionRefusals) as DeletionRefusal[]
 
-/** One refuses a wish to be deleted, with a reason that the client reads. */
+/** One operator refuses a request for deletion, with a reason that the client reads. */
 function RefuseForm({ client, request }: { client: string; request: string }) {
   const { text } = useConsoleText()
   const ask = useSend(clientRefuseDeletion)

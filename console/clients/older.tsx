@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 
 export const useOlder = (): [page: number, turn: (page: number) => void] => usePageNumber('older')
 
-/** Back to the latest, and on to older ones. */
+/** Back to the latest, and to older ones. */
 export function Older({ page, more, turn }: { page: number; more: boolean; turn: (page: number) => void }) {
   const { text } = useConsoleText()
   if (page === 1 && !more) return null

@@ -18,7 +18,7 @@ import { Page } from '../parts/page.tsx'
 import { useRowPages } from '../parts/use-row-keys.ts'
 import { useSession } from '../session.ts'
 
-/** A client is found by whatever is known of them; what is found is masked. */
+/** A client is found by anything that is known of them; the results are masked. */
 export function ClientsPage() {
   const { text } = useConsoleText()
   const [chosen, choose] = useFilters('q')
@@ -79,7 +79,7 @@ function Clients({ clients }: { clients: readonly FoundClient[] }) {
   )
 }
 
-/** Where operators find it; a client's own is on the client's page. */
+/** The operators' page of it; a client's own is on the client's page. */
 const places: Partial<Record<TransactionKind, { to: string; right: Right }>> = {
   payment: { to: '/payouts', right: 'withdrawal.read' },
   refund: { to: '/deposits?of=refunds', right: 'deposit.read' },
@@ -90,7 +90,7 @@ const places: Partial<Record<TransactionKind, { to: string; right: Right }>> = {
   foreign: { to: '/deposits?of=foreign', right: 'deposit.read' },
 }
 
-/** What the transaction was for, also where it is no client's. */
+/** The purpose of the transaction, also where it is not a client's. */
 function Transaction({ kinds }: { kinds: readonly TransactionKind[] }) {
   const { text } = useConsoleText()
   const { roles } = useSession()

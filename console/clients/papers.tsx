@@ -10,7 +10,7 @@ import { useRowLabels } from '../proposals/row-labels.ts'
 
 type Papers = AnswerOf<typeof clientPapers>
 
-/** What was accepted, uploaded and sent. The content of a mail is not shown: there are codes in some. */
+/** Consents, uploads and mails. The content of a mail is not shown: some contain codes. */
 export function Papers({ client }: { client: string }) {
   const { text } = useConsoleText()
   const [reviewColumns, mailColumns] = [useReviewColumns(), useMailColumns()]

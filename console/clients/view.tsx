@@ -16,10 +16,10 @@ import { useOutcome } from '../parts/use-outcome.ts'
 import { Accepted } from './papers.tsx'
 import { TradingAccounts } from './trading.tsx'
 
-/** So often it is asked whether the client still lets us. */
+/** How often it is checked whether the client still consents. */
 const everyMs = 20 * secondMs
 
-/** The cabinet as the client sees it, with their consent alone: to be read, under a banner. It ends with the consent. */
+/** The cabinet as the client sees it, read-only, with their consent, under a banner. It ends with the consent. */
 export function View({ client }: { client: ShownClient }) {
   const { text } = useConsoleText()
   useList(clientShow, { client: client.id }, { everyMs, isQuiet: true })

@@ -20,7 +20,7 @@ import { Proposing, type Propose } from '../proposals/proposing.tsx'
 import { useRight } from '../session.ts'
 import { Preview } from './preview.tsx'
 
-/** Where the platform can be written to, as the start page's foot shows it. */
+/** The company's contacts, as the start page's foot shows them. */
 export function ContactsPage() {
   const { text, date } = useConsoleText()
   const list = useList(contactsShow, {})

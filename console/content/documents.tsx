@@ -20,7 +20,7 @@ import { DocumentFiles } from '../parts/document-files.tsx'
 
 type Document = AnswerOf<typeof documentList>['documents'][number]
 
-/** What clients agree to: the version in force, what has changed since, and the next one to be read and signed. */
+/** The documents: the version in force, the changes since, and the next one to be read and signed. */
 export function DocumentsPage() {
   const { text } = useConsoleText()
   const list = useList(documentList, {})
@@ -51,7 +51,7 @@ function Documents({ documents }: { documents: readonly Document[] }) {
   )
 }
 
-/** Of the document that keys are at, `a` sets its next version. */
+/** On the selected document, `a` sets its next version. */
 function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<Document>[] {
   const { text, date } = useConsoleText()
   return [

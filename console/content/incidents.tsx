@@ -88,7 +88,7 @@ function Incidents({ incidents }: { incidents: readonly ListedIncident[] }) {
   )
 }
 
-/** Of the mode that keys are at, `x` ends it. */
+/** On the selected mode, `x` ends it. */
 function useColumns(mayEnd: boolean, current: string | undefined): DataColumn<ListedIncident>[] {
   const { text, date, language } = useConsoleText()
   return [
@@ -199,7 +199,7 @@ function Starting({ close }: { close: () => void }) {
   )
 }
 
-/** Everybody's at once; who does it is not asked for a key, since nobody loses anything but a way in that may be stolen. */
+/** Everybody's at once; it takes no key, since nobody loses anything but a session that may be stolen. */
 function EndingSessions({ close }: { close: () => void }) {
   const { text } = useConsoleText()
   const end = useSend(incidentEndSessions)
@@ -226,7 +226,7 @@ function EndingSessions({ close }: { close: () => void }) {
 const modeIn = (values: Record<string, string>): ListedMode | undefined =>
   incidentModes.find(one => one === values['mode'])
 
-/** What clients read, written beforehand in each language. */
+/** The text for clients, prepared in each language. */
 async function prepared(mode: ListedMode): Promise<Record<Language, string>> {
   const written = await Promise.all(
     languages.map(async language => {

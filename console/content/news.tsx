@@ -30,7 +30,7 @@ import { Preview } from './preview.tsx'
 
 const pageSize = 20
 
-/** News in four languages: those that are shown, planned and gone, and the next ones. */
+/** News in four languages: current, planned and past ones, and the next ones. */
 export function NewsPage() {
   const { text } = useConsoleText()
   const [page, turn] = usePageNumber()
@@ -76,7 +76,7 @@ function Shown({ news, mayWrite }: { news: readonly ListedNews[]; mayWrite: bool
   )
 }
 
-/** Of the news that keys are at, `x` withdraws them. */
+/** On the selected news, `x` withdraws them. */
 function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<ListedNews>[] {
   const { text, date, language } = useConsoleText()
   return [
@@ -177,7 +177,7 @@ function Writing({ propose }: { propose: Propose }) {
   )
 }
 
-/** Whether a moment was still to come when the page was drawn. */
+/** Whether a time was in the future when the page was drawn. */
 function useIsLater(at: Date): boolean {
   const [drawnAt] = useState(() => Date.now())
   return at.getTime() > drawnAt

@@ -22,7 +22,7 @@ export function Preview({
         {languages.map(language => (
           <Card key={language} title={textOf(`consoleFacts.${language}`)}>
             <div lang={language}>
-              {/* The client's pages are on another address than the console. */}
+              {/* The client's pages have another address than the console. */}
               <Prose {...(hasLinks && { follow: { site: cabinetOrigin } })}>{texts[language]}</Prose>
             </div>
           </Card>

@@ -28,7 +28,7 @@ const pageSize = 25
 const refusals = Object.keys(testimonialRefusals) as TestimonialRefusal[]
 const refresh = () => void refreshLists(testimonialList, inboxList)
 
-/** What clients say of the platform: one publishes it, or refuses it with a reason. */
+/** Testimonials: one operator publishes one, or refuses it with a reason. */
 export function TestimonialsPage() {
   const { text } = useConsoleText()
   const [chosen, choose] = useFilters('of')
@@ -139,7 +139,7 @@ function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<
   ]
 }
 
-/** Where keys are at it, `a` publishes and `x` refuses. */
+/** On the selected one, `a` publishes and `x` refuses. */
 function Decide({
   testimonial: { client, number, outcome },
   isCurrent,

@@ -30,7 +30,7 @@ import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { DealState } from './deal-state.tsx'
 import { PartActs } from './part-acts.tsx'
 
-/** A deal with what its seal hides, and what can be decided of it. */
+/** A deal with its sealed content, and the decisions about it. */
 export function DealSheet({ id, mayWrite }: { id: string; mayWrite: boolean }) {
   const { text } = useConsoleText()
   const nameOf = useProgramName()
@@ -116,7 +116,7 @@ function useFacts(deal: ConsoleDeal): Fact[] {
   ]
 }
 
-/** What the seal hides of the position, by its own words. */
+/** The sealed content of the position, by its own names. */
 const partTexts = {
   venue: 'deals.partVenue',
   symbol: 'deals.partSymbol',
@@ -141,7 +141,7 @@ function useContentFacts(content: string): Fact[] {
   })
 }
 
-/** Of a dispute and of a cancellation everybody reads why. */
+/** The reason of a dispute or a cancellation is public. */
 const decisions = {
   dispute: {
     face: 'consoleTrading.dispute',
@@ -164,7 +164,7 @@ const decisions = {
 } as const satisfies Record<string, Record<'face' | 'note' | 'reason', ConsoleTextKey> & { call: unknown }>
 type Decision = keyof typeof decisions
 
-/** `a` finds it right, or ends its dispute; `x` disputes it. */
+/** `a` credits it, or ends its dispute; `x` disputes it. */
 function Deciding({ deal }: { deal: ConsoleDeal }) {
   const { text } = useConsoleText()
   const [decision, decide] = useState<Decision>()

@@ -8,7 +8,7 @@ const whyTexts = {
   prices: 'consoleTrading.prices',
 } as const
 
-/** How far a deal is, and why one operator's approval is not enough. */
+/** The state of a deal, and why one operator's approval is not enough. */
 export function DealState({ deal }: { deal: ConsoleDeal }) {
   const { text } = useConsoleText()
   if (deal.proposal) return <Status tone="waiting">{text('consoleTrading.waitsForSignatures')}</Status>

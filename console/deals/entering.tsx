@@ -22,7 +22,7 @@ interface Read {
   percent: string
 }
 
-/** Reads what is to be entered, shows it, and proposes it. */
+/** Reads the reports to enter, shows them, and proposes them. */
 function useEntering(source: 'file' | 'hand', propose: Propose) {
   const { text } = useConsoleText()
   const ask = useSend(dealEnter)
@@ -118,7 +118,7 @@ export function EnterFile({ propose }: { propose: Propose }) {
   )
 }
 
-/** The columns of a report, and how the page calls them. */
+/** The columns of a report, and their labels. */
 const columnsOf = {
   opened: {
     program: 'consoleTrading.program',
@@ -163,7 +163,7 @@ const handFields = fieldsOf(
   'net',
 )
 
-/** `part`: the one whose end is entered; without it, what is entered is chosen. */
+/** `part`: the one whose end is entered; without it, the form offers the choice. */
 export function EnterHand({ propose, part }: { propose: Propose; part?: ConsoleDeal }) {
   const { text, textOf } = useConsoleText()
   const { shown, enter } = useEntering('hand', propose)
@@ -213,7 +213,7 @@ export function EnterHand({ propose, part }: { propose: Propose; part?: ConsoleD
 
 const anyOpening = { event: 'opened', provider: 'hand', seq: '1', side: 'long', exposure: '100' }
 
-/** What is known of the report of a part's end. */
+/** The known values of a report of a part's end. */
 const endOf = ({ provider, reference, seq, part = 0 }: ConsoleDeal) => ({
   event: 'parted',
   provider,
@@ -222,7 +222,7 @@ const endOf = ({ provider, reference, seq, part = 0 }: ConsoleDeal) => ({
   part: String(part),
 })
 
-/** A file of one report; what was left empty is not in it. */
+/** A file of one report; empty fields are not in it. */
 function asCsv(values: Record<string, string>): string {
   const event = eventOf(values['event'])
   const names = ['event', ...Object.keys(named), ...Object.keys(columnsOf[event])]

@@ -29,7 +29,7 @@ const listTexts = {
   latest: 'consoleTrading.latest',
 } as const
 
-/** Deals that wait to be found right, those that are open or doubted, and the last ones. */
+/** Deals that wait to be credited, open and disputed ones, and the last ones. */
 export function DealsPage() {
   const { text } = useConsoleText()
   const [chosen, choose] = useFilters('of', 'program', 'deal')

@@ -8,7 +8,7 @@ import { loadConsoleTexts } from '../../texts/console.ts'
 import { answers, complains, fill, sentTo, showConsole, submit } from '../component-test.tsx'
 import { PartActs } from './part-acts.tsx'
 
-/** Waits to be ended for those who close. */
+/** Waits to be ended for closing accounts. */
 const part: ConsoleDeal = {
   id: '00000000-0000-4000-8000-000000000003',
   program: 'crypto',

@@ -16,7 +16,7 @@ import { useRowLabels } from '../proposals/row-labels.ts'
 type Health = AnswerOf<typeof health>
 const everyMs = 20 * secondMs
 
-/** How the installation does; it asks again by itself. */
+/** The health of the installation; it refreshes itself. */
 export function HealthPage() {
   const { text, exactMoment } = useConsoleText()
   const list = useList(health, {}, { everyMs, isQuiet: true })

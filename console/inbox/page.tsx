@@ -13,10 +13,13 @@ import { useRowKeys } from '../parts/use-row-keys.ts'
 import { entryKey, InboxTable } from './table.tsx'
 import style from './page.module.css'
 
-/** Where the stream of changes is away, the inbox asks by itself. */
+/** While the stream of changes is away, the inbox polls. */
 const everyMs = 20 * secondMs
 
-/** Everything that waits for this operator's roles, the oldest first: by kinds, mine and all, with the keyboard throughout. */
+/**
+ * Everything that waits for this operator's roles, the oldest first: by kinds, mine and all, with the keyboard
+ * throughout.
+ */
 export function InboxPage() {
   const { text } = useConsoleText()
   const [chosen, choose] = useFilters('kind', 'of')
@@ -48,7 +51,7 @@ export function InboxPage() {
   )
 }
 
-/** Mine is what I have taken; for me is what I may decide. */
+/** "Mine" is what I have claimed; "for me" is what I may decide. */
 const whose = ['all', 'forMe', 'mine'] as const
 type Whose = (typeof whose)[number]
 
@@ -107,7 +110,7 @@ const Kind = ({
   </button>
 )
 
-/** `j` and `k` go down and up, `t` takes or leaves, Enter opens. */
+/** `j` and `k` go down and up, `t` claims or releases, Enter opens. */
 function Entries({ items }: { items: readonly InboxEntry[] }) {
   const navigate = useNavigate()
   const current = useRowKeys(items.map(entryKey))

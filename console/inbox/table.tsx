@@ -68,7 +68,7 @@ function useColumns(): DataColumn<InboxEntry>[] {
   ]
 }
 
-/** What waits, in words. */
+/** The item, in words. */
 function useSubject(): (item: InboxEntry) => string {
   const { month, exactPercent } = useConsoleText()
   const { action } = useProposalLabels()
@@ -86,7 +86,7 @@ function useSubject(): (item: InboxEntry) => string {
   }
 }
 
-/** Who is at it; the others see that it is taken. */
+/** The operator who has claimed it. */
 function Taken({ item }: { item: InboxEntry }) {
   const { text } = useConsoleText()
   const { operator } = useSession()
@@ -112,7 +112,7 @@ const kinds = {
   part: 'consoleHealth.alarmPart',
 } as const
 
-/** What an alarm is about: its key begins with its kind (server/health/alarms.ts). */
+/** The subject of an alarm: its key begins with its kind (server/health/alarms.ts). */
 function useAlarmLabel(): (key: string, subject: string) => string {
   const { text, textOf, calendarDay } = useConsoleText()
   const { job } = useRowLabels()

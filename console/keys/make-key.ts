@@ -15,7 +15,7 @@ export async function makePasskey(options: Record<string, unknown>): Promise<Mad
   return made && { credential: { ...made }, browserKey: undefined, signature: undefined }
 }
 
-/** It signs the text to show that it is there. */
+/** It signs the text as a proof of possession. */
 export async function makeOwnKey(text: string): Promise<MadeKey> {
   const key = await makeBrowserKey()
   const made = (await browserKeys()).find(one => one.key === key)!

@@ -10,7 +10,7 @@ export interface MadeSignature {
   clientData: Uint8Array | undefined
 }
 
-/** A passkey in the register: the authenticator's name of it, a point, and its public key. */
+/** A passkey in the register: the authenticator's id of it, a point, and its public key. */
 const isPasskey = (key: string): boolean => key.includes('.')
 const credentialOf = (key: string): string => key.slice(0, key.indexOf('.'))
 
@@ -34,7 +34,7 @@ async function signByPasskey(passkeys: readonly string[], text: string): Promise
   return key ? madeBy(key, got) : null
 }
 
-/** By any passkey that authenticators have for this site: its name says whose it is. */
+/** By any passkey that authenticators have for this site: its id identifies the operator. */
 export async function signByAnyPasskey(text: string): Promise<MadeSignature | null> {
   const got = await askPasskey(text, [])
   return got && madeBy(got.id, got)

@@ -6,7 +6,7 @@ import { notify } from '../../ui/notices.ts'
 import { signText } from './sign-text.ts'
 import { useSession } from '../session.ts'
 
-/** Where a call takes a proof, a key of the operator is asked for it, and the call is sent again. */
+/** Where a call needs a proof, a key of the operator signs it, and the call is sent again. */
 export function useKeyProof(): void {
   const { text } = useConsoleText()
   const { keys } = useSession()

@@ -29,7 +29,7 @@ import { amountOrNone, fieldsOf, textIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useSession } from '../session.ts'
 
-/** How much may leave an account, and on which days: now, and as announced. */
+/** Limits and withdrawal days: now, and as announced. */
 export function LimitsPage() {
   const { text, calendarDay } = useConsoleText()
   const list = useList(limitShow, {})

@@ -31,10 +31,10 @@ import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { useSession } from '../session.ts'
 import { Outliers, Totals, WaitingDeals } from './totals.tsx'
 
-/** While a month is being executed its page follows. */
+/** While a month is being executed its page refreshes. */
 const everyMs = 5 * secondMs
 
-/** What a month comes to, what holds it up, and its settlement under its hash. */
+/** The sums of a month, its obstacles, and its settlement under its hash. */
 export function MonthPage() {
   const { text, month: nameOf } = useConsoleText()
   const { month } = useParams({ strict: false }) as { month: string }
@@ -108,7 +108,7 @@ function Run({ run }: { run: NonNullable<ConsoleMonth['run']> }) {
   )
 }
 
-/** Before it is executed: the preview, what speaks against it, and the signatures under its hash. */
+/** Before execution: the preview, the objections, and the signatures under its hash. */
 function MonthState({ shown }: { shown: ConsoleMonth }) {
   const { text, date, percent } = useConsoleText()
   const { preview, objections, coveragePpm, coverageAt, proposal } = shown

@@ -11,7 +11,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 
-/** The month whose turn it is, and those that were settled. */
+/** The next month to settle, and the settled ones. */
 export function MonthsPage() {
   const columns = useMonthColumns()
   const { text, month: nameOf, date } = useConsoleText()

@@ -1,5 +1,5 @@
 import { Reference } from './reference.tsx'
 
-/** Who did something: an operator by name, and by what the log calls them what is no operator. */
+/** The actor of an event: an operator by name, any other by its name in the log. */
 export const Actor = ({ actor, operator }: { actor: string; operator?: string | undefined }) =>
   operator ?? <Reference value={actor} />

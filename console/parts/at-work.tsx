@@ -12,14 +12,14 @@ import { setTaken, useInboxItem, WorkContext } from './work.ts'
 
 interface AtWorkProps {
   kind: InboxKind
-  /** By which the inbox knows it. */
+  /** Its key in the inbox. */
   itemKey: string
   children: ReactNode
 }
 
 /**
- * What decides an item of the inbox, wherever one came from: who is at it is shown above, and in what is signed or
- * confirmed. While an operator decides, the others read that they do.
+ * Decides an item of the inbox, on any page: its claim is shown above, and in what is signed or confirmed. While an
+ * operator decides, the others see that.
  */
 export function AtWork({ kind, itemKey, children }: AtWorkProps) {
   const { item, isMine, work, next } = useInboxItem(kind, itemKey)
@@ -31,7 +31,7 @@ export function AtWork({ kind, itemKey, children }: AtWorkProps) {
   )
 }
 
-/** The same of a row in a list: there the name alone is beside what decides. Of the row that keys are at, `t` takes. */
+/** The same for a row of a list: there the name alone is beside the buttons. On the selected row, `t` claims. */
 export function RowAtWork({
   kind,
   itemKey,
@@ -59,7 +59,7 @@ interface BarProps {
   next: InboxEntry | undefined
 }
 
-/** `t` takes it or leaves it, `n` goes to the next one. */
+/** `t` claims it or releases it, `n` goes to the next one. */
 function Bar({ item, isMine, next }: BarProps) {
   const { text, date } = useConsoleText()
   const { operator } = useSession()
@@ -94,7 +94,7 @@ function Bar({ item, isMine, next }: BarProps) {
   )
 }
 
-/** Takes it or leaves it; who was faster is shown. */
+/** Claims or releases it; if another operator was faster, that is shown. */
 export function useTake(): (item: Pick<InboxEntry, 'kind' | 'key'>, isMine: boolean) => Promise<void> {
   const { text } = useConsoleText()
   return async ({ kind, key }, isMine) => {

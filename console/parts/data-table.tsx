@@ -4,22 +4,24 @@ import style from './data-table.module.css'
 import { RowContext } from './row.ts'
 
 export interface DataColumn<Item> {
-  /** Names the column in what the browser keeps of the choice. */
+  /** The column's key in the stored choice. */
   id: string
   title: string
   /** Figures are aligned to the right. */
   isFigure?: boolean
   /** Hidden until it is chosen. */
   isExtra?: boolean
-  /** Where it is on a phone, when a row is two lines there: what it is and how much, below them the rest; 'named': under its title. */
+  /**
+   * Its place on a phone, where a row has two lines: name and amount, below them the rest; 'named': under its title.
+   */
   place?: 'title' | 'amount' | 'rest' | 'end' | 'below' | 'named'
   cell: (item: Item) => ReactNode
 }
 
 /**
- * A dense list: its head stays in sight, columns can be chosen and the choice is kept in this browser; figures stand
- * point below point. On a phone a row becomes two lines where its columns say their places, and otherwise a small sheet
- * whose lines carry the columns' titles. `name` distinguishes lists.
+ * A dense list: its head stays in view, columns can be chosen and the choice is stored in this browser; figures are
+ * aligned at the point. On a phone a row becomes two lines where its columns define their places, and otherwise a small
+ * sheet whose lines have the columns' titles. `name` distinguishes lists.
  */
 export function DataTable<Item>({
   name,
@@ -36,11 +38,11 @@ export function DataTable<Item>({
   columns: readonly DataColumn<Item>[]
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** What is here while there is nothing. */
+  /** Shown while the list is empty. */
   empty?: string
-  /** A row that asks for attention. */
+  /** A row that needs attention. */
   isTaken?: (item: Item) => boolean
-  /** The key of the row that keys are about: it is kept in sight. */
+  /** The key of the selected row: it is kept in view. */
   current?: string | undefined
 }) {
   const { text } = useConsoleText()
@@ -107,7 +109,7 @@ function Empty({ children }: { children: ReactNode }) {
 
 type Keep<Item> = (key: string, item: Item | undefined) => void
 
-/** Rows from which something is open, as they were last: what is open is not lost when they leave the list. */
+/** The last versions of rows with something open: what is open survives when they leave the list. */
 function useHeld<Item>(): [ReadonlyMap<string, Item>, Keep<Item>] {
   const [held, setHeld] = useState<ReadonlyMap<string, Item>>(new Map())
   const keep = useCallback<Keep<Item>>((key, item) => {
@@ -131,7 +133,7 @@ function TableRow<Item>({
 }: {
   name: string
   columns: readonly DataColumn<Item>[]
-  /** Behind the point, of each column at most. */
+  /** The most digits behind the point, by column. */
   digits: ReadonlyMap<string, number>
   item: Item
   isGone: boolean
@@ -172,7 +174,7 @@ function TableRow<Item>({
   )
 }
 
-/** The digits behind its point, of a figure as it is written; `null` of anything else. */
+/** The digits behind the point of a figure as it is written; `null` of anything else. */
 function decimalsIn(content: ReactNode): number | null {
   const written = isValidElement<{ children?: ReactNode }>(content) ? content.props.children : content
   if (typeof written !== 'string' || !/\d/.test(written)) return null
@@ -182,14 +184,14 @@ function decimalsIn(content: ReactNode): number | null {
 const mostDecimals = <Item,>({ isFigure, cell }: DataColumn<Item>, items: readonly Item[]): number =>
   isFigure ? Math.max(0, ...items.map(item => decimalsIn(cell(item)) ?? 0)) : 0
 
-/** What a figure lacks of the digits behind the point that others in its column have: room is left for them. */
+/** The digits behind the point that a figure lacks compared with its column: they are reserved as space. */
 function behind(content: ReactNode, digits: number): string | undefined {
   const own = decimalsIn(content)
   if (own === null || own === digits) return undefined
   return `${own === 0 ? '.' : ''}${'0'.repeat(digits - own)}`
 }
 
-/** Which columns are hidden; this browser keeps the choice. */
+/** Which columns are hidden; this browser stores the choice. */
 function useHidden(name: string, columns: readonly DataColumn<never>[]) {
   const key = `mc_columns_${name}`
   const [hidden, setHidden] = useState<readonly string[]>(
@@ -202,7 +204,7 @@ function useHidden(name: string, columns: readonly DataColumn<never>[]) {
     try {
       localStorage.setItem(key, next.join(' '))
     } catch {
-      // Without storage the choice holds until the page is left.
+      // Without storage the choice lasts until the page is left.
     }
   }
   return [hidden, toggle] as const

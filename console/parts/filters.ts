@@ -1,9 +1,9 @@
-/** Filters are in the address: a reload, the way back and a link find the same list again. */
+/** Filters are in the address: a reload, going back and a link find the same list again. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 type Search = Record<string, unknown>
 
-/** What is chosen under these names, '' where nothing is, and how to choose. A choice leads to the first page. */
+/** The values of these names, '' where there is none, and a setter. A choice leads to the first page. */
 export function useFilters<const Names extends readonly string[]>(
   ...names: Names
 ): [
@@ -27,6 +27,6 @@ export function useFilters<const Names extends readonly string[]>(
   return [chosen as Record<Names[number], string>, choose]
 }
 
-/** A text or a number in the address; anything else is nobody's choice. */
+/** A text or a number in the address; anything else counts as no choice. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''

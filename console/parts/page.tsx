@@ -16,7 +16,7 @@ export function Page({
   title: string
   tools?: ReactNode
   intro?: string
-  /** What keys do on it: nothing where there is no keyboard. */
+  /** What its keys do: nothing where there is no keyboard. */
   keys?: string
   children: ReactNode
 }) {

@@ -2,7 +2,7 @@ import { useConsoleText } from '../../texts/console.ts'
 import { Field } from '../../ui/field.tsx'
 import type { UsedForm } from '../../ui/use-form.ts'
 
-/** Why it is done, as the log keeps it. */
+/** The reason, as it is logged. */
 export function Reason({ form, maxLength = 400 }: { form: UsedForm; maxLength?: number }) {
   const { text } = useConsoleText()
   return (

@@ -5,7 +5,7 @@ import { Reference } from './reference.tsx'
 
 const address = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
 
-/** What of it the rules for a medium show, as they are written for it. */
+/** What the rules for a medium show of it, as they are written for it. */
 function shownOn(medium: 'screen' | 'print', button: HTMLElement): string {
   const rules = [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules])

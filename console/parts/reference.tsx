@@ -7,7 +7,7 @@ import style from './reference.module.css'
 export const shortOf = (value: string): string =>
   value.length > 16 ? `${value.slice(0, 6)}…${value.slice(-6)}` : value
 
-/** An id, an address, a hash: its beginning and its end, all of it by a press, on paper and to those who listen. */
+/** An id, an address, a hash: its beginning and its end; all of it on a press, on paper and for screen readers. */
 export function Reference({ value }: { value: string }) {
   const { text } = useConsoleText()
   const copy = async () => {

@@ -2,13 +2,13 @@
 import { createContext, useContext } from 'react'
 
 export interface Row {
-  /** A refresh of the list does not have it any more. */
+  /** A refresh of the list no longer contains it. */
   isGone: boolean
-  /** While something is open it is kept, unseen, also when it leaves the list. */
+  /** While something is open it is kept, hidden, also when it leaves the list. */
   hold: (isHeld: boolean) => void
 }
 
-/** Outside of lists there is nothing that could go. */
+/** Outside of lists nothing can disappear. */
 const noRow: Row = { isGone: false, hold: () => undefined }
 
 export const RowContext = createContext<Row>(noRow)

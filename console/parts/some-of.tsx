@@ -1,6 +1,6 @@
 import style from './some-of.module.css'
 
-/** Some of a few, all of them in sight. */
+/** Several of a few options, all of them in view. */
 export function SomeOf<Value extends string>({
   label,
   options,

@@ -4,7 +4,7 @@ import { readTypedAmount, type Micro } from '../../contract/money.ts'
 import type { FormValues } from '../../contract/rules.ts'
 import { languages } from '../../contract/languages.ts'
 
-/** Fields that the server judges: their names, in order. `name.` stands for a text in four languages. */
+/** Fields that the server validates: their names, in order. `name.` is a text in four languages. */
 export const fieldsOf = (...names: string[]): Form =>
   Object.fromEntries(
     names
@@ -12,17 +12,17 @@ export const fieldsOf = (...names: string[]): Form =>
       .map(name => [name, []]),
   )
 
-/** Nothing where nothing was typed; null where it is no amount. */
+/** Undefined where nothing was typed; null where it is not an amount. */
 export function amountOrNone(typed: string | undefined): Micro | undefined | null {
   const text = (typed ?? '').trim()
   return text === '' ? undefined : readTypedAmount(text)
 }
 
-/** NaN where it is no whole number. */
+/** NaN where it is not a whole number. */
 export const wholeIn = (typed: string | undefined): number =>
   /^\d{1,12}$/.test((typed ?? '').trim()) ? Number(typed) : Number.NaN
 
-/** A moment as a browser's field for one writes it, by UTC as everything in the console; null where it is none. */
+/** A time as a browser's field writes it, in UTC like everything in the console; null where it is none. */
 export function momentIn(typed: string | undefined): Date | null {
   const text = (typed ?? '').trim()
   const at = new Date(`${text}Z`)

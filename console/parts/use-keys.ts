@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * What keys do on a page, or in its dialog. Who types in a field has them for that, and who reads a dialog for that one;
- * Enter is for the button or link that it is on.
+ * The keys of a page, or of its dialog. They do not apply while a field has the focus, and a dialog's go before the
+ * page's; Enter is for the focused button or link.
  */
 export function useKeys(keys: Readonly<Record<string, () => void>>, { isInDialog = false } = {}): void {
   const latest = useRef(keys)
@@ -22,7 +22,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>, { isInDialog
   }, [isInDialog])
 }
 
-/** A key that is held down walks through a list, and decides nothing more than once. */
+/** A key that is held down moves through a list, and decides nothing more than once. */
 const isRepeated = ({ key, repeat }: KeyboardEvent): boolean => repeat && !/^[jk+-]$/.test(key)
 
 const typed = 'input:not([type=radio]), textarea, select, [contenteditable]'

@@ -1,4 +1,4 @@
-/** What an operator reads when a call was refused: the same text for the same outcome everywhere. */
+/** The text for a refused call: the same for the same outcome everywhere. */
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { askedWait } from '../../ui/call/send.ts'
 import { notify } from '../../ui/notices.ts'

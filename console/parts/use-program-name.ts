@@ -3,7 +3,7 @@ import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { useRight } from '../session.ts'
 
-/** What a program is called, by its key; the key itself until that is known. */
+/** A program's name by its key; the key itself until the name is known. */
 export function useProgramName(): (key: string) => string {
   const { language } = useConsoleText()
   const isWanted = useRight('trading.read')
@@ -11,7 +11,7 @@ export function useProgramName(): (key: string) => string {
   return key => answer?.programs.find(one => one.key === key)?.texts[language].name ?? key
 }
 
-/** A deal that the server calls 'starter/42', by the program's name. */
+/** A deal that the server names 'starter/42', with the program's name. */
 export function useDealName(): (name: string) => string {
   const nameOf = useProgramName()
   return name => {

@@ -1,6 +1,6 @@
 import { useConsoleText } from '../../texts/console.ts'
 
-/** A quarter that rows call '2026-Q4', in words. */
+/** A quarter such as '2026-Q4', in words. */
 export function useQuarter(): (quarter: string) => string {
   const { text } = useConsoleText()
   return quarter => {

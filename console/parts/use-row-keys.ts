@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useKeys } from './use-keys.ts'
 
 interface Rows {
-  /** The row that it begins at. */
+  /** The row to begin at. */
   first?: string | undefined
   open?: (key: string) => void
 }
 
 /**
- * Goes through the rows of a list, by their keys: `j` and `n` to the next one, `k` back, and Enter opens it where rows are
- * opened. The one that it is at, if any.
+ * Selects rows of a list by the keyboard: `j` and `n` for the next one, `k` back, and Enter opens it where rows open.
+ * Returns the selected one, if any.
  */
 export function useRowKeys(keys: readonly string[], { first, open }: Rows = {}): string | undefined {
   const [current, setCurrent] = useState(first)
@@ -24,7 +24,7 @@ export function useRowKeys(keys: readonly string[], { first, open }: Rows = {}):
   return current
 }
 
-/** The same of rows that have pages of their own, named by their keys under the path. */
+/** The same for rows that have pages of their own, named by their keys under the path. */
 export function useRowPages(path: string, keys: readonly string[]): string | undefined {
   const navigate = useNavigate()
   return useRowKeys(keys, { open: key => void navigate({ to: `${path}/${key}` }) })

@@ -1,4 +1,4 @@
-/** Who is at what waits, as everything that decides it sees it. */
+/** The claims of waiting items, for everything that decides one. */
 import { createContext, use, useMemo } from 'react'
 import {
   inboxLeave,
@@ -15,9 +15,12 @@ import { useSession } from '../session.ts'
 const everyMs = 20 * secondMs
 
 export interface Work {
-  /** Another operator who said that they are at it. */
+  /** Another operator who has claimed it. */
   other: InboxEntry['takenBy']
-  /** Tells the others that a decision is being made, unless another operator is at it; answers how to say that it is over. */
+  /**
+   * Shows the others that a decision is being made, unless another operator has claimed it; returns a function that
+   * ends it.
+   */
   begin: () => () => void
 }
 

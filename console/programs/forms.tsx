@@ -29,7 +29,7 @@ function TermFields({ form }: { form: UsedForm }) {
   ))
 }
 
-/** Null where something is no figure. */
+/** Null where something is not a figure. */
 function termsIn(values: FormValues) {
   const [leastMicro, mostMicro, unlockedLeastMicro] = ['least', 'most', 'unlocked'].map(name =>
     amountOrNone(values[name]),
@@ -168,7 +168,7 @@ export function ChangeForm({ program, propose }: { program: ConsoleProgram; prop
   const { text } = useConsoleText()
   const ask = useSend(programChange)
   const showOutcome = useOutcome()
-  // What is announced last is what the next change is on.
+  // The next change builds on the last announced one.
   const last = program.changes[0] ?? program
   const initial = {
     least: dollarsIn(last.leastMicro),

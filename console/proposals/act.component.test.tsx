@@ -31,7 +31,7 @@ const columns = [
   { id: 'act', title: words.act, cell: (deposit: Deposit) => <Release {...deposit} /> },
 ]
 
-/** Shows a list whose rows have something to do; tells how it is refreshed. */
+/** Shows a list whose rows have an action; returns how it is refreshed. */
 async function show(...first: Deposit[]): Promise<(...items: Deposit[]) => Promise<void>> {
   const translator = await loadConsoleTexts('en')
   const list = (items: Deposit[]) => (

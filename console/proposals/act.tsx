@@ -1,4 +1,4 @@
-/** Something to do from a page: its fields in a dialog, and where it takes signatures, what is signed. */
+/** An action on a page: its fields in a dialog, and where it takes signatures, what is signed. */
 import type { ReactNode } from 'react'
 import type { Form as FormRules } from '../../contract/forms.ts'
 import { useConsoleText } from '../../texts/console.ts'
@@ -18,15 +18,15 @@ export interface ActField {
   name: string
   label: string
   hint?: string
-  /** Whether it can be what is asked for; without it the server judges. */
+  /** Whether the value is valid; without it the server validates. */
   takes?: (typed: string) => boolean
-  /** A day and its time, by UTC; `run` is given it as ISO text. */
+  /** A day and its time, in UTC; `run` gets it as ISO text. */
   isMoment?: boolean
-  /** One of a few. */
+  /** One of a few options. */
   options?: readonly { value: string; title: string }[]
 }
 
-/** What became of it: how the call ended, and the proposal, where it takes signatures. */
+/** The outcome of the call, and the proposal, where it takes signatures. */
 export interface Acted {
   outcome: string
   proposal?: string | undefined
@@ -45,7 +45,7 @@ interface ActTerms {
 interface ActProps extends ActTerms {
   kind?: ButtonKind
   isDisabled?: boolean
-  /** The key that opens it as well. */
+  /** The key that opens it too. */
   shortcut?: string | undefined
 }
 
@@ -66,7 +66,7 @@ export function Act({ kind = 'secondary', isDisabled = false, shortcut, ...terms
 const noFields: readonly ActField[] = []
 const nothing = {}
 
-/** The fields of it; `propose` receives what is to be signed, or that it is done. */
+/** Its fields; `propose` gets what is to be signed, or that it is done. */
 export function ActForm({
   title,
   note,

@@ -10,7 +10,7 @@ const knownRefusals: Record<string, unknown> = consoleTexts.consoleRefusals
 /** Written by an operator: shown as they are, even where they read like a name of ours. */
 const writtenFacts = new Set(['reason', 'evidence', 'name', ...languages])
 
-/** The key of the label of a value that is a name of ours; what is signed has the name. */
+/** The key of the label of a value that is a name of ours; what is signed contains the name. */
 function labelKeyOf(name: string, value: string): ConsoleTextKey | undefined {
   if (Object.hasOwn(consoleTexts.consoleFactWords, value))
     return `consoleFactWords.${value}` as ConsoleTextKey
@@ -48,7 +48,7 @@ export function useProposalLabels() {
       const keys = value.split(', ').map(value => labelKeyOf(name, value))
       return keys.every(key => key !== undefined) ? keys.map(key => textOf(key)).join(', ') : value
     },
-    /** The same of a list of withdrawals, one a line: address, amount, and whose it is. */
+    /** The same for a list of withdrawals, one a line: address, amount, and client. */
     factLines: (name: string, value: string): string[] | null => {
       if (name !== 'withdrawals') return null
       return value.split('; ').map(line => {

@@ -26,7 +26,7 @@ import { useProposalLabels } from './labels.ts'
 
 const pageSize = 25
 
-/** Everything that waits for signatures, the oldest first, and what has ended. */
+/** Everything that waits for signatures, the oldest first, and ended ones. */
 export function ProposalsPage() {
   const { text } = useConsoleText()
   const [chosen, choose] = useFilters('of')
@@ -163,7 +163,7 @@ export function ProposalPage() {
   )
 }
 
-/** Who may sign it may end it as well: nobody can sign it any more. */
+/** Who may sign it may withdraw it as well: then nobody can sign it any more. */
 function Withdrawal({ id }: { id: string }) {
   const { text } = useConsoleText()
   const { answer } = useList(proposalShow, { id })

@@ -11,7 +11,7 @@ import { SignProposal } from './sign-proposal.tsx'
 import type { InboxEntry } from '../../contract/console/inbox.ts'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 
-/** What a call that proposes answers: the proposal to sign, or that it took none. */
+/** The answer of a call that proposes: the proposal to sign, or that it took none. */
 export type Propose = (proposal: string | undefined) => void
 
 const noKeys = {}
@@ -21,7 +21,7 @@ interface ProposingProps {
   kind?: ButtonKind
   title?: string
   isDisabled?: boolean
-  /** Opens it as well. */
+  /** The key that opens it too. */
   shortcut?: string | undefined
   /** It was signed. */
   onSigned?: (() => void) | undefined
@@ -29,8 +29,8 @@ interface ProposingProps {
 }
 
 /**
- * A button that opens a sheet: first what has to be said, then what is signed. The sheet is on the page and not in the
- * row of its button: a row that leaves its list meanwhile does not close it, and the sheet says that it left.
+ * A button that opens a sheet: first the form, then what is signed. The sheet belongs to the page and not to the row of
+ * its button: a row that leaves its list meanwhile does not close it, and the sheet says that it left.
  */
 export function Proposing({
   face,
@@ -88,7 +88,7 @@ export function Proposing({
   )
 }
 
-/** Before an operator decides what another one is at. */
+/** Before an operator decides what another one has claimed. */
 function AtItToo({ other: { name, at } }: { other: NonNullable<InboxEntry['takenBy']> }) {
   const { text, date } = useConsoleText()
   return (

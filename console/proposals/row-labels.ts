@@ -5,7 +5,7 @@ import { useProposalLabels } from './labels.ts'
 
 const { consoleActions, consoleFlows, consoleKinds, consoleDone, consoleJobs, consoleMails } = consoleTexts
 
-/** What the log is looked through by: what was done, and what was proposed, signed, carried out or refused. */
+/** The log's search terms: what was done, and what was proposed, signed, carried out or refused. */
 const loggedNames = [...new Set([...Object.keys(consoleDone), ...Object.keys(consoleActions)])]
 
 export function useRowLabels() {
@@ -17,14 +17,14 @@ export function useRowLabels() {
   return {
     flow: (name: string): string => labelOf(consoleFlows, 'consoleFlows', name) ?? name,
     kind: (name: string): string => labelOf(consoleKinds, 'consoleKinds', name) ?? name,
-    /** A kind of mail, the way that it went, or what became of it. */
+    /** A kind of mail, its channel, or its outcome. */
     mail: (name: string): string => labelOf(consoleMails, 'consoleMails', name) ?? name,
     job: (name: string): string => labelOf(consoleJobs, 'consoleJobs', name) ?? name,
     /** A language by its two letters. */
     language: factName,
     /** An event of the operators' log. */
     done,
-    /** The events that there are, in the order of their labels. */
+    /** All events, in the order of their labels. */
     logged: (): { value: string; title: string }[] =>
       loggedNames
         .map(value => ({ value, title: done(value) }))

@@ -1,4 +1,4 @@
-/** What is about to be signed, in words and as it is signed, and the button beside it. */
+/** What is about to be signed, in words and as its text, and the button beside it. */
 import { useRef } from 'react'
 import { proposalList, proposalShow, proposalSign, proposalText } from '../../contract/console/proposals.ts'
 import type { ListedProposal } from '../../contract/console/proposals.ts'
@@ -25,7 +25,7 @@ interface SignProposalProps {
   id: string
   /** The key that signs as well, where nothing else on the page has it. */
   shortcut?: string
-  /** Told once the signature is kept. */
+  /** Called once the signature is stored. */
   onSigned?: () => void
 }
 
@@ -64,7 +64,7 @@ export function SignProposal({ id, shortcut, onSigned }: SignProposalProps) {
   )
 }
 
-/** Of a client the id is signed; operators know them by their code. */
+/** For a client the id is signed; operators know them by their code. */
 function FactValue({ name, value, code }: { name: string; value: string; code: string | undefined }) {
   const labels = useProposalLabels()
   const lines = labels.factLines(name, value)
@@ -135,7 +135,7 @@ function State({
   )
 }
 
-/** Of another signature, or of being carried out. */
+/** For another signature, or for being carried out. */
 function Waiting({ proposal: { role, signers, people } }: { proposal: ListedProposal }) {
   const { text } = useConsoleText()
   const labels = useProposalLabels()
@@ -178,7 +178,7 @@ function SignButton({ id, shortcut, onSigned }: SignButtonProps) {
     onSigned?.()
   }
   const button = useRef<HTMLButtonElement>(null)
-  // A key alone signs nothing that may not have been read: it leads to the button.
+  // A key alone signs nothing that may not have been read: it focuses the button.
   useKeys(shortcut === undefined ? noKeys : { [shortcut]: () => button.current?.focus() })
   return (
     <Actions>

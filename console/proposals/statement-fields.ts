@@ -1,9 +1,9 @@
-/** What is shown of a venue's statement wherever one is signed: the moment that it is of, and its file's hash. */
+/** The fields of a venue's statement wherever one is signed: its time, and its file's hash. */
 import type { ActField } from './act.tsx'
 
 export const statementTime = (label: string): ActField => ({ name: 'time', label, isMoment: true })
 
-/** The file stays with the operator: what is signed is its hash, which they give as any tool prints it. */
+/** The file stays with the operator: its hash is signed, which they enter as any tool prints it. */
 export const statementFile = (label: string): ActField => ({
   name: 'file',
   label,

@@ -9,7 +9,7 @@ interface Wanted {
   facts: Record<string, string>
 }
 
-/** Proposes what takes signatures; the same while it is open. */
+/** Proposes an act that takes signatures; the same proposal while it is open. */
 export function usePropose(): (wanted: Wanted) => Promise<Acted> {
   const make = useSend(proposalMake)
   return async ({ client, ...wanted }) => {

@@ -33,7 +33,7 @@ import { fieldsOf, textIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useSession } from '../session.ts'
 
-/** Who reports deals: their keys, how the intake hears them, and what it has refused. */
+/** Strategy providers: their keys, their deliveries, and the refused ones. */
 export function ProvidersPage() {
   const { text } = useConsoleText()
   const list = useList(providerList, {})
@@ -145,7 +145,7 @@ interface Made {
   secret: string
 }
 
-/** The secret is seen here and never again; then comes the signature. */
+/** The secret is shown here and never again; then comes the signature. */
 function NewSecret({ made, propose }: { made: Made; propose: Propose }) {
   const { text } = useConsoleText()
   return (

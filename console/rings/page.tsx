@@ -18,7 +18,7 @@ import { Act } from '../proposals/act.tsx'
 import { useSession } from '../session.ts'
 import style from './rings.module.css'
 
-/** Clients who share what one person has with whom they invited, and what came of looking into it. */
+/** Clients who share what one person has with clients whom they invited, and the findings. */
 export function RingsPage() {
   const { text } = useConsoleText()
   const list = useList(ringList, {})
@@ -55,7 +55,7 @@ function Rings({ rings, mayReview }: { rings: readonly ConsoleRing[]; mayReview:
   ))
 }
 
-/** The ring that keys are at is marked and kept in sight. */
+/** The selected ring is marked and kept in view. */
 function InSight({ isCurrent, children }: { isCurrent: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -71,7 +71,7 @@ function InSight({ isCurrent, children }: { isCurrent: boolean; children: ReactN
 interface Shown {
   ring: ConsoleRing
   mayReview: boolean
-  /** Keys are at it: `a` says what came of looking into it. */
+  /** On the selected one, `a` records the finding. */
   isCurrent: boolean
 }
 

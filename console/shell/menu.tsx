@@ -8,7 +8,9 @@ import { groups, pages, type ConsolePage, type Group } from '../pages.tsx'
 import { useSession } from '../session.ts'
 import style from './menu.module.css'
 
-/** The pages that an operator may open, by their groups. On a narrow window: two of work and all others behind a button. */
+/**
+ * The pages that an operator may open, by their groups. In a narrow window: two of work and all others behind a button.
+ */
 export function Menu() {
   const { text } = useConsoleText()
   const [isOpen, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { lists } from '../../ui/call/lists.ts'
 import { onDeparture } from '../../ui/call/send.ts'
 import { notify, turnPage } from '../../ui/notices.ts'
 
-/** What holds for every address: the ways out, the language of other tabs, and that a page is coming. */
+/** What holds for every address: redirects, the language of other tabs, and the preloader. */
 export function Root() {
   useWaysOut()
   useFollowLanguage()
@@ -20,7 +20,7 @@ export function Root() {
   return <Outlet />
 }
 
-/** Where calls lead that were not judged: to sign in; what is forbidden or failed is shown in its place. */
+/** Where calls lead that were not processed: to sign in; what is forbidden or failed is shown in its place. */
 function useWaysOut(): void {
   const { text } = useConsoleText()
   const navigate = useNavigate()

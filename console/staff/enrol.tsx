@@ -70,7 +70,7 @@ function Enrolment({
   const { isReplacement } = details
   const send = async (values: Record<string, string>): Promise<void> => {
     const { email = '', password = '', code = '', client = '', telegram = '' } = values
-    // What cannot be changed is not among what the form sends.
+    // A field that cannot be changed is not sent with the form.
     const typed = { email: details.email ?? email.trim(), password, code: code.trim() }
     const declared = { client: client.trim() || undefined, telegram: telegram.trim() || undefined }
     const sent = await ask({ link, language, ...typed, ...declared, keys: [...keys] })

@@ -10,7 +10,7 @@ import { useSession } from '../session.ts'
 export type Key = Person['keys'][number]
 type Bounds = Pick<Person, 'hoursFrom' | 'hoursUntil' | 'networks'>
 
-/** Minutes of a day as a clock shows them. */
+/** Minutes of a day as a time. */
 export const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
@@ -34,7 +34,7 @@ export function useStaffLabels() {
         ? text('consoleStaff.always')
         : `${clock(hoursFrom)}–${clock(hoursUntil)} UTC`,
     networks: ({ networks }: Bounds): string => networks.join(', ') || text('consoleStaff.everywhere'),
-    /** How a key is now. */
+    /** The state of a key. */
     keyState: ({ since, until }: Key): string => {
       if (until && until <= at) return text('consoleStaff.endedAt', { AT: date(until) })
       if (since > at) return text('consoleStaff.countsFrom', { AT: date(since) })

@@ -13,7 +13,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { NewPasswordAndApp } from './password-fields.tsx'
 
-/** Another password and another app for codes; a key of the operator proves who asks. */
+/** Another password and another app for codes; a key of the operator proves who they are. */
 export function PasswordCard() {
   const { text } = useConsoleText()
   const showOutcome = useOutcome()

@@ -40,7 +40,7 @@ import { RoleChoice } from './role-choice.tsx'
 import { useStaffLabels } from './labels.tsx'
 import style from './staff.module.css'
 
-/** Who may what: everybody with keys, rights, hours and networks, and who is invited. */
+/** The operators with their keys, roles, hours and networks, and the invited ones. */
 export function PeoplePage() {
   const { text, date } = useConsoleText()
   const list = useList(peopleList, {})
@@ -84,7 +84,7 @@ export function PeoplePage() {
   )
 }
 
-/** Once a quarter one of those who read it says that they have looked through it. */
+/** Once a quarter a reader records a review. */
 function ReviewCard({ review: { quarter, isDue, entries, last } }: { review: Review }) {
   const { text, date } = useConsoleText()
   const quarterText = useQuarter()

@@ -25,7 +25,7 @@ import style from './staff.module.css'
 
 type Propose = (action: string, facts: Record<string, string>, subject?: string) => Promise<void>
 
-/** One operator, with what administrators may change: one takes away, two give. */
+/** One operator, with what administrators may change: one removes, two grant. */
 export function PersonSheet({ person, close }: { person: Person; close: () => void }) {
   const { text, date } = useConsoleText()
   const labels = useStaffLabels()
@@ -119,7 +119,7 @@ function Rights({ person, propose }: { person: Person; propose: Propose }) {
   )
 }
 
-/** Where their mails go, and by which link they bring other keys when they have lost theirs. */
+/** Where their mails go, and the link by which they replace lost keys. */
 function Email({ person, propose }: { person: Person; propose: Propose }) {
   const { text } = useConsoleText()
   const { at } = useSession()
@@ -151,7 +151,7 @@ const minutesOf = (typed: string): number | undefined => {
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
 
-/** When and from where they may log in; one administrator says it. */
+/** When and from where they may log in; one administrator sets it. */
 function Bounds({ person }: { person: Person }) {
   const { text } = useConsoleText()
   const showOutcome = useOutcome()

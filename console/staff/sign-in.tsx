@@ -17,7 +17,7 @@ import { useOutcome } from '../parts/use-outcome.ts'
 import style from './staff.module.css'
 import { CodeField } from './password-fields.tsx'
 
-/** Login with a key in one step, or with password and code to read. */
+/** Login with a key in one step, or read-only with password and code. */
 export function SignInPage() {
   const { text } = useConsoleText()
   const enter = useEnter()
@@ -56,7 +56,7 @@ export function SignInPage() {
   )
 }
 
-/** To the page that was asked for, of this console alone. */
+/** To the page that was requested, of this console alone. */
 function useEnter(): () => Promise<void> {
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -74,7 +74,7 @@ function KeyButton() {
   const showOutcome = useOutcome()
   const [ask, finish] = [useSend(signInText), useSend(signInWithKey)]
 
-  /** A text is good once, so each key is asked over one of its own. */
+  /** A text is valid once, so each key signs one of its own. */
   const tried = async (sign: (text: string) => Promise<MadeSignature | null>): Promise<string | null> => {
     const issued = await ask({})
     if (issued.outcome !== 'ok') return issued.outcome
@@ -90,7 +90,7 @@ function KeyButton() {
         clientData: undefined,
       }))
       if (outcome === 'ok') return enter()
-      // Of an installation that was begun again this browser has keys that are nobody's.
+      // After an installation was set up again this browser has keys that belong to nobody.
       if (outcome !== 'invalidCredentials') return outcome ? showOutcome(outcome) : undefined
     }
     const outcome = await tried(signByAnyPasskey)

@@ -21,7 +21,7 @@ import { useTreasuryLabel } from './labels.ts'
 type Shown = AnswerOf<typeof coverageShow>
 const everyMs = minuteMs
 
-/** What is held beside what is owed, in its parts; what two may say publicly below it. */
+/** What is held beside what is owed, in its parts; and the public exception of two operators. */
 export function CoveragePage() {
   const { text } = useConsoleText()
   const list = useList(coverageShow, {}, { everyMs })
@@ -88,7 +88,7 @@ function Exception({ shown: { objection, exceptedUntil, lines } }: { shown: Show
         <Actions>
           <Act
             title={text('consoleTreasury.except')}
-            // It is what one looks for when something holds payments up, and at no other time.
+            // Shown here alone: it is needed when coverage stops payments, and at no other time.
             kind={objection ? 'danger' : 'quiet'}
             note={text('consoleTreasury.exceptNote')}
             fields={[

@@ -29,7 +29,7 @@ import { useTreasuryLabel } from './labels.ts'
 const everyMs = 20 * secondMs
 const refresh = () => void refreshLists(depositList, inboxList)
 
-/** Deposits by what became of them; what is put aside is released or sent back by two. */
+/** Deposits by their state; suspicious ones are released or sent back by two. */
 export function DepositsPage() {
   const { text } = useConsoleText()
   const label = useTreasuryLabel()
@@ -84,7 +84,7 @@ function Deposits({ of, deposits, wallets }: Listed) {
   )
 }
 
-/** By which the inbox knows it. */
+/** Its key in the inbox. */
 const placeOf = ({ txId, ordinal }: ListedDeposit): string => `${txId}:${ordinal}`
 const keyOf = (deposit: ListedDeposit): string => `${placeOf(deposit)}:${deposit.order}`
 
@@ -178,7 +178,7 @@ interface Deciding {
   of: DepositKind
   deposit: ListedDeposit
   wallets: readonly string[]
-  /** Keys are at it: `a` releases, `x` sends back or puts aside. */
+  /** On the selected one: `a` releases, `x` sends back or puts aside. */
   isCurrent: boolean
 }
 

@@ -7,7 +7,9 @@ import { ActForm } from '../proposals/act.tsx'
 import type { Propose } from '../proposals/proposing.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
 
-/** What the nodes say of a payment whose end is open, and what two sign became of it: under the hash of just that. */
+/**
+ * The nodes' evidence about a payment whose end is open, and the end that two sign: under the hash of that evidence.
+ */
 export function EndPayment({
   withdrawal: { id, client },
   signing,

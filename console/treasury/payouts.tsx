@@ -24,7 +24,7 @@ type Shown = AnswerOf<typeof payoutShow>
 const everyMs = 15 * secondMs
 const refresh = () => void refreshLists(payoutShow, inboxList)
 
-/** What is approved and on its way, step by step; what halts it, and what was paid. */
+/** Approved payouts under way, step by step; the halts, and the paid ones. */
 export function PayoutsPage() {
   const { text } = useConsoleText()
   const list = useList(payoutShow, {}, { everyMs })

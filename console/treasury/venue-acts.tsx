@@ -1,4 +1,4 @@
-/** Where strategies trade: what two sign of a venue, and what one operator ends. */
+/** Venues where strategies trade: what two sign about one, and what one operator ends. */
 import { venueEndKey } from '../../contract/console/wallets.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useSend } from '../../ui/call/use-send.ts'
@@ -51,7 +51,7 @@ export function StatementAct({ venue, onDone }: Done & { venue: string }) {
   )
 }
 
-/** The secret half never leaves the connector: what two register is the public key, as it is written. */
+/** The private key never leaves the connector: two register the public key, as it is written. */
 export function KeyAct({ venue, onDone }: Done & { venue: string }) {
   const { text } = useConsoleText()
   const propose = usePropose()

@@ -1,4 +1,4 @@
-/** What is proposed of the house's money: orders, wallets and what arrived. Each takes two. */
+/** Proposals about the house's money: orders, wallets and arrivals. Each takes two. */
 import { useState } from 'react'
 import {
   walletArrival,
@@ -21,7 +21,7 @@ export interface Done {
   onDone: () => void
 }
 
-/** An amount as it is typed, in micro-dollars; '' where it is none, which no action takes. */
+/** A typed amount, in micro-dollars; '' where it is invalid, which no action takes. */
 export const micro = (typed: string | undefined): string => (readAmount(typed ?? '') ?? '').toString()
 
 export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof walletList> }) {
@@ -86,7 +86,7 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
   )
 }
 
-/** First the text for the wallet's own key, then what it signed. */
+/** First the text for the wallet's own key, then its signature. */
 export function PinActs({ onDone }: Done) {
   const { text } = useConsoleText()
   const label = useTreasuryLabel()

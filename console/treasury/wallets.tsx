@@ -23,7 +23,7 @@ import { useTreasuryLabel } from './labels.ts'
 type Shown = AnswerOf<typeof walletList>
 const refresh = () => void refreshLists(walletList, inboxList)
 
-/** The house's money: its own wallets, venues, what two have ordered, and its book. */
+/** The house's money: its own wallets, venues, the orders of two, and its book. */
 export function WalletsPage() {
   const { text } = useConsoleText()
   const list = useList(walletList, {})
@@ -74,7 +74,7 @@ function Orders({ shown }: { shown: Shown }) {
   )
 }
 
-/** Of the order that keys are at, `x` ends it. */
+/** On the selected order, `x` ends it. */
 function useOrderColumns(current: string | undefined): DataColumn<Shown['orders'][number]>[] {
   const { text, exactMoney, date } = useConsoleText()
   const label = useTreasuryLabel()
@@ -336,7 +336,7 @@ function Book({ shown: { book } }: { shown: Shown }) {
         name="house-book"
         label={text('consoleTreasury.book')}
         columns={[
-          // A month, a venue or a part that is done with has nothing left, and stays for good.
+          // A month, a venue or a part that is settled has nothing left, and stays for good.
           {
             id: 'name',
             place: 'title',

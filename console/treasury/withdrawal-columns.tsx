@@ -7,7 +7,7 @@ import { Reference } from '../parts/reference.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
 import { useTreasuryLabel } from './labels.ts'
 
-/** What a list of withdrawals shows of each. */
+/** The columns of a list of withdrawals. */
 export function useWithdrawalColumns(): DataColumn<QueuedWithdrawal>[] {
   const { text, exactMoney, date } = useConsoleText()
   const label = useTreasuryLabel()

@@ -16,7 +16,7 @@ const tones: Record<QueuedWithdrawal['state'], StatusTone> = {
   rejected: 'quiet',
 }
 
-/** How far a withdrawal has come, and why the machine has left it to operators where it has. */
+/** The state of a withdrawal, and why the machine has left it to operators where it has. */
 export function WithdrawalStatus({
   withdrawal: { state, onHold },
 }: {

@@ -34,7 +34,7 @@ import { WithdrawalStatus } from './withdrawal-status.tsx'
 type Shown = AnswerOf<typeof withdrawalShow>
 const reasons = Object.keys(withdrawalReasons) as WithdrawalReason[]
 
-/** One withdrawal, with everything beside the decision. Its amount and its address are as the client wrote them. */
+/** One withdrawal, with everything beside the decision. Amount and address are as the client wrote them. */
 export function WithdrawalPage() {
   const { text } = useConsoleText()
   const { withdrawal: id } = useParams({ strict: false }) as { withdrawal: string }
@@ -125,7 +125,7 @@ function Hints({ shown }: { shown: Shown }) {
   )
 }
 
-/** Where the money came from: what came in first has left first. */
+/** Where the money came from, first in, first out. */
 function Path({ shown: { path, heldMicro, isPathWhole } }: { shown: Shown }) {
   const { text, exactMoney } = useConsoleText()
   return (
@@ -178,7 +178,7 @@ function usePathColumns(): DataColumn<Shown['path'][number]>[] {
   ]
 }
 
-/** What one may do at once, and what takes a signature. */
+/** What one operator may do at once, and what takes a signature. */
 function Decide({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
   const { text } = useConsoleText()
   const label = useTreasuryLabel()

@@ -84,7 +84,7 @@ export function WithdrawalsPage() {
   )
 }
 
-/** Only what is shown can be put into a list: what left the queue meanwhile leaves the list. */
+/** Only rows in view can be put into a list: what left the queue meanwhile leaves the list. */
 function Queue({ withdrawals }: { withdrawals: readonly QueuedWithdrawal[] }) {
   const { text } = useConsoleText()
   const [ids, setIds] = useState<readonly string[]>([])
@@ -116,7 +116,7 @@ function Queue({ withdrawals }: { withdrawals: readonly QueuedWithdrawal[] }) {
   )
 }
 
-/** The dialog stays as it was asked for, with what became of it, when nothing of the list is in the queue any more. */
+/** The dialog stays as it was opened, with the outcome, when nothing of the list is in the queue any more. */
 function Batch({ listed, clear }: { listed: readonly QueuedWithdrawal[]; clear: () => void }) {
   const { text, exactMoney } = useConsoleText()
   const make = useSend(withdrawalBatch)

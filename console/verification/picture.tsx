@@ -13,8 +13,8 @@ const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4]
 const usualZoom = 2
 
 /**
- * The picture, which comes with the viewer's name over it, and is never kept as a file: it lives in this page's memory
- * alone. It is asked for by a press, because the look is logged.
+ * The picture, which comes with the viewer's name across it, and is never stored as a file: it lives in this page's
+ * memory alone. It loads on a press, because the view is logged.
  */
 export function Picture({ scan }: { scan: string }) {
   const { text } = useConsoleText()
@@ -26,7 +26,7 @@ export function Picture({ scan }: { scan: string }) {
   const turn = () => setTurns(before => (before + 1) % 4)
   useKeys({ '+': larger, '-': smaller, r: turn })
 
-  // Who looks at it is at it.
+  // Viewing it claims it.
   const { begin } = useWork()
   const end = useRef(() => {})
   useEffect(() => () => end.current(), [])
@@ -74,7 +74,7 @@ function Drawn({ picture, zoom, turns }: { picture: ImageBitmap; zoom: number; t
       className={style.frame}
       role="group"
       aria-label={text('consoleVerification.picture')}
-      // What scrolls is reached by the keyboard, too.
+      // What scrolls must be reachable by the keyboard, too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >

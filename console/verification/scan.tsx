@@ -20,7 +20,7 @@ import style from './scan.module.css'
 
 const reasons = Object.keys(rejectionReasons) as RejectionReason[]
 
-/** One document: the picture, what is known beside it, and the verdict. */
+/** One document: the picture, the data beside it, and the verdict. */
 export function Scan({ scan, next }: { scan: string; next: () => void }) {
   const shown = useList(scanShow, { scan })
   return (
@@ -73,7 +73,7 @@ function Verdict({ scan, next }: { scan: string; next: () => void }) {
   const isChosen = Boolean(form.values['reason'])
   useKeys({
     ...Object.fromEntries(reasons.map((reason, index) => [index + 1, () => form.fill('reason', reason)])),
-    // What has a reason to be rejected for is not accepted by a slip.
+    // A document with a reason for rejection typed in is not accepted by a slip.
     a: () => void (isChosen || decide('verified')),
     Enter: () => void (isChosen && form.submit()),
   })

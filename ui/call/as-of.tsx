@@ -3,7 +3,7 @@ import { useText } from '../../texts/index.ts'
 import style from './as-of.module.css'
 import { useLoadedAt } from './loaded-at.ts'
 
-/** The time of a list's figures. Its line is there from the start, so that nothing jumps when they arrive. */
+/** The time of a list's figures. Its line is reserved from the start, so that nothing jumps when they arrive. */
 export function AsOf({ call }: { call: Call<any, string, any> }) {
   const { text, date } = useText()
   const at = useLoadedAt(call)

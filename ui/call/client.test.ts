@@ -8,7 +8,7 @@ import { callClient, type Departure } from './client.ts'
 const credentials = { email: 'vera@example.org', password: 'secret' }
 const order = { address: 'T1', amountMicro: 50_000_000n, password: 'secret', oneTimeCode: '000000' }
 
-/** A client whose server gives these replies, one after the other, and which writes down all that happens. */
+/** A client whose server gives these replies, one after the other, and which records its effects. */
 function clientOf(...replies: (Response | Error)[]) {
   const asked: { path: string; init: RequestInit }[] = []
   const waited: number[] = []

@@ -1,6 +1,6 @@
 /**
- * How a page asks the server. A call either was judged, and ends with one of its outcomes, or was not: then the
- * browser is on its way elsewhere (specification, section 7) and the page has nothing left to do.
+ * How a page calls the server. A call either was processed, and ends with one of its outcomes, or was not: then the
+ * browser is being redirected (specification, section 7) and the page has nothing left to do.
  */
 import { needsProof, readAnswer, writeRequest, type Call } from '../../contract/call.ts'
 
@@ -8,35 +8,39 @@ export type Sent<Outcome extends string, Answer> =
   | { outcome: 'ok'; answer: Answer }
   | { outcome: Exclude<Outcome, 'ok'> | 'tryAgain' | 'unanswered'; answer: null }
 
-/** Why the browser goes elsewhere: to sign in, to the root without a word, to the root with a notice. */
+/** Why the browser is redirected: to sign in, to the root without a notice, to the root with a notice. */
 export type Departure = 'noAccess' | 'forbidden' | 'failed'
 
 export interface SendOptions {
-  /** Of a repeatable call: made when the page opens, so that a second try cannot pay twice. */
+  /** For a repeatable call: made when the page opens, so that a second try cannot pay twice. */
   idempotencyKey?: string
-  /** What the preloader says meanwhile. */
+  /** The preloader's message meanwhile. */
   message?: string
-  /** It only asks: the page stays usable until the preloader is seen. */
+  /** A read: the page stays usable until the preloader shows. */
   onlyAsks?: boolean
-  /** A password that the client has just typed: it proves who they are, where the call takes a proof. */
+  /** A password that the client has just typed: it proves their identity, where the call takes a proof. */
   password?: string
 }
 
-/** What the client runs on; the application gives the browser's, tests their own. */
+/** The client's environment; the application gives the browser's, tests their own. */
 export interface Surroundings {
   fetch: (path: string, request: RequestInit) => Promise<Response>
   wait: (ms: number) => Promise<void>
-  /** Shows the preloader; what it returns takes it away. */
+  /** Shows the preloader; the returned function hides it. */
   begin: (message: string | undefined, isAction: boolean) => () => void
-  /** Keeps how many seconds the server asks to wait; null where its answer does not say. */
+  /** Stores how many seconds the server asks to wait; null where its answer does not contain it. */
   keepWait: (seconds: number | null) => void
-  /** Leads elsewhere. What it returns is awaited under the preloader. */
+  /** Redirects. The returned promise is awaited under the preloader. */
   depart: (departure: Departure) => unknown
-  /** Has the client prove who they are (`contract/proof.ts`). 'unanswered': they would not, or know already why not. */
+  /**
+   * Has the client prove their identity (`contract/proof.ts`). 'unanswered': they declined, or know already why not.
+   */
   prove: (password?: string) => Promise<'ok' | 'invalidPassword' | 'unanswered'>
 }
 
-/** Pauses before a repeatable call is sent again, with the same key. Others are sent once: they may have worked. */
+/**
+ * Pauses before a repeatable call is sent again, with the same key. Others are sent once: they may have been processed.
+ */
 const retryMs = [500, 1500, 4000]
 
 type Reply = { body: unknown } | 'tryAgain' | 'lost' | Departure
@@ -115,7 +119,7 @@ async function once(around: Surroundings, path: string, init: RequestInit): Prom
     if (response.status >= 500) return 'lost'
     return response.ok ? { body: await response.json() } : 'failed'
   } catch {
-    // A lost connection, or a body that broke off: either way nobody answered.
+    // A lost connection, or a body that broke off: there is no answer either way.
     return 'lost'
   }
 }

@@ -1,4 +1,4 @@
-/** Sends a call that ends well with a file. How else it may end is as with every other call. */
+/** Sends a call whose success is a file. Its other outcomes are as with every call. */
 import type { Call } from '../../contract/call.ts'
 import { begin } from '../busy.ts'
 import { callClient } from './client.ts'
@@ -7,7 +7,7 @@ import { depart, keepWait, prove } from './send.ts'
 export interface Downloaded {
   name: string
   content: Blob
-  /** SHA-256, hexadecimal, as the server told it. */
+  /** SHA-256, hexadecimal, as the server sent it. */
   sha256: string
 }
 

@@ -11,7 +11,7 @@ export interface HistoryColumn<T> extends Column {
   Cell: ComponentType<{ item: T }>
 }
 
-/** A paged history: its records and its pager, or what is there while it is empty or on its way. */
+/** A paged history: its records and its pager, or a placeholder while it is empty or loading. */
 export function History<T>({
   paged,
   pageSize,
@@ -51,7 +51,7 @@ export function History<T>({
   )
 }
 
-/** The cell that says when. */
+/** The cell with the time. */
 export function When({ item: { at } }: { item: { at: Date } }) {
   const { date } = useText()
   return (

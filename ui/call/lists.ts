@@ -1,7 +1,4 @@
-/**
- * Lists from the server: kept after the first load, and loaded again only when someone asks for it
- * (specification, section 4).
- */
+/** Lists from the server: kept after the first load, and loaded again only on request (specification, section 4). */
 import { QueryClient, queryOptions, useQuery, type Query } from '@tanstack/react-query'
 import { writeRequest, type Call } from '../../contract/call.ts'
 import type { Language } from '../../contract/languages.ts'
@@ -21,7 +18,7 @@ export const lists = new QueryClient({
   },
 })
 
-/** A list that did not come. `isLeaving`: the browser is going elsewhere, and there is nothing to say here. */
+/** A list that failed to load. `isLeaving`: the browser is being redirected, and there is nothing to show here. */
 class NotLoaded extends Error {
   readonly isLeaving = isLeaving()
   constructor(outcome: string) {
@@ -29,7 +26,7 @@ class NotLoaded extends Error {
   }
 }
 
-/** A list as a page sees it: its answer, or undefined while it is on its way. */
+/** A list as a page sees it: its answer, or undefined while it is loading. */
 export interface List<Answer> {
   answer: Answer | undefined
   hasFailed: boolean
@@ -37,14 +34,14 @@ export interface List<Answer> {
   refresh: () => void
 }
 
-/** Whether a list holds what the server answers in this language. */
+/** Whether a list holds the server's answer in this language. */
 const isIn = (language: Language, { queryKey }: Query): boolean =>
   queryKey[2] === null || queryKey[2] === language
 
-/** A call by its path: what shows it is found without knowing what it takes and tells. */
+/** A call by its path: its lists are found without its schemas. */
 export type CallPath = Pick<Call<any, string, any>, 'path'>
 
-/** The lists of a call that hold what the server answers now: it writes in the chosen language. */
+/** The lists of a call in the chosen language, in which the server answers. */
 export function inChosenLanguage({ path }: CallPath) {
   const language = chosenLanguage(browserStorage())
   return { queryKey: [path], exact: false, predicate: (one: Query) => isIn(language, one) }
@@ -55,17 +52,17 @@ export interface ListOptions {
   inLanguage?: boolean
   /** False: not now. */
   isWanted?: boolean
-  /** What the preloader says meanwhile. */
+  /** The preloader's message meanwhile. */
   message?: string
-  /** Loads without a preloader; where nobody answers, the list says so in its place. */
+  /** Loads without a preloader; without an answer, the list shows that in its place. */
   isQuiet?: boolean
-  /** Loads the list again when it is so old, while the window is seen; null: never. */
+  /** Reloads the list when it is this old, while the window is visible; null: never. */
   everyMs?: number | null
 }
 
 /**
- * How a list is loaded. One that is there already is loaded again unnoticed: no preloader, nobody is sent away when
- * the server is out of reach, and what nobody asked for does not keep the session alive.
+ * How a list is loaded. One that is there already is reloaded in the background: no preloader, no redirect when the
+ * server is out of reach, and an automatic reload does not keep the session alive.
  */
 function listOptions<Request, Answer>(
   call: Call<Request, string, Answer>,
@@ -118,7 +115,7 @@ export function clearLists(...calls: readonly CallPath[]): void {
   for (const call of calls) void lists.resetQueries({ queryKey: [call.path] })
 }
 
-/** Loads these calls' lists again unnoticed, those on the page at once and others when they are next shown. */
+/** Reloads these calls' lists in the background, those on the page at once and others when they are next shown. */
 export async function refreshLists(...calls: readonly CallPath[]): Promise<void> {
   await Promise.all(calls.map(call => lists.invalidateQueries({ queryKey: [call.path] })))
 }
@@ -129,7 +126,7 @@ export function refreshLoadedBefore(at: Date, ...calls: readonly CallPath[]): vo
   for (const call of calls) void lists.invalidateQueries({ queryKey: [call.path], predicate: isOld })
 }
 
-/** Forgets the lists of these calls that no page shows at the moment; they are loaded when one does. */
+/** Drops the lists of these calls that no page shows at the moment; they are loaded when one does. */
 export function forgetHidden(...calls: readonly CallPath[]): void {
   for (const call of calls) lists.removeQueries({ queryKey: [call.path], type: 'inactive' })
 }

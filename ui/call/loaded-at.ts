@@ -7,7 +7,7 @@ import { inChosenLanguage, lists } from './lists.ts'
 export function useLoadedAt(call: Call<any, string, any>): Date | null {
   const cache = lists.getQueryCache()
   const loadedAt = useSyncExternalStore(
-    // The cache tells at once, in the middle of drawing too: what follows from it waits until that is over.
+    // The cache notifies synchronously, during rendering too: the update is deferred until that is over.
     changed => cache.subscribe(notifyManager.batchCalls(changed)),
     () => cache.find(inChosenLanguage(call))?.state.dataUpdatedAt ?? 0,
   )

@@ -5,14 +5,14 @@ import { Empty } from '../empty.tsx'
 import { Skeleton, type Outline } from '../skeleton.tsx'
 import type { List } from './lists.ts'
 
-/** Shows what a list holds; until then its outline, and after a failure the way to try again. */
+/** Shows a list; until it has loaded its skeleton, and after a failure a button to retry. */
 export function Loaded<Answer>({
   list,
   outline,
   children,
 }: {
   list: List<Answer>
-  /** What of it is below each other, meanwhile; three rows where nothing is said. */
+  /** The shapes of the skeleton, from top to bottom; three rows by default. */
   outline?: Outline
   children: (answer: Answer) => ReactNode
 }) {

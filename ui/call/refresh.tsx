@@ -5,7 +5,7 @@ import { RefreshIcon } from '../icons.tsx'
 import { useLoadedAt } from './loaded-at.ts'
 import style from './refresh.module.css'
 
-/** Loads what a page shows again, beside the time of its figures. */
+/** Reloads what a page shows, beside the time of its figures. */
 export function Refresh({ call, refresh }: { call: Call<any, string, any>; refresh: () => void }) {
   const { text, date, time } = useText()
   const at = useLoadedAt(call)

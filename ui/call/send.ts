@@ -1,29 +1,29 @@
-/** The application's own call client: the browser's fetch, the full-screen preloader, and ways out. */
+/** The application's own call client: the browser's fetch, the full-screen preloader, and redirects. */
 import { begin } from '../busy.ts'
 import { unattendedHeader } from '../../contract/unattended.ts'
 import { callClient, type Departure, type Surroundings } from './client.ts'
 
-/** Leads elsewhere; false where the page has to stay, because there is nowhere to go. */
+/** Redirects; false where the page has to stay, because there is nowhere to go. */
 type WayOut = (departure: Departure) => boolean | Promise<boolean>
 
 let wayOut: WayOut = () => false
 let leaving = false
 let waitSeconds: number | null = null
 
-/** Says where a call that was not judged leads. The router does, once, at start. */
+/** Sets where calls lead that were not processed. The router does, once, at start. */
 export function onDeparture(go: WayOut): void {
   wayOut = go
 }
 
-/** Whether the last call that was not judged led elsewhere. */
+/** Whether the last call that was not processed led elsewhere. */
 export const isLeaving = (): boolean => leaving
 
-/** How many seconds the server asked to wait when it last answered; null where it did not say. */
+/** How many seconds the server's last answer asked to wait; null where it did not. */
 export const askedWait = (): number | null => waitSeconds
 
 export const keepWait = (seconds: number | null): void => void (waitSeconds = seconds)
 
-/** Leads where a call that was not judged leads. */
+/** Redirects as for a call that was not processed. */
 export async function depart(departure: Departure): Promise<void> {
   leaving = await wayOut(departure)
 }
@@ -32,15 +32,15 @@ type Prove = (password?: string) => Promise<'ok' | 'invalidPassword' | 'unanswer
 
 let askForProof: Prove = () => Promise.resolve('unanswered')
 
-/** Says how a client proves who they are. The dialog does, once, at start. */
+/** Sets how a client proves their identity. The dialog does, once, at start. */
 export function onProofNeeded(ask: Prove): void {
   askForProof = ask
 }
 
-/** Asks the client to prove who they are. */
+/** Has the client prove their identity. */
 export const prove: Prove = password => askForProof(password)
 
-/** Sends a call and tells how it ended; `'unanswered'` means that nobody judged it, and the client knows. */
+/** Sends a call and returns its outcome; `'unanswered'` means that it was not processed, and the client knows. */
 export const send = callClient({
   fetch: (path, request) => fetch(path, request),
   wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
@@ -50,10 +50,10 @@ export const send = callClient({
   prove,
 })
 
-/** The same without a preloader. Where nobody answers, the page says so in its place, and nobody is sent away. */
+/** The same without a preloader. Without an answer the page shows that in its place, and there is no redirect. */
 export const sendQuietly = quietClient((path, request) => fetch(path, request))
 
-/** The same again for what nobody asked for, which does not keep the session alive. */
+/** The same for automatic calls, which do not keep the session alive. */
 export const sendUnattended = quietClient((path, { headers, ...request }) => {
   const marked = new Headers(headers)
   marked.set(unattendedHeader, '1')

@@ -1,6 +1,6 @@
 /**
- * A payment that nobody answered may have happened. The client is told to try again later; when they ask for exactly
- * the same, it goes under the same Idempotency-Key, so that it happens once. Kept in this tab, for some minutes.
+ * A payment without an answer may have happened. The client is told to try again later; an equal request then has the
+ * same Idempotency-Key, so that it happens once. Stored in this tab, for some minutes.
  */
 import { minuteMs } from '../../contract/time.ts'
 import { writeRequest, type Call } from '../../contract/call.ts'
@@ -14,17 +14,17 @@ interface Unanswered {
   until: number
 }
 
-/** Asked for each time: where storage is forbidden, naming it throws already. */
+/** Accessed each time: where storage is forbidden, naming it throws already. */
 export type Tab = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What was asked, without its secrets: a password belongs in no storage, and a code is another one each time. */
+/** The request without its secrets: a password must not be stored, and a code differs each time. */
 function bodyOf<Request>(call: Call<Request, string, any>, request: Request): string {
   const body = writeRequest(call, request)
   for (const part of Object.values(call.request)) if (part.secret) delete body[part.key]
   return JSON.stringify(body)
 }
 
-/** The key of the same request that nobody answered; `null` without one. */
+/** The key of an equal request without an answer; `null` without one. */
 export function unansweredKey<Request>(
   tab: Tab,
   call: Call<Request, string, any>,
@@ -50,7 +50,7 @@ export function keepUnanswered<Request>(
 export const forgetUnanswered = (tab: Tab, { path }: Call<any, string, any>): void =>
   void attempt(() => tab().removeItem(placeOf(path)))
 
-/** Storage may be forbidden; then a tab that is left forgets what it asked. */
+/** Storage may be forbidden; then a closed tab forgets its requests. */
 function attempt<T>(use: () => T): T | null {
   try {
     return use()

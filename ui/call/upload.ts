@@ -1,10 +1,10 @@
-/** Sends a file as a call, tells how far it is, and can be cancelled. How it may end is as with every other call. */
+/** Sends a file as a call, reports its progress, and can be cancelled. Its outcomes are as with every call. */
 import type { Call } from '../../contract/call.ts'
 import { callClient, type Sent } from './client.ts'
 import { depart, keepWait } from './send.ts'
 
 interface Transfer {
-  /** How much of it is sent, from 0 to 1. */
+  /** The part that is sent, from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
@@ -28,7 +28,7 @@ export async function upload<Request, Outcome extends string, Answer>(
   return sent.outcome === 'unanswered' && transfer.signal.aborted ? { outcome: 'cancelled' } : sent
 }
 
-/** As `fetch` would, which cannot tell how much it has sent. */
+/** Like `fetch`, which cannot report how much it has sent. */
 function carry(path: string, file: File, { onProgress, signal }: Transfer): Promise<Response> {
   return new Promise((resolve, reject) => {
     const form = new FormData()

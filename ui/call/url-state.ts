@@ -1,12 +1,12 @@
-/** What is open on a page is in its address, so that a reload, the way back and a link find it again. */
+/** What is open on a page is in its address, so that a reload, going back and a link find it again. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 type Search = Record<string, unknown>
 
-/** The key of a card's tab, and of the page of its list: cards of one kind are told apart by their uid. */
+/** The key of a card's tab, and of the page of its list: cards of one kind are distinguished by their uid. */
 const keyOf = (name: 'tab' | 'page', card: string): string => (card ? `${name}-${card}` : name)
 
-/** A text or a number in the address, or undefined. Anything else is nobody's choice. */
+/** A text or a number in the address, or undefined; anything else counts as no choice. */
 function read(search: Search, key: string): string | undefined {
   const value = search[key]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
@@ -15,7 +15,7 @@ function read(search: Search, key: string): string | undefined {
 function usePlace() {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
-  /** Each change is a step that the browser's way back undoes. What is undefined leaves the address. */
+  /** Each change is a step of the browser's history. Undefined values leave the address. */
   const go = (changes: Record<string, string | number | undefined>): void =>
     void navigate({
       to: '.',
@@ -25,7 +25,7 @@ function usePlace() {
   return { search, go }
 }
 
-/** The chosen tab of a card. Another tab has another list, which begins with its first page. */
+/** The chosen tab of a card. Another tab has another list, which begins at its first page. */
 export function useTab(card = ''): { chosen: string | undefined; choose: (tab: string) => void } {
   const { search, go } = usePlace()
   return {
@@ -34,7 +34,7 @@ export function useTab(card = ''): { chosen: string | undefined; choose: (tab: s
   }
 }
 
-/** The page of a card's list, from 1 up. What is no such number is the first page. */
+/** The page of a card's list, from 1 up. An invalid number is the first page. */
 export function usePageNumber(card = ''): [page: number, turn: (page: number) => void] {
   const { search, go } = usePlace()
   const key = keyOf('page', card)
@@ -46,7 +46,7 @@ export function readPage(text: string | undefined): number {
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }
 
-/** Which one of a list is opened, by its uid; undefined where the address names none. */
+/** The open item of a list, by its uid; undefined where the address names none. */
 export function useOpened(): { opened: string | undefined; open: (uid: string | undefined) => void } {
   const { search, go } = usePlace()
   return { opened: read(search, 'account'), open: account => go({ account }) }

@@ -1,4 +1,4 @@
-/** Leafs through a history: the first page came with the list, further ones are fetched when they are turned to. */
+/** Pages of a history: the first came with the list, further ones are fetched when they are opened. */
 import type { Call } from '../../contract/call.ts'
 import type { Page } from '../../contract/wire.ts'
 import { usePageNumber } from './url-state.ts'
@@ -7,7 +7,7 @@ import { useList } from './lists.ts'
 export interface Paged<T> {
   /** Counts from 1. */
   page: number
-  /** Undefined while the page is on its way. */
+  /** Undefined while the page is loading. */
   items: readonly T[] | undefined
   total: number
   hasFailed: boolean
@@ -22,7 +22,7 @@ export function usePaged<Request, Answer, T>(
   further: {
     request: (page: number) => Request
     page: (answer: Answer) => Page<T> | undefined
-    /** What tells its page in the address from those of other lists on the same page. */
+    /** Distinguishes its page in the address from those of other lists on the same page. */
     place?: string
   },
 ): Paged<T> {

@@ -10,9 +10,9 @@ import { forgetUnanswered, keepUnanswered, unansweredKey, type Tab } from './una
 const thisTab: Tab = () => sessionStorage
 
 /**
- * The key is made when the page opens and stays until the server has judged a request: with success, or with a
- * refusal, after which nothing has moved and the corrected request is a new one. A payment that nobody answered keeps
- * its key beyond the page. `password`: what the client has typed there, which is a proof by itself at times.
+ * The key is made when the page opens and stays until the server has processed a request: with success, or with a
+ * refusal, after which nothing has moved and the corrected request is a new one. A payment without an answer keeps its
+ * key beyond the page. `password`: typed there by the client, which is a whole proof at times.
  */
 export function useSend<Request, Outcome extends string, Answer>(
   call: Call<Request, Outcome, Answer>,

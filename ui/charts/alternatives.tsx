@@ -1,4 +1,4 @@
-/** The same thing shown in a few ways, of which one is seen at a time: chosen by the browser itself, also without script. */
+/** A few views of the same thing, one at a time: chosen by the browser itself, also without script. */
 import { useId, type ReactNode } from 'react'
 import style from './alternatives.module.css'
 
@@ -7,7 +7,7 @@ export function Alternatives({
   options,
 }: {
   label: string
-  /** The first one is seen first; three at most. */
+  /** The first one is shown first; three at most. */
   options: readonly { title: string; content: ReactNode }[]
 }) {
   const name = useId()

@@ -1,7 +1,7 @@
 /**
- * What all charts have around their picture: the point that is read, the slider for keys, the caption with the time and
- * the number behind it, and below it the same as a table and as a file. Drawn whole without a browser; where there is
- * script, `attachReader` makes it readable.
+ * The common parts of all charts around their picture: the selected point, the slider for keys, the caption with its
+ * time and count, and below it the same data as a table and as a file. Rendered whole without a browser; with script,
+ * `attachReader` makes it interactive.
  */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { writeCsv } from '../../contract/csv.ts'
@@ -16,7 +16,7 @@ import { attachReader, pointText, type ChartReading } from './reader.ts'
 
 export interface ChartColumn {
   title: string
-  /** The line, or the part of bars, that it stands for. */
+  /** The line, or the part of bars, that it belongs to. */
   sign?: 'line' | 'dashed' | { part: PartPlace }
 }
 
@@ -24,20 +24,20 @@ export interface ChartColumn {
 export type ChartFile = { href: string } | { name: string; rows: () => readonly (readonly string[])[] }
 
 export interface ChartProps {
-  /** What it shows, for those who hear it. */
+  /** Its content, for screen readers. */
   label: string
   /** The first one names the points. */
   columns: readonly ChartColumn[]
-  /** The time as of which it holds, and of how many. */
+  /** The time of its data, and their number. */
   caption?: ReactNode
-  /** Too few to tell anything: grey. */
+  /** Too few to be meaningful: grey. */
   isSmall?: boolean
   file?: ChartFile
-  /** For those who can use it without the page of its own that each point leads to. */
+  /** A link for all points, beside the page of its own that each point leads to. */
   linkText?: string
 }
 
-/** A table of more rows says less than a file. */
+/** A longer table is less useful than a file. */
 const rowsMost = 36
 
 /** A place is exact to a tenth of a pixel: more digits only make the page longer. */

@@ -1,6 +1,6 @@
 /**
- * Every deal as one stroke, in their order, on one line of zero: ink upwards for a gain, hatched downwards for a loss,
- * hollow while nobody knows. Each leads to the deal and its proof. No scale makes it look better than it is.
+ * Every deal as one stroke, in their order, on one zero line: ink upwards for a gain, hatched downwards for a loss,
+ * hollow while the result is unknown. Each links to the deal and its proof. No scale makes it look better than it is.
  */
 import { useId } from 'react'
 import { useText } from '../../texts/index.ts'
@@ -18,7 +18,7 @@ export interface DealStroke {
   cells: readonly string[]
 }
 
-/** Fewer deals do not make broader strokes than these. */
+/** Fewer deals do not get broader strokes than these. */
 const placesLeast = 24
 
 export function DealStrip({
@@ -29,7 +29,7 @@ export function DealStrip({
 }: ChartProps & {
   /** The earliest first; one at least. */
   deals: readonly DealStroke[]
-  /** Of pictures that are compared, the same for each. */
+  /** For pictures that are compared, the same for each. */
   range?: Range
   writeTick: (value: number) => string
 }) {
@@ -77,7 +77,7 @@ type Stroke = Pick<DealStroke, 'value'> & Partial<Pick<DealStroke, 'href'>>
 
 const knownOf = (deals: readonly Stroke[]): number[] => deals.flatMap(({ value }) => value ?? [])
 
-/** How high a result is drawn, and how many places there are beside each other. */
+/** The height of a result, and how many strokes fit side by side. */
 export function stripScale(deals: readonly Stroke[], ticks: readonly number[]) {
   const [least, most] = [ticks[0]!, ticks.at(-1)!]
   const up = placeIn(least === most ? { least: -1, most: 1 } : { least, most })
@@ -102,7 +102,7 @@ export function Strokes({
       </defs>
       {deals.map(({ value, href }, index) => {
         const stroke = (
-          // oxlint-disable-next-line react/no-array-index-key -- a deal has no name here but its place
+          // oxlint-disable-next-line react/no-array-index-key -- a deal's only identity here is its place
           <Bar key={index} value={value} y={y} place={index / places} width={1 / places} hatch={hatch} />
         )
         if (href === undefined) return stroke
@@ -150,7 +150,7 @@ function Bar({
   )
 }
 
-/** Where the first deal of a month is; not more than fit beside each other. */
+/** The first deal of each month; not more labels than fit side by side. */
 export function dealMonths(
   deals: readonly Pick<DealStroke, 'at'>[],
   places: number,

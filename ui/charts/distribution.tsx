@@ -1,4 +1,4 @@
-/** How many there are of each size: losses hatched to the left of zero, gains to the right, with the same room each. */
+/** A histogram: losses hatched to the left of zero, gains to the right, with the same room each. */
 import { useId } from 'react'
 import { Chart, type ChartProps } from './chart.tsx'
 import style from './chart.module.css'

@@ -1,8 +1,8 @@
 import style from './diverging.module.css'
 
 /**
- * A result in a row as a bar: from the middle to the right for a gain, to the left for a loss. The figure beside it
- * says how much. `part`: of the largest in the list, from -1 to 1.
+ * A result in a row as a bar: from the middle to the right for a gain, to the left for a loss. The figure is beside it.
+ * `part`: relative to the largest in the list, from -1 to 1.
  */
 export const Diverging = ({ part }: { part: number }) => (
   <svg className={style.bar} viewBox="-48 0 96 12" aria-hidden="true">

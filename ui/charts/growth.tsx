@@ -1,7 +1,7 @@
 /**
- * What became of something over time, in percent or in money. By the month it is straight from one month's end to the
- * next; by events each value holds until the next. Behind it, perhaps, what was paid in: where the first lies below that,
- * the room between them is hatched.
+ * A value over time, in percent or in money. By the month it is straight from one month's end to the next; by events
+ * each value holds until the next. Behind it, optionally, what was paid in: where the value is below that, the area
+ * between them is hatched.
  */
 import { useId } from 'react'
 import { useText } from '../../texts/index.ts'
@@ -25,9 +25,9 @@ export interface GrowthPoint {
   /** In milliseconds. */
   at: number
   value: number
-  /** What was paid for it. */
+  /** The sum paid in. */
   base?: number
-  /** What it says, its name first. */
+  /** Its label, its name first. */
   cells: readonly string[]
 }
 
@@ -43,11 +43,11 @@ export interface GrowthProps extends ChartProps {
   isRunning?: boolean
   /** Where money came in or went out. */
   moves?: readonly { at: number; isIn: boolean }[]
-  /** Of pictures that are compared, the same for each. */
+  /** For pictures that are compared, the same for each. */
   range?: Range
   /** A round value on the axis. */
   writeTick: (value: number) => string
-  /** The best and the worst value, beside their points. */
+  /** Labels of the best and the worst value, beside their points. */
   writeValue?: (value: number) => string
 }
 
@@ -152,7 +152,7 @@ const Move = ({ x, isIn }: { x: number; isIn: boolean }) => (
   </svg>
 )
 
-/** The worst point is never missing where the best one is shown. */
+/** The worst point is always labelled where the best one is. */
 function Extremes({
   values,
   across,

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    the roles are repeated because some browsers forget them when rows are laid out as a grid */
-/** Results month by month, a row for each year and its sum at the end. It is a table: nothing is behind it. */
+/** Results month by month, a row for each year and its sum at the end. It is a plain table. */
 import { useText } from '../../texts/index.ts'
 import style from './month-grid.module.css'
 
@@ -9,7 +9,7 @@ export interface GridMonth {
   month: string
   words: string
   isLoss: boolean
-  /** Nothing was done in it. */
+  /** Nothing was traded in it. */
   isEmpty: boolean
 }
 
@@ -23,7 +23,7 @@ export function MonthGrid({
   label: string
   /** Without gaps, the earliest first. */
   months: readonly GridMonth[]
-  /** What each year came to, by its name. */
+  /** The result of each year, by its name. */
   years: ReadonlyMap<string, Pick<GridMonth, 'words' | 'isLoss'>>
   /** The last one is not final yet. */
   isRunning?: boolean

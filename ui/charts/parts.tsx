@@ -1,11 +1,11 @@
-/** What something is made of, as one bar. What the parts are is told beside it, each under the sign of its colour. */
+/** The parts of a sum, as one bar. Their names are beside it, each with the sign of its colour. */
 import style from './chart.module.css'
 import { percentOf } from './scale.ts'
 
 export const partStyles = [style.part1, style.part2, style.part3, style.part4] as const
 export type PartPlace = 0 | 1 | 2 | 3
 
-/** Parts below nothing have no place in it. As many as there are colours. */
+/** Negative parts have no place in it. As many as there are colours. */
 export function Parts({ parts }: { parts: readonly number[] }) {
   const shown = parts.map(part => Math.max(0, part))
   const all = shown.reduce((sum, part) => sum + part, 0)

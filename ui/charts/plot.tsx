@@ -1,4 +1,4 @@
-/** The picture of a chart: its lines across with their values on the right, what is below, and what is drawn on it. */
+/** The picture of a chart: its horizontal lines with their values on the right, its labels below, and its content. */
 import type { ReactNode } from 'react'
 import style from './chart.module.css'
 import { percentOf, units } from './scale.ts'
@@ -13,9 +13,9 @@ export type PlotSize = 'tall' | 'middle' | 'low'
 
 /** A letter of the labels, about, and the gap before them. */
 const [letterRoom, labelGap] = [7.5, 10]
-/** A label so far down stands on its line: what is written below the picture needs the room under it. */
+/** A label this far down is aligned to its line: the labels below the picture need the room under it. */
 const lowest = 0.97
-/** So many labels fit beside each other on a phone. */
+/** How many labels fit side by side on a phone. */
 const narrowMost = 4
 
 export function Plot({
@@ -26,9 +26,9 @@ export function Plot({
   children,
 }: {
   size: PlotSize
-  /** The lines across. */
+  /** The horizontal lines. */
   values: readonly Tick[]
-  /** Where nothing is: it is always drawn. */
+  /** The zero line: it is always drawn. */
   zero: number
   below: readonly Tick[]
   children: ReactNode
@@ -74,7 +74,7 @@ const Across = ({ at, className }: { at: number; className: string | undefined }
   <line className={className} x1="0" x2="100%" y1={percentOf(at)} y2={percentOf(at)} />
 )
 
-/** What is drawn in thousandths of the picture, however wide it is. */
+/** Content drawn in thousandths of the picture, however wide it is. */
 export const Drawn = ({ children }: { children: ReactNode }) => (
   <svg
     className={style.picture}
@@ -87,7 +87,7 @@ export const Drawn = ({ children }: { children: ReactNode }) => (
   </svg>
 )
 
-/** Losses are hatched: the colour only repeats it. To be filled by `url(#id)`. */
+/** Losses are hatched: the colour only repeats it. Used as a fill by `url(#id)`. */
 export const Hatch = ({ id }: { id: string }) => (
   <pattern id={id} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <path d="M1 0V4" className={style.hatch} />

@@ -1,31 +1,31 @@
 /**
- * How a chart is read by pointer, finger and keys, once there is script. A chart is drawn whole by the server and
- * carries what its points say (`data-chart`), so that this works on a page that React does not run on as well.
+ * Reads a chart by pointer, finger and keys, once there is script. A chart is rendered whole by the server and carries
+ * the labels of its points (`data-chart`), so that this works on a page without React as well.
  */
 
-/** What the points of a chart say, the first one first. */
+/** The labels of a chart's points, in order. */
 export interface ChartReading {
-  /** Where they are, in parts of the width. */
+  /** Their places, relative to the width. */
   x: readonly number[]
-  /** And of the height, downwards; without them the whole column is marked. */
+  /** And to the height, downwards; without them the whole column is marked. */
   y?: readonly number[]
-  /** The point before the pointer counts, as each value holds until the next; otherwise the nearest one. */
+  /** The point before the pointer is selected, as each value holds until the next; otherwise the nearest one. */
   holds?: boolean
-  /** Months counted through, for turning pages; without them a page is a tenth. */
+  /** Month numbers, for page up and down; without them a page is a tenth. */
   months?: readonly number[]
-  /** Where each leads. */
+  /** The link of each. */
   links?: readonly string[]
   /** The name of each point, and its values. */
   cells: readonly (readonly string[])[]
 }
 
-/** A finger that reads may leave the picture by so much upwards or downwards. */
+/** How far a finger that reads may leave the picture upwards or downwards. */
 const tolerance = 24
 
-/** Sent to a chart whose points have changed (`data-chart`); where they are stays. */
+/** Sent to a chart whose labels have changed (`data-chart`); the places stay. */
 export const redrawn = 'redrawn'
 
-/** What a point says as one sentence. The first title is that of its name. */
+/** A point's label as one sentence. The first title is that of its name. */
 export const pointText = (titles: readonly string[], [name, ...values]: readonly string[]): string =>
   [name, ...values.map((value, index) => value && `${titles[index + 1]}: ${value}`)]
     .filter(Boolean)
@@ -101,7 +101,7 @@ export function attachReader(figure: HTMLElement, points: string): () => void {
   return () => stop.abort()
 }
 
-/** The charts of a page that the server has drawn. */
+/** The charts of a server-rendered page. */
 export const attachReaders = (page: ParentNode): void =>
   page
     .querySelectorAll<HTMLElement>('[data-chart]')

@@ -1,6 +1,6 @@
 /**
- * From values to places in a picture, and back: what every chart needs. Places are parts of the picture's width and
- * height, from 0 to 1 and downwards, so that a picture is drawn before anyone knows how wide it will be.
+ * Maps values to places in a picture, and back. Places are relative to the picture's width and height, from 0 to 1 and
+ * downwards, so that a picture is drawn before its width is known.
  */
 import { dayMs } from '../../contract/time.ts'
 
@@ -9,13 +9,13 @@ export interface Range {
   most: number
 }
 
-/** Where a value is between the least and the most. */
+/** The place of a value between the least and the most. */
 export const placeIn =
   ({ least, most }: Range) =>
   (value: number): number =>
     most === least ? 0 : (value - least) / (most - least)
 
-/** Round values over what is to be shown, some four of them; zero is always among them. */
+/** Round values for the axis, some four of them; zero is always among them. */
 export function ticksOf(values: readonly number[]): number[] {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
   if (least === most) return [0]
@@ -67,10 +67,10 @@ export const units = 1000
 const unit = (place: number): number => Math.round(place * units * 10) / 10
 const part = (place: number): number => Math.round(place * 1e5) / 1e5
 
-/** As an attribute has it: "37.5%". */
+/** As an attribute value: "37.5%". */
 export const percentOf = (place: number): string => `${Math.round(place * 1e4) / 100}%`
 
-/** Beginnings of days or months in UTC between two moments, not more than so many: what is written below. */
+/** Beginnings of days or months in UTC between two times, up to a number of them: the labels below. */
 export function timeTicks(fromMs: number, toMs: number, most: number): { at: number; isMonth: boolean }[] {
   const months = monthsBetween(fromMs, toMs)
   if (months.length > 1) {
@@ -95,5 +95,5 @@ function monthsBetween(fromMs: number, toMs: number): number[] {
   }
 }
 
-/** Months counted through, so that a page back or on can be found. */
+/** Consecutive month numbers, so that a page back or on can be found. */
 export const monthNumber = (at: Date): number => at.getUTCFullYear() * 12 + at.getUTCMonth()

@@ -20,7 +20,7 @@ it('a chart is drawn whole by the server, with its points for the reader, and no
     writeTick: value => `${value}%`,
     file: { href: '/growth.csv' },
   })
-  // A file without JSX has no other way to give what has to be given.
+  // A file without JSX has no other way to pass children.
   // oxlint-disable-next-line react/no-children-prop
   const html = renderToStaticMarkup(createElement(LanguageProvider, { first, children: chart }))
   expect(html).not.toMatch(/ style=| on[a-z]+=/)

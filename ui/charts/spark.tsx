@@ -1,9 +1,9 @@
-/** A course as a sign in a row: its line and its zero, nothing to read. The figures are beside it. */
+/** A curve as a sign in a row: its line and its zero, without labels. The figures are beside it. */
 import style from './chart.module.css'
 import { Drawn } from './plot.tsx'
 import { linePath, percentOf, placeIn, type Range } from './scale.ts'
 
-/** Half a line at its highest and its lowest is not cut off. */
+/** Half the line's width, so that its peaks are not cut off. */
 const edge = 0.04
 
 export function Spark({
@@ -13,7 +13,7 @@ export function Spark({
 }: {
   /** The earliest first. */
   points: readonly { at: number; value: number }[]
-  /** Of rows that are compared, the same for each. */
+  /** For rows that are compared, the same for each. */
   range?: Range
   isSmall?: boolean
 }) {

@@ -1,4 +1,4 @@
-/** How far below its highest point something was, month by month: what someone had lost who began at the height. */
+/** The drawdown, month by month: the loss of someone who began at the peak. */
 import { useId } from 'react'
 import { useText } from '../../texts/index.ts'
 import { Chart, type ChartProps } from './chart.tsx'
@@ -11,7 +11,7 @@ export interface UnderwaterSpan {
   /** In milliseconds. */
   from: number
   to: number
-  /** The deepest in it: nothing, or below. */
+  /** The deepest in it: zero, or below. */
   fall: number
   cells: readonly string[]
 }
@@ -25,7 +25,7 @@ export function Underwater({
 }: ChartProps & {
   /** One after the other, the earliest first; one at least. */
   spans: readonly UnderwaterSpan[]
-  /** Of pictures that are compared, the same for each. */
+  /** For pictures that are compared, the same for each. */
   range?: Range
   /** The last one is not final yet. */
   isRunning?: boolean

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openLive, type Changed, type LiveBrowser, type LiveChannel, type LiveSource } from './live.ts'
 
-/** Streams, tabs and time as a test moves them. */
+/** Streams, tabs and time, controlled by a test. */
 function aBrowser({ canListen = true, hasLocks = true } = {}) {
   const sources: FakeSource[] = []
   const channels: FakeChannel[] = []

@@ -1,7 +1,7 @@
 /**
- * Hears that lists have changed (`contract/live.ts`), and asks where nothing can be heard. The tabs of a browser share one
- * stream: the tab that has the lock keeps it open and tells the others, and when that tab is closed the next one goes on from
- * the last id. A tab that holds a lock is not put to sleep by its browser.
+ * Listens for changes of lists (`contract/live.ts`), and polls where it cannot. The tabs of a browser share one stream:
+ * the tab that has the lock keeps it open and passes changes on, and when that tab is closed the next one continues
+ * from the last id. A browser does not suspend a tab that holds a lock.
  */
 import { freshStream, lastIdName, liveEvents, livePath, type LiveEnd } from '../../contract/live.ts'
 import { minuteMs, secondMs } from '../../contract/time.ts'
@@ -11,11 +11,11 @@ export type Changed = readonly string[] | 'all'
 
 export interface LiveHandlers {
   changed: (lists: Changed) => void
-  /** The stream has begun: what was loaded before this moment may be older. */
+  /** The stream has begun: what was loaded before may be outdated. */
   began: (at: Date) => void
 }
 
-/** The parts of a browser that it takes; tests give others. Undefined where a browser has none. */
+/** The parts of a browser that it uses; tests give others. Undefined where a browser lacks one. */
 export interface LiveBrowser {
   EventSource: (new (url: string) => LiveSource) | undefined
   locks: Pick<LockManager, 'request'> | undefined
@@ -26,7 +26,7 @@ export interface LiveBrowser {
   now: () => Date
 }
 
-/** What is used of an `EventSource`, and of a `BroadcastChannel`. */
+/** The parts of an `EventSource`, and of a `BroadcastChannel`, that are used. */
 export interface LiveSource {
   readyState: number
   addEventListener: (name: string, hear: (event: MessageEvent<string>) => void) => void
@@ -43,12 +43,12 @@ interface LiveMessage {
   lists: Changed
 }
 
-/** Where nothing can be heard. */
+/** The interval of polling where there is no stream. */
 const askMs = minuteMs
 const againMsMin = 2 * secondMs
 const closedState = 2
 
-/** Begins to listen; what it returns ends it. */
+/** Begins to listen; the returned function ends it. */
 export function openLive(
   name: string,
   handlers: LiveHandlers,
@@ -68,7 +68,7 @@ export function openLive(
 
   const lead = (): Promise<void> =>
     new Promise(resolve => {
-      // Its turn may come in the same moment as its end, and would be nobody's for ever.
+      // Its turn may come at the moment of its end, and the lock would never be released.
       if (ending.signal.aborted) return resolve()
       const stop = keepStream(Source, browser, handlers, {
         lastId: () => lastId,
@@ -81,7 +81,7 @@ export function openLive(
       ending.signal.addEventListener('abort', () => resolve(stop()), { once: true })
     })
   if (browser.locks && channel)
-    // Refused when it ends before this tab's turn has come.
+    // Rejected when it ends before this tab's turn has come.
     browser.locks.request(name, { signal: ending.signal }, lead).catch(() => undefined)
   else void lead()
 
@@ -96,7 +96,7 @@ interface Leading {
   tell: (what: LiveMessage) => void
 }
 
-/** Keeps a stream open: a browser does so by itself until a server answers with anything else. */
+/** Keeps a stream open: a browser reconnects by itself until a server answers with anything else. */
 function keepStream(
   Source: NonNullable<LiveBrowser['EventSource']>,
   browser: LiveBrowser,
@@ -124,7 +124,7 @@ function keepStream(
       if (source.readyState === closedState) openLater()
     })
   }
-  /** Nothing was heard meanwhile, so all is asked for again. */
+  /** Changes may have been missed meanwhile, so everything is reloaded. */
   const openLater = (): void => {
     timer = browser.setTimeout(
       () => {
@@ -135,7 +135,7 @@ function keepStream(
     )
     againMs = Math.min(againMs * 2, askMs)
   }
-  /** Who asks after the session's end is led to sign in. */
+  /** A call after the session's end redirects to sign in. */
   const end = (why: LiveEnd): void => {
     source.close()
     if (why === 'session') tell({ id: '', lists: 'all' })

@@ -7,11 +7,11 @@ export interface LiveLists {
   name: string
   /** Which calls show a list, by the list's name. */
   calls: Readonly<Record<string, readonly CallPath[]>>
-  /** The paths of those of `calls` that need not be asked again when the stream begins: they are always the first. */
+  /** The paths of those of `calls` that need no reload when the stream begins: they are always loaded first. */
   first?: readonly CallPath['path'][]
 }
 
-/** Loads what a page shows again, unnoticed, whenever the server says that it has changed. */
+/** Reloads what a page shows in the background, whenever the server reports a change of it. */
 export function useLive({ name, calls, first = [] }: LiveLists): void {
   useEffect(() => {
     const all = unlike(Object.values(calls).flat())

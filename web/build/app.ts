@@ -41,9 +41,9 @@ export async function buildApp(
   return output
 }
 
-/** Pages by which most people enter; what they need besides comes in one file. */
+/** Pages that most people enter by; what else they need comes in one file. */
 const entering = ['/identity/sign-in.tsx', '/identity/sign-up.tsx']
-/** The cabinet's frame and its first page; what they need besides comes in one file, too. */
+/** The cabinet's frame and its first page; what else they need comes in one file, too. */
 const arriving = ['/cabinet/guard.tsx', '/cabinet/shell.tsx', '/news/page.tsx']
 
 /** What the first script needs before it fetches the rest. */
@@ -57,11 +57,11 @@ const beginning = [
 ]
 
 /**
- * What every page loads comes in few files: dozens of small ones would each wait for their turn on a slow network.
- * What the messenger's page needs as well is a chunk apart, so that it neither loads nor runs the rest.
+ * What every page loads comes in few files: dozens of small ones would each wait for their turn on a slow network. What
+ * the messenger's page needs as well is a chunk apart, so that it neither loads nor runs the rest.
  */
 function group(id: string, context: Rolldown.ChunkingContext): string | null {
-  // What fetches the rest comes before the rest.
+  // The loader comes before what it loads.
   if (beginning.some(end => id.endsWith(end))) return 'begin'
   if (beginnings.some(end => id.endsWith(end))) return null
   const roots = [...rootsOf(id, module => context.getModuleInfo(module))]
@@ -74,10 +74,10 @@ function group(id: string, context: Rolldown.ChunkingContext): string | null {
   return isOf(...arriving) ? 'arriving' : null
 }
 
-/** Modules that do something as soon as they are loaded, or by which something is loaded later. */
+/** Modules with effects when they are loaded, or that load others later. */
 const beginnings = ['.html', '/start.ts', '/app.tsx', '/telegram/main.tsx', ...entering, ...arriving]
 
-/** The pages and the modules loaded later that lead to a module by way of plain imports. */
+/** Pages and lazily loaded modules that reach a module by plain imports. */
 function rootsOf(id: string, infoOf: Rolldown.ChunkingContext['getModuleInfo']): Set<string> {
   const [roots, seen, open] = [new Set<string>(), new Set([id]), [id]]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

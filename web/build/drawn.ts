@@ -1,4 +1,4 @@
-/** Draws the pages by which people enter, as the browser's application would (`web/drawn.tsx`). */
+/** Draws the sign-in pages, as the browser's application would (`web/drawn.tsx`). */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,7 +15,7 @@ interface DrawingModule {
 
 export const drawnKey = (page: string, language: Language): string => `${page}.${language}`
 
-/** What is on each of the pages, by name and language. */
+/** The content of each page, by name and language. */
 export async function drawEntryPages(names: readonly string[]): Promise<Drawn> {
   const place = await mkdtemp(join(folders.dist, '.drawing-'))
   try {

@@ -15,9 +15,9 @@ import { escaped } from './pages.ts'
 import { common } from './vite.ts'
 
 export interface Installable {
-  /** The icon that phones show which read no manifest. */
+  /** The icon of phones that read no manifest. */
   touchIcon: string
-  /** What others show who link to a page. */
+  /** The picture that other sites show beside a link to a page. */
   socialPicture: string
 }
 
@@ -79,7 +79,7 @@ const manifestOf = (language: Language, icons: readonly object[]) => ({
   icons,
 })
 
-/** Whole by itself, and without a script: the link leads to the address that could not be reached. */
+/** Self-contained, and without a script: the link leads to the address that could not be reached. */
 function offlinePage(language: Language, mark: string, style: string): string {
   const { title, cause, advice, again } = offlineTexts[language]
   return `<!doctype html>
@@ -123,7 +123,7 @@ async function writePicture(place: string, name: string, picture: Buffer): Promi
   return `/${file}`
 }
 
-/** The hero's rosette on the plate of the banner: one line and its copies, without words, for all languages. */
+/** The hero's rosette on the plate of the banner: one line and its copies, without text, for all languages. */
 function drawSocialPicture(): Promise<Buffer> {
   const master = rosette(236, 7, 45)
   const copies = spiral(79, 1.6, 0.97).map(
@@ -142,7 +142,7 @@ function drawSocialPicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** For systems that cut icons to a shape of theirs: the ground everywhere, and the mark well inside of it. */
+/** For systems that cut icons to their own shape: the ground everywhere, and the mark well inside of it. */
 function fullBleed(mark: string): string {
   const ground = /<rect[^>]* fill="([^"]+)"\/>/.exec(mark)?.[1]
   if (!ground) throw new Error('the mark has no ground')

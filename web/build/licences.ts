@@ -1,6 +1,6 @@
 /**
- * The licences of what others made and we ship: the packages whose code is really in the scripts, the typefaces of
- * pages and documents. A package without a licence text, or under a licence that is not on the list, fails the build.
+ * The licences of what we ship from others: the packages whose code is really in the scripts, the typefaces of pages
+ * and documents. A package without a licence text, or under a licence that is not on the list, fails the build.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const allowed = new Set(['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', '
 /** Set into PDF documents (server/platform/typeset/fonts.ts), not into pages. */
 const inDocuments = ['@expo-google-fonts/noto-sans']
 
-/** What their licences ask to be shown besides. */
+/** Further notices that their licences require. */
 const notices: Record<string, string> = {
   'lightweight-charts':
     'TradingView Lightweight Charts™\nCopyright (c) 2026 TradingView, Inc. https://www.tradingview.com/',
@@ -31,7 +31,7 @@ The above copyright notice and this permission notice shall be included in all c
 
 THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
 
-/** They name their licence and bring no text of it. */
+/** Packages that name their licence without its text. */
 const textsByHand: Record<string, string> = { 'fancy-canvas': mit('smakarov@tradingview.com') }
 
 /** Writes `licences.txt` of everything in the builds. */
@@ -60,7 +60,7 @@ function packageOf(id: string): string | null {
   return /.*\/?node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? null
 }
 
-/** A package's part of the file. Throws when nobody may ship it so. */
+/** A package's part of the file. Throws when its licence does not allow shipping it. */
 export async function licenceOf(name: string, modules = join(folders.root, 'node_modules')): Promise<string> {
   const folder = join(modules, name)
   const { license, version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {

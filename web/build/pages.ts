@@ -1,7 +1,7 @@
 /**
  * The application's page, drawn once for each language and each address that strangers and search engines come to: it
- * says what the address is about, and names what the browser will need, so that it is fetched at once and not one
- * after the other.
+ * describes the address, and names what the browser will need, so that it is fetched at once and not one after the
+ * other.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,14 +14,14 @@ import { folders } from './folders.ts'
 import { fontsOf } from './fonts.ts'
 import type { Installable } from './installable.ts'
 
-/** Where the application's code for it begins; the cabinet's pages are fetched when they are opened. */
+/** The application's entry module for each; the cabinet's pages are fetched when they are opened. */
 const modules: Partial<Record<PageName, string | null>> = {
   cabinet: null,
   signIn: 'web/identity/sign-in.tsx',
   signUp: 'web/identity/sign-up.tsx',
 }
 
-/** Those that can be read before the application's code has come: it is fetched when they are shown. */
+/** Those that are readable before the application's code has come: it is fetched when they are shown. */
 export const drawnPages = ['signIn', 'signUp'] as const
 
 type Output = Rolldown.RolldownOutput['output']
@@ -56,7 +56,7 @@ interface Needed {
   styles: string[]
   fonts: string[]
   touchIcon: string
-  /** What is on the page before the scripts have come. */
+  /** The content of the page before the scripts have come. */
   content: string | undefined
 }
 
@@ -85,8 +85,8 @@ function draw(
 const preloaded = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`
 
 /**
- * The application stays out of sight until it has drawn the same, and its scripts wait until this is shown. Those that
- * see to it, which are returned beside the page, come after its styles and fonts.
+ * The application stays hidden until it has drawn the same, and its scripts wait until this is shown. Those that
+ * arrange this, which are returned beside the page, come after its styles and fonts.
  */
 function withContent(template: string, content: string, scripts: readonly string[]): [string, string[]] {
   const later = scripts.map(file => `/${file}`).join(' ')
@@ -97,7 +97,7 @@ function withContent(template: string, content: string, scripts: readonly string
   return [page, [...template.matchAll(beginning)].map(([, tag, rest]) => `${tag} fetchpriority="low"${rest}`)]
 }
 
-/** How the build names the first script and what that one needs, each on a line. */
+/** The build's names of the first script and what that one needs, each on a line. */
 const beginning = /\s*(<script type="module"|<link rel="modulepreload")(.*)/g
 
 /** The files behind modules and everything that those import. */
@@ -123,6 +123,6 @@ function chunkOf(chunks: readonly Chunk[], module: string): Chunk {
   return chunk
 }
 
-/** As text of a page, and between quotes. */
+/** Escaped as text of a page, and between quotes. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -9,7 +9,7 @@ import { fontsOf } from './fonts.ts'
 import type { Installable } from './installable.ts'
 import { common } from './vite.ts'
 
-/** Returns what went into them: the scripts, and the files of styles and fonts. */
+/** Returns what they consist of: the scripts, and the files of styles and fonts. */
 export async function buildPublicPages(
   place: string,
   pictures: Installable,
@@ -26,7 +26,7 @@ export async function buildPublicPages(
   return { scripts: output, shipped }
 }
 
-/** The few lines that every page runs, and beside them what is loaded once someone uses a part. */
+/** The few lines that every page runs, and beside them what is loaded once a part is used. */
 async function buildScript(place: string): Promise<{ script: string; output: Output }> {
   const input = join(folders.web, 'public/script/main.ts')
   const built = await build({
@@ -35,7 +35,7 @@ async function buildScript(place: string): Promise<{ script: string; output: Out
       ...common.build,
       outDir: place,
       modulePreload: false,
-      // What is drawn later looks as what the server has drawn: by the style sheet that is there already.
+      // What is drawn later uses the style sheet that the server's page has loaded.
       cssCodeSplit: false,
       rolldownOptions: {
         input,
@@ -52,12 +52,12 @@ async function buildScript(place: string): Promise<{ script: string; output: Out
   return { script: `/${entry!.fileName}`, output }
 }
 
-/** With all that it needs inside: where the program is installed, pages' packages may be missing. */
+/** Self-contained: where the program is installed, pages' packages may be missing. */
 async function buildRender(place: string): Promise<Asset[]> {
   const built = await build({
     ...common,
     ssr: { noExternal: true },
-    // React of a development takes three times as long, whatever the server's own environment is called.
+    // React's development build takes three times as long, whatever NODE_ENV the server runs with.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       ...common.build,
@@ -67,7 +67,7 @@ async function buildRender(place: string): Promise<Asset[]> {
       cssCodeSplit: false,
       cssMinify: true,
       rolldownOptions: {
-        // Texts that a browser fetches one by one are all in here.
+        // Texts that a browser fetches one by one are all bundled here.
         checks: { ineffectiveDynamicImport: false },
         input: join(folders.web, 'public/render.ts'),
         output: {

@@ -1,4 +1,4 @@
-/** What travels before anyone has done anything. A build that would be heavier than was promised fails. */
+/** Budgets for what is loaded before any interaction. A build that exceeds one fails. */
 import { brotliCompressSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
 import { neededBy } from './pages.ts'

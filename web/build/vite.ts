@@ -3,8 +3,8 @@ import type { InlineConfig } from 'vite'
 import { folders } from './folders.ts'
 
 /**
- * What the app, the landing page and its script are built with alike. Nothing is inlined into pages or styles:
- * the content security policy allows scripts, styles and fonts from /assets alone.
+ * The common options of the app, the landing page and its script. Nothing is inlined into pages or styles: the content
+ * security policy allows scripts, styles and fonts from /assets alone.
  */
 export const common = {
   root: folders.web,
@@ -17,7 +17,7 @@ export const common = {
     emptyOutDir: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Every browser that our styles are made for preloads modules by itself.
+    // Every browser that our styles support preloads modules by itself.
     modulePreload: { polyfill: false },
   },
 } satisfies InlineConfig

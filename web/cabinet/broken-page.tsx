@@ -15,7 +15,7 @@ export function BrokenPage() {
         <Button kind="primary" onClick={() => location.reload()}>
           {text('cabinet.again')}
         </Button>
-        {/* A document of its own, not a route: what is broken is left behind. */}
+        {/* A document of its own, not a route: so the broken state is gone. */}
         <a className={buttonClass()} href="/cabinet/main">
           {text('cabinet.toMain')}
         </a>

@@ -1,4 +1,4 @@
-/** The exit action: what the page shows of its client goes first, then the session is ended. */
+/** Signing out: the page first hides its client's data, then ends the session. */
 import { createStore } from '../../ui/store.ts'
 
 /** While it is on, the cabinet shows nothing of its client (`leaving.tsx`). */

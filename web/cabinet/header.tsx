@@ -10,13 +10,13 @@ import { exit } from './exit.ts'
 import { OwnMenu } from './menu.tsx'
 import style from './header.module.css'
 
-/** The page's title and its tools, who is signed in (a name that opens what is theirs), the language, the way out. */
+/** The page's title and its tools, the client's name (which opens their account), the language, signing out. */
 export function Header({
   bar,
   hasMenu = false,
 }: {
   bar: (place: HTMLElement | null) => void
-  /** On a phone the menu has the way out. */
+  /** On a phone signing out is in the menu. */
   hasMenu?: boolean
 }) {
   const { text } = useText()

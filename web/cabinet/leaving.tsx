@@ -12,7 +12,7 @@ import { languageKey } from '../../contract/languages.ts'
 import { appearanceKeys } from '../../ui/appearance.ts'
 import { entryKey } from '../call/after-sign-in.ts'
 
-/** Signs out. Without a network the session stays open, and the page says so; but it has nothing more to show. */
+/** Signs out. Without a network the session stays open, and the page says so, but it shows nothing more. */
 export function Leaving() {
   const { text } = useText()
   const toSignIn = useToSignIn()
@@ -44,8 +44,8 @@ export function Leaving() {
 }
 
 /**
- * What this browser keeps of a client beside the session: an unanswered payment with its address and amount, Telegram's
- * signed proof, the referral code for which a chart was welcome. The language is the browser's, and stays.
+ * What this browser stores of a client beside the session: an unanswered payment with its address and amount,
+ * Telegram's signed proof, the referral code for which a chart was allowed. The language is the browser's, and stays.
  */
 interface Shelves {
   local: () => Storage
@@ -54,7 +54,7 @@ interface Shelves {
 
 const browserShelves: Shelves = { local: () => localStorage, session: () => sessionStorage }
 
-/** What tells nothing of the client; the mark of an entry would make other tabs begin again. */
+/** What reveals nothing of the client; removing the mark of a sign-in would reload other tabs. */
 const kept: readonly string[] = [languageKey, entryKey, ...appearanceKeys]
 
 /** Removes all else that is ours, so that a new key cannot be forgotten here. */
@@ -67,7 +67,7 @@ function clear(shelf: Storage): void {
   for (const key of keys) if (key?.startsWith('mc_') && !kept.includes(key)) shelf.removeItem(key)
 }
 
-/** Storage may be forbidden; then nothing is kept either. */
+/** Storage may be forbidden; then nothing is stored either. */
 function attempt(act: () => void): void {
   try {
     act()

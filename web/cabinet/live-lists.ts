@@ -1,6 +1,6 @@
 /**
- * Which calls show what the server says has changed. They are named by their paths alone: what they take and tell comes
- * with the pages that make them.
+ * Which calls show the lists that the server reports as changed. They are named by their paths alone: their schemas are
+ * loaded with the pages that make them.
  */
 import type { ClientList } from '../../contract/live.ts'
 import type { CallPath } from '../../ui/call/lists.ts'

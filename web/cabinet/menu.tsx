@@ -18,8 +18,8 @@ import { exit } from './exit.ts'
 import style from './menu.module.css'
 
 /**
- * The menu. On a narrow window it lies at the foot; on a phone it has five places there with short words, and the last one
- * opens what is used less often.
+ * The menu. In a narrow window it is at the foot; on a phone it has five places there with short names, and the last
+ * one opens what is used less often.
  */
 export function Menu() {
   const { text } = useText()
@@ -69,7 +69,7 @@ export function Menu() {
 
 type Place = 'main' | 'finance' | 'trade' | 'docs' | 'structure' | 'settings'
 
-/** Whatever is shown, it is called by its title. */
+/** The name on screen; screen readers read the title. */
 const Item = ({
   to,
   icon,
@@ -107,7 +107,7 @@ function More({ close }: { close: () => void }) {
   )
 }
 
-/** What is the client's own: the settings, the look, the way out. */
+/** The client's own: the settings, the appearance, signing out. */
 export function OwnMenu({ close, children }: { close: () => void; children?: ReactNode }) {
   const { text } = useText()
   return (

@@ -1,7 +1,7 @@
-/** Has the browser show our own page where the cabinet cannot be reached, which also makes the cabinet installable. */
+/** Installs the offline page for when the cabinet cannot be reached, which also makes the cabinet installable. */
 import { serviceWorkerPath } from '../../contract/places.ts'
 
-/** What is used of Trusted Types; browsers without them take plain text. */
+/** The part of Trusted Types that is used; browsers without them take plain text. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -9,10 +9,10 @@ interface TrustedTypes {
   ) => { createScriptURL: (address: string) => string }
 }
 
-/** The one policy that the pages' own policy allows, and it can be made once for each page. */
+/** The one policy that the pages' own policy allows; it can be created once for each page. */
 const policyName = 'service-worker'
 
-/** The address of our worker, and of nothing else: whatever else would be run by this way is refused. */
+/** The address of our worker, and of nothing else: any other script URL is refused. */
 export function ourWorkerOnly(address: string): string {
   if (address !== serviceWorkerPath) throw new TypeError(`${address} is not our worker`)
   return address
@@ -20,7 +20,7 @@ export function ourWorkerOnly(address: string): string {
 
 let isRequested = false
 
-/** Once for each page. Where workers are forbidden, the browser's own page of failure is shown as everywhere. */
+/** Once for each page. Where workers are forbidden, the browser's own error page is shown. */
 export function offerOfflinePage(): void {
   if (isRequested || !('serviceWorker' in navigator)) return
   isRequested = true

@@ -4,7 +4,7 @@ import { PageBar } from '../../ui/page-bar.ts'
 import { Header } from './header.tsx'
 import style from './standalone.module.css'
 
-/** The frame of a page for one thing alone: no menu, one sheet. The page brings its own way back. */
+/** The frame of a page with a single task: no menu, one sheet. The page has its own way back. */
 export function Standalone() {
   const [bar, setBar] = useState<HTMLElement | null>(null)
   return (

@@ -1,12 +1,12 @@
-/** After a login or a registration: into the cabinet, and a word to the other tabs of this browser. */
+/** After signing in or up: opens the cabinet, and notifies the other tabs of this browser. */
 import { v4 as newMark } from 'uuid'
 import { lists } from '../../ui/call/lists.ts'
 import { dismissFailures } from '../../ui/notices.ts'
 
-/** Changes with every login. Tells nothing about whose it is. */
+/** Changes with every sign-in. Reveals nothing about the client. */
 export const entryKey = 'mc_entry'
 
-/** Forgets what an earlier session loaded and what was refused before, and tells the other tabs that theirs is over. */
+/** Drops what an earlier session loaded and its refusals, and tells the other tabs that their session is over. */
 export function entered(): void {
   lists.clear()
   dismissFailures()

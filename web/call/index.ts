@@ -1,4 +1,6 @@
-/** The face of the call client: what every page needs. Refusals, histories and files come with the pages that have them. */
+/**
+ * The interface of the call client: what every page needs. Refusals, histories and files are loaded with their pages.
+ */
 export { clearLists, forgetHidden, refreshLists, useList } from '../../ui/call/lists.ts'
 export { Loaded } from '../../ui/call/loaded.tsx'
 export { useProfile } from './profile.ts'

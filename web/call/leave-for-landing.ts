@@ -20,12 +20,12 @@ export async function isRootThere(): Promise<boolean> {
   )
 }
 
-/** Goes to the root route, with a notice to be shown there or without a word. */
+/** Goes to the root route, with or without a notice to show there. */
 export function leave(notice?: LeftNotice): void {
   try {
     if (notice) sessionStorage.setItem(noticeKey, JSON.stringify(notice))
   } catch {
-    // Storage may be forbidden; then the client arrives without a word.
+    // Storage may be forbidden; then the client arrives without the notice.
   }
   location.assign('/')
 }

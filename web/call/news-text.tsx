@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { Prose } from '../../ui/prose.tsx'
 
-/** News as operators wrote them. Pages of the cabinet open in it; the public ones are no part of the application. */
+/**
+ * News as operators wrote them. Links to the cabinet's pages open in it; those to public pages leave the application.
+ */
 export function NewsText({ children, onLeave }: { children: string; onLeave?: () => void }) {
   const { history } = useRouter()
   return (

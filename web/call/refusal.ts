@@ -11,7 +11,7 @@ import { useText, type TextKey } from '../../texts/index.ts'
 import { notify } from '../../ui/notices.ts'
 import { askedWait } from '../../ui/call/send.ts'
 
-/** Every word with which a call can end, other than well; 'secondFactorNeeded' leads elsewhere without a word. */
+/** The texts of every outcome but success; 'secondFactorNeeded' leads elsewhere without a text. */
 type Refusal =
   | Exclude<
       | keyof typeof authOutcomes
@@ -63,8 +63,8 @@ const words: Record<Exclude<Refusal, 'unanswered'>, RefusalText> = {
 }
 
 /**
- * Tells a refusal as a notice, and after too many tries how long to wait. Where nobody answered there is nothing to
- * add: the browser goes elsewhere. `isCarried`: the refusal leads to another page.
+ * Shows a refusal as a notice, and after too many tries how long to wait. Without an answer there is nothing to add:
+ * the browser goes elsewhere. `isCarried`: the refusal leads to another page.
  */
 export function useRefusal({ isCarried = false }: { isCarried?: boolean } = {}): (refusal: Refusal) => void {
   const { text, wait } = useText()

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { lists } from '../../ui/call/lists.ts'
 
-/** The session is over: what was loaded in it is forgotten once no page shows it any more. */
+/** The session is over: its data are dropped once no page shows them any more. */
 export function useToSignIn(): () => Promise<void> {
   const navigate = useNavigate()
   return useCallback(async () => {

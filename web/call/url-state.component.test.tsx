@@ -1,4 +1,4 @@
-/** What is open on a page stands in its address: a reload and a link find it again, and the way back undoes it. */
+/** What is open on a page is in its address: a reload and a link find it again, and going back undoes it. */
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -39,7 +39,7 @@ test('an amount opens to all its digits, and what is shown in cents adds up', as
   await show(Coverage)
 
   const owed = page.getByRole('region', { name: coverage.owed })
-  // 10.00 and 19.99 are a cent less than the sum, which the last part bears that there is.
+  // 10.00 and 19.99 are a cent less than the sum; the last part takes the difference.
   await expect.element(owed).toHaveTextContent(`${coverage.arrived}$0.00`)
   await owed.getByRole('button', { name: '$20.00' }).click()
   const dialog = page.getByRole('dialog', { name: ui.exact })

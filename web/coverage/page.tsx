@@ -62,7 +62,7 @@ function Answered({ answer }: { answer: PublicCoverage }) {
   )
 }
 
-/** Why payments wait, or why they go on all the same. */
+/** Why payments wait, or why they continue all the same. */
 function State({ answer: { state, line, lineUntil } }: { answer: PublicCoverage }) {
   const { text, date } = useText()
   if (state === 'goesOn') return null
@@ -199,7 +199,7 @@ function Proofs({ wallets, installation }: Pick<CoverageFigure, 'wallets'> & { i
   )
 }
 
-/** May break after any four characters, so that it is beside the mark by which it opens. */
+/** May break after any four characters, so that it fits beside the button that opens it. */
 const breakable = (address: string): string => address.replace(/.{4}/g, '$&\u200b')
 
 function Venues({ figure: { venues } }: { figure: CoverageFigure }) {

@@ -6,14 +6,14 @@ import style from './deal-opener.module.css'
 import type { DealStatus } from '../../contract/codes.ts'
 import type { StatusTone } from '../../ui/status.tsx'
 
-/** A deal's number and the time of its opening; it opens to what is known of the deal. */
+/** A deal's number and the time of its opening; opens the deal's details. */
 export function DealOpener({
   deal: { number, part, openedAt },
   label,
   children,
 }: {
   deal: Pick<Deal, 'number' | 'part' | 'openedAt'>
-  /** What is to be pressed, where that is more than the deal's name. */
+  /** The button's content, where that is more than the deal's name. */
   label?: (name: string) => string
   children: ReactNode
 }) {
@@ -33,7 +33,7 @@ export function DealOpener({
   )
 }
 
-/** A booked deal has come to its end, whatever it brought: its result says that in its own colour. */
+/** A booked deal has ended in any case: its result has its own colour. */
 export const dealTones: Record<DealStatus, StatusTone> = {
   opened: 'waiting',
   executed: 'waiting',

@@ -1,4 +1,4 @@
-/** What the roots of past days say of a deal, checked by the browser itself. */
+/** Checks a deal against the roots of past days, in the browser. */
 import { leafHash, readLeaf, rootByPath, type Leaf } from '../../contract/day-root.ts'
 import { dealName } from '../../contract/deal-name.ts'
 import { checkPrices, movePpm, type PriceCheck } from '../../contract/price-check.ts'
@@ -13,11 +13,11 @@ export interface RecordCheck {
   /** Undefined while the deal is open. */
   ending: RecordState | undefined
   prices: PriceCheck | undefined
-  /** What side, prices and exposure come to before costs, in millionths. */
+  /** The result of side, prices and exposure before costs, in millionths. */
   movedPpm: bigint | null
-  /** As of when a venue's statement is by which two operators have set the result of a part. */
+  /** The time of the venue's statement by which two operators have set the result of a part. */
   setBy: Date | undefined
-  /** Where it lost more than it had stated: with what it counts for the accounts, and what it came to. */
+  /** Where it lost more than it had stated: what counts for the accounts, and the real result. */
   beyond: { percent: string; whole: string } | undefined
 }
 

@@ -9,7 +9,7 @@ import { checkRecords, type RecordCheck, type RecordState } from './record-check
 import type { Sealed } from './seal-check.ts'
 import style from './seal-sheet.module.css'
 
-/** What the roots of past days say of a deal: each thing that was checked, and what was not. */
+/** The result of checking a deal against the roots of past days: what was checked, and what was not. */
 export function RecordNote({ deal, programId }: { deal: Sealed; programId: number }) {
   const { text } = useText()
   const list = useList(

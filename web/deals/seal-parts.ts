@@ -1,4 +1,4 @@
-/** What a seal hid, part by part, in the reader's words and numbers. To the letter it is beside it, to be copied. */
+/** The sealed content of a deal, part by part, in the reader's language. Its exact text is beside it, to be copied. */
 import type { DealSource } from '../../contract/codes.ts'
 import { readPercent } from '../../contract/percent.ts'
 import type { TextKey, Localization } from '../../texts/index.ts'
@@ -10,7 +10,7 @@ export const sourceKeys = {
   hand: 'deals.byHand',
 } as const satisfies Record<DealSource, TextKey>
 
-/** What the sheet around the seal says already, where the seal fits: the deal's number, opening and source. */
+/** What the sheet around a matching seal shows already: the deal's number, opening and source. */
 const shownAbove = ['number', 'openedAt', 'source']
 
 type Write = (value: string, localization: Localization, program: string) => string
@@ -49,7 +49,7 @@ const parts: Readonly<Record<string, readonly [TextKey, Write]>> = {
   source: ['deals.source', asSource],
 }
 
-/** A part that has no name here is last, by the name that was sealed. `program`: its name, for the sealed code. */
+/** A part without a name here comes last, under its sealed name. `program`: its name, for the sealed code. */
 export function sealParts(
   localization: Localization,
   content: Record<string, string>,

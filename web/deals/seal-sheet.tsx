@@ -9,7 +9,7 @@ import { readContent, sealState, type Sealed } from './seal-check.ts'
 import { sealParts } from './seal-parts.ts'
 import style from './seal-sheet.module.css'
 
-/** A deal's seal: closed while the deal is open; afterwards what it hid, and whether it fits. */
+/** A deal's seal: closed while the deal is open; afterwards its content, and whether it matches. */
 export function SealSheet({
   deal,
   program,
@@ -51,10 +51,10 @@ export function SealSheet({
   )
 }
 
-/** A part is sealed when the deal is parted, and not when it opened. */
+/** A part is sealed when the deal is split, not when it opened. */
 const sealedOfPart = { fits: 'deals.partFits', broken: 'deals.partBroken' } as const
 
-/** What the seal hid, and how the deal was closed. */
+/** The sealed content, and how the deal was closed. */
 function Revealed({
   proof,
   ...shown

@@ -11,7 +11,7 @@ export type ShownDocument = AnswerOf<typeof showDocuments>['documents'][number]
 
 const kilobyte = 1024
 
-/** A document in force: what it is, which version, and where to read it. */
+/** A document in force: its title, its version, and its links. */
 export function DocumentRow({ document }: { document: ShownDocument }) {
   const { text, day, language } = useText()
   const id = useId()

@@ -11,7 +11,7 @@ import { Loaded, useList } from '../call/index.ts'
 import { DocumentRow } from './document.tsx'
 import style from './documents.module.css'
 
-/** Who is behind the platform, and what is agreed with them. */
+/** The company behind the platform, and the documents that clients agree to. */
 export function Documents() {
   const { text } = useText()
   const list = useList(showDocuments, {}, { inLanguage: true, message: text('documents.loading') })
@@ -50,7 +50,7 @@ export function Documents() {
 
 type Entity = AnswerOf<typeof showDocuments>['entity']
 
-/** The legal entity. That it has not told all of it is said once, and a registration is not called a licence. */
+/** The legal entity. Missing data are mentioned once, and a registration is not called a licence. */
 function EntityCard({ entity }: { entity: Entity }) {
   const { text, day, locale } = useText()
   const registeredOn = entity.registeredOn && day(new Date(`${entity.registeredOn}T00:00:00Z`), 'UTC')

@@ -5,8 +5,8 @@ import style from './links.module.css'
 import { useList } from '../call/index.ts'
 
 /**
- * What a box to tick speaks of. The links are beside the box and not in its label, so that reading does not tick
- * it, and open elsewhere, so that nothing typed is lost.
+ * The documents that a box to tick refers to. The links are beside the box and not in its label, so that reading does
+ * not tick it, and open elsewhere, so that nothing typed is lost.
  */
 export function DocumentLinks({ kinds }: { kinds: readonly DocumentKind[] }) {
   const { text, language } = useText()
@@ -25,8 +25,8 @@ export function DocumentLinks({ kinds }: { kinds: readonly DocumentKind[] }) {
 }
 
 /**
- * Where the company can be written to, behind a sentence that ends in a colon: its address, or the way to the page
- * that names it while none is configured or known yet. That page opens elsewhere, so that nothing typed is lost.
+ * The company's address, behind a sentence that ends in a colon, or a link to the page that names it while none is
+ * configured or known yet. That page opens elsewhere, so that nothing typed is lost.
  */
 export function Contact() {
   const { text } = useText()

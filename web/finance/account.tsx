@@ -27,7 +27,7 @@ import { TransactionsPanel } from './transactions.tsx'
 import { waiting } from './waiting.ts'
 import { WithdrawalsPanel } from './withdrawals.tsx'
 
-/** One finance account: what it holds and what can be done with it, and below how to top it up and what happened. */
+/** One finance account: its balance and actions, and below them how to top it up and its history. */
 export function AccountCard({
   account,
   isTestNetwork,
@@ -85,7 +85,7 @@ export function AccountCard({
   )
 }
 
-/** Chooses the deposit's tab and brings those who pressed to the address, as soon as it is there. */
+/** Selects the deposit's tab and scrolls to the address, as soon as it is there. */
 function useTopUp(address: RefObject<HTMLDivElement | null>, choose: (tab: string) => void): () => void {
   const isWanted = useRef(false)
   useEffect(() => {
@@ -152,7 +152,7 @@ function Standstills({ account }: { account: FinanceAccount }) {
   ))
 }
 
-/** What is not in the balance, and what may leave it today; each opens. */
+/** What is not in the balance, and what may leave it today; each opens its details. */
 function Parts({ account }: { account: FinanceAccount }) {
   const { text, money } = useText()
   const { answer } = useList(showWithdrawalTerms, {}, { isQuiet: true })

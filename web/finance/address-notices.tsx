@@ -7,7 +7,7 @@ import { useText } from '../../texts/index.ts'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { findSaved, refusalOf } from './address-rules.ts'
 
-/** Where withdrawals cannot go at present, said before anything is typed. */
+/** Destinations that are blocked at present, shown before anything is typed. */
 export function AddressNotices({ book }: { book: AddressBook }) {
   const { text, date } = useText()
   const { heldUntil, savedOnly, newWaits } = book
@@ -34,7 +34,7 @@ function SwitchedOn({ protection }: { protection: 'savedOnly' | 'newWaits' }) {
   )
 }
 
-/** Below the field: whose address it is, and from when withdrawals to it are possible. */
+/** Below the field: the address's name in the book, and from when withdrawals to it are possible. */
 export function AddressHint({ terms, typed }: { terms: WithdrawalTerms; typed: string }) {
   const { text, date } = useText()
   const saved = findSaved(terms.book, typed)

@@ -1,4 +1,4 @@
-/** What an address book says of an address that is being typed. */
+/** What an address book means for an address that is being typed. */
 import { addressRefusal, type AddressBook, type AddressRefusal } from '../../contract/address-book.ts'
 import type { WithdrawalTerms } from '../../contract/finance.ts'
 import type { Rule } from '../../contract/rules.ts'
@@ -23,7 +23,7 @@ export const allowedAddress =
     return { message: refusal.case === 'addressNotSaved' ? 'addressNotSaved' : 'addressWaits' }
   }
 
-/** Addresses that are no news to the client: those that were paid, and those that they saved. */
+/** Addresses that the client knows: those that were paid, and those that they saved. */
 export const familiarAddresses = ({ book, knownAddresses }: Terms): string[] => [
   ...knownAddresses,
   ...book.addresses.map(({ address }) => address),

@@ -6,7 +6,7 @@ import { Tracker } from '../../ui/tracker.tsx'
 import style from './arrivals.module.css'
 import { waiting, type Counting } from './waiting.ts'
 
-/** Deposits that have been seen and not yet credited: how far each has come, and what is kept for being small. */
+/** Deposits that have been seen and not yet credited: the progress of each, and the ones below the minimum. */
 export function Arrivals({ account }: { account: FinanceAccount }) {
   const { text, exactMoney } = useText()
   const { counting, keptMicro, lackingMicro, processing, returned } = waiting(account)

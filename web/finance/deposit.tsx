@@ -19,7 +19,7 @@ export function DepositPanel({
 }: {
   account: FinanceAccount
   isTestNetwork: boolean
-  /** Of the address: those who want to top up are brought there. */
+  /** Ref of the address, which topping up scrolls to. */
   ref: Ref<HTMLDivElement>
 }) {
   const { text, money } = useText()
@@ -71,7 +71,7 @@ function Target({ address, ref }: { address: string; ref: Ref<HTMLDivElement> })
   )
 }
 
-/** What few need to know at once, and nobody must miss who wonders. */
+/** Details that few need at once, and that must be found by those who need them. */
 function Cautions({ minimum }: { minimum: string }) {
   const { text } = useText()
   return (

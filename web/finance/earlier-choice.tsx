@@ -9,11 +9,11 @@ export interface Choosable {
   shown: string
   /** When it was paid last. */
   paidAt: Date | undefined
-  /** It cannot be paid before. */
+  /** It cannot be paid before that. */
   freeAt: Date | undefined
 }
 
-/** Whom or where was paid before or is saved, of which one fills the field below. Nothing where there is none. */
+/** Earlier or saved recipients, of which one fills the field below. Nothing where there is none. */
 export function EarlierChoice({
   choices,
   chosen,

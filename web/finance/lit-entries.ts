@@ -1,7 +1,7 @@
-/** Which entries of the page that is opened next are new: what was there before is known, so no clock is asked. */
+/** Which entries of the next page are new: compared with the entries shown before, not by a clock. */
 interface Known {
   list: 'transactions' | 'withdrawals'
-  /** Of the latest entry that was there before. */
+  /** The time of the latest entry that was there before. */
   at: Date | undefined
   until: number
 }
@@ -9,7 +9,7 @@ interface Known {
 const knownForMs = 15_000
 let known: Known | null = null
 
-/** Entries of this list that come after are lit, on the page that is opened now. */
+/** Highlights later entries of this list on the page that is opened next. */
 export function lightAfter(list: Known['list'], at: Date | undefined): void {
   known = { list, at, until: Date.now() + knownForMs }
 }

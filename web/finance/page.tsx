@@ -17,7 +17,7 @@ import { Statement } from '../statement/index.ts'
 import { AccountCard } from './account.tsx'
 import style from './page.module.css'
 
-/** The client's finance accounts: what they hold, how to top them up, what happened on them. */
+/** The client's finance accounts: their balances, topping up, and their history. */
 export function FinancePage() {
   const { text } = useText()
   const list = useList(listFinance, {}, { message: text('finance.loading') })
@@ -46,7 +46,7 @@ export function FinancePage() {
   )
 }
 
-/** The platform tokens a client has: rights of access, counted. One row, with what they are behind it. */
+/** The client's platform tokens: rights of access, counted. One row, with their explanation behind it. */
 function TokenCard({ token }: { token: TokenAccount }) {
   const { text } = useText()
   return (
@@ -66,13 +66,13 @@ function TokenCard({ token }: { token: TokenAccount }) {
   )
 }
 
-/** Says so when a deposit has been credited since the accounts were last seen. */
+/** Shows that a deposit has been credited since the accounts were last seen. */
 function useCreditNotice(accounts: readonly FinanceAccount[] | undefined): void {
   const { text, exactMoney } = useText()
   const seen = useRef<readonly FinanceAccount[]>([])
 
   useEffect(() => {
-    // While the list is being loaded again, what was seen before is still what the next look is compared with.
+    // While the list is being loaded again, the earlier one is kept for the next comparison.
     if (!accounts) return
     const before = seen.current
     seen.current = accounts
@@ -86,13 +86,16 @@ function useCreditNotice(accounts: readonly FinanceAccount[] | undefined): void 
           message: text('finance.credited', { AMOUNT: exactMoney(amountMicro) }),
           success: true,
         })
-      // Every entry has moved on by some places.
+      // Every entry has moved down by some places.
       if (known && known.transactions.total !== account.transactions.total) forgetHidden(financeHistory)
     }
   }, [accounts, text, exactMoney])
 }
 
-/** What has been credited between two readings of an account. A history only grows, so as many entries are new as its total has grown by. Those on the first page are seen. */
+/**
+ * Deposits credited between two readings of an account. A history only grows, so as many entries are new as its total
+ * has grown by; those on the first page are seen.
+ */
 export function newCredits(
   before: Pick<FinanceAccount, 'transactions'>,
   now: Pick<FinanceAccount, 'transactions'>,

@@ -1,4 +1,4 @@
-/** What the forms of a withdrawal and of a transfer say, before anything is sent and after it was refused. */
+/** The forms of a withdrawal and of a transfer, before anything is sent and after a refusal. */
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeUid } from '../../contract/address.ts'

@@ -9,7 +9,7 @@ import { initialsOf } from './earlier-choice.tsx'
 import style from './earlier-choice.module.css'
 import type { Recipients } from './recipient.ts'
 
-/** Who receives it, asked as soon as the typed address is whole, and what remains. */
+/** The recipient, looked up as soon as the typed address is complete, and the rest of the balance. */
 export function PeerSlip({
   recipients: { found, find },
   balanceMicro,
@@ -26,7 +26,7 @@ export function PeerSlip({
 
   useEffect(() => {
     if (uid) void find(uid)
-    // Only another address asks again; a refused question is asked once more when the form is sent.
+    // Only another address is looked up again; a failed lookup is repeated when the form is sent.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [uid])
 

@@ -36,7 +36,7 @@ import { PeerSlip } from './peer-slip.tsx'
 import { RecipientHint } from './recipient-notice.tsx'
 import { allowedRecipient, useRecipients, type Recipient } from './recipient.ts'
 
-/** Address, amount and what confirms the payment; the recipient's name as soon as the address is known. */
+/** Address, amount and the confirmation of the payment; the recipient's name as soon as the address is known. */
 export function PeerTransferForm({
   account: { balanceMicro, transactions },
   terms: { limits, earlierRecipients },
@@ -105,13 +105,13 @@ export function PeerTransferForm({
   )
 }
 
-/** Wrong check digits are told as soon as the last character is typed, and anything else wrong when the field is left. */
+/** Wrong check digits show as soon as the last character is typed, and other faults when the field is left. */
 function useComplainOfDigits({ values: { address = '' }, complain }: UsedForm): () => void {
   const complaint = address ? internalAddress(address, {}) : null
   const tell = () => complaint && complain('address', complaint)
   useEffect(() => {
     if (isWholeUid(address)) tell()
-    // Only another address is judged again.
+    // Only another address is checked again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [address])
   return () => void tell()

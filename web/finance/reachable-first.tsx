@@ -3,7 +3,7 @@ import { EmailProof } from '../identity/index.ts'
 import { useText } from '../../texts/index.ts'
 import { Card } from '../../ui/card.tsx'
 
-/** In place of a payment's form: money leaves once we know that mails, or Telegram, reach the client. */
+/** In place of a payment's form until mails, or Telegram, are known to reach the client. */
 export function ReachableFirst() {
   const { text } = useText()
   const { email } = useProfile()

@@ -5,7 +5,7 @@ import { useText } from '../../texts/index.ts'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { isNew, type Recipient } from './recipient.ts'
 
-/** That new recipients cannot be paid at present, and until when, said before anything is typed. */
+/** That new recipients cannot be paid at present, and until when, shown before anything is typed. */
 export function RecipientNotice({ refusal }: { refusal: RecipientRefusal | null }) {
   const { text, date } = useText()
   if (!refusal) return null
@@ -22,7 +22,7 @@ export function RecipientNotice({ refusal }: { refusal: RecipientRefusal | null 
   )
 }
 
-/** Below the field: what is asked for, or from when the recipient who is there can be paid. */
+/** Below the field: what is missing, or from when the typed recipient can be paid. */
 export function RecipientHint({
   found,
   refusal,

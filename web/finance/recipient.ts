@@ -8,20 +8,20 @@ import { useRefusal } from '../call/refusal.ts'
 
 export interface Recipient {
   uid: string
-  /** Null when the address is nobody's but one's own. */
+  /** Null when the address is the client's own or nobody's. */
   name: string | null
   /** They were transferred to before. */
   isPaid: boolean
 }
 
 export interface Recipients {
-  /** The one that was asked for last. */
+  /** The one that was looked up last. */
   found: Recipient | null
-  /** Who is behind a typed internal address; `null` when nobody answers, and the client has been notified. */
+  /** The owner of a typed internal address; `null` when the lookup failed, and the client has been notified. */
   find: (typed: string) => Promise<Recipient | null>
 }
 
-/** Check digits that do not fit are no address. */
+/** An address with wrong check digits is not looked up. */
 const nobody: Recipient = { uid: '', name: null, isPaid: false }
 
 export function useRecipients(): Recipients {
@@ -47,7 +47,7 @@ export function useRecipients(): Recipients {
   return { found, find }
 }
 
-/** Whether a typed internal address is known to be of someone who was never transferred to. */
+/** Whether a typed internal address belongs to someone who was never paid. */
 export const isNew = (found: Recipient | null, typed: string): boolean =>
   found !== null && found.name !== null && !found.isPaid && found.uid === readUid('finance', typed)
 

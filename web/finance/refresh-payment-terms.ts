@@ -1,5 +1,5 @@
 import { listFinance, showWithdrawalTerms } from '../../contract/finance.ts'
 import { refreshLists } from '../call/index.ts'
 
-/** After a refusal: what the page said before may not be so any more. Nobody waits for it. */
+/** After a refusal: what the page showed before may be outdated. Nothing waits for it. */
 export const refreshPaymentTerms = (): void => void refreshLists(listFinance, showWithdrawalTerms)

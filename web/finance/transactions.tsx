@@ -13,7 +13,7 @@ import { Signed } from '../../ui/signed.tsx'
 import { useDepositWatch } from './deposit-refresh.ts'
 import { isLit } from './lit-entries.ts'
 
-/** What happened on a finance account, the newest first. */
+/** The history of a finance account, the newest first. */
 export function TransactionsPanel({ account }: { account: FinanceAccount }) {
   const { text, money } = useText()
   useDepositWatch(account, null)
@@ -48,7 +48,7 @@ export function TransactionsPanel({ account }: { account: FinanceAccount }) {
   )
 }
 
-/** Addresses and transactions of the chain by their ends; what is for people stays as it is. */
+/** Addresses and transactions of the chain by their ends; texts for people stay as they are. */
 const shortReference = (about: string): string =>
   /^(T[1-9A-Za-z]{33}|[\da-f]{64})$/.test(about) ? shortAddress(about) : about
 

@@ -10,7 +10,7 @@ import { lightAfter } from './lit-entries.ts'
 import { refreshPaymentTerms } from './refresh-payment-terms.ts'
 import type { WithdrawalDraft } from './withdrawal-summary.tsx'
 
-/** Sends the request; true when it is over and the client sees its state. */
+/** Sends the request; true when it is decided and the client sees its state. */
 export function useWithdraw(
   latestAt: Date | undefined,
 ): (draft: WithdrawalDraft, values: FormValues) => Promise<boolean> {

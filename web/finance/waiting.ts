@@ -1,4 +1,4 @@
-/** Deposits that have been seen and not yet credited, in two heaps. */
+/** Deposits that have been seen and not yet credited, in groups. */
 import type { Arrival, FinanceAccount } from '../../contract/finance.ts'
 import type { Micro } from '../../contract/money.ts'
 
@@ -25,7 +25,7 @@ export interface Waiting {
   processing: readonly UncreditedArrival[]
   /** They went back to their senders. */
   returned: readonly UncreditedArrival[]
-  /** What the kept ones lack of the minimum; nothing once it is reached. */
+  /** What the waiting ones lack of the minimum; nothing once it is reached. */
   lackingMicro: Micro
 }
 

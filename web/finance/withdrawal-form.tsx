@@ -29,7 +29,7 @@ import { usePaymentCode } from './payment-code.ts'
 import { useWithdraw } from './use-withdraw.ts'
 import { type WithdrawalDraft, WithdrawalSummary } from './withdrawal-summary.tsx'
 
-/** Address, amount and what confirms the payment; then a summary, and only from there it is sent. */
+/** Address, amount and the confirmation of the payment; then a summary, and only from there it is sent. */
 export function WithdrawalForm({
   account: { balanceMicro, withdrawals },
   terms,
@@ -106,7 +106,7 @@ export function WithdrawalForm({
   )
 }
 
-/** The least that can be asked for, and the most that a limit leaves today. */
+/** The minimum, and the most that a limit leaves today. */
 function useAmountHint({ limits }: WithdrawalTerms): string {
   const { text, money } = useText()
   const limitHint = useLimitHint(limits)
@@ -115,7 +115,7 @@ function useAmountHint({ limits }: WithdrawalTerms): string {
     .join('. ')
 }
 
-/** What is there, and what remains after the typed amount. */
+/** The balance, and what remains after the typed amount. */
 function Remainder({ balanceMicro, typed }: { balanceMicro: Micro; typed: string }) {
   const { text, exactMoney } = useText()
   const after = remainder(balanceMicro, typed)
@@ -157,7 +157,7 @@ function Grouped({ typed }: { typed: string }) {
   )
 }
 
-/** What the client's limit leaves of a balance that is larger, and a way to take exactly that. */
+/** What the client's limit leaves of a larger balance, and a button for exactly that. */
 function LimitLeft({
   balanceMicro,
   leftMicro,

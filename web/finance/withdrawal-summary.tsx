@@ -13,7 +13,7 @@ export interface WithdrawalDraft {
   amountMicro: Micro
 }
 
-/** What will be asked for, to be compared before it is sent. A second click sends nothing twice. */
+/** The request, to be compared before it is sent. A second click sends nothing twice. */
 export function WithdrawalSummary({
   draft: { address, amountMicro },
   known,
@@ -71,15 +71,15 @@ export function WithdrawalSummary({
   )
 }
 
-/** How familiar an address is: paid to before, like one of those and yet another, or simply new. */
+/** How familiar an address is: paid before, similar to one of those but different, or new. */
 type Familiarity = 'known' | 'lookalike' | 'new'
 
-/** What people compare, and what forgers therefore imitate. */
+/** What people compare, and therefore what forgers imitate. */
 const shown = 4
 
 /**
- * Forged addresses share the first and last characters with a familiar one (address poisoning). An address begins with
- * T, which says nothing, so the first five count.
+ * Forged addresses share the first and last characters with a familiar one (address poisoning). All addresses begin
+ * with T, so the first five count.
  */
 export function addressFamiliarity(address: string, known: readonly string[]): Familiarity {
   if (known.includes(address)) return 'known'

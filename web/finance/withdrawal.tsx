@@ -19,7 +19,7 @@ import style from './payment.module.css'
 import { ReachableFirst } from './reachable-first.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
-/** Asking for money to leave to the chain: a page of its own. */
+/** Requesting a withdrawal to the chain: a page of its own. */
 export function WithdrawalPage() {
   const { text } = useText()
   const { isReachable } = useProfile()
@@ -71,7 +71,7 @@ export function WithdrawalPage() {
   )
 }
 
-/** That what is asked for now is paid later, because less is held than owed or nobody knows. */
+/** That a request now is paid later, because less is held than owed or the coverage is unknown. */
 function PaymentsWait() {
   const { text } = useText()
   const { answer } = useList(publicCoverage, {}, { isQuiet: true, inLanguage: true, everyMs: 5 * minuteMs })

@@ -17,7 +17,7 @@ import { Opener } from '../../ui/opener.tsx'
 import { isLit } from './lit-entries.ts'
 import style from './withdrawals.module.css'
 
-/** Past withdrawals, the newest first; of those under way how far each has come. */
+/** Past withdrawals, the newest first; with the progress of those under way. */
 export function WithdrawalsPanel({
   account,
   explorer,
@@ -68,7 +68,7 @@ function State({ withdrawal: { status, reason } }: { withdrawal: Withdrawal }) {
   )
 }
 
-/** The address, short; it opens to all of it, to the stations and to the transaction. */
+/** The address, shortened; opens the whole address, the stations and the transaction. */
 function Details({ withdrawal, explorer }: { withdrawal: Withdrawal; explorer: string | undefined }) {
   const { text, exactMoney } = useText()
   const { address, amountMicro, reason, txId } = withdrawal
@@ -106,7 +106,7 @@ function Reason({ reason }: { reason: WithdrawalReason }) {
   )
 }
 
-/** Why it was rejected, and how to have that looked at again. */
+/** Why it was rejected, and how to have that reviewed. */
 function Rejection({ reason }: { reason: WithdrawalReason }) {
   const { text } = useText()
   return (

@@ -3,7 +3,7 @@ import { useText } from '../../texts/index.ts'
 import { Field } from '../../ui/field.tsx'
 import type { FieldState } from '../../ui/use-form.ts'
 
-/** The email by which a client is known; password managers file the password under it. */
+/** The email that a client signs in with; password managers store the password under it. */
 export function EmailField(field: FieldState) {
   const { text } = useText()
   return (

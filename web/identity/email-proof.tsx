@@ -16,7 +16,7 @@ import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { EmailField } from './email-field.tsx'
 
-/** The way to prove it; a page shows it where the email is not proved yet. */
+/** The button to prove it; a page shows it where the email is not proved yet. */
 export function EmailProof() {
   const { email } = useProfile()
   const [isSent, setSent] = useState(false)
@@ -64,7 +64,7 @@ function Adding({ sent }: { sent: () => void }) {
 
 type Outcome = 'ok' | 'tryAgain' | 'resetCodeExists' | 'unanswered'
 
-/** Where a code is on its way already there is one to enter. */
+/** Where a code was sent already there is one to enter. */
 function useSent(sent: () => void): (outcome: Outcome) => void {
   const { text } = useText()
   const refuse = useRefusal()
@@ -76,7 +76,7 @@ function useSent(sent: () => void): (outcome: Outcome) => void {
   }
 }
 
-/** `again`: for those who have to begin once more. */
+/** `again`: for those who have to start over. */
 function Code({ again }: { again: () => void }) {
   const { text } = useText()
   const { email } = useProfile()

@@ -4,7 +4,7 @@ import { Frame } from '../../ui/public-frame.tsx'
 import style from './entry-frame.module.css'
 import { Wave } from '../../ui/wave.tsx'
 
-/** The frame of every page by which clients come in. Where there is no room for the ground, its question is asked below. */
+/** The frame of every sign-in page. Where there is no room for the ground, its question is asked below. */
 export function EntryFrame({ other, ...props }: Omit<ComponentProps<typeof Frame>, 'aside'>) {
   const { text } = useText()
   const below = (
@@ -19,7 +19,7 @@ export function EntryFrame({ other, ...props }: Omit<ComponentProps<typeof Frame
   return <Frame {...props} other={below} aside={<Ground />} />
 }
 
-/** What is beside the form where the window is wide: here people look whether it is really us. */
+/** Beside the form in a wide window: here people check that the site is really ours. */
 function Ground() {
   const { text } = useText()
   return (
@@ -36,5 +36,5 @@ function Ground() {
   )
 }
 
-/** The build knows no host: the server puts its own in the place of this (server/http/pages.ts). */
+/** The build knows no host: the server puts its own in place of this (server/http/pages.ts). */
 const host = (): string => (typeof location === 'undefined' ? '{{host}}' : location.host)

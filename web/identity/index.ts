@@ -1,4 +1,4 @@
-/** How a client proves who they are, wherever a page asks for it. */
+/** Proving a client's identity, on any page that requires it. */
 export { EmailProof } from './email-proof.tsx'
 export { NewPasswordFields } from './new-password-fields.tsx'
 export { arePasskeysSupported, makePasskey, type NoAnswer } from './passkey.ts'

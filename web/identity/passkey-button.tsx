@@ -12,7 +12,7 @@ type Json = Record<string, unknown>
 
 interface PasskeyButtonProps {
   label: string
-  /** Asks the server what to sign. Without options there is no passkey to sign with. */
+  /** Requests the options to sign. Without options there is no passkey to sign with. */
   begin: () => Promise<Begun>
   /** Sends what was signed. */
   finish: (response: Json) => Promise<{ outcome: string }>
@@ -22,7 +22,7 @@ type Begun =
   | { outcome: 'ok'; answer: { options?: Json | undefined } }
   | { outcome: 'tryAgain' | 'unanswered'; answer: null }
 
-/** Another way in, below the first: by a passkey. What the client decided not to do is no error, only a note. */
+/** Another way in, below the first: by a passkey. A client who declines is no error, only a note. */
 export function PasskeyButton({ label, begin, finish }: PasskeyButtonProps) {
   const { text } = useText()
   const navigate = useNavigate()

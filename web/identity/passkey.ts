@@ -30,7 +30,7 @@ async function answered(request: Promise<object>): Promise<Json | NoAnswer> {
   }
 }
 
-/** Browsers give one name to everything that their owner did not do: to refuse, to wait too long, to have no passkey. */
+/** Browsers have one error name for whatever the owner did not do: declined, timed out, has no passkey. */
 const reasons: Record<string, NoAnswer> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',

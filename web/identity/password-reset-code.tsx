@@ -24,7 +24,7 @@ export function PasswordResetCode({ email, goBack }: { email: string; goBack: ()
 
   const send: Parameters<typeof useForm>[1] = async ({ code = '', password = '' }, complain) => {
     const { outcome } = await ask({ email, code: code.trim(), password })
-    // There is no current password to mistype here: the new one is one that nobody should choose.
+    // There is no current password to mistype here: the new one was refused as too common.
     if (outcome === 'invalidPassword') {
       complain('password', { message: 'weakPassword' })
       return refuse('weakPassword')
@@ -35,7 +35,7 @@ export function PasswordResetCode({ email, goBack }: { email: string; goBack: ()
     notify({ title: text('recovery.passwordSet'), message: text('recovery.passwordSetNote'), success: true })
     await toSignIn()
   }
-  // The email is shown, so that a password manager files the new password under it; it cannot be changed here.
+  // The email is shown, so that a password manager stores the new password under it; it cannot be changed here.
   const form = useForm(recoveryForm, send, { initial: { email }, disabled: ['email'] })
   const code = form.field('code')
 
@@ -64,7 +64,7 @@ export function PasswordResetCode({ email, goBack }: { email: string; goBack: ()
   )
 }
 
-/** For those whom no mail has reached: another code, or another address. */
+/** For clients whom no mail has reached: another code, or another address. */
 function PasswordResetAgain({ email, goBack }: { email: string; goBack: () => void }) {
   const { text } = useText()
   const request = usePasswordResetRequest()

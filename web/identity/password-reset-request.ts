@@ -4,7 +4,7 @@ import { useRefusal } from '../call/refusal.ts'
 import { useText } from '../../texts/index.ts'
 import { notify } from '../../ui/notices.ts'
 
-/** Asks for a code and tells how that ended. True when it was asked for. */
+/** Requests a code and shows the outcome. True when it was requested. */
 export function usePasswordResetRequest(): (email: string) => Promise<boolean> {
   const { text } = useText()
   const ask = useSend(requestRecovery)

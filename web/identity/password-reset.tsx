@@ -11,8 +11,8 @@ import { PasswordResetCode } from './password-reset-code.tsx'
 import { usePasswordResetRequest } from './password-reset-request.ts'
 
 /**
- * Password recovery in two steps: the email that the code goes to, then the code and the new password. The email
- * stays in the page's memory only; anyone who comes back later types it again and goes on with their code.
+ * Password recovery in two steps: the email that the code is sent to, then the code and the new password. The email
+ * stays in the page's memory only; anyone who comes back later types it again and continues with their code.
  */
 export function PasswordResetPage() {
   const { text } = useText()
@@ -24,7 +24,7 @@ export function PasswordResetPage() {
     setHasCode(true)
   }
   const other = <Link to="/signin">{text('recovery.toSignIn')}</Link>
-  // Each step has a frame of its own, so that moving on brings the reader to its title.
+  // Each step has a frame of its own, so that moving on focuses its title.
   return hasCode ? (
     <EntryFrame key="code" title={text('recovery.newTitle')} other={other}>
       <PasswordResetCode email={email} goBack={() => setHasCode(false)} />
@@ -45,7 +45,7 @@ function PasswordResetEmail({ email, goOn }: { email: string; goOn: (email: stri
   }
   const form = useForm(recoveryRequestForm, send, { initial: { email } })
 
-  /** Without a request: who has a code needs no other, and would be told to wait for it. */
+  /** Without a request: someone who has a code needs no other, and would have to wait for one. */
   const goOnWithCode = () => {
     const failing = firstComplaint(recoveryRequestForm, form.values)
     if (failing) form.complain(failing.field, failing.complaint)

@@ -21,7 +21,7 @@ interface WayProps {
   done: () => void
 }
 
-/** A dialog in which the client proves once more who they are, by whichever way they have. */
+/** A dialog in which the client proves their identity again, by any way they have. */
 export function ProofDialog({
   ways: { byPassword, withCode, byPasskey, byTelegram },
   done,

@@ -1,9 +1,9 @@
-/** Where a call takes a proof and came without one, it is asked for, and the call goes again. */
+/** Where a call needs a proof and came without one, it is requested, and the call is sent again. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadOtherTexts } from '../../texts/index.ts'
 import { onProofNeeded, type prove } from '../../ui/call/send.ts'
 
-/** Asked for rarely: it comes, with what it says, when it is. */
+/** Needed rarely: it is loaded, with its texts, when it is. */
 const Proof = lazy(async () => {
   const [proof] = await Promise.all([import('./proof.tsx'), loadOtherTexts()])
   return { default: proof.Proof }

@@ -9,7 +9,7 @@ import type { ProofRequest } from './proof-gate.tsx'
 
 type Ways = AnswerOf<typeof showProofs>
 
-/** Proves who the client is with what they have typed already, where that is a whole proof, and else by a dialog. */
+/** Proves the client's identity with what they have typed already, where that is enough, and else by a dialog. */
 export function Proof({ password, end }: ProofRequest) {
   const [ways, setWays] = useState<Ways | null>(null)
   const refuse = useRefusal()
@@ -25,7 +25,7 @@ export function Proof({ password, end }: ProofRequest) {
       if (outcome !== 'ok') return end('unanswered')
       if (!password || !answer.byPassword || answer.withCode) return setWays(answer)
 
-      // Without a second factor the password that was typed on the page is the whole proof.
+      // Without a second factor the password typed on the page is the whole proof.
       const proof = await send(prove, { password, code: noOneTimeCode })
       if (proof.outcome === 'ok' || proof.outcome === 'invalidPassword') return end(proof.outcome)
       refuse(proof.outcome)

@@ -31,11 +31,11 @@ interface CodeFieldProps {
   form: UsedForm
   isBackup: boolean
   turn: (isBackup: boolean) => void
-  /** The page is about this field alone. */
+  /** The field is the page's only content. */
   isFocused?: boolean | undefined
 }
 
-/** A code from the app or, for those whose phone is gone, a backup code: another rule, another keyboard. */
+/** A code from the app or, for clients whose phone is gone, a backup code: another rule, another keyboard. */
 export function CodeField({ form, isBackup, turn, isFocused }: CodeFieldProps) {
   const { text } = useText()
   const change = () => {

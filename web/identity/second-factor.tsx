@@ -15,10 +15,10 @@ import { PasskeyStep } from './passkey-entry.tsx'
 import { CodeField } from './second-factor-code.tsx'
 import { useSignInState } from './sign-in-state.ts'
 
-/** How long a refusal can be read before the way leads back (specification, section 9). */
+/** How long a refusal can be read before the page leads back (specification, section 9). */
 const leaveMs = 1000
 
-/** The second step of logging in. After a failed try the client begins again at the first. */
+/** The second step of logging in. After a failed try the client starts over at the first. */
 export function SecondFactorPage() {
   const { text } = useText()
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ export function SecondFactorPage() {
   )
 }
 
-/** The last digit sends the code: there is nothing else to say on this page. */
+/** The last digit sends the code: there is nothing else to fill in on this page. */
 function useSendWhenComplete(form: UsedForm, isBackup: boolean): void {
   const { code = '' } = form.values
   const isComplete = !isBackup && code.length === oneTimeCodeLength
@@ -71,7 +71,7 @@ function useSendWhenComplete(form: UsedForm, isBackup: boolean): void {
   }, [isComplete])
 }
 
-/** Goes back to the login page, unless the client has gone elsewhere before. */
+/** Goes back to the login page, unless the client has navigated before. */
 function useReturn(hasFailed: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,12 +1,12 @@
-/** Brings who opens a page before the cabinet to the one that is right for them. */
+/** Redirects from a sign-in page to the page that fits the session. */
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { showSignIn } from '../../contract/identity.ts'
 import { sendQuietly } from '../../ui/call/send.ts'
 
 /**
- * Who is signed in goes on to the cabinet; the page of the second factor is for those whose sign-in waits for it. Asked
- * beside the page, which nobody waits to see.
+ * A signed-in client goes on to the cabinet; the second factor's page is for those whose sign-in waits for it. Checked
+ * beside the page, which does not wait for it.
  */
 export function useSignInState(page: 'entry' | 'secondFactor'): void {
   const navigate = useNavigate()

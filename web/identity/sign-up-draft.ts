@@ -1,13 +1,13 @@
 /**
- * What was typed into the registration, kept in this tab until it is sent: the way to a document and back empties
- * nothing. Passwords are kept nowhere, and a box that was ticked is ticked again by hand.
+ * What was typed into the registration, stored in this tab until it is sent: opening a document and coming back empties
+ * nothing. Passwords are never stored, and a ticked box is ticked again by hand.
  */
 import type { FormValues } from '../../contract/rules.ts'
 
 const place = 'mc_registration'
 const kept = ['name', 'email', 'invitation'] as const
 
-/** Asked for each time: where storage is forbidden, naming it throws already. */
+/** Accessed each time: where storage is forbidden, naming it throws already. */
 type Tab = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What was typed before; the invitation of a link is newer than a typed one. */
@@ -27,7 +27,7 @@ export function keepDraft(tab: Tab, values: FormValues): void {
 
 export const forgetDraft = (tab: Tab): void => void attempt(() => tab().removeItem(place))
 
-/** Storage may be forbidden; then nothing is kept. */
+/** Storage may be forbidden; then nothing is stored. */
 function attempt<T>(use: () => T): T | null {
   try {
     return use()

@@ -35,7 +35,7 @@ export function SignUpPage() {
   const refuse = useRefusal()
   useSignInState('entry')
 
-  /** Here 'invalid' means that nobody should choose it, not that it was mistyped. */
+  /** Here 'invalid' means that the password is too common, not that it was mistyped. */
   const refusePassword = () =>
     notify({
       title: text('outcomes.invalidPassword'),
@@ -90,7 +90,7 @@ export function SignUpPage() {
   )
 }
 
-/** The fields of a registration, in the order in which they are judged. */
+/** The fields of a registration, in the order in which they are checked. */
 function SignUpFields({ form, invitedBy }: { form: UsedForm; invitedBy: string }) {
   const { text } = useText()
   const password = form.field('password')
@@ -115,7 +115,7 @@ function SignUpFields({ form, invitedBy }: { form: UsedForm; invitedBy: string }
   )
 }
 
-/** A code that came with a link is as good as given: it is shown, and changed on request. */
+/** A code that came with a link is filled in: it is shown, and changed on request. */
 function InvitationField({ invitedBy, ...field }: FieldState & { invitedBy: string }) {
   const { text } = useText()
   const [isChanging, setChanging] = useState(invitedBy === '')

@@ -10,10 +10,10 @@ import { keepPurpose, type TelegramPurpose } from '../telegram/index.ts'
 
 type Offer = AnswerOf<typeof askMessenger>
 
-/** Leads to Telegram; what for is kept until the browser is back. */
+/** Leads to Telegram; its purpose is stored until the browser is back. */
 type Depart = (purpose: Omit<TelegramPurpose, 'bot'>) => Promise<void>
 
-/** What a page makes of the way to Telegram; where there is none on this host, it says so. */
+/** How a page shows the way to Telegram; where there is none on this host, it says so. */
 export function TelegramOffer({ children }: { children: (depart: Depart) => ReactNode }) {
   const { text } = useText()
   const list = useList(askMessenger, {})

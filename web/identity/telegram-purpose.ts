@@ -1,4 +1,4 @@
-/** The end of an errand to Telegram: its proof is shown to the server, and the browser goes where that leads. */
+/** Back from Telegram: sends its proof to the server, and goes where the outcome leads. */
 import { useRouter } from '@tanstack/react-router'
 import type { OutcomeOf } from '../../contract/call.ts'
 import {
@@ -23,7 +23,7 @@ type Outcome =
     >
   | 'unanswered'
 
-/** Shows the server what the browser has brought, tells how that ended, and goes on. */
+/** Sends the proof to the server, shows the outcome, and continues. */
 export function useErrandEnd(): () => Promise<void> {
   const { history } = useRouter()
   const show = useShow()

@@ -3,7 +3,7 @@ import { useText } from '../../texts/index.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { useErrandEnd } from './telegram-purpose.ts'
 
-/** Where the browser comes back to from Telegram; it goes on as soon as the server has judged what it brings. */
+/** Where the browser comes back to from Telegram; it continues as soon as the server has checked the proof. */
 export function TelegramReturnPage() {
   const { text } = useText()
   const end = useErrandEnd()

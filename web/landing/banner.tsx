@@ -32,7 +32,7 @@ export const Banner = ({ translator, programs }: BannerProps) => (
   </section>
 )
 
-/** With how little one can begin, where there is a program to begin with. */
+/** The least amount to begin with, where there is a program. */
 function least({ text, roundMoney }: PublicTranslator, programs: BannerProps['programs'] = []): string {
   const [first, ...others] = programs.filter(({ isOpen }) => isOpen).map(({ leastMicro }) => leastMicro)
   if (first === undefined) return ''

@@ -8,13 +8,13 @@ import styles from './comparison.module.css'
 import { hasDeals, type ProgramRecord } from './records.ts'
 
 interface ComparisonProps extends Localized {
-  /** Null while nobody can say. */
+  /** Null while the answer is missing. */
   records: readonly ProgramRecord[] | null
   /** Below the heading of a section, or of the page. */
   heading?: 'h2' | 'h3'
 }
 
-/** All programs side by side: what each has lost is beside what it has made, in the same size. */
+/** All programs side by side: each one's losses beside its gains, in the same size. */
 export function Comparison({ translator, records, heading: Heading = 'h3' }: ComparisonProps) {
   const withDeals = records?.filter(hasDeals)
   return (
@@ -69,7 +69,7 @@ function Results({ translator, records }: Localized & { records: readonly Progra
   )
 }
 
-/** One scale for all of them: what looks the same is the same. */
+/** One scale for all of them: equal shapes are equal results. */
 function rangeOf(records: readonly ProgramRecord[]): Range {
   const values = records.flatMap(({ record }) =>
     record.months.map(({ growthPercent }) => Number(growthPercent)),

@@ -1,4 +1,4 @@
-/** How copying works: four drawn steps, the rules in full behind them, and the same in figures. */
+/** How copying works: four drawn steps, the full rules behind them, and an example in figures. */
 import type { Localized } from '../../texts/public-pages.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import styles from './copying.module.css'
@@ -10,7 +10,7 @@ import { Section } from './section.tsx'
 const steps = ['Seal', 'Share', 'Month', 'End'] as const
 type Step = (typeof steps)[number]
 
-/** What the steps are made of, in the order in which it applies. */
+/** The terms in the steps, in the order in which they apply. */
 const rules = ['Open', 'Stake', 'Result', 'Loss', 'Month', 'Carry', 'Leave'] as const
 
 export const Copying = ({ translator }: Localized) => (
@@ -43,7 +43,7 @@ export const Copying = ({ translator }: Localized) => (
   </Section>
 )
 
-/** `from`: where its first line is, so that it begins where the words below it begin. */
+/** `from`: where its first line is, to align it with the text below. */
 const Drawing = ({ from, children }: { from: number; children: React.ReactNode }) => (
   <svg className={styles.drawing} viewBox={`${from} 0 160 96`} aria-hidden="true">
     {children}

@@ -55,7 +55,7 @@ const sentences = (text: string): string[] => text.split(/(?<=\.)\s/)
 const master = rosette(182, 7, 35)
 const places = spiral(79, 1.6, 0.97)
 
-/** The figure says what the product does: one line, and its copies in proportion. */
+/** The figure shows what the product does: one line, and its copies in proportion. */
 const Copies = ({ translator }: Localized) => (
   <figure className={styles.figure}>
     <svg className={styles.rosette} viewBox="-222 -222 444 444" fill="none" aria-hidden="true">

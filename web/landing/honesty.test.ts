@@ -1,4 +1,4 @@
-/** What the landing page must never say, and what it must say as fully in one language as in the next. */
+/** What the landing page must never claim, and what it must state equally fully in each language. */
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '../../contract/languages.ts'
 import type { PublicView } from '../../contract/public-pages.ts'
@@ -119,7 +119,7 @@ test('every text of risk and terms is at least four fifths as long as the longes
 function shorterThan(part: number, word: 'risk', key: 'line'): string[] {
   const lengths = languages.map(language => [language, publicTexts[language][word][key].length] as const)
   const longest = Math.max(...lengths.map(([, length]) => length))
-  // Words of one or two differ in length between languages without differing in substance.
+  // Texts of one or two words differ in length between languages without differing in substance.
   if (longest < 60) return []
   return lengths.flatMap(([language, length]) =>
     length < part * longest ? [`${language} ${word}.${key}: ${length} of ${longest}`] : [],

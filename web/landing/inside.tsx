@@ -5,7 +5,7 @@ import type { Localized } from '../../texts/public-pages.ts'
 import styles from './inside.module.css'
 import { Section } from './section.tsx'
 
-/** Taken from a demonstration by `npm run pictures`; pictures.test.ts says when they are out of date. */
+/** Taken from a demonstration by `npm run pictures`; pictures.test.ts detects when they are out of date. */
 const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' })
 const fileOf = (view: View, language: Language, theme: 'light' | 'dark'): string =>
   files[`./pictures/${view}-${language}-${theme}.webp`]!
@@ -32,7 +32,7 @@ export const Inside = ({ translator: { text }, view }: InsideProps) => (
     }
     isBeside
   >
-    {/* Where it is wider than the page, keys reach what scrolls by the links in it. */}
+    {/* Where it is wider than the page, keyboards reach the scrolling part by the links in it. */}
     <ul className={styles.pictures} aria-label={text('landing.insideTitle')}>
       {views.map(name => (
         <li key={name}>
@@ -54,7 +54,7 @@ export const Inside = ({ translator: { text }, view }: InsideProps) => (
   </Section>
 )
 
-/** By the theme that the reader chose, or the device's: the page's script turns it when they choose another. */
+/** By the theme that the reader chose, or the device's: the page's script swaps it when they choose another. */
 const Picture = ({
   name,
   view: { language, theme },

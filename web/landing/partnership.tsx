@@ -9,7 +9,7 @@ import type { Localized, PublicTranslator } from '../../texts/public-pages.ts'
 
 interface PartnershipProps extends Localized {
   programs: readonly PublicProgram[] | undefined
-  /** What was paid so far; undefined while nobody can say. */
+  /** The sum paid so far; undefined while the answer is missing. */
   settled: AnswerOf<typeof settledInAll> | undefined
 }
 
@@ -40,11 +40,11 @@ export const Partnership = ({ translator, programs, settled }: PartnershipProps)
   </Section>
 )
 
-/** What partners may get of a profit at most. */
+/** The most that partners may get of a profit. */
 const cap = ({ text, percent }: PublicTranslator): string =>
   text('landing.partnershipCap', { MOST: percent(referralPercents.reduce((sum, one) => sum + one, 0)) })
 
-/** What they got so far, where a month is settled. */
+/** The sums so far, where a month is settled. */
 const paid = (
   { text, money, date }: PublicTranslator,
   { months, profitMicro, rewardsMicro, asOf }: NonNullable<PartnershipProps['settled']>,

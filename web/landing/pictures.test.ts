@@ -5,7 +5,7 @@ import { languages } from '../../contract/languages.ts'
 // oxlint-disable-next-line no-restricted-imports -- the same that takes the pictures says what they were taken of
 import * as taken from '../../test/browser/pictures-stamp.ts'
 
-/** What is to be done about each of these: `npm run pictures`, beside a demonstration that runs. */
+/** Fix for each of these: run `npm run pictures` beside a running demonstration. */
 describe('the pictures of the cabinet on the landing page', () => {
   const stamp = taken.readStamp()
 

@@ -7,7 +7,7 @@ import section from './section.module.css'
 import { showTokenSupply } from '../../contract/token-supply.ts'
 import styles from './programs.module.css'
 
-/** All programs: what they have done, and on which terms they are entered. */
+/** All programs: their records, and their terms. */
 export const Programs = ({ translator, answerOf }: Localized & { answerOf: ReadAnswer }) => (
   <>
     <p className={section.lead}>{translator.text('landing.termsLead')}</p>
@@ -18,7 +18,7 @@ export const Programs = ({ translator, answerOf }: Localized & { answerOf: ReadA
   </>
 )
 
-/** What a platform token is, how many there can be, and how many there are. */
+/** Platform tokens: their purpose, how many there can be, and how many there are. */
 function Tokens({ translator, answerOf }: Localized & { answerOf: ReadAnswer }) {
   const { text, number, date } = translator
   const supply = answerOf(showTokenSupply, {})

@@ -5,7 +5,7 @@ import { RiskSign } from '../../ui/risk-sign.tsx'
 import { Section } from './section.tsx'
 
 interface ProgramsProps extends Localized {
-  /** As they are now; undefined while nobody can say. */
+  /** As they are now; undefined while the answer is missing. */
   programs: readonly PublicProgram[] | undefined
 }
 
@@ -69,7 +69,7 @@ function points(program: PublicProgram, translator: PublicTranslator): string[] 
 const unlocked = (leastMicro: bigint, { text, roundMoney }: PublicTranslator): string =>
   text('landing.entryUnlocked', { LEAST: roundMoney(leastMicro) })
 
-/** What becomes of a program's terms on a day to come. */
+/** A program's terms from a future day on. */
 function announcement(terms: AnnouncedTerms, translator: PublicTranslator): string {
   const { text, calendarDay } = translator
   const DAY = calendarDay(terms.from.toISOString().slice(0, 10))

@@ -1,4 +1,4 @@
-/** Four figures of the whole platform, each with its time and the page that shows what it is made of. */
+/** Four figures of the whole platform, each with its time and the page with its details. */
 import { publicCoverage } from '../../contract/coverage.ts'
 import { showWithdrawalPromise } from '../../contract/finance.ts'
 import { promiseSample } from '../../contract/limits.ts'
@@ -15,7 +15,7 @@ interface Figure {
   asOf: Date
 }
 
-/** What is not known, or is nothing yet, is not shown; without any figure there is no strip. */
+/** A figure that is unknown or zero is not shown; without any figure there is no strip. */
 export function Pulse({
   translator,
   answerOf,

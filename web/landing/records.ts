@@ -6,7 +6,7 @@ import {
   type TrackRecord,
 } from '../../contract/track-record.ts'
 
-/** The answer to a call, or undefined where nobody could give it. */
+/** The answer to a call, or undefined where there was none. */
 export type ReadAnswer = <Request, Answer>(
   call: Call<Request, string, Answer>,
   request: Request,
@@ -17,7 +17,7 @@ export interface ProgramRecord {
   record: TrackRecord
 }
 
-/** Every program with its record, those that are closed too; null while nobody can say. */
+/** Every program with its record, those that are closed too; null while the answer is missing. */
 export function recordsOf(answerOf: ReadAnswer): ProgramRecord[] | null {
   const answer = answerOf(publicPrograms, {})
   if (!answer) return null

@@ -5,7 +5,7 @@ import type { Localized } from '../../texts/public-pages.ts'
 
 const rules = ['Stake', 'Carry', 'Brake', 'Review', 'Factor', 'Ledger'] as const
 
-/** What limits the risk, and what no rule can do. */
+/** What limits the risk, and what no rule can prevent. */
 export const Safety = ({ translator }: Localized) => (
   <Section
     id="safety"

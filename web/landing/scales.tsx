@@ -5,7 +5,9 @@ import styles from './scales.module.css'
 const line = wander(360, 92)
 const scales = [0.62, 0.3]
 
-/** One course of deals, and two copies of it on smaller deposits. It ends where it began: a drawing promises nothing. */
+/**
+ * One series of deals, and two copies of it on smaller deposits. It ends where it began: a drawing promises nothing.
+ */
 export const Scales = ({ translator }: Localized) => (
   <figure className={styles.figure}>
     <svg className={styles.lines} viewBox="0 -104 360 208" fill="none" aria-hidden="true">

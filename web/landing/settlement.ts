@@ -4,7 +4,7 @@ import { dollars, type Micro } from '../../contract/money.ts'
 import { readPercent } from '../../contract/percent.ts'
 
 export const exampleDepositMicro = dollars(1_000)
-/** What the one deal of each month brings, in percent of what takes part in it. */
+/** The result of the one deal of each month, in percent of the amount taking part. */
 const examplePercents = ['-4', '2.5', '5']
 
 export interface SettledMonth {
@@ -14,13 +14,13 @@ export interface SettledMonth {
   /** The deposit less what was carried into the month. */
   takesPartMicro: Micro
   resultMicro: Micro
-  /** What counts as profit: paid out. */
+  /** The profit: paid out. */
   profitMicro: Micro
   /** A loss still to be earned back after this month, zero or below. */
   carriedMicro: Micro
 }
 
-/** Settles months of one deal each in order: what was lost takes no part until later results have given it back. */
+/** Settles months of one deal each in order: losses take no part until later results have recovered them. */
 export function settle(depositMicro: Micro, percents: readonly string[]): SettledMonth[] {
   let carriedMicro = 0n
   return percents.map((percent, index) => {

@@ -1,4 +1,4 @@
-/** What an amount came to that took part in a program's deals with its profits left in: its growth, in money. */
+/** The result of an amount that took part in a program's deals, profits reinvested: its growth, in money. */
 import type { CoursePoint } from '../../contract/track-record.ts'
 import { dollars, type Micro } from '../../contract/money.ts'
 import type { PublicProgram } from '../../contract/track-record.ts'
@@ -9,7 +9,7 @@ const wholePpm = 1_000_000n
 export const worthMicro = (stakeMicro: Micro, growthPercent: string): Micro =>
   (stakeMicro * (wholePpm + ppmOf(growthPercent))) / wholePpm
 
-/** Growth has no bound; whatever it is, it has at most four decimals. */
+/** Growth has no bound, but at most four decimals. */
 function ppmOf(percent: string): bigint {
   const [whole = '0', decimals = ''] = percent.replace('-', '').split('.')
   const size = BigInt(whole + decimals.padEnd(4, '0'))
@@ -19,7 +19,7 @@ function ppmOf(percent: string): bigint {
 /** Where a program sets no maximum. */
 const mostMicro = dollars(10_000)
 
-/** Amounts that can be tried: those with which an account could be opened, and never more than the last here. */
+/** Amounts that can be tried: those that an account could be opened with, up to the last here. */
 export const stakeRange = (
   program: Pick<PublicProgram, 'leastMicro' | 'mostMicro'>,
 ): { leastMicro: Micro; mostMicro: Micro } => {
@@ -27,6 +27,6 @@ export const stakeRange = (
   return { leastMicro: program.leastMicro, mostMicro: most < program.leastMicro ? program.leastMicro : most }
 }
 
-/** Nothing is lost before the first deal: where all came after a gain, the amount itself is the lowest. */
+/** Nothing is lost before the first deal: where all values are higher, the amount itself is the lowest. */
 export const lowestPercent = (lowest: CoursePoint | undefined): string =>
   lowest?.growthPercent.startsWith('-') ? lowest.growthPercent : '0'

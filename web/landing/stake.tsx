@@ -1,6 +1,6 @@
 /**
- * One amount through the record of a program, deal by deal: every deal as a stroke, and above them what the amount came
- * to. The programs are chosen without script; with it another amount is tried (`public/script/stake.ts`).
+ * One amount through the record of a program, deal by deal: every deal as a stroke, and above them the value of the
+ * amount. Programs are chosen without script; with it another amount can be tried (`public/script/stake.ts`).
  */
 import { checkPath, type CoursePoint } from '../../contract/track-record.ts'
 import { writeAmount, type Micro } from '../../contract/money.ts'
@@ -44,7 +44,7 @@ interface ChoiceProps extends Localized {
   isFirst: boolean
 }
 
-/** What follows a chosen name is shown: no script has to know which. */
+/** CSS shows what follows the chosen name: no script has to know which. */
 function Choice({ translator, one, isFirst }: ChoiceProps) {
   const { program } = one
   const id = `stake-${program.id}`
@@ -208,7 +208,7 @@ function Picture({
   )
 }
 
-/** Up to the last deal: what comes after it nobody knows. */
+/** Up to the last deal: it predicts nothing. */
 const steps = (x: readonly number[], y: readonly number[]): string => stepPath(x, y).replace(/H[\d.]+$/, '')
 
 const growthsOf = (course: readonly CoursePoint[]): string =>

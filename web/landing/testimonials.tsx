@@ -4,7 +4,7 @@ import { Section } from './section.tsx'
 import styles from './testimonials.module.css'
 import type { Localized } from '../../texts/public-pages.ts'
 
-/** What clients have written, and operators have published. Without any it is not there. */
+/** Published testimonials. Without any the section is absent. */
 export const Testimonials = ({
   translator,
   testimonials,
@@ -24,7 +24,7 @@ export const Testimonials = ({
     </Section>
   )
 
-/** The page stays as long as it is, however many are published. */
+/** The page keeps its length, however many are published. */
 const shownAtOnce = 3
 
 const List = ({ translator, testimonials }: Localized & { testimonials: readonly PublicTestimonial[] }) => (

@@ -18,16 +18,16 @@ import { Widget } from './widget.tsx'
 import { changePercent, readPrice } from '../../contract/price.ts'
 import { Facts, type Fact } from '../../ui/facts.tsx'
 
-/** What draws is larger than the rest of the page, and comes when it is looked at. */
+/** The drawing code is larger than the rest of the page, and is loaded when the chart is in view. */
 const Drawing = lazy(() => import('./drawing.tsx'))
 
-/** The daily prices of what a program trades. Without them the page around it works as before. */
+/** The daily prices behind a program. Without them the page around it works as before. */
 export function MarketChart({
   chart,
   marks,
 }: {
   chart: ChartWidget
-  /** What became of deals, on the days of that. */
+  /** Deals, on the days of their events. */
   marks: readonly Mark[]
 }) {
   const { text } = useText()
@@ -66,7 +66,7 @@ function Market({ title, chart, marks }: { title: string; chart: Chart; marks: r
       </header>
       {chart.isSample && <NoticeBox title={text('market.sample')}>{text('market.sampleNote')}</NoticeBox>}
       <Suspense fallback={<div className={style.frame} />}>
-        {/* Nobody ever traded at invented prices. */}
+        {/* Invented prices were never traded at. */}
         <Drawing title={title} chart={chart} {...(!chart.isSample && { marks })} />
       </Suspense>
       {!chart.isSample && marks.length > 0 && <Note>{text('market.marks')}</Note>}
@@ -109,7 +109,7 @@ function LatestPrices({ title, chart }: { title: string; chart: MarketChart }) {
   )
 }
 
-/** The chart in words: for those who do not see it, and for those who want the figure itself. */
+/** The chart as text: for screen readers, and for the figure itself. */
 function MarketFigures({ chart: { candles, source, asOf, isSample } }: { chart: MarketChart }) {
   const { text, resultPercent, date, price, calendarDay } = useText()
   const [before, last] = [candles.at(-2), candles.at(-1)!]

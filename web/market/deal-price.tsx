@@ -10,7 +10,7 @@ const Drawing = lazy(() => import('./drawing.tsx'))
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** The market from a deal's opening to its end. Nothing where its prices are another market's, invented, or not there. */
+/** The market from a deal's opening to its end. Nothing where the prices are another market's, invented, or missing. */
 export function DealPrice({
   chart,
   symbol,
@@ -18,7 +18,7 @@ export function DealPrice({
   closed,
 }: {
   chart: ChartWidget
-  /** What the deal traded, as it was sealed. */
+  /** The deal's market, as it was sealed. */
   symbol: string | undefined
   opened: { at: Date; price: string }
   closed: { at: Date; price: string }

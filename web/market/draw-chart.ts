@@ -21,12 +21,14 @@ interface ReaderFormats extends Pick<Formats, 'price'> {
   locale: string
 }
 
-/** Draws the candles and what is marked on them, and lets move to those that are not seen. What it returns takes the chart away. */
+/**
+ * Draws the candles and their marks, and lets the reader scroll to others. Returns a function that removes the chart.
+ */
 export function drawChart(
   place: HTMLElement,
   market: MarketChart,
   { locale, price }: ReaderFormats,
-  /** The candles that are seen at first, counted from the first one. */
+  /** The range of candles in view at first, counted from the first one. */
   seen: { from: number; to: number },
   marks: readonly Mark[],
 ): () => void {
@@ -34,7 +36,7 @@ export function drawChart(
     autoSize: true,
     layout: { attributionLogo: false, fontFamily: getComputedStyle(place).fontFamily },
     localization: { locale, priceFormatter: priceFormatter(market, price) },
-    // The wheel belongs to the page, and so does a finger that moves up or down.
+    // The wheel scrolls the page, and so does a finger that moves up or down.
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
     handleScale: { mouseWheel: false },
     rightPriceScale: { entireTextOnly: true },
@@ -51,7 +53,7 @@ export function drawChart(
   return () => chart.remove()
 }
 
-/** The decimals that the source tells, for the scale and the cross-hair too. */
+/** The decimals of the source, for the scale and the cross-hair too. */
 function priceFormatter({ candles }: MarketChart, write: Formats['price']): (price: number) => string {
   const decimals = Math.min(8, candles.at(-1)!.close.split('.')[1]?.length ?? 0)
   return price => write(price.toFixed(decimals))
@@ -59,7 +61,7 @@ function priceFormatter({ candles }: MarketChart, write: Formats['price']): (pri
 
 type Series = ISeriesApi<'Line'> | ISeriesApi<'Candlestick'>
 
-/** Pixels are all that these numbers become. */
+/** These numbers become pixels only. */
 function addSeries(chart: IChartApi, { candles, isLine }: MarketChart): Series {
   if (isLine) {
     const line = chart.addSeries(LineSeries, { lineWidth: 2, priceLineVisible: false })
@@ -79,7 +81,10 @@ function addSeries(chart: IChartApi, { candles, isLine }: MarketChart): Series {
   return series
 }
 
-/** In the page's own colours; its place is light in either theme. Falling candles are hollow: the colour alone says nothing. */
+/**
+ * In the page's own colours; its ground is light in either theme. Falling candles are hollow: colour alone carries no
+ * meaning.
+ */
 function paint(chart: IChartApi, series: Series, place: HTMLElement, isLine: boolean): void {
   const color = (name: string) => colorOf(place, name)
   const [rule, gain, loss, sheet] = ['--rule', '--accent', '--loss', '--sheet'].map(color) as [
@@ -113,7 +118,7 @@ const signs = {
   closed: { shape: 'square', position: 'aboveBar' },
 } as const
 
-/** Below a candle or above it, in ink or in the red of losses: its shape says what it is. */
+/** Below a candle or above it, in ink or in the red of losses: its shape carries the meaning. */
 const signOf = ({ day, kind, words }: Mark, place: HTMLElement): SeriesMarker<Time> => ({
   time: day,
   ...signs[kind],
@@ -121,7 +126,7 @@ const signOf = ({ day, kind, words }: Mark, place: HTMLElement): SeriesMarker<Ti
   ...(words !== undefined && { text: words }),
 })
 
-/** What a custom property comes to here and now. */
+/** The computed value of a custom property. */
 function colorOf(place: HTMLElement, name: string): string {
   place.style.color = `var(${name})`
   const { color } = getComputedStyle(place)

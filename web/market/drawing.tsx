@@ -6,13 +6,13 @@ import style from './chart.module.css'
 import { drawChart } from './draw-chart.ts'
 import { marksOn, type Mark } from './marks.ts'
 
-/** So many of the latest candles are looked at; `all` are those there are. */
+/** How many of the latest candles are in view; `all` are those there are. */
 const periods = { month: 30, quarter: 91, all: Number.POSITIVE_INFINITY } as const
 type Period = keyof typeof periods
 
 const noMarks: readonly Mark[] = []
 
-/** The picture, and the buttons that choose how much of it is seen unless that is given. */
+/** The picture, and the buttons for its range unless that is given. */
 export default function Drawing({
   title,
   chart,
@@ -22,7 +22,7 @@ export default function Drawing({
   title: string
   chart: MarketChart
   marks?: readonly Mark[]
-  /** The candles that are seen, counted from the first. */
+  /** The range of candles in view, counted from the first. */
   span?: { from: number; to: number }
 }) {
   const { text, locale, price, calendarDay } = useText()
@@ -60,7 +60,7 @@ export default function Drawing({
         </div>
       )}
       <div className={span ? `${style.frame} ${style.low}` : style.frame} role="img" aria-label={picture}>
-        {/* Laid out as a table, which it is not. */}
+        {/* A table for layout only. */}
         <div ref={place} className={style.drawing} aria-hidden="true" />
       </div>
     </div>

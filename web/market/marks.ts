@@ -1,4 +1,4 @@
-/** What is marked on the candles: deals, on the days on which something became of them. */
+/** Marks on the candles: deals, on the days of their events. */
 import type { Candle } from '../../contract/market.ts'
 
 export interface Mark {
@@ -9,7 +9,7 @@ export interface Mark {
   words?: string | undefined
 }
 
-/** The marks that have a candle, in the order of their days: others would be drawn at a day that is not theirs. */
+/** The marks that have a candle, in the order of their days: others would be drawn at a wrong day. */
 export function marksOn(candles: readonly Candle[], marks: readonly Mark[]): Mark[] {
   const days = new Set(candles.map(({ day }) => day))
   return marks
@@ -17,10 +17,12 @@ export function marksOn(candles: readonly Candle[], marks: readonly Mark[]): Mar
     .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
 }
 
-/** Candles before and after what is looked at. */
+/** Candles before and after a span. */
 const around = 8
 
-/** Which candles show a span of days with some around it, counted from the first; undefined where they do not cover it. */
+/**
+ * Which candles show a span of days with some around it, counted from the first; undefined where they do not cover it.
+ */
 export function spanOf(
   candles: readonly Candle[],
   from: string,

@@ -1,6 +1,6 @@
 /**
- * Where TradingView's own chart is: the address that their embedding script writes into a frame. The settings
- * follow the hash, which no server gets to see. Their script would add the address of our page; here it is left out.
+ * The address of TradingView's own chart, which their embedding script writes into a frame. The settings follow the
+ * hash, which no server gets. Their script would add the address of our page; here it is left out.
  */
 import type { ChartWidget } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'

@@ -4,13 +4,13 @@ import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import style from './chart.module.css'
 
-/** Browsers that know it keep from the frame who its reader is at TradingView. React's types do not have it yet. */
+/** Browsers that support it hide from the frame who its reader is at TradingView. React's types do not have it yet. */
 const unknown = { credentialless: true } as const
 
 /**
- * TradingView's chart in a frame, and what there is to say while it is not there. The frame keeps its own origin, as
- * TradingView's servers refuse a chart that has none. That origin is not ours, so nothing of the cabinet is in its
- * reach; it cannot lead the cabinet elsewhere, and does not learn which page it is on.
+ * TradingView's chart in a frame, and a text while it is not there. The frame keeps its own origin, as TradingView's
+ * servers refuse a chart that has none. That origin is not ours, so nothing of the cabinet is in its reach; it cannot
+ * navigate the cabinet, and does not learn which page it is on.
  */
 export function WidgetFrame({ title, address }: { title: string; address: string }) {
   const { text } = useText()
@@ -46,13 +46,16 @@ export function WidgetFrame({ title, address }: { title: string; address: string
   )
 }
 
-/** What TradingView's frame has said so far: a stranger's frame cannot be looked into. */
+/** The messages of TradingView's frame so far: a foreign frame cannot be inspected. */
 type WidgetState = 'waiting' | 'ready' | 'silent'
 
-/** On a slow phone the chart takes long to appear, and says so only then. */
+/** On a slow phone the chart takes long to appear, and reports it only then. */
 const patienceMs = 30_000
 
-/** Reports when the chart in a frame has appeared, or that it was silent for long. What it returns ends the waiting. */
+/**
+ * Reports when the chart in a frame has appeared, or has not reported for long. Returns a function that ends the
+ * waiting.
+ */
 function hearWidget(
   frame: HTMLIFrameElement,
   origin: string,

@@ -9,7 +9,7 @@ import style from './chart.module.css'
 import { widgetAddress } from './widget-address.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 
-/** TradingView's own chart, where the operator offers it. Nothing is loaded from there before someone asks for it. */
+/** TradingView's own chart, where the operator offers it. Nothing is loaded from there without a request. */
 export function Widget({ chart, origin }: { chart: ChartWidget; origin: string }) {
   const { text, language } = useText()
   const { referralCode: client } = useProfile()
@@ -42,8 +42,8 @@ export function Widget({ chart, origin }: { chart: ChartWidget; origin: string }
 }
 
 /**
- * For which client this browser shows TradingView's chart without being asked each time. Anyone who signs in after that
- * client has not agreed to it.
+ * The client for whom this browser shows TradingView's chart without a request each time. Another client who signs in
+ * later has not agreed to it.
  */
 const welcomeKey = 'mc_tradingview'
 

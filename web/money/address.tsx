@@ -6,8 +6,8 @@ import { CopyIcon, DoneIcon } from '../../ui/icons.tsx'
 import style from './address.module.css'
 
 /**
- * An address in groups, so that it can be compared, its ends stronger: they are what people look at. Copied by hand it has
- * no gaps.
+ * An address in groups, so that it can be compared, its ends emphasised, as they are what people check. Copied by hand
+ * it has no gaps.
  */
 export const GroupedAddress = ({ address }: { address: string }) => (
   <code className={style.address}>
@@ -36,10 +36,10 @@ export function groupsOf(address: string): { from: number; text: string; isEnd: 
   }))
 }
 
-/** Its ends, where all of it would not be read. */
+/** Its ends, where the whole address would not be read. */
 export const shortAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-6)}`
 
-/** Copies something that is beside it; says for a moment that it has. */
+/** Copies the text beside it, and confirms that for a moment. */
 export function CopyButton({
   value,
   label,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PreviousIcon } from '../../ui/icons.tsx'
 import style from './back.module.css'
 
-/** The way back from a page that does one thing alone. */
+/** The way back from a page with a single task. */
 export const Back = ({
   to,
   children,

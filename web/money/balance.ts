@@ -1,9 +1,9 @@
 import { readTypedAmount, type Micro } from '../../contract/money.ts'
 
-/** How old the balance may be on a page that spends it: a deposit may have been credited meanwhile. */
+/** How old a balance may be on a page that spends it: a deposit may have been credited meanwhile. */
 export const balanceMs = 30_000
 
-/** What stays of a balance after the typed amount; null while there is no amount that it covers. */
+/** What is left of a balance after the typed amount; null without an amount that it covers. */
 export function remainder(
   balanceMicro: Micro,
   typed: string,

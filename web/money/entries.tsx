@@ -12,15 +12,15 @@ import { byMonth } from './months.ts'
 export interface Entry {
   at: Date
   icon?: ReactNode
-  /** What happened, and below it what or whom it concerns. */
+  /** The event, and below it its subject. */
   title: ReactNode
   detail?: ReactNode
   amount: ReactNode
-  /** Of the account, after it. */
+  /** The account's balance after it. */
   balance?: ReactNode
   /** Under the line, as wide as the list. */
   below?: ReactNode
-  /** It has just come about: lit for a moment. */
+  /** New: highlighted for a moment. */
   isLit?: boolean
 }
 
@@ -89,7 +89,7 @@ function Table({
             </th>
           </tr>
           {group.entries.map((entry, place) => (
-            // An entry has no number of its own, and two may be alike in all.
+            // An entry has no number of its own, and two may be equal.
             // oxlint-disable-next-line react/no-array-index-key
             <Line key={`${entry.at.getTime()}-${place}`} entry={entry} hasBalance={hasBalance} />
           ))}

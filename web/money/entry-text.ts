@@ -6,7 +6,7 @@ import type { Formats } from '../../contract/format.ts'
 export const groupUids = (text: string): string =>
   text.replace(/\bM[A-Z]\d{12}\b/g, found => (isUid(found) ? groupUid(found) : found))
 
-/** What an entry is about: a month is written as one, account numbers in groups, and everything else as it is. */
+/** The subject of an entry: months are written out, account numbers in groups, and everything else as it is. */
 export const aboutEntry = ({ month }: Pick<Formats, 'month'>, text: string): string =>
   /^\d{4}-\d{2}$/.test(text) ? month(text) : groupUids(text)
 

@@ -5,16 +5,16 @@ import { Note } from '../../ui/note.tsx'
 import { Opener } from '../../ui/opener.tsx'
 import style from './opened-amount.module.css'
 
-/** An amount in whole cents. Where that is not all of it, it opens to the exact amount. */
+/** An amount in whole cents. Where that is not all of it, it opens the exact amount. */
 export function OpenedAmount({
   amountMicro,
   shownMicro = amountMicro,
   hasSign = false,
 }: {
   amountMicro: Micro
-  /** What is shown in its place, where it is the last part of a sum that is shown. */
+  /** The text in its place, where it is the last part of a sum that is shown. */
   shownMicro?: Micro
-  /** A gain carries its sign, as a loss always does. */
+  /** A gain has its sign, as a loss always has. */
   hasSign?: boolean
 }) {
   const { text, money, exactMoney, resultMoney, exactResult } = useText()

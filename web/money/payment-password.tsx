@@ -4,7 +4,7 @@ import { NoticeBox } from '../../ui/notice-box.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import type { FieldState } from '../../ui/use-form.ts'
 
-/** The password that confirms a payment. A client without one is told so. */
+/** The password that confirms a payment. A client without one is told to set it. */
 export function PaymentPassword(field: FieldState) {
   const { text } = useText()
   const { isPasswordSet } = useProfile()

@@ -2,7 +2,7 @@ import { useText } from '../../texts/index.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import type { Period } from './periods.ts'
 
-/** How much of a curve is seen. Nothing where there is no choice. */
+/** The choice of a curve's period. Nothing where there is no choice. */
 export function PeriodChoice({
   offered,
   period,

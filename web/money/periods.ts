@@ -1,4 +1,4 @@
-/** How much of a course over time is looked at. */
+/** The periods of a curve over time. */
 export const periods = ['month', 'quarter', 'half', 'year', 'all'] as const
 export type Period = (typeof periods)[number]
 
@@ -11,6 +11,6 @@ export function beginningOf(period: Exclude<Period, 'all'>, asOf: Date): Date {
   return since
 }
 
-/** Those that show less than all that there is since the first moment. */
+/** Those that are shorter than the whole curve. */
 export const periodsSince = (first: Date, asOf: Date): Period[] =>
   periods.filter(period => period === 'all' || first < beginningOf(period, asOf))

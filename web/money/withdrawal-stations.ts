@@ -1,4 +1,4 @@
-/** How far a withdrawal has come. */
+/** The progress of a withdrawal. */
 import type { Withdrawal, WithdrawalPromise } from '../../contract/finance.ts'
 
 export interface WithdrawalStation {
@@ -8,7 +8,7 @@ export interface WithdrawalStation {
   state: 'done' | 'now' | 'ahead' | 'stopped'
 }
 
-/** The stations of a withdrawal; of none that was asked for yet all are ahead. */
+/** The stations of a withdrawal; before the request all are ahead. */
 export function stationsOf(withdrawal: Withdrawal | null): WithdrawalStation[] {
   if (withdrawal?.status === 'rejected')
     return [
@@ -29,7 +29,7 @@ export function stationsOf(withdrawal: Withdrawal | null): WithdrawalStation[] {
   }))
 }
 
-/** Whether it waits to be checked for longer than nine of ten did. */
+/** Whether its review takes longer than nine of ten did. */
 export function isLate(
   { status, approvedAt, at: askedAt }: Withdrawal,
   { approved }: Pick<WithdrawalPromise, 'approved'>,

@@ -10,8 +10,8 @@ import { isLate, stationsOf, type WithdrawalStation } from './withdrawal-station
 import style from './withdrawal-tracker.module.css'
 
 /**
- * The stations of a withdrawal with the times that past ones took: before it is asked for, and while it is on its way. No
- * time is told while there are too few to tell it from.
+ * The stations of a withdrawal with the times of past ones: before the request, and while it is under way. No time is
+ * shown while there are too few of them.
  */
 export function WithdrawalTracker({
   withdrawal,
@@ -62,7 +62,7 @@ function Sample({ promise: { payments, paid } }: { promise: WithdrawalPromise })
   )
 }
 
-/** When a station was reached; of the others, how long it takes or until when most have got there. */
+/** When a station was reached; for the others, how long it takes or by when most have passed it. */
 function useWhen(withdrawal: Withdrawal | null, promise: WithdrawalPromise | undefined) {
   const { text, date, duration } = useText()
 
@@ -80,7 +80,7 @@ function useWhen(withdrawal: Withdrawal | null, promise: WithdrawalPromise | und
     return text('promise.half', { HALF: within(taken.halfSeconds), MOST: within(taken.mostSeconds) })
   }
 
-  /** To the minute: nobody waits by the second. */
+  /** To the minute: seconds do not matter here. */
   function within(seconds: number): string {
     return duration(Math.max(60, seconds))
   }

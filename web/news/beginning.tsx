@@ -11,7 +11,7 @@ import { ProgramsCompared } from '../program/index.ts'
 import type { Step, StepState } from './first-steps.ts'
 import style from './beginning.module.css'
 
-/** What a client sees who has not begun yet: the steps that are left, and the programs. It comes when it is needed. */
+/** What a new client sees: the remaining steps, and the programs. Loaded when it is needed. */
 export const Beginning = ({ steps }: { steps: readonly StepState[] }) => (
   <>
     <Onboarding steps={steps} />
@@ -19,7 +19,7 @@ export const Beginning = ({ steps }: { steps: readonly StepState[] }) => (
   </>
 )
 
-/** What comes next for a new client, with the ways there. It can be put away, and goes by itself when all of it is done. */
+/** The next steps of a new client, with their links. It can be dismissed, and disappears when all of it is done. */
 function Onboarding({ steps }: { steps: readonly StepState[] }) {
   const { text } = useText()
   const isAway = useStore(areStepsAway)
@@ -72,7 +72,7 @@ function Row({ step, state }: StepState) {
   )
 }
 
-/** An empty cabinet is where people read: what the programs have done, before the first account is opened. */
+/** In an empty cabinet: the programs' records, before the first account is opened. */
 function Programs() {
   const { text } = useText()
   const trading = useList(listTrading, {}, { inLanguage: true, isQuiet: true }).answer

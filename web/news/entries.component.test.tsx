@@ -44,7 +44,7 @@ test('news lead to pages of the cabinet within it, and to other sites in a tab o
   await expect.element(page.getByText('(tron.network)')).toBeVisible()
   expect(page.getByRole('link').elements()).toHaveLength(2)
 
-  // The application stays: nothing of the browser's own navigation happens.
+  // The application stays: the browser does not navigate.
   await page.getByRole('link', { name: 'your accounts' }).click()
   await expect.element(elsewhere()).toHaveTextContent('/cabinet/trade')
 })

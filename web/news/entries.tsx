@@ -10,7 +10,7 @@ import style from './page.module.css'
 
 const latest = 3
 
-/** The latest news; older ones when they are asked for. */
+/** The latest news; older ones on request. */
 export function Entries({ entries }: { entries: readonly NewsEntry[] }) {
   const { text } = useText()
   const [isWhole, setWhole] = useState(false)
@@ -33,7 +33,7 @@ export function Entries({ entries }: { entries: readonly NewsEntry[] }) {
   )
 }
 
-/** When those were published that the client has not seen among their notices: the bell counts the same ones. */
+/** When the unread ones among the client's notices were published: the bell counts the same ones. */
 function useUnread(): ReadonlySet<number> {
   const { answer } = useList(showNotices, { before: undefined }, { inLanguage: true, isQuiet: true })
   const unread = answer?.notices.filter(({ kind, isNew }) => kind === 'news' && isNew) ?? []

@@ -1,4 +1,4 @@
-/** What a new client does first, and what of it is left. */
+/** The first steps of a new client, and which of them remain. */
 import type { SecondFactorStatus, VerificationStatus } from '../../contract/codes.ts'
 
 export type Step = 'reach' | 'protect' | 'verify' | 'fund' | 'open'
@@ -9,22 +9,22 @@ export interface StepState {
 }
 
 export interface Beginning {
-  /** Mails reach them, or Telegram stands for it. */
+  /** Mails reach them, or Telegram does. */
   isReachable: boolean
   secondFactor: SecondFactorStatus
   verification: VerificationStatus
-  /** Entries on the finance account: what was paid in is among them for good. */
+  /** Entries on the finance account: what was paid in stays among them for good. */
   transactions: number
   /** Deposits that have been seen and not yet credited. */
   arrivals: number
   tradingAccounts: number
 }
 
-/** Who is verified, has paid in and opened an account is not new any more, whatever else they leave undone. */
+/** A client who is verified, has paid in and opened an account is not new any more, whatever else is left. */
 export const isNew = ({ verification, transactions, tradingAccounts }: Beginning): boolean =>
   verification !== 'verified' || transactions === 0 || tradingAccounts === 0
 
-/** What is left, in the order in which most do it; what is done goes away. */
+/** The remaining steps, in the order in which most clients take them. */
 export function firstSteps(client: Beginning): StepState[] {
   if (!isNew(client)) return []
   const { isReachable, secondFactor, verification, transactions, arrivals, tradingAccounts } = client

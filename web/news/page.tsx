@@ -21,7 +21,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { FoldedCard } from '../../ui/folded-card.tsx'
 import { PartnersIcon } from '../../ui/icons.tsx'
 
-/** With what it says: most who come here have begun long ago. Where it cannot be had, the rest of the page goes on. */
+/** Loaded lazily: most clients are past it. Where it fails, the rest of the page works. */
 const Beginning = lazy(async (): Promise<{ default: ComponentType<{ steps: StepState[] }> }> => {
   try {
     const [beginning] = await Promise.all([import('./beginning.tsx'), loadOtherTexts()])
@@ -31,7 +31,7 @@ const Beginning = lazy(async (): Promise<{ default: ComponentType<{ steps: StepS
   }
 })
 
-/** All that this page tells of, with the further pages and curves that belong to the same lists. */
+/** All lists of this page, with the further pages and curves that belong to them. */
 const clearShown = () =>
   clearLists(
     listNews,
@@ -44,7 +44,7 @@ const clearShown = () =>
     structurePage,
   )
 
-/** The client area's first page: everything the client has, what waits, the news and the referral statistics. */
+/** The client area's first page: the overview, what waits, the news and the referral statistics. */
 export function NewsPage() {
   const { text } = useText()
   const newsId = useId()
@@ -89,7 +89,7 @@ export function NewsPage() {
   )
 }
 
-/** What is left of a client's beginning; none until it is known. */
+/** The remaining steps of a new client; none until they are known. */
 function useFirstSteps(): StepState[] {
   const { isReachable, secondFactor, verification } = useProfile()
   const finance = useList(listFinance, {}, { isQuiet: true }).answer
@@ -107,7 +107,7 @@ function useFirstSteps(): StepState[] {
   })
 }
 
-/** Referral statistics in brief: how many clients each line has, and the way to all of them. */
+/** The referral statistics in brief: the number of clients on each line, and the link to all of them. */
 function Partners() {
   const { text } = useText()
   const list = useList(listStructure, {}, { isQuiet: true })

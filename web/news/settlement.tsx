@@ -6,7 +6,7 @@ import { FoldedCard } from '../../ui/folded-card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 
-/** Which month runs for the client's trading accounts, from when on it can be settled, and which still wait for it. */
+/** The current month of the client's trading accounts, from when on it can be settled, and earlier ones that wait. */
 export function Settlement() {
   const { text, month, day } = useText()
   const { answer } = useList(listTrading, {}, { inLanguage: true, isQuiet: true })

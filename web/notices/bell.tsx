@@ -6,7 +6,7 @@ import { useList } from '../call/index.ts'
 import buttonStyle from '../../ui/icon-button.module.css'
 import style from './bell.module.css'
 
-/** How much has happened since the client last looked, and the way to it. */
+/** The number of unread notices, and the link to them. */
 export function Bell() {
   const { text, number } = useText()
   const { answer } = useList(showNotices, { before: undefined }, { inLanguage: true, isQuiet: true })

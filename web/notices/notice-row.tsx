@@ -6,7 +6,7 @@ import { shortAddress } from '../money/address.tsx'
 import { groupUids } from '../money/entry-text.ts'
 import style from './notice-row.module.css'
 
-/** One thing that happened: what, when, how much, and the way to where it can be seen. */
+/** One notice: what, when, how much, and the link to the details. */
 export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
   const { text, date, resultMoney } = useText()
   const { title, detail } = useNoticeText(notice)
@@ -31,7 +31,7 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
   )
 }
 
-/** What leaves is told without a sign by its source. */
+/** Outgoing amounts come without a sign from their source. */
 const isOutgoing = ({ kind }: Notice): boolean =>
   ['withdrawalApproved', 'withdrawalSent', 'withdrawalPaid'].includes(kind)
 

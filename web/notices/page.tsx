@@ -10,7 +10,7 @@ import { Loaded, useList } from '../call/index.ts'
 import { NoticeRow } from './notice-row.tsx'
 import style from './page.module.css'
 
-/** Everything that the client is notified of, the newest first. To see it is to have read it. */
+/** All notices of the client, the newest first. Showing them marks them as read. */
 export function NoticesPage() {
   const { text } = useText()
   return (
@@ -26,7 +26,7 @@ export function NoticesPage() {
   )
 }
 
-/** A part of the list; the next one follows when it is asked for. */
+/** A part of the list; the next one follows on request. */
 function Part({ before }: { before: Date | undefined }) {
   const { text } = useText()
   const [isOpen, setOpen] = useState(false)
@@ -55,7 +55,7 @@ const keyOf = ({ at, kind, event, text, number, amountMicro }: Notice): string =
 
 const none: ReadonlySet<string> = new Set()
 
-/** Says that they are read; while the page is open they stay marked. */
+/** Marks them as read; while the page is open they stay highlighted. */
 function useWasNew(notices: readonly Notice[]): ReadonlySet<string> {
   const [marked, setMarked] = useState(none)
   const fresh = notices.filter(({ isNew }) => isNew)
@@ -63,7 +63,7 @@ function useWasNew(notices: readonly Notice[]): ReadonlySet<string> {
   useEffect(() => {
     if (newest === undefined) return
     setMarked(before => new Set([...before, ...fresh.map(keyOf)]))
-    // Where it fails they stay new, and are read the next time.
+    // Where it fails they stay unread, and are marked the next time.
     void sendUnattended(readNotices, { until: new Date(newest) }, { message: '' })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is new follows from the newest
   }, [newest])

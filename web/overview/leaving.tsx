@@ -6,7 +6,7 @@ import { useText } from '../../texts/index.ts'
 import { useLoadedAt } from '../../ui/call/loaded-at.ts'
 import style from './waiting.module.css'
 
-/** A withdrawal on its way: where it is and until when most have got further; opened, all its stations. */
+/** A withdrawal under way: its station and by when most have passed it; opens all its stations. */
 export function Leaving({ withdrawal }: { withdrawal: Withdrawal }) {
   const { text, money, date } = useText()
   const { answer: promise } = useList(showWithdrawalPromise, {}, { isQuiet: true })

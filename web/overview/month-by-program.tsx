@@ -12,7 +12,7 @@ import { toneOf } from '../../ui/tone.ts'
 import { partOf } from './periods.ts'
 import style from './overview.module.css'
 
-/** What the running month has come to, program by program. Nothing without a trading account. */
+/** The results of the current month, program by program. Nothing without a trading account. */
 export function MonthByProgram() {
   const { text, month } = useText()
   const { answer } = useList(showOverview, {}, { inLanguage: true, isQuiet: true })
@@ -50,7 +50,7 @@ function Result({
   most,
 }: {
   of: Overview['programs'][number]
-  /** The size of the largest beside it. */
+  /** Relative to the largest beside it. */
   most: number
 }) {
   const { resultPercent } = useText()

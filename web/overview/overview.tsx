@@ -19,7 +19,7 @@ import { Parts } from './parts.tsx'
 import { cut, periodsOf, resultOf, totalOf } from './periods.ts'
 import { ValueCurve } from './value-curve.tsx'
 
-/** Everything that the client has here, what became of it over time, and where it is. Nothing before money came in. */
+/** The value of all the client's accounts, its history, and its parts. Nothing before the first deposit. */
 export function Overview() {
   const { text } = useText()
   const list = useList(showOverview, {}, { inLanguage: true, isQuiet: true })
@@ -60,7 +60,7 @@ function Everything({ overview }: { overview: Shown }) {
   )
 }
 
-/** What can be done with it, where it stands. Why something is not possible now is said on its page. */
+/** The actions. What is not possible now is explained on its page. */
 function Moves() {
   const { text } = useText()
   const isWithdrawalStopped = useStopped('withdrawals')
@@ -88,7 +88,7 @@ function Moves() {
   )
 }
 
-/** The result of the period that is shown, and that of the running month, which may still change. */
+/** The result of the period that is shown, and that of the current month, which may still change. */
 function Changes({ overview, shown }: { overview: Shown; shown: Shown['points'] }) {
   const { text, calendarDay, month } = useText()
   const [first, last] = [shown[0]!, shown.at(-1)!]

@@ -7,7 +7,7 @@ import { Signed } from '../../ui/signed.tsx'
 import style from './overview.module.css'
 import { totalOf } from './periods.ts'
 
-/** Where everything is, as one bar and as figures that add up. */
+/** Where the money is, as one bar and as figures that add up. */
 export function Parts({ overview }: { overview: Overview }) {
   const { text } = useText()
   const { availableMicro, reservedMicro, pendingRewardsMicro, programsMicro } = overview

@@ -1,9 +1,9 @@
-/** The part of a client's curve that is looked at, and what results are of what was there. */
+/** The period of a client's curve in view, and results relative to its value. */
 import type { Overview, OverviewPoint } from '../../contract/overview.ts'
 import type { Micro } from '../../contract/money.ts'
 import { beginningOf, periodsSince, type Period } from '../money/periods.ts'
 
-/** Everything that is there, wherever it is. */
+/** The total value, wherever it is. */
 export const totalOf = ({
   availableMicro,
   reservedMicro,
@@ -13,10 +13,10 @@ export const totalOf = ({
 
 export const startOf = ({ day }: OverviewPoint): number => Date.parse(`${day}T00:00:00Z`)
 
-/** What deals and rewards have made of what was paid in. */
+/** The results of deals and rewards. */
 export const resultOf = ({ valueMicro, paidInMicro }: OverviewPoint): Micro => valueMicro - paidInMicro
 
-/** The points of a period, from what was there at its beginning; all of them where they begin later. */
+/** The points of a period, starting with the value at its beginning; all of them where they begin later. */
 export function cut(points: readonly OverviewPoint[], period: Period, asOf: Date): OverviewPoint[] {
   if (period === 'all') return [...points]
   const day = beginningOf(period, asOf).toISOString().slice(0, 10)
@@ -25,7 +25,7 @@ export function cut(points: readonly OverviewPoint[], period: Period, asOf: Date
   return before ? [{ ...before, day }, ...within] : within
 }
 
-/** Those that show less than all of it. */
+/** Those that are shorter than the whole curve. */
 export const periodsOf = (points: readonly OverviewPoint[], asOf: Date): Period[] =>
   periodsSince(new Date(startOf(points[0]!)), asOf)
 

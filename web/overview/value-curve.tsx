@@ -6,7 +6,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { resultOf, startOf } from './periods.ts'
 
-/** What the client's accounts were worth, day by day, with the table and the file of the same points. */
+/** The value of the client's accounts, day by day, with the table and the file of the same points. */
 export function ValueCurve({ points, asOf }: { points: readonly OverviewPoint[]; asOf: Date }) {
   const { text, money, axisMoney, calendarDay, resultMoney } = useText()
   const period = { FROM: calendarDay(points[0]!.day), TO: calendarDay(asOf.toISOString().slice(0, 10)) }

@@ -7,7 +7,7 @@ import { loadOtherTexts, useText } from '../../texts/index.ts'
 import { Card } from '../../ui/card.tsx'
 import style from './waiting.module.css'
 
-/** With what it says: on most days nothing of a client's is on its way out. */
+/** Loaded with its texts: on most days no client has a withdrawal under way. */
 const Leaving = lazy(async (): Promise<{ default: typeof Requested }> => {
   try {
     const [leaving] = await Promise.all([import('./leaving.tsx'), loadOtherTexts()])
@@ -17,7 +17,7 @@ const Leaving = lazy(async (): Promise<{ default: typeof Requested }> => {
   }
 })
 
-/** What is on its way, and what the client has still to do. Nothing where nothing waits. */
+/** What is under way, and what the client has to do. Nothing where nothing waits. */
 export function Waiting({ isProtectionShown }: { /** Elsewhere on the page. */ isProtectionShown: boolean }) {
   const { text } = useText()
   const { secondFactor } = useProfile()
@@ -44,7 +44,7 @@ export function Waiting({ isProtectionShown }: { /** Elsewhere on the page. */ i
 const pendingOf = ({ withdrawals }: FinanceAccount) =>
   withdrawals.items.filter(({ status }) => status === 'pending')
 
-/** In the order in which they came: two may be alike in all else. */
+/** In order of arrival: two may be equal. */
 const arrivalsOf = ({ arrivals }: FinanceAccount) =>
   arrivals.flatMap((arrival, place) => (arrival.returnedBy === undefined ? [{ place, ...arrival }] : []))
 

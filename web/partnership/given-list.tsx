@@ -11,7 +11,7 @@ import { FoldedCard } from '../../ui/folded-card.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Base, Cause, Paid } from './reward-cells.tsx'
 
-/** The other side of rewards: what the house pays to others because of this client, none of it taken from them. */
+/** The other side of rewards: what the house pays to others on account of this client, at its own expense. */
 export function GivenList() {
   const { text } = useText()
   const list = useList(listGiven, { page: 1 }, { isQuiet: true })
@@ -61,7 +61,7 @@ function Paying({ given, totalMicro }: AnswerOf<typeof listGiven>) {
   )
 }
 
-/** Sponsors are told by their place above the client, not by name. */
+/** Sponsors are identified by their line above the client, not by name. */
 function To({ item: { line } }: { item: Given }) {
   const { text } = useText()
   return text('rewards.sponsor', { LINE: line })

@@ -31,7 +31,7 @@ import { RewardList } from './reward-list.tsx'
 import rewardsStyle from './rewards.module.css'
 import type { Page } from '../../contract/wire.ts'
 
-/** The partner structure: inviting, what it earns, and who was invited. */
+/** The partner structure: inviting, what it earns, and the invited clients. */
 export function StructurePage() {
   const { text } = useText()
   const list = useList(listStructure, {}, { message: text('partnership.loading') })
@@ -58,7 +58,7 @@ export function StructurePage() {
   )
 }
 
-/** The client's own referral code, and the link that fills it in, to copy or to be scanned. */
+/** The client's own referral code, and the link that fills it in, to copy or to scan. */
 function Invitation() {
   const { text } = useText()
   const { referralCode } = useProfile()
@@ -139,7 +139,7 @@ function Lines(structure: AnswerOf<typeof listStructure>) {
   )
 }
 
-/** A line's first page, out of the statistics that bring all three together. */
+/** A line's first page, from the statistics that include all three. */
 export const firstPage = (
   { partners, counts }: AnswerOf<typeof listStructure>,
   line: ReferralLine,

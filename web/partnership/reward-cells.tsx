@@ -1,4 +1,4 @@
-/** The cells that a reward has for those who get it as for the client on whose account it is paid. */
+/** The common cells of a reward: for its recipient, and for the client on whose account it is paid. */
 import type { RewardKind } from '../../contract/codes.ts'
 import type { Micro } from '../../contract/money.ts'
 import { OpenedAmount } from '../money/opened-amount.tsx'
@@ -10,7 +10,7 @@ interface Cell {
   item: { kind: RewardKind; month: string; baseMicro: Micro; percent: number; amountMicro: Micro }
 }
 
-/** What it is paid for: the profit of a month, or the first opening of an account. */
+/** Its reason: the profit of a month, or the first opening of an account. */
 export function Cause({ item: { kind, month: yearAndMonth } }: Cell) {
   const { text, month } = useText()
   return <Detailed title={text(`rewards.${kind}`)} detail={month(yearAndMonth)} />
@@ -19,7 +19,7 @@ export function Cause({ item: { kind, month: yearAndMonth } }: Cell) {
 /** The amount that it is a share of. */
 export const Base = ({ item: { baseMicro } }: Cell) => <OpenedAmount amountMicro={baseMicro} />
 
-/** What the share comes to, and how large it is. */
+/** The amount of the share, and its percentage. */
 export function Paid({ item: { percent: share, amountMicro } }: Cell) {
   const { percent } = useText()
   return (

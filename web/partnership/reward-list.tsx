@@ -17,7 +17,7 @@ import { Note } from '../../ui/note.tsx'
 import { Base, Cause, Paid } from './reward-cells.tsx'
 import style from './rewards.module.css'
 
-/** What the client has been rewarded with, and where each reward comes from. */
+/** The client's rewards, and the source of each. */
 export function RewardList() {
   const { text } = useText()
   const list = useList(listRewards, { page: 1 }, { isQuiet: true })
@@ -77,12 +77,12 @@ function Rewarded({ rewards, totalMicro, pendingMicro, months }: AnswerOf<typeof
   )
 }
 
-/** Which part of a bar stands for a line. */
+/** The sign of a line's part of a bar. */
 const partOf = { 1: 0, 2: 1, 3: 2 } as const satisfies Record<ReferralLine, PartPlace>
 
 type Months = AnswerOf<typeof listRewards>['months']
 
-/** What every month came to, one bar each: the first line lowest. */
+/** The sum of every month, one bar each: the first line lowest. */
 function RewardMonths({ months }: { months: Months }) {
   const { text, month, money, axisMoney, number } = useText()
   const [dollarMicro, known] = [1_000_000, new Map(months.map(one => [one.month, one]))]
@@ -120,7 +120,7 @@ function From({ item: { name, line } }: { item: Reward }) {
   return <Detailed title={name} detail={text('partnership.line', { LINE: line })} />
 }
 
-/** When it came about, and whether it is credited or kept until there is an account. */
+/** When it arose, and whether it is credited or pending until there is an account. */
 function CreditedAt({ item }: { item: Reward }) {
   const { text } = useText()
   return (
@@ -133,7 +133,7 @@ function CreditedAt({ item }: { item: Reward }) {
   )
 }
 
-/** Every month from one to another, both YYYY-MM, with those in which nothing happened. */
+/** Every month from one to another, both YYYY-MM, also those without rewards. */
 export function monthsBetween(first: string, last: string): string[] {
   const found: string[] = []
   for (let month = first; month <= last; month = monthAfter(month)) found.push(month)

@@ -1,7 +1,7 @@
 import type { TrackRecord } from '../../contract/track-record.ts'
 import { useText } from '../../texts/index.ts'
 
-/** The time as of which a picture holds, and how many deals it rests on. */
+/** The time of a picture's data, and the number of deals that it is based on. */
 export function Basis({ asOf, deals }: Pick<TrackRecord, 'asOf' | 'deals'>) {
   const { text, date } = useText()
   return (

@@ -105,7 +105,7 @@ test('every deal is a stroke and a link, and Enter follows the one that is read'
   await userEvent.tab()
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Enter}')
   expect(location.hash).toBe('#deal-5')
-  // The same links for those who do without the picture.
+  // The same links without the picture.
   await userEvent.click(page.getByText('As a table'))
   await expect.element(page.getByRole('link', { name: 'Deal 2' })).toHaveAttribute('href', '#deal-2')
 })

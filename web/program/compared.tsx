@@ -20,7 +20,7 @@ import { useText } from '../../texts/index.ts'
 import style from './compared.module.css'
 import { ProgramRiskSign } from './program-facts.tsx'
 
-/** All programs side by side, closed ones too: what each has lost is beside what it has made, in the same size. */
+/** All programs side by side, closed ones too: each one's losses beside its gains, in the same size. */
 export function ProgramsCompared() {
   const { text } = useText()
   const list = useList(publicPrograms, {}, { inLanguage: true, isQuiet: true })
@@ -43,7 +43,7 @@ interface ProgramRow {
   list: List<TrackRecord>
 }
 
-/** Asks for the record of each program, one within the other: as many as there are, and then all together. */
+/** Loads the record of each program, one hook within the other, and then shows all together. */
 function WithRecords({
   programs: [next, ...others],
   rows,
@@ -119,7 +119,7 @@ function Table({ rows }: { rows: readonly ProgramRow[] }) {
 const pointsOf = (record: TrackRecord) =>
   growthPoints(record).map(({ at, month }) => ({ at, value: Number(month?.growthPercent ?? 0) }))
 
-/** One scale for all of them: what looks the same is the same. */
+/** One scale for all of them: equal shapes are equal results. */
 function rangeOf(records: readonly TrackRecord[]): Range {
   const values = records.flatMap(record => pointsOf(record).map(({ value }) => value))
   return { least: Math.min(0, ...values), most: Math.max(0, ...values) }
@@ -153,7 +153,7 @@ function Row({ program, list, range }: ProgramRow & { range: Range }) {
   )
 }
 
-/** In place of a record that is on its way, or did not come: the others stand beside it all the same. */
+/** In place of a record that is loading, or failed: the others are shown all the same. */
 function Missing({ list }: { list: List<TrackRecord> }) {
   const { text } = useText()
   if (!list.hasFailed) return <Skeleton outline={['row']} />

@@ -14,7 +14,7 @@ import { Loaded, useList } from '../call/index.ts'
 import { dealTones, DealOpener, isByHand, SealSheet, shortSeal } from '../deals/index.ts'
 import { sealedOf } from './sealed-of.ts'
 
-/** A program's deals with their seals. Those that are executed can be checked here and now. */
+/** A program's deals with their seals. Those that are executed can be checked at once. */
 export function ProgramDeals({ id, name, page }: ProgramName & { page: number }) {
   const { text } = useText()
   const list = useList(trackRecordDeals, { program: id, page }, { inLanguage: true, isQuiet: true })
@@ -101,10 +101,10 @@ function Result({ item: { percent, isOverdue, isCancelled } }: CellProps) {
 
 const Seal = ({ item: { seal } }: CellProps) => <code title={seal}>{shortSeal(seal)}</code>
 
-/** The program whose deals these are; cells know no more than their item. */
+/** The program whose deals these are; cells get only their item. */
 const ShownProgram = createContext<ProgramName>({ id: 0, name: '' })
 
-/** A deal's number; it opens to what its seal hid, and to the check of it. */
+/** A deal's number; opens the sealed content and its check. */
 function DealCheck({ item: deal }: { item: SealedDeal }) {
   const { text } = useText()
   const isRevealed = deal.content !== undefined

@@ -1,7 +1,7 @@
 import { useText } from '../../texts/index.ts'
 import style from './page.module.css'
 
-/** The deals behind every figure, to reckon again without this page. */
+/** The deals behind every figure, to compute them again without this page. */
 export function Downloads({ program }: { program: number }) {
   const { text } = useText()
   return (

@@ -1,4 +1,4 @@
-/** What each figure of a record is made of, in the words and numbers of its dialog. */
+/** What each figure of a record is made of, for its dialog. */
 import { lateReportMinutes, type TrackRecord } from '../../contract/track-record.ts'
 import { useText } from '../../texts/index.ts'
 import { Facts, type Fact } from '../../ui/facts.tsx'

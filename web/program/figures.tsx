@@ -15,7 +15,7 @@ interface Figure {
   terms: ReactNode
 }
 
-/** The four figures, none larger than another, each of which opens to what it is made of. */
+/** The four figures, of equal size, each of which opens what it is made of. */
 export function RecordFigures({ id }: { id: number }) {
   const list = useList(trackRecord, { program: id }, { inLanguage: true, isQuiet: true })
   return (

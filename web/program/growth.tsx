@@ -5,7 +5,7 @@ import { Growth as Chart } from '../../ui/charts/growth.tsx'
 import { Basis, monthsFile } from './basis.tsx'
 import { growthPoints } from '../../contract/growth-points.ts'
 
-/** The months, linked: the last point is the return that is above. */
+/** The months, linked: the last point is the return above. */
 interface GrowthProps {
   id: number
   record: TrackRecord

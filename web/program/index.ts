@@ -1,3 +1,3 @@
-/** What is told of a program wherever it is named, and of all of them side by side. */
+/** What other pages show of a program, and the comparison of all of them. */
 export { ProgramsCompared } from './compared.tsx'
 export { entryRange, ProgramRiskSign } from './program-facts.tsx'

@@ -1,4 +1,4 @@
-/** A program's record as pictures: growth, falls, months, every deal, and how often which result was. */
+/** A program's record as charts: growth, drawdowns, months, every deal, and the distribution of results. */
 import type { ReactNode } from 'react'
 import { checkPath, type TrackRecord } from '../../contract/track-record.ts'
 import { useText } from '../../texts/index.ts'

@@ -1,4 +1,4 @@
-/** What is told of a program wherever it stands: how risky it is, and with how much it is entered. */
+/** A program's facts on every page: its risk, and the amounts to open an account with. */
 import type { ProgramRisk } from '../../contract/codes.ts'
 import type { Program } from '../../contract/trading.ts'
 import { useText, type Localization } from '../../texts/index.ts'
@@ -15,7 +15,7 @@ export function ProgramRiskSign({ risk }: { risk: ProgramRisk }) {
   return <RiskSign risk={risk}>{text(riskLabels[risk])}</RiskSign>
 }
 
-/** The amounts between which an account is opened, and from which on with a token. */
+/** The least and the most to open an account with, and the least with a token. */
 export function entryRange(
   {
     leastMicro,

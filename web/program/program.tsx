@@ -1,4 +1,4 @@
-/** What is on a program's page, wherever it is drawn. */
+/** The content of a program's page, in the application and on the public site. */
 import type { ReactNode } from 'react'
 import type { PublicProgram } from '../../contract/track-record.ts'
 import { useText } from '../../texts/index.ts'
@@ -15,7 +15,7 @@ export function Program({
   deals,
 }: {
   program: PublicProgram
-  /** What it has done. */
+  /** Its record. */
   record: ReactNode
   /** Each deal with its seal. */
   deals: ReactNode
@@ -50,7 +50,7 @@ function OpenAccount({ program, kind }: { program: PublicProgram; kind: 'primary
   )
 }
 
-/** All programs side by side, those that are closed among them. */
+/** All programs side by side, including closed ones. */
 export function OtherPrograms({
   programs,
   current,

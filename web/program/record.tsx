@@ -13,13 +13,13 @@ import { Facts } from '../../ui/facts.tsx'
 import { useCounts } from './figure-terms.tsx'
 import style from './pictures.module.css'
 
-/** What a program has done. Losses stand beside the return, in the same size; nothing is shown before there is any. */
+/** A program's record. Losses are beside the return, in the same size; nothing is shown before there is any. */
 export function ProgramRecord({
   id,
   figures,
 }: {
   id: number
-  /** The four figures, where they are drawn in a way of their own. */
+  /** The four figures, where they are drawn differently. */
   figures?: ReactNode
 }) {
   const { text, date } = useText()
@@ -90,7 +90,7 @@ function Results({ id, record, figures }: { id: number; record: TrackRecord; fig
   )
 }
 
-/** Which deals count. One sentence where all went as it should; open where anything did not. */
+/** Which deals count. One sentence where all went as it should; expanded where anything did not. */
 function Counts({ record }: { record: TrackRecord }) {
   const { text } = useText()
   const isInOrder = wasInOrder(record)

@@ -70,7 +70,7 @@ const written = {
   own: 'seals.writtenOwn',
 } as const satisfies Record<ChainKind, string>
 
-/** What everybody finds in the transaction, to be compared in an explorer of their own choice. */
+/** What the transaction contains, to be compared in an explorer of the reader's choice. */
 function OnChain({ day: { day, root, txId, writer, writtenAt }, chain }: Omit<RootCheckProps, 'explorer'>) {
   const { text, date } = useText()
   if (txId === undefined || writer === undefined || writtenAt === undefined)

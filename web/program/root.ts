@@ -1,13 +1,13 @@
 import { dayFaults, isEvent, readLeaf, type DayEvent } from '../../contract/day-root.ts'
 import type { DayLeaves, DayRoot } from '../../contract/track-record.ts'
 
-/** Whether a day's leaves are as many as were told, of the right form and order, and come to the root that was told. */
+/** Whether a day's leaves have the given number, form and order, and the given root. */
 export const rootFits = ({ day, leaves, root }: DayRoot, published: DayLeaves): boolean =>
   root === published.root &&
   published.leaves.length === leaves &&
   dayFaults(day, root, published.leaves).length === 0
 
-/** How many leaves there are of each type, in the order of their first. */
+/** The number of leaves of each type, in the order of their first. */
 export function eventCounts(leaves: readonly string[]): Map<DayEvent['type'], number> {
   const counts = new Map<DayEvent['type'], number>()
   for (const leaf of leaves.map(readLeaf))

@@ -1,4 +1,4 @@
-/** The check of what someone holds in their hand: a seal, a deal's number, a day or a root. */
+/** Checks what a visitor has: a seal, a deal's number, a day or a root. */
 import { useId } from 'react'
 import {
   checkPath,
@@ -16,7 +16,7 @@ import { DayCheck } from './root-check.tsx'
 import { sealedOf } from './sealed-of.ts'
 import style from './seals.module.css'
 
-/** A form like any other: what it finds has an address. `what`: what was asked for; it may be nothing. */
+/** An ordinary form: its result has an address. `what`: what was searched for; it may be nothing. */
 export function SealCheck({ what }: { what: string }) {
   const { text } = useText()
   const id = useId()
@@ -72,7 +72,7 @@ function Found({ what }: { what: string }) {
   )
 }
 
-/** Programs count their deals each for itself. */
+/** Each program counts its own deals. */
 function Choice({ deals }: { deals: readonly SealedDeal[] }) {
   const { text, number } = useText()
   return (

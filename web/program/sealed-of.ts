@@ -1,7 +1,7 @@
 import type { SealedDeal } from '../../contract/track-record.ts'
 import type { Sealed } from '../deals/index.ts'
 
-/** As accounts show it. */
+/** In the form of an account's deals. */
 export function sealedOf({ content, salt, ...deal }: SealedDeal): Sealed {
   const isRevealed = content !== undefined && salt !== undefined
   const ending = { closePrice: deal.closePrice, closedAt: deal.closedAt, reference: deal.reference }

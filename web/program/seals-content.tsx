@@ -1,4 +1,4 @@
-/** What is on the seals' page, wherever it is drawn. */
+/** The content of the seals' page, in the application and on the public site. */
 import type { ReactNode } from 'react'
 import type { ChainKind } from '../../contract/codes.ts'
 import type { SealCalendar } from '../../contract/track-record.ts'
@@ -16,7 +16,7 @@ export function Seals({
   check,
 }: {
   calendar: SealCalendar
-  /** What is looked at: a day is marked. */
+  /** The subject that is open: its day is marked. */
   chosen: string
   check: ReactNode
 }) {
@@ -95,7 +95,7 @@ const drawings = {
     'M24 24H70V76H24ZM90 24H136V76H90ZM32 36H62M32 46H62M32 56H52M98 36H128M98 46H128M98 56H118M72 88L78 93L90 80',
 } as const
 type Step = keyof typeof drawings
-/** Where the first line of each stands: it begins where the words below it begin. */
+/** Where the first line of each begins: aligned with the text below. */
 const begins = { sealed: 39, opened: 39, compared: 23 } as const
 const steps = Object.keys(drawings) as Step[]
 

@@ -7,7 +7,7 @@ import { NoticeBox } from '../../ui/notice-box.tsx'
 import { Note } from '../../ui/note.tsx'
 import style from './page.module.css'
 
-/** What someone agrees to who opens an account under a program. */
+/** What a client agrees to by opening an account under a program. */
 export function ProgramTerms({
   program,
   open,

@@ -1,4 +1,4 @@
-/** What the server hands over for a page, read as pages read what they have asked for. */
+/** The server's answers for a page, read as pages read the answers to their calls. */
 import { QueryClient } from '@tanstack/react-query'
 import { readAnswer, writeRequest, type Call } from '../../contract/call.ts'
 import { publicCoverage } from '../../contract/coverage.ts'
@@ -40,7 +40,7 @@ export function answersOf(
   for (const { path, request, answer } of figures) {
     const call = calls.find(one => one.path === path)
     const read = call && readAnswer(call, answer)?.answer
-    // Lists know what is the same in all languages from what is not; here there is one.
+    // Lists separate what depends on the language; here there is one language.
     for (const key of [null, language]) client.setQueryData([path, request, key], read)
   }
   return {

@@ -60,7 +60,7 @@ export function Document({ view, answerOf, translator, assets }: DocumentProps) 
   )
 }
 
-/** Nobody can say at the moment what is on the page. */
+/** The page's data are not available at the moment. */
 const Unanswered = ({ view, translator }: Pick<DocumentProps, 'view' | 'translator'>) => (
   <div className={styles.page}>
     <h1 className={styles.title}>{translator.text('failures.networkError')}</h1>

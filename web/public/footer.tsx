@@ -10,7 +10,7 @@ type LandingAnswer = AnswerOf<typeof showLanding>
 
 interface FooterProps extends Localized {
   home: '' | '/'
-  /** Undefined while nobody can say. */
+  /** Undefined while the answer is missing. */
   about: LandingAnswer | undefined
   theme: Theme
 }
@@ -33,7 +33,7 @@ export const Footer = ({ translator, home, about, theme }: FooterProps) => (
         )}
         <p>{translator.text('landing.footerNeverAsk')}</p>
       </section>
-      {/* No region: a page about the company has one of this name. */}
+      {/* No region: a page about the company has one with this name. */}
       <div className={styles.company}>
         <h2 className={styles.title}>{translator.text('landing.footerCompany')}</h2>
         <Operator translator={translator} entity={about?.entity} />
@@ -73,7 +73,7 @@ const ContactLines = ({
   </>
 )
 
-/** Who answers for the site, and what a registration does not say. */
+/** Who is responsible for the site, and what a registration does not mean. */
 function Operator({ translator, entity }: Localized & { entity: LandingAnswer['entity'] | undefined }) {
   const { text, calendarDay, locale } = translator
   const { name, number, registeredOn, licence } = entity ?? {}
@@ -95,7 +95,7 @@ function Operator({ translator, entity }: Localized & { entity: LandingAnswer['e
   )
 }
 
-/** The script shows the choice at once, and keeps it for the next page. */
+/** The script shows the choice at once, and stores it for the next page. */
 const Themes = ({ translator, theme }: Localized & { theme: Theme }) => (
   <div className={styles.themes} role="group" aria-label={translator.text('landing.theme')}>
     {themes.map(one => (

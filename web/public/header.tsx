@@ -53,7 +53,7 @@ interface Sections {
   hasTestimonials: boolean
 }
 
-/** One button per language; the script stores the choice and asks for the page again. */
+/** One button per language; the script stores the choice and reloads the page. */
 const Languages = ({ translator }: Localized) => (
   <ul className={styles.languages} aria-label={translator.text('landing.language')}>
     {languages.map(language => (

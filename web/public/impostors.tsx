@@ -2,7 +2,7 @@ import type { PublicView } from '../../contract/public-pages.ts'
 import type { Localized } from '../../texts/public-pages.ts'
 import styles from './impostors.module.css'
 
-/** How clients tell us from those who pretend to be us. */
+/** How clients can distinguish us from impostors. */
 export const Impostors = ({ translator, origin }: Localized & Pick<PublicView, 'origin'>) => (
   <>
     <p className={styles.lead}>{translator.text('impostors.lead')}</p>

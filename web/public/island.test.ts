@@ -9,7 +9,7 @@ const drawn = (name: PublicPageName): string => draw(viewOf(name, 'en', 'https:/
 
 const opensDialog = 'aria-haspopup="dialog"'
 
-/** What opens on a page, and how much of it is within the parts that come to life. */
+/** What opens on a page, and how much of it is within the interactive parts. */
 function openersOf(html: string): { all: number; living: number } {
   let [depth, islandAt, all, living] = [0, 0, 0, 0]
   for (const [tag, end] of html.matchAll(/<(\/?)(?:div|button)\b[^>]*>/g)) {

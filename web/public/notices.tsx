@@ -4,8 +4,8 @@ import styles from './notices.module.css'
 import type { Localized } from '../../texts/public-pages.ts'
 
 /**
- * Where the script shows what the cabinet wanted said when it sent the client here. Both regions stand there empty
- * from the start: only what is added to a region that is there is read out.
+ * Where the script shows the notice that the cabinet left when it sent the client here. Both regions are there empty
+ * from the start: only what is added to an existing region is read out.
  */
 export const Notices = ({ translator }: Localized) => (
   <section className={`${toasts.layer} ${styles.layer}`} aria-label={translator.text('ui.notices')}>

@@ -1,4 +1,4 @@
-/** The parts of public pages that can be used, by the names under which pages mark their places. */
+/** The interactive parts of public pages, by the names under which pages mark their places. */
 import type { ComponentProps, ComponentType } from 'react'
 import { Coverage } from '../coverage/page.tsx'
 import { ProgramDeals } from '../program/deals.tsx'
@@ -18,8 +18,8 @@ export type PartName = keyof typeof parts
 export type PartProps<Name extends PartName> = ComponentProps<(typeof parts)[Name]>
 
 /**
- * A part of a public page that can be used: the server draws it like everything else, and the page's script puts the
- * living one in its place when someone begins to use it (`public/script/islands.ts`).
+ * An interactive part of a public page: the server draws it like everything else, and the page's script replaces it by
+ * the hydrated one when someone begins to use it (`public/script/islands.ts`).
  */
 export function Island<Name extends PartName>({
   name,
@@ -28,7 +28,7 @@ export function Island<Name extends PartName>({
 }: {
   name: Name
   props: PartProps<Name>
-  /** By the address itself: it comes to life at once. */
+  /** By the address itself: it is hydrated at once. */
   isRequested?: boolean
 }) {
   const Part: ComponentType<any> = parts[name]

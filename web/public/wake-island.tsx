@@ -1,4 +1,4 @@
-/** Loaded when someone begins to use a part of a public page: draws it in the browser, and then in its place. */
+/** Loaded when someone begins to use a part of a public page: hydrates it out of sight, then puts it in place. */
 // oxlint-disable-next-line import/no-unassigned-import -- must come before anything that describes a call
 import '../../ui/call/zod-without-eval.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { browserStorage, chosenLanguage, LanguageProvider, loadTexts } from '../
 import { lists } from '../../ui/call/lists.ts'
 import { parts, type PartName } from './parts.tsx'
 
-/** What the server drew stays until the living part has all that is on it. Throws where it does not come. */
+/** The server's part stays until the hydrated one has all its data. Throws where they do not come. */
 export async function wake(place: HTMLElement): Promise<void> {
   const Part: ComponentType<any> = parts[place.dataset['island'] as PartName]
   const translator = await loadTexts(chosenLanguage(browserStorage()))
@@ -30,7 +30,7 @@ export async function wake(place: HTMLElement): Promise<void> {
     return { stage, root }
   }
 
-  // Drawn once out of sight, so that it asks for what it needs, and again in its place with that at hand.
+  // Drawn once out of sight, so that it loads its data, and again in place with the data at hand.
   const { root } = draw()
   await listsToCome()
   root.unmount()

@@ -25,7 +25,7 @@ import { refreshSettings } from './refresh.ts'
 
 type Open = { to: 'save' } | { to: 'rename' | 'remove'; one: SavedAddress } | null
 
-/** The client's saved addresses, what guards them, and the ways to change them. */
+/** The client's saved addresses, their protections, and the ways to change them. */
 export function AddressBookBlock() {
   const { text } = useText()
   const list = useList(listAddresses, {})
@@ -98,7 +98,7 @@ function useAddressState(book: AddressBook): (one: SavedAddress) => string {
   }
 }
 
-/** Taking an address out of the book, once the client has said so again. */
+/** Removing an address from the book, after a confirmation. */
 function AddressRemoving({ saved: { address, name }, close }: { saved: SavedAddress; close: () => void }) {
   const { text } = useText()
   const ask = useSend(removeAddress)

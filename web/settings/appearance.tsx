@@ -6,7 +6,7 @@ import { LanguageSwitcher } from '../../ui/language-switcher.tsx'
 import { ThemeChoice } from '../../ui/theme-choice.tsx'
 import style from './appearance.module.css'
 
-/** How pages speak and look on this device. */
+/** The language and appearance of pages on this device. */
 export function AppearanceBlock() {
   const { text } = useText()
   return (
@@ -24,7 +24,7 @@ export function AppearanceBlock() {
   )
 }
 
-/** What can be set, with its sentence, and at its side what sets it. */
+/** A setting, with its sentence, and its control at the side. */
 const SettingRow = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
   <div className={style.row}>
     <div>

@@ -20,7 +20,7 @@ import { refreshSettings } from './refresh.ts'
 
 type Change = AnswerOf<typeof showCare>['changes'][number]
 
-/** Changes of how the account is entered that wait, each with a way to cancel it. Nothing where none waits. */
+/** Waiting changes of how the account is entered, each with a way to cancel it. Nothing where none waits. */
 export function ChangesBlock() {
   const { text, date } = useText()
   const { answer } = useList(showCare, {})
@@ -79,13 +79,13 @@ function Cancel({ kind, close }: { kind: ChangeKind; close: () => void }) {
   )
 }
 
-/** A new email is cancelled by the code that went to the old one. */
+/** A new email is cancelled by the code that was sent to the old one. */
 function CancelByCode({ close }: { close: () => void }) {
   const { text } = useText()
   const ask = useSend(cancelChange)
   const refuse = useRefusal()
   const done = useCancelled(close)
-  // Said in the dialog: a notice would stand behind it.
+  // Shown in the dialog: a notice would be behind it.
   const [isWrong, setWrong] = useState(false)
   const form = useForm(cancelChangeForm, async ({ code = '' }) => {
     const { outcome } = await ask({ kind: 'email', code })

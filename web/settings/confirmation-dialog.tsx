@@ -4,7 +4,7 @@ import { Actions } from '../../ui/actions.tsx'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 
-/** Asks once more before something is done that is not undone with a click. */
+/** Asks for confirmation before something that a click does not undo. */
 export function ConfirmationDialog({
   title,
   note,

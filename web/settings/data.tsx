@@ -89,7 +89,7 @@ function Requests({ requests }: { requests: readonly Request[] }) {
   )
 }
 
-/** A request that waits is taken back; a file that is ready is fetched. */
+/** A waiting request can be withdrawn; a file that is ready can be downloaded. */
 function Ways({ request: { id, state } }: { request: Request }) {
   const { text } = useText()
   const withdraw = useSend(withdrawRequest)

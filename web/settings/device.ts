@@ -5,7 +5,7 @@ interface Device {
   system: string | undefined
 }
 
-/** What a browser calls itself, in one line. */
+/** A browser's name, in one line. */
 export function useDevice(): (device: Device) => string {
   const { text } = useText()
   return ({ browser, system }) =>

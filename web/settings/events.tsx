@@ -8,7 +8,7 @@ import { useDevice } from './device.ts'
 
 const shownMax = 5
 
-/** What happened to the safety of the account lately; all of it is among the notices. */
+/** The latest security events of the account; all of them are among the notices. */
 export function EventsBlock() {
   const { text, date } = useText()
   const list = useList(showSecurity, {})

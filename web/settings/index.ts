@@ -1,2 +1,2 @@
-/** What of the account's safety is in the cabinet's frame. */
+/** Security notices in the cabinet's frame. */
 export { UnreadEvents } from './unread.tsx'

@@ -19,7 +19,7 @@ import style from './notice-choices.module.css'
 const topics = Object.keys(noticeTopics) as NoticeTopic[]
 const channels = Object.keys(noticeChannels) as NoticeChannel[]
 
-/** What the client is notified of, and by which ways. */
+/** What the client is notified of, and by which channels. */
 export function NoticeChoicesBlock() {
   const { text } = useText()
   const list = useList(showNoticeChoices, {})
@@ -112,7 +112,7 @@ function Channel({
   )
 }
 
-/** What a way still needs before anything can come by it. */
+/** What a channel still needs before it can be used. */
 function Ways({ answer: { hasMail, bot, isTelegramLinked } }: { answer: NoticeChoices }) {
   const { text } = useText()
   return (

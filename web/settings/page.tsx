@@ -9,7 +9,7 @@ import { SummaryBlock } from './summary.tsx'
 
 const parts = Object.keys(settingsParts) as SettingsPart[]
 
-/** The settings: what is first, and five parts with addresses of their own. */
+/** The settings: a summary first, and five parts with addresses of their own. */
 export function SettingsPage() {
   const { text } = useText()
   const { pathname } = useLocation()

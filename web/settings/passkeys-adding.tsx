@@ -54,7 +54,7 @@ export function PasskeyAdding({ suggested, close }: { suggested: string; close: 
   )
 }
 
-/** What the device has to answer; each try with it takes a new one, since a proof renews the session that asked. */
+/** The device's options; each try needs new ones, since a proof renews the session that requested them. */
 function useBegin(): () => Promise<Record<string, unknown> | null> {
   const ask = useSend(beginPasskey)
   const refuse = useRefusal()
@@ -66,7 +66,7 @@ function useBegin(): () => Promise<Record<string, unknown> | null> {
   }
 }
 
-/** Hands the new passkey to the server. */
+/** Sends the new passkey to the server. */
 function useAdd(close: () => void): (name: string, response: Record<string, unknown>) => Promise<void> {
   const { text } = useText()
   const ask = useSend(addPasskey)

@@ -115,7 +115,7 @@ function useRestore(): (id: string) => Promise<void> {
   }
 }
 
-/** Removing a passkey, once the client has said so again. */
+/** Removing a passkey, after a confirmation. */
 function PasskeyRemoving({
   passkey: { id, name },
   close,

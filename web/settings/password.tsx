@@ -15,11 +15,11 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { refreshSettings } from './refresh.ts'
 
-/** Setting a password, or changing it; the current one is asked only if one is set. */
+/** Setting a password, or changing it; the current one is required only if one is set. */
 export function PasswordBlock() {
   const { text } = useText()
   const { isPasswordSet } = useProfile()
-  // Three empty fields are not what one comes here for. Each change begins with an empty form.
+  // Folded, as it is seldom the reason to come here. Each change begins with an empty form.
   const [isChanging, setChanging] = useState(false)
 
   const state = isPasswordSet ? (

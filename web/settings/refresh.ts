@@ -5,9 +5,9 @@ import { showWithdrawalTerms } from '../../contract/finance.ts'
 import { showSecurity } from '../../contract/security.ts'
 import { forgetHidden, refreshLists } from '../call/index.ts'
 
-/** After a change of what protects the account: fetches what the page tells about it, and the client's profile. */
+/** After a change of the account's protection: reloads what the page shows of it, and the client's profile. */
 export async function refreshSettings(): Promise<void> {
-  // New addresses may wait from now on.
+  // New addresses may be held from now on.
   forgetHidden(showWithdrawalTerms)
   await refreshLists(enter, showSecurity, listAddresses, showCare)
 }

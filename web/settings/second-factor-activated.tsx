@@ -10,10 +10,10 @@ import { NoticeBox } from '../../ui/notice-box.tsx'
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import style from './second-factor.module.css'
 
-/** So few may be gone before the next day without a phone. */
+/** With this few left the client should make new ones. */
 const fewCodes = 2
 
-/** Since when it is on, how many backup codes are left, and the way to new ones. */
+/** Since when it is on, how many backup codes are left, and the link to new ones. */
 export function Activated({ show }: { show: (codes: string[]) => Promise<void> }) {
   const { text, date, number } = useText()
   const list = useList(showSecurity, {})

@@ -10,7 +10,7 @@ import style from './second-factor.module.css'
 
 const fileName = 'mastercopy-backup-codes.txt'
 
-/** The backup codes, this once. The dialog is left only by saying that they are kept. */
+/** The backup codes, shown once. The dialog closes only when the client confirms having saved them. */
 export function BackupCodes({ codes, close }: { codes: string[]; close: () => void }) {
   const { text, date } = useText()
   const { name } = useProfile()

@@ -20,7 +20,7 @@ const tones: Record<SecondFactorStatus, StatusTone> = {
   deactivating: 'waiting',
 }
 
-/** What the client wants, once they have turned the switch and before they have confirmed it. */
+/** The client's choice, after they have turned the switch and before they have confirmed it. */
 type Wish = { to: 'on'; key: NewKey } | { to: 'off' } | null
 
 /** The second factor in its four states (specification, section 4). The server knows only on and off. */
@@ -74,7 +74,7 @@ function stateOf(isOn: boolean, isTurning: boolean): SecondFactorStatus {
   return isTurning ? 'installing' : 'disabled'
 }
 
-/** Asks for a key. It is refused where another window has switched the second factor on meanwhile. */
+/** Requests a key. It is refused where another window has switched the second factor on meanwhile. */
 function useNewKey(): () => Promise<NewKey | null> {
   const ask = useSend(initSecondFactor)
   const refuse = useRefusal()

@@ -13,7 +13,7 @@ import { useDevice } from './device.ts'
 import style from './page.module.css'
 import { refreshSettings } from './refresh.ts'
 
-/** So many are in sight; a client who never signs out has dozens. */
+/** How many are in view; a client who never signs out has dozens. */
 const shownMax = 3
 
 /** Where the client is signed in, this browser first and then the latest, each with a way to end it. */

@@ -9,7 +9,7 @@ import { useDevice } from './device.ts'
 import type { SettingsPart } from './parts.tsx'
 import style from './summary.module.css'
 
-/** How the account stands, as facts and not as a score, each with what can be done about it. */
+/** The account's security, as facts and not as a score, each with what can be done about it. */
 export function SummaryBlock() {
   const { text, date, number } = useText()
   const { secondFactor } = useProfile()

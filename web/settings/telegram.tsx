@@ -16,7 +16,7 @@ import { refreshSettings } from './refresh.ts'
 
 type Profile = NonNullable<AnswerOf<typeof showSecurity>['telegram']>
 
-/** The Telegram profile that opens the account, with the way to take it away; or the way to link one. */
+/** The Telegram profile that opens the account, with a way to unlink it; or the way to link one. */
 export function TelegramBlock() {
   const { text } = useText()
   const list = useList(showSecurity, {})
@@ -87,7 +87,7 @@ function useChange(
   }
 }
 
-/** The server is told before the browser leaves for Telegram: what comes back can then link nothing unasked. */
+/** The server is told before the browser leaves for Telegram: otherwise what comes back can link nothing. */
 function Link() {
   const { text } = useText()
   const begin = useSend(beginTelegramLink)

@@ -24,7 +24,7 @@ import { Loaded, refreshLists, useList, useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
 
-/** What the client says of the platform for everybody to read, by their consent. */
+/** The client's public testimonial, by their consent. */
 export function TestimonialBlock() {
   const { text } = useText()
   const list = useList(showTestimonial, {})

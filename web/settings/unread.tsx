@@ -5,7 +5,7 @@ import { useText } from '../../texts/index.ts'
 import { useDevice } from './device.ts'
 import style from './unread.module.css'
 
-/** The newest thing that happened to the safety of the account, until the client says that they have read it. */
+/** The newest security event of the account, until the client confirms having read it. */
 export function UnreadEvents() {
   const { text, date } = useText()
   const device = useDevice()

@@ -1,4 +1,4 @@
-/** The periods that a statement is offered for, as days of UTC. */
+/** The periods offered for a statement, as days of UTC. */
 import type { FormValues } from '../../contract/rules.ts'
 
 export const periods = ['thisMonth', 'lastMonth', 'thisYear', 'whole', 'own'] as const

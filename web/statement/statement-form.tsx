@@ -21,7 +21,7 @@ import style from './statement.module.css'
 const formats = Object.keys(statementFormats) as StatementFormat[]
 const initial = { period: 'thisMonth', format: 'pdf' }
 
-/** Which time and which format; then the file, and by what it can be checked. */
+/** The period and the format; then the file, and how it can be checked. */
 export function StatementForm({ uid }: { uid: string }) {
   const { text } = useText()
   const [saved, setSaved] = useState<Downloaded | null>(null)
@@ -94,7 +94,7 @@ function OwnDays({ form }: { form: UsedForm }) {
   )
 }
 
-/** Days are those of UTC; of a time that goes on, up to which moment it will be told. */
+/** Days are those of UTC; of a running period, up to which moment it goes. */
 function GoingOn({ form }: { form: UsedForm }) {
   const { text, date } = useText()
   const [now] = useState(() => new Date())
@@ -108,7 +108,7 @@ function GoingOn({ form }: { form: UsedForm }) {
   )
 }
 
-/** What was saved, and how to find out later that it is still the same. */
+/** What was saved, and how to verify later that it is unchanged. */
 function Saved({ file: { name, sha256 } }: { file: Downloaded }) {
   const { text } = useText()
   return (

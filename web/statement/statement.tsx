@@ -8,8 +8,8 @@ import { StatementForm } from './statement-form.tsx'
 import style from './statement.module.css'
 
 /**
- * Offers the statement of an account, which this uid names; quietly beside the tabs, and without its word on a phone where
- * it is on a line with other things.
+ * Offers the statement of an account, by its uid; a small button beside the tabs, on a phone without its label where it
+ * shares a line.
  */
 export function Statement({ uid, place }: { uid: string; place?: 'tabs' | 'line' }) {
   const { text } = useText()

@@ -1,2 +1,2 @@
-/** What operators have suspended, said where it would be done. */
+/** What operators have suspended, shown where the client would do it. */
 export { StopNotice, Stopped, useStopped } from './stopped.tsx'

@@ -5,7 +5,7 @@ import { Contact } from '../documents/index.ts'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import style from './stopped.module.css'
 
-/** That this is suspended, and whom to ask: in place of a button or a form. */
+/** That this is suspended, and whom to contact: in place of a button or a form. */
 export function Stopped({ what }: { what: Stoppable }) {
   const { text } = useText()
   const isPaused = useProfile().stops[what] === 'paused'

@@ -1,2 +1,2 @@
-/** Why the browser went to Telegram, and what it came back with. */
+/** The purpose of the browser's visit to Telegram, and its result. */
 export { endPurpose, type TelegramPurpose, keepPurpose, wayBack } from './purpose.ts'

@@ -49,7 +49,7 @@ export function WidgetPage({ bot, script }: { bot: string; script: string }) {
   )
 }
 
-/** What there is to say beside the button. */
+/** The text beside the button. */
 function StateNote({ state }: { state: State }) {
   const { text } = useText()
   if (state === 'asking') return <p>{text('telegram.confirm')}</p>
@@ -61,7 +61,7 @@ function StateNote({ state }: { state: State }) {
 /** Telegram's own script, as far as this page uses it. */
 
 interface Widget {
-  /** Opens Telegram's window. Tells what it has signed, or `false`; nothing where no window could open. */
+  /** Opens Telegram's window. Resolves to what it has signed, or `false`; nothing where no window could open. */
   auth: (options: { bot_id: string; lang: string }, done: (signed: unknown) => void) => void
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the browser goes to Telegram for, and what it comes back with, kept in this tab: names and signatures do not
+ * The purpose of the browser's visit to Telegram, and its result, stored in this tab: names and signatures do not
  * belong into addresses.
  */
 export interface TelegramPurpose {
@@ -15,21 +15,21 @@ export interface TelegramPurpose {
 const purposeKey = 'mc_telegram_errand'
 const proofKey = 'mc_telegram_proof'
 
-/** False where the browser keeps nothing: then there is no way back. */
+/** False where the browser stores nothing: then there is no way back. */
 export const keepPurpose = (purpose: TelegramPurpose): boolean => keep(purposeKey, purpose)
 export const keepProof = (proof: unknown): boolean => keep(proofKey, proof)
 
-/** The errand under way, or `null`. */
+/** The open visit, or `null`. */
 export const purpose = (): TelegramPurpose | null => read(purposeKey) as TelegramPurpose | null
 
-/** The errand and its proof, which are over with this: coming here again begins nothing. */
+/** The visit and its proof, which end with this: coming here again begins nothing. */
 export function endPurpose(): { purpose: TelegramPurpose | null; proof: unknown } {
   const ended = { purpose: purpose(), proof: read(proofKey) }
   for (const key of [purposeKey, proofKey]) keep(key, null)
   return ended
 }
 
-/** Where the errand began. */
+/** Where the visit began. */
 export function wayBack(purpose: TelegramPurpose | null): string {
   if (purpose?.for === 'prove' && purpose.back?.startsWith('/cabinet/')) return purpose.back
   if (purpose?.for === 'link' || purpose?.for === 'prove') return '/cabinet/settings/sign-in'

@@ -76,7 +76,7 @@ function Row({ account, open }: { account: TradingAccount; open: () => void }) {
   )
 }
 
-/** What the deals of an account have come to, from the first to the last: deposits and payouts are not in it. */
+/** The results of an account's deals, from the first to the last, without deposits and payouts. */
 function Results({ account: { uid, deals } }: { account: TradingAccount }) {
   const { answer } = useList(accountCurve, { uid }, { isQuiet: true, isWanted: deals.total > 0 })
   if (!answer || !isDrawable(answer.points)) return null

@@ -89,14 +89,14 @@ export function AccountCard({ account }: { account: TradingAccount }) {
   )
 }
 
-/** The market of its program, with what became of its deals. */
+/** The market of its program, with the events of its deals. */
 function Market({ account: { uid, chart, deals } }: { account: TradingAccount }) {
   const { answer } = useList(accountCurve, { uid }, { isQuiet: true, isWanted: deals.total > 0 })
   const marks = useMemo(() => marksOf(answer?.points ?? []), [answer])
   return <MarketChart chart={chart} marks={marks} />
 }
 
-/** What a client can change of an account: what becomes of its profit, and that it ends. */
+/** What a client can change of an account: reinvesting its profit, and closing it. */
 function Options({ account }: { account: TradingAccount }) {
   const { text } = useText()
   const isStopped = useStopped('trading')
@@ -117,7 +117,7 @@ function Options({ account }: { account: TradingAccount }) {
   )
 }
 
-/** A first account that no deal takes in yet comes back whole, at one press. */
+/** A first account that no deal includes yet is returned whole, by one button. */
 function Returning({ account, until }: { account: TradingAccount; until: Date }) {
   const { text, date } = useText()
   const change = useOption(account)

@@ -5,7 +5,7 @@ import { accountCurve, listTrading, tradingHistory } from '../../contract/tradin
 import { clearLists } from '../call/index.ts'
 import { notify } from '../../ui/notices.ts'
 
-/** After money has moved to a trading account: says so, shows the accounts, and has both sides loaded again. */
+/** After money has moved to a trading account: confirms it, shows the accounts, and reloads both sides. */
 export function useAfterPayment(): (title: string, message: string) => Promise<void> {
   const navigate = useNavigate()
   return async (title, message) => {

@@ -15,7 +15,7 @@ const terms = {
   returned: 'standing.closedReturned',
 } as const
 
-/** What the money of a closed account came from, and where it went. */
+/** Where the money of a closed account came from, and where it went. */
 export function ClosedMoney({ ending }: { ending: Ending }) {
   const { text } = useText()
   return (
@@ -38,14 +38,14 @@ export function ClosedMoney({ ending }: { ending: Ending }) {
   )
 }
 
-/** What a closed account's money came to, as it is shown: an equation in whole cents that adds up. */
+/** The balance of a closed account: an equation in whole cents that adds up. */
 interface Part {
   name: 'paidIn' | 'rewards' | 'profits' | 'losses' | 'left' | 'profitsPaid' | 'returned'
   amountMicro: Micro
   shownMicro: Micro
 }
 
-/** What came in and was lost; what of it left, as their sum; and the ways that it left by. What is nothing is left out. */
+/** What came in, and losses; what of it left, as their sum; and the ways that it left by. Zeros are left out. */
 export function closedMoney(ending: Ending): Part[] {
   const { paidInMicro, rewardsMicro, profitsMicro, lossesMicro, profitsPaidMicro, returnedMicro } = ending
   const leftMicro = profitsPaidMicro + returnedMicro
@@ -57,7 +57,7 @@ export function closedMoney(ending: Ending): Part[] {
   ]
 }
 
-/** The last one shown is what the others leave of the sum. */
+/** The last one shown is the rest of the sum. */
 function partsOf(sumMicro: Micro, amounts: Partial<Record<Part['name'], Micro>>): Part[] {
   const parts = (Object.entries(amounts) as [Part['name'], Micro][]).filter(
     ([, amountMicro]) => amountMicro !== 0n,

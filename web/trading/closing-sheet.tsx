@@ -21,7 +21,7 @@ interface Closing {
   close: () => void
 }
 
-/** What closing an account means, to be read before it is done: it cannot be undone. */
+/** The consequences of closing an account, to be read first: it cannot be undone. */
 export function ClosingSheet({ account, close }: Closing) {
   const { text } = useText()
   const form = useForm({ understood: [] }, useClosing({ account, close }))
@@ -73,7 +73,7 @@ function useClosing({ account, close }: Closing) {
   }
 }
 
-/** What would return with the deals credited by now; deals that are still open may change it either way. */
+/** What would return with the deals credited by now; open deals may change it either way. */
 function Estimate({ account }: { account: TradingAccount }) {
   const localization = useText()
   const { text, exactMoney } = localization

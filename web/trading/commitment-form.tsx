@@ -3,7 +3,7 @@ import { Form } from '../../ui/form.tsx'
 import type { UsedForm } from '../../ui/use-form.ts'
 import style from './commitment-form.module.css'
 
-/** A form beside the sheet of what it commits to: on a phone the sheet is between the fields and the button. */
+/** A form beside the sheet of its commitment: on a phone the sheet is between the fields and the button. */
 export const CommitmentForm = ({
   form,
   label,

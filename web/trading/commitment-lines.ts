@@ -1,4 +1,4 @@
-/** A commitment sheet line by line, as it is read: before it is agreed to, and when it was kept. */
+/** A commitment sheet line by line: before the commitment, and as it was stored. */
 import type { Commitment } from '../../contract/commitment.ts'
 import { sampleEnough } from '../../contract/track-record.ts'
 import { readAmount, type Micro } from '../../contract/money.ts'
@@ -7,10 +7,10 @@ import type { Localization } from '../../texts/index.ts'
 export interface SheetLine {
   key: 'worstMonth' | 'fall' | 'losing' | 'fees' | 'partners' | 'firstDeal' | 'closing' | 'coolingOff'
   term: string
-  /** Beside the term, smaller: when that was. */
+  /** Beside the term, smaller: its date. */
   detail?: string
   value: string
-  /** What it comes to of the amount; none before there is one. */
+  /** Its value for the amount; none before there is one. */
   amount?: string
   isLoss?: boolean
 }
@@ -78,7 +78,7 @@ function recordLines(localization: Localization, sheet: Commitment, hasAmount: b
   ]
 }
 
-/** What is said where the record says little or nothing. */
+/** Notes where the record is small or empty. */
 export function sampleNote({ text }: Localization, sheet: Commitment): string | null {
   if (sheet.deals === '0') return text('opening.noRecord')
   const { deals, months } = sampleEnough

@@ -16,19 +16,19 @@ import { balanceMs } from '../money/balance.ts'
 import style from './commitment-sheet.module.css'
 import { sampleNote, sheetLines, type SheetLine } from './commitment-lines.ts'
 
-/** Of what a sheet is: a program that is opened, or an account that is topped up. */
+/** The subject of a sheet: a program that is opened, or an account that is topped up. */
 export type SheetOf = { program: number | undefined; uid?: undefined } | { program?: undefined; uid: string }
 
 export interface ShownSheet {
   /** With the typed amount, or of nothing while there is none. */
   sheet: Commitment | undefined
-  /** What the form names when it is sent, so that exactly what is shown is kept; undefined before there is an amount. */
+  /** The hash that the form sends, so that exactly what is shown is stored; undefined before there is an amount. */
   hash: string | undefined
-  /** For when it holds. */
+  /** The time of its figures. */
   asOf: Date | undefined
 }
 
-/** The sheet of what is typed. It follows the record: while the page is open a deal may end. */
+/** The sheet for the typed amount. It follows the record: while the page is open a deal may end. */
 export function useSheet({ program, uid }: SheetOf, amountMicro: Micro | null): ShownSheet {
   const { language } = useText()
   const account = { program, uid }
@@ -51,8 +51,8 @@ export function SheetAwaited() {
 }
 
 /**
- * What the client commits to, in money, beside the form and before its button. On a phone it is a line that says the worst
- * of it and opens to the rest.
+ * The commitment in money, beside the form and before its button. On a phone it is a line with the worst case that
+ * opens the rest.
  */
 export function CommitmentSheet({
   shown: { sheet, asOf },
@@ -101,7 +101,7 @@ export function CommitmentSheet({
     </section>
   )
 
-  /** The worst that was, before anything is opened. */
+  /** The worst result so far, before anything is opened. */
   function barOf(all: readonly SheetLine[]): string {
     const fall = all.find(({ key }) => key === 'fall')
     return fall ? text('commitment.bar', { AMOUNT: fall.amount ?? fall.value }) : text('commitment.barNone')

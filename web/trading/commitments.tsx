@@ -20,7 +20,7 @@ import { sheetLines, type SheetLine } from './commitment-lines.ts'
 import { SheetLines } from './commitment-sheet.tsx'
 import style from './commitments.module.css'
 
-/** What the client was shown before they opened the account and topped it up, beside what came. */
+/** What the client was shown before they opened the account and topped it up, beside the results. */
 export function Commitments({ account: { uid, program } }: { account: TradingAccount }) {
   const { text } = useText()
   const list = useList(listCommitments, { uid }, { isQuiet: true })
@@ -47,7 +47,7 @@ function Compared({
 }) {
   const localization = useText()
   const { text, exactMoney, date } = localization
-  // The opening is what everything began with; top-ups stand above it.
+  // The opening comes last; top-ups are above it.
   const opening = sheets.at(-1)
   const shown = opening && readCommitment(opening.content)
 
@@ -87,7 +87,7 @@ function Compared({
   )
 }
 
-/** Each line of the sheet for which there is something to compare it with by now. */
+/** Each line of the sheet that has a result to compare it with. */
 function comparedLines(localization: Localization, sheet: Commitment, outcome: CommitmentOutcome) {
   const came = cameOf(localization, outcome)
   return sheetLines(localization, sheet, true).flatMap(({ key, term, value, amount }: SheetLine) => {

@@ -1,4 +1,6 @@
-/** An account's value as points to draw. Money that comes in or goes out is no result: both lines move with it alike. */
+/**
+ * An account's value as points to draw. Money that comes in or goes out is no result: both lines move with it alike.
+ */
 import type { Micro } from '../../contract/money.ts'
 import { dayMs } from '../../contract/time.ts'
 import type { CurvePoint } from '../../contract/trading.ts'
@@ -21,7 +23,7 @@ export const resultsOf = (points: readonly CurvePoint[]): { at: Date; resultMicr
 const dealsLeast = 5
 const daysLeast = 2
 
-/** A course of a few deals or of a day is a box that says nothing: then the deals are shown instead. */
+/** A curve of a few deals or of a day shows nothing: then the deals are shown instead. */
 export function isDrawable(points: readonly CurvePoint[]): boolean {
   const results = resultsOf(points)
   const [first, last] = [points[0], points.at(-1)]
@@ -34,7 +36,7 @@ export interface CoursePoint {
   equityMicro: Micro
   paidInMicro: Micro
   movedMicro: Micro
-  /** What the deals so far have made of one, in millionths of a millionth: each by the value before it. */
+  /** The growth by the deals so far, in millionths of a millionth: each relative to the value before it. */
   growth: bigint
   /** The highest growth so far. */
   height: bigint
@@ -42,7 +44,7 @@ export interface CoursePoint {
 
 const one = 1_000_000_000_000n
 
-/** The course of an account in money, and what its deals have made of it: money that moves changes nothing of that. */
+/** The curve of an account in money, and the growth by its deals: money that moves does not change that. */
 export function courseOf(points: readonly CurvePoint[]): CoursePoint[] {
   const paidIn = paidInAt(points)
   let [growth, height, beforeMicro] = [one, one, 0n]
@@ -54,7 +56,7 @@ export function courseOf(points: readonly CurvePoint[]): CoursePoint[] {
   })
 }
 
-/** The part of a course that a period shows, from what was there at its beginning. */
+/** The part of a curve in a period, starting with its value at the beginning. */
 export function courseWithin(course: readonly CoursePoint[], period: Period, asOf: Date): CoursePoint[] {
   if (period === 'all') return [...course]
   const since = beginningOf(period, asOf)
@@ -63,7 +65,7 @@ export function courseWithin(course: readonly CoursePoint[], period: Period, asO
   return before ? [{ ...before, at: since, movedMicro: 0n }, ...within] : within
 }
 
-/** What became of a growth, in percent with four decimals, rounded towards minus infinity: "-1.2512". */
+/** The change of a growth, in percent with four decimals, rounded towards minus infinity: "-1.2512". */
 export function changeOf(growth: bigint, since: bigint): string {
   const scaled = (growth - since) * 1_000_000n
   const ppm = scaled / since - (scaled % since < 0n ? 1n : 0n)

@@ -1,4 +1,4 @@
-/** The course of an account, looked at in money, in percent and as drawdown, and as much of it as is asked for. */
+/** The curve of an account in money, in percent and as drawdown, over each period. */
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accountCurve, type TradingAccount } from '../../contract/trading.ts'
@@ -65,7 +65,7 @@ test('the curve of an account shows its value, its result and its drawdown, and 
   await press(standing.drawdown)
   await expect.poll(read).toEqual(['\u22125.95%'])
 
-  // What lies below a height from before the month is still below it.
+  // A value below a peak from before the month is still below it.
   await press(overview.month)
   await expect.element(page.getByRole('figure')).toHaveAccessibleName(/October 20, 2026/)
   await expect.poll(read).toEqual(['\u22125.95%'])

@@ -12,7 +12,7 @@ import { periodsSince, type Period } from '../money/periods.ts'
 import style from './curve.module.css'
 import { changeOf, courseOf, courseWithin, isDrawable, resultsOf, type CoursePoint } from './curve-points.ts'
 
-/** What an account has been worth over time. Before there are enough deals for a course, the deals themselves. */
+/** An account's value over time. Until there are enough deals for a curve, the deals themselves. */
 export function Curve({ account }: { account: TradingAccount }) {
   const { text } = useText()
   const isWanted = account.deals.total > 0
@@ -46,7 +46,7 @@ export function Curve({ account }: { account: TradingAccount }) {
 const modes = ['value', 'percent', 'drawdown'] as const
 type Mode = (typeof modes)[number]
 
-/** The course in one of three ways, and as much of it as is looked at. */
+/** The curve in one of three ways, over a period. */
 function Course({ points, asOf }: { points: readonly CurvePoint[]; asOf: Date }) {
   const { text } = useText()
   const [mode, setMode] = useState<Mode>('value')
@@ -77,7 +77,7 @@ interface PictureProps {
   asOf: Date
 }
 
-/** What was in it, and what was paid in. */
+/** Its value, and what was paid in. */
 function ValuePicture({ course, asOf }: PictureProps) {
   const { text, money, axisMoney, resultMoney, date, day } = useText()
   return (
@@ -105,7 +105,7 @@ function ValuePicture({ course, asOf }: PictureProps) {
   )
 }
 
-/** What its deals have made of it since the beginning of what is shown. */
+/** The growth by its deals since the beginning of the period. */
 function PercentPicture({ course, asOf }: PictureProps) {
   const { text, day } = useText()
   const since = course[0]!.growth
@@ -122,7 +122,7 @@ function PercentPicture({ course, asOf }: PictureProps) {
   )
 }
 
-/** How far below its height it was, also where the height is earlier than what is shown. */
+/** How far below its peak it was, also where the peak is before the period. */
 function DrawdownPicture({ course, asOf }: PictureProps) {
   const { text, day } = useText()
   return (
@@ -140,7 +140,7 @@ function DrawdownPicture({ course, asOf }: PictureProps) {
 
 const pictures = { value: ValuePicture, percent: PercentPicture, drawdown: DrawdownPicture }
 
-/** In percent, hatched below zero; the best and the worst are named. */
+/** In percent, hatched below zero; the best and the worst are labelled. */
 function PartPicture({
   label,
   title,
@@ -192,7 +192,7 @@ const movesOf = (course: readonly CoursePoint[]): { at: number; isIn: boolean }[
     .filter(({ movedMicro }) => movedMicro !== 0n)
     .map(({ at, movedMicro }) => ({ at: at.getTime(), isIn: movedMicro > 0n }))
 
-/** Every booked deal as one stroke, in money; each leads to the page of deals on which it stands. */
+/** Every booked deal as one stroke, in money; each links to its page of the deals. */
 export function Strip({ uid, points }: { uid: string; points: readonly CurvePoint[] }) {
   const { text, axisMoney, resultMoney, date, number } = useText()
   const results = resultsOf(points)

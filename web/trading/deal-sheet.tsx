@@ -12,7 +12,7 @@ import { dealStatusText } from './deal-status-text.ts'
 import style from './deal-sheet.module.css'
 import { toneOf } from '../../ui/tone.ts'
 
-/** Everything that is known of a deal: its times, what the account has of it, and its seal. */
+/** Everything that is known of a deal: its times, the account's share of it, and its seal. */
 export function DealSheet({
   deal,
   program,
@@ -46,7 +46,7 @@ export function DealSheet({
   )
 }
 
-/** First what the account has of it: what took part, times the result. */
+/** First the account's share: the amount that took part, times the result. */
 function Share({ deal: { stakeMicro, percent, amountMicro } }: { deal: Deal }) {
   const { text, exactMoney, exactResult, exactPercent } = useText()
   if (percent === undefined || amountMicro === undefined)
@@ -74,7 +74,7 @@ function Share({ deal: { stakeMicro, percent, amountMicro } }: { deal: Deal }) {
   )
 }
 
-/** Then its prices, as they were sealed and as the venue told the end. */
+/** Then its prices, as they were sealed and as the venue reported the end. */
 function Prices({ deal: { proof, openedAt }, chart }: { deal: Deal; chart: ChartWidget }) {
   const { text, price, date } = useText()
   const opened = proof && sealed(proof.content, 'openPrice')
@@ -116,10 +116,10 @@ function sealed(content: string, key: string): string | undefined {
 
 type NoteKey = `deals.${'awaiting' | 'share' | 'executed' | 'moved'}Note`
 
-/** What there is to say of how far the deal has come, and of the share. */
+/** A note on the deal's state, and on the share. */
 function noteKeys({ status, dispute, countsIn }: Deal): NoteKey[] {
   if (status === 'opened') return ['deals.awaitingNote']
-  // What a dispute means is said in a box of its own.
+  // A dispute is explained in a box of its own.
   if (dispute) return ['deals.shareNote']
   if (countsIn !== undefined) return ['deals.shareNote', 'deals.movedNote']
   return status === 'executed' ? ['deals.shareNote', 'deals.executedNote'] : ['deals.shareNote']

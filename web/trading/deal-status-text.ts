@@ -1,6 +1,6 @@
 import type { Deal } from '../../contract/trading.ts'
 
-/** How far a deal has come, as the client reads it: a loss is never called a profit. */
+/** The state of a deal, as the client reads it: a loss is never called a profit. */
 export type DealStatusText = 'dealOpened' | 'dealExecuted' | 'dealCredited' | 'dealLost' | 'dealEven'
 
 type DealProgress = Pick<Deal, 'status' | 'amountMicro'>

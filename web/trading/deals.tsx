@@ -19,7 +19,7 @@ import { dealStatusText } from './deal-status-text.ts'
 import style from './deals.module.css'
 import { toneOf } from '../../ui/tone.ts'
 
-/** The deals in which an account takes part, the newest first; an open one is here awaiting its result. */
+/** The deals of an account, the newest first; an open one waits for its result. */
 export function Deals({ account }: { account: TradingAccount }) {
   const { text } = useText()
   const paged = usePaged(account.deals, tradingHistory, {
@@ -58,7 +58,7 @@ export function Deals({ account }: { account: TradingAccount }) {
   )
 }
 
-/** The account's program, and the scale of the page; cells know no more than their item. */
+/** The account's program, and the scale of the page; cells get only their item. */
 const Shared = createContext<{ id: number; name: string; chart: ChartWidget; mostPercent: number }>({
   id: 0,
   name: '',
@@ -70,7 +70,7 @@ const Shared = createContext<{ id: number; name: string; chart: ChartWidget; mos
 const mostOf = (deals: readonly Deal[]): number =>
   Math.max(0.01, ...deals.map(({ percent }) => Math.abs(Number(percent ?? 0))))
 
-/** All that are booked, in sight at once. */
+/** All that are booked, on one page. */
 function AllDeals({ account: { uid, deals } }: { account: TradingAccount }) {
   const { answer } = useList(accountCurve, { uid }, { isQuiet: true, isWanted: deals.total > 0 })
   if (!answer || resultsOf(answer.points).length === 0) return null
@@ -87,7 +87,7 @@ function Opener({ item: deal }: CellProps) {
   )
 }
 
-/** How far the deal has come, and when; what an operator entered by hand is marked. */
+/** The state of the deal, and its time; manual entries of an operator are marked. */
 function State({ item: deal }: CellProps) {
   const { text, date } = useText()
   return (
@@ -106,7 +106,7 @@ function Stake({ item: { stakeMicro } }: CellProps) {
   return money(stakeMicro)
 }
 
-/** In place of a result that nobody knows yet stands the beginning of the deal's seal. */
+/** While the result is unknown, the beginning of the deal's seal is in its place. */
 function Percent({ item: { percent, seal } }: CellProps) {
   const { text, resultPercent } = useText()
   const { mostPercent } = use(Shared)

@@ -1,4 +1,4 @@
-/** What an account's figures are made of, each in the words and numbers of its dialog. */
+/** What an account's figures are made of, for their dialogs. */
 import type { TradingAccount } from '../../contract/trading.ts'
 import { useText } from '../../texts/index.ts'
 import { Facts } from '../../ui/facts.tsx'

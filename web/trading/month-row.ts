@@ -7,14 +7,16 @@ import type { SettledMonth } from '../../contract/trading.ts'
 export interface MonthRow {
   deals: number
   resultMicro: Micro
-  /** Of a gain: what gave losses of earlier months back, and the rest. */
+  /** Of a gain: the part that recovered losses of earlier months, and the rest. */
   recoveredMicro: Micro
   profitMicro: Micro
-  /** Of a loss: what the account carries. */
+  /** Of a loss: what the account carries forward. */
   lossMicro: Micro
 }
 
-/** `null` for what is no row: client, account, program, deals, result, carried before, recovered, loss, and so on. */
+/**
+ * `null` for what is not a row: client, account, program, deals, result, carried before, recovered, loss, and so on.
+ */
 export function readRow(text: string): MonthRow | null {
   const parts = text.trimEnd().split(' ')
   if (parts.length !== 16 || !parts.slice(2).every(part => /^-?\d+$/.test(part))) return null
@@ -28,7 +30,7 @@ export function readRow(text: string): MonthRow | null {
   }
 }
 
-/** Whether a row leads from its place to the hash of its month. */
+/** Whether a row's path leads to the hash of its month. */
 export const rowFits = ({ row, place, rows, path, hash }: SettledMonth): boolean =>
   rootByPath(leafHash(row), { place, leaves: rows, path }) === hash
 

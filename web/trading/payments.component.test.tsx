@@ -1,4 +1,4 @@
-/** What the forms say that open a trading account and top it up. */
+/** The forms that open a trading account and top it up. */
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeUid } from '../../contract/address.ts'

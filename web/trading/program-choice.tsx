@@ -76,7 +76,7 @@ function ProgramCard({
   )
 }
 
-/** The course of its months, and the worst of them. */
+/** The curve of its months, and its worst month. */
 function SoFar({ program }: { program: number }) {
   const { text, resultPercent } = useText()
   const { answer } = useList(trackRecord, { program }, { inLanguage: true, isQuiet: true })

@@ -11,7 +11,7 @@ import { useOption } from './use-option.ts'
 
 const words = { enabled: 'options.activated', disabled: 'options.notActivated' } as const
 
-/** Whether a month's profit stays in the deposit. What is shown is what the server says, not what was clicked. */
+/** Whether a month's profit stays in the deposit. It shows the server's state, not the click. */
 export function Reinvest({ account }: { account: TradingAccount }) {
   const { text } = useText()
   const { turn, isTurning } = useTurn(account)

@@ -19,7 +19,7 @@ import { toneOf } from '../../ui/tone.ts'
 import { isRecorded, readRow, rowFits, type MonthRow } from './month-row.ts'
 import style from './months.module.css'
 
-/** What each settled month came to for an account, and the proof of it. */
+/** The result of each settled month of an account, and its proof. */
 export function SettledMonths({ account: { uid } }: { account: TradingAccount }) {
   const list = useList(settledMonths, { uid }, { isQuiet: true })
   return (

@@ -18,7 +18,7 @@ import openedFigureStyle from './opened-figure.module.css'
 import style from './summary.module.css'
 import { worthOf } from './worth.ts'
 
-/** What an account is worth and of what that is made, and how it came to it. Every figure opens to its terms. */
+/** The value of an account, its parts, and its history. Every figure opens its terms. */
 export function Summary({ account }: { account: TradingAccount }) {
   const { text } = useText()
   const { status, isUsedUp } = account
@@ -41,7 +41,7 @@ export function Summary({ account }: { account: TradingAccount }) {
   )
 }
 
-/** A deal is open beyond its term, and the account that is being closed waits for it. */
+/** A deal is open beyond its term, and the closing account waits for it. */
 function Overdue({ deal: { number, part, dueAt } }: { deal: NonNullable<TradingAccount['overdue']> }) {
   const { text, date, number: written } = useText()
   const known = { DEAL: written(number), DATE: date(dueAt) }
@@ -54,7 +54,7 @@ function Overdue({ deal: { number, part, dueAt } }: { deal: NonNullable<TradingA
   )
 }
 
-/** Value = deposit − what is carried + what is not final: the last part is what the others leave of the value as shown. */
+/** Value = deposit − carried loss + what is not final: the last part is the difference of the values as shown. */
 function Equation({ account }: { account: TradingAccount }) {
   const { text, money, number } = useText()
   const { depositMicro, carriedMicro, incomeMicro, openDeals } = account
@@ -142,7 +142,7 @@ function Result({ of: resultMicro }: { of: Micro }) {
   return <Signed tone={toneOf(resultMicro)}>{resultMoney(resultMicro)}</Signed>
 }
 
-/** The months that are not final for an account: those that have ended, and the one that runs. */
+/** The months that are not final for an account: those that have ended, and the current one. */
 function Months({ account: { status, unsettled } }: { account: TradingAccount }) {
   const { text, month, day } = useText()
   const { answer } = useList(listTrading, {}, { inLanguage: true })
@@ -162,7 +162,7 @@ function Months({ account: { status, unsettled } }: { account: TradingAccount })
   )
 }
 
-/** A figure that can be asked what it is: it opens to its terms, and to the time for which it holds. */
+/** A figure with an explanation: it opens its terms, and its time. */
 function OpenedFigure({ term, value, children }: { term: string; value: ReactNode; children: ReactNode }) {
   const { text } = useText()
   const face = (

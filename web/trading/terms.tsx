@@ -3,7 +3,7 @@ import { referralPercents } from '../../contract/limits.ts'
 import { useText } from '../../texts/index.ts'
 import style from './payment.module.css'
 
-/** What the client agrees to, what it costs, who earns by it and how it ends, before the box that says so. */
+/** The agreement, its costs, who earns by it and how it ends, before the box to tick. */
 export function Terms() {
   const { text, percent } = useText()
   const [LINE1, LINE2, LINE3] = referralPercents.map(rate => percent(rate)) as [string, string, string]
@@ -25,7 +25,7 @@ export function Terms() {
   )
 }
 
-/** The first sentence in sight, the others behind it. */
+/** The first sentence in view, the others folded. */
 function Points({ title, first, children }: { title: string; first: string; children: ReactNode }) {
   const { text } = useText()
   const id = useId()

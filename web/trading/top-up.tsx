@@ -13,7 +13,7 @@ import { Stopped, useStopped } from '../stops/index.ts'
 import { balanceMs } from '../money/balance.ts'
 import { TopUpForm } from './top-up-form.tsx'
 
-/** Topping up a trading account: a page of its own. `uid` in the address says which. */
+/** Topping up a trading account: a page of its own. `uid` in the address is the account's. */
 export function TopUpPage() {
   const { text } = useText()
   const { uid = '' } = useSearch({ strict: false })

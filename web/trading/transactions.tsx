@@ -15,7 +15,7 @@ const titles = {
   referralBonus: 'trading.typeReferralBonus',
 } as const satisfies Record<TradingType, TextKey>
 
-/** What happened on a trading account, the newest first. */
+/** The history of a trading account, the newest first. */
 export function Transactions({ account }: { account: TradingAccount }) {
   const localization = useText()
   const { text } = localization

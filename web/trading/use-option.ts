@@ -6,8 +6,8 @@ import { useRefusal } from '../call/refusal.ts'
 type Change = RequestOf<typeof setOption>
 
 /**
- * Changes an option of an account and shows the account as it then is; resolves to whether it was changed. After a
- * refusal the account is asked for as well: another tab may have changed it before.
+ * Changes an option of an account and shows the account's new state; resolves to whether it was changed. After a
+ * refusal the account is reloaded as well: another tab may have changed it before.
  */
 export function useOption({ uid }: TradingAccount) {
   const ask = useSend(setOption)

@@ -1,7 +1,7 @@
 import type { Micro } from '../../contract/money.ts'
 import type { TradingAccount } from '../../contract/trading.ts'
 
-/** What an account would be with everything that is booked settled: losses that are carried count, open deals do not. */
+/** The value of an account with everything that is booked settled: carried losses count, open deals do not. */
 export const worthOf = ({
   depositMicro,
   carriedMicro,

@@ -22,7 +22,7 @@ const labels = {
 /** A verdict may come while the page is open. */
 const verdictMs = 60_000
 
-/** Where the client's verification stands, and the upload of a scan where one is awaited. */
+/** The state of the client's verification, and the upload of a scan where one is expected. */
 export function VerificationBlock() {
   const { text } = useText()
   const { verification } = useProfile()
@@ -64,7 +64,7 @@ function StatusDetails({ verification }: { verification: Verification }) {
   )
 }
 
-/** What to photograph and why, who sees it, how it is kept. */
+/** What to photograph and why, who sees it, and how it is stored. */
 function Requirements() {
   const { text } = useText()
   return (

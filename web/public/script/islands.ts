@@ -1,6 +1,6 @@
 /**
- * Parts of a page that can be used come to life when someone is about to: a button under the pointer, the finger or the
- * keyboard. What was pressed before that is pressed again afterwards. Forms that lead to an address need no life.
+ * Interactive parts of a page are hydrated when someone is about to use them: a button under the pointer, the finger or
+ * the keyboard. What was pressed before is pressed again afterwards. Forms that lead to an address need no hydration.
  */
 import { showLostConnection } from './notice.ts'
 
@@ -44,7 +44,7 @@ async function wakeWith(
   place.dataset['awake'] = ''
 }
 
-/** The living part has its buttons in the same order. */
+/** The hydrated part has its buttons in the same order. */
 function pressLater(event: MouseEvent): void {
   const sleeper = sleeperOf(event)
   if (!sleeper) return

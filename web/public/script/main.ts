@@ -1,4 +1,4 @@
-/** The script of the public pages: language, theme, menu, what the cabinet had to say, and parts that can be used. */
+/** The script of the public pages: language, theme, menu, the cabinet's notice, and the interactive parts. */
 import { chooseTheme } from '../../../ui/theme.ts'
 import { themes } from '../../../contract/theme.ts'
 import { wakeIslands } from './islands.ts'
@@ -39,13 +39,13 @@ function closeMenuAfterUse(): void {
   })
 }
 
-/** Texts that a wide page shows whole are a list of their titles on a phone. */
+/** Texts that a wide page shows in full are a list of their titles on a phone. */
 function foldOnPhones(): void {
   if (!matchMedia('(width < 44rem)').matches) return
   for (const text of document.querySelectorAll<HTMLDetailsElement>('[data-fold]')) text.open = false
 }
 
-/** What follows the pointer over charts is fetched when there is a chart, and nothing waits for it. */
+/** The reader of charts is fetched when there is a chart, and nothing waits for it. */
 function readCharts(): void {
   if (!document.querySelector('[data-chart]')) return
   if (document.querySelector('[data-stake]'))
@@ -65,8 +65,8 @@ function languageOption(): void {
 }
 
 /**
- * The choice was kept but its cookie is gone: puts it back, and asks once more if that changes the language.
- * Whether the page is loading again.
+ * The choice was stored but its cookie is gone: restores it, and reloads if that changes the language. Returns whether
+ * the page is reloading.
  */
 function restoreLanguage(): boolean {
   const browser = browserStorage()
@@ -75,7 +75,7 @@ function restoreLanguage(): boolean {
 
   const language = languageOfId(id)
   choose(browser, language)
-  // Where cookies are refused nothing would change, and the page would load for ever.
+  // Where cookies are refused nothing would change, and the page would reload for ever.
   if (cookieId(browser) !== id || document.documentElement.lang === language) return false
   location.reload()
   return true

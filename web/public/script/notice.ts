@@ -1,17 +1,17 @@
 import type { LeftNotice } from '../../call/leave-for-landing.ts'
 
-/** Under this key web/call/leave-for-landing.ts leaves a notice when it sends the client here. */
+/** The key under which web/call/leave-for-landing.ts leaves a notice when it sends the client here. */
 const noticeKey = 'mc_notice'
 
 type Drawer = Pick<Storage, 'getItem' | 'removeItem'>
 
-/** Shows once what the cabinet wanted said. A click takes it away. */
+/** Shows the cabinet's notice once. A click removes it. */
 export function showLeftNotice(): void {
   const notice = takeNotice(() => sessionStorage)
   if (notice) show(notice)
 }
 
-/** Takes the notice out of the storage; null when there is none, or what is there is none. */
+/** Takes the notice out of the storage; null when there is none, or it is malformed. */
 export function takeNotice(open: () => Drawer): LeftNotice | null {
   try {
     const drawer = open()
@@ -19,7 +19,7 @@ export function takeNotice(open: () => Drawer): LeftNotice | null {
     drawer.removeItem(noticeKey)
     return readNotice(JSON.parse(stored ?? 'null'))
   } catch {
-    // Storage may be forbidden, and anything may stand in it.
+    // Storage may be forbidden, and may contain anything.
     return null
   }
 }
@@ -31,7 +31,7 @@ function readNotice(raw: unknown): LeftNotice | null {
   return typeof success === 'boolean' ? { title, message, success } : null
 }
 
-/** Nobody answered what the page asked for; the words stand with the place for them. */
+/** The page's call got no answer; the text is in the page beside its place. */
 export function showLostConnection(): void {
   const { lostTitle = '', lostMessage = '' } = document.getElementById('bad-news')!.dataset
   show({ title: lostTitle, message: lostMessage, success: false })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShownPictures, showPicturesOf } from './pictures.ts'
 
-/** As much of a page as has the parts that are asked for. */
+/** As much of a page as has these parts. */
 const pageOf = (parts: object[]): ParentNode => ({ querySelectorAll: () => parts }) as never
 
 test('pictures follow the theme that is chosen, and the device’s once that is chosen again', () => {

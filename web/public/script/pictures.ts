@@ -7,7 +7,7 @@ export function showPicturesOf(theme: Theme, page: ParentNode): void {
     dark.media = darkMedia(theme)
 }
 
-/** What opens is what is shown, whatever the theme was when the server drew the page. */
+/** The link opens the picture that is shown, whatever the theme was when the server drew the page. */
 export function openShownPictures(page: ParentNode): void {
   for (const link of page.querySelectorAll<HTMLAnchorElement>('a[data-shown]')) {
     const shown = link.closest('figure')?.querySelector('img')

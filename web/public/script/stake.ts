@@ -1,4 +1,4 @@
-/** The amount that is tried on the landing page, and the one reading of its record on arrival. */
+/** The amount to try on the landing page, and the chart's animation on arrival. */
 import type { Language } from '../../../contract/languages.ts'
 import { redrawn, type ChartReading } from '../../../ui/charts/reader.ts'
 
@@ -6,7 +6,7 @@ export function tryStakes(): void {
   for (const course of document.querySelectorAll<HTMLElement>('[data-stake-course]')) {
     const field = course.querySelector<HTMLInputElement>('[data-stake-amount]')!
     field.addEventListener('input', () => void redraw(course, field))
-    // What cannot be taken part with is put right once the reader has left the field.
+    // An invalid amount is corrected once the reader has left the field.
     field.addEventListener('change', () => {
       field.value = String(within(field))
       void redraw(course, field)
@@ -21,7 +21,7 @@ function within({ value, min, max }: HTMLInputElement): number {
   return Math.min(Number(max), Math.max(Number(min), Number.isFinite(typed) ? typed : 0))
 }
 
-/** Writes every amount again; while what is typed is out of bounds, the last ones stay. */
+/** Writes every amount again; while the typed one is out of bounds, the last ones stay. */
 async function redraw(course: HTMLElement, field: HTMLInputElement): Promise<void> {
   if (!field.validity.valid || field.value === '') return
   const [{ formats }, { worthMicro }, { dollars }] = await Promise.all([
@@ -46,7 +46,7 @@ async function redraw(course: HTMLElement, field: HTMLInputElement): Promise<voi
   chart.dispatchEvent(new Event(redrawn))
 }
 
-/** Pictures below the fold wait until they are seen; one that is in sight already is left as it is. */
+/** Pictures below the fold wait until they are seen; one that is in view already is left as it is. */
 function readOnArrival(picture: HTMLElement): void {
   if (!('IntersectionObserver' in window) || isInSight(picture)) return
   picture.dataset['waits'] = ''
