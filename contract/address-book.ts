@@ -1,6 +1,6 @@
 /**
- * The addresses that a client saves for their withdrawals, and the rules for them. The rules are reckoned here
- * once: the server enforces them, and the page says beforehand what they will say.
+ * The addresses that a client saves for their withdrawals, and the rules for them. The rules are computed here once:
+ * the server enforces them, and the page shows beforehand what they will refuse.
  */
 import { dayMs } from './time.ts'
 import { call, tryAgain } from './call.ts'
@@ -8,15 +8,18 @@ import { financeOutcomes, okOnly } from './codes.ts'
 import { code, field, flag, list, moment, optional, record, refusing, text, type Values } from './wire.ts'
 
 export const addressNameLengthMax = 40
-/** So many may a client save; more would not be found again. */
+/** The most that a client may save; more would not be found again. */
 export const savedAddressesMax = 50
 
-/** How long a new address waits, a change of what protects the account holds, and a protection goes on. */
+/**
+ * How long a new address is held, a change of the account's protection counts, and a protection continues after it was
+ * switched off.
+ */
 export const addressWaitMs = dayMs
 
 /**
- * What a client can switch on: withdrawals go to saved addresses only; an address that is neither paid nor saved for a
- * day waits.
+ * What a client can switch on: withdrawals to saved addresses only; holding an address that is neither paid nor saved
+ * for a day.
  */
 export const addressProtections = { savedOnly: 1, newWaits: 2 } as const
 export type AddressProtection = keyof typeof addressProtections
@@ -32,12 +35,12 @@ const savedAddress = record({
   isPaid: field('k', flag),
 })
 
-/** What a page has to know of it. */
+/** What a page needs of it. */
 export const addressBook = {
   addresses: field('l', list(savedAddress)),
   savedOnly: field('so', protection),
   newWaits: field('nw', protection),
-  /** Until then new addresses wait, because something that protects the account was changed. */
+  /** Until then new addresses are held, because the account's protection was changed. */
   heldUntil: field('h', optional(moment)),
 }
 
@@ -46,7 +49,7 @@ const name = field('n', text(addressNameLengthMax))
 
 const { ok, invalidAddress } = financeOutcomes
 
-/** The client's saved addresses, and what they have switched on. */
+/** The client's saved addresses, and their protections. */
 export const listAddresses = call('/api/finance/addresses/list', { outcomes: okOnly, answer: addressBook })
 
 /** Save an address under a name. Takes a proof. */
@@ -55,13 +58,13 @@ export const saveAddress = call('/api/finance/addresses/save', {
   outcomes: { ok, tryAgain, invalidAddress, addressKnown: 7, bookFull: 8 },
 })
 
-/** Give a saved address another name; that opens nothing, so it needs no more than the session. */
+/** Rename a saved address; that grants nothing, so it needs no more than the session. */
 export const renameAddress = call('/api/finance/addresses/rename', {
   request: { address, name },
   outcomes: { ok, invalidAddress },
 })
 
-/** Take an address out. Takes a proof. */
+/** Remove an address. Takes a proof. */
 export const removeAddress = call('/api/finance/addresses/remove', {
   request: { address },
   outcomes: { ok, tryAgain, invalidAddress },
@@ -83,16 +86,16 @@ export const unprotectAddresses = call('/api/finance/addresses/unprotect', {
 
 export type SavedAddress = Values<typeof addressBook>['addresses'][number]
 export type AddressBook = Values<typeof addressBook>
-/** What guards the account, beside the single addresses. */
+/** The account's protections, beside the single addresses. */
 export type AddressTerms = Omit<AddressBook, 'addresses'>
 
 /** How a withdrawal is refused for its address: cases of the outcome 'invalidAddress'. */
 export const addressCases = {
   /** It has to be saved first. */
   addressNotSaved: ['invalidAddress', 1],
-  /** It is saved, and new addresses wait. */
+  /** It is saved, and new addresses are held. */
   addressWaits: ['invalidAddress', 2],
-  /** It is new, and something that protects the account was changed. */
+  /** It is new, and the account's protection was changed. */
   addressHeld: ['invalidAddress', 3],
 } as const
 
@@ -102,7 +105,7 @@ export interface AddressRefusal {
   until?: Date
 }
 
-/** What is known of one address. */
+/** The facts about one address. */
 export interface AddressFacts {
   savedAt: Date | undefined
   isPaid: boolean

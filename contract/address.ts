@@ -19,7 +19,7 @@ export function makeUid(kind: UidKind, tenDigits: string): string {
 /** Whether as many characters are typed as a uid has: only then can its check digits be wrong. */
 export const isWholeUid = (typed: string): boolean => compact(typed).length >= 14
 
-/** Reads a uid as a person types it: spaces and letter case do not matter. `null` when it is not one. */
+/** Parses a uid as a person types it: spaces and case do not matter. `null` when it is not one. */
 export function readUid(kind: UidKind, typed: string): string | null {
   const uid = compact(typed)
   const match = uidShape.exec(uid)

@@ -1,5 +1,5 @@
 /**
- * A call: one promise between browser and server. Its path, the fields of its request, its outcomes, and the fields of its answer.
+ * A call between browser and server: its path, the fields of its request, its outcomes, and the fields of its answer.
  * Handlers end with an outcome's name; the numeric code of the answer (`rc`) is written here and nowhere else.
  */
 import { read, record, write, type RequestIn, type Fields, type Values, type Wire } from './wire.ts'
@@ -7,10 +7,10 @@ import { read, record, write, type RequestIn, type Fields, type Values, type Wir
 /** Outcomes of a call by name, each with its `rc`. Zero is success (specification, section 8). */
 export type Outcomes = Record<string, number> & { ok: 0 }
 
-/** A case of an outcome, and its number among them. A reader who does not know it reads the outcome. */
+/** A case of an outcome, and its number among them. A client that does not know it reads the outcome. */
 export type Case<Outcome extends string = string> = readonly [of: Outcome, number: number]
 
-/** Where an answer says which case of its outcome it is. */
+/** The key of an answer that names the case of its outcome. */
 const caseKey = 'y'
 
 export interface Call<Request, Outcome extends string, Answer> {
@@ -18,7 +18,7 @@ export interface Call<Request, Outcome extends string, Answer> {
   /** Moves money: accepts an Idempotency-Key, so that a repeat gets the first answer again. */
   repeatable: boolean
   outcomes: Readonly<Record<string, number>>
-  /** Outcomes that are cases of another one: they travel under its `rc`, and say which case in a key of their own. */
+  /** Outcomes that are cases of another one: they are sent under its `rc`, with the case in a key of their own. */
   cases: Readonly<Record<string, Case>>
   request: Fields
   answer: Wire<Answer>
@@ -31,11 +31,14 @@ export type RequestOf<C> = C extends Call<infer Request, string, unknown> ? Requ
 export type OutcomeOf<C> = C extends Call<any, infer Outcome, any> ? Outcome : never
 export type AnswerOf<C> = C extends Call<any, any, infer Answer> ? Answer : never
 
-/** What answers carry in `rc` when the call was not judged at all: no session, refused origin, malformed, failed. */
+/** The `rc` of answers to calls that were not processed: no session, refused origin, malformed, failed. */
 export const notJudged = -1
-/** `rc` of an answer to too many tries (HTTP 429), and to a call that takes a proof and came without one. */
+/** `rc` of an answer to too many tries (HTTP 429), and to a call that needs a proof and came without one. */
 export const tryAgain = 2
-/** The case of `tryAgain` that says so; it is the same for every call (`contract/proof.ts`), and no call's own. */
+/**
+ * The case of `tryAgain` that a proof is needed; it is the same for every call (`contract/proof.ts`), and no call's
+ * own.
+ */
 const proofCase = 90
 
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the answer of a call that has none
@@ -67,8 +70,8 @@ export type ReadRequest<Request, Outcome> =
   | { malformed: string }
 
 /**
- * Reads a request's body, field by field in the contract's order. The first field that does not fit decides:
- * its refusal where it has one, otherwise the body is malformed (HTTP 400) and the field's key is named.
+ * Reads a request's body, field by field in the contract's order. The first invalid field decides: its refusal where it
+ * has one, otherwise the body is malformed (HTTP 400) and the field's key is named.
  */
 export function readRequest<Request, Outcome extends string>(
   definition: Call<Request, Outcome, any>,
@@ -98,10 +101,10 @@ export function writeRequest<Request>(
   )
 }
 
-/** The body of the answer to a call that takes a proof and came without one. */
+/** The body of the answer to a call that needs a proof and came without one. */
 export const proofNeeded = { rc: tryAgain, [caseKey]: proofCase } as const
 
-/** Whether this is what a call was answered. */
+/** Whether this is the answer to a call. */
 export function needsProof(body: unknown): boolean {
   const { rc, [caseKey]: number } = (body ?? {}) as Record<string, unknown>
   return rc === tryAgain && number === proofCase
@@ -122,7 +125,7 @@ function writeEnding({ outcomes, cases }: Call<any, string, any>, ending: string
   return { rc: outcomes[of], ...(number === undefined ? {} : { [caseKey]: number }) }
 }
 
-/** How a call ended, seen from the browser. `null` when the answer does not fit the contract. */
+/** The outcome of a call, in the browser. `null` when the answer does not match the contract. */
 export function readAnswer<Outcome extends string, Answer>(
   definition: Call<any, Outcome, Answer>,
   body: unknown,

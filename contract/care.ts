@@ -1,9 +1,9 @@
-/** What operators do for a client and the client may see, cancel or end; and what a client asks to have of their data. */
+/** What operators do for a client and the client may see, cancel or end; and a client's requests about their data. */
 import { call } from './call.ts'
 import { authOutcomesOf, okOnly } from './codes.ts'
 import { code, field, flag, identifier, list, moment, optional, record, secret, text, uuid } from './wire.ts'
 
-/** How the account is entered, of which something changes after a waiting time. */
+/** The ways to sign in that change after a waiting time. */
 export const changeKinds = { secondFactor: 1, email: 2, telegram: 3 } as const
 export type ChangeKind = keyof typeof changeKinds
 
@@ -49,7 +49,7 @@ const request = record({
   reason: field('r', optional(code(deletionRefusals))),
 })
 
-/** What waits, what is allowed, and what was asked for; the newest first. */
+/** Waiting changes, consents, and requests; the newest first. */
 export const showCare = call('/api/user/care', {
   outcomes: okOnly,
   answer: {
@@ -60,7 +60,9 @@ export const showCare = call('/api/user/care', {
   },
 })
 
-/** Cancel a change that waits. Takes a proof; a change of the email also takes the code that went to the old address. */
+/**
+ * Cancel a waiting change. Takes a proof; a change of the email also takes the code that was sent to the old address.
+ */
 export const cancelChange = call('/api/user/care/cancel', {
   request: { kind: field('k', code(changeKinds)), code: secret('c', optional(text(40))) },
   outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidResetCode'),
@@ -74,7 +76,7 @@ export const giveView = call('/api/user/view/give', {
 
 export const endView = call('/api/user/view/end', { outcomes: okOnly })
 
-/** Ask for a file with one's data, or for the deletion of the account. Takes a proof. */
+/** Request a file with one's data, or the deletion of the account. Takes a proof. */
 export const askData = call('/api/user/data/ask', {
   request: { kind: field('k', code(dataRequestKinds)) },
   outcomes: authOutcomesOf('ok', 'tryAgain'),
@@ -86,7 +88,7 @@ export const withdrawRequest = call('/api/user/data/withdraw', {
   outcomes: okOnly,
 })
 
-/** The file of an export. Takes a proof; ends well with the file itself. */
+/** The file of an export. Takes a proof; success is the file itself. */
 export const exportFile = call('/api/user/data/file', {
   request: { id: field('id', uuid) },
   outcomes: authOutcomesOf('ok', 'tryAgain'),

@@ -6,7 +6,7 @@ export type VerificationStatus = keyof typeof verificationStatuses
 export const secondFactorStatuses = { disabled: 0, installing: 1, activated: 2, deactivating: 3 } as const
 export type SecondFactorStatus = keyof typeof secondFactorStatuses
 
-/** What a client is notified of about the safety of their account, by mail and in the cabinet. */
+/** The security events of an account, reported by mail and in the cabinet. */
 export const securityEvents = {
   newDevice: 1,
   passwordSet: 2,
@@ -41,11 +41,11 @@ export const securityEvents = {
 } as const
 export type SecurityEvent = keyof typeof securityEvents
 
-/** What of a client operators can freeze: 'transfers' are payments to other clients alone. */
+/** The parts of a client's rights that operators can freeze: 'transfers' are payments to other clients alone. */
 export const freezeParts = { signIn: 1, payments: 2, transfers: 3, trading: 4 } as const
 export type FreezePart = keyof typeof freezeParts
 
-/** How the messenger's login is offered: not at all, by its widget, or by OpenID Connect. */
+/** How Telegram's login is offered: not at all, by its widget, or by OpenID Connect. */
 export const messengerModes = { off: 0, widget: 1, oidc: 2 } as const
 export type MessengerMode = keyof typeof messengerModes
 
@@ -71,7 +71,7 @@ export const withdrawalReasons = {
 } as const
 export type WithdrawalReason = keyof typeof withdrawalReasons
 
-/** What a client names to have a rejection looked at again: `W3`. */
+/** The code that a client gives to have a rejection reviewed: `W3`. */
 export const withdrawalReasonCode = (reason: WithdrawalReason): string => `W${withdrawalReasons[reason]}`
 
 export const tradingStatuses = { active: 2, drying: 3, closed: 4 } as const
@@ -83,7 +83,7 @@ export type ReinvestStatus = keyof typeof reinvestStatuses
 export const dealStatuses = { opened: 0, executed: 6, credited: 7 } as const
 export type DealStatus = keyof typeof dealStatuses
 
-/** How the platform came to know of a deal: signed by its provider, from a file, or entered by an operator's hand. */
+/** The source of a deal: signed by its provider, from a file, or typed in by an operator. */
 export const dealSources = { intake: 1, file: 2, hand: 3 } as const
 export type DealSource = keyof typeof dealSources
 
@@ -91,7 +91,7 @@ export type DealSource = keyof typeof dealSources
 export const rewardKinds = { profit: 1, opening: 2 } as const
 export type RewardKind = keyof typeof rewardKinds
 
-/** What a finance account's transactions can be. 24 returns the reserve of a rejected withdrawal. */
+/** The types of a finance account's transactions. 24 returns the reserve of a rejected withdrawal. */
 export const financeTypes = {
   cryptoDeposit: 11,
   withdrawalReserve: 12,
@@ -107,7 +107,7 @@ export type FinanceType = keyof typeof financeTypes
 /** Types whose amount leaves the finance account; all others enter it. */
 export const financeOutgoing: readonly FinanceType[] = ['withdrawalReserve', 'tradingDeposit', 'peerOut']
 
-/** What a trading account's transactions can be. */
+/** The types of a trading account's transactions. */
 export const tradingTypes = { deposit: 9, profitTransfer: 8, referralBonus: 14 } as const
 export type TradingType = keyof typeof tradingTypes
 
@@ -117,7 +117,7 @@ export const tradingOutgoing: readonly TradingType[] = ['profitTransfer']
 export const programRisks = { moderate: 1, elevated: 2, high: 3 } as const
 export type ProgramRisk = keyof typeof programRisks
 
-/** What a chain is worth as a witness: Tron itself, one of its test networks, or one that its operator can change. */
+/** How trustworthy a chain is: Tron itself, one of its test networks, or one that its operator can change. */
 export const chainKinds = { tron: 0, test: 1, own: 2 } as const
 export type ChainKind = keyof typeof chainKinds
 
@@ -138,13 +138,13 @@ export const authOutcomes = {
   invalidOneTimeCode: 9,
   messengerBusy: 10,
   messengerNotFound: 11,
-  // Ours: a new password that everybody tries first, where 4 already means the current one.
+  // Ours: a common password as a new one, where 4 already means the current one.
   weakPassword: 14,
-  // Ours: without this way in the client could not enter any more.
+  // Ours: without this way in the client could not sign in any more.
   lastWayIn: 15,
 } as const
 
-/** Some of the auth result codes: a call names those that it can end with. */
+/** Some of the auth result codes: a call lists those that it can end with. */
 export function authOutcomesOf<const Name extends keyof typeof authOutcomes>(
   ...names: ['ok', ...Name[]]
 ): Pick<typeof authOutcomes, Name | 'ok'> {
@@ -166,10 +166,10 @@ export const financeOutcomes = {
 
 export const tradeOutcomes = { ok: 0, insufficientFunds: 1, invalidRequest: 2, invalidPassword: 3 } as const
 
-/** A call that only reads cannot fail once the session is valid. */
+/** A read-only call cannot fail once the session is valid. */
 export const okOnly = { ok: 0 } as const
 
-/** The name of a code in its table. A code that is in no table must never have been written: throws. */
+/** The name of a code in its table. Throws for a code that is in no table: it was never written. */
 export function nameOf<const Table extends Record<string, number>>(
   table: Table,
   code: number,

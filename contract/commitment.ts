@@ -1,7 +1,7 @@
 /**
- * The commitment sheet: what a client is shown, in money, before they open a trading account or top it up. It is made of
- * the program's record and terms and of the amount, by the same code in the browser, which shows it, and on the server,
- * which keeps it to the byte with the consent. So what was promised can be compared with what came.
+ * The commitment sheet: what a client is shown, in money, before they open a trading account or top it up. It is made
+ * from the program's record and terms and from the amount, by the same code in the browser, which shows it, and on the
+ * server, which stores it to the byte with the consent. So the promise can be compared with the results.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -13,13 +13,13 @@ import { readPercent } from './percent.ts'
 import { writeContent } from './seal.ts'
 import { field, flag, identifier, list, moment, optional, record, result, text, whole } from './wire.ts'
 
-/** Of the words around the figures. They are kept in `texts/`, and change under a new number only. */
+/** The version of the texts around the figures. They are in `texts/`, and change under a new number only. */
 export const commitmentWording = 2
 
 const fall = record({ percent: field('p', text(200)), from: field('f', moment), to: field('t', moment) })
 const worstMonth = record({ month: field('m', text(7)), percent: field('p', text(200)) })
 
-/** What a sheet is made of, but for the amount. */
+/** The data of a sheet, without the amount. */
 const terms = record({
   program: field('pr', identifier),
   /** Since the first deal, and up to the last that counts. */
@@ -27,17 +27,20 @@ const terms = record({
   until: field('t', optional(moment)),
   deals: field('c', whole),
   losingDeals: field('lo', whole),
-  /** Too few deals or months to tell anything. */
+  /** Too few deals or months to be meaningful. */
   isSmall: field('sm', flag),
   worstMonth: field('w', optional(worstMonth)),
   deepestFall: field('dd', optional(fall)),
-  /** What the company pays of each profit to the partners above the client, line by line; none where nobody is there. */
+  /**
+   * What the company pays of each profit to the partners above the client, line by line; none where a line has no
+   * partner.
+   */
   partnerPercents: field('pp', list(whole)),
   /** Of the deposit, once, to the partner on line 1. */
   partnerOncePercent: field('po', whole),
-  /** An open deal runs to its end, which is due within so many days. */
+  /** An open deal runs to its end, which is due within this many days. */
   dealDaysMax: field('dm', whole),
-  /** A first account can be returned whole for so many hours, until a deal takes it in; 0: it cannot. */
+  /** A first account can be returned whole for this many hours, until a deal includes it; 0: it cannot. */
   returnHours: field('rh', whole),
 })
 
@@ -48,7 +51,7 @@ const subject = {
   uid: field('uid', optional(text(32))),
 }
 
-/** What is on the sheet of an opening, or of a top-up, whatever the amount. */
+/** The data of an opening's or a top-up's sheet, for any amount. */
 export const showCommitmentTerms = call('/api/trade/sheet', {
   request: subject,
   outcomes: okOnly,
@@ -60,11 +63,14 @@ const kept = record({
   /** As it was hashed: JSON with its keys in order. */
   content: field('c', text(4000)),
   hash: field('h', text(64)),
-  /** The client's page has shown exactly this; otherwise the call came without a page, and the server wrote what holds. */
+  /**
+   * The client's page has shown exactly this; otherwise the call came without a page, and the server wrote the current
+   * sheet.
+   */
   isShown: field('s', flag),
 })
 
-/** What became of an account, reckoned as the program's record is, over the deals that it takes part in. */
+/** The results of an account, computed like the program's record, over the deals that include it. */
 const outcome = record({
   deals: field('c', whole),
   losingDeals: field('lo', whole),
@@ -85,7 +91,7 @@ const outcome = record({
   ),
 })
 
-/** The sheets of an account, the latest first, and what came of it. */
+/** The sheets of an account, the latest first, and its results. */
 export const listCommitments = call('/api/trade/sheets', {
   request: { uid: field('uid', text(32)) },
   outcomes: okOnly,
@@ -96,7 +102,10 @@ export type CommitmentTerms = NonNullable<AnswerOf<typeof showCommitmentTerms>['
 export type KeptCommitment = AnswerOf<typeof listCommitments>['sheets'][number]
 export type CommitmentOutcome = AnswerOf<typeof listCommitments>['outcome']
 
-/** A sheet: texts only, so that what is hashed is plain. Amounts are dollars, moments ISO 8601; what is not there is left out. */
+/**
+ * A sheet: texts only, so that its canonical form is simple. Amounts are dollars, times ISO 8601; absent values are
+ * left out.
+ */
 export interface Commitment {
   words: string
   language: Language
@@ -133,7 +142,7 @@ export interface CommitmentSubject {
   language: Language
 }
 
-/** The sheet of an amount. */
+/** The sheet for an amount. */
 export function makeCommitment(
   { uid, amountMicro, language }: CommitmentSubject,
   terms: CommitmentTerms,
@@ -171,13 +180,13 @@ export function makeCommitment(
   }
 }
 
-/** As it is hashed and kept. */
+/** As it is hashed and stored. */
 export const writeCommitment = (sheet: Commitment): string => writeContent({ ...sheet })
 
 /** SHA-256 of a sheet as it is written, in hex. */
 export const commitmentHash = (content: string): string => bytesToHex(sha256(utf8ToBytes(content)))
 
-/** A sheet that was kept; null where it is none that this code knows. */
+/** A stored sheet; null where this code does not know its form. */
 export function readCommitment(content: string): Commitment | null {
   const read = JSON.parse(content) as Commitment
   return read.words === String(commitmentWording) ? read : null
@@ -185,7 +194,7 @@ export function readCommitment(content: string): Commitment | null {
 
 const wholePpm = 1_000_000n
 
-/** What a percentage comes to of an amount: a gain rounded down, a loss up, and nobody loses more than all. */
+/** A percentage of an amount: a gain rounded down, a loss up, and nobody loses more than everything. */
 export function resultOf(amountMicro: Micro, percent: string): Micro {
   const ppm = readPercent(percent) ?? 0n
   const product = amountMicro * (ppm < -wholePpm ? -wholePpm : ppm)

@@ -1,9 +1,9 @@
-/** Coverage: what is held beside what is owed to clients, in totals; anyone may ask. */
+/** Coverage: what is held beside what is owed to clients, in totals; public. */
 import { call, type AnswerOf } from './call.ts'
 import { chainKinds, okOnly } from './codes.ts'
 import { code, field, list, moment, money, optional, record, result, text } from './wire.ts'
 
-/** Whether withdrawals are paid and months settled now, as far as coverage goes. */
+/** Whether withdrawals are paid and months settled now, as far as coverage is concerned. */
 export const coverageStates = { goesOn: 0, uncovered: 1, unknown: 2, excepted: 3 } as const
 export type CoverageState = keyof typeof coverageStates
 
@@ -17,14 +17,14 @@ const wallet = record({
   signature: field('s', text(130)),
 })
 
-/** By the venue's last statement, with what was moved there and back since. */
+/** By the venue's last statement, with later movements there and back. */
 const venue = record({
   name: field('n', text()),
   amountMicro: field('a', result),
   /** Undefined, as the hash of its file, before the first statement. */
   statedAt: field('d', optional(moment)),
   fileHash: field('h', optional(text(64))),
-  /** Whose word the statement is: the venue's own connector has signed it, or two operators have entered it. */
+  /** The source of the statement: signed by the venue's own connector, or entered by two operators. */
   signer: field('s', optional(code(statementSigners))),
 })
 
@@ -36,7 +36,7 @@ const owed = record({
   /** Deposits that arrived and are not credited yet. */
   arrivedMicro: field('i', result),
   closingMicro: field('c', result),
-  /** What settling would leave of all trading accounts. */
+  /** The value of all trading accounts if they were settled. */
   accountsMicro: field('a', result),
 })
 
@@ -63,11 +63,11 @@ export const publicCoverage = call('/api/coverage', {
     /** Undefined before the first one. */
     figure: field('f', optional(figure)),
     state: field('s', code(coverageStates)),
-    /** What operators say while payments go on below coverage, in the reader's language, and until when. */
+    /** The operators' public text while payments continue below coverage, in the reader's language, and until when. */
     line: field('x', optional(text(600))),
     lineUntil: field('u', optional(moment)),
     chain: field('c', code(chainKinds)),
-    /** What own wallets sign that they belong to. */
+    /** The text that own wallets sign to prove their owner. */
     installation: field('i', text(36)),
   },
 })

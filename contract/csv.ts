@@ -1,6 +1,6 @@
-/** Files for spreadsheets: RFC 4180, and nothing in them that a spreadsheet would compute. */
+/** Files for spreadsheets: RFC 4180, and nothing in them that a spreadsheet would evaluate as a formula. */
 
-/** Spreadsheets compute what begins so, as it stands or in the wide letters of East Asia. */
+/** Spreadsheets evaluate texts that begin so, in ASCII or in the full-width characters of East Asia. */
 const formulaStart = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 const number = /^-\d+(?:\.\d+)?$/
 

@@ -1,7 +1,8 @@
 /**
- * The root of a day: one number over everything that the day has recorded of the programs' results. Its leaves are texts
- * of fixed types and fields; the first names the format's version and the root of the day before, so each root stands for
- * all days before it. The same code makes it on the server and checks it in the browser; docs/verify/ checks it without.
+ * The root of a day: one hash over everything that the day has recorded of the programs' results. Its leaves are texts
+ * of fixed types and fields; the first contains the format's version and the root of the day before, so each root
+ * covers all days before it. The same code makes it on the server and checks it in the browser; docs/verify/ checks it
+ * without that code.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -9,7 +10,7 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 /** Of the leaves and their order. */
 export const dayFormat = '2'
 
-/** What a leaf of each type says, in this order; what there is none of is ''. */
+/** The fields of each type of leaf, in this order; an absent value is ''. */
 const fields = {
   /** The first: `previous` is the root of the day before, none where there is none. */
   day: ['format', 'day', 'previous'],
@@ -18,20 +19,20 @@ const fields = {
   /** The third: the chain of the operators' log at the end of the day. */
   audit: ['entries', 'hash'],
   opening: ['at', 'program', 'number', 'seal'],
-  /** A deal was parted for accounts that are closing: the part, the sum of its stakes, and that of the whole deal. */
+  /** A deal was split for closing accounts: the part, the sum of its stakes, and that of the whole deal. */
   part: ['at', 'program', 'number', 'seal', 'sum', 'of'],
-  /** How a deal ended, and how that was reported; `whole` where it lost more than it had stated, which capital bears. */
+  /** How a deal ended, and its source; `whole` where it lost more than it had stated, which capital bears. */
   ending: ['at', 'program', 'number', 'source', 'percent', 'whole', 'closePrice', 'closedAt', 'reference'],
   /** Operators set the ending of a part by a venue's statement, and capital bears what the deal comes to for its sum. */
   interim: ['at', 'program', 'number', 'venue', 'asOf', 'file'],
-  /** A deal that never traded, and why. */
+  /** A deal that never traded, and the reason. */
   cancellation: ['at', 'program', 'number', 'source', 'reference'],
   credit: ['at', 'program', 'number'],
-  /** Operators doubt a result; 1, 2, 3 within the deal, and why. */
+  /** A disputed result; 1, 2, 3 within the deal, and the reason. */
   dispute: ['at', 'program', 'number', 'dispute', 'reason'],
   /** The end of a dispute credits the deal, which counts in the month of `countsAt`. */
   disputeEnd: ['at', 'program', 'number', 'dispute', 'countsAt'],
-  /** A month that was settled, with the hash of what it came to for every account, rewards included. */
+  /** A month that was settled, with the hash of every account's row, rewards included. */
   month: ['at', 'month', 'hash'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -45,7 +46,7 @@ export function writeLeaf(leaf: Leaf): string {
   return JSON.stringify([leaf.type, ...fields[leaf.type].map(field => named[field])])
 }
 
-/** `null` for anything that is not written exactly so. */
+/** `null` for anything in another form. */
 export function readLeaf(text: string): Leaf | null {
   const parts = partsOf(text)
   const type = parts?.[0]
@@ -81,7 +82,7 @@ export function merkleRoot(hashes: readonly string[]): string {
   return bytesToHex(level[0] ?? sha256(new Uint8Array()))
 }
 
-/** One that is left over moves up as it is. */
+/** An odd one moves up as it is. */
 const pairUp = (level: readonly Hash[]): Hash[] =>
   level.flatMap((left, place) => {
     if (place % 2 === 1) return []
@@ -89,7 +90,7 @@ const pairUp = (level: readonly Hash[]): Hash[] =>
     return [right ? nodeHash(left, right) : left]
   })
 
-/** What leads from a leaf to the root: the hash beside it on each level that has one. */
+/** The path from a leaf to the root: the hash beside it on each level that has one. */
 export function merklePath(hashes: readonly string[], place: number): string[] {
   const path: string[] = []
   let level: Hash[] = hashes.map(one => hexToBytes(one))
@@ -101,14 +102,14 @@ export function merklePath(hashes: readonly string[], place: number): string[] {
   return path
 }
 
-/** A leaf's place among so many, and what leads from there to their root. */
+/** A leaf's place, the number of leaves, and the path from there to their root. */
 export interface Inclusion {
   place: number
   leaves: number
   path: readonly string[]
 }
 
-/** The root to which a leaf leads; `null` where the path does not fit its place. */
+/** The root that a leaf leads to; `null` where the path does not match its place. */
 export function rootByPath(hash: string, { place, leaves, path }: Inclusion): string | null {
   if (place < 0 || place >= leaves || ![hash, ...path].every(isHash)) return null
   const rest = [...path]
@@ -124,7 +125,7 @@ export function rootByPath(hash: string, { place, leaves, path }: Inclusion): st
 
 const isHash = (text: string): boolean => /^[\da-f]{64}$/.test(text)
 
-/** What the transaction says that writes a day's root on the chain; anyone can compare it there. */
+/** The memo of the transaction that writes a day's root on the chain; anyone can compare it there. */
 export const rootMemo = (day: string, root: string): string => `Mastercopy seals ${day} ${root}`
 
 export type DayFault = 'root' | 'leaf' | 'day' | 'order'

@@ -1,4 +1,4 @@
-/** Who is behind the platform, and the documents that a client agrees to. Told to everybody. */
+/** The company behind the platform, and the documents that a client agrees to. Public. */
 import { call } from './call.ts'
 import { documentKinds, okOnly, type DocumentKind } from './codes.ts'
 import type { Language } from './languages.ts'
@@ -32,7 +32,7 @@ const document = record({
   isOperators: field('o', flag),
 })
 
-/** What must be known of an entity before a document that names it is more than a draft. */
+/** The data that an entity needs before a document that names it is more than a draft. */
 export const isNamed = (
   entity: Record<'name' | 'number' | 'registeredOn' | 'address' | 'email', unknown>,
 ): boolean =>
@@ -50,6 +50,6 @@ export const showDocuments = call('/api/documents', {
 export const documentName = (kind: DocumentKind): string =>
   kind.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
-/** Where the version in force is found in a language. */
+/** The address of the version in force in a language. */
 export const documentPath = (kind: DocumentKind, language: Language): string =>
   `/documents/${documentName(kind)}.${language}.pdf`

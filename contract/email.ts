@@ -1,13 +1,13 @@
 /**
- * The client's email: it has to be proved once, by a code that is sent there, before money may leave. Who came by a
- * messenger has none, and may add one. Changing one is for operators.
+ * The client's email: it has to be proved once, by a code that is sent there, before money may leave. A client who
+ * registered by a messenger has none, and may add one. Changing one is for operators.
  */
 import { call } from './call.ts'
 import { authOutcomesOf } from './codes.ts'
 import { emailLengthMax } from './limits.ts'
 import { field, secret, text } from './wire.ts'
 
-/** Have a code sent to the email that is stored. */
+/** Have a code sent to the stored email. */
 export const sendEmailCode = call('/api/user/email/code', {
   outcomes: authOutcomesOf('ok', 'tryAgain', 'resetCodeExists'),
 })

@@ -1,4 +1,4 @@
-/** What the cabinet needs before its shell is shown. */
+/** The data that the cabinet's shell needs. */
 import { call } from './call.ts'
 import { secondFactorStatuses, okOnly, verificationStatuses } from './codes.ts'
 import { stops } from './stops.ts'
@@ -11,11 +11,11 @@ const profile = record({
   verification: field('s', code(verificationStatuses)),
   secondFactor: field('t', code(secondFactorStatuses)),
   isPasswordSet: field('ps', flag),
-  /** The email is proved, or Telegram stands for it: money may leave. */
+  /** The email is proved, or Telegram replaces it: money may leave. */
   isReachable: field('pv', flag),
   /** What operators have suspended. */
   stops: field('x', stops),
-  /** What they say about what they have paused for everybody. */
+  /** Their text about what they have paused for everybody. */
   pauses: field('p', list(record({ text: field('x', text(500)), until: field('d', moment) }))),
   telegram: field('tg', record({ isLinked: field('s', flag), name: field('n', optional(text())) })),
 })

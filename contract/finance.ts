@@ -24,10 +24,10 @@ import {
 const transaction = record({
   at: field('d', moment),
   type: field('t', code(financeTypes)),
-  /** Whom or what it concerns: a trading account's uid, a chain transaction, a counterparty. */
+  /** Its subject: a trading account's uid, a chain transaction, a counterparty. */
   text: field('x', text()),
   amountMicro: field('a', money),
-  /** Of the account, after it. */
+  /** The account's balance after it. */
   balanceMicro: field('b', money),
 })
 
@@ -39,7 +39,7 @@ const withdrawal = record({
   /** When a person approved it, and when the transfer was sent. */
   approvedAt: field('ra', optional(moment)),
   sentAt: field('sa', optional(moment)),
-  /** When nothing could undo the transfer any more. */
+  /** When the transfer became final. */
   paidAt: field('pa', optional(moment)),
   /** With a rejection. */
   reason: field('r', optional(code(withdrawalReasons))),
@@ -52,7 +52,7 @@ const arrival = record({
   amountMicro: field('a', money),
   /** Blocks built on its own, up to `solidAfterBlocks`; undefined once solid and kept only for being small. */
   confirmations: field('c', optional(whole)),
-  /** Solid, and neither credited nor kept for being small: it is looked at. */
+  /** Solid, and neither credited nor below the minimum: operators examine it. */
   isProcessing: field('p', optional(flag)),
   /** It went back to its sender, by this transaction. */
   returnedBy: field('x', optional(text(64))),
@@ -115,7 +115,7 @@ const amount = refusing('a', money, 'invalidAmount')
 const password = secret('p', text(1024))
 const oneTimeCode = secret('c', text(40))
 
-/** Ask for money to leave the platform. Success means reserved, and waiting for review. */
+/** Request a withdrawal. Success means reserved, and waiting for review. */
 export const withdraw = call('/api/finance/withdrawal', {
   request: { address: refusing('w', text(64), 'invalidAddress'), amountMicro: amount, password, oneTimeCode },
   outcomes: financeOutcomes,
@@ -123,27 +123,27 @@ export const withdraw = call('/api/finance/withdrawal', {
   repeatable: true,
 })
 
-/** Whom or where a client has paid before, to choose from; the latest first. */
+/** An earlier recipient of a client, to choose from; the latest first. */
 const earlier = record({ address: field('w', text(34)), name: field('n', text()), at: field('d', moment) })
 
-/** Where to and how much can be withdrawn now: what a page says before anything is typed. */
+/** The recipients and the amount available now: what a page shows before anything is typed. */
 export const showWithdrawalTerms = call('/api/finance/withdrawal/terms', {
   outcomes: okOnly,
   answer: {
     book: field('b', record(addressBook)),
-    /** Where withdrawals of this client have been paid to, the latest first. */
+    /** Addresses that withdrawals of this client have been paid to, the latest first. */
     knownAddresses: field('ka', list(text(34))),
-    /** The latest of those, and of the clients who were transferred to. */
+    /** The latest of those, and of the clients who were paid. */
     earlierAddresses: field('ea', list(earlier)),
     earlierRecipients: field('er', list(earlier)),
     limits: field('lm', record(transferLimits)),
   },
 })
 
-/** From the request on: how long half of the payments have taken at most, and nine of ten. */
+/** From the request on: the longest times of the faster half of the payments, and of nine in ten. */
 const timeTaken = record({ halfSeconds: field('h', whole), mostSeconds: field('n', whole) })
 
-/** How long withdrawals have taken lately (`promiseSample`), for anyone; nothing of it while there were too few to tell. */
+/** How long withdrawals have taken lately (`promiseSample`), public; empty while there were too few to tell. */
 export const showWithdrawalPromise = call('/api/finance/withdrawal/promise', {
   outcomes: okOnly,
   answer: {
@@ -156,7 +156,7 @@ export const showWithdrawalPromise = call('/api/finance/withdrawal/promise', {
   },
 })
 
-/** Who is behind an internal address: a first name and an initial, to signed-in clients only. */
+/** The owner of an internal address: a first name and an initial, to signed-in clients only. */
 export const checkPeer = call('/api/finance/p2p/prelight', {
   request: { address: field('w', text(64)) },
   outcomes: financeOutcomes,

@@ -43,9 +43,9 @@ export interface Formats {
   wait: (seconds: number) => string
   /** "12 minutes" of 700 seconds: a time that something takes, rounded up. */
   duration: (seconds: number) => string
-  /** Long month, day, year, hour, minute; in the reader's time zone unless another is asked for. */
+  /** Long month, day, year, hour, minute; in the reader's time zone unless another is given. */
   date: (at: Date, timeZone?: string) => string
-  /** "2:05 PM": the time of day alone, for what is of today. */
+  /** "2:05 PM": the time of day alone, for today's events. */
   time: (at: Date) => string
   /** Long month, day and year. */
   day: (at: Date, timeZone?: string) => string
@@ -61,7 +61,7 @@ export interface Formats {
   shortMonth: (yearAndMonth: string) => string
 }
 
-/** Thousands are parted in each language: Spanish leaves four digits together otherwise. */
+/** Thousands are separated in each language: Spanish would leave four digits together otherwise. */
 const grouped = { useGrouping: 'always' } as const
 const usd = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
 const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
@@ -72,7 +72,7 @@ const tickParts = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
 const momentParts = { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' } as const
 const monthParts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 
-/** English reads twelve hours, the others twenty-four; each with what parts the day from the time. */
+/** English uses twelve hours, the others twenty-four; each with its separator between day and time. */
 const times = {
   ru: {
     hours: { hour: '2-digit', hourCycle: 'h23' },
@@ -92,7 +92,7 @@ const times = {
   },
 } as const
 
-/** One minus and one narrow space whatever the engine's edition, and no line that begins with the Russian "г.". */
+/** One minus and one narrow space in any version of the engine, and no line that begins with the Russian "г.". */
 const plain = (text: string): string =>
   text
     .replace('-', '\u2212')
@@ -106,7 +106,7 @@ const once = <Made>(make: () => Made): (() => Made) => {
 
 const made = new Map<Language, Formats>()
 
-/** Made once for each language: Intl takes long to prepare a format, and so each waits until it is used. */
+/** Made once for each language: Intl takes long to prepare a format, and so each is made on first use. */
 export function formats(language: Language): Formats {
   const known = made.get(language) ?? makeFormats(language)
   made.set(language, known)

@@ -1,6 +1,6 @@
 /**
- * The forms of the specification's section 5: their fields in order, and each field's rules in order. The first
- * failing rule of the first failing field speaks; fields that are disabled are skipped.
+ * The forms of the specification's section 5: their fields in order, and each field's rules in order. The first failing
+ * rule of the first failing field gives the complaint; disabled fields are skipped.
  */
 import { passwordLengthMin, peerTransferMicroMin, withdrawalMicroMin } from './limits.ts'
 import type { Micro } from './money.ts'
@@ -30,7 +30,7 @@ import {
   type Rule,
 } from './rules.ts'
 
-/** Fields in the order in which they are judged. */
+/** Fields in the order in which they are checked. */
 export type Form = Readonly<Record<string, readonly Rule[]>>
 
 /** The first failing field and its complaint, or `null` when the form can be sent. */
@@ -75,7 +75,7 @@ export const recoveryForm = {
   repeat: repeated('password'),
 } satisfies Form
 
-/** What narrows a payment beyond the balance; no `leftMicro` means no limit. */
+/** What limits a payment beyond the balance; no `leftMicro` means no limit. */
 export interface PaymentTerms {
   leftMicro?: Micro | null
   /** Why the address or the recipient cannot be paid now. */
@@ -158,7 +158,7 @@ export const topUpForm = {
 
 const ofOwnDays = (rule: Rule): Rule => whileHolding('period', 'own', rule)
 
-/** A statement's days are asked for where no usual period was chosen. */
+/** A statement's days are required where no usual period was chosen. */
 export const statementForm = {
   firstDay: [ofOwnDays(required('enterDay'))],
   lastDay: [ofOwnDays(required('enterDay')), ofOwnDays(notBefore('firstDay', 'daysInOrder'))],
@@ -182,13 +182,13 @@ export const oneTimeCodeForm = (isBackup: boolean) =>
 export const secondFactorForm = (isBackup: boolean) =>
   ({ ...oneTimeCodeForm(isBackup), password: [required('enterPassword')] }) satisfies Form
 
-/** What a client says to prove that it is the client who changes what protects their account. */
+/** What a client enters to prove that it is they who change the account's protection. */
 export const confirmationForm = (secondFactor: boolean, isBackup: boolean): Form => ({
   password: [required('enterPassword')],
   ...(secondFactor ? oneTimeCodeForm(isBackup) : {}),
 })
 
-/** Proving the stored email by the code that was sent there. */
+/** Proving the stored email by the code that was sent to it. */
 export const emailCodeForm = { code: [required('enterRecoveryCode'), recoveryCode] } satisfies Form
 
 export const passkeyForm = {

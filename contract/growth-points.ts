@@ -1,13 +1,13 @@
 import type { TrackMonth, TrackRecord } from './track-record.ts'
 
 interface GrowthPoint {
-  /** In milliseconds: the end of its month, or now for the one that runs. */
+  /** In milliseconds: the end of its month, or now for the current one. */
   at: number
-  /** Undefined at the first deal, where there is nothing yet. */
+  /** Undefined at the first deal, before which there is nothing. */
   month: TrackMonth | undefined
 }
 
-/** From nothing at the first deal, month by month to the return of today. */
+/** From zero at the first deal, month by month to today's return. */
 export function growthPoints({
   since,
   asOf,

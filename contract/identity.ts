@@ -1,4 +1,4 @@
-/** Getting in, staying in, being known (specification, sections 2, 4, 7). */
+/** Signing in and up, sessions, passwords, the second factor (specification, sections 2, 4, 7). */
 import { call } from './call.ts'
 import { authOutcomesOf, okOnly } from './codes.ts'
 import { emailLengthMax, nameLengthMax } from './limits.ts'
@@ -9,11 +9,11 @@ export const oneTimeCode = (key: string) => secret(key, text(40))
 
 export const signInCases = { recoveryNeeded: ['tryAgain', 1] } as const
 
-/** Enter with email and password. */
+/** Sign in with email and password. */
 export const signIn = call('/api/signin', {
   request: { email: field('e', text(emailLengthMax)), password: password('p') },
   outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidCredentials', 'secondFactorNeeded'),
-  // Too many wrong passwords in a row: on a device that is not known, the way in is password recovery.
+  // Too many wrong passwords in a row: on an unknown device, password recovery is the way in.
   cases: signInCases,
 })
 
@@ -28,10 +28,10 @@ export const signUp = call('/api/signup', {
   outcomes: authOutcomesOf('ok', 'invalidInvitation', 'tryAgain', 'emailBusy', 'invalidPassword'),
 })
 
-/** How far a browser's sign-in has come. */
+/** The stage of a browser's sign-in. */
 const signInStates = { signedOut: 0, secondFactor: 1, signedIn: 2 } as const
 
-/** How far this browser's sign-in has come: which of the pages before the cabinet is the right one. */
+/** The stage of this browser's sign-in: which of the pages before the cabinet is the right one. */
 export const showSignIn = call('/api/session', {
   outcomes: okOnly,
   answer: { state: field('s', code(signInStates)) },
@@ -40,13 +40,15 @@ export const showSignIn = call('/api/session', {
 /** End this session. */
 export const signOut = call('/api/signout', { outcomes: okOnly })
 
-/** Set a password, or change it; the current one is asked only if one is set. Takes a proof; ends all other sessions. */
+/**
+ * Set a password, or change it; the current one is required only if one is set. Takes a proof; ends all other sessions.
+ */
 export const changePassword = call('/api/user/password', {
   request: { current: password('c'), next: password('n') },
   outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidPassword', 'weakPassword'),
 })
 
-/** Ask for a recovery code by mail. Answers alike for known and unknown addresses. */
+/** Request a recovery code by mail. The answer is the same for known and unknown addresses. */
 export const requestRecovery = call('/api/password-reset/request', {
   request: { email: field('e', text(emailLengthMax)) },
   outcomes: authOutcomesOf('ok', 'tryAgain', 'resetCodeExists'),
@@ -58,13 +60,13 @@ export const submitRecovery = call('/api/password-reset/submit', {
   outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidPassword', 'invalidResetCode'),
 })
 
-/** Make a key for the second factor; it waits until `enable` confirms it. */
+/** Make a key for the second factor; it is pending until `enable` confirms it. */
 export const initSecondFactor = call('/api/user/totp/init', {
   outcomes: authOutcomesOf('ok', 'tryAgain'),
   answer: { key: secret('k', text(64)), qrText: secret('q', text(512)) },
 })
 
-/** Codes that work once each in place of a one-time code; shown this once and never again. */
+/** Codes that each work once in place of a one-time code; shown only here. */
 const backupCodes = { backupCodes: secret('b', list(text(32))) }
 
 /** Switch the second factor on with a code of the pending key. Ends all other sessions. */

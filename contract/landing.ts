@@ -24,7 +24,10 @@ const testimonial = record({
 })
 export type PublicTestimonial = AnswerOf<typeof showLanding>['testimonials'][number]
 
-/** Who operates the platform, contacts that operators have set, undefined while there are none, and testimonials, the newest first. */
+/**
+ * The operator of the platform, the contacts that operators have set, undefined while there are none, and testimonials,
+ * the newest first.
+ */
 export const showLanding = call('/api/landing', {
   outcomes: okOnly,
   answer: {

@@ -8,7 +8,7 @@ export const languages = Object.keys(languageIds) as Language[]
 export const defaultLanguage: Language = 'ru'
 export const languageKey = 'mc_language'
 
-/** The cookie's name: with the prefix nobody but this very host can set it, which takes https. */
+/** The cookie's name: with the prefix, only this very host can set it, which takes https. */
 export const languageCookie = (isEncrypted: boolean): string =>
   isEncrypted ? `__Host-${languageKey}` : languageKey
 

@@ -38,5 +38,5 @@ export const statementMovementsMax = { pdf: 5_000, csv: 250_000 } as const
 /** A deposit counts once its block is solid, normally after 18 further blocks have been built on it. */
 export const solidAfterBlocks = 19
 
-/** So many payments of so many days tell how long one takes; fewer tell nothing. */
+/** How long a payment takes is computed from this many payments of this many days; fewer prove nothing. */
 export const promiseSample = { payments: 10, days: 90 } as const

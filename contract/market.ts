@@ -1,9 +1,9 @@
-/** The market behind a program: daily candles of what it trades, from a source that is named. */
+/** The market behind a program: daily candles of what it trades, from a named source. */
 import { call, type AnswerOf } from './call.ts'
 import { chartWidgets, okOnly } from './codes.ts'
 import { code, field, flag, list, moment, optional, record, text } from './wire.ts'
 
-/** Prices are decimals as the source writes them. A source of closing rates only has all four alike. */
+/** Prices are decimals as the source writes them. For a source of closing rates all four are equal. */
 const candle = record({
   /** YYYY-MM-DD, in UTC. */
   day: field('d', text(10)),
@@ -22,7 +22,7 @@ export const marketChart = call('/api/trade/market', {
     source: field('q', text(200)),
     /** The source gives one rate a day and no range. */
     isLine: field('r', flag),
-    /** Old prices that came with the program, to look at only. */
+    /** Example prices that came with the program. */
     isSample: field('x', flag),
     asOf: field('d', optional(moment)),
     candles: field('l', list(candle)),

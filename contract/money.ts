@@ -1,6 +1,6 @@
 /**
- * Money as both sides know it: an integer count of micro-dollars (1 USD = 1 000 000), the precision of USDT.
- * Nothing here is ever a floating-point number.
+ * Money on both sides: an integer count of micro-dollars (1 USD = 1 000 000), the precision of USDT. Nothing here is
+ * ever a floating-point number.
  */
 
 /** An amount of money in micro-dollars. */
@@ -15,8 +15,8 @@ export const amountMicroMax: Micro = dollars(1_000_000_000_000)
 const decimalAmount = /^(\d{1,13})(?:\.(\d{1,6}))?$/
 
 /**
- * Reads an amount as the wire carries it: a decimal string of dollars, or a JSON number.
- * At most six decimals, no sign, no exponent, no separators. Anything else is `null`, never rounded.
+ * Parses an amount of the wire: a decimal string of dollars, or a JSON number. At most six decimals, no sign, no
+ * exponent, no separators. Anything else is `null`, never rounded.
  */
 export function readAmount(raw: unknown): Micro | null {
   const text = typeof raw === 'number' ? String(raw) : raw
@@ -47,13 +47,16 @@ export const isWholeCents = (amountMicro: Micro): boolean => amountMicro % micro
 export const isWholeDollars = (amountMicro: Micro): boolean => amountMicro % microPerDollar === 0n
 
 /**
- * The last part of a sum as it is shown in whole cents: what the others leave of it, so that what is shown adds up.
- * The others are those shown before it, each rounded as `downToCents` rounds.
+ * The last part of a sum as it is shown in whole cents: the rest after the others, so that what is shown adds up. The
+ * others are those shown before it, each rounded as `downToCents` rounds.
  */
 export const lastPart = (sumMicro: Micro, othersMicro: readonly Micro[]): Micro =>
   othersMicro.reduce((restMicro, partMicro) => restMicro - downToCents(partMicro), downToCents(sumMicro))
 
-/** Parts of a sum as they are shown in whole cents, in their order: what is nothing stays so, and the last other one bears the rest. */
+/**
+ * Parts of a sum as they are shown in whole cents, in their order: zeros stay zero, and the last other one takes the
+ * difference.
+ */
 export function shownParts(sumMicro: Micro, partsMicro: readonly Micro[]): Micro[] {
   const last = partsMicro.findLastIndex(partMicro => partMicro !== 0n)
   const others = partsMicro.filter((_, index) => index !== last)
@@ -72,9 +75,9 @@ const readable = [
 ]
 
 /**
- * What a person typed into an amount field, whatever their language: point and comma both part decimals, either one
- * before groups of three parts thousands, and spaces fall away. What can be read in two ways is `null`, as is what
- * cannot be read at all: an amount is asked for again rather than guessed.
+ * Parses what a person typed into an amount field, in any language: point and comma are both decimal separators, either
+ * one before groups of three is a thousands separator, and spaces are ignored. Ambiguous or unreadable input is `null`:
+ * the amount is asked for again rather than guessed.
  */
 export function readTypedAmount(text: string): Micro | null {
   const close = text.replace(spaces, '')
@@ -86,7 +89,7 @@ export function readTypedAmount(text: string): Micro | null {
   return readAmount(whole.replace(/[.,]/g, '') + (behind === undefined ? '' : `.${behind}`))
 }
 
-/** Both readings of what can be read in two ways, such as "1.500"; otherwise `null`. */
+/** Both readings of ambiguous input, such as "1.500"; otherwise `null`. */
 export function twoReadings(text: string): { thousandsMicro: Micro; decimalsMicro: Micro } | null {
   const [, one, three] = twofold.exec(text.replace(spaces, '')) ?? []
   if (one === undefined) return null

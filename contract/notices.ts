@@ -1,12 +1,12 @@
 /**
- * What a client is notified of, and by which ways. A notice is no row of its own: it is read from what happened, so it cannot
- * say anything else than the books and the log do.
+ * What a client is notified of, and by which channels. A notice has no row of its own: it is read from the event's
+ * records, so it cannot differ from the books and the log.
  */
 import { call, type AnswerOf } from './call.ts'
 import { freezeParts, securityEvents, okOnly, withdrawalReasons } from './codes.ts'
 import { code, field, flag, list, moment, optional, record, result, text, whole } from './wire.ts'
 
-/** What notices are about. */
+/** The topics of notices. */
 export const noticeTopics = {
   security: 1,
   account: 2,
@@ -56,7 +56,7 @@ export type NoticeRule = 'always' | 'on' | 'off'
 const usual = { cabinet: 'on', mail: 'off', telegram: 'off' } as const
 const important = { cabinet: 'always', mail: 'always', telegram: 'off' } as const
 
-/** A thief who could silence notices of an account's safety would. */
+/** Switching off notices of an account's safety would help a thief. */
 export const noticeRules: Readonly<Record<NoticeTopic, Readonly<Record<NoticeChannel, NoticeRule>>>> = {
   security: important,
   account: important,
@@ -73,7 +73,7 @@ const notice = record({
   kind: field('k', code(noticeKinds)),
   /** Since the client last looked. */
   isNew: field('n', flag),
-  /** What it is about, where money moved; below zero where it went. */
+  /** The amount, where money moved; below zero where it left. */
   amountMicro: field('a', optional(result)),
   /** Of a `securityEvent`, with the device. */
   event: field('e', optional(code(securityEvents))),
@@ -83,24 +83,24 @@ const notice = record({
   part: field('p', optional(code(freezeParts))),
   /** Of a `withdrawalCancelled`. */
   reason: field('r', optional(code(withdrawalReasons))),
-  /** Where money went or came from, a month (YYYY-MM), a program, or the beginning of the news. */
+  /** The counterparty, a month (YYYY-MM), a program, or the beginning of the news. */
   text: field('x', optional(text(400))),
   /** Of a deal, within its program. */
   number: field('i', optional(whole)),
 })
 export type Notice = AnswerOf<typeof showNotices>['notices'][number]
 
-/** The bell counts no further than these. */
+/** The bell counts up to this number. */
 export const noticesAtOnce = 20
 
-/** What the client is notified of in the cabinet, the newest first; `before`: what came before that. */
+/** The client's notices in the cabinet, the newest first; `before`: those earlier than that. */
 export const showNotices = call('/api/user/notices', {
   request: { before: field('d', optional(moment)) },
   outcomes: okOnly,
   answer: { notices: field('l', list(notice)), hasMore: field('m', flag) },
 })
 
-/** The client has seen everything that happened up to this moment. */
+/** Mark everything up to this moment as read. */
 export const readNotices = call('/api/user/notices/read', {
   request: { until: field('d', moment) },
   outcomes: okOnly,
@@ -112,14 +112,14 @@ const choice = record({
   isOn: field('s', flag),
 })
 
-/** By which ways the client is notified of what. */
+/** The channels of each topic. */
 export const showNoticeChoices = call('/api/user/notices/choices', {
   outcomes: okOnly,
   answer: {
     choices: field('l', list(choice)),
     /** There is a proved email to write to. */
     hasMail: field('m', flag),
-    /** Ends every mail to the client, so that others are distinguished. */
+    /** Ends every mail to the client, so that impostors' mails can be told apart. */
     mark: field('k', text(20)),
     /** The bot that writes to a linked profile, by its login name; none where the platform has no bot. */
     bot: field('b', optional(text(64))),
@@ -128,7 +128,7 @@ export const showNoticeChoices = call('/api/user/notices/choices', {
 })
 export type NoticeChoices = AnswerOf<typeof showNoticeChoices>
 
-/** Be notified, or not. What is always sent cannot be chosen. */
+/** Switch a topic on or off for a channel. What is always sent cannot be switched off. */
 export const chooseNotices = call('/api/user/notices/choose', {
   request: {
     topic: field('t', code(noticeTopics)),

@@ -1,4 +1,4 @@
-/** Everything that a client has here: the sum of their accounts, its parts, and what it was over time. */
+/** The overview of a client: the sum of their accounts, its parts, and its history. */
 import { call, type AnswerOf } from './call.ts'
 import { okOnly } from './codes.ts'
 import { field, identifier, list, moment, money, record, result, text, whole } from './wire.ts'
@@ -17,12 +17,12 @@ const programMonth = record({
   program: field('p', text()),
   /** What the client's accounts in it take part with now: their deposits less carried losses. */
   stakeMicro: field('k', result),
-  /** Credited in the running month, with a share of the client's. */
+  /** Credited in the current month, with a share of the client's. */
   deals: field('n', whole),
   amountMicro: field('a', result),
 })
 
-/** The client's accounts as one, and the days on which that changed, the earliest first. */
+/** The client's accounts as one, and the days on which the value changed, the earliest first. */
 export const showOverview = call('/api/overview', {
   outcomes: okOnly,
   answer: {
@@ -34,7 +34,7 @@ export const showOverview = call('/api/overview', {
     pendingRewardsMicro: field('pr', money),
     /** Deposits less carried losses, and the results that are not settled. */
     programsMicro: field('p', result),
-    /** Of that: losses that are earned back before there is a profit again, taken off already; never above zero. */
+    /** Of that: losses that are recovered before there is a profit again, already deducted; never above zero. */
     carriedMicro: field('cl', result),
     month: field('m', text(7)),
     programs: field('l', list(programMonth)),

@@ -1,4 +1,7 @@
-/** What a wallet of the house signs with its own key: that it belongs to this installation since a day. It is published. */
+/**
+ * The text that a wallet of the house signs with its own key: that it belongs to this installation since a day. It is
+ * public.
+ */
 export interface WalletProof {
   address: string
   installation: string

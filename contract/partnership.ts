@@ -38,7 +38,7 @@ export const structurePage = call('/api/structure/list', {
   answer: { partners: field('l', list(partner)), total: field('n', whole) },
 })
 
-/** What a reward is to those who get it as to the client on whose account it is paid. */
+/** The common fields of a reward: for its recipient, and for the client on whose account it is paid. */
 const paid = {
   at: field('d', moment),
   kind: field('k', code(rewardKinds)),
@@ -55,7 +55,7 @@ const reward = record({
   ...paid,
   /** The partner, shortened as on the lines. */
   name: field('n', text()),
-  /** Kept until the client has an active trading account. */
+  /** Pending until the client has an active trading account. */
   isPending: field('w', flag),
 })
 
@@ -64,25 +64,25 @@ const rewardedMonth = record({
   month: field('m', text(7)),
   rewards: field('n', whole),
   amountMicro: field('a', money),
-  /** Of it what each line brought, from the first to the third; absent where that was not kept. */
+  /** The part of each line, from the first to the third; absent where that was not stored. */
   linesMicro: field('b', optional(list(money))),
 })
 
-/** What a client has been rewarded with, the latest first, and where each reward comes from. Pages count from 1. */
+/** The client's rewards, the latest first, and the source of each. Pages count from 1. */
 export const listRewards = call('/api/structure/rewards', {
   request: { page: field('p', pageNumber) },
   outcomes: okOnly,
   answer: {
     rewards: field('l', page(reward)),
     totalMicro: field('t', money),
-    /** Of it, kept until there is an active trading account. */
+    /** The pending part, until there is an active trading account. */
     pendingMicro: field('w', money),
-    /** What each month came to, the latest first. */
+    /** The sum of each month, the latest first. */
     months: field('m', list(rewardedMonth)),
   },
 })
 
-/** What the house has paid to sponsors on account of this client, none of it taken from them. Pages count from 1. */
+/** What the house has paid to sponsors on account of this client, at its own expense. Pages count from 1. */
 export const listGiven = call('/api/structure/given', {
   request: { page: field('p', pageNumber) },
   outcomes: okOnly,

@@ -7,7 +7,7 @@ import { authOutcomesOf } from './codes.ts'
 import { field, json, optional, secret, text } from './wire.ts'
 
 export const passkeyNameLengthMax = 60
-/** So many may a client have; more are hardly theirs. */
+/** The most that a client may have; more are hardly theirs. */
 export const passkeysMax = 10
 
 const options = { options: field('o', json) }
@@ -26,7 +26,7 @@ export const addPasskey = call('/api/user/passkey/add', {
   outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidCredentials'),
 })
 
-/** Take a passkey away; it opens nothing any more. Takes a proof. */
+/** Remove a passkey; it signs in nowhere any more. Takes a proof. */
 export const removePasskey = call('/api/user/passkey/remove', {
   request: { id: field('id', text(1400)) },
   outcomes: authOutcomesOf('ok', 'tryAgain', 'lastWayIn'),
@@ -44,7 +44,7 @@ export const beginPasskeySignIn = call('/api/passkey/begin', {
   answer: options,
 })
 
-/** Enter with a passkey. It has confirmed its user itself, so no one-time code is asked. */
+/** Sign in with a passkey. It has verified its user itself, so no one-time code is required. */
 export const signInWithPasskey = call('/api/passkey/signin', {
   request: passkeyResponse,
   outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidCredentials'),

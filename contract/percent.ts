@@ -1,9 +1,9 @@
-/** Percentages as both sides know them: whole numbers of 0.0001 %, which are millionths. Never floating point. */
+/** Percentages on both sides: whole numbers of 0.0001 %, which are millionths. Never floating point. */
 
 const decimalPercent = /^(-?)(\d{1,4})(?:\.(\d{1,4}))?$/
 const ppmPerPercent = 10_000n
 
-/** Reads "-1.25". At most four decimals, no plus, no exponent; anything else is `null`, never rounded. */
+/** Parses "-1.25". At most four decimals, no plus, no exponent; anything else is `null`, never rounded. */
 export function readPercent(text: string): bigint | null {
   const match = decimalPercent.exec(text)
   if (!match) return null

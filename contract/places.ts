@@ -6,7 +6,7 @@ export const telegramWidgetPath = '/telegram'
 /** Where the browser comes back to from Telegram, with a proof or without. */
 export const telegramReturnPath = '/telegram/return'
 
-/** What an installed application consists of beside its pages: the worker, and the page that it shows without a network. */
+/** The parts of an installed application beside its pages: the worker, and the offline page. */
 export const serviceWorkerPath = '/service-worker.js'
 export const offlinePath = '/offline'
 export const manifestPath = (language: Language): string => `/manifest.${language}.webmanifest`

@@ -1,11 +1,11 @@
 /**
- * Whether a deal's result is what its side, its prices and its exposure come to. The provider reports all of them: who
- * changes one alone, here or there, is found out by the others.
+ * Whether a deal's result agrees with its side, its prices and its exposure. The provider reports all of them, so
+ * changing one alone, here or there, shows in the others.
  */
 import { readPercent } from './percent.ts'
 import { readPrice } from './price.ts'
 
-/** What is reported of a deal, as texts; the close price with its end. */
+/** The reported facts of a deal, as texts; the close price with its end. */
 export interface PricedDeal {
   side?: string | undefined
   openPrice?: string | undefined
@@ -17,12 +17,12 @@ export interface PricedDeal {
 const ppmPerWhole = 1_000_000n
 
 /**
- * Tenfold the strategy's money. What prices explain grows with the position, so one that says it was larger explains
- * nothing (deal_takes_two).
+ * Tenfold the strategy's money. The possible price movement grows with the position, so a report of a larger one
+ * explains nothing (deal_takes_two).
  */
 export const exposurePpmMost = 10n * ppmPerWhole
 
-/** What a deal moved before costs, in millionths and rounded down; `null` where not everything is known that it takes. */
+/** A deal's result before costs, in millionths and rounded down; `null` where a needed fact is missing. */
 export function movePpm({ side, openPrice, closePrice, exposure }: PricedDeal): bigint | null {
   const [open, close] = [openPrice, closePrice].map(price => (price ? readPrice(price) : null))
   const exposurePpm = exposure ? readPercent(exposure) : null
@@ -32,19 +32,19 @@ export function movePpm({ side, openPrice, closePrice, exposure }: PricedDeal): 
   return moved >= 0n ? moved / open : -((-moved + open - 1n) / open)
 }
 
-/** 0.01 percent: what percents and prices are rounded by. */
+/** 0.01 percent: the rounding of percents and prices. */
 const roundingPpm = ppmPerWhole / 10_000n
 
 /**
- * Fees, funding and late fills may cost up to one percent of the position; in its favour rounded prices explain 0.1
- * percent. What differs more takes two operators (deal_takes_two).
+ * Fees, funding and late fills may cost up to one percent of the position; rounded prices may add up to 0.1 percent in
+ * its favour. A larger difference takes two operators (deal_takes_two).
  */
 const isExplained = (differencePpm: bigint, exposurePpm: bigint): boolean =>
   differencePpm >= -exposurePpm / 100n - roundingPpm && differencePpm <= exposurePpm / 1000n + roundingPpm
 
 export type PriceCheck = 'agrees' | 'differs' | 'notGiven'
 
-/** `percent` is what was reported as the whole result of the deal. */
+/** `percent` is the reported result of the whole deal. */
 export function checkPrices(percent: string, deal: PricedDeal): PriceCheck {
   const [result, moved] = [readPercent(percent), movePpm(deal)]
   if (moved === null) return 'notGiven'

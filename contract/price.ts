@@ -12,7 +12,7 @@ export function readPrice(text: string): bigint | null {
   return price > 0n ? price : null
 }
 
-/** `one / other` as a decimal of so many places, the last one rounded to the nearest. Both are above zero. */
+/** `one / other` as a decimal with this many places, the last one rounded to the nearest. Both are above zero. */
 export function ratio(one: bigint, other: bigint, places: number): string {
   const scale = 10n ** BigInt(places)
   return decimal((2n * one * scale + other) / (2n * other), places)

@@ -13,7 +13,9 @@ export interface FirstProgram {
   leastMicro: Micro
   mostMicro: Micro | null
   risk: ProgramRisk
-  /** What a deal may lose at most, and what it may gain before two have to find its result right, in whole percent. */
+  /**
+   * The most that a deal may lose, and the most that it may gain before it takes two to credit it, in whole percent.
+   */
   lossPercentMax: number
   gainPercentMax: number
   chart: ChartWidget

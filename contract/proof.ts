@@ -1,7 +1,7 @@
 /**
- * A proof: the client shows once more that it is they who sit before an open session. It is good in that session for
- * five minutes, and signing in counts as one. What changes how an account is entered, or where its money goes, takes
- * one; a call that comes without is answered `proofNeeded`.
+ * A proof: the client shows once more that it is they who use an open session. It is valid in that session for five
+ * minutes, and signing in counts as one. What changes how an account is entered, or where its money goes, takes one; a
+ * call without it is answered `proofNeeded`.
  */
 import { call } from './call.ts'
 import { authOutcomesOf, okOnly } from './codes.ts'
@@ -10,7 +10,7 @@ import { passkeyResponse } from './passkeys.ts'
 import { telegram } from './telegram.ts'
 import { field, flag, json } from './wire.ts'
 
-/** What this client can prove themselves with now. A code belongs to the password where the second factor is on. */
+/** How this client can prove their identity now. With the second factor on, the password takes a code too. */
 export const showProofs = call('/api/user/prove/ways', {
   outcomes: okOnly,
   answer: {
@@ -33,7 +33,7 @@ export const beginPasskeyProof = call('/api/user/prove/passkey/begin', {
   answer: { options: field('o', json) },
 })
 
-/** Prove it with a passkey, which stands for both factors. */
+/** Prove it with a passkey, which counts as both factors. */
 export const proveWithPasskey = call('/api/user/prove/passkey', {
   request: passkeyResponse,
   outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidCredentials'),
@@ -47,13 +47,13 @@ export const proveWithTelegram = call('/api/user/prove/telegram', {
 
 /**
  * - `needed`: only with a proof in the session.
- * - `payload`: what the call carries is a whole proof already, the password and, where the second factor is on, a code.
- * - `begun`: the call that begins it takes the proof, and what that gives is good for this session alone.
+ * - `payload`: the call contains a whole proof already, the password and, where the second factor is on, a code.
+ * - `begun`: the call that begins it takes the proof, and its result is valid for this session alone.
  * - `none`: it changes nothing of the kind, or confirms a payment with a payload of its own.
  */
 type ProofRule = 'needed' | 'payload' | 'begun' | 'none'
 
-/** Whether a call takes a proof: every call is here, and the server gives no route to one that does not. */
+/** Whether a call takes a proof: every call is listed here, and the server makes no route for one that is not. */
 const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/user/password': 'needed',
   '/api/user/totp/enable': 'payload',
@@ -78,14 +78,14 @@ const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/finance/addresses/remove': 'needed',
   '/api/finance/addresses/unprotect': 'needed',
 
-  // Switching a protection on takes nothing from its client, and calling a thief's switch back must be easy.
+  // Switching a protection on takes nothing from its client, and it must be easy to undo a thief's switching off.
   '/api/finance/addresses/protect': 'none',
-  // It takes a look away, or keeps the account.
+  // It ends a consent, or keeps the account.
   '/api/user/view/end': 'none',
   '/api/user/data/withdraw': 'none',
-  // A new name opens nothing.
+  // A new name grants nothing.
   '/api/finance/addresses/rename': 'none',
-  // The code goes to the email that is stored.
+  // The code is sent to the stored email.
   '/api/user/email/code': 'none',
   // Payments carry the password and a code themselves.
   '/api/finance/withdrawal': 'none',
@@ -167,7 +167,7 @@ const proofRules: Readonly<Record<string, ProofRule>> = {
   '/api/trade/settled': 'none',
 }
 
-/** What a call's rule is. Throws where nobody has said. */
+/** A call's rule. Throws where it is not listed. */
 export function proofRuleOf(path: string): ProofRule {
   const rule = Object.hasOwn(proofRules, path) ? proofRules[path] : undefined
   if (!rule) throw new Error(`${path}: contract/proof.ts does not say whether it takes a proof`)

@@ -1,6 +1,6 @@
 /**
- * What the server hands to the module that draws the public pages (`npm run build` makes it of the pages' own
- * components), and gets back. Everything in it could be asked for by anyone, by the calls named here.
+ * The interface of the module that draws the public pages (`npm run build` makes it from the pages' own components).
+ * Everything in it is public, by the calls named here.
  */
 import type { Language } from './languages.ts'
 import type { Theme } from './theme.ts'
@@ -16,20 +16,20 @@ export const publicPages = [
 ] as const
 export type PublicPageName = (typeof publicPages)[number]
 
-/** What a call was answered, as it travels. */
+/** The answer to a call, in its wire format. */
 export interface Figure {
   path: string
   request: Record<string, unknown>
   answer: unknown
 }
 
-/** What a page is asked to show, by its address. */
+/** The parameters of a page, from its address. */
 export interface PublicPlace {
-  /** The program that the page is about. */
+  /** The program of the page. */
   program: number | null
   /** Which page of its list is open, from 1. */
   page: number
-  /** What the visitor wants checked; it may be nothing. */
+  /** What the visitor wants to check; it may be nothing. */
   check: string
 }
 
@@ -49,5 +49,5 @@ export interface PublicView {
 /** The whole page, as HTML. */
 export type RenderPublicPage = (view: PublicView) => string
 
-/** Where the built module is in the folder of the pages. */
+/** The path of the built module in the folder of the pages. */
 export const renderModule = 'render/render.mjs'

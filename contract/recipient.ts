@@ -1,12 +1,12 @@
 /**
- * To whom money can be transferred while something guards withdrawals: who was never paid before is as new as a new
- * address. The server enforces it, and the page says beforehand what it will say.
+ * Who can be paid while withdrawals are protected: a recipient who was never paid before is as new as a new address.
+ * The server enforces it, and the page shows beforehand what it will refuse.
  */
 import { isInForce, type AddressTerms } from './address-book.ts'
 
 /** How a transfer is refused for its recipient: cases of the outcome 'invalidAddress', after those of addresses. */
 export const recipientCases = {
-  /** New recipients wait for the end of what guards the account. */
+  /** New recipients wait for the end of the protection. */
   recipientWaits: ['invalidAddress', 4],
   /** A protection is on, and has no end. */
   recipientLocked: ['invalidAddress', 5],

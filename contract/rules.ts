@@ -1,7 +1,7 @@
 /**
- * The validation rules of the specification's section 5. A rule looks at what was typed and either is content or
- * complains with the key of a message and the values for its template. The same rules run in the form and on
- * the server; the texts are in the language files.
+ * The validation rules of the specification's section 5. A rule accepts what was typed or complains with the key of a
+ * message and the values for its template. The same rules run in the form and on the server; the texts are in the
+ * language files.
  */
 import { readUid } from './address.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from './limits.ts'
 import { readTypedAmount, twoReadings, writeAmount, type Micro } from './money.ts'
 
-/** Keys of the messages, in the specification's words. */
+/** Keys of the messages, as the specification names them. */
 export type RuleMessage =
   | 'enterEmail'
   | 'invalidEmail'
@@ -58,7 +58,7 @@ export type RuleMessage =
   | 'noMoreThanAmount'
   | 'programAtLeast'
   | 'programNoMoreThan'
-  // What only the server knows, said at the field that it is about.
+  // Known to the server only, and shown at the field concerned.
   | 'invitationRefused'
   | 'emailBusy'
   | 'weakPassword'
@@ -73,7 +73,7 @@ export interface Complaint {
   p?: string
 }
 
-/** What a form holds: the text of each field; a ticked box is 'yes', an unticked one is ''. */
+/** The values of a form: the text of each field; a ticked box is 'yes', an unticked one is ''. */
 export type FormValues = Record<string, string>
 export type Rule = (value: string, all: FormValues) => Complaint | null
 
@@ -82,7 +82,7 @@ export const required =
   value =>
     value.trim() === '' ? { message } : null
 
-/** Something that can be seen and read, and nothing that turns the text around it. */
+/** Visible characters, and none that changes the writing direction. */
 export const readable =
   (message: RuleMessage): Rule =>
   value =>
@@ -113,7 +113,7 @@ const emailPattern =
 /** The pattern of the HTML standard's email field, with at least one dot in the domain. */
 export const email: Rule = value => (emailPattern.test(value.trim()) ? null : { message: 'invalidEmail' })
 
-/** An internal address whose check digits fit. */
+/** An internal address with right check digits. */
 export const internalAddress: Rule = value =>
   readUid('finance', value) === null ? { message: 'wrongInternalAddress' } : null
 
@@ -140,7 +140,7 @@ export const backupCode: Rule = value =>
     ? null
     : { message: 'invalidCodeFormat' }
 
-/** A JPEG by its name, whose ending some telephones write in full. The server looks at the content. */
+/** A JPEG by its name, whose ending some telephones write in full. The server checks the content. */
 export const jpegName: Rule = value => (/\.jpe?g$/i.test(value.trim()) ? null : { message: 'onlyJpeg' })
 
 export const maxFileSize =
@@ -148,7 +148,7 @@ export const maxFileSize =
   () =>
     bytes > verificationFileBytesMax ? { message: 'fileTooLarge' } : null
 
-/** Asks only while another field holds this. */
+/** Applies only while another field has this value. */
 export const whileHolding =
   (other: string, held: string, rule: Rule): Rule =>
   (value, all) =>
@@ -160,7 +160,7 @@ export const notBefore =
   (value, all) =>
     value >= (all[other] ?? '') ? null : { message }
 
-/** An amount that can be read, and in one way only: at most six decimals, no sign, no exponent. */
+/** An amount with one reading: at most six decimals, no sign, no exponent. */
 export const amount: Rule = value => {
   if (readTypedAmount(value) !== null) return null
   const readings = twoReadings(value)
@@ -179,7 +179,7 @@ export const minAmount =
       ? null
       : limit(program === undefined ? 'atLeastAmount' : 'programAtLeast', leastMicro, program)
 
-/** Not above the most. When the most is nothing, there are no funds. */
+/** Not above the maximum. When that is zero, there are no funds. */
 export const maxAmount =
   (mostMicro: Micro, program?: string): Rule =>
   value => {

@@ -1,9 +1,9 @@
-/** What a client sees of the account's safety: where they are signed in, what protects them, what was changed. */
+/** The safety of an account for its client: where they are signed in, what protects it, what was changed. */
 import { call } from './call.ts'
 import { authOutcomesOf, securityEvents, okOnly } from './codes.ts'
 import { code, field, flag, list, moment, optional, record, text, uuid, whole } from './wire.ts'
 
-/** Where a client is signed in. `browser` and `system` are what the browser calls itself, `network` its address. */
+/** Where a client is signed in. `browser` and `system` are from the user agent, `network` its address. */
 const session = record({
   id: field('id', text(64)),
   browser: field('b', optional(text())),
@@ -27,7 +27,7 @@ const passkey = record({
 const telegramProfile = record({
   name: field('n', text()),
   linkedAt: field('s', moment),
-  /** As with a passkey. */
+  /** As for a passkey. */
   deletedAt: field('f', optional(moment)),
 })
 
@@ -40,7 +40,7 @@ const event = record({
   network: field('n', text()),
 })
 
-/** Everything that the settings page shows of it, the newest first. */
+/** All that the settings page shows of it, the newest first. */
 export const showSecurity = call('/api/user/security', {
   outcomes: okOnly,
   answer: {
@@ -61,13 +61,13 @@ export const endSessions = call('/api/user/sessions/end', {
   outcomes: authOutcomesOf('ok', 'tryAgain'),
 })
 
-/** What has happened since the client last said that they had read it. */
+/** The events since the client last marked them as read. */
 export const unreadEvents = call('/api/user/events', {
   outcomes: okOnly,
   answer: { events: field('l', list(event)) },
 })
 
-/** The client has read everything that happened up to this event. */
+/** Mark everything up to this event as read. */
 export const readEvents = call('/api/user/events/read', {
   request: { id: field('id', uuid) },
   outcomes: okOnly,

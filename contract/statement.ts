@@ -6,9 +6,9 @@ export const statementFormats = { pdf: 1, csv: 2 } as const
 export type StatementFormat = keyof typeof statementFormats
 
 /**
- * Have a statement made of an account of one's own, which its uid names. Both days are inclusive, by the calendar of
- * UTC; without them it begins with the account's opening and reaches up to now. Ends well with the file itself, whose
- * SHA-256 is in the header `repr-digest` (RFC 9530).
+ * Have a statement made of one's own account, by its uid. Both days are inclusive, by the calendar of UTC; without them
+ * it begins with the account's opening and ends now. Success is the file itself, whose SHA-256 is in the header
+ * `repr-digest` (RFC 9530).
  */
 export const makeStatement = call('/api/statement', {
   request: {

@@ -1,4 +1,4 @@
-/** What a client cannot do now: operators have suspended it for them, or paused it for all. Pages say it beforehand. */
+/** What a client cannot do now: suspended by operators for them, or paused for all. Pages show it beforehand. */
 import type { AnswerOf } from './call.ts'
 import type { enter } from './entry.ts'
 import { code, field, record } from './wire.ts'
@@ -11,7 +11,7 @@ export const stops = record({
   trading: field('t', suspension),
 })
 
-/** What a call is to the modes that pause something for everybody; those that move money look at them themselves. */
+/** What a call is to the modes that pause something for everybody; those that move money check them themselves. */
 export type PauseRule = 'signIn' | 'changes'
 
 const signingIn = [

@@ -1,4 +1,4 @@
-/** Telegram as a way in (specification, sections 2, 4 and 7), by its login widget or by OpenID Connect. */
+/** Signing in with Telegram (specification, sections 2, 4 and 7), by its login widget or by OpenID Connect. */
 import { call } from './call.ts'
 import { authOutcomesOf, messengerModes, okOnly } from './codes.ts'
 import {
@@ -22,7 +22,7 @@ const line = (lengthMax: number) =>
     z.refine(raw => !/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u.test(raw)),
   )
 
-/** What the login widget hands over, signed by Telegram with the bot's token. */
+/** The login widget's data, signed by Telegram with the bot's token. */
 const widgetProfile = closedRecord({
   id: field('id', whole),
   firstName: field('first_name', line(256)),
@@ -33,14 +33,14 @@ const widgetProfile = closedRecord({
   hash: field('hash', z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 })
 
-/** What Telegram's OpenID Connect sends the browser back with; the server exchanges it. */
+/** What Telegram's OpenID Connect returns to the browser; the server exchanges it. */
 const oidcGrant = closedRecord({ code: field('code', line(2048)), state: field('state', line(128)) })
 
 /** What proves a profile; either way it has been confirmed by its owner at Telegram. */
 export const telegramProof = either(widgetProfile, oidcGrant)
 export type TelegramProof = typeof telegramProof extends Wire<infer Proof> ? Proof : never
 
-/** What shows the server a profile. */
+/** A profile's proof to the server. */
 export const telegram = { proof: secret('u', telegramProof), bot: field('l', text(64)) }
 
 /** How Telegram is offered on this host, and the bot's login name; none where it is off. */
@@ -55,7 +55,7 @@ export const beginTelegram = call('/api/user/telegram/begin', {
   answer: { url: field('q', text(2048)) },
 })
 
-/** Say that what comes next is the linking of a profile: for ten minutes, and for this session. Takes a proof. */
+/** Announce the linking of a profile: for ten minutes, and for this session. Takes a proof. */
 export const beginTelegramLink = call('/api/user/telegram/link/begin', {
   outcomes: authOutcomesOf('ok', 'tryAgain', 'messengerBusy'),
 })
@@ -66,7 +66,7 @@ export const linkTelegram = call('/api/user/telegram/link', {
   outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidCredentials', 'messengerBusy'),
 })
 
-/** Take the linked profile away; it opens nothing any more. Takes a proof. */
+/** Unlink the profile; it signs in nowhere any more. Takes a proof. */
 export const unlinkTelegram = call('/api/user/telegram/unlink', {
   outcomes: authOutcomesOf('ok', 'tryAgain', 'lastWayIn'),
 })
@@ -76,7 +76,7 @@ export const restoreTelegram = call('/api/user/telegram/restore', {
   outcomes: authOutcomesOf('ok', 'tryAgain'),
 })
 
-/** Enter with Telegram. */
+/** Sign in with Telegram. */
 export const signInWithTelegram = call('/api/user/telegram/login', {
   request: telegram,
   outcomes: authOutcomesOf('ok', 'tryAgain', 'invalidCredentials', 'secondFactorNeeded', 'messengerNotFound'),

@@ -1,4 +1,4 @@
-/** What a client says of the platform for everybody to read, by their consent and under the name that they choose. */
+/** A client's public testimonial, by their consent and under the name that they choose. */
 import { call, type AnswerOf } from './call.ts'
 import { okOnly } from './codes.ts'
 import { code, field, flag, moment, optional, record, text } from './wire.ts'
@@ -20,7 +20,7 @@ const own = record({
   submittedAt: field('d', moment),
   state: field('s', code(states)),
   reason: field('r', optional(code(testimonialRefusals))),
-  /** So long it is shown. */
+  /** How long it is shown. */
   until: field('u', optional(moment)),
 })
 export type OwnTestimonial = NonNullable<AnswerOf<typeof showTestimonial>['own']>
@@ -31,7 +31,7 @@ export const showTestimonial = call('/api/user/testimonial', {
   answer: { own: field('t', optional(own)), mayWrite: field('m', flag) },
 })
 
-/** Write one. `hasConsent`: to be shown to everybody with this name; without it nothing is kept. */
+/** Write one. `hasConsent`: to be shown to everybody with this name; without it nothing is stored. */
 export const submitTestimonial = call('/api/user/testimonial/submit', {
   request: {
     shownName: field('n', text(shownNameLengthMax)),
@@ -41,7 +41,7 @@ export const submitTestimonial = call('/api/user/testimonial/submit', {
   outcomes: { ok: 0, tryAgain: 2, notVerified: 3, alreadyThere: 4, unusable: 5 },
 })
 
-/** Take it back: it is not shown any more. */
+/** Withdraw it: it is not shown any more. */
 export const withdrawTestimonial = call('/api/user/testimonial/withdraw', {
   outcomes: { ok: 0, tryAgain: 2, notThere: 3 },
 })

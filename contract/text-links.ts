@@ -1,6 +1,6 @@
 /**
- * Links in what operators write, as [name](address): to a page of this site, or to another site by https. Whatever else
- * looks like one stays text, so that no address ever runs a script or leads where its reader cannot see.
+ * Links in texts of operators, as [name](address): to a page of this site, or to another site by https. Anything else
+ * that looks like one stays text, so that no address ever runs a script or leads where its reader cannot see.
  */
 import { languages, type Language } from './languages.ts'
 
@@ -26,14 +26,14 @@ export function linkedParts(text: string): (string | TextLink)[] {
   return [...parts, text.slice(from)].filter(part => part !== '')
 }
 
-/** The text without the addresses of its links: for where nothing can be opened. */
+/** The text without the addresses of its links: for places where they cannot be opened. */
 export const withoutAddresses = (text: string): string =>
   linkedParts(text)
     .map(part => (typeof part === 'string' ? part : part.name))
     .join('')
 
 /**
- * Whether whatever was meant as a link is one, and every language has as many of them and leads to the same other
+ * Whether everything meant as a link is valid, and every language has as many of them and leads to the same other
  * sites. Pages of this site may have another address in each.
  */
 export function areLinksWhole(texts: Record<Language, string>): boolean {

@@ -1,6 +1,6 @@
 /**
- * What a program has done, from its sealed deals only; anyone may ask. Percentages are decimals ("-1.25").
- * Past results say nothing of future ones, so losses stand beside gains and every figure says what it comes from.
+ * A program's record, from its sealed deals only; public. Percentages are decimals ("-1.25"). Past results do not
+ * predict future ones, so losses are beside gains and every figure names its basis.
  */
 import { call, type AnswerOf } from './call.ts'
 import { chainKinds, chartWidgets, dealSources, dealStatuses, programRisks, okOnly } from './codes.ts'
@@ -20,13 +20,13 @@ import {
   whole,
 } from './wire.ts'
 
-/** What becomes of a program's terms on a day that was announced, for accounts opened from then on. */
+/** A program's terms from an announced day on, for accounts opened from then on. */
 const announcedTerms = record({
   from: field('f', moment),
   leastMicro: field('min', money),
   mostMicro: field('max', optional(money)),
   unlockedLeastMicro: field('tmin', optional(money)),
-  /** No: from then on no account is opened under it. */
+  /** False: from then on no account is opened under it. */
   isOpen: field('a', flag),
 })
 
@@ -45,7 +45,7 @@ const publicProgram = record({
   partnerBonusPercent: field('pb', text(20)),
   /** Accounts can be opened under it now. Programs that are closed stay in the list. */
   isOpen: field('a', flag),
-  /** The days within which a deal has to be closed; one that is kept back longer counts as the most it may lose. */
+  /** The days within which a deal has to be closed; one that is withheld longer counts as its greatest loss. */
   dealDaysMax: field('dm', whole),
   lossPercentMax: field('lm', text(20)),
   chart: field('w', code(chartWidgets)),
@@ -59,10 +59,10 @@ export const publicPrograms = call('/api/program/list', {
   answer: { programs: field('l', list(publicProgram)) },
 })
 
-/** Below these a record is too small to tell anything. */
+/** Below these a record is too small to be meaningful. */
 export const sampleEnough = { deals: 30, months: 6 } as const
 
-/** A deal reported more than so many minutes after its opening at the venue is shown as reported late. */
+/** A deal reported more than this many minutes after its opening at the venue is shown as reported late. */
 export const lateReportMinutes = 5
 
 const month = record({
@@ -88,7 +88,7 @@ const stroke = record({
   percent: field('p', optional(text(20))),
 })
 
-/** What all months and deals had come to, linked, once this one counted. */
+/** The linked result of all months and deals, once this one counted. */
 const coursePoint = record({
   number: field('n', whole),
   /** From when it counts. */
@@ -97,7 +97,7 @@ const coursePoint = record({
   growthPercent: field('g', text(200)),
 })
 
-/** How many deals came to at least the one and less than the other. */
+/** How many deals had a result of at least the one and less than the other. */
 const resultStep = record({
   from: field('f', text(20)),
   to: field('t', text(20)),
@@ -122,7 +122,7 @@ export const trackRecord = call('/api/program/record', {
     strategy: field('b', text()),
     asOf: field('d', moment),
     since: field('f', optional(moment)),
-    /** Results of each month added up, months linked: what became of a deposit whose profits stay in it. */
+    /** Results of each month added up, months linked: the growth of a deposit whose profits stay in it. */
     returnPercent: field('p', optional(text(200))),
     /** The sum of all results: of a deposit that stays the same. It can fall below -100. */
     sumPercent: field('sp', optional(text(200))),
@@ -130,9 +130,9 @@ export const trackRecord = call('/api/program/record', {
     years: field('y', list(year)),
     /** The latest of its deals, the earliest first: not all, where there are many. */
     strokes: field('k', list(stroke)),
-    /** The same course deal by deal, in the order in which they count: the latest, where there are many. */
+    /** The same curve deal by deal, in the order in which they count: the latest, where there are many. */
     course: field('cs', list(coursePoint)),
-    /** Where all of it was lowest. */
+    /** The lowest point of all. */
     lowest: field('lw', optional(coursePoint)),
     /** Steps of one size without gaps, the lowest first. */
     distribution: field('di', list(resultStep)),
@@ -142,9 +142,9 @@ export const trackRecord = call('/api/program/record', {
     deals: field('c', whole),
     losingDeals: field('lo', whole),
     openDeals: field('o', whole),
-    /** Deals neither closed nor cancelled within their term: each counts as the most that a deal may lose. */
+    /** Deals neither closed nor cancelled within their term: each counts as its greatest loss. */
     overdueDeals: field('v', whole),
-    /** Deals that were closed only after their term. Until then each counted as the most that it may lose. */
+    /** Deals that were closed only after their term. Until then each counted as its greatest loss. */
     lateDeals: field('la', whole),
     /** Deals that never traded, as was reported within their term. They do not count. */
     cancelledDeals: field('ca', whole),
@@ -156,7 +156,7 @@ export const trackRecord = call('/api/program/record', {
     uncreditedSince: field('us', optional(moment)),
     /** Deals without a provider's signature behind them. */
     handDeals: field('h', whole),
-    /** Too few deals or months to tell anything. */
+    /** Too few deals or months to be meaningful. */
     isSmall: field('sm', flag),
   },
 })
@@ -165,7 +165,7 @@ const sealedDeal = record({
   programId: field('pi', identifier),
   program: field('pr', text()),
   number: field('n', whole),
-  /** 1, 2, 3 of a deal that was parted; it counts in the record with the whole. */
+  /** 1, 2, 3 of a deal that was split; it counts in the record with the whole. */
   part: field('pt', optional(whole)),
   openedAt: field('d', moment),
   source: field('q', code(dealSources)),
@@ -193,7 +193,7 @@ const sealedDeal = record({
   reference: field('r', optional(text(200))),
 })
 
-/** A program's deals, the latest first, each with its seal and, once executed, with what it hid. Pages count from 1. */
+/** A program's deals, the latest first, each with its seal and, once executed, its content. Pages count from 1. */
 export const trackRecordDeals = call('/api/program/deals', {
   request: { program: field('pr', identifier), page: field('p', pageNumber) },
   outcomes: { ok: 0, notFound: 1 },
@@ -212,7 +212,7 @@ const dayRoot = record({
   txId: field('x', optional(text(64))),
   /** The address that sent it. */
   writer: field('w', optional(text(34))),
-  /** When its block was made, by the chain's clock: the root stood by then. */
+  /** When its block was made, by the chain's clock: the root existed by then. */
   writtenAt: field('t', optional(moment)),
 })
 
@@ -240,7 +240,7 @@ export const sealCalendar = call('/api/seals/calendar', {
 })
 
 /**
- * What a seal, a deal's number, a day or a root stands for. A number alone is a deal of each program that has so many;
+ * What a seal, a deal's number, a day or a root refers to. A number alone is a deal of each program that has as many;
  * `3-17` is the 17th of program 3.
  */
 export const findSealed = call('/api/seals/find', {
@@ -262,13 +262,13 @@ const included = record({
   leaf: field('f', leaf),
   day: field('d', text(10)),
   root: field('r', text(64)),
-  /** The leaf's place among so many, counted from 0, and what leads from there to the root. */
+  /** The leaf's place among so many, counted from 0, and the path from there to the root. */
   place: field('i', whole),
   leaves: field('n', whole),
   path: field('h', list(text(64))),
 })
 
-/** What the days' roots say of one deal, or of a part of it. */
+/** What the days' roots contain of one deal, or of a part of it. */
 export const dealRecords = call('/api/seals/deal', {
   request: {
     program: field('pr', identifier),

@@ -31,7 +31,7 @@ import {
   whole,
 } from './wire.ts'
 
-/** What a seal hid and what became of it, shown once the deal is executed (see `seal.ts`). */
+/** A seal's content and the deal's end, shown once the deal is executed (see `seal.ts`). */
 const proof = record({
   content: field('c', text(4000)),
   salt: field('t', text(64)),
@@ -43,16 +43,16 @@ const proof = record({
   reference: field('r', optional(text(200))),
 })
 
-/** Operators doubt a result: until they have found out, it counts nowhere. */
+/** The result is disputed: until that ends, it counts nowhere. */
 const dispute = record({ since: field('d', moment), reason: field('x', text(200)) })
 
 const deal = record({
   /** 1, 2, 3 within its program. */
   number: field('n', whole),
-  /** 1, 2, 3 of a deal that was parted for accounts that are closing; this account has that part of it. */
+  /** 1, 2, 3 of a deal that was split for closing accounts; this account has that part of it. */
   part: field('pt', optional(whole)),
   status: field('s', code(dealStatuses)),
-  /** When it came to this state. */
+  /** When it reached this state. */
   at: field('d', moment),
   openedAt: field('od', moment),
   source: field('q', code(dealSources)),
@@ -60,7 +60,7 @@ const deal = record({
   resultSource: field('rq', optional(code(dealSources))),
   seal: field('e', text(64)),
   proof: field('f', optional(proof)),
-  /** What the account takes part with: its stake when the deal opened. */
+  /** The amount taking part: the account's stake when the deal opened. */
   stakeMicro: field('k', money),
   /** Result as a percentage of the stake ("-1.25"); present once the deal is executed. */
   percent: field('p', optional(text(16))),
@@ -108,9 +108,9 @@ const account = record({
   /** The strategy whose deals are copied. */
   bot: field('b', text()),
   depositMicro: field('d', money),
-  /** Current profit of the running month; below zero in a losing one. */
+  /** Current profit of the current month; below zero in a losing one. */
   incomeMicro: field('i', result),
-  /** Losses of settled months: they lower what takes part, and are earned back first; never above zero. */
+  /** Losses of settled months: they lower the amount taking part, and are recovered first; never above zero. */
   carriedMicro: field('ca', result),
   /** Months that have ended and are not settled yet, the oldest first: YYYY-MM. */
   unsettled: field('us', list(text(7))),
@@ -123,14 +123,14 @@ const account = record({
   openDeals: field('o', whole),
   /** Of an account that is closing: the deal beyond its term for which it waits the longest. */
   overdue: field('ov', optional(overdue)),
-  /** Until then a first account that no deal takes in yet can be returned whole. */
+  /** Until then a first account that no deal includes yet can be returned whole. */
   returnableUntil: field('ru', optional(moment)),
   deals: field('h', page(deal)),
   transactions: field('t', page(transaction)),
   chart: field('w', code(chartWidgets)),
 })
 
-/** The month that runs, in UTC, and from when on it can be settled. Operators settle it some time after that. */
+/** The current month, in UTC, and from when on it can be settled. Operators settle it some time after that. */
 const runningMonth = record({ month: field('m', text(7)), settlableFrom: field('d', moment) })
 
 /** The client's trading accounts, each history with its first page. */
@@ -152,9 +152,9 @@ export const tradingHistory = call('/api/trade/history', {
 
 const settledMonth = record({
   month: field('m', text(7)),
-  /** What the month came to for the account, as it was hashed: docs/settlement.md names the parts. */
+  /** The account's result of the month, as it was hashed: docs/settlement.md names the parts. */
   row: field('w', text(800)),
-  /** The row's place among all rows of the month, counted from 0, and what leads from it to the month's hash. */
+  /** The row's place among all rows of the month, counted from 0, and the path from it to the month's hash. */
   place: field('i', whole),
   rows: field('n', whole),
   path: field('h', list(text(64))),
@@ -171,14 +171,14 @@ export const settledMonths = call('/api/trade/months', {
   answer: { months: field('l', list(settledMonth)) },
 })
 
-/** How many months have been settled for all accounts, which was the last, and what all came to; anyone may ask. */
+/** How many months have been settled for all accounts, the last one, and the totals; public. */
 export const settledInAll = call('/api/trade/settled', {
   outcomes: okOnly,
   answer: {
     months: field('c', whole),
     /** YYYY-MM */
     last: field('m', optional(text(7))),
-    /** What counted as profit, after earlier losses. */
+    /** The profit, after earlier losses. */
     profitMicro: field('p', money),
     /** What the company has paid partners for it, one-off bonuses included. */
     rewardsMicro: field('r', money),
@@ -196,7 +196,7 @@ const curvePoint = record({
   isDeal: field('k', flag),
 })
 
-/** What an account has been worth: a point at its opening, at each deal credited and at each movement. */
+/** The value of an account over time: a point at its opening, at each deal credited and at each movement. */
 export const accountCurve = call('/api/trade/curve', {
   request: { uid: field('uid', text(32)) },
   outcomes: okOnly,
@@ -226,7 +226,7 @@ const password = secret('p', text(1024))
 const sheet = extra('sh', text(64), 'invalidRequest')
 
 export const commitmentCases = {
-  /** What the page has shown is not so any more: a deal has ended meanwhile, or the terms have changed. */
+  /** What the page has shown is outdated: a deal has ended meanwhile, or the terms have changed. */
   sheetChanged: ['invalidRequest', 1],
 } as const
 
@@ -252,7 +252,10 @@ export const topUp = call('/api/trade/deposit', {
   repeatable: true,
 })
 
-/** Change an option: 0 is reinvest (32, 33), 1 closes the account (3), or returns the first one whole (4); neither is undone. */
+/**
+ * Change an option: 0 is reinvest (32, 33), 1 closes the account (3), or returns the first one whole (4); neither can
+ * be undone.
+ */
 export const setOption = call('/api/trade/option', {
   request: {
     uid: refusing('uid', text(32), 'invalidRequest'),

@@ -4,7 +4,7 @@ import { verificationStatuses } from './codes.ts'
 import type { Micro } from './money.ts'
 import { code, field, moment, money, optional, record, type Values } from './wire.ts'
 
-/** Both spans roll: what left longer ago does not count, so no midnight and no first of a month is a rush. */
+/** Both spans roll: what left longer ago does not count, so there is no rush at midnight or on the first of a month. */
 export const limitSpans = { day: dayMs, month: 30 * dayMs } as const
 export type LimitSpan = keyof typeof limitSpans
 
@@ -21,7 +21,7 @@ const limit = record({
   renewsAt: field('r', optional(moment)),
 })
 
-/** What a page has to know of it. Where there is no limit its field is absent. */
+/** What a page needs of it. Where there is no limit its field is absent. */
 export const transferLimits = {
   /** Which of the client's states the limits follow. */
   verification: field('s', code(verificationStatuses)),
@@ -40,7 +40,7 @@ export type TransferLimit = NonNullable<TransferLimits['day']>
 export const leftOf = ({ limitMicro, usedMicro }: TransferLimit): Micro =>
   usedMicro < limitMicro ? limitMicro - usedMicro : 0n
 
-/** How much may leave now, or `null` where nothing limits it. */
+/** How much may leave now, or `null` without a limit. */
 export function leftNow({ day, month }: Pick<TransferLimits, 'day' | 'month'>): Micro | null {
   const lefts = [day, month].filter(limited => limited !== undefined).map(leftOf)
   return lefts.length === 0 ? null : lefts.reduce((least, left) => (left < least ? left : least))

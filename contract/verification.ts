@@ -1,4 +1,4 @@
-/** Proving who one is, by a scan of the passport's main spread. */
+/** Verifying a client's identity, by a scan of the passport's main spread. */
 import { call } from './call.ts'
 import { okOnly, verificationStatuses } from './codes.ts'
 import { code, field, moment, optional, record } from './wire.ts'

@@ -1,16 +1,16 @@
 /**
- * How values travel: short keys and plain JSON outside, long names and real types inside.
- * Each type reads (decodes) and writes (encodes) itself, so no handler and no page ever sees a short key.
+ * How values are sent: short keys and plain JSON outside, long names and real types inside. Each type reads (decodes)
+ * and writes (encodes) itself, so no handler and no page ever sees a short key.
  */
 import * as z from 'zod/mini'
 import { readAmount, writeAmount, type Micro } from './money.ts'
 
-/** A value that knows its form on the wire. */
+/** A value with a wire format. */
 export type Wire<T> = z.ZodMiniType<T>
 
 /**
- * A named part of a record: its short key and its type. `refusal` is the outcome that answers a request whose
- * value does not fit; without one the request is malformed as a whole. `secret` parts are left out of fingerprints.
+ * A named field of a record: its short key and its type. `refusal` is the outcome that answers a request with an
+ * invalid value; without one the request is malformed as a whole. `secret` fields are left out of fingerprints.
  */
 export interface Field<T, Refusal extends string = string> {
   key: string
@@ -24,14 +24,14 @@ export type Values<F extends Fields> = { [Name in keyof F]: F[Name] extends Fiel
 type ExtraIn<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { isExtra: true } ? Name : never
 }[keyof F]
-/** What a request carries: what is extra may be left out. */
+/** The fields of a request: extra ones may be left out. */
 export type RequestIn<F extends Fields> = [ExtraIn<F>] extends [never]
   ? Values<F>
   : Values<Omit<F, ExtraIn<F>>> & Partial<Values<Pick<F, ExtraIn<F>>>>
 
 export const field = <T>(key: string, type: Wire<T>): Field<T> => ({ key, type })
 export const refusing = <T>(key: string, type: Wire<T>, refusal: string): Field<T> => ({ key, type, refusal })
-/** A key beyond those that every caller sends: who does not know it leaves it out. */
+/** A key beyond those that every client sends: a client that does not know it leaves it out. */
 export const extra = <T, R extends string>(key: string, type: Wire<T>, refusal: R) => ({
   ...refusing(key, optional(type), refusal),
   isExtra: true as const,
@@ -39,17 +39,17 @@ export const extra = <T, R extends string>(key: string, type: Wire<T>, refusal: 
 export const secret = <T>(key: string, type: Wire<T>): Field<T> => ({ key, type, secret: true })
 
 /**
- * Any text up to a length; what it must look like is a rule of the form, not of the wire. Half characters and the
- * null character are no text: no database keeps them.
+ * Any text up to a length; its form is a rule of the form, not of the wire. Lone surrogates and the null character are
+ * refused: no database stores them.
  */
 export const text = (lengthMax = 400): Wire<string> =>
   z.string().check(
     z.maxLength(lengthMax),
     z.refine(raw => !/[\0\p{Surrogate}]/u.test(raw)),
   )
-/** An object whose shape another standard keeps (WebAuthn); anyone who reads it checks it. */
+/** An object whose shape another standard defines (WebAuthn); its reader validates it. */
 export const json: Wire<Record<string, unknown>> = z.record(z.string(), z.unknown())
-/** An id as our tables have it. */
+/** An id of our tables. */
 export const uuid: Wire<string> = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/))
 export const flag: Wire<boolean> = z.boolean()
 export const whole: Wire<number> = z.int().check(z.gte(0))
@@ -107,10 +107,10 @@ export function code<const Table extends Record<string, number>>(table: Table): 
   })
 }
 
-/** A record whose parts have short keys outside and long names inside; other keys are not looked at. */
+/** A record whose fields have short keys outside and long names inside; other keys are ignored. */
 export const record = <F extends Fields>(fields: F): Wire<Values<F>> => recordOf(fields, z.object)
 
-/** A record that has no other keys. */
+/** A record that must not have other keys. */
 export const closedRecord = <F extends Fields>(fields: F): Wire<Values<F>> => recordOf(fields, z.strictObject)
 
 function recordOf<F extends Fields>(
@@ -134,14 +134,14 @@ export interface Page<T> {
 export const page = <T>(of: Wire<T>): Wire<Page<T>> =>
   record({ items: field('l', list(of)), total: field('n', whole) })
 
-/** A value from the wire, or `null` when it does not fit. */
+/** A value from the wire, or `null` when it is invalid. */
 export function read<T>(type: Wire<T>, raw: unknown): { value: T } | null {
   const outcome = z.safeDecode(type, raw)
   return outcome.success ? { value: outcome.data } : null
 }
 
-/** A value for the wire. Throws when it does not fit: that is our own mistake. */
+/** A value for the wire. Throws when it is invalid: that is our own mistake. */
 export const write = <T>(type: Wire<T>, value: T): unknown => z.encode(type, value)
 
-/** Whether a text is a day of the calendar. JavaScript takes the 30th of February for the 2nd of March. */
+/** Whether a text is a date. JavaScript takes the 30th of February for the 2nd of March. */
 export const isDay = (text: string): boolean => read(day, text) !== null

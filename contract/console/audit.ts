@@ -1,4 +1,4 @@
-/** The operators' log: what was done, by whom, with what it was before and after; and the state of its chain. */
+/** The operators' log: what was done, by whom, with the values before and after; and the state of its chain. */
 import { call, type AnswerOf, type RequestOf } from '../call.ts'
 import { field, flag, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
@@ -8,7 +8,9 @@ const filters = {
   actor: field('actor', optional(text(100))),
   /** A client's referral code, or their id. */
   client: field('client', optional(text(60))),
-  /** The beginning of an action's name: `client.` finds all of its kind, also their proposals, signatures and refusals. */
+  /**
+   * The beginning of an action's name: `client.` finds all of its kind, with their proposals, signatures and refusals.
+   */
   action: field('action', optional(text(60))),
   subject: field('subject', optional(text(400))),
   from: field('from', optional(moment)),
@@ -56,7 +58,7 @@ const personal = record({
   after: field('after', optional(text(2_000))),
 })
 
-/** Opens the personal values of an event; the look is an event itself. 'ended': their key was destroyed. */
+/** Opens the personal values of an event; the view is an event itself. 'ended': their key was destroyed. */
 export const auditOpen = call('/api/console/audit/open', {
   request: { id: field('id', uuid) },
   outcomes: outcomesOf('ok', 'notThere', 'ended'),
@@ -86,7 +88,7 @@ export const auditChain = call('/api/console/audit/chain', {
   },
 })
 
-/** Reads all of it, and says what is wrong. */
+/** Verifies all of it, and returns its faults. */
 export const auditVerify = call('/api/console/audit/verify', {
   outcomes: outcomesOf('ok'),
   answer: { entries: field('entries', text(20)), faults: field('faults', list(text(1_000))) },

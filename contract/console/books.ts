@@ -1,4 +1,7 @@
-/** The books by day: trial balance, what was held and owed, what the comparison with the chain found, closing a day. */
+/**
+ * The books by day: trial balance, what was held and owed, the findings of the comparison with the chain, closing a
+ * day.
+ */
 import * as z from 'zod/mini'
 import { call, type AnswerOf } from '../call.ts'
 import { day, field, flag, list, moment, optional, pageNumber, record, text, uuid, whole } from '../wire.ts'
@@ -16,7 +19,7 @@ const line = record({
   book: field('book', oneOf(['clients', 'house'])),
   name: field('name', text(40)),
   currency: field('currency', oneOf(['USD', 'TOKEN', 'TRX'])),
-  /** On the other side of the house's book: what is owned there, and for what. */
+  /** On the other side of the house's book: assets and their purpose. */
   isOtherSide: field('isOtherSide', flag),
   opening: field('opening', units),
   gained: field('gained', units),
@@ -25,7 +28,7 @@ const line = record({
 })
 export type BookLine = AnswerOf<typeof bookDay>['lines'][number]
 
-/** Of each book and currency; never anything but zero. */
+/** For each book and currency; always zero. */
 const sum = record({
   book: field('book', oneOf(['clients', 'house'])),
   currency: field('currency', oneOf(['USD', 'TOKEN', 'TRX'])),
@@ -145,7 +148,7 @@ export const bookDayFile = call('/api/console/books/day-file', {
   outcomes: outcomesOf('ok', 'notThere'),
 })
 
-/** The last comparison of each kind, and the last ones that found something. */
+/** The last comparison of each kind, and the last ones with findings. */
 export const comparisons = call('/api/console/books/comparisons', {
   outcomes: outcomesOf('ok'),
   answer: { comparisons: field('comparisons', list(comparison)) },

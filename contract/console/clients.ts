@@ -1,4 +1,7 @@
-/** Clients as operators see them: found, looked at, helped. What is personal is masked until it is opened, and each opening is logged. */
+/**
+ * Clients as operators see them: found, viewed, helped. Personal data are masked until they are opened, and each
+ * opening is logged.
+ */
 import { call, type AnswerOf } from '../call.ts'
 import { changeKinds, dataRequestKinds, dataRequestStates, deletionRefusals } from '../care.ts'
 import { freezeParts, securityEvents, verificationStatuses, documentKinds } from '../codes.ts'
@@ -23,12 +26,13 @@ import {
 import { outcomesOf } from './outcomes.ts'
 import { oneOf, texts } from './fields.ts'
 
-/** What a client was found by. */
+/** The kind of data that a client was found by. */
 export const foundBy = ['email', 'code', 'uid', 'address', 'transaction', 'id', 'name'] as const
 
 /**
- * What a transaction of the chain was for: 'movement' is of a wallet of ours, 'house' of its capital, its venues and its
- * orders, 'unmatched' to an address that is nobody's, 'foreign' of another token, 'root' what is written on the chain.
+ * The purpose of a transaction of the chain: 'movement' is of a wallet of ours, 'house' of its capital, its venues and
+ * its orders, 'unmatched' to an address without an owner, 'foreign' of another token, 'root' a root written on the
+ * chain.
  */
 export const transactionKinds = [
   'deposit',
@@ -57,7 +61,7 @@ export const clientSearch = call('/api/console/clients/search', {
   outcomes: outcomesOf('ok'),
   answer: {
     by: field('by', optional(oneOf(foundBy))),
-    /** Of a transaction: what the books know it as; nothing where they do not know it. */
+    /** Of a transaction: its purpose in the books; absent where they do not know it. */
     transaction: field('transaction', list(oneOf(transactionKinds))),
     clients: field(
       'clients',
@@ -79,7 +83,7 @@ export type FoundClient = AnswerOf<typeof clientSearch>['clients'][number]
 
 const ofClient = { client: field('client', uuid) }
 
-/** As the log has it, and of an operator the name. */
+/** The actor in the log, and of an operator the name. */
 const whoDidIt = { actor: field('actor', text()), operator: field('operator', optional(text())) }
 
 const freeze = record({
@@ -145,7 +149,7 @@ export const clientShow = call('/api/console/clients/show', {
 })
 export type ShownClient = AnswerOf<typeof clientShow>
 
-/** What is personal, in full; the look is logged. */
+/** Personal data in full; the view is logged. */
 export const clientOpen = call('/api/console/clients/open', {
   request: ofClient,
   outcomes: outcomesOf('ok', 'notThere'),
@@ -185,7 +189,7 @@ export const clientTrading = call('/api/console/clients/trading', {
   answer: { trading: field('trading', listTrading.answer) },
 })
 
-/** What came from the chain and what left to it, with the chain's word on it; the latest hundred of each. */
+/** Transfers from and to the chain, with their blocks; the latest hundred of each. */
 export const clientChain = call('/api/console/clients/chain', {
   request: ofClient,
   outcomes: outcomesOf('ok'),
@@ -221,7 +225,7 @@ export const clientChain = call('/api/console/clients/chain', {
   },
 })
 
-/** Where the client is signed in, on what devices, and what happened to the safety of the account. */
+/** Where the client is signed in, on which devices, and the security events of the account. */
 export const clientTraces = call('/api/console/clients/traces', {
   request: ofClient,
   outcomes: outcomesOf('ok'),
@@ -262,7 +266,7 @@ const acceptedDocument = record({
   language: field('language', text(2)),
 })
 
-/** What was accepted, uploaded, found, and sent: never what a mail says. */
+/** Consents, uploads, verdicts and mails: never the content of a mail. */
 export const clientPapers = call('/api/console/clients/papers', {
   request: ofClient,
   outcomes: outcomesOf('ok'),
@@ -316,7 +320,7 @@ export const clientPartners = call('/api/console/clients/partners', {
   },
 })
 
-/** What operators did with this client, the latest first. */
+/** The acts of operators on this client, the latest first. */
 export const clientActions = call('/api/console/clients/actions', {
   request: { ...ofClient, page: field('page', pageNumber) },
   outcomes: outcomesOf('ok'),
@@ -356,7 +360,7 @@ export const clientEndSessions = call('/api/console/clients/end-sessions', {
   answer: { ended: field('ended', whole) },
 })
 
-/** What takes two signatures; the proposal waits for them afterwards. */
+/** Acts that take two signatures; the proposal waits for them afterwards. */
 export const clientProposals = [
   'unfreeze',
   'resetSecondFactor',
@@ -380,13 +384,13 @@ export const clientPropose = call('/api/console/clients/propose', {
   answer: { id: field('id', uuid) },
 })
 
-/** One refuses a wish to be deleted. */
+/** One refuses a request for deletion. */
 export const clientRefuseDeletion = call('/api/console/clients/refuse-deletion', {
   request: { ...ofClient, request: field('request', uuid), reason: field('reason', code(deletionRefusals)) },
   outcomes: outcomesOf('ok', 'ended', 'ownClient'),
 })
 
-/** The cabinet as the client sees it, while they allow it; each look is logged. */
+/** The cabinet as the client sees it, while they allow it; each view is logged. */
 export const clientView = call('/api/console/clients/view', {
   request: ofClient,
   outcomes: outcomesOf('ok', 'noConsent'),
@@ -402,7 +406,7 @@ export const clientView = call('/api/console/clients/view', {
   },
 })
 
-/** Wishes to be deleted, the oldest first. */
+/** Requests for deletion, the oldest first. */
 export const deletionWaiting = call('/api/console/clients/deletions', {
   outcomes: outcomesOf('ok'),
   answer: {

@@ -1,4 +1,4 @@
-/** What the public reads: news, documents, testimonials, contacts, and modes with their banner. */
+/** Public content: news, documents, testimonials, contacts, and incident modes with their banner. */
 import { documentKinds, type DocumentKind } from '../codes.ts'
 import { call, type AnswerOf } from '../call.ts'
 import { languages } from '../languages.ts'
@@ -37,7 +37,7 @@ export const newsList = call('/api/console/news/list', {
   answer: { news: field('news', list(newsEntry)), total: field('total', whole) },
 })
 
-/** Proposes news word for word. `from`: they appear then; without, as soon as two have signed. */
+/** Proposes news in their exact text. `from`: they appear then; without it, as soon as two have signed. */
 export const newsPropose = call('/api/console/news/propose', {
   request: {
     texts: field('texts', newsTexts),
@@ -68,7 +68,7 @@ export const documentList = call('/api/console/documents/list', {
           version: field('version', whole),
           publishedAt: field('publishedAt', optional(moment)),
           files: field('files', list(file)),
-          /** It is made of something else by now: another version is due. */
+          /** Its sources have changed: another version is due. */
           isDue: field('isDue', flag),
           /** An open proposal to publish it. */
           proposal: field('proposal', optional(uuid)),
@@ -139,7 +139,7 @@ const contacts = record({
 })
 export type ListedContacts = NonNullable<AnswerOf<typeof contactsShow>['contacts']>
 
-/** The contacts that are shown; undefined while there are none. What is configuration is only shown. */
+/** The contacts that are shown; undefined while there are none. Configured ones are read-only. */
 export const contactsShow = call('/api/console/contacts/show', {
   outcomes: outcomesOf('ok'),
   answer: {
@@ -184,7 +184,7 @@ export const incidentList = call('/api/console/incidents/list', {
   answer: { incidents: field('incidents', list(incident)) },
 })
 
-/** One starts a mode, with an end and what everybody reads meanwhile. 'taken': it is on already. */
+/** One starts a mode, with an end and a public text. 'taken': it is on already. */
 export const incidentStart = call('/api/console/incidents/start', {
   request: {
     mode: field('mode', oneOf(incidentModes)),

@@ -1,4 +1,4 @@
-/** Coverage in the console: the last figure with its parts, the ones before, and what two have said below it. */
+/** Coverage in the console: the last figure with its parts, the ones before, and the exceptions of two operators. */
 import { call } from '../call.ts'
 import { field, flag, list, moment, money, optional, record, result, text } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'

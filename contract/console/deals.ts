@@ -1,4 +1,4 @@
-/** Deals: what waits for operators, and what they decide of them, alone or by two. */
+/** Deals: what waits for operators, and what they decide, alone or by two. */
 import { dealSources, dealStatuses } from '../codes.ts'
 import { call, type AnswerOf } from '../call.ts'
 import {
@@ -20,7 +20,7 @@ import { oneOf } from './fields.ts'
 
 const result = record({
   executedAt: field('executedAt', moment),
-  /** For the accounts; what was reported is beside it where it lost more than was stated. */
+  /** The result for the accounts; the reported one is beside it where it lost more than was stated. */
   percent: field('percent', text(20)),
   wholePercent: field('wholePercent', optional(text(20))),
   /** Of a part, as it was reported. */
@@ -29,7 +29,10 @@ const result = record({
   closedAt: field('closedAt', optional(moment)),
   reference: field('reference', optional(text(200))),
   isCancelled: field('isCancelled', flag),
-  /** Of a part that its venue could not end by itself: by which statement two have set it, and what is set aside still. */
+  /**
+   * Of a part that its venue could not end by itself: the statement by which two have set it, and what is still set
+   * aside.
+   */
   interim: field(
     'interim',
     optional(
@@ -46,7 +49,7 @@ const deal = record({
   id: field('id', uuid),
   program: field('program', text(20)),
   number: field('number', whole),
-  /** 1, 2, 3 of a deal that was parted for accounts that are closing: ended at the venue by itself. */
+  /** 1, 2, 3 of a deal that was split for closing accounts: ended at the venue separately. */
   part: field('part', optional(whole)),
   /** The sum of its stakes, as notified to the provider. */
   sumMicro: field('sum', optional(money)),
@@ -67,7 +70,7 @@ const deal = record({
   disputeReason: field('disputeReason', optional(text(200))),
   /** Why one operator alone cannot credit it. */
   takesTwo: field('takesTwo', optional(text(60))),
-  /** An open proposal about it, and for what. */
+  /** An open proposal about it, and its action. */
   proposal: field('proposal', optional(record({ id: field('id', uuid), action: field('action', text(60)) }))),
 })
 
@@ -78,7 +81,7 @@ export const dealList = call('/api/console/deals/list', {
   answer: { deals: field('deals', list(deal)), more: field('more', flag) },
 })
 
-/** What a seal hides; while the deal is open, looking is logged. */
+/** The sealed content; while the deal is open, viewing it is logged. */
 export const dealShow = call('/api/console/deals/show', {
   request: { id: field('id', uuid) },
   outcomes: outcomesOf('ok', 'notThere'),
@@ -89,7 +92,7 @@ export const dealShow = call('/api/console/deals/show', {
   },
 })
 
-/** Found right by one; where that takes two, what they sign is proposed. */
+/** Credited by one; where that takes two, the proposal for them to sign. */
 export const dealCredit = call('/api/console/deals/credit', {
   request: { id: field('id', uuid) },
   outcomes: outcomesOf('ok', 'notAllowed', 'notThere', 'ended', 'invalid'),
@@ -124,9 +127,9 @@ const readLine = record({
   program: field('program', optional(text(40))),
   provider: field('provider', text(40)),
   reference: field('reference', text(100)),
-  /** What of it matters: symbol, side and price, or the result. */
+  /** Its essentials: symbol, side and price, or the result. */
   says: field('says', text(400)),
-  /** Why it is none. */
+  /** Its fault. */
   fault: field('fault', optional(text(400))),
 })
 

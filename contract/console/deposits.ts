@@ -1,13 +1,13 @@
-/** Deposits in the console: what is on its way, what waits, what is put aside and why, and what goes back. */
+/** Deposits in the console: under way, waiting, put aside and why, and sent back. */
 import { call, type AnswerOf } from '../call.ts'
 import { field, flag, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
 import { oneOf } from './fields.ts'
 
 /**
- * 'unconfirmed': seen, and not final; 'waiting': below the minimum; 'suspicious': put aside; 'refunds': ordered to go back,
- * or gone; 'aside': of nothing, or of more than can be true; 'stray': to an address that is nobody's; 'foreign': tokens of
- * other contracts.
+ * 'unconfirmed': seen, and not final; 'waiting': below the minimum; 'suspicious': put aside; 'refunds': ordered to go
+ * back, or gone; 'aside': of nothing, or of an impossible amount; 'stray': to an address without an owner; 'foreign':
+ * tokens of other contracts.
  */
 export const depositKinds = [
   'suspicious',
@@ -29,7 +29,7 @@ const deposit = record({
   sender: field('sender', optional(text())),
   /** Of the token's smallest unit: of the money, micro-dollars. */
   units: field('units', text(80)),
-  /** Of a token that is not the money: what it calls itself, and who made it. */
+  /** Of a token that is not the money: its own name for itself, and its contract. */
   token: field('token', optional(text())),
   contract: field('contract', optional(text())),
   at: field('at', optional(moment)),

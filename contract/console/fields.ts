@@ -1,12 +1,12 @@
-/** Types on the console's wire that the cabinet's does not need. */
+/** Types of the console's calls that the cabinet's calls do not need. */
 import * as z from 'zod/mini'
 import { field, record, type Wire } from '../wire.ts'
 
-/** One of these words, as itself. */
+/** One of these strings. */
 export const oneOf = <Word extends string>(words: readonly Word[]): Wire<Word> =>
   z.enum(words as readonly [Word, ...Word[]])
 
-/** Something in each of the four languages. */
+/** A value in each of the four languages. */
 export const inFour = <T>(of: Wire<T>) =>
   record({ ru: field('ru', of), en: field('en', of), de: field('de', of), es: field('es', of) })
 
@@ -30,5 +30,5 @@ export const bytes = (bytesMax: number): Wire<Uint8Array> =>
     },
   )
 
-/** So many of a list come at once; `more` says that there are more. */
+/** This many of a list come at once; `more` is true when there are more. */
 export const listedMax = 100

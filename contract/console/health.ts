@@ -1,4 +1,7 @@
-/** How the installation does: what waits, how its jobs run, how far the chain is read, what pays and for how long. */
+/**
+ * The health of the installation: its queues, its jobs, how far the chain is read, the paying wallet and how long it
+ * lasts.
+ */
 import { call, type AnswerOf } from '../call.ts'
 import { field, flag, list, moment, money, optional, record, text, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
@@ -28,7 +31,7 @@ const job = record({
   failingSince: field('failingSince', optional(moment)),
   failures: field('failures', whole),
   error: field('error', optional(text(400))),
-  /** It should have run again long since. */
+  /** It is overdue by far. */
   isLate: field('isLate', flag),
 })
 export type HealthJob = AnswerOf<typeof health>['jobs'][number]
@@ -50,7 +53,7 @@ export const health = call('/api/console/health/show', {
     ),
     /** Those that fail first. */
     jobs: field('jobs', list(job)),
-    /** Undefined before the first look. */
+    /** Undefined before the first reading. */
     chain: field(
       'chain',
       optional(
@@ -82,7 +85,7 @@ export const health = call('/api/console/health/show', {
     ),
     /** Why payouts are halted. */
     halts: field('halts', list(record({ reason: field('reason', text(60)), at: field('at', moment) }))),
-    /** Of the console's own process; the others tell theirs as metrics. */
+    /** Of the console's own process; the others report theirs as metrics. */
     connections: field(
       'connections',
       record({ busy: field('busy', whole), idle: field('idle', whole), waiting: field('waiting', whole) }),

@@ -22,7 +22,7 @@ export const inboxKinds = [
   'alarm',
 ] as const
 export type InboxKind = (typeof inboxKinds)[number]
-/** What open pages hear of: that a kind has changed, or that an operator has done something of any kind. */
+/** What open pages are notified of: that a kind has changed, or that an operator has done something of any kind. */
 export type ConsoleList = InboxKind | 'log'
 const kind = oneOf<InboxKind>(inboxKinds)
 
@@ -36,9 +36,9 @@ const item = record({
   /** The client's, by which operators know them. */
   code: field('code', optional(text())),
   amountMicro: field('amount', optional(money)),
-  /** Whether this operator is one who decides it; they may see it for another reason. */
+  /** Whether this operator may decide it; they may see it for another reason. */
   mayDecide: field('mayDecide', flag),
-  /** Who said that they are at it, and since when. */
+  /** The operator who has claimed it, and since when. */
   takenBy: field(
     'takenBy',
     optional(
@@ -58,7 +58,7 @@ export const inboxList = call('/api/console/inbox/list', {
   },
 })
 
-/** Says to the others that one is at it, until it is decided, left, or half an hour is over. */
+/** Claims it, until it is decided, released, or half an hour is over. */
 export const inboxTake = call('/api/console/inbox/take', {
   request: { kind: field('kind', kind), key: field('key', text(200)) },
   outcomes: outcomesOf('ok', 'taken'),

@@ -1,4 +1,4 @@
-/** How much may leave an account, and on which days: now, and as announced. */
+/** Limits and withdrawal days: now, and as announced. */
 import { verificationStatuses } from '../codes.ts'
 import { call, type AnswerOf } from '../call.ts'
 import { code, day, field, flag, list, moment, money, optional, record, text, uuid, whole } from '../wire.ts'
@@ -34,7 +34,7 @@ export const limitShow = call('/api/console/limits/show', {
     /** A mode that pauses transfers, or withdrawals, of all is on. */
     areTransfersPaused: field('transfersPaused', flag),
     areWithdrawalsPaused: field('withdrawalsPaused', flag),
-    /** From when on a change that is against clients may count. */
+    /** From when on a change to clients' disadvantage may count. */
     againstClientsFrom: field('againstFrom', day),
   },
 })
@@ -45,7 +45,9 @@ const announcement = {
   notice: field('notice', inFour(text(20_000))),
 }
 
-/** What two sign; the notice is published at once, as news. 'tooSoon': against clients, and within thirty days. */
+/**
+ * What two sign; the notice is published at once, as news. 'tooSoon': to clients' disadvantage, and within thirty days.
+ */
 export const limitChange = call('/api/console/limits/change', {
   request: {
     state: field('state', code(verificationStatuses)),

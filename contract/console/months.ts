@@ -1,4 +1,4 @@
-/** Months: what the next one comes to, what is unusual in it, and how its settlement goes. */
+/** Months: the preview of the next one, its anomalies, and its settlement. */
 import { call, type AnswerOf } from '../call.ts'
 import { field, flag, list, moment, money, optional, record, result, text, uuid, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
@@ -18,7 +18,7 @@ const settled = record({
 export const monthList = call('/api/console/months/list', {
   outcomes: outcomesOf('ok'),
   answer: {
-    /** Whose turn it is; absent while no deal was ever executed. */
+    /** The next month; absent while no deal was ever executed. */
     due: field('due', optional(record({ month: field('month', monthName), from: field('from', moment) }))),
     settled: field('settled', list(settled)),
     more: field('more', flag),
@@ -56,7 +56,7 @@ const namedDeal = record({
   since: field('since', moment),
 })
 
-/** Why a month cannot be executed now; each word has its sentence on the page. */
+/** Why a month cannot be executed now; each value has its sentence on the page. */
 export const monthObjections = [
   'notDue',
   'uncredited',
@@ -89,7 +89,7 @@ export const monthShow = call('/api/console/months/show', {
     /** Executed in it and not credited: they have to be, or to be disputed. */
     uncredited: field('uncredited', list(namedDeal)),
     disputed: field('disputed', list(namedDeal)),
-    /** In millionths; absent while nothing is owed, or no figure is there. */
+    /** In millionths; absent while nothing is owed, or there is no figure. */
     coveragePpm: field('coverage', optional(text(20))),
     coverageAt: field('coverageAt', optional(moment)),
     run: field(
@@ -111,7 +111,7 @@ export const monthShow = call('/api/console/months/show', {
   },
 })
 
-/** Computes the month once more; the hash changes where anything has. */
+/** Computes the preview again; the hash changes where anything has. */
 export const monthPreview = call('/api/console/months/preview', {
   request: { month: field('month', monthName) },
   outcomes: outcomesOf('ok', 'notThere', 'ended'),

@@ -1,4 +1,4 @@
-/** How calls of the console end: names with numbers of their own, the same in every call. */
+/** The outcomes of the console's calls: names with numbers of their own, the same in every call. */
 const numbers = {
   ok: 0,
   tryAgain: 2,
@@ -17,9 +17,10 @@ const numbers = {
 type OutcomeName = keyof typeof numbers
 
 /**
- * The outcomes of a call. 'tryAgain' and 'proofNeeded' may come from any. 'notAllowed': the operator's roles do not give it;
- * 'notThere': what it is about is not there, or not as the page showed it; 'ended': another operator was faster; 'invalid': what
- * was typed does not do; 'ownClient': it is about the operator as a client, or about those who gain by it.
+ * The outcomes of a call. 'tryAgain' and 'proofNeeded' may come from any. 'notAllowed': the operator's roles do not
+ * allow it; 'notThere': its subject is missing, or differs from the page's; 'ended': another operator was faster;
+ * 'invalid': what was typed is not valid; 'ownClient': it is about the operator as a client, or about those who gain by
+ * it.
  */
 export const outcomesOf = <const Names extends readonly Exclude<OutcomeName, 'tryAgain'>[]>(
   ...names: Names

@@ -1,4 +1,4 @@
-/** Programs and the providers whose deals they take: what operators read of them, and what two sign. */
+/** Programs and the providers whose deals they take: their data, and what two sign. */
 import { chartWidgets, programRisks } from '../codes.ts'
 import { call, type AnswerOf } from '../call.ts'
 import { code, day, field, flag, list, moment, money, optional, record, text, uuid, whole } from '../wire.ts'
@@ -111,11 +111,11 @@ const provider = record({
   endedAt: field('endedAt', optional(moment)),
   keys: field('keys', list(providerKey)),
   lastDeliveryAt: field('lastDeliveryAt', optional(moment)),
-  /** Within seven days, as long as deliveries are kept. */
+  /** Within seven days, as long as deliveries are stored. */
   deliveries: field('deliveries', whole),
   /** Of them, that were broken off and not sent again. */
   unanswered: field('unanswered', whole),
-  /** Openings within seven days: how long after the venue's clock they came, at the most and as a rule. */
+  /** Openings within seven days: how late after the venue's clock they came, at most and typically. */
   lagSecondsMost: field('lagMost', optional(whole)),
   lagSecondsUsual: field('lagUsual', optional(whole)),
   refused: field('refused', list(refused)),
@@ -129,7 +129,7 @@ export const providerList = call('/api/console/providers/list', {
 const newKey = {
   proposal: field('proposal', uuid),
   key: field('key', text(40)),
-  /** Shown this once; it works when two have signed. */
+  /** Shown only here; it works when two have signed. */
   secret: field('secret', text(100)),
 }
 

@@ -1,4 +1,4 @@
-/** What takes signatures: proposals, the text that is signed, and the signature itself. */
+/** Proposals, the text that is signed, and the signature itself. */
 import { call, type AnswerOf } from '../call.ts'
 import { field, flag, list, moment, money, optional, pageNumber, record, text, uuid, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'
@@ -15,7 +15,7 @@ const proposal = record({
   id: field('id', uuid),
   action: field('action', text(60)),
   subject: field('subject', text(400)),
-  /** What people call what it is about: an operator’s name, or how news begin. */
+  /** The name of its subject: an operator’s name, or the beginning of news. */
   name: field('name', optional(text(200))),
   client: field('client', optional(uuid)),
   /** The client's, by which operators know them. */
@@ -26,13 +26,13 @@ const proposal = record({
   /** The role that signing it takes, and of how many people at least. */
   role: field('role', role),
   people: field('people', whole),
-  /** Whose signatures verify now, or did when it ended. */
+  /** The signers whose signatures verify now, or did when it ended. */
   signers: field('signers', list(signer)),
-  /** This operator's signature would count, and is not there. */
+  /** This operator's signature would count, and is missing. */
   isToSign: field('isToSign', flag),
   /** This operator may withdraw it. */
   mayWithdraw: field('mayWithdraw', flag),
-  /** 'done', 'withdrawn', 'expired', or why it was refused; undefined while it is open. */
+  /** 'done', 'withdrawn', 'expired', or the reason of a refusal; undefined while it is open. */
   outcome: field('outcome', optional(text(60))),
   endedAt: field('endedAt', optional(moment)),
 })
@@ -52,9 +52,12 @@ export const proposalShow = call('/api/console/proposals/show', {
   outcomes: outcomesOf('ok', 'notThere'),
   answer: {
     proposal: field('proposal', proposal),
-    /** Every value that it depends on, as the rows are now; empty where they are not there any more, and, about a client, for an operator who may not see clients. */
+    /**
+     * Every value that it depends on, as the rows are now; empty where they are gone, and, about a client, for an
+     * operator who may not see clients.
+     */
     lines: field('lines', list(line)),
-    /** Why it was refused, where that says more than the outcome. */
+    /** The reason of a refusal, where that says more than the outcome. */
     detail: field('detail', optional(text(2_000))),
   },
 })

@@ -1,7 +1,7 @@
 /**
- * Who may ask what in the operators' console: every call names one of these rights, and each right the roles that have
- * it. What takes a signature is another matter: each action names its role (server/operators/actions.ts), and signatures
- * are verified by the process that acts.
+ * The rights in the operators' console: every call names one, and each right lists the roles that have it. Signatures
+ * are a separate matter: each action names its role (server/operators/actions.ts), and they are verified by the process
+ * that acts.
  */
 import type { OperatorRole } from './roles.ts'
 
@@ -17,7 +17,7 @@ const everybody = [
 const whoSeesClients = ['support', 'verification', 'treasury', 'auditor', 'administrator'] as const
 
 export const rights = {
-  /** To be signed in: one's own account, keys and sessions. */
+  /** Being signed in: one's own account, keys and sessions. */
   'own.account': everybody,
   'inbox.read': everybody,
   'proposal.read': everybody,
@@ -25,7 +25,7 @@ export const rights = {
   'proposal.make': ['support', 'verification', 'treasury', 'programs', 'content', 'administrator'],
 
   'client.read': whoSeesClients,
-  /** Opens what is masked; each look is logged. */
+  /** Opens masked data; each view is logged. */
   'client.open': ['support', 'verification', 'treasury', 'administrator'],
   'client.freeze': ['support', 'verification', 'treasury', 'administrator'],
   'client.care': ['support', 'verification'],
@@ -60,10 +60,10 @@ export const rights = {
   'books.close': ['treasury'],
   'audit.read': ['auditor', 'administrator'],
   'health.read': everybody,
-  /** Opens the personal values of an event; each look is logged. */
+  /** Opens the personal values of an event; each view is logged. */
   'audit.open': ['auditor', 'administrator'],
   'people.read': ['auditor', 'administrator'],
-  /** Says that one has looked through them. */
+  /** Records a review of them. */
   'people.review': ['auditor', 'administrator'],
   'people.suspend': ['administrator'],
 } as const satisfies Record<string, readonly OperatorRole[]>

@@ -1,4 +1,4 @@
-/** Rings of own invitations: what clients share with whom they invited, and what came of looking into it. */
+/** Rings of own invitations: what clients share with those whom they invited, and the findings. */
 import { call, type AnswerOf } from '../call.ts'
 import { field, list, moment, optional, record, text, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'

@@ -1,4 +1,4 @@
-/** What operators may be (docs/operating.md): rights and actions name the roles that they take. */
+/** The roles of operators (docs/operating.md): rights and actions name those that they take. */
 export const operatorRoles = [
   'support',
   'verification',

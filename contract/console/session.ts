@@ -1,4 +1,4 @@
-/** Who sits before the console, and what they may do. */
+/** The signed-in operator, and their rights. */
 import { call, type AnswerOf } from '../call.ts'
 import { field, flag, list, moment, record, text, uuid } from '../wire.ts'
 import { operatorRoles, type OperatorRole } from './roles.ts'
@@ -11,15 +11,15 @@ export const consoleSession = call('/api/console/session', {
   outcomes: outcomesOf('ok'),
   answer: {
     operator: field('operator', record({ id: field('id', uuid), name: field('name', text()) })),
-    /** Those that count now. */
+    /** Those in force now. */
     roles: field('roles', list(role)),
-    /** Keys of the operator that count now: what they can sign with. */
+    /** Keys of the operator that are in force now: what they can sign with. */
     keys: field('keys', list(text(2_000))),
     isDemonstration: field('isDemonstration', flag),
-    /** Keys that a browser keeps may be enrolled: never in production. */
+    /** Keys that a browser stores may be enrolled: never in production. */
     takesBrowserKeys: field('takesBrowserKeys', flag),
     cabinetOrigin: field('cabinetOrigin', text(300)),
-    /** The server's time, by which what waits is counted. */
+    /** The server's time, by which waiting times are shown. */
     at: field('at', moment),
   },
 })

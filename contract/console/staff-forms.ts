@@ -1,8 +1,8 @@
-/** The forms by which operators come in, and by which administrators invite. */
+/** The forms by which operators sign in, and by which administrators invite. */
 import type { Form } from '../forms.ts'
 import { email, equals, minLength, required, totpCode } from '../rules.ts'
 
-/** Of an operator's password; a client's may be shorter. */
+/** For an operator's password; a client's may be shorter. */
 export const operatorPasswordMin = 12
 
 const code = [required('codeRequired'), totpCode]

@@ -1,4 +1,4 @@
-/** How operators come into the console, and who they are: links, sign-in, keys, sessions, people. */
+/** Operators' accounts: links, sign-in, keys, sessions, people. */
 import { call, type AnswerOf } from '../call.ts'
 import { languages } from '../languages.ts'
 import { field, flag, json, list, moment, optional, record, secret, text, uuid, whole } from '../wire.ts'
@@ -6,7 +6,7 @@ import { outcomesOf } from './outcomes.ts'
 import { bytes, oneOf } from './fields.ts'
 import { role } from './session.ts'
 
-/** What a key has made of a text: the key as the register writes it, or what an authenticator calls a passkey. */
+/** A key's signature over a text: the key as the register writes it, or an authenticator's id of a passkey. */
 const madeByKey = {
   key: field('key', text(2_000)),
   signature: field('signature', bytes(1_024)),
@@ -14,7 +14,7 @@ const madeByKey = {
   clientData: field('clientData', optional(bytes(4_096))),
 }
 
-/** A new key: what an authenticator answered, or a browser's key with its signature over the text that was asked. */
+/** A new key: an authenticator's answer, or a browser's key with its signature over the given text. */
 const newKey = record({
   credential: field('credential', optional(json)),
   browserKey: field('browserKey', optional(text(100))),
@@ -22,7 +22,7 @@ const newKey = record({
 })
 export const keysMax = 4
 
-/** What the link is for. */
+/** The purpose of the link. */
 export const showEnrolment = call('/api/console/enrol/show', {
   request: { link: secret('link', text(100)) },
   outcomes: outcomesOf('ok', 'ended'),
@@ -30,18 +30,18 @@ export const showEnrolment = call('/api/console/enrol/show', {
     name: field('name', text()),
     email: field('email', optional(text())),
     roles: field('roles', list(role)),
-    /** One of those whom the configuration names: their keys are added to those that they have. */
+    /** An operator whom the configuration names: their keys are added to those that they have. */
     isRoot: field('isRoot', flag),
-    /** They have an account, and have lost their keys: they bring new ones alone. */
+    /** They have an account, and have lost their keys: they only bring new ones. */
     isReplacement: field('isReplacement', flag),
     /** For one-time codes: as it is typed, and as an app reads it. */
     totpKey: field('totpKey', text()),
     totpLink: field('totpLink', text(1_000)),
-    /** Clients come in by Telegram as well: an operator's own account is known by it too. */
+    /** Clients sign in by Telegram as well: an operator's own account is recognised by it too. */
     asksTelegram: field('asksTelegram', flag),
-    /** What a browser's key signs, to show that it is there. */
+    /** What a browser's key signs, as a proof of possession. */
     text: field('text', text(1_000)),
-    /** What authenticators are asked for (WebAuthn). */
+    /** The options for authenticators (WebAuthn). */
     options: field('options', json),
     takesBrowserKeys: field('takesBrowserKeys', flag),
   },
@@ -56,34 +56,37 @@ export const enrolFinish = call('/api/console/enrol/finish', {
     code: secret('code', text(20)),
     /** Their own account as a client: its email or uid. */
     client: field('client', optional(text())),
-    /** Their number there. */
+    /** Their number at Telegram. */
     telegram: field('telegram', optional(text(20))),
     keys: field('keys', list(newKey)),
   },
-  /** 'notThere': there is no such client; 'invalidCredentials': the code is wrong; 'invalid': the password will not do. */
+  /**
+   * 'notThere': there is no such client; 'invalidCredentials': the code is wrong; 'invalid': the password is not
+   * acceptable.
+   */
   outcomes: outcomesOf('ok', 'ended', 'invalid', 'invalidCredentials', 'badSignature', 'taken', 'notThere'),
   answer: {
     operator: field('operator', uuid),
-    /** What has to be signed before they can sign in. */
+    /** The proposal to be signed before they can sign in. */
     proposals: field('proposals', list(uuid)),
     /** Trial operators have signed it. */
     isSigned: field('isSigned', flag),
   },
 })
 
-/** What a key signs that lets in, or proves who sits there. */
+/** The text that a key signs to sign in, or as a proof. */
 export const signInText = call('/api/console/signin/text', {
   outcomes: outcomesOf('ok'),
   answer: { text: field('text', text(1_000)), site: field('site', text()) },
 })
 
-/** 'notAllowed': not at this hour, not from this network, or nobody has enrolled them yet. */
+/** 'notAllowed': not at this hour, not from this network, or not enrolled yet. */
 export const signInWithKey = call('/api/console/signin/key', {
   request: { text: field('text', text(1_000)), ...madeByKey },
   outcomes: outcomesOf('ok', 'invalidCredentials', 'notAllowed'),
 })
 
-/** Lets in to read: what moves money or rights takes a key. */
+/** Signs in read-only: what moves money or rights takes a key. */
 export const signInWithPassword = call('/api/console/signin/password', {
   request: {
     email: field('email', text()),
@@ -95,7 +98,7 @@ export const signInWithPassword = call('/api/console/signin/password', {
 
 export const consoleSignOut = call('/api/console/signout', { outcomes: outcomesOf('ok') })
 
-/** Proves once more, with a key, who sits here. */
+/** Proves with a key, once more, who is present. */
 export const proveWithKey = call('/api/console/prove', {
   request: { text: field('text', text(1_000)), ...madeByKey },
   outcomes: outcomesOf('ok', 'invalidCredentials'),
@@ -149,7 +152,7 @@ export const ownSessionEnd = call('/api/console/me/end', {
   outcomes: outcomesOf('ok', 'notThere'),
 })
 
-/** Another key for one-time codes: shown, and not in force before a code of it comes back. */
+/** Another key for one-time codes: shown, and not in force before a code of it is entered. */
 export const ownCodeKey = call('/api/console/me/code', {
   outcomes: outcomesOf('ok'),
   answer: {
@@ -160,7 +163,7 @@ export const ownCodeKey = call('/api/console/me/code', {
   },
 })
 
-/** Another password, and what codes are made with, for a lost one. All other sessions end. */
+/** Another password, and a new key for codes, in place of a lost one. All other sessions end. */
 export const ownPassword = call('/api/console/me/password', {
   request: {
     password: secret('password', text(300)),
@@ -198,7 +201,7 @@ const person = record({
 export type Person = AnswerOf<typeof peopleList>['people'][number]
 
 const invitation = record({
-  /** By what the link's secret is kept: it opens nothing. */
+  /** The hash of the link's secret: it opens nothing. */
   id: field('id', text(64)),
   name: field('name', text()),
   email: field('email', optional(text())),
@@ -207,10 +210,10 @@ const invitation = record({
 })
 
 const review = record({
-  /** '2026-Q4': the present one. */
+  /** '2026-Q4': the current one. */
   quarter: field('quarter', text(7)),
   isDue: field('isDue', flag),
-  /** How many entries the register has: up to there one has looked. */
+  /** The number of entries in the register: those up to there were reviewed. */
   entries: field('entries', whole),
   last: field(
     'last',
@@ -232,7 +235,7 @@ export const peopleList = call('/api/console/people/list', {
     people: field('people', list(person)),
     invitations: field('invitations', list(invitation)),
     review: field('review', review),
-    /** Nobody approves anything before: the offline key was used. */
+    /** No approval counts before: the offline key was used. */
     haltedUntil: field('haltedUntil', optional(moment)),
   },
 })
@@ -243,7 +246,7 @@ export const peopleBounds = call('/api/console/people/bounds', {
   outcomes: outcomesOf('ok', 'notThere', 'invalid', 'notAllowed'),
 })
 
-/** One has looked through who may what, and says what they found: once a quarter. */
+/** Records a review of everybody's rights: once a quarter. */
 export const peopleReview = call('/api/console/people/review', {
   request: {
     quarter: field('quarter', text(7)),
@@ -253,11 +256,11 @@ export const peopleReview = call('/api/console/people/review', {
   outcomes: outcomesOf('ok', 'notThere', 'ended', 'invalid'),
 })
 
-/** A link that has gone astray opens nothing any more, from this moment on; one administrator. */
+/** A lost link is void from this moment on; one administrator. */
 export const invitationWithdraw = call('/api/console/people/withdraw-invitation', {
   request: { id: field('id', text(64)), reason: field('reason', text(200)) },
   outcomes: outcomesOf('ok', 'ended', 'invalid'),
 })
 
-/** Who may what, as a table for a spreadsheet. */
+/** Everybody's rights, as a table for a spreadsheet. */
 export const peopleFile = call('/api/console/people/file', { outcomes: outcomesOf('ok') })

@@ -1,4 +1,4 @@
-/** Platform tokens: how many there are and may be, what each was made for, and what two grant. */
+/** Platform tokens: how many there are and may be, the purpose of each, and what two grant. */
 import { call, type AnswerOf } from '../call.ts'
 import { field, flag, list, moment, optional, record, text, uuid, whole } from '../wire.ts'
 import { outcomesOf } from './outcomes.ts'

@@ -25,7 +25,7 @@ export const scanWaiting = call('/api/console/verification/waiting', {
 })
 export type WaitingScan = AnswerOf<typeof scanWaiting>['scans'][number]
 
-/** What is beside the picture; the look is logged. */
+/** The data beside the picture; the view is logged. */
 export const scanShow = call('/api/console/verification/show', {
   request: { scan: field('scan', uuid) },
   outcomes: outcomesOf('ok', 'notThere'),
@@ -53,7 +53,7 @@ export const scanShow = call('/api/console/verification/show', {
   },
 })
 
-/** The picture itself; the look is logged before it is had. */
+/** The picture itself; the view is logged before it is shown. */
 export const scanPicture = call('/api/console/verification/picture', {
   request: { scan: field('scan', uuid) },
   outcomes: outcomesOf('ok', 'notThere'),

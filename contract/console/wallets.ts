@@ -16,7 +16,7 @@ const ownWallet = record({
   holdsMicro: field('holds', optional(money)),
 })
 
-/** A wallet that pays, as its movements are recorded. */
+/** A paying wallet, as its movements are recorded. */
 const payingWallet = record({
   address: field('address', text(60)),
   startMicro: field('start', optional(money)),
@@ -91,7 +91,7 @@ export const walletPin = call('/api/console/wallets/pin', {
 
 export const arrivalActions = ['capital.accept', 'venue.return'] as const
 
-/** What the chain shows of a transaction to an own wallet is proposed as what it was. */
+/** What the chain shows of a transaction to an own wallet is proposed with its purpose. */
 export const walletArrival = call('/api/console/wallets/arrival', {
   request: {
     action: field('action', oneOf(arrivalActions)),
@@ -102,7 +102,7 @@ export const walletArrival = call('/api/console/wallets/arrival', {
   answer: { id: field('id', uuid) },
 })
 
-/** One operator ends a key of a venue's connector, at once: nothing more is taken that it signs. */
+/** One operator ends a key of a venue's connector, at once: nothing that it signs is taken any more. */
 export const venueEndKey = call('/api/console/wallets/venue-end-key', {
   request: { key: field('key', text(16)), reason: field('reason', text(400)) },
   outcomes: outcomesOf('ok', 'invalid', 'notThere'),

@@ -1,4 +1,4 @@
-/** Withdrawals in the console: what waits, everything beside the decision, lists of small ones, and what is being paid. */
+/** Withdrawals in the console: the queue, everything beside the decision, lists of small ones, and payouts. */
 import { call, type AnswerOf } from '../call.ts'
 import { verificationStatuses, withdrawalReasons } from '../codes.ts'
 import { code, field, flag, list, moment, money, optional, record, text, uuid, whole } from '../wire.ts'
@@ -19,7 +19,7 @@ export const withdrawalStates = [
   'paid',
 ] as const
 
-/** Each as a hint: none of them decides. */
+/** Each is a hint: none of them decides. */
 export const riskHints = [
   'newAddress',
   'newDevice',
@@ -49,7 +49,7 @@ const withdrawal = record({
   isOrdered: field('isOrdered', flag),
   approvedAt: field('approvedAt', optional(moment)),
   hints: field('hints', list(oneOf(riskHints))),
-  /** By its amount, or with what this operator has let go alone within a day. */
+  /** By its amount, or with what this operator has approved alone within a day. */
   takesTwo: field('takesTwo', flag),
   /** Its open proposal, and how many signatures it has. */
   proposal: field('proposal', optional(uuid)),
@@ -90,16 +90,16 @@ export const withdrawalShow = call('/api/console/withdrawals/show', {
     lastDepositAt: field('lastDepositAt', optional(moment)),
     fromPartnersMicro: field('fromPartners', money),
     suspiciousDeposits: field('suspiciousDeposits', whole),
-    /** What the list says of the address, or of those that deposits came from. */
+    /** The list's entry for the address, or for those that deposits came from. */
     listed: field('listed', list(text())),
-    /** What the account held when it was asked for, and where that came from, the latest first. */
+    /** The account's balance at the request, and where it came from, the latest first. */
     heldMicro: field('held', optional(money)),
     path: field('path', list(source)),
     isPathWhole: field('isPathWhole', flag),
-    /** What left the account within a day and a month, beside what may; undefined: no limit. */
+    /** What left the account within a day and a month, beside the limits; undefined: no limit. */
     day: field('day', optional(limit)),
     month: field('month', optional(limit)),
-    /** From this amount on it takes two, and beyond this within a day, what one person lets go alone. */
+    /** From this amount on it takes two, and beyond this sum within a day, what one person approves alone. */
     twoFromMicro: field('twoFrom', money),
     aloneMicro: field('alone', money),
     aloneMaxMicro: field('aloneMax', money),
@@ -123,21 +123,21 @@ export const decisionOutcomes = [
   'nodeAway',
 ] as const
 
-/** What one person may do: reject it, take an approval back, have the machine try again. Nothing of it can be edited. */
+/** What one person may do: reject it, revoke an approval, have the machine try again. Nothing of it can be edited. */
 export const withdrawalDecide = call('/api/console/withdrawals/decide', {
   request: {
     id: field('id', uuid),
     decision: field('decision', oneOf(['reject', 'revoke', 'retry'])),
     /** Of a rejection: the client reads it. */
     reason: field('reason', optional(code(withdrawalReasons))),
-    /** Why, of anything else: operators and auditors read it. */
+    /** The reason of any other act: operators and auditors read it. */
     note: field('note', optional(text(400))),
   },
   outcomes: outcomesOf('ok', 'notThere', 'ownClient', 'invalid'),
   answer: { result: field('result', oneOf(decisionOutcomes)) },
 })
 
-/** What is known of a payment whose end is open, as its nodes say it now; two sign under its hash what became of it. */
+/** The nodes' evidence about a payment whose end is open, as of now; two sign its end under the hash of it. */
 export const withdrawalEvidence = call('/api/console/withdrawals/evidence', {
   request: { id: field('id', uuid) },
   outcomes: outcomesOf('ok', 'notThere'),
@@ -182,7 +182,7 @@ export const payoutShow = call('/api/console/payouts/show', {
     coverage: field('coverage', optional(oneOf(['uncovered', 'coverageUnknown']))),
     /** The machine's wallet; undefined where payments are made by hand. */
     wallet: field('wallet', optional(text())),
-    /** As a node answers; undefined while none does. */
+    /** As a node reports it; undefined while none does. */
     usdtMicro: field('usdt', optional(money)),
     trxSun: field('trx', optional(money)),
     energy: field('energy', optional(whole)),
@@ -200,7 +200,7 @@ export const payoutHalt = call('/api/console/payouts/halt', {
   outcomes: outcomesOf('ok', 'ended', 'invalid'),
 })
 
-/** A payment that a restore has lost is proposed as what the chain shows. */
+/** A payment that a restore has lost is proposed as the chain shows it. */
 export const payoutBookLost = call('/api/console/payouts/book-lost', {
   request: {
     client: field('client', uuid),
