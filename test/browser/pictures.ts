@@ -1,6 +1,6 @@
 /**
  * Takes the pictures of the cabinet that are on the landing page (web/landing/inside.tsx) from a demonstration that runs:
- * `npm run pictures -- http://localhost:3000`.
+ * `npm run pictures -- http://localhost:8080`.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -182,6 +182,6 @@ const wordsFrom = (page: Page, top: number): Promise<string[]> =>
 const [origin] = process.argv.slice(2)
 if (origin) await takeAll(origin)
 else {
-  console.error('Name the address of a demonstration that runs: npm run pictures -- http://localhost:3000')
+  console.error('Name the address of a demonstration that runs: npm run pictures -- http://localhost:8080')
   process.exitCode = 1
 }
