@@ -21,13 +21,14 @@ export const dataRequestStates = {
 } as const
 export type DataRequestState = keyof typeof dataRequestStates
 
-/** Why a client is not deleted. */
+/** Why a client is not deleted: all but the law ends by what the client or the settlement does. */
 export const deletionRefusals = {
   hasMoney: 1,
   accountsOpen: 2,
   withdrawalWaits: 3,
   lawful: 4,
   rewardsDue: 5,
+  rewardsPending: 6,
 } as const
 export type DeletionRefusal = keyof typeof deletionRefusals
 
@@ -57,6 +58,8 @@ export const showCare = call('/api/user/care', {
     /** Until when operators may see the cabinet as the client does. */
     viewUntil: field('v', optional(moment)),
     requests: field('q', list(request)),
+    /** What keeps them from being deleted now. */
+    obstacle: field('o', optional(code(deletionRefusals))),
   },
 })
 

@@ -16,6 +16,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
+import { NoticeBox } from '../../ui/notice-box.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { Actor } from '../parts/actor.tsx'
 import { useOutcome } from '../parts/use-outcome.ts'
@@ -225,7 +226,12 @@ function Papers({ client }: Part) {
       )}
       {wish && (
         <>
-          <RefuseForm client={client.id} request={wish.id} />
+          {client.obstacle && (
+            <NoticeBox title={text('consoleClients.notYet')}>
+              {text(`consoleClients.${client.obstacle}`)}
+            </NoticeBox>
+          )}
+          <RefuseForm client={client.id} request={wish.id} obstacle={client.obstacle} />
           <Proposed client={client.id} what="delete" title={text('consoleClients.delete')} fields={reason} />
         </>
       )}
@@ -236,17 +242,29 @@ function Papers({ client }: Part) {
 const refusals = Object.keys(deletionRefusals) as DeletionRefusal[]
 
 /** One operator refuses a request for deletion, with a reason that the client reads. */
-function RefuseForm({ client, request }: { client: string; request: string }) {
+function RefuseForm({
+  client,
+  request,
+  obstacle,
+}: {
+  client: string
+  request: string
+  obstacle: DeletionRefusal | undefined
+}) {
   const { text } = useConsoleText()
   const ask = useSend(clientRefuseDeletion)
   const showOutcome = useOutcome()
-  const form = useForm({}, async ({ reason }) => {
-    const known = refusals.find(one => one === reason)
-    if (!known) return showOutcome('invalid')
-    const { outcome } = await ask({ client, request, reason: known })
-    showOutcome(outcome)
-    await refreshLists(clientShow)
-  })
+  const form = useForm(
+    {},
+    async ({ reason }) => {
+      const known = refusals.find(one => one === reason)
+      if (!known) return showOutcome('invalid')
+      const { outcome } = await ask({ client, request, reason: known })
+      showOutcome(outcome)
+      await refreshLists(clientShow)
+    },
+    { initial: { reason: obstacle ?? '' } },
+  )
   return (
     <Form form={form} label={text('consoleClients.refuse')}>
       <Choice

@@ -143,6 +143,8 @@ export const clientShow = call('/api/console/clients/show', {
         }),
       ),
     ),
+    /** What keeps them from being deleted now. */
+    obstacle: field('obstacle', optional(code(deletionRefusals))),
     sponsors: field('sponsors', list(brief)),
     partners: field('partners', list(whole)),
   },

@@ -496,7 +496,9 @@ describe('a client’s data', () => {
     await switchOn(one.visitor, one.person, now)
     await says(one.id, 'They pay when they say so.')
     await one.visitor.ask(askData, { kind: 'deletion' })
-    const [request] = (await one.visitor.ask(showCare, {})).requests
+    const asked = await one.visitor.ask(showCare, {})
+    expect(asked.obstacle).toBe('hasMoney')
+    const [request] = asked.requests
     const wanted = (reason: string) => clientToDelete(one.id, request!.id, reason)
     expect(await approveByTwo(context.context, wanted('asked'))).toBe('hasMoney')
     const all = {
@@ -506,6 +508,7 @@ describe('a client’s data', () => {
       category: 'wrongBooking',
     } as const
     await approveByTwo(context.context, correctionOf({ ...all, evidence: 'a test', reason: 'a test' }))
+    expect((await one.visitor.ask(showCare, {})).obstacle).toBeUndefined()
     expect(await approveByTwo(context.context, wanted('paid out'))).toBe('done')
     expect((await one.visitor.send(listFinance, {})).status).toBe(401)
     expect((await one.visitor.enter(one.person)).outcome).toBe('invalidCredentials')

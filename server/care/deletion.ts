@@ -37,6 +37,17 @@ export const deleteClient: ActOf = (context, { proposal, signers }) =>
     return actOutcome(outcome)
   })
 
+/** What keeps a client from being deleted now; null where nothing does. */
+export async function deletionObstacle(
+  connection: Connection,
+  client: ClientId,
+  at: Date,
+): Promise<DeletionRefusal | null> {
+  const { rows } = await sql<{ refusal: DeletionRefusal | null }>`
+    select client_delete_refusal(${client}, ${at}) as refusal`.execute(connection)
+  return rows[0]!.refusal
+}
+
 /** Pictures of documents, and files that were made for the client. */
 async function filesOf(tx: Transaction, client: ClientId): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

@@ -18,6 +18,7 @@ import { lockClient } from '../identity/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { changesOf } from './changes.ts'
 import { viewUntil } from './consent.ts'
+import { deletionObstacle } from './deletion.ts'
 
 /** One of a kind waits at a time; a repeated request is that one. */
 export const dataAsk = route(askData, async ({ kind }, caller, context) => {
@@ -84,14 +85,16 @@ export async function requestsOf(connection: Connection, client: ClientId): Prom
 
 /** The changes that wait for the client, their consents, and their requests. */
 export const care = route(showCare, async (_request, { client, at }, { database }) => {
-  const [changes, until, requests] = await Promise.all([
+  const [changes, until, requests, obstacle] = await Promise.all([
     changesOf(database, client),
     viewUntil(database, client, at),
     requestsOf(database, client),
+    deletionObstacle(database, client, at),
   ])
   return {
     changes: changes.map(({ email, ...change }) => ({ ...change, email: email ?? undefined })),
     viewUntil: until ?? undefined,
     requests,
+    obstacle: obstacle ?? undefined,
   }
 })

@@ -36,6 +36,7 @@ export const functions: Record<string, readonly Role[]> = {
   trading_account_standings: ['web', 'jobs', 'operators', 'reader'],
   transfers_lately: ['web', 'operators', 'reader'],
   client_guard_changed_at: ['web', 'operators', 'reader'],
+  client_delete_refusal: ['web', 'operators'],
 
   // What clients ask for.
   idempotency_claim: ['web'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { showCare } from '../../contract/care.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { referralLines } from '../../contract/limits.ts'
 import { dollars } from '../../contract/money.ts'
@@ -39,6 +40,9 @@ const rewardsOf = async (person: Person, visitor: Visitor) => {
   return visitor.ask(listRewards, { page: 1 })
 }
 
+/** What they read where they would ask to be deleted. */
+const obstacleOf = async (visitor: Visitor) => (await visitor.ask(showCare, {})).obstacle
+
 describe('a sponsor without an account', () => {
   it('has the reward kept for them', async () => {
     await opensAccount(calendar, boris, boriss!, 'starter', dollars(1000))
@@ -57,6 +61,7 @@ describe('a sponsor without an account', () => {
       { month: '2026-03', rewards: 1, amountMicro: dollars(5), linesMicro: [dollars(5), 0n, 0n] },
     ])
     expect(await accountsOf(veras!)).toEqual([])
+    expect(await obstacleOf(veras!)).toBe('rewardsPending')
   })
 
   it('gets it into the deposit of the account that they open', async () => {
@@ -65,6 +70,7 @@ describe('a sponsor without an account', () => {
     expect(account.transactions.items[0]).toMatchObject({ type: 'referralBonus', amountMicro: dollars(5) })
     const { rewards, pendingMicro } = await rewardsOf(vera, veras!)
     expect([rewards.items[0]!.isPending, pendingMicro]).toEqual([false, 0n])
+    expect(await obstacleOf(veras!)).toBe('accountsOpen')
 
     calendar.on('2026-04-02T12:00')
     await veras!.enter(vera)

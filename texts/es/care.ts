@@ -54,6 +54,8 @@ export const care = translated<typeof reference, 'es'>()({
   done: 'Hecho',
   expired: 'Caducado',
   hasMoney: 'Todavía hay dinero en sus cuentas',
+  rewardsPending:
+    'Hay recompensas que esperan su primera cuenta de inversión. Abra una y se abonarán en ella; después ciérrela y retire el dinero',
   rewardsDue:
     'Aún no está liquidado un mes por el que pueden corresponderle recompensas por sus referidos; pídalo de nuevo cuando lo esté',
   accountsOpen: 'Todavía hay cuentas de inversión abiertas',

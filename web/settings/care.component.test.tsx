@@ -8,7 +8,7 @@ import { ChangesBlock, ViewBlock } from './care.tsx'
 import { DataBlock } from './data.tsx'
 
 const dueAt = new Date('2026-12-03T10:00:00.000Z')
-const nothing = { changes: [], viewUntil: undefined, requests: [] }
+const nothing = { changes: [], viewUntil: undefined, requests: [], obstacle: undefined }
 const emailChange = { kind: 'email', askedAt: new Date(0), dueAt, email: 'new@example.org' } as const
 
 test.each(languages)(
@@ -50,6 +50,20 @@ test('support may look for as long as the client says', async () => {
   await page.getByRole('button', { name: care.allow }).click()
   await reads(care.allowed)
   expect(sentTo(giveView)).toEqual([{ n: 3 }])
+})
+
+test('what keeps a client from being deleted is read in the question, and beside what waits', async () => {
+  const { care } = allTexts.en
+  const waiting = { kind: 'deletion', askedAt: new Date(0), state: 'waiting', reason: undefined } as const
+  answers(showCare, {
+    ...nothing,
+    obstacle: 'rewardsPending',
+    requests: [{ ...waiting, id: '00000000-0000-4000-8000-000000000001' }],
+  })
+  await show(DataBlock)
+  await expect.element(page.getByText(care.rewardsPending)).toBeVisible()
+  await page.getByRole('button', { name: care.askDeletion }).click()
+  await expect.element(page.getByRole('dialog').getByText(care.rewardsPending)).toBeVisible()
 })
 
 test('a deletion is asked for after a question, and why it was refused is read', async () => {

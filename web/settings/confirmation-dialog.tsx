@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { Modal } from '../../ui/modal.tsx'
 export function ConfirmationDialog({
   title,
   note,
+  children,
   action,
   kind = 'danger',
   send,
@@ -15,6 +16,8 @@ export function ConfirmationDialog({
 }: {
   title: string
   note: string
+  /** Below the note. */
+  children?: ReactNode
   action: string
   kind?: ButtonKind
   send: () => Promise<void>
@@ -29,6 +32,7 @@ export function ConfirmationDialog({
   return (
     <Modal title={title} close={close}>
       <p>{note}</p>
+      {children}
       <Actions>
         <Button kind={kind} disabled={isSending} onClick={press}>
           {action}

@@ -8,6 +8,7 @@ import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Detailed } from '../../ui/detailed.tsx'
+import { NoticeBox } from '../../ui/notice-box.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Records } from '../../ui/records.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -22,6 +23,7 @@ export function DataBlock() {
   const list = useList(showCare, {})
   const [isDeleting, setDeleting] = useState(false)
   const ask = useAsk()
+  const obstacle = list.answer?.obstacle
   return (
     <Card title={text('care.data')}>
       <p>{text('care.dataNote')}</p>
@@ -31,7 +33,9 @@ export function DataBlock() {
           {text('care.askDeletion')}
         </Button>
       </Actions>
-      <Loaded list={list}>{({ requests }) => <Requests requests={requests} />}</Loaded>
+      <Loaded list={list}>
+        {({ requests, obstacle }) => <Requests requests={requests} obstacle={obstacle} />}
+      </Loaded>
       {isDeleting && (
         <ConfirmationDialog
           title={text('care.deletionTitle')}
@@ -42,7 +46,9 @@ export function DataBlock() {
             setDeleting(false)
           }}
           close={() => setDeleting(false)}
-        />
+        >
+          {obstacle && <NoticeBox title={text('care.refused')}>{text(`care.${obstacle}`)}</NoticeBox>}
+        </ConfirmationDialog>
       )}
     </Card>
   )
@@ -60,8 +66,13 @@ function useAsk(): (kind: DataRequestKind) => Promise<void> {
   }
 }
 
-function Requests({ requests }: { requests: readonly Request[] }) {
+/** Beside a deletion that waits is what keeps us from it now; beside one that was refused, why. */
+function Requests({ requests, obstacle }: Pick<AnswerOf<typeof showCare>, 'requests' | 'obstacle'>) {
   const { text, date } = useText()
+  const detailOf = ({ kind, state, reason }: Request): string => {
+    const why = kind === 'deletion' && state === 'waiting' ? obstacle : reason
+    return why ? text(`care.${why}`) : ''
+  }
   return (
     <Records
       label={text('care.data')}
@@ -77,11 +88,7 @@ function Requests({ requests }: { requests: readonly Request[] }) {
         cells: [
           text(`care.${one.kind}`),
           date(one.askedAt),
-          <Detailed
-            key="state"
-            title={text(`care.${one.state}`)}
-            detail={one.reason ? text(`care.${one.reason}`) : ''}
-          />,
+          <Detailed key="state" title={text(`care.${one.state}`)} detail={detailOf(one)} />,
           <Ways key="ways" request={one} />,
         ],
       }))}

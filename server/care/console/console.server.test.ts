@@ -318,6 +318,7 @@ describe('job 27: a wish to be deleted', () => {
     const { browser } = staff.first
     const { requests } = await browser.ask(calls.deletionWaiting, {})
     const request = requests.find(({ client }) => client === one.id)!
+    expect((await browser.ask(calls.clientShow, { client: one.id })).obstacle).toBe('hasMoney')
     const refusing = { client: one.id, request: request.id, reason: 'hasMoney' } as const
     expect((await browser.send(calls.clientRefuseDeletion, refusing)).outcome).toBe('ok')
     expect((await browser.send(calls.clientRefuseDeletion, refusing)).outcome).toBe('ended')

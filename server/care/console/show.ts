@@ -12,6 +12,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import { verificationOf } from '../../verification/index.ts'
 import { changesOf } from '../changes.ts'
 import { viewUntil } from '../consent.ts'
+import { deletionObstacle } from '../deletion.ts'
 import { requestsOf } from '../requests.ts'
 import { maskedEmail } from './masks.ts'
 
@@ -20,8 +21,8 @@ export const clientsShow = operatorRoute(clientShow, 'client.read', async ({ cli
   const row = await factsOf(database, client)
   if (!row) return 'notThere'
   const names = await operatorNames(context)
-  const [account, amounts, verification, freezes, changes, until, requests, above, below] = await Promise.all(
-    [
+  const [account, amounts, verification, freezes, changes, until, requests, obstacle, above, below] =
+    await Promise.all([
       theFinanceAccount(database, client),
       balancesOf(database, client, ['finance', 'withdrawal', 'token']),
       verificationOf(database, client),
@@ -29,10 +30,10 @@ export const clientsShow = operatorRoute(clientShow, 'client.read', async ({ cli
       changesOf(database, client),
       viewUntil(database, client, at),
       requestsOf(database, client),
+      deletionObstacle(database, client, at),
       sponsorsOf(database, row.sponsors),
       partnersOf(database, client),
-    ],
-  )
+    ])
   return {
     id: client,
     code: row.code,
@@ -63,6 +64,7 @@ export const clientsShow = operatorRoute(clientShow, 'client.read', async ({ cli
     changes: changes.map(({ kind, askedAt, dueAt }) => ({ kind, askedAt, dueAt })),
     viewUntil: until ?? undefined,
     requests,
+    obstacle: obstacle ?? undefined,
     sponsors: above,
     partners: below,
   }

@@ -440,9 +440,9 @@ $$;
 -- What keeps a client from being deleted; null where nothing does. Who has partners may be owed rewards of a month that has
 -- ended, and is deleted once it is settled: from the month of the deletion on there are none (unrewarded_sponsors). The
 -- caller's clock may be behind that of who has previewed or settled a month, so the database's own counts too, and nobody is
--- deleted as of such a month.
+-- deleted as of such a month. The client reads it where they ask, and operators where they sign.
 create function client_delete_refusal(_client uuid, _at timestamptz) returns text
-language plpgsql stable as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _now timestamptz := _at;
 begin
@@ -453,11 +453,14 @@ begin
     return 'accountsOpen';
   end if;
   if exists (select from public.ledger_account
-              where client_id = _client and kind < 100 and kind not in (5, 7) and balance <> 0)
+              where client_id = _client and kind < 100 and kind not in (5, 6, 7) and balance <> 0)
      or exists (select from public.deposit
                  where client_id = _client and credited_at is null and refunded_block is null)
      or exists (select from public.unconfirmed_deposit where client_id = _client) then
     return 'hasMoney';
+  end if;
+  if exists (select from public.ledger_account where client_id = _client and kind = 6 and balance <> 0) then
+    return 'rewardsPending';
   end if;
   if not exists (select from public.referral_line where sponsor_id = _client) then
     return null;

@@ -75,6 +75,8 @@ export const consoleRefusals = translated<typeof reference, 'de'>()({
   withdrawalWaits: 'Eine Auszahlung des Kunden wartet noch.',
   accountsOpen: 'Der Kunde hat noch offene Konten.',
   hasMoney: 'Der Kunde hat noch Geld.',
+  rewardsPending:
+    'Prämien warten auf das erste Handelskonto des Kunden: es wird eröffnet und wieder geschlossen.',
   rewardsDue:
     'Ein vergangener Monat ist noch nicht abgerechnet, und dem Kunden können Prämien daraus zustehen.',
   lastWayIn: 'Der Kunde käme nicht mehr hinein.',

@@ -75,6 +75,8 @@ export const consoleRefusals = translated<typeof reference, 'es'>()({
   withdrawalWaits: 'Una retirada del cliente aún espera.',
   accountsOpen: 'El cliente aún tiene cuentas abiertas.',
   hasMoney: 'El cliente aún tiene dinero.',
+  rewardsPending:
+    'Hay recompensas que esperan la primera cuenta de inversión del cliente: la abre y la cierra.',
   rewardsDue: 'Un mes pasado aún no está liquidado y al cliente pueden corresponderle recompensas de él.',
   lastWayIn: 'El cliente se quedaría sin forma de entrar.',
   emailBusy: 'Otro cliente tiene este correo electrónico.',
