@@ -26,6 +26,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Halves, Page } from '../parts/page.tsx'
 import { SomeOf } from '../parts/some-of.tsx'
 import { useProgramName } from '../parts/use-program-name.ts'
+import { useRowKeys } from '../parts/use-row-keys.ts'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
 import { Reason } from '../parts/reason.tsx'
 import { Reference } from '../parts/reference.tsx'
@@ -39,7 +40,11 @@ export function ProvidersPage() {
   const list = useList(providerList, {})
   const mayWrite = hasRight(useSession().roles, 'trading.write')
   return (
-    <Page title={text('consoleTrading.providers')} intro={text('consoleTrading.providersIntro')}>
+    <Page
+      title={text('consoleTrading.providers')}
+      intro={text('consoleTrading.providersIntro')}
+      keys={text('consoleInbox.endKeys')}
+    >
       {mayWrite && (
         <Actions>
           <Proposing face={text('consoleTrading.addProvider')} kind="primary">
@@ -52,11 +57,7 @@ export function ProvidersPage() {
           providers.length === 0 ? (
             <p>{text('console.nothing')}</p>
           ) : (
-            <Halves>
-              {providers.map(one => (
-                <Provider key={one.name} provider={one} mayWrite={mayWrite} />
-              ))}
-            </Halves>
+            <Providers providers={providers} mayWrite={mayWrite} />
           )
         }
       </Loaded>
@@ -64,7 +65,26 @@ export function ProvidersPage() {
   )
 }
 
-function Provider({ provider, mayWrite }: { provider: ConsoleProvider; mayWrite: boolean }) {
+/** Keys of a keyboard go through the providers' keys, from card to card. */
+function Providers({ providers, mayWrite }: { providers: readonly ConsoleProvider[]; mayWrite: boolean }) {
+  const current = useRowKeys(providers.flatMap(({ keys }) => keys.map(({ id }) => id)))
+  return (
+    <Halves>
+      {providers.map(one => (
+        <Provider key={one.name} provider={one} mayWrite={mayWrite} current={current} />
+      ))}
+    </Halves>
+  )
+}
+
+interface ShownProvider {
+  provider: ConsoleProvider
+  mayWrite: boolean
+  /** The key of theirs that keys are at: `x` ends it. */
+  current: string | undefined
+}
+
+function Provider({ provider, mayWrite, current }: ShownProvider) {
   const { text, date } = useConsoleText()
   const nameOf = useProgramName()
   const { name, programs, endedAt } = provider
@@ -75,7 +95,7 @@ function Provider({ provider, mayWrite }: { provider: ConsoleProvider; mayWrite:
       actions={endedAt && <Status>{text('consoleTrading.endedAt', { AT: date(endedAt) })}</Status>}
     >
       <Health provider={provider} />
-      {provider.keys.length > 0 && <Keys provider={provider} mayWrite={mayWrite} />}
+      {provider.keys.length > 0 && <Keys provider={provider} mayWrite={mayWrite} current={current} />}
       {provider.refused.length > 0 && <Refused provider={provider} />}
       {mayWrite && !endedAt && (
         <Actions>
@@ -111,8 +131,8 @@ function Health({ provider }: { provider: ConsoleProvider }) {
   )
 }
 
-function Keys({ provider: { name, keys }, mayWrite }: { provider: ConsoleProvider; mayWrite: boolean }) {
-  const columns = useKeyColumns(mayWrite)
+function Keys({ provider: { name, keys }, mayWrite, current }: ShownProvider) {
+  const columns = useKeyColumns(mayWrite, current)
   const { text } = useConsoleText()
   return (
     <DataTable
@@ -121,6 +141,7 @@ function Keys({ provider: { name, keys }, mayWrite }: { provider: ConsoleProvide
       items={keys}
       keyOf={({ id }) => id}
       columns={columns}
+      current={current}
     />
   )
 }
@@ -218,13 +239,14 @@ function KeyForm({ name, propose }: { name: string; propose: Propose }) {
 const endFields = fieldsOf('reason')
 
 /** One operator ends a key, or a provider with all of them, at once. */
-function Ending({ nameOrKey }: { nameOrKey: string }) {
+function Ending({ nameOrKey, isCurrent = false }: { nameOrKey: string; isCurrent?: boolean }) {
   const { text } = useConsoleText()
   return (
     <Proposing
       face={text('consoleTrading.end')}
       kind="danger"
       title={`${text('consoleTrading.end')}: ${nameOrKey}`}
+      shortcut={isCurrent ? 'x' : undefined}
     >
       {close => <EndForm nameOrKey={nameOrKey} close={() => close(undefined)} />}
     </Proposing>
@@ -254,7 +276,10 @@ function EndForm({ nameOrKey, close }: { nameOrKey: string; close: () => void })
   )
 }
 
-function useKeyColumns(mayWrite: boolean): DataColumn<ConsoleProvider['keys'][number]>[] {
+function useKeyColumns(
+  mayWrite: boolean,
+  current: string | undefined,
+): DataColumn<ConsoleProvider['keys'][number]>[] {
   const { text, date } = useConsoleText()
   return [
     { id: 'key', title: text('consoleTrading.keys'), cell: ({ id }) => <Reference value={id} /> },
@@ -264,7 +289,7 @@ function useKeyColumns(mayWrite: boolean): DataColumn<ConsoleProvider['keys'][nu
       title: text('consoleTrading.state'),
       cell: ({ id, endedAt }) => {
         if (endedAt) return text('consoleTrading.endedAt', { AT: date(endedAt) })
-        return mayWrite && <Ending nameOrKey={id} />
+        return mayWrite && <Ending nameOrKey={id} isCurrent={id === current} />
       },
     },
   ]

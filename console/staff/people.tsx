@@ -30,6 +30,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { AtWork } from '../parts/at-work.tsx'
 import { Page } from '../parts/page.tsx'
 import { useQuarter } from '../parts/use-quarter.ts'
+import { useRowKeys } from '../parts/use-row-keys.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Act } from '../proposals/act.tsx'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
@@ -47,9 +48,12 @@ export function PeoplePage() {
   const mayChange = useRight('people.suspend')
   const [opened, open] = useState<string | null>(null)
   const [isInviting, setInviting] = useState(false)
-  const columns = useColumns(open)
   return (
-    <Page title={text('consoleStaff.people')} intro={text('consoleStaff.peopleNote')}>
+    <Page
+      title={text('consoleStaff.people')}
+      intro={text('consoleStaff.peopleNote')}
+      keys={text('consoleInbox.peopleKeys')}
+    >
       <Actions>
         {mayChange && (
           <Button kind="primary" onClick={() => setInviting(true)}>
@@ -63,14 +67,7 @@ export function PeoplePage() {
           <div className={style.rows}>
             <ReviewCard review={review} />
             {haltedUntil && <Note>{text('consoleStaff.halted', { AT: date(haltedUntil) })}</Note>}
-            <DataTable
-              name="people"
-              label={text('consoleStaff.people')}
-              columns={columns}
-              items={people}
-              keyOf={({ id }) => id}
-            />
-            {invitations.length > 0 && <Invitations items={invitations} mayChange={mayChange} />}
+            <Rows people={people} invitations={invitations} mayChange={mayChange} open={open} />
             {people
               .filter(({ id }) => id === opened)
               .map(person => (
@@ -85,6 +82,34 @@ export function PeoplePage() {
 }
 
 /** Once a quarter a reader records a review. */
+interface RowsProps {
+  people: readonly Person[]
+  invitations: readonly Invitation[]
+  mayChange: boolean
+  open: (id: string) => void
+}
+
+function Rows({ people, invitations, mayChange, open }: RowsProps) {
+  const { text } = useConsoleText()
+  const current = useRowKeys(
+    [...people, ...invitations].map(({ id }) => id),
+    { open },
+  )
+  return (
+    <>
+      <DataTable
+        name="people"
+        label={text('consoleStaff.people')}
+        columns={useColumns(open)}
+        items={people}
+        keyOf={({ id }) => id}
+        current={current}
+      />
+      {invitations.length > 0 && <Invitations items={invitations} mayChange={mayChange} current={current} />}
+    </>
+  )
+}
+
 function ReviewCard({ review: { quarter, isDue, entries, last } }: { review: Review }) {
   const { text, date } = useConsoleText()
   const quarterText = useQuarter()
@@ -179,7 +204,16 @@ function useColumns(open: (id: string) => void): DataColumn<Person>[] {
 
 type Invitation = AnswerOf<typeof peopleList>['invitations'][number]
 
-function Invitations({ items, mayChange }: { items: readonly Invitation[]; mayChange: boolean }) {
+/** Of the invitation that keys are at, `x` withdraws it. */
+function Invitations({
+  items,
+  mayChange,
+  current,
+}: {
+  items: readonly Invitation[]
+  mayChange: boolean
+  current: string | undefined
+}) {
   const { text, date } = useConsoleText()
   const { role } = useProposalLabels()
   return (
@@ -200,24 +234,32 @@ function Invitations({ items, mayChange }: { items: readonly Invitation[]; mayCh
             title: text('consoleStaff.until'),
             cell: ({ expiresAt }) => date(expiresAt),
           },
-          ...(mayChange ? [{ id: 'act', title: text('console.act'), cell: withdrawCell }] : []),
+          ...(mayChange
+            ? [
+                {
+                  id: 'act',
+                  title: text('console.act'),
+                  cell: ({ id }: Invitation) => <Withdraw id={id} isCurrent={id === current} />,
+                },
+              ]
+            : []),
         ]}
         items={items}
         keyOf={({ id }) => id}
+        current={current}
       />
     </Card>
   )
 }
 
-const withdrawCell = ({ id }: Invitation) => <Withdraw id={id} />
-
-function Withdraw({ id }: { id: string }) {
+function Withdraw({ id, isCurrent }: { id: string; isCurrent: boolean }) {
   const { text } = useConsoleText()
   const ask = useSend(invitationWithdraw)
   return (
     <Act
       title={text('consoleStaff.withdrawInvitation')}
       kind="danger"
+      shortcut={isCurrent ? 'x' : undefined}
       note={text('consoleStaff.withdrawInvitationNote')}
       fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
       run={async ({ reason = '' }) => ({ outcome: (await ask({ id, reason })).outcome })}

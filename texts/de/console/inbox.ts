@@ -7,6 +7,8 @@ export const consoleInbox = translated<typeof reference, 'de'>()({
     'Tasten: j und n gehen ab, k auf, t übernimmt oder gibt ab, a nimmt an, x lehnt ab, / sucht einen Kunden.',
   openKeys: 'Tasten: j und n gehen ab, k auf, Enter öffnet, / sucht einen Kunden.',
   endKeys: 'Tasten: j und n gehen ab, k auf, x beendet oder zieht zurück, / sucht einen Kunden.',
+  peopleKeys:
+    'Tasten: j und n gehen ab, k auf, Enter öffnet eine Person, x zieht eine Einladung zurück, / sucht einen Kunden.',
   proposeKeys: 'Tasten: j und n gehen ab, k auf, a bereitet die nächste Fassung vor, / sucht einen Kunden.',
   intro:
     '„Für mich“ ist, was Sie nach Ihren Rollen entscheiden oder unterschreiben können; „Meins“ ist, was Sie übernommen haben, damit die anderen sehen, dass Sie dabei sind.',

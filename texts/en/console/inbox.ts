@@ -4,6 +4,8 @@ export const consoleInbox = {
   rowKeys: 'Keys: j and n go down, k up, t takes or leaves, a accepts, x rejects, / finds a client.',
   openKeys: 'Keys: j and n go down, k up, Enter opens, / finds a client.',
   endKeys: 'Keys: j and n go down, k up, x ends or withdraws, / finds a client.',
+  peopleKeys:
+    'Keys: j and n go down, k up, Enter opens a person, x withdraws an invitation, / finds a client.',
   proposeKeys: 'Keys: j and n go down, k up, a sets the next version, / finds a client.',
   intro:
     '“For me to decide” is what your roles let you decide or sign; “Mine” is what you have taken, so that the others see that you are at it.',

@@ -6,6 +6,8 @@ export const consoleInbox = translated<typeof reference, 'es'>()({
   rowKeys: 'Teclas: j y n bajan, k sube, t toma o deja, a acepta, x rechaza, / busca un cliente.',
   openKeys: 'Teclas: j y n bajan, k sube, Intro abre, / busca un cliente.',
   endKeys: 'Teclas: j y n bajan, k sube, x termina o retira, / busca un cliente.',
+  peopleKeys:
+    'Teclas: j y n bajan, k sube, Intro abre una persona, x retira una invitación, / busca un cliente.',
   proposeKeys: 'Teclas: j y n bajan, k sube, a prepara la próxima versión, / busca un cliente.',
   intro:
     '«Para decidir yo» es lo que sus funciones le permiten decidir o firmar; «Lo mío» es lo que ha tomado, para que los demás vean que lo lleva usted.',
