@@ -6,6 +6,8 @@ import style from './copy-field.module.css'
 import { CopyIcon, DoneIcon } from './icons.tsx'
 
 /** Something to share: an address, a code, a link. Copying confirms whether it worked. */
+const longFrom = 48
+
 export function CopyField({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
   const id = useId()
   const { text } = useText()
@@ -19,7 +21,10 @@ export function CopyField({ label, value, shown = value }: { label: string; valu
         {label}
       </div>
       <div className={style.row}>
-        <code className={style.value} aria-labelledby={id}>
+        <code
+          className={shown.length < longFrom ? style.value : `${style.value} ${style.long}`}
+          aria-labelledby={id}
+        >
           {shown}
         </code>
         <Button
