@@ -11,6 +11,7 @@ import { Actions } from '../../ui/actions.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts, type Fact } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Actor } from '../parts/actor.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
@@ -64,13 +65,13 @@ function Halts({ shown: { halts, coverage } }: { shown: Shown }) {
     <Card title={text('consoleTreasury.halts')}>
       {halts.length === 0 && !coverage && <Note>{text('consoleTreasury.noHalts')}</Note>}
       {coverage && <Note>{label('objection', coverage)}</Note>}
-      {halts.map(({ step, reason, actor, at }) => (
+      {halts.map(({ step, reason, actor, operator, at }) => (
         <div key={step}>
           <Facts
             items={[
               { term: text('consoleTreasury.reason'), value: reason },
               { term: text('consoleTreasury.since'), value: date(at) },
-              { term: text('consoleTreasury.by'), value: <Reference value={actor} /> },
+              { term: text('consoleTreasury.by'), value: <Actor actor={actor} operator={operator} /> },
             ]}
           />
           {maySign && (
@@ -149,13 +150,12 @@ function Paid({ shown: { paid } }: { shown: Shown }) {
             title={text('consoleTreasury.bookLost')}
             note={text('consoleTreasury.bookLostNote')}
             fields={[
-              { name: 'client', label: text('consoleTreasury.clientId') },
+              { name: 'client', label: text('consoleTokens.who') },
               { name: 'txId', label: text('consoleTreasury.transaction') },
               { name: 'address', label: text('consoleTreasury.address') },
               { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
             ]}
             run={async ({ client = '', txId = '', address = '', reason = '' }) => {
-              if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(client)) return { outcome: 'invalid' }
               const sent = await book({ client, txId, address, reason })
               return { outcome: sent.outcome, proposal: sent.answer?.id }
             }}

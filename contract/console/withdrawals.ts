@@ -161,6 +161,8 @@ const halt = record({
   step: field('step', whole),
   reason: field('reason', text()),
   actor: field('actor', text()),
+  /** An operator's name, where one halted them. */
+  operator: field('operator', optional(text())),
   at: field('at', moment),
 })
 
@@ -203,7 +205,8 @@ export const payoutHalt = call('/api/console/payouts/halt', {
 /** A payment that a restore has lost is proposed as the chain shows it. */
 export const payoutBookLost = call('/api/console/payouts/book-lost', {
   request: {
-    client: field('client', uuid),
+    /** Their email or their code. */
+    client: field('client', text(200)),
     txId: field('transaction', text(64)),
     address: field('address', text(60)),
     reason: field('reason', text(400)),

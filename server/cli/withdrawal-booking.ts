@@ -1,7 +1,7 @@
 import * as withdrawals from '../withdrawals/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Environment } from '../platform/config.ts'
-import { findByEmail, findByReferralCode } from '../identity/index.ts'
+import { findByEmailOrCode } from '../identity/index.ts'
 import { isTransaction, refuse, UsageTrouble } from './command.ts'
 import { outcomeMessage } from './outcome-messages.ts'
 import { proposeAndSign } from './sign.ts'
@@ -16,8 +16,7 @@ export async function bookLost(
     throw new UsageTrouble(
       'Give a client, a transaction of 64 hexadecimal digits, an address, and a reason in words.',
     )
-  const client =
-    (await findByEmail(context.database, who)) ?? (await findByReferralCode(context.database, who))
+  const client = await findByEmailOrCode(context.database, who)
   if (!client) throw new UsageTrouble('No client has this email or referral code.')
 
   const found = await withdrawals.findLostPayment(context, { txId, address })

@@ -89,6 +89,10 @@ const emailKey = (email: string): string => `email:${readEmail(email)}`
 export const findByReferralCode = (connection: Connection, code: string): Promise<Client | null> =>
   findLocated(connection, `ref:${code.trim().toUpperCase()}`, findClient)
 
+/** As operators know them. */
+export const findByEmailOrCode = (connection: Connection, typed: string): Promise<Client | null> =>
+  (typed.includes('@') ? findByEmail : findByReferralCode)(connection, typed.trim())
+
 /** Claims a key that must be unique over all clients. `null` when it was free, else its owner. */
 export async function claimOrOwner(tx: Transaction, key: string, client: ClientId): Promise<ClientId | null> {
   const { rows } = await sql<{ owner: ClientId | null }>`

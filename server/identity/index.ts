@@ -1,6 +1,7 @@
 /** Identity: who our clients are, how they get in and stay in. */
 export {
   findByEmail,
+  findByEmailOrCode,
   findByReferralCode,
   locate,
   findClient,

@@ -2,7 +2,7 @@
 import { listedMax } from '../../contract/console/fields.ts'
 import * as contract from '../../contract/console/tokens.ts'
 import { operatorRoute } from '../http/operator-route.ts'
-import { findByEmail, findByReferralCode } from '../identity/index.ts'
+import { findByEmailOrCode } from '../identity/index.ts'
 import { isOwnClient, proposeAs } from '../operators/index.ts'
 import { supplyToSet, tokensToGrant } from './making.ts'
 import { latestIssues, tokenSupply as readSupply } from './supply.ts'
@@ -53,7 +53,7 @@ export const tokenGrant = operatorRoute(
   'token.write',
   async ({ client: name, tokens, reason }, caller, context) => {
     const { database } = context
-    const client = await (name.includes('@') ? findByEmail : findByReferralCode)(database, name.trim())
+    const client = await findByEmailOrCode(database, name)
     if (!client) return 'notThere'
     if (await isOwnClient(context, caller.operator.id, client.id)) return 'ownClient'
     const { cap, issued } = await readSupply(database)

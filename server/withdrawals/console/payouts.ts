@@ -4,7 +4,8 @@ import { listedMax } from '../../../contract/console/fields.ts'
 import { coverageObjection } from '../../coverage/index.ts'
 import { sql, transaction, type Connection } from '../../database/index.ts'
 import { operatorRoute } from '../../http/operator-route.ts'
-import { isOwnClient, propose } from '../../operators/index.ts'
+import { findByEmailOrCode } from '../../identity/index.ts'
+import { isOwnClient, operatorNames, propose } from '../../operators/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { haltPayouts, haltsOf, payoutWallet } from '../../treasury/index.ts'
 import { NodeTrouble } from '../../tron/index.ts'
@@ -25,9 +26,15 @@ export const payoutShow = operatorRoute(
     const inFlight = []
     for (const row of approved.slice(0, listedMax))
       inFlight.push(await describeWithdrawal(context, caller, row))
-    const halts = await haltsOf(database)
+    const [halts, names] = [await haltsOf(database), await operatorNames(context)]
     return {
-      halts: halts.map(({ step, reason, actor, at }) => ({ step, reason, actor, at })),
+      halts: halts.map(({ step, reason, actor, at }) => ({
+        step,
+        reason,
+        actor,
+        operator: names.get(actor),
+        at,
+      })),
       coverage: (await coverageObjection(context)) ?? undefined,
       ...(await machineOf(context)),
       inFlight,
@@ -86,8 +93,10 @@ export const payoutHalt = operatorRoute(
 export const payoutBookLost = operatorRoute(
   contract.payoutBookLost,
   'withdrawal.decide',
-  async ({ client, txId, address, reason }, { operator }, context) => {
+  async ({ client: name, txId, address, reason }, { operator }, context) => {
     if (reason.trim() === '') return 'invalid'
+    const client = (await findByEmailOrCode(context.database, name))?.id
+    if (!client) return 'notThere'
     if (await isOwnClient(context, operator.id, client)) return 'ownClient'
     const found = await findLostPayment(context, { txId, address })
     if (typeof found === 'string') return 'notThere'

@@ -10,7 +10,6 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   requested: 'Beantragt',
   amount: 'Betrag',
   client: 'Kunde',
-  clientId: 'Kennung des Kunden (Id)',
   address: 'Adresse',
   state: 'Stand',
   hints: 'Hinweise',

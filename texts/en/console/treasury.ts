@@ -8,7 +8,6 @@ export const consoleTreasury = {
   requested: 'Requested',
   amount: 'Amount',
   client: 'Client',
-  clientId: 'Id of the client',
   address: 'Address',
   state: 'State',
   hints: 'Hints',

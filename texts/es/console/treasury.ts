@@ -10,7 +10,6 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   requested: 'Solicitada',
   amount: 'Importe',
   client: 'Cliente',
-  clientId: 'Id del cliente',
   address: 'Dirección',
   state: 'Estado',
   hints: 'Avisos',

@@ -11,7 +11,6 @@ export const consoleTreasury = translated<typeof reference, 'ru'>()({
   requested: 'Запрошено',
   amount: 'Сумма',
   client: 'Клиент',
-  clientId: 'Номер клиента (id)',
   address: 'Адрес',
   state: 'Состояние',
   hints: 'Подсказки',
