@@ -48,6 +48,7 @@ export type RuleMessage =
   | 'noFunds'
   | 'chooseProgram'
   | 'enterDay'
+  | 'fillIn'
   | 'daysInOrder'
   | 'selectImage'
   | 'onlyJpeg'

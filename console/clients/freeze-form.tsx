@@ -11,6 +11,7 @@ import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { Reason } from '../parts/reason.tsx'
+import { fieldsOf } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 
 const parts = Object.keys(freezeParts) as FreezePart[]
@@ -20,7 +21,7 @@ export function FreezeForm({ client }: { client: string }) {
   const { text } = useConsoleText()
   const ask = useSend(clientFreeze)
   const showOutcome = useOutcome()
-  const form = useForm({}, async ({ part, days = '', reason = '' }) => {
+  const form = useForm(fieldsOf('part', 'days?', 'reason'), async ({ part, days = '', reason = '' }) => {
     const known = parts.find(one => one === part)
     if (!known || !/^\d{0,3}$/.test(days.trim())) return showOutcome('invalid')
     const { outcome } = await ask({
@@ -29,6 +30,7 @@ export function FreezeForm({ client }: { client: string }) {
       days: days.trim() ? Number(days) : undefined,
       reason,
     })
+    if (outcome === 'ok') form.reset()
     if (outcome === 'taken') notify({ title: text('consoleClients.taken'), message: '', success: false })
     else showOutcome(outcome)
     await refreshLists(clientShow)

@@ -19,6 +19,7 @@ import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { Actor } from '../parts/actor.tsx'
+import { fieldsOf } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Act, type ActField } from '../proposals/act.tsx'
 import { useRowLabels } from '../proposals/row-labels.ts'
@@ -255,10 +256,10 @@ function RefuseForm({
   const ask = useSend(clientRefuseDeletion)
   const showOutcome = useOutcome()
   const form = useForm(
-    {},
+    fieldsOf('reason'),
     async ({ reason }) => {
       const known = refusals.find(one => one === reason)
-      if (!known) return showOutcome('invalid')
+      if (!known) return
       const { outcome } = await ask({ client, request, reason: known })
       showOutcome(outcome)
       await refreshLists(clientShow)

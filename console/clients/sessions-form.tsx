@@ -10,6 +10,7 @@ import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { Reason } from '../parts/reason.tsx'
+import { fieldsOf } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 
 /** One ends all sessions, and the password with them where it is needed. */
@@ -18,18 +19,19 @@ export function SessionsForm({ client }: { client: string }) {
   const ask = useSend(clientEndSessions)
   const showOutcome = useOutcome()
   const form = useForm(
-    {},
+    fieldsOf('what', 'reason'),
     async ({ what, reason = '' }) => {
       const { outcome, answer } = await ask({ client, withPassword: what === 'newPassword', reason })
       if (outcome !== 'ok') return showOutcome(outcome)
+      form.reset()
       notify({ title: text('consoleClients.ended', { N: answer.ended }), message: '', success: true })
       await refreshLists(clientShow, clientTraces)
     },
     { initial: { what: 'endSessions' } },
   )
+  const what = form.values['what'] === 'newPassword' ? 'newPassword' : 'endSessions'
   return (
     <Card title={text('consoleClients.sessions')}>
-      <Note>{text('consoleClients.newPasswordNote')}</Note>
       <Form form={form} label={text('consoleClients.sessions')}>
         <Choice
           {...form.field('what')}
@@ -39,10 +41,11 @@ export function SessionsForm({ client }: { client: string }) {
             { value: 'newPassword', title: text('consoleClients.newPassword') },
           ]}
         />
+        {what === 'newPassword' && <Note>{text('consoleClients.newPasswordNote')}</Note>}
         <Reason form={form} />
         <div>
           <Button type="submit" kind="danger" disabled={form.isSending}>
-            {text('consoleClients.endSessions')}
+            {text(`consoleClients.${what}`)}
           </Button>
         </div>
       </Form>

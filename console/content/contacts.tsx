@@ -68,7 +68,7 @@ export function ContactsPage() {
   )
 }
 
-const fields = fieldsOf('email', 'telegram', 'phone', 'note.')
+const fields = fieldsOf('email?', 'telegram?', 'phone?', 'note.?')
 
 function Change({ contacts, propose }: { contacts: ListedContacts | undefined; propose: Propose }) {
   const { text } = useConsoleText()

@@ -137,7 +137,7 @@ function Withdraw({ id, isCurrent }: { id: string; isCurrent: boolean }) {
   )
 }
 
-const fields = fieldsOf('text.', 'from', 'greets')
+const fields = fieldsOf('text.', 'from?', 'greets?')
 
 function Writing({ propose }: { propose: Propose }) {
   const { text } = useConsoleText()

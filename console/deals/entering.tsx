@@ -155,12 +155,11 @@ const named = {
 }
 
 const handFields = fieldsOf(
-  'event',
-  ...Object.keys(named),
-  ...Object.keys(columnsOf.opened),
-  ...Object.keys(columnsOf.closed),
-  'part',
-  'net',
+  ...['event', ...Object.keys(named), ...Object.keys(columnsOf.opened), ...Object.keys(columnsOf.closed)].map(
+    name => `${name}?`,
+  ),
+  'part?',
+  'net?',
 )
 
 /** `part`: the one whose end is entered; without it, the form offers the choice. */

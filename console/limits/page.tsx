@@ -195,7 +195,7 @@ const announcementIn = (values: Record<string, string>) => ({
   notice: inFour(values, 'notice'),
 })
 
-const limitFields = fieldsOf('day', 'month', 'from', 'notice.')
+const limitFields = fieldsOf('day?', 'month?', 'from?', 'notice.?')
 const typed = (amountMicro: Micro | undefined): string =>
   amountMicro === undefined ? '' : writeAmount(amountMicro)
 
@@ -224,7 +224,7 @@ function LimitForm({ limit, propose }: { limit: ConsoleLimit; propose: Propose }
   )
 }
 
-const daysFields = fieldsOf('days', 'from', 'notice.')
+const daysFields = fieldsOf('days?', 'from?', 'notice.?')
 
 function DaysForm({ days, propose }: { days: string; propose: Propose }) {
   const { text } = useConsoleText()

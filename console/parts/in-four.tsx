@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { languages, type Language } from '../../contract/languages.ts'
 import { useConsoleText } from '../../texts/console.ts'
+import { FieldLabel } from '../../ui/field-label.tsx'
 import type { UsedForm } from '../../ui/use-form.ts'
 import style from './in-four.module.css'
 
@@ -29,7 +30,9 @@ export function InFour({
           const field = form.field(nameOf(name, language))
           return (
             <div key={language} className={style.one}>
-              <label htmlFor={`${id}-${language}`}>{textOf(`consoleFacts.${language}`)}</label>
+              <label htmlFor={`${id}-${language}`}>
+                <FieldLabel label={textOf(`consoleFacts.${language}`)} complaint={field.complaint} />
+              </label>
               <textarea
                 id={`${id}-${language}`}
                 lang={language}

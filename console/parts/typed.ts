@@ -1,15 +1,18 @@
 /** What was typed into forms, as calls take it. */
 import type { Form } from '../../contract/forms.ts'
 import { readTypedAmount, type Micro } from '../../contract/money.ts'
-import type { FormValues } from '../../contract/rules.ts'
+import { required, type FormValues } from '../../contract/rules.ts'
 import { languages } from '../../contract/languages.ts'
 
 /** Fields that the server validates: their names, in order. `name.` is a text in four languages. */
 export const fieldsOf = (...names: string[]): Form =>
   Object.fromEntries(
-    names
-      .flatMap(name => (name.endsWith('.') ? languages.map(language => `${name}${language}`) : [name]))
-      .map(name => [name, []]),
+    names.flatMap(written => {
+      const name = written.replace(/\?$/, '')
+      const rules = written === name ? [required('fillIn')] : []
+      const own = name.endsWith('.') ? languages.map(language => `${name}${language}`) : [name]
+      return own.map(one => [one, rules])
+    }),
   )
 
 /** Undefined where nothing was typed; null where it is not an amount. */

@@ -21,6 +21,7 @@ import { amountOrNone, fieldsOf, textIn, wholeIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 
 const termFields = ['least', 'most', 'unlocked', 'tokens', 'bonus'] as const
+const termNames = ['least', 'most?', 'unlocked?', 'tokens', 'bonus']
 
 function TermFields({ form }: { form: UsedForm }) {
   const { textOf } = useConsoleText()
@@ -55,7 +56,7 @@ const boundFields = ['dealDays', 'loss', 'gain', 'reportMinutes'] as const
 const createFields = fieldsOf(
   'key',
   'strategy',
-  ...termFields,
+  ...termNames,
   ...boundFields,
   'risk',
   'chart',
@@ -162,7 +163,7 @@ function Announcement({ form }: { form: UsedForm }) {
 const dollarsIn = (amountMicro: bigint | undefined): string =>
   amountMicro === undefined ? '' : writeAmount(amountMicro)
 
-const changeFields = fieldsOf(...termFields, 'from', 'notice.')
+const changeFields = fieldsOf(...termNames, 'from', 'notice.')
 
 export function ChangeForm({ program, propose }: { program: ConsoleProgram; propose: Propose }) {
   const { text } = useConsoleText()
@@ -181,7 +182,7 @@ export function ChangeForm({ program, propose }: { program: ConsoleProgram; prop
     changeFields,
     async values => {
       const [terms, from] = [termsIn(values), textIn(values, 'from')]
-      if (!terms || from === '') return showOutcome('invalid')
+      if (!terms) return showOutcome('invalid')
       const sent = await ask({ key: program.key, from, notice: inFour(values, 'notice'), ...terms })
       if (sent.outcome === 'ok') propose(sent.answer.proposal)
       else showOutcome(sent.outcome)
@@ -205,7 +206,6 @@ export function CloseForm({ program: { key }, propose }: { program: ConsoleProgr
   const showOutcome = useOutcome()
   const form = useForm(closeFields, async values => {
     const from = textIn(values, 'from')
-    if (from === '') return showOutcome('invalid')
     const sent = await ask({ key, from, notice: inFour(values, 'notice') })
     if (sent.outcome === 'ok') propose(sent.answer.proposal)
     else showOutcome(sent.outcome)

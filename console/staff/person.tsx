@@ -16,6 +16,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { Reason } from '../parts/reason.tsx'
 import { Reference } from '../parts/reference.tsx'
+import { fieldsOf } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { useRight, useSession } from '../session.ts'
@@ -158,7 +159,7 @@ function Bounds({ person }: { person: Person }) {
   const ask = useSend(peopleBounds)
   const { hoursFrom, hoursUntil, networks } = person
   const form = useForm(
-    { reason: [] },
+    fieldsOf('reason'),
     async ({ from = '', until = '', networks: typed = '', reason = '' }) => {
       const { outcome } = await ask({
         operator: person.id,

@@ -35,6 +35,7 @@ export const rules = translated<typeof reference, 'de'>()({
   positiveAmount: 'Der Betrag muss über 0 $ liegen',
   noFunds: 'Kein Guthaben verfügbar',
   chooseProgram: 'Bitte wählen Sie ein Programm für das Handelskonto',
+  fillIn: 'Bitte ausfüllen',
   enterDay: 'Wählen Sie einen Tag',
   daysInOrder: 'Der letzte Tag darf nicht vor dem ersten liegen',
   selectImage: 'Wählen Sie ein Bild aus',

@@ -35,6 +35,7 @@ export const rules = {
   positiveAmount: 'The amount must be above $0',
   noFunds: 'No funds available',
   chooseProgram: 'Please select a trading account program',
+  fillIn: 'Please fill this in',
   enterDay: 'Choose a day',
   daysInOrder: 'The last day must not be before the first one',
   selectImage: 'Select an image',

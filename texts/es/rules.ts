@@ -35,6 +35,7 @@ export const rules = translated<typeof reference, 'es'>()({
   positiveAmount: 'El importe debe ser superior a 0 $',
   noFunds: 'No hay fondos disponibles',
   chooseProgram: 'Seleccione un programa para la cuenta de operaciones',
+  fillIn: 'Rellene este campo',
   enterDay: 'Elija un día',
   daysInOrder: 'El último día no puede ser anterior al primero',
   selectImage: 'Seleccione una imagen',

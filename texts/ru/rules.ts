@@ -35,6 +35,7 @@ export const rules = translated<typeof reference, 'ru'>()({
   positiveAmount: 'Сумма должна быть больше 0 $',
   noFunds: 'Нет доступных средств',
   chooseProgram: 'Выберите программу торгового счёта',
+  fillIn: 'Заполните это поле',
   enterDay: 'Выберите день',
   daysInOrder: 'Последний день не может быть раньше первого',
   selectImage: 'Выберите изображение',
