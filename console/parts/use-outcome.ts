@@ -11,6 +11,7 @@ const messages: Record<string, ConsoleTextKey> = {
   invalidCredentials: 'console.invalidCredentials',
   invalid: 'console.invalid',
   ownClient: 'console.ownClient',
+  notSeen: 'consoleVerification.notSeen',
   tooSoon: 'consoleLimits.tooSoon',
   sameOperator: 'consoleProposals.sameOperator',
   badSignature: 'consoleProposals.badSignature',

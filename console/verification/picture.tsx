@@ -16,7 +16,7 @@ const usualZoom = 2
  * The picture, which comes with the viewer's name across it, and is never stored as a file: it lives in this page's
  * memory alone. It loads on a press, because the view is logged.
  */
-export function Picture({ scan }: { scan: string }) {
+export function Picture({ scan, onShown }: { scan: string; onShown: () => void }) {
   const { text } = useConsoleText()
   const [picture, setPicture] = useState<ImageBitmap | 'gone' | null>(null)
   const [zoom, setZoom] = useState(usualZoom)
@@ -24,8 +24,6 @@ export function Picture({ scan }: { scan: string }) {
   const larger = () => setZoom(before => Math.min(zooms.length - 1, before + 1))
   const smaller = () => setZoom(before => Math.max(0, before - 1))
   const turn = () => setTurns(before => (before + 1) % 4)
-  useKeys({ '+': larger, '-': smaller, r: turn })
-
   // Viewing it claims it.
   const { begin } = useWork()
   const end = useRef(() => {})
@@ -33,8 +31,11 @@ export function Picture({ scan }: { scan: string }) {
   const show = async (): Promise<void> => {
     end.current = begin()
     const got = await download(scanPicture, { scan }, text('consoleVerification.picture'))
-    setPicture(got.outcome === 'ok' ? await createImageBitmap(got.file.content) : 'gone')
+    if (got.outcome !== 'ok') return setPicture('gone')
+    setPicture(await createImageBitmap(got.file.content))
+    onShown()
   }
+  useKeys({ '+': larger, '-': smaller, r: turn, ...(!picture && { v: () => void show() }) })
   if (picture === 'gone') return <Note>{text('consoleVerification.gone')}</Note>
   if (!picture)
     return (

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
 import { scanDecide, scanShow, scanWaiting } from '../../contract/console/verification.ts'
 import { rejectionReasons, type RejectionReason } from '../../contract/verification.ts'
@@ -14,6 +15,7 @@ import { Form } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { AtWork } from '../parts/at-work.tsx'
 import { useKeys } from '../parts/use-keys.ts'
+import { fieldsOf } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Picture } from './picture.tsx'
 import style from './scan.module.css'
@@ -23,13 +25,14 @@ const reasons = Object.keys(rejectionReasons) as RejectionReason[]
 /** One document: the picture, the data beside it, and the verdict. */
 export function Scan({ scan, next }: { scan: string; next: () => void }) {
   const shown = useList(scanShow, { scan })
+  const [isSeen, setSeen] = useState(false)
   return (
     <AtWork kind="document" itemKey={scan}>
       <section className={style.place}>
-        <Picture scan={scan} />
+        <Picture scan={scan} onShown={() => setSeen(true)} />
         <div className={style.beside}>
           <Loaded list={shown}>{one => <Beside {...one} />}</Loaded>
-          <Verdict scan={scan} next={next} />
+          <Verdict scan={scan} isSeen={isSeen} next={next} />
         </div>
       </section>
     </AtWork>
@@ -55,21 +58,24 @@ function Beside({ client, code, name, createdAt, uploadedAt, earlier }: AnswerOf
 }
 
 /** Accepted by one, or rejected with a reason; keys do it as well. */
-function Verdict({ scan, next }: { scan: string; next: () => void }) {
+function Verdict({ scan, isSeen, next }: { scan: string; isSeen: boolean; next: () => void }) {
   const { text } = useConsoleText()
   const ask = useSend(scanDecide)
   const showOutcome = useOutcome()
   const decide = async (verdict: 'verified' | 'rejected', reason?: RejectionReason): Promise<void> => {
+    if (!isSeen) return showOutcome('notSeen')
     const { outcome } = await ask({ scan, verdict, reason })
     showOutcome(outcome)
     if (outcome !== 'ok' && outcome !== 'ended') return
     next()
     await refreshLists(scanWaiting)
   }
-  const form = useForm({}, ({ reason }) => {
-    const known = reasons.find(one => one === reason)
-    return known ? decide('rejected', known) : showOutcome('invalid')
-  })
+  const form = useForm(fieldsOf('reason'), ({ reason }) =>
+    decide(
+      'rejected',
+      reasons.find(one => one === reason),
+    ),
+  )
   const isChosen = Boolean(form.values['reason'])
   useKeys({
     ...Object.fromEntries(reasons.map((reason, index) => [index + 1, () => form.fill('reason', reason)])),

@@ -22,11 +22,18 @@ async function show(): Promise<void> {
   answers(scanWaiting, { scans })
   answers(scanShow, { ...beside, width: 60, height: 40, earlier: [] })
   answers(scanDecide, 'ok')
+  answersFile(scanPicture, await sheet(600, 400))
   await showConsolePage(VerificationPage, {
     path: `/here?scan=${idOf(1)}`,
     roles: ['verification'],
   })
   await expect.element(page.getByText('Vera Lind')).toBeVisible()
+}
+
+/** By the key for it: nothing is decided before. */
+async function look(): Promise<void> {
+  await userEvent.keyboard('v')
+  await expect.element(page.getByRole('img', { name: words.picture })).toBeVisible()
 }
 
 /** A grey sheet. */
@@ -40,6 +47,7 @@ async function sheet(width: number, height: number): Promise<Blob> {
 
 test('a document is rejected for a reason by keys alone, and not accepted by a slip', async () => {
   await show()
+  await look()
   await userEvent.keyboard('2a')
   expect(sentTo(scanDecide)).toEqual([])
   await userEvent.keyboard('{Enter}')
@@ -47,15 +55,18 @@ test('a document is rejected for a reason by keys alone, and not accepted by a s
   await expect.poll(() => sentTo(scanDecide)).toMatchObject([{ scan: idOf(1), verdict: 'rejected', reason }])
 })
 
-test('a document is accepted by a key, and the next one is shown', async () => {
+test('a document is accepted by a key once it was looked at, and the next one is shown', async () => {
   await show()
+  await userEvent.keyboard('a')
+  await expect.element(page.getByText(words.notSeen)).toBeVisible()
+  expect(sentTo(scanDecide)).toEqual([])
+  await look()
   await userEvent.keyboard('a')
   await expect.poll(() => sentTo(scanDecide)).toMatchObject([{ scan: idOf(1), verdict: 'verified' }])
   await expect.poll(() => sentTo(scanShow).at(-1)).toEqual({ scan: idOf(2) })
 })
 
 test('the picture is asked for, drawn, made larger and turned', async () => {
-  answersFile(scanPicture, await sheet(600, 400))
   await show()
   expect(sentTo(scanPicture)).toEqual([])
   await page.getByRole('button', { name: words.show }).click()

@@ -12,6 +12,7 @@ const numbers = {
   invalidCredentials: 10,
   taken: 11,
   noConsent: 12,
+  notSeen: 13,
   tooSoon: 30,
 } as const
 type OutcomeName = keyof typeof numbers

@@ -59,12 +59,15 @@ export const scanPicture = call('/api/console/verification/picture', {
   outcomes: outcomesOf('ok', 'notThere'),
 })
 
-/** One accepts, or rejects with a reason that the client reads in their language. 'ended': it was decided meanwhile. */
+/**
+ * One accepts, or rejects with a reason that the client reads in their language. 'ended': it was decided meanwhile;
+ * 'notSeen': the operator has not had the picture shown.
+ */
 export const scanDecide = call('/api/console/verification/decide', {
   request: {
     scan: field('scan', uuid),
     verdict: field('verdict', oneOf(['verified', 'rejected'])),
     reason: field('reason', optional(code(rejectionReasons))),
   },
-  outcomes: outcomesOf('ok', 'notThere', 'ended', 'invalid', 'ownClient'),
+  outcomes: outcomesOf('ok', 'notThere', 'ended', 'invalid', 'ownClient', 'notSeen'),
 })

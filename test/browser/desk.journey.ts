@@ -48,6 +48,8 @@ async function joinsVerified(page: Page, program: OwnProgram, { olga, origin }: 
 
   await olga.goto(`${origin}/verification`)
   await olga.getByRole('link', { name: 'Vera L.' }).click()
+  await olga.getByRole('button', { name: words.consoleVerification.show }).click()
+  await expect(olga.getByRole('img', { name: words.consoleVerification.picture })).toBeVisible()
   await olga.getByRole('button', { name: words.consoleVerification.accept }).click()
   await expect(olga.getByText(words.consoleVerification.empty)).toBeVisible()
 }

@@ -341,9 +341,10 @@ describe('jobs 1 and 2: documents', () => {
       name: one.person.name,
       earlier: [],
     })
+    const rejecting = { scan, verdict: 'rejected', reason: 'cropped' } as const
+    expect((await browser.send(documents.scanDecide, rejecting)).outcome).toBe('notSeen')
     const views = [await picture(browser, scan), await picture(staff.second.browser, scan)]
     expect(views[0]!.equals(views[1]!)).toBe(false)
-    const rejecting = { scan, verdict: 'rejected', reason: 'cropped' } as const
     expect((await browser.send(documents.scanDecide, { ...rejecting, reason: undefined })).outcome).toBe(
       'invalid',
     )
@@ -353,6 +354,7 @@ describe('jobs 1 and 2: documents', () => {
 
     await uploads(one.visitor, await photograph())
     const again = { scan: (await waiting()).scan, reason: undefined }
+    await picture(browser, again.scan)
     expect((await browser.send(documents.scanDecide, { ...again, verdict: 'verified' })).outcome).toBe('ok')
     expect(await status()).toBe('verified')
 
@@ -362,13 +364,14 @@ describe('jobs 1 and 2: documents', () => {
     expect([await status(), await withdraws(one)]).toEqual(['unverified', 'unexpectedError'])
     await uploads(one.visitor, await photograph())
     const { scan: last } = await waiting()
+    await picture(browser, last)
     await browser.ask(documents.scanDecide, { scan: last, verdict: 'verified', reason: undefined })
     expect([await status(), await withdraws(one)]).toEqual(['verified', 'ok'])
     const { rows } = await sql<{ views: bigint }>`
       select count(*) as views from audit where action = 'verification.view' and client_id = ${one.id}`.execute(
       context.context.database,
     )
-    expect(rows[0]!.views).toBe(2n)
+    expect(rows[0]!.views).toBe(4n)
   })
 })
 
@@ -382,6 +385,7 @@ describe('payments that are held for more than one cause', () => {
     await uploads(one.visitor, await photograph())
     const { scans } = await staff.first.browser.ask(documents.scanWaiting, {})
     const { scan } = scans.find(({ client }) => client === one.id)!
+    await picture(staff.first.browser, scan)
     await staff.first.browser.ask(documents.scanDecide, { scan, verdict: 'verified', reason: undefined })
   }
   const proposed = async (client: string, what: 'reopen' | 'changeEmail', values: Record<string, string>) =>

@@ -2,10 +2,11 @@
 export const consoleVerification = {
   menu: 'Identity documents',
   intro:
-    'Keys: + and - zoom, r turns, a accepts, 1 to 6 choose a reason, Enter rejects for it, n goes on, j and k open the next document and the one before.',
+    'Keys: v shows the picture, + and - zoom, r turns, a accepts, 1 to 6 choose a reason, Enter rejects for it, n goes on, j and k open the next document and the one before.',
   empty: 'No document waits.',
   picture: 'Identity document',
   show: 'Show the picture',
+  notSeen: 'Look at the picture first',
   logged: 'That you look is logged.',
   zoomIn: 'Larger',
   zoomOut: 'Smaller',

@@ -4,10 +4,11 @@ import type { consoleVerification as reference } from '../../en/console/verifica
 export const consoleVerification = translated<typeof reference, 'ru'>()({
   menu: 'Удостоверения личности',
   intro:
-    'Клавиши: + и - масштаб, r поворот, a принять, 1–6 причина, Enter отклонить по ней, n дальше, j и k — следующий и предыдущий документ.',
+    'Клавиши: v — показать снимок, + и - масштаб, r поворот, a принять, 1–6 причина, Enter отклонить по ней, n дальше, j и k — следующий и предыдущий документ.',
   empty: 'Нет ожидающих документов.',
   picture: 'Удостоверение личности',
   show: 'Показать снимок',
+  notSeen: 'Сначала посмотрите снимок',
   logged: 'Просмотр записывается в журнал.',
   zoomIn: 'Крупнее',
   zoomOut: 'Мельче',
