@@ -18,6 +18,7 @@ function labelKeyOf(name: string, value: string): ConsoleTextKey | undefined {
     Object.hasOwn(consoleTexts[shelf], key) ? (`${shelf}.${key}` as ConsoleTextKey) : undefined
   if (name === 'roles' || name === 'role') return isIn('consoleRoles', value)
   if (name === 'purpose') return isIn('consoleTreasury', `purpose_${value}`)
+  if (name === 'part') return isIn('consoleClients', value === 'trading' ? 'tradingPart' : value)
   return name === 'direction' || name === 'category' ? isIn('consoleClients', value) : undefined
 }
 

@@ -34,8 +34,10 @@ test.each(languages)(
       { name: 'roles', value: 'support, content' },
       { name: 'from', value: 'at once' },
       { name: 'shown at entry', value: 'no' },
+      { name: 'part', value: 'payments' },
+      { name: 'frozen by', value: id, operator: 'Oleg' },
       { name: 'reason', value: 'none' },
-    ]
+    ].map(line => ({ operator: undefined, ...line }))
     answers(proposalShow, { proposal, lines, detail: undefined })
     await showConsole(<SignProposal id={id} />, { language })
     const { text, exactMoney } = await loadConsoleTexts(language)
@@ -47,6 +49,8 @@ test.each(languages)(
       roles,
       text('consoleFactWords.at once'),
       text('consoleFactWords.no'),
+      text('consoleClients.payments'),
+      `Oleg (${id})`,
       'none',
     ]
     await expect.element(shown.first()).toBeVisible()
@@ -55,7 +59,7 @@ test.each(languages)(
 )
 
 test('a key leads to the button that signs, and signs nothing by itself', async () => {
-  const lines = [{ name: 'direction', value: 'give' }]
+  const lines = [{ name: 'direction', value: 'give', operator: undefined }]
   answers(proposalShow, { proposal, lines, detail: undefined })
   await showConsole(<SignProposal id={id} shortcut="a" />)
   const { text } = await loadConsoleTexts('en')

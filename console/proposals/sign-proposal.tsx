@@ -45,9 +45,9 @@ export function SignProposal({ id, shortcut, onSigned }: SignProposalProps) {
             <Note>{text('consoleProposals.gone')}</Note>
           )}
           <Facts
-            items={lines.map(({ name, value }) => ({
+            items={lines.map(({ name, value, operator }) => ({
               term: labels.factName(name),
-              value: <FactValue name={name} value={value} code={proposal.code} />,
+              value: <FactValue name={name} value={value} known={knownAs(name, operator, proposal)} />,
             }))}
           />
           {proposal.action === 'document.publish' && lines.length > 0 && <Drafts lines={lines} />}
@@ -65,10 +65,13 @@ export function SignProposal({ id, shortcut, onSigned }: SignProposalProps) {
 }
 
 /** For a client the id is signed; operators know them by their code. */
-function FactValue({ name, value, code }: { name: string; value: string; code: string | undefined }) {
+const knownAs = (name: string, operator: string | undefined, { code }: ListedProposal): string | undefined =>
+  name === 'client' ? code : operator
+
+function FactValue({ name, value, known }: { name: string; value: string; known: string | undefined }) {
   const labels = useProposalLabels()
   const lines = labels.factLines(name, value)
-  if (name === 'client' && code !== undefined) return `${code} (${value})`
+  if (known !== undefined) return `${known} (${value})`
   if (!lines) return labels.factValue(name, value)
   return (
     <ul>

@@ -48,7 +48,7 @@ export function WithdrawalPage() {
         {shown => (
           <>
             <Halves>
-              <What withdrawal={shown.withdrawal} />
+              <What shown={shown} />
               <Hints shown={shown} />
             </Halves>
             <AtWork kind={shown.withdrawal.onHold ? 'payment' : 'withdrawal'} itemKey={shown.withdrawal.id}>
@@ -62,9 +62,9 @@ export function WithdrawalPage() {
   )
 }
 
-function What({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
+function What({ shown: { withdrawal, decidedBy, reason } }: { shown: Shown }) {
   const { text, exactMoney, date } = useConsoleText()
-  const label = useTreasuryLabel()
+  const [label, inWords] = [useTreasuryLabel(), useReasonInWords()]
   const { id, client, code, at, amountMicro, address, txId, approvedAt } = withdrawal
   const items: (Fact | null)[] = [
     { term: text('consoleTreasury.amount'), value: exactMoney(amountMicro), isSum: true },
@@ -74,6 +74,8 @@ function What({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
     { term: text('consoleTreasury.requested'), value: date(at) },
     { term: text('consoleTreasury.state'), value: <WithdrawalStatus withdrawal={withdrawal} /> },
     approvedAt ? { term: text('consoleTreasury.approved'), value: date(approvedAt) } : null,
+    decidedBy.length > 0 ? { term: text('consoleTreasury.by'), value: decidedBy.join(', ') } : null,
+    reason ? { term: text('consoleTreasury.reason'), value: inWords(reason) } : null,
     txId ? { term: text('consoleTreasury.transaction'), value: <Reference value={txId} /> } : null,
     { term: text('consoleTreasury.id'), value: <Reference value={id} /> },
   ]
@@ -179,9 +181,14 @@ function usePathColumns(): DataColumn<Shown['path'][number]>[] {
 }
 
 /** What one operator may do at once, and what takes a signature. */
+function useReasonInWords(): (reason: WithdrawalReason) => string {
+  const label = useTreasuryLabel()
+  return reason => `${label('reason', reason)} (${withdrawalReasonCode(reason)})`
+}
+
 function Decide({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
   const { text } = useConsoleText()
-  const label = useTreasuryLabel()
+  const [label, inWords] = [useTreasuryLabel(), useReasonInWords()]
   const mayDecide = useRight('withdrawal.decide')
   const propose = usePropose()
   const decide = useSend(withdrawalDecide)
@@ -225,7 +232,7 @@ function Decide({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
                 label: text('consoleTreasury.reason'),
                 options: reasons.map(value => ({
                   value,
-                  title: `${label('reason', value)} (${withdrawalReasonCode(value)})`,
+                  title: inWords(value),
                 })),
               },
             ]}

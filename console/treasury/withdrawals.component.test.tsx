@@ -45,7 +45,7 @@ const proposal: ListedProposal = {
   outcome: undefined,
   endedAt: undefined,
 }
-const lines = [{ name: 'withdrawals', value: 'both' }]
+const lines = [{ name: 'withdrawals', value: 'both', operator: undefined }]
 const queue = (...withdrawals: QueuedWithdrawal[]) => answers(withdrawalList, { withdrawals, more: false })
 
 const dialog = page.getByRole('dialog')

@@ -45,7 +45,12 @@ export const proposalList = call('/api/console/proposals/list', {
   answer: { proposals: field('proposals', list(proposal)), total: field('total', whole) },
 })
 
-const line = record({ name: field('name', text(60)), value: field('value', text(1_000_000)) })
+const line = record({
+  name: field('name', text(60)),
+  value: field('value', text(1_000_000)),
+  /** The name of the operator whose id the value is. */
+  operator: field('operator', optional(text())),
+})
 
 export const proposalShow = call('/api/console/proposals/show', {
   request: { id: field('id', uuid) },

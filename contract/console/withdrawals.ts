@@ -91,6 +91,8 @@ export const withdrawalShow = call('/api/console/withdrawals/show', {
     fromPartnersMicro: field('fromPartners', money),
     suspiciousDeposits: field('suspiciousDeposits', whole),
     /** The list's entry for the address, or for those that deposits came from. */
+    decidedBy: field('decidedBy', list(text())),
+    reason: field('reason', optional(code(withdrawalReasons))),
     listed: field('listed', list(text())),
     /** The account's balance at the request, and where it came from, the latest first. */
     heldMicro: field('held', optional(money)),

@@ -194,7 +194,12 @@ export const proposalShow = operatorRoute(
     const act = await actOf(context.database, (await findProposal(context.database, id))!)
     // About a client they contain an address, an email: for those who may see clients.
     const isRead = !proposal.client || hasRight(caller.operator.roles, 'client.read')
-    const lines = ((isRead && act?.values) || []).map(([name, value]) => ({ name, value }))
+    const { operators } = await knownRegister(context)
+    const lines = ((isRead && act?.values) || []).map(([name, value]) => ({
+      name,
+      value,
+      operator: operators.get(value)?.name,
+    }))
     return { proposal, lines, detail: (await outcomeOf(context.database, id))?.detail ?? undefined }
   },
 )

@@ -6,7 +6,7 @@ import { listedMax } from '../../../contract/console/fields.ts'
 import { sql, transaction, type Connection } from '../../database/index.ts'
 import { operatorRoute, type OperatorRequest } from '../../http/operator-route.ts'
 import { theClient } from '../../identity/index.ts'
-import { isOwnClient, propose } from '../../operators/index.ts'
+import { isOwnClient, operatorNames, propose } from '../../operators/index.ts'
 import type { AppContext, ClientId } from '../../platform/app-context.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { NodeTrouble } from '../../tron/index.ts'
@@ -51,9 +51,10 @@ export const withdrawalShow = operatorRoute(
     const row = await findById(database, id)
     if (!row) return 'notThere'
     const risk = await riskOf(context, row)
-    const [path, limits] = [
+    const [path, limits, names] = [
       await moneyPath(database, row.client, id),
       await limitsOf(database, row.client, caller.at),
+      await operatorNames(context),
     ]
     await recordView(context, caller, row)
     return {
@@ -63,6 +64,8 @@ export const withdrawalShow = operatorRoute(
       lastDepositAt: risk.lastDepositAt ?? undefined,
       fromPartnersMicro: risk.fromPartnersMicro,
       suspiciousDeposits: risk.suspiciousDeposits,
+      decidedBy: [row.firstActor, row.actor].flatMap(one => (one ? [names.get(one) ?? one] : [])),
+      reason: row.reason ?? undefined,
       listed: risk.listed,
       heldMicro: path?.heldMicro,
       path: await withSenders(database, path?.sources ?? []),
