@@ -3,6 +3,8 @@ import style from './choice.module.css'
 import type { FieldState } from './use-form.ts'
 
 /** One of a few options, all of them in view. */
+const longFrom = 36
+
 export function Choice({
   label,
   options,
@@ -13,7 +15,13 @@ export function Choice({
       <legend>
         <FieldLabel label={label} complaint={field.complaint} />
       </legend>
-      <div className={style.options}>
+      <div
+        className={
+          options.some(({ title }) => title.length >= longFrom)
+            ? `${style.options} ${style.lines}`
+            : style.options
+        }
+      >
         {options.map(({ value, title }) => (
           <label key={value} className={style.option}>
             <input

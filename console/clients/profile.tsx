@@ -67,7 +67,10 @@ function WhoTheyAre({ client, opened }: { client: ShownClient; opened: Opened | 
       items={[
         { term: text('consoleClients.name'), value: opened?.name ?? client.name },
         { term: text('consoleClients.email'), value: (opened ? opened.email : client.email) ?? '–' },
-        { term: text('consoleClients.telegram'), value: opened?.telegram ?? since(client.telegramSince) },
+        {
+          term: text('consoleClients.telegram'),
+          value: opened?.telegram ?? (client.telegramSince ? since(client.telegramSince) : '–'),
+        },
         { term: text('consoleClients.code'), value: client.code },
         { term: text('consoleClients.since'), value: date(client.createdAt) },
         { term: text('consoleClients.language'), value: labels.language(client.language) },

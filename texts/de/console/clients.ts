@@ -56,7 +56,7 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   chain: 'Ein- und Auszahlungen',
   traces: 'Sitzungen',
   papers: 'Dokumente und E-Mails',
-  actions: 'Handlungen der Operatoren',
+  actions: 'Protokoll',
   help: 'Was Sie tun können',
   when: 'Wann',
   what: 'Was',
@@ -154,7 +154,7 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   accountsOpen: 'Handelskonten sind offen',
   withdrawalWaits: 'Eine Auszahlung steht aus',
   lawful: 'Das Gesetz erlaubt es noch nicht',
-  view: 'Wie der Kunde sehen',
+  view: 'Sicht des Kunden',
   viewBanner:
     'Sie sehen, was der Kunde sieht, mit dessen Einwilligung, bis %AT%. Jeder Blick wird protokolliert; ändern lässt sich hier nichts.',
   noConsent: 'Der Kunde hat es nicht erlaubt. Das geht unter Einstellungen.',
