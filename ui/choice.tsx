@@ -2,9 +2,10 @@ import { FieldLabel } from './field-label.tsx'
 import style from './choice.module.css'
 import type { FieldState } from './use-form.ts'
 
-/** One of a few options, all of them in view. */
+/** Longer titles take a line each, and are as wide as each other. */
 const longFrom = 36
 
+/** One of a few options, all of them in view. */
 export function Choice({
   label,
   options,

@@ -5,9 +5,10 @@ import { copyText } from './copy-text.ts'
 import style from './copy-field.module.css'
 import { CopyIcon, DoneIcon } from './icons.tsx'
 
-/** Something to share: an address, a code, a link. Copying confirms whether it worked. */
+/** A hash or a link: beside a button it would take many short lines on a phone. */
 const longFrom = 48
 
+/** Something to share: an address, a code, a link. Copying confirms whether it worked. */
 export function CopyField({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
   const id = useId()
   const { text } = useText()

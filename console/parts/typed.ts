@@ -4,7 +4,10 @@ import { readTypedAmount, type Micro } from '../../contract/money.ts'
 import { required, type FormValues } from '../../contract/rules.ts'
 import { languages } from '../../contract/languages.ts'
 
-/** Fields that the server validates: their names, in order. `name.` is a text in four languages. */
+/**
+ * Fields by their names, in order: each has to be filled in, and the server validates the rest. `name.` is a text in four
+ * languages; a name that ends in `?` may stay empty.
+ */
 export const fieldsOf = (...names: string[]): Form =>
   Object.fromEntries(
     names.flatMap(written => {

@@ -64,7 +64,7 @@ export function SignProposal({ id, shortcut, onSigned }: SignProposalProps) {
   )
 }
 
-/** For a client the id is signed; operators know them by their code. */
+/** Of a client or an operator the id is signed; operators know them by a code or a name. */
 const knownAs = (name: string, operator: string | undefined, { code }: ListedProposal): string | undefined =>
   name === 'client' ? code : operator
 

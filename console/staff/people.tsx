@@ -81,7 +81,6 @@ export function PeoplePage() {
   )
 }
 
-/** Once a quarter a reader records a review. */
 interface RowsProps {
   people: readonly Person[]
   invitations: readonly Invitation[]
@@ -89,6 +88,7 @@ interface RowsProps {
   open: (id: string) => void
 }
 
+/** The operators, and below them the invitations: keys go through both. */
 function Rows({ people, invitations, mayChange, open }: RowsProps) {
   const { text } = useConsoleText()
   const current = useRowKeys(
@@ -110,6 +110,7 @@ function Rows({ people, invitations, mayChange, open }: RowsProps) {
   )
 }
 
+/** Once a quarter a reader records a review. */
 function ReviewCard({ review: { quarter, isDue, entries, last } }: { review: Review }) {
   const { text, date } = useConsoleText()
   const quarterText = useQuarter()

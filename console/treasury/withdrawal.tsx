@@ -180,12 +180,13 @@ function usePathColumns(): DataColumn<Shown['path'][number]>[] {
   ]
 }
 
-/** What one operator may do at once, and what takes a signature. */
+/** As the client reads it, who may name its code. */
 function useReasonInWords(): (reason: WithdrawalReason) => string {
   const label = useTreasuryLabel()
   return reason => `${label('reason', reason)} (${withdrawalReasonCode(reason)})`
 }
 
+/** What one operator may do at once, and what takes a signature. */
 function Decide({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
   const { text } = useConsoleText()
   const [label, inWords] = [useTreasuryLabel(), useReasonInWords()]
