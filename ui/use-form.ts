@@ -25,10 +25,17 @@ export interface UsedForm {
   submit: () => void
 }
 
-/** `send` gets the values of a form that passed all its rules; nothing can be sent again until it is done. */
+/**
+ * `send` gets the values of a form that passed all its rules, how to complain at a field, and how to start over; nothing can
+ * be sent again until it is done.
+ */
 export function useForm(
   form: Form,
-  send: (values: FormValues, complain: UsedForm['complain']) => Promise<void> | void,
+  send: (
+    values: FormValues,
+    complain: UsedForm['complain'],
+    reset: UsedForm['reset'],
+  ) => Promise<void> | void,
   { initial = {}, disabled = [] }: { initial?: FormValues; disabled?: readonly string[] } = {},
 ): UsedForm {
   const [state, setState] = useState<FormState>({ values: initial, failing: null })
@@ -39,6 +46,8 @@ export function useForm(
   const complain: UsedForm['complain'] = (field, complaint) =>
     setState(before => ({ ...before, failing: { field, complaint } }))
 
+  const reset: UsedForm['reset'] = (values = initial) => setState({ values, failing: null })
+
   const submit = async () => {
     if (sending.current) return
     const { state: next, sendable } = judged(state, form, disabled)
@@ -48,7 +57,7 @@ export function useForm(
     sending.current = true
     setSending(true)
     try {
-      await send(sendable, complain)
+      await send(sendable, complain, reset)
     } finally {
       sending.current = false
       setSending(false)
@@ -62,7 +71,7 @@ export function useForm(
     fill,
     submit: () => void submit(),
     complain,
-    reset: (values = initial) => setState({ values, failing: null }),
+    reset,
     field: name => ({
       name,
       value: state.values[name] ?? '',

@@ -21,20 +21,23 @@ export function FreezeForm({ client }: { client: string }) {
   const { text } = useConsoleText()
   const ask = useSend(clientFreeze)
   const showOutcome = useOutcome()
-  const form = useForm(fieldsOf('part', 'days?', 'reason'), async ({ part, days = '', reason = '' }) => {
-    const known = parts.find(one => one === part)
-    if (!known || !/^\d{0,3}$/.test(days.trim())) return showOutcome('invalid')
-    const { outcome } = await ask({
-      client,
-      part: known,
-      days: days.trim() ? Number(days) : undefined,
-      reason,
-    })
-    if (outcome === 'ok') form.reset()
-    if (outcome === 'taken') notify({ title: text('consoleClients.taken'), message: '', success: false })
-    else showOutcome(outcome)
-    await refreshLists(clientShow)
-  })
+  const form = useForm(
+    fieldsOf('part', 'days?', 'reason'),
+    async ({ part, days = '', reason = '' }, _complain, reset) => {
+      const known = parts.find(one => one === part)
+      if (!known || !/^\d{0,3}$/.test(days.trim())) return showOutcome('invalid')
+      const { outcome } = await ask({
+        client,
+        part: known,
+        days: days.trim() ? Number(days) : undefined,
+        reason,
+      })
+      if (outcome === 'ok') reset()
+      if (outcome === 'taken') notify({ title: text('consoleClients.taken'), message: '', success: false })
+      else showOutcome(outcome)
+      await refreshLists(clientShow)
+    },
+  )
   return (
     <Card title={text('consoleClients.freeze')}>
       <Form form={form} label={text('consoleClients.freeze')}>

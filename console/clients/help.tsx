@@ -193,7 +193,7 @@ function Money({ client }: Part) {
               { value: 'take', title: text('consoleClients.take') },
             ],
           },
-          { name: 'amount', label: text('consoleClients.amount') },
+          { name: 'amount', label: text('consoleClients.amount'), isAmount: true },
           {
             name: 'category',
             label: text('consoleClients.category'),

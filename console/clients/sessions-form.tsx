@@ -20,10 +20,10 @@ export function SessionsForm({ client }: { client: string }) {
   const showOutcome = useOutcome()
   const form = useForm(
     fieldsOf('what', 'reason'),
-    async ({ what, reason = '' }) => {
+    async ({ what, reason = '' }, _complain, reset) => {
       const { outcome, answer } = await ask({ client, withPassword: what === 'newPassword', reason })
       if (outcome !== 'ok') return showOutcome(outcome)
-      form.reset()
+      reset()
       notify({ title: text('consoleClients.ended', { N: answer.ended }), message: '', success: true })
       await refreshLists(clientShow, clientTraces)
     },

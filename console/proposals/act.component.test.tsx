@@ -84,3 +84,25 @@ test('a dialog that nobody opened holds no row', async () => {
   await refresh(other)
   await expect.element(page.getByText(one.sum)).not.toBeInTheDocument()
 })
+
+test('a sum is typed in the reader’s way, and asked for with a point', async () => {
+  const asked: string[] = []
+  const translator = await loadConsoleTexts('de')
+  const run = async ({ amount = '' }) => {
+    asked.push(amount)
+    return { outcome: 'ended' }
+  }
+  await render(
+    <LanguageProvider first={translator} load={loadConsoleTexts}>
+      <Act title="Take" fields={[{ name: 'amount', label: 'Sum', isAmount: true }]} run={run} />
+    </LanguageProvider>,
+  )
+  await page.getByRole('button', { name: 'Take' }).click()
+  const send = dialog.getByRole('button', { name: translator.text('console.goOn') })
+  await dialog.getByLabelText('Sum').fill('zwölf')
+  await send.click()
+  await expect.element(dialog.getByText(translator.text('rules.invalidAmount'))).toBeVisible()
+  await dialog.getByLabelText(/Sum/).fill('12,5')
+  await send.click()
+  await expect.poll(() => asked).toEqual(['12.5'])
+})

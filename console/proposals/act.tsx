@@ -1,6 +1,8 @@
 /** An action on a page: its fields in a dialog, and where it takes signatures, what is signed. */
 import type { ReactNode } from 'react'
 import type { Form as FormRules } from '../../contract/forms.ts'
+import { readTypedAmount, writeAmount } from '../../contract/money.ts'
+import { amount } from '../../contract/rules.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
@@ -22,6 +24,8 @@ export interface ActField {
   takes?: (typed: string) => boolean
   /** A day and its time, in UTC; `run` gets it as ISO text. */
   isMoment?: boolean
+  /** A sum, in the reader's way of writing it; `run` gets it with a point. */
+  isAmount?: boolean
   /** One of a few options. */
   options?: readonly { value: string; title: string }[]
 }
@@ -114,20 +118,27 @@ export function ActForm({
 
 const rulesOf = (fields: readonly ActField[]): FormRules =>
   Object.fromEntries(
-    fields.map(({ name, isMoment, takes = isMoment ? isMomentIn : undefined }) => [
+    fields.map(({ name, isMoment, isAmount, takes = isMoment ? isMomentIn : undefined }) => [
       name,
-      takes ? [typed => (takes(typed.trim()) ? null : { message: 'invalidFormat' })] : [],
+      isAmount
+        ? [amount]
+        : takes
+          ? [typed => (takes(typed.trim()) ? null : { message: 'invalidFormat' })]
+          : [],
     ]),
   )
 
 const isMomentIn = (typed: string): boolean => momentIn(typed) !== null
 
 const valuesOf = (fields: readonly ActField[], values: Record<string, string>): Record<string, string> => {
-  const moments = new Set(fields.flatMap(({ name, isMoment }) => (isMoment ? [name] : [])))
+  const of = new Map(fields.map(field => [field.name, field]))
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      (moments.has(name) && momentIn(value)?.toISOString()) || value.trim(),
-    ]),
+    Object.entries(values).map(([name, value]) => [name, given(of.get(name), value.trim())]),
   )
+}
+
+function given(field: ActField | undefined, typed: string): string {
+  if (field?.isMoment) return momentIn(typed)?.toISOString() ?? typed
+  const micro = field?.isAmount ? readTypedAmount(typed) : null
+  return micro === null ? typed : writeAmount(micro)
 }

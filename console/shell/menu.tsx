@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { hasRight } from '../../contract/console/rights.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { MoreIcon } from '../../ui/icons.tsx'
@@ -63,11 +63,26 @@ function Groups({ onClick }: { onClick?: () => void }) {
   })
 }
 
+/** The one of the page that is open is kept in sight: there are more than a window holds. */
 function Item({ page: { path, title }, onClick }: { page: ConsolePage; onClick?: () => void }) {
   const { textOf } = useConsoleText()
+  const ref = useRef<HTMLAnchorElement>(null)
+  const isOpen = useRouterState({
+    select: ({ location: { pathname } }) =>
+      pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)),
+  })
+  useEffect(() => {
+    if (isOpen) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   return (
     <li>
-      <Link to={path} activeOptions={{ exact: path === '/' }} className={style.item} onClick={onClick}>
+      <Link
+        ref={ref}
+        to={path}
+        activeOptions={{ exact: path === '/' }}
+        className={style.item}
+        onClick={onClick}
+      >
         {textOf(title)}
       </Link>
     </li>

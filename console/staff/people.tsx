@@ -215,42 +215,36 @@ function Invitations({
   mayChange: boolean
   current: string | undefined
 }) {
-  const { text, date } = useConsoleText()
-  const { role } = useProposalLabels()
+  const { text } = useConsoleText()
+  const columns = useInvitationColumns(current)
   return (
     <Card title={text('consoleStaff.invitations')}>
       <DataTable
         name="invitations"
         label={text('consoleStaff.invitations')}
-        columns={[
-          { id: 'name', title: text('consoleStaff.name'), cell: ({ name }) => name },
-          { id: 'email', title: text('consoleStaff.email'), cell: ({ email }) => email ?? '' },
-          {
-            id: 'roles',
-            title: text('consoleStaff.roles'),
-            cell: ({ roles }) => roles.map(role).join(', '),
-          },
-          {
-            id: 'until',
-            title: text('consoleStaff.until'),
-            cell: ({ expiresAt }) => date(expiresAt),
-          },
-          ...(mayChange
-            ? [
-                {
-                  id: 'act',
-                  title: text('console.act'),
-                  cell: ({ id }: Invitation) => <Withdraw id={id} isCurrent={id === current} />,
-                },
-              ]
-            : []),
-        ]}
+        columns={mayChange ? columns : columns.filter(({ id }) => id !== 'act')}
         items={items}
         keyOf={({ id }) => id}
         current={current}
       />
     </Card>
   )
+}
+
+function useInvitationColumns(current: string | undefined): DataColumn<Invitation>[] {
+  const { text, date } = useConsoleText()
+  const { role } = useProposalLabels()
+  return [
+    { id: 'name', title: text('consoleStaff.name'), cell: ({ name }) => name },
+    { id: 'email', title: text('consoleStaff.email'), cell: ({ email }) => email ?? '' },
+    { id: 'roles', title: text('consoleStaff.roles'), cell: ({ roles }) => roles.map(role).join(', ') },
+    { id: 'until', title: text('consoleStaff.until'), cell: ({ expiresAt }) => date(expiresAt) },
+    {
+      id: 'act',
+      title: text('console.act'),
+      cell: ({ id }) => <Withdraw id={id} isCurrent={id === current} />,
+    },
+  ]
 }
 
 function Withdraw({ id, isCurrent }: { id: string; isCurrent: boolean }) {

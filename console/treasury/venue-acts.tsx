@@ -34,12 +34,7 @@ export function StatementAct({ venue, onDone }: Done & { venue: string }) {
       note={text('consoleTreasury.statementNote')}
       fields={[
         statementTime(text('consoleTreasury.statedAt')),
-        {
-          name: 'amount',
-          label: text('consoleTreasury.amount'),
-          hint: '10250.50',
-          takes: typed => micro(typed) !== '',
-        },
+        { name: 'amount', label: text('consoleTreasury.amount'), isAmount: true },
         statementFile(text('consoleTreasury.fileHash')),
       ]}
       run={({ time = '', amount = '', file = '' }) => {

@@ -34,18 +34,15 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
   const from: ActField = { name: 'wallet', label: text('consoleTreasury.from'), options: pinned }
   const ownTo: ActField = { name: 'to', label: text('consoleTreasury.to'), options: pinned }
   const to: ActField = { name: 'to', label: text('consoleTreasury.to') }
-  const amount: ActField = { name: 'amount', label: text('consoleTreasury.amount') }
+  const amount: ActField = { name: 'amount', label: text('consoleTreasury.amount'), isAmount: true }
   const departing = (values: Record<string, string>) => ({
     wallet: values['wallet'] ?? '',
     'micro-dollars': micro(values['amount']),
   })
-  const isTyped = (values: Record<string, string>) => micro(values['amount']) !== ''
   const run =
     (action: string, facts: (values: Record<string, string>) => Record<string, string>) =>
-    async (values: Record<string, string>) =>
-      isTyped(values)
-        ? propose({ action, subject: values['to'] ?? '', facts: facts(values) })
-        : { outcome: 'invalid' }
+    (values: Record<string, string>) =>
+      propose({ action, subject: values['to'] ?? '', facts: facts(values) })
   const venues = shown.venues
     .filter(({ endedAt }) => !endedAt)
     .map(({ name }) => ({ value: name, title: name }))
@@ -78,7 +75,7 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
       />
       <Act
         title={label('order', 'trx')}
-        fields={[from, to, amount, { name: 'trx', label: 'TRX' }]}
+        fields={[from, to, amount, { name: 'trx', label: 'TRX', isAmount: true }]}
         run={run('order.trx', values => ({ ...departing(values), sun: micro(values['trx']) }))}
         onDone={onDone}
       />

@@ -8,7 +8,7 @@ import {
   withdrawalLists,
   type QueuedWithdrawal,
 } from '../../contract/console/withdrawals.ts'
-import { readAmount } from '../../contract/money.ts'
+import { readTypedAmount } from '../../contract/money.ts'
 import { secondMs } from '../../contract/time.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
@@ -37,7 +37,7 @@ export function WithdrawalsPage() {
   const [chosen, choose] = useFilters('of', 'hint', 'most')
   const of = withdrawalLists.find(one => one === chosen.of) ?? 'reserved'
   const hint = riskHints.find(one => one === chosen.hint)
-  const amountMicroMax = readAmount(chosen.most) ?? undefined
+  const amountMicroMax = readTypedAmount(chosen.most) ?? undefined
   const list = useList(withdrawalList, { of, hint, amountMicroMax }, { everyMs })
   return (
     <Page
