@@ -90,9 +90,10 @@ export const withdrawalShow = call('/api/console/withdrawals/show', {
     lastDepositAt: field('lastDepositAt', optional(moment)),
     fromPartnersMicro: field('fromPartners', money),
     suspiciousDeposits: field('suspiciousDeposits', whole),
-    /** The list's entry for the address, or for those that deposits came from. */
+    /** Who approved or rejected it, each signer by name, and why it was rejected. */
     decidedBy: field('decidedBy', list(text())),
     reason: field('reason', optional(code(withdrawalReasons))),
+    /** The list's entry for the address, or for those that deposits came from. */
     listed: field('listed', list(text())),
     /** The account's balance at the request, and where it came from, the latest first. */
     heldMicro: field('held', optional(money)),
