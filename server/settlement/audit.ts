@@ -1,4 +1,4 @@
-/** What must hold between settlement's rows and the ledger. */
+/** Invariants between settlement's rows and the ledger. */
 import { sql, type Connection } from '../database/index.ts'
 import { kinds } from '../ledger/index.ts'
 import { accountStatus } from '../trading/index.ts'
@@ -6,10 +6,10 @@ import { clientRanges, clientsPerRange, within, type ClientRange } from './clien
 
 type Query = ReturnType<typeof sql>
 
-/** This many examples of a fault are enough. */
+/** Examples per violation. */
 const examples = 10
 
-/** A sentence for each fault found, none when all is well. Each client is compared at one moment. */
+/** A sentence for each violation, none when all is well. Each client is read at one moment. */
 export async function auditSettlement(connection: Connection): Promise<string[]> {
   const faults = await missingGuards(connection)
   for await (const range of clientRanges(connection, clientsPerRange)) {
@@ -43,7 +43,7 @@ async function found(connection: Connection, faults: Query): Promise<string[]> {
   return rows.map(({ client, fault }) => `Of client ${client}, ${fault}`)
 }
 
-/** Each profit, loss and reward in the ledger has the row that is its reason, and each such row its movement. */
+/** Each profit, loss and reward in the ledger has the row that caused it, and each such row its movement. */
 const reasonsDiffer = (range: ClientRange): Query => sql`
   select client_id, format('%s of %s under %s is %s by its reason and %s in the ledger',
                            flow, subject, key, coalesce(reason.micro, 0), coalesce(booked.micro, 0)) as fault
@@ -82,7 +82,9 @@ const reasons = (range: ClientRange): Query => sql`
   where micro > 0
   group by client_id, key, flow, subject`
 
-/** Each by its side of the client: the income, the deposit or the carried loss that moves, or what waits. */
+/**
+ * Each by the client's account concerned: the income, the deposit or the carried loss that moves, or what is pending.
+ */
 const bookings = (range: ClientRange): Query => sql`
   select entry.client_id, posting.key, entry.flow,
     entry.subject, sum(abs(entry.amount))::bigint as micro
@@ -95,7 +97,7 @@ const bookings = (range: ClientRange): Query => sql`
     or entry.flow = 'reward_pending' and entry.kind = ${kinds.pending_reward.kind})
   group by entry.client_id, posting.key, entry.flow, entry.subject`
 
-/** What an account took part with follows its ledger: the deposit, and what losses took of it. */
+/** An account's stake follows its ledger: the deposit, and what losses took of it. */
 const stakesDiffer = (range: ClientRange): Query => sql`
   select account.client_id, format('the stake of account %s is %s, its deposit and carried loss come to %s',
                                    account.id, coalesce(noted.micro, 0), coalesce(book.micro, 0)) as fault
@@ -109,7 +111,7 @@ const stakesDiffer = (range: ClientRange): Query => sql`
     on book.client_id = account.client_id and book.subject = account.id
   where ${within(range, 'account.client_id')} and coalesce(noted.micro, 0) <> coalesce(book.micro, 0)`
 
-/** Of a month that is settled, an account that was closed has what its closing took for it. */
+/** In a month that is settled, an account that was closed has what its closing booked for it. */
 const closingsDiffer = (range: ClientRange): Query => sql`
   select closed.client_id, format('account %s was closed with %s for %s, which was settled with %s', closed.account_id,
                                   closed.result_micro, closed.month, settled.result_micro) as fault

@@ -1,4 +1,4 @@
-/** Copying as it is meant, in memory: every deal is booked on every account that takes part in it. */
+/** The reference model of copying, in memory: every deal is booked on every account that takes part in it. */
 import { dollars } from '../../contract/money.ts'
 import { monthAfter, type Month } from '../trading/index.ts'
 
@@ -6,7 +6,7 @@ interface Kept {
   client: string
   id: string
   status: 'active' | 'drying' | 'closed'
-  /** Further deals take it in. */
+  /** Further deals include it. */
   copies: boolean
   reinvest: boolean
   deposit: bigint
@@ -15,7 +15,7 @@ interface Kept {
   depositAtEnd: Map<Month, bigint>
   /** Its months as they were booked when it was closed. */
   closing: Map<Month, Outcome> | null
-  /** All of its shares, whatever became of them. */
+  /** All of its shares, in any state. */
   booked: bigint
   /** What came in less what went out, and what capital bore of its losses. */
   moved: bigint
@@ -34,7 +34,7 @@ interface Result {
   stakes: Map<string, bigint>
   ppm: bigint
   executed: Month
-  /** Another month where its dispute ended after its own was settled. */
+  /** The later month, where its dispute ended after its own was settled. */
   counts: Month
   isDoubted: boolean
   /** Accounts that were closed with it, and the month in which it counted for them: no dispute changes that. */
@@ -132,7 +132,7 @@ export class BookKeeper {
     return new Map(copying.map(account => [account.id, this.stakeOf(account)]))
   }
 
-  /** Reported now; of what was there when it opened at the venue, and is now, the lesser takes part. */
+  /** Reported now; the smaller of the stakes at its opening at the venue and now takes part. */
   openDeal(deal: string, atVenue = this.stakesNow()): void {
     const taking = [...this.stakesNow()].map(
       ([id, stake]) => [id, least(stake, atVenue.get(id) ?? 0n)] as const,
@@ -143,7 +143,7 @@ export class BookKeeper {
   /** The sum of the stakes that take part in a deal that is open. */
   notifiedSum = (deal: string): bigint => sumOf([...this.stakes.get(deal)!.values()])
 
-  /** Those who are closing and have a stake in a deal have a part of it instead; answers whether there are any. */
+  /** Those who are closing and have a stake in a deal get a part of it instead; returns whether there are any. */
   part(deal: string, part: string): boolean {
     const stakes = this.stakes.get(deal)!
     const closing = [...stakes].filter(
@@ -155,10 +155,10 @@ export class BookKeeper {
     return true
   }
 
-  /** Months that have ended, settled or not, and losses that are doubted have left nothing of it. */
+  /** Months that have ended, settled or not, and disputed losses have left nothing of it. */
   hasNothingLeft = (id: string): boolean => this.stakeOf(this.accounts.get(id)!) === 0n
 
-  /** A month that has ended has left nothing of it: no later deal takes it in, whatever is added. */
+  /** A month that has ended has left nothing of it: no later deal includes it, whatever is added. */
   private isUsedUp(account: Kept): boolean {
     let { carried } = account
     for (const [month, { loss, recovered }] of this.outcomes(account)) {
@@ -168,7 +168,7 @@ export class BookKeeper {
     return false
   }
 
-  /** Losses of months that have ended lower it, settled or not; those that are doubted, or were, each by itself. */
+  /** Losses of months that have ended lower it, settled or not; those that are or were disputed, each by itself. */
   private stakeOf(account: Kept): bigint {
     if (this.isUsedUp(account)) return 0n
     const ended = this.resultsOf(account).filter(({ executed }) => executed < this.running)
@@ -197,7 +197,7 @@ export class BookKeeper {
   private resultsOf = ({ id }: Kept): Result[] =>
     [...this.ended.values()].filter(({ stakes, taken }) => (stakes.get(id) ?? 0n) > 0n && !taken.has(id))
 
-  /** What its shares come to by month; results of none are left out. */
+  /** Its shares by month; results without a month are left out. */
   private monthsOf(account: Kept, monthOf: (result: Result) => Month | null): Map<Month, bigint> {
     const sums = new Map<Month, bigint>()
     for (const result of this.resultsOf(account)) {
@@ -224,7 +224,7 @@ export class BookKeeper {
     return outcomes
   }
 
-  /** Its result is known, and found right. */
+  /** Its result is known, and credited. */
   credit(deal: string, ppm: number): void {
     const executed = this.running
     const result: Result = {
@@ -240,23 +240,23 @@ export class BookKeeper {
     this.stakes.delete(deal)
   }
 
-  /** Deals whose month is not settled and that are not doubted. */
+  /** Deals whose month is not settled and that are not disputed. */
   disputable = (): string[] => this.dealsOf(({ isDoubted }) => !isDoubted)
   doubted = (): string[] => this.dealsOf(({ isDoubted }) => isDoubted)
   private dealsOf = (isMeant: (result: Result) => boolean): string[] =>
     [...this.ended].filter(([, result]) => isMeant(result)).map(([deal]) => deal)
 
-  /** It counts in no month, and who has a share in it waits to be closed. */
+  /** It counts in no month, and accounts with a share in it cannot be closed. */
   doubt = (deal: string): void => void (this.ended.get(deal)!.isDoubted = true)
 
-  /** It counts in its month, or in the present one if that is settled. */
+  /** It counts in its month, or in the current one if that is settled. */
   endDoubt(deal: string): void {
     const result = this.ended.get(deal)!
     result.isDoubted = false
     if (result.counts <= this.settled) result.counts = this.running
   }
 
-  /** Without what is doubted, someone would lose more than they have. */
+  /** Without the disputed result, someone would lose more than they have. */
   mustWait(month: Month): boolean {
     const doubted = this.doubted().map(deal => this.ended.get(deal)!)
     const isMeant = doubted.filter(({ executed }) => executed <= month)
@@ -308,7 +308,7 @@ export class BookKeeper {
     this.running = monthAfter(this.running)
   }
 
-  /** Answers what the month's accounts come to. */
+  /** Returns the results of the month's accounts. */
   settle(month: Month): Outcome {
     const earned = new Map<string, bigint[]>()
     const sum: Outcome = { loss: 0n, borne: 0n, recovered: 0n, profit: 0n }
@@ -379,7 +379,7 @@ export class BookKeeper {
     account.status = 'closed'
   }
 
-  /** Losses taken at closings are earned back first. */
+  /** Losses taken at closings are recovered first. */
   private reward(client: string, profits: bigint[], month: Month, owed: Map<string, bigint>): void {
     const taken = this.taken.filter(one => one.client === client && one.month <= month)
     const offset = taken.reduce((sum, { loss }) => sum + loss, 0n) - (this.reduced.get(client) ?? 0n)
@@ -418,7 +418,7 @@ export class BookKeeper {
     return { status: codes[status], depositMicro: deposit }
   }
 
-  /** What its client is told while months run. */
+  /** What its client sees while months run. */
   told(id: string): { openDeals: number; incomeMicro: bigint; sharesMicro: bigint; worthMicro: bigint } {
     const account = this.accounts.get(id)!
     const { closing, booked, moved, borne } = account
@@ -457,7 +457,7 @@ export class BookKeeper {
     return most(account.deposit + carried, 0n) + gains
   }
 
-  /** What is doubted comes last, or in its own month where less would be lost beyond the deposit by that. */
+  /** A disputed result comes last, or in its own month where less would be lost beyond the deposit by that. */
   private expected(account: Kept): Outcome[] {
     if (account.closing) return [...account.closing.values()]
     const last = this.courseOf(account, ({ counts, isDoubted }) => (isDoubted ? '~' : counts))

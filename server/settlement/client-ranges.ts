@@ -11,7 +11,7 @@ export interface ClientRange {
 export const within = ({ first, last }: ClientRange, column = 'client_id') =>
   sql`${sql.ref(column)} between ${first} and ${last}`
 
-/** So many clients are taken at once: few enough that nobody whose book is held notices. */
+/** How many clients are taken at once: few enough that waiting for a locked book is not noticed. */
 export const clientsPerRange = 2_500
 
 const lowestId = '00000000-0000-0000-0000-000000000000'

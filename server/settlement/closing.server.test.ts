@@ -105,7 +105,7 @@ describe('Fedor closes while a deal is being opened', () => {
     calendar.on('2026-03-05T12:00')
     await begins(fedor)
     await registerProvider(calendar.context.database)
-    // It waits for the program, which is held while the deal is opened.
+    // It waits for the program, which is locked while the deal is opened.
     let closing = Promise.resolve()
     const opened = await transaction(calendar.context.database, async tx => {
       const deal = await openDeal(tx, calendar.context, anyOpening(calendar.context, { program: 'starter' }))

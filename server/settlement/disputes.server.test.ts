@@ -53,7 +53,7 @@ const account = async (client: Visitor, person: Person) => {
   await client.enter(person)
   return (await accountsOf(client))[0]!
 }
-/** What a deal that opens now is told. */
+/** The notified sum of a deal that opens now. */
 const told = async (): Promise<bigint> =>
   notifySum(calendar.context, (await openedDeal(calendar.context, { program: 'starter' })).id)
 const balance = async (client: Visitor, person = vera) => {
@@ -114,7 +114,7 @@ describe('a disputed loss', () => {
     const april = (await openedDeal(calendar.context, { program: 'starter' })).id
     expect(await notifySum(calendar.context, april)).toBe(dollars(900))
 
-    // From the end of the dispute on the month is a gain again; the deal keeps the stakes that it was told.
+    // From the end of the dispute on the month is a gain again; the deal keeps the stakes that it was notified of.
     calendar.on('2026-04-03T12:00')
     await endsDispute(loser)
     expect(await told()).toBe(dollars(1000))
@@ -141,7 +141,7 @@ describe('a disputed loss', () => {
     calendar.on('2026-04-03T12:00')
     await endsDispute(loser)
     expect(await told()).toBe(dollars(900))
-    // A gain beside it does not give it back before the month is settled.
+    // A gain beside it does not recover it before the month is settled.
     await trades(50)
     calendar.on('2026-05-02T12:00')
     expect(await told()).toBe(dollars(900))
@@ -190,7 +190,7 @@ describe('a dispute', () => {
     await client.send(setOption, { uid, option: 'closing', status: 'drying' })
     calendar.on('2026-03-06T12:00')
     await closeDried(calendar.context)
-    // What a result just under the bound has brought does not leave with the closing, but with its month.
+    // The result just under the bound is not paid out with the closing, but with its month.
     expect(await balance(client, boris)).toBe(dollars(1000))
     await disputes(gain)
     calendar.on('2026-04-02T12:00')

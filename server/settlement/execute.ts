@@ -1,7 +1,7 @@
 /**
- * Executes the month that was previewed under a hash, and nothing else. It begins by computing everything once more; then
- * it goes on by portions of the clients, each in a transaction of its own that also notes that it is done. So it may
- * be killed anywhere and begun again, by several processes at once; and this one does several portions at once too.
+ * Executes the month that was previewed under a hash, and nothing else. It begins by computing everything again; then
+ * it proceeds by portions of the clients, each in a transaction of its own that also records that it is done. So it may
+ * be killed anywhere and started again, by several processes at once; this one runs several portions at once too.
  */
 import { sql, transaction, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -9,11 +9,10 @@ import type { CoverageObjection } from '../coverage/index.ts'
 import type { Month } from '../trading/index.ts'
 
 /**
- * 'otherHash': not what was previewed. 'uncredited': a result of the month waits for an operator. 'disputed': without
- * a disputed one someone could lose more than they have. 'noStatement': a venue's
- * statement as of the month's end is missing. 'uncovered': less is held than owed; 'coverageUnknown': nobody knows.
- * 'unbacked': more would be credited than the house's book has. 'stale': something has changed since the preview, and
- * another one is needed.
+ * 'otherHash': not what was previewed. 'uncredited': a result of the month is not credited. 'disputed': without a
+ * disputed one someone could lose more than they have. 'noStatement': a venue's statement as of the month's end is
+ * missing. 'uncovered': less is held than owed; 'coverageUnknown': there is no figure. 'unbacked': more would be
+ * credited than the house's book has. 'stale': something has changed since the preview, and another one is needed.
  */
 export type Executed = 'done' | 'doneBefore' | NotBegun | 'unbacked' | 'stale'
 type NotBegun =
@@ -25,7 +24,7 @@ type NotBegun =
   | 'noStatement'
   | CoverageObjection
 
-/** Few enough that others find connections and processors. */
+/** Few enough to leave connections and processors for others. */
 const portionsAtOnce = 2
 
 export async function executeMonth(
@@ -42,9 +41,9 @@ export async function executeMonth(
   const outcomes = ended.flatMap(lane => (lane.status === 'fulfilled' ? [lane.value] : []))
   const failures = ended.flatMap(lane => (lane.status === 'rejected' ? [lane.reason as unknown] : []))
   if (outcomes.length === 0) throw failures[0]
-  // What one lane did not manage, another has done.
+  // What one lane failed to do, another has done.
   for (const err of failures) context.log.warn({ err, month }, 'a lane of a settlement failed')
-  // A lane that comes late finds what the others have made of it.
+  // A lane that comes late finds the work of the others done.
   return (['unbacked', 'stale', 'done'] as const).find(end => outcomes.includes(end)) ?? 'doneBefore'
 }
 
@@ -76,7 +75,7 @@ function refuse({ log }: AppContext, month: Month): 'unbacked' {
   return 'unbacked'
 }
 
-/** Compares or posts a portion that nobody else is at. */
+/** Compares or posts a portion that no other process has. */
 const advance = ({ database, clock, newId }: AppContext, month: Month, hash: string) =>
   transaction(database, async tx => {
     const { rows } = await sql<{ step: Step }>`
@@ -84,7 +83,7 @@ const advance = ({ database, clock, newId }: AppContext, month: Month, hash: str
     return rows[0]!.step
   })
 
-/** Takes the beginning back, and the preview with it; false when someone else has found it unchanged. */
+/** Takes the beginning back, and the preview with it; false when another process has found it unchanged. */
 async function withdraw({ database, log }: AppContext, month: Month, hash: string): Promise<boolean> {
   const isWithdrawn = await transaction(database, async tx => {
     const { rows } = await sql<{ isWithdrawn: boolean }>`

@@ -1,4 +1,4 @@
-/** A gain that never was, just within the bound that one operator may credit, and a friend who is out within the hour. */
+/** A forged gain, just within the bound that one operator may credit, and an accomplice who leaves within the hour. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
@@ -37,7 +37,7 @@ const balance = async (client: Visitor, person: Person) => {
   await client.enter(person)
   return (await client.ask(listFinance, {})).accounts[0]!.balanceMicro
 }
-/** A deal that is told with +19.9 %, one percent of a point below the bound, with prices that say so. */
+/** A deal that is reported with +19.9 %, a tenth of a point below the bound, with matching prices. */
 async function reportAndCredit(): Promise<void> {
   const opening = anyOpening(context, { program: 'starter', greatestLossPpm: 50_000n })
   const opened = await tryToOpen(context, opening)
@@ -66,7 +66,7 @@ test('has nothing of it when they close within the hour, nor ever, as the venue 
   const preview = await previewMonth(context, 'cli:olga', '2026-03')
   if (typeof preview === 'string') throw new Error(preview)
   calendar.on('2026-04-01T00:12')
-  // The lie is seen as soon as the venue's statement is there, and nothing is paid any more.
+  // The forgery shows as soon as the venue's statement is there, and nothing is paid any more.
   const { owedMicro, heldMicro } = await coverageNow(context, 1)
   expect([owedMicro, heldMicro]).toEqual([dollars(2398), dollars(2000)])
   expect(await executeMonth(context, 'cli:olga', '2026-03', preview.hash)).toBe('uncovered')

@@ -1,6 +1,6 @@
 /**
- * Any history at all, settled by sets, against a book-keeper who books every deal on every account by itself and knows
- * nothing of SQL.
+ * Random histories, settled by set-based SQL, against a model that books every deal on every account by itself and
+ * shares no SQL with it.
  */
 import fc from 'fast-check'
 import { v7 } from 'uuid'
@@ -90,7 +90,7 @@ const anyDoubt = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('endDispute' as const), nth: fc.nat() }) },
 )
 const anyThing = fc.oneof({ weight: 5, arbitrary: anyAct }, { weight: 2, arbitrary: anyDoubt })
-/** What happens in a month, and what happens in the next one before it is settled. */
+/** What happens in a month, and in the next one before it is settled. */
 const anyMonth = fc.record({
   acts: fc.array(anyThing, { minLength: 3, maxLength: 16 }),
   late: fc.array(anyThing, { maxLength: 6 }),
@@ -170,7 +170,7 @@ class History {
     this.clock.now = new Date(monthStart(this.current).getTime() + 600_000)
   }
 
-  /** Whatever is disputed is found right at last, and what waits for it is settled. */
+  /** Every dispute ends with the result accepted, and what waits for it is settled. */
   async end(): Promise<void> {
     for (const deal of this.keeper.doubted()) await this.endDoubt(deal)
     await closeDried(this.context)
@@ -228,7 +228,7 @@ class History {
     this.keeper.openDeal(deal)
   }
 
-  /** Of a part net dollars are told, and its percent is what they come to. */
+  /** A part is reported in net dollars, and its percent follows from them. */
   private async endDeal(deal: string, ppm: bigint): Promise<number> {
     if (!this.parts.has(deal)) {
       expect(await tryToExecute(this.context, deal, ending(ppm))).toBe('executed')
@@ -241,7 +241,7 @@ class History {
     return Number(netMicro < 0n && whole * sum !== netMicro * 1_000_000n ? whole - 1n : whole)
   }
 
-  /** Someone leaves, days pass within the month, and deals beyond their term are parted for all who are closing. */
+  /** An account leaves, days pass within the month, and deals beyond their term are split for all who are closing. */
   private async partDeals(nth: number): Promise<void> {
     if (this.clock.now.getUTCDate() > 24) return
     if (this.deals.every(deal => this.parts.has(deal))) await this.happens({ act: 'openDeal' })
@@ -270,7 +270,7 @@ class History {
     }
   }
 
-  /** Two set the result of a part of a deal that is open, and capital stands for it from then on. */
+  /** Two set the result of a part of an open deal, and capital bears it from then on. */
   private async setInterim(nth: number, ppm: number): Promise<void> {
     const open = this.deals.filter(deal => this.deals.includes(this.parts.get(deal) ?? ''))
     const part = open[nth % Math.max(open.length, 1)]
@@ -346,7 +346,7 @@ class History {
     expect(owedMicro - owed.rewards - this.owedBefore).toBe(this.keeper.owed())
   }
 
-  /** The venue tells of all results so far. */
+  /** The venue states all results so far. */
   private async stateVenue(): Promise<void> {
     const told = { asOf: this.clock.now, micro: dollars(1_000_000_000) }
     await recordStatement(books.database, 'Kraken', told)
@@ -377,7 +377,7 @@ class History {
     await this.expectOwed()
   }
 
-  /** What clients read of their accounts, also of one of which nothing is left while deals of it go on. */
+  /** What clients see of their accounts, also of one of which nothing is left while deals of it continue. */
   private async expectShown(): Promise<void> {
     const { database } = books
     for (const { client, id } of this.accounts) {
@@ -389,7 +389,7 @@ class History {
     }
   }
 
-  /** Also while results are doubted: then nobody is closed who has a share in them. */
+  /** Also while results are disputed: then no account with a share in them is closed. */
   private async expectAccountState(): Promise<void> {
     for (const account of this.accounts)
       expect(await accountAt(books.database, account)).toEqual(this.keeper.stateOf(account.id))
@@ -438,7 +438,7 @@ async function sharesListed(stakes: string): Promise<bigint> {
   }
 }
 
-/** Until someone waits for a lock, or so many looks have seen nobody. */
+/** Until someone waits for a lock, or so many checks have seen nobody. */
 async function lockIsAwaited(): Promise<void> {
   const waiting = sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

@@ -1,4 +1,4 @@
-/** Settlement: what each month comes to for every account, previewed, then executed as it was previewed. */
+/** Settlement: the results of each month for every account, previewed, then executed as previewed. */
 export { auditSettlement } from './audit.ts'
 export { recomputeSettlement } from './recomputation.ts'
 export { auditMonths } from './month-hashes.ts'

@@ -1,4 +1,7 @@
-/** A deal beyond its term that the venue cannot part: two set what those who close have of it, and capital answers for it. */
+/**
+ * A deal beyond its term that the venue cannot split: two set the result of the closing accounts' part, and capital
+ * bears it.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { listFinance } from '../../contract/finance.ts'
@@ -120,7 +123,7 @@ const room = async (): Promise<string> => {
   return rows[0]!.room
 }
 
-/** What the doctor would say if the owner of the database had set it to twice as much. */
+/** The doctor's findings if the owner of the database had set it to twice as much. */
 async function auditOfForged(): Promise<string[]> {
   let found: string[] = []
   const undone = transaction(context.database, async tx => {
@@ -174,7 +177,8 @@ describe('the interim result of a part', () => {
       'Deal starter/1/1 has another interim result than capital was set aside for',
     ])
     expect(await account(stays, boris)).toMatchObject({ openDeals: 1, incomeMicro: 0n })
-    // The venue tells of no result yet; the loss that Vera has taken is off what is owed, and the deal may still cost it.
+    // The venue states no result yet; the loss that Vera has taken is deducted from what is owed, and the deal may
+    // still cost it.
     expect(await covered()).toEqual({ owed: dollars(3920), held: dollars(4950) })
     expect(await room()).toBe('30000000')
 

@@ -1,4 +1,4 @@
-/** What the platform does about settlement by itself: it prepares, and finishes what an operator has begun. */
+/** Settlement's job: it previews, and finishes what operators have begun. */
 import { sql, type Connection } from '../database/index.ts'
 import { computeCoverage, lastCoverage } from '../coverage/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -10,8 +10,8 @@ import { previewMonth } from './preview.ts'
 const actor = 'job:settlement'
 
 /**
- * Previews the month that has ended for an operator to execute. A month in which no deal was executed has nothing to
- * decide about and is settled at once; one that was begun and broke off is brought to its end.
+ * Previews the month that has ended for operators to execute. A month in which no deal was executed needs no decision
+ * and is settled at once; one that was begun and interrupted is finished.
  */
 export async function prepareSettlement(context: AppContext): Promise<void> {
   const month = await dueMonth(context.database)
@@ -28,14 +28,14 @@ export async function prepareSettlement(context: AppContext): Promise<void> {
 async function prepare(context: AppContext, month: Month): Promise<string | null> {
   const preview = await previewMonth(context, actor, month)
   if (typeof preview === 'string') return null
-  // The figure that counts is one that has the rewards of the preview.
+  // The figure must include the rewards of the preview.
   if (await lastCoverage(context.database, context.clock())) await computeCoverage(context)
   return preview.hash
 }
 
 const reminded = new WeakMap<AppContext, string>()
 
-/** Each process says it once of a preview, no matter who made it. */
+/** Each process logs a preview once, no matter who made it. */
 function remind(context: AppContext, month: Month, hash: string): void {
   if (reminded.get(context) === hash) return
   reminded.set(context, hash)

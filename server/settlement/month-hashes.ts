@@ -1,10 +1,10 @@
-/** Whether the rows of settled months are those that operators signed: the hash of each comes out the same. */
+/** Whether the rows of settled months are those that operators signed: each month has the same hash. */
 import { leafHash, merkleRoot } from '../../contract/day-root.ts'
 import { sql, type Connection } from '../database/index.ts'
 import type { Month } from '../trading/index.ts'
 import { clientRanges, clientsPerRange, type ClientRange } from './client-ranges.ts'
 
-/** A sentence for each month that does not. */
+/** A sentence for each month with another hash. */
 export async function auditMonths(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ month: Month; hash: string }>`
     select month, hash from settlement where finished_at is not null order by month`.execute(connection)
@@ -15,7 +15,7 @@ export async function auditMonths(connection: Connection): Promise<string[]> {
   return faults
 }
 
-/** Rows are many: only the roots of so many at once are kept. A power of two, so that they come to the same root. */
+/** Rows are many: only the roots of so many at once are stored. A power of two, so that they lead to the same root. */
 const perBlock = 256
 
 async function hashOf(connection: Connection, month: Month): Promise<string> {

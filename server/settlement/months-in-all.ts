@@ -1,4 +1,4 @@
-/** How many months have been settled for all accounts, and what they came to; anyone may ask. */
+/** How many months have been settled for all accounts, and their totals; public. */
 import { settledInAll } from '../../contract/trading.ts'
 import { sql } from '../database/index.ts'
 import { publicRoute } from '../http/route.ts'

@@ -1,4 +1,4 @@
-/** A deal kept open to hold those who close: they are let go without it, and it does not free them of what it has lost. */
+/** A deal withheld to hold closing accounts: they are closed without it, and still bear what it has lost. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
@@ -103,7 +103,7 @@ describe('a deal that is kept open beyond its term', () => {
     expect(await balance(leaves, vera)).toBe(dollars(1000) - 80_001_000n)
     expect((await account(leaves, vera)).status).toBe('closed')
 
-    // The rest goes on with the sum less those stakes, and is another deal for those who stay.
+    // The rest continues with the sum less those stakes, and is another deal for those who stay.
     expect(await account(stays, boris)).toMatchObject({ status: 'active', openDeals: 1, incomeMicro: 0n })
     calendar.on('2026-04-20T12:00')
     await provider.report(closedReport(calendar, 'kept', { percent: '5', seq: 3 }))

@@ -13,7 +13,7 @@ export interface Clock {
   now: Date
 }
 
-/** As much of an app as settlement needs. */
+/** The part of an app that settlement needs. */
 export const bareContext = (database: Database, clock: Clock): AppContext =>
   ({
     database,
@@ -28,7 +28,7 @@ export async function preparePrograms(database: Database): Promise<void> {
   await giveEvidence(database)
 }
 
-/** A client below another, or below nobody, with so many dollars. */
+/** A client below another, or below nobody, with this many dollars. */
 export async function insertClient(database: Database, sponsor: string | null, at: Date): Promise<string> {
   const id = v7()
   await sql`
@@ -65,7 +65,7 @@ export const payIn = (database: Database, { client, id }: Account, amount: bigin
     await sql`select stakes_note(array[${client}]::uuid[], array[${id}]::uuid[], ${at})`.execute(tx)
   })
 
-/** From this moment on no deal takes the account in. */
+/** From this moment on no deal includes the account. */
 export async function dryOut(database: Database, { client, id }: Account, at: Date): Promise<void> {
   await sql`
     update trading_account set status = 3, asked_to_close_at = ${at}, copies_until = ${at}, closing_since = ${at}

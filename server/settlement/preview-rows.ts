@@ -23,7 +23,7 @@ export type FullRow = Record<
   string
 >
 
-/** What a month comes to, row by row, with the names of what they concern, range by range, for an operator's file. */
+/** The rows of a month with the names of their accounts, range by range, for an operator's file. */
 export async function* rowsInFull(connection: Connection, month: Month): AsyncGenerator<FullRow[]> {
   for await (const { first, last } of clientRanges(connection, clientsPerRange)) {
     const { rows } = await sql<FullRow>`

@@ -1,6 +1,6 @@
 /**
- * What a month would come to, computed for every account. The hash stands for all rows, which are computed again when they
- * are executed: what is executed is what was previewed, to the last millionth, or nothing.
+ * Previews a month, computed for every account. The hash covers all rows, which are computed again when they are
+ * executed: what is executed is what was previewed, to the last millionth, or nothing.
  */
 import { sql, transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -14,7 +14,7 @@ export interface Preview {
   totals: Totals
 }
 
-/** 'executing': it has begun. 'overtaken': someone began another preview meanwhile. */
+/** 'executing': it has begun. 'overtaken': another preview was begun meanwhile. */
 export type Previewed = Preview | 'notDue' | 'executing' | 'overtaken'
 
 export async function previewMonth(
@@ -43,7 +43,7 @@ const begin = ({ database, clock }: AppContext, actor: string, month: Month, run
     return rows[0]!.outcome
   })
 
-/** Computes the next clients' rows, and keeps their hash and what they add up to. */
+/** Computes the next clients' rows, and stores their hash and their sums. */
 const stage = ({ database }: AppContext, month: Month, run: string, size: number) =>
   transaction(database, async tx => {
     const { rows } = await sql<{ outcome: 'staged' | 'complete' | 'overtaken' }>`

@@ -6,7 +6,7 @@ import { post } from '../ledger/posting-fixture.ts'
 import { auditSettlement } from './index.ts'
 import { insertAccount, insertClient, preparePrograms, type Account } from './people-fixture.ts'
 
-/** Only the owner of everything could write these, and the audit tells of them. */
+/** Only the owner of the database could write these, and the audit reports them. */
 let base: TestDatabase
 let account: Account
 const at = new Date('2026-04-01T00:10:00.000Z')
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => base.close())
 
-/** What the audit says after something that is undone again. */
+/** The audit's findings after a change that is rolled back. */
 async function faultsAfter(...acts: ((tx: Transaction) => Promise<unknown>)[]): Promise<string[]> {
   let faults: string[] = []
   const undone = transaction(base.database, async tx => {

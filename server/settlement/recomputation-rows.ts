@@ -1,4 +1,4 @@
-/** What a month comes to follows from these rows alone. Moments are microseconds since 1970, as exact as the database's. */
+/** A month's results follow from these rows alone. Times are microseconds since 1970, as exact as the database's. */
 import { sql, type Connection } from '../database/index.ts'
 import { within, type ClientRange } from './client-ranges.ts'
 
@@ -23,7 +23,7 @@ export interface AccountRow {
   openedAt: bigint
   askedToCloseAt: bigint | null
   copiesUntil: bigint | null
-  /** From when on deals are parted for it. */
+  /** From when on deals are split for it. */
   closingSince: bigint | null
   bonusPpm: bigint
 }
@@ -73,7 +73,7 @@ export interface SettledMonth {
   until: bigint
 }
 
-/** What the rows of some clients say, seen at one moment. */
+/** The rows of some clients, read at one moment. */
 export interface RowsOfClients {
   accounts: AccountRow[]
   stakes: StakeRow[]
@@ -85,7 +85,7 @@ export interface RowsOfClients {
 
 const moment = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`
 
-/** In their order; months that are being settled now have no say. */
+/** In order; months that are being settled now are not included. */
 export async function settledMonths(connection: Connection): Promise<SettledMonth[]> {
   const { rows } = await sql<{ month: string }>`
     select month from settlement
@@ -169,7 +169,7 @@ export async function houseOf(connection: Connection): Promise<string | null> {
   return rows[0]?.client ?? null
 }
 
-/** Whether the last scan of a client before a moment had been found right by then. */
+/** Whether the last scan of a client before a moment was accepted by then. */
 export async function wasVerified(connection: Connection, client: string, at: bigint): Promise<boolean> {
   const before = (column: string) => sql`${moment(column)} < ${at}`
   const { rows: scans } = await sql<{ id: string }>`

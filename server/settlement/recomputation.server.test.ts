@@ -13,7 +13,7 @@ import {
   preparePrograms,
 } from './people-fixture.ts'
 
-/** Two settled months of three clients, each invited by the one before; only the owner could change what they left. */
+/** Two settled months of three clients, each invited by the one before; only the owner could change their rows. */
 let base: TestDatabase
 const day = (month: number, date: number, hour = 0) => new Date(Date.UTC(2026, month - 1, date, hour))
 beforeAll(async () => {

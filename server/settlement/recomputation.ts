@@ -1,7 +1,7 @@
 /**
- * Settled months once more, from the rows of deals, stakes and sponsors alone: deal by deal and account by account, sharing
- * nothing with the functions that settle. What those would have got wrong, or someone wrote into the rows afterwards,
- * comes out differently here. Of the rows of deals all are held at once, of clients some hundred.
+ * Recomputes settled months from the rows of deals, stakes and sponsors alone: deal by deal and account by account,
+ * sharing nothing with the functions that settle. Their errors, and later changes of the rows, show as differences
+ * here. All rows of deals are in memory at once, those of clients by the hundred.
  */
 import { sql, transaction, type Database, type Transaction } from '../database/index.ts'
 import { clientRanges, within, type ClientRange } from './client-ranges.ts'
@@ -13,7 +13,7 @@ const clientsAtOnce = 500
 /** Rewards are added up from the rows of all invited clients for so many sponsors at once. */
 const sponsorsAtOnce = 50_000
 
-/** A sentence for each month of an account or a sponsor that comes out differently; none when all is well. */
+/** A sentence for each month of an account or a sponsor that differs; none when all is well. */
 export async function recomputeSettlement(database: Database): Promise<string[]> {
   const months = await rows.settledMonths(database)
   const last = months.at(-1)
@@ -73,7 +73,7 @@ function monthOfDeal(
   return months.find(({ from, until }) => at >= from && at < until) ?? null
 }
 
-/** What an account that was closed has booked of its deals stays so, whatever is disputed afterwards. */
+/** What a closed account has booked of its deals stays so, whatever is disputed afterwards. */
 function dealsSeenBy(all: Past, closedAt: bigint | null): Past['dealsOf'] {
   const isSame =
     closedAt === null ||
@@ -177,7 +177,7 @@ function stakeAt({ account: { copiesUntil }, stakes }: History, at: bigint): big
   return micro > 0n ? micro : 0n
 }
 
-/** Of a deal that was parted, the whole is that of the others. */
+/** The whole of a deal that was split is the other accounts'. */
 const hasPart = ({ closingAfter, closingUntil }: DealRow, { closingSince }: AccountRow): boolean =>
   (closingAfter === null || closingSince === null || closingSince > closingAfter) &&
   (closingUntil === null || (closingSince !== null && closingSince <= closingUntil))
@@ -292,7 +292,7 @@ async function bonusOf(
   return share(changes[0]?.micro ?? 0n, account.bonusPpm)
 }
 
-/** The house is nobody's partner, and who was deleted before the month's end is given nothing. */
+/** The house is nobody's partner, and a sponsor deleted before the month's end gets nothing. */
 const isRewarded = ({ house, deletedAt }: Past, sponsor: string, until: bigint): boolean =>
   sponsor !== house && (deletedAt.get(sponsor) ?? until) >= until
 
@@ -309,7 +309,7 @@ function reward(
   Object.assign(row, { reward1Micro: first, reward2Micro: second, reward3Micro: third })
 }
 
-/** Only who took part in a deal, or whose opening is rewarded, has a row. */
+/** Only accounts that took part in a deal, or whose opening is rewarded, have a row. */
 function differences(
   account: AccountRow,
   month: string,
@@ -338,7 +338,7 @@ function differencesOfStakes({ account, changes, isClosed, lossByEnd, recoveredM
     : [`Of client ${account.client}, the stake of account ${account.id} does not follow its settled months`]
 }
 
-/** What sponsors were credited with is what their partners' rows of the month add up to, on each line. */
+/** What sponsors were credited with is the sum of their partners' rows of the month, on each line. */
 async function rewardsDiffering(
   database: Database,
   { house }: Past,

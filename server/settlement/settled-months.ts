@@ -86,7 +86,7 @@ async function findSettled(
 
 const perBlock = 256
 
-/** A row's place in its month, and what leads from it to the month's hash: within its block, and from there on. */
+/** A row's place in its month, and its path to the month's hash: within its block, and from there on. */
 async function inclusionOf(
   connection: Connection,
   month: Month,

@@ -10,13 +10,13 @@ import { giveEvidence } from '../house/evidence-fixture.ts'
 import { executeMonth, previewMonth } from './index.ts'
 
 export interface Calendar extends TestApp {
-  /** Puts the clock. */
+  /** Sets the clock. */
   on(moment: string): void
   /** A deal of a program that is opened, executed and credited in this moment. */
   deal(program: string, percent: number): Promise<void>
 }
 
-/** An app in March. Its clock stays where it was set, and goes on by a millisecond at each reading. */
+/** An app in March. Its clock stays where it was set, and advances by a millisecond at each reading. */
 export async function openCalendar({ isGivenEvidence = true } = {}): Promise<Calendar> {
   const context = await openTestApp({ addresses: 6 })
   if (isGivenEvidence) await giveEvidence(context.context.database)
@@ -53,7 +53,7 @@ export const accountsOf = async (client: Visitor): Promise<TradingAccount[]> =>
 export const codeOf = async (client: Visitor): Promise<string> =>
   (await client.ask(enter, {})).profile.referralCode
 
-/** Someone whose passport was found right. */
+/** A client whose passport was accepted. */
 export async function isVerified({ context }: TestApp, { name }: Person): Promise<void> {
   const { newId, clock, database } = context
   const [scan, at] = [newId(), clock()]

@@ -1,8 +1,8 @@
-/** A month whose settlement has begun, and how far it is. */
+/** A month whose settlement has begun, and its progress. */
 import { sql, type Connection } from '../database/index.ts'
 import type { Month } from '../trading/index.ts'
 
-/** What is being done: compared with the preview, profits posted, rewards added up and posted; or nothing more. */
+/** The current step: comparing with the preview, posting profits, adding up and posting rewards; or none any more. */
 export const stages = { comparing: 1, profits: 2, sums: 3, rewards: 4, finished: 5 } as const
 
 export interface SettlementRun {

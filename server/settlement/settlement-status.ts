@@ -4,7 +4,7 @@ import { stages } from './settlement-run.ts'
 
 /** The state of the settlement, for anyone who operates it. */
 export interface SettlementStatus {
-  /** The month whose turn it is, and when it may be settled; null while no deal was ever executed. */
+  /** The next month to settle, and from when on; null while no deal was ever executed. */
   due: { month: Month; from: Date } | null
   preview: { month: Month; hash: string | null; actor: string; at: Date } | null
   begun: { month: Month; stage: string; actor: string; at: Date; portionsLeft: number } | null
@@ -19,7 +19,7 @@ export async function settlementStatus(connection: Connection): Promise<Settleme
   }
 }
 
-/** Why the month whose turn it is would not be executed now, as far as that can be told without beginning it. */
+/** Why the next month would not be executed now, as far as that is known without beginning it. */
 export type Objection = 'uncredited' | 'disputed' | 'noStatement' | 'uncovered' | 'coverageUnknown'
 
 export async function objectionsTo(connection: Connection, month: Month, at: Date): Promise<Objection[]> {
@@ -28,7 +28,7 @@ export async function objectionsTo(connection: Connection, month: Month, at: Dat
   return rows[0]!.objections
 }
 
-/** For how long the month whose turn it is could have been settled; 0 before that. */
+/** For how long the next month could have been settled; 0 before that. */
 export async function overdueMs(connection: Connection, at: Date): Promise<number> {
   const month = await dueMonth(connection)
   return month === null ? 0 : Math.max(0, at.getTime() - settlableFrom(month).getTime())

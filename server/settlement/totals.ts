@@ -1,8 +1,8 @@
-/** What a previewed month adds up to, and what is unusual in it, for the operator who decides. */
+/** The totals of a previewed month, and its anomalies, for the operators who decide. */
 import { sql, type Connection } from '../database/index.ts'
 import type { Month } from '../trading/index.ts'
 
-/** Amounts are texts of micro-dollars: they are kept as JSON. */
+/** Amounts are texts of micro-dollars: they are stored as JSON. */
 export interface Totals {
   programs: ProgramTotals[]
   /** The five accounts with the largest gains, and the five with the largest losses. */
@@ -15,7 +15,7 @@ export interface ProgramTotals {
   accounts: number
   gainsMicro: string
   lossesMicro: string
-  /** What exceeds losses of earlier months. */
+  /** The part beyond losses of earlier months. */
   profitMicro: string
   /** Losses beyond what their accounts had, out of the house's capital. */
   borneMicro: string
@@ -32,7 +32,7 @@ export interface Outlier {
   resultMicro: string
 }
 
-/** Added up from what each portion came to when it was computed. */
+/** The sum of what each portion came to when it was computed. */
 export async function totalsOf(connection: Connection, month: Month): Promise<Totals> {
   return {
     programs: await programTotals(connection, month),

@@ -1,4 +1,4 @@
-/** The example of docs/settlement.md, with the figures that stand there. */
+/** The example of docs/settlement.md, with its figures. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAmount } from '../../contract/money.ts'
 import { listFinance } from '../../contract/finance.ts'

@@ -26,7 +26,7 @@ begin
 end
 $$;
 
--- With a row here time may be told as anything: the clocks of tests and of demonstrations move. Nobody but the owner writes
+-- With a row here any time is accepted: the clocks of tests and of demonstrations move. Nobody but the owner writes
 -- it, and `doctor` finds it anywhere else.
 create table moved_clock (
   is_only boolean not null,
@@ -95,7 +95,7 @@ create table installation (
   constraint installation_only_one check (is_only)
 );
 
--- What operators did, with what it was before and after. Written in the transaction of what it tells about.
+-- What operators did, with what it was before and after. Written in the transaction of the act.
 create table audit (
   id        uuid        not null,
   at        timestamptz not null,
@@ -258,7 +258,7 @@ create table sealing_key (
   constraint sealing_key_name check (length(name) = 4)
 );
 
--- A file in the store (a folder, or S3). Its row is written before the file and is told to be kept by the transaction
+-- A file in the store (a folder, or S3). Its row is written before the file and is confirmed by the transaction
 -- that first refers to it, so that a crash in between leaves a row which a job clears away together with the file.
 create table stored_file (
   key      text        not null,
@@ -281,8 +281,8 @@ create table rate_limit (
 
 -- Mails on their way out.
 --
--- A row is written in the transaction of what the mail tells about, so what did not happen is shown to no one, and
--- what did is told to the end. The queue is locked across clients, so it is not spread by client.
+-- A row is written in the transaction of the mail's cause, so a mail about what was rolled back is never sent, and
+-- one about what was committed is never lost. The queue is locked across clients, so it is not spread by client.
 --
 -- A row holds the whole mail as it will be read, also what is secret or personal in it: it is sealed under a key that
 -- is no part of the database, and deleted a week after it ended (server/platform/mail/deliver.ts).

@@ -64,7 +64,7 @@ create table device (
   constraint device_client foreign key (client_id) references client (id)
 );
 
--- What a client is told about the safety of their account, by mail and in the cabinet.
+-- Security events of a client's account, reported by mail and in the cabinet.
 create table security_event (
   client_id  uuid        not null,
   id         uuid        not null,
@@ -91,7 +91,7 @@ create table wrong_password (
 );
 create index wrong_password_last on wrong_password (last_at);
 
--- Someone who asked for a recovery code, whether or not the email is a client's: the row is the same for both, so
+-- A request for a recovery code, whether or not the email is a client's: the row is the same for both, so
 -- that nobody learns from an answer who has an account. A job makes the code. Looked at without knowing the
 -- client and locked across clients, so it is not spread by client.
 create table recovery (
@@ -173,7 +173,7 @@ create table passkey (
 );
 create index passkey_off on passkey (off_at) where off_at is not null;
 
--- A number that an authenticator is asked to sign. The statement that accepts the signature deletes it.
+-- A challenge for an authenticator to sign. The statement that accepts the signature deletes it.
 create table passkey_challenge (
   id         bytea       not null,  -- SHA-256 of the number
   holder     bytea       not null,  -- SHA-256 of the session or the cookie that it was given to

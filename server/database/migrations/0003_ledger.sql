@@ -8,11 +8,11 @@
 --
 -- Nobody but the functions below writes these tables, and nobody but functions of the owner calls those that move
 -- money: the roles of the processes may do neither. So what the functions have just made is not found out once more by
--- triggers. What a row says by itself holds for every writer, the owner too:
+-- triggers. Constraints on a single row hold for every writer, the owner too:
 --   * a leg goes only where the chart allows it: profit comes from strategy results, rewards from house money;
 --   * a client's account is never below zero, and a carried loss never above it, after none of its entries;
 --   * postings and entries are never changed or removed.
--- What rows say together is made by the functions, and compared by the audit (server/ledger/audit.ts): entries of a
+-- What holds across rows is kept by the functions, and checked by the audit (server/ledger/audit.ts): entries of a
 -- posting and flow sum to zero, each continues its account (the next number, the balance before plus the amount), and
 -- an account's balance moves only by its entries.
 --
@@ -150,7 +150,7 @@ begin
 end
 $do$;
 
--- One movement asked for. The subject is the trading account it concerns, if any; the counterparty is the text
+-- One requested movement. The subject is the trading account it concerns, if any; the counterparty is the text
 -- that statements show beside it.
 create type ledger_leg as (
   flow         ledger_flow,
@@ -243,7 +243,7 @@ create table ledger_entry (
   constraint ledger_entry_allowed check (ledger_allows(flow, kind, subject, amount, balance_after, code, line))
 );
 
--- A statement is what one subject's entries with a code tell, in order: the finance account under the zero
+-- A statement is one subject's entries with a code, in order: the finance account under the zero
 -- subject, a trading account (its deposit and its income) under its own. A page is one range of this index.
 create unique index ledger_entry_statement on ledger_entry (client_id, subject, line) where line is not null;
 
@@ -320,7 +320,7 @@ begin
 end
 $$;
 
--- A repeat must ask for what the first call asked for; the time may differ.
+-- A repeat must equal the first call; the time may differ.
 create function ledger_require_same(_client uuid, _key text, _reference text, _legs ledger_leg[]) returns void
 language plpgsql as $$
 begin
@@ -394,7 +394,7 @@ begin
 end
 $$;
 
--- The statement of a trading account tells of its deposit and its income, and the deposit counts the lines of both: the
+-- The statement of a trading account covers its deposit and its income, and the deposit counts the lines of both: the
 -- number of the next.
 create function ledger_next_line(_client uuid, _subject uuid) returns bigint
 language plpgsql as $$
@@ -514,7 +514,7 @@ begin
 end
 $$;
 
--- A posting asked for among many.
+-- One of many requested postings.
 create type ledger_order as (
   client_id uuid,
   key       text,

@@ -239,7 +239,7 @@ create table tron_transaction (
   reference_id    text        not null,
   reference_at    timestamptz not null,  -- by the chain's clock, as all that follows
   expires_at      timestamptz not null,
-  -- What each node said that the owner held of the token, and at the end of which solid block, when it was signed; null
+  -- The owner's balance of the token on each node, and at the end of which solid block, when it was signed; null
   -- for TRX.
   balance_before  jsonb,
   state           text        not null,
@@ -250,8 +250,8 @@ create table tron_transaction (
   ordinal         integer,               -- the transfer's place among the logs of its transaction
   fee_sun         bigint,                -- what was burned
   evidence        jsonb,                 -- why it is failed or dead: what was asked, and what nodes answered
-  -- A failure that is told is believed when what the sender holds says the same; until then the transaction is on hold.
-  -- Since when, why, and what was asked and answered. It stays open, and is followed; what is written here stays when it
+  -- A reported failure is trusted when the sender's balance agrees; until then the transaction is on hold.
+  -- Since when, why, and the evidence. It stays open, and is followed; what is written here stays when it
   -- has ended.
   on_hold_since   timestamptz,
   reason          text,

@@ -69,7 +69,7 @@ create table suspicious_deposit (
   constraint suspicious_deposit_tx check (tx_id ~ '^[0-9a-f]{64}$' and ordinal >= 0)
 );
 
--- A transfer that arrived and is not money here: nothing at all, or more than can be true. Operators look at it.
+-- A transfer that arrived and is not credited: of nothing, or of an impossible amount. Operators look at it.
 create table ignored_deposit (
   client_id uuid        not null,
   tx_id     text        not null,

@@ -1,6 +1,6 @@
 -- expand: Money that leaves to the chain: who asked, who consented, what paid it, and how much may go where.
 
--- A client asks for money. The amount is reserved in the ledger in the same transaction, under this row's id.
+-- A client's request. The amount is reserved in the ledger in the same transaction, under this row's id.
 create table withdrawal (
   client_id    uuid        not null,
   id           uuid        not null,
@@ -10,7 +10,7 @@ create table withdrawal (
   -- Where the chain stood then: what paid it lies above this block, whatever our clocks said. Null where the chain had
   -- not been read so far.
   asked_block  bigint,
-  -- Which session asked for it. Null where operators booked a payment that the database had lost.
+  -- The session that requested it. Null where operators booked a payment that the database had lost.
   session_id   bytea,
   constraint withdrawal_pk primary key (client_id, id),
   constraint withdrawal_client foreign key (client_id) references client (id),
@@ -74,7 +74,7 @@ create table payout (
   constraint payout_tx check (tx_id ~ '^[0-9a-f]{64}$' and ordinal >= 0)
 );
 
--- How long what was paid has taken: of this clients are told before they ask, and while they wait. Added up across clients,
+-- How long paid withdrawals have taken: clients see it before a request, and while it waits. Added up across clients,
 -- so it is not spread by client, and it says nothing of whose it was.
 create table payment_time (
   withdrawal_id uuid        not null,
@@ -94,7 +94,7 @@ create table withdrawal_waiting (
   constraint withdrawal_waiting_pk primary key (withdrawal_id)
 );
 
--- On which days of the month withdrawals may be asked for (UTC). No row: always.
+-- On which days of the month withdrawals may be requested (UTC). No row: always.
 create table withdrawal_period (
   from_day smallint not null,
   to_day   smallint not null,
@@ -164,7 +164,7 @@ create table single_approval (
 create index single_approval_day on single_approval (actor, at);
 
 -- Up to which entry of a client's finance account the payer has proven where its money came from: deposits by its own
--- nodes, transfers by their senders, who are proven up to there themselves. What is proven is not asked for a second time.
+-- nodes, transfers by their senders, who are proven up to there themselves. What is proven is not read a second time.
 create table payout_origin (
   client_id uuid        not null,
   seq       bigint      not null,
@@ -278,7 +278,7 @@ begin
 end
 $$;
 
--- What was reserved for a withdrawal, as its posting in the ledger says. Nulls: nothing was. Operators and the payer read
+-- What was reserved for a withdrawal, by its posting in the ledger. Nulls: nothing was. Operators and the payer read
 -- it as well.
 create function withdrawal_reserved(_client uuid, _withdrawal uuid, out amount bigint, out address text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -705,7 +705,7 @@ begin
 end
 $$;
 
--- Operators say which transfer of the chain has paid it. What has been approved by enough is settled; otherwise this is the
+-- Operators name the transfer of the chain that has paid it. What has been approved by enough is settled; otherwise this is the
 -- approval, and where it takes two, one who approved it and another who confirms it are two. Answers 'done' or
 -- 'needsSecond'; 'otherPayment' when the transfer has paid another one; 'held' while the machine's transaction lives;
 -- 'notThere', 'paid' or 'rejected'.
@@ -764,7 +764,7 @@ begin
 end
 $$;
 
--- Operators say that a transfer that looks like the payment of a withdrawal is none; two, where the payment takes two.
+-- Operators dismiss a transfer that looks like the payment of a withdrawal; two, where the payment takes two.
 -- Answers 'done' or 'needsSecond', 'notThere', 'paid' or 'rejected'.
 create function withdrawal_dismiss_match(_proposal uuid, _signers uuid[], _two_from bigint, _at timestamptz, _audit uuid,
                                          _audit_of_proposal uuid) returns text
@@ -893,7 +893,7 @@ begin
   end if;
   -- What may still come into a block is not called unpaid. After its expiry it can be in no further block; ten minutes for
   -- clocks and for blocks to be solid. It refers to one of the last 65 536 blocks, which is some 55 hours, whatever its
-  -- expiry says. Nodes that err tell the truth minutes later.
+  -- expiry says. Nodes that err report the truth minutes later.
   _is_past := _at > _sent.expires_at + interval '10 minutes' or _at > _sent.signed_at + interval '72 hours';
   if _at <= _sent.signed_at + interval '30 minutes'
      or not (_is_past or (_decision = 'paid' and _sent.on_hold_since is not null)) then
@@ -926,7 +926,7 @@ begin
 end
 $$;
 
--- Two operators have decided, since the chain does not tell: their evidence is kept in place of the chain's.
+-- Two operators have decided, since the chain does not prove it: their evidence is stored in place of the chain's.
 create function payout_conclude(_transaction uuid, _decision text, _block bigint, _block_at timestamptz,
                                 _at timestamptz, _evidence jsonb) returns void
 language plpgsql as $$
@@ -1063,7 +1063,7 @@ begin
 end
 $$;
 
--- The process that has a wallet's key says that it pays from it. From then on what is approved is left to the machine.
+-- The process that has a wallet's key registers it for paying. From then on what is approved is left to the machine.
 create function payout_wallet_register(_address text, _chain bigint, _at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -1334,7 +1334,7 @@ begin
 end
 $$;
 
--- A client asks for money to leave the platform: it is reserved, and waits for operators. Called by the web server. It
+-- A client requests a withdrawal: the money is reserved, and waits for operators. Called by the web server. It
 -- answers 'ok', or why not, as the contract calls it; then nothing is changed. Too little money and a limit that would be
 -- passed are errors, and undo the transaction.
 create function withdrawal_request(

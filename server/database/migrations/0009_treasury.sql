@@ -58,7 +58,7 @@ create table wallet_start (
   constraint wallet_start_pk primary key (wallet)
 );
 
--- An operator says what a movement of a wallet was: money of ours that came from outside, or went there.
+-- An operator's entry for a movement of a wallet: money of ours that came from outside, or went there.
 create table wallet_entry (
   tx_id    text        not null,
   wallet   text        not null,
@@ -100,7 +100,7 @@ create table reconciliation_finding (
   constraint reconciliation_finding_of foreign key (reconciliation_id) references reconciliation (id)
 );
 
--- A comparison that an operator asks for now. The jobs make it: who asks for one writes nothing that it goes by.
+-- A comparison that an operator requests. The jobs make it: the requester writes nothing that it is based on.
 create table reconciliation_request (
   id       uuid        not null,
   scope    text        not null,

@@ -84,7 +84,7 @@ create table deal (
   loss_ppm_max           integer     not null default 1000000,
   gain_ppm_max           integer     not null default 10000000,
   -- When it opened by the venue's clock: who joins between that and our report takes part with what they had then. It is
-  -- sealed, and told to nobody before the deal is executed; how late it was reported can be counted.
+  -- sealed, and secret until the deal is executed; how late it was reported can be counted.
   venue_opened_at        timestamptz not null,
   reported_after_seconds integer     not null
     generated always as (greatest(0, floor(extract(epoch from opened_at - venue_opened_at)))) stored,
@@ -105,7 +105,7 @@ create table deal (
 create index deal_opened_at on deal (opened_at);
 create index deal_parts on deal (program_id, number) where part > 0;
 
--- What was sealed: told to nobody before the deal is executed.
+-- The sealed content, secret until the deal is executed.
 create table deal_content (
   deal_id uuid not null,
   content text not null,  -- canonical JSON of texts: venue, symbol, side, price, times, references
@@ -138,7 +138,7 @@ create table deal_result (
   closed_at    timestamptz,           -- by the venue's clock
   reference    text,                  -- of the closing order at the venue
   source       smallint    not null,
-  -- It never traded: told apart from one that ended even, it is no deal of the program's record. The reference is why.
+  -- It never traded: distinguished from one that ended even, it is no deal of the program's record. The reference is why.
   is_cancelled boolean     not null default false,
   constraint deal_result_pk primary key (deal_id),
   constraint deal_result_deal foreign key (deal_id) references deal (id),
@@ -301,7 +301,7 @@ select protect_append_only('deal', 'deal_content', 'deal_notified_sum', 'deal_ca
 -- tables of deals, each with the row of the audit that says who did it. What a provider signed and what an operator enters
 -- have a function of their own, so that neither can pass for the other.
 
--- What is reported of a deal when it begins. Prices and sizes are decimals as the venue tells them.
+-- What is reported of a deal when it begins. Prices and sizes are decimals as the venue writes them.
 create type deal_opening as (
   program         text,         -- its key
   provider        text,         -- who trades, and what they call the deal
@@ -331,7 +331,7 @@ create type deal_ending as (
   net_micro    bigint        -- of a part, in place of the percent
 );
 
--- What became of a report, and of which deal: its id, number, seal and moment are null when it was refused.
+-- The outcome of a report, and its deal: its id, number, seal and moment are null when it was refused.
 create type deal_taken as (
   outcome   text,
   id        uuid,
@@ -747,9 +747,9 @@ begin
   end if;
 
   _refusal := case
-    -- Tenfold the stake, either way: what was lost beyond the stated loss is told too, and capital bears it.
+    -- Tenfold the stake, either way: a loss beyond the stated one is reported too, and capital bears it.
     when _ending.result_ppm not between -10000000 and 10000000 then 'percentOutOfRange'
-    -- Anyone who tells of a deal after it has closed could tell of the winners only.
+    -- Anyone who reports a deal after it has closed could report the winners only.
     when _ending.closed_at <= _deal.opened_at and not _cancelled then 'resultKnown'
     when _ending.closed_at > _at + interval '1 minute' then 'closedInFuture'
     when _cancelled and _part = 0 and not public.deal_may_be_cancelled(_deal.program_id, _at) then 'tooManyCancelled'
@@ -909,7 +909,7 @@ begin
   end if;
 
   perform public.deal_hold_programs();
-  -- Anyone who tells beginning and end at once could tell of the winners only.
+  -- Anyone who reports beginning and end at once could report the winners only.
   _fresh := array(
     select one ->> 'provider' || chr(10) || (one ->> 'reference') from jsonb_array_elements(_reports) as one
      where one ->> 'event' = 'opened'

@@ -150,7 +150,7 @@ select protect_append_only('profit');
 -- How a month is settled. These functions alone write what a month comes to and what follows from it, each portion in a
 -- transaction of its own that also notes how far it is; a process that is killed is followed by the next call.
 
--- What a month comes to for an account: the columns of `profit` that are in the month's hash.
+-- The result of a month for an account: the columns of `profit` that are in the month's hash.
 create type settlement_row as (
   client_id            uuid,
   account_id           uuid,
@@ -173,7 +173,7 @@ create type settlement_row as (
 -- What the sponsor on line 1 has of an opening (opening_bonuses in 0013_partnership).
 create type opening_bonus as (client_id uuid, account_id uuid, program_id integer, micro bigint);
 
--- What a month comes to for every account of some clients. It follows from the deals that were executed in the month and
+-- The results of a month for every account of some clients. It follows from the deals that were executed in the month and
 -- from what was before its end, so it stays the same whatever happens later: that an account is closed, that more is paid
 -- in, or that a client is verified or deleted.
 create function settlement_compute(_month text, _first uuid, _last uuid) returns setof settlement_row
@@ -375,7 +375,7 @@ begin
   insert into public.settlement_preview (month, run, hash, totals, actor, previewed_at)
   values (_month, _run, null, null, _actor, _at)
       on conflict (month) do update set month = excluded.month;
-  -- One that executes holds the row before it looks.
+  -- One that executes locks the row before it reads.
   if exists (select from public.settlement where month = _month) then
     delete from public.settlement_preview where run = _run;
     return 'executing';

@@ -107,7 +107,7 @@ create table own_wallet (
   constraint own_wallet_signature check (length(signature) = 65)
 );
 
--- Where strategies trade, under the name that deals tell.
+-- Where strategies trade, under the name in reports of deals.
 create table venue (
   name      text        not null,
   opened_at timestamptz not null,
@@ -195,7 +195,7 @@ create table venue_transfer (
 );
 create index venue_transfer_at on venue_transfer (venue, at);
 
--- What a venue says that it holds of ours, without results that are not realised, as two or its connector have signed it.
+-- A venue's statement of what it holds of ours, without results that are not realised, as two or its connector have signed it.
 create table venue_statement (
   venue         text        not null,
   as_of         timestamptz not null,
@@ -223,7 +223,7 @@ create table venue_key (
 );
 create index venue_key_of on venue_key (venue);
 
--- A statement as a connector has signed it, one for each moment that it tells of. The intake keeps it; the jobs verify the
+-- A statement as a connector has signed it, one for each moment. The intake keeps it; the jobs verify the
 -- signature and record the statement, or note why not. It stays, so that the signature can be verified ever after.
 create table venue_delivery (
   venue         text        not null,
@@ -775,8 +775,8 @@ begin
 end
 $$;
 
--- Ends a venue: its last statement says that it holds nothing, nothing has gone there since, no deal is open there, and the
--- statement tells of every result that is not allotted yet. Its keys end with it. Jobs.
+-- Ends a venue: its last statement reports a balance of nothing, nothing has gone there since, no deal is open there, and the
+-- statement includes every result that is not allotted yet. Its keys end with it. Jobs.
 create function venue_end(_proposal uuid, _signers uuid[], _at timestamptz, _audit uuid, _proposal_audit uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -1006,7 +1006,7 @@ $$;
 -- rewards and bonuses never exceed the realised result by evidence and the capital that is there. A result counts on both
 -- sides or on neither: on the venue's side up to its last statement, on ours where the venue closed the deal by then.
 
--- The last statement of each venue: until when it tells. One counts once what leaves our addresses has been read from the
+-- The last statement of each venue: up to when it counts. One counts once what leaves our addresses has been read from the
 -- chain up to its moment: until then nobody knows what of it was sent there.
 create function house_evidence() returns jsonb
 language plpgsql stable as $$
@@ -1081,7 +1081,7 @@ begin
 end
 $$;
 
--- A result of a deal, and whether a statement tells of it: whether its venue closed it by then.
+-- A result of a deal, and whether a statement includes it: whether its venue closed it by then.
 create type house_result as (
   deal_id   uuid,
   program_id integer,
@@ -1098,7 +1098,7 @@ begin
   return query
     select result.deal_id, deal.program_id, case when doubt.number is null or ended.deal_id is not null then counted.month end,
            coalesce(result.whole_ppm, result.result_ppm), sealed.content::jsonb ->> 'venue',
-           -- What two have set is owed at once: no statement ever tells of it (0032_interim).
+           -- What two have set is owed at once: no statement ever includes it (0032_interim).
            interim.deal_id is not null
            or coalesce(least(result.closed_at, result.executed_at)
                        <= (_evidence ->> (sealed.content::jsonb ->> 'venue'))::timestamptz, false)
@@ -1155,7 +1155,7 @@ begin
 end
 $$;
 
--- What all results after a month come to that statements tell of: each of the sum of the stakes that took part, rounded
+-- What all results after a month come to that statements include: each of the sum of the stakes that took part, rounded
 -- down once and not for each account, so that it is never less for us than what is owed; less what closings took of it.
 create function house_pending(_month text, _evidence jsonb, _at timestamptz) returns numeric
 language plpgsql as $$
@@ -1172,7 +1172,7 @@ end
 $$;
 
 -- Whether there are statements as of a month's end or later: of each venue that holds money or has brought a result that is
--- not allotted yet. Of a venue that was ended, its last one has told of everything.
+-- not allotted yet. Of a venue that was ended, its last one includes everything.
 create function house_has_statements(_month text, _evidence jsonb) returns boolean
 language plpgsql stable as $$
 declare
@@ -1188,7 +1188,7 @@ begin
 end
 $$;
 
--- Whether a closing may give a carried loss back: statements tell of every result in which the account has a share, and all
+-- Whether a closing may give a carried loss back: statements include every result in which the account has a share, and all
 -- that is owed so far is there. Nothing is noted: results count whether they were paid or not.
 create function house_allows_recovery(_program integer, _steps stake_steps, _at timestamptz) returns boolean
 language plpgsql as $$

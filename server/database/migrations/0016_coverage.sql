@@ -225,7 +225,7 @@ begin
 end
 $$;
 
--- What some clients' books say, as of a block: one statement, so each book is seen at one moment. Of payments that the chain
+-- The sums of some clients' books, as of a block: one statement, so each book is seen at one moment. Of payments that the chain
 -- shows up to that block and the books do not yet, the ids are given.
 create function coverage_entries(_first uuid, _last uuid, _block bigint, _paid uuid[], _due text, _programs integer[])
 returns coverage_entry[]
@@ -622,7 +622,7 @@ language sql stable as $$
    where portion.month = _month
 $$;
 
--- Whether a figure tells of now: neither it nor the block that it is as of is older than half an hour. One that is computed
+-- Whether a figure is current: neither it nor the block that it is as of is older than half an hour. One that is computed
 -- over and over from a chain that nobody reads any more is as old as its block.
 create function coverage_is_recent(_it coverage_run, _at timestamptz) returns boolean
 language sql immutable as $$

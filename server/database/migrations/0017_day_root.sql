@@ -201,7 +201,7 @@ begin
 end
 $$;
 
--- The leaves of a day whose root is made, as its rows say now; null for any other day.
+-- The leaves of a day whose root is made, by its rows as they are now; null for any other day.
 create function day_root_leaves(_day date) returns text[]
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin

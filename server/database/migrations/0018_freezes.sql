@@ -1,6 +1,6 @@
 -- expand: What operators have frozen: a part of what one client may do.
 --
--- One operator freezes, two lift it. A frozen part is looked at inside the functions that move money, so that taking over
+-- One operator freezes, two lift it. A frozen part is checked inside the functions that move money, so that taking over
 -- a process does not pass it by; who freezes takes the client's row and book, so that nothing under way is overlooked.
 
 -- A part of a client that is frozen, for each cause by itself: where one ends, the others go on. Lifted, the row is gone; the
@@ -110,7 +110,7 @@ begin
 end
 $$;
 
--- Modes: what is paused for everybody while something is looked into. One operator starts one, with an end and a text for
+-- Modes: what is paused for everybody while something is examined. One operator starts one, with an end and a text for
 -- clients; two end it earlier, and a job ends it when its time is over, so that no clock of a caller does. Small and shared
 -- by all.
 create table incident_mode (

@@ -404,7 +404,7 @@ begin
 end
 $$;
 
--- An operator looks at the cabinet as the client sees it: written down before they see it. Answers until when they may; null
+-- An operator views the cabinet as the client sees it: recorded before it is shown. Answers until when they may; null
 -- when the client does not let them. Operators.
 create function client_view_note(_client uuid, _page text, _actor text, _at timestamptz, _audit uuid) returns timestamptz
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

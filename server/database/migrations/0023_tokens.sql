@@ -293,7 +293,7 @@ begin
 end
 $$;
 
--- A ring of own invitations that an operator has looked into. A ring that grows has another name, and is looked into again.
+-- A ring of own invitations that an operator has examined. A ring that grows has another name, and is examined again.
 create table ring_review (
   ring   text        not null,  -- SHA-256 of who invited whom in it, and what they share
   reason text        not null,  -- what came of it, for operators

@@ -25,7 +25,7 @@ begin
 end
 $$;
 
--- What a client says of the platform for everybody to read: under the name that they want shown, by their own consent, which
+-- A client's public testimonial: under the name that they want shown, by their own consent, which
 -- they may take back at any time. Few, and read together by everybody, so they stand apart from their clients' rows.
 create table testimonial (
   client_id    uuid        not null,
@@ -71,7 +71,7 @@ begin
 end
 $$;
 
--- Its client takes it back, whatever became of it. False when there is none.
+-- Its client withdraws it, whatever its state. False when there is none.
 create function testimonial_withdraw(_client uuid, _at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

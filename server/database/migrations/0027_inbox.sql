@@ -1,6 +1,6 @@
 -- expand: Who is at what of the operators' inbox.
 
--- An operator has said that they are at it. It keeps nobody from deciding: it tells the others.
+-- An operator's claim of an item. It stops nobody from deciding; it informs the others.
 create table inbox_mark (
   kind        text        not null,
   key         text        not null,
@@ -9,8 +9,8 @@ create table inbox_mark (
   constraint inbox_mark_pk primary key (kind, key)
 );
 
--- Once a quarter someone looks through who may what, and says so: of which quarter it is, and up to which entry of the
--- register they have looked.
+-- Once a quarter someone reviews everybody's rights, and records it: of which quarter it is, and up to which entry of the
+-- register they have reviewed.
 create table rights_review (
   quarter     text        not null,  -- '2026-Q4': the one that the review belongs to
   operator_id uuid        not null,

@@ -21,7 +21,7 @@ create table notice_reading (
   constraint notice_reading_client foreign key (client_id) references client (id)
 );
 
--- By mail or by Telegram: of those who ever asked for it, so that nobody else is looked at.
+-- By mail or by Telegram: of those who ever chose it, so that only they are read.
 create table notice_sending (
   client_id  uuid        not null,
   sent_until timestamptz not null,
@@ -30,7 +30,7 @@ create table notice_sending (
   constraint notice_sending_client foreign key (client_id) references client (id)
 );
 
--- A client chooses. From then on a job looks at what happens to them; what happened before is not written.
+-- A client chooses. From then on a job reads their events; what happened before is not written.
 create function notice_choose(_client uuid, _topic text, _channel text, _is_on boolean, _at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

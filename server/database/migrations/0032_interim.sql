@@ -2,7 +2,7 @@
 --
 -- Accounts that are closing are paid by it at once, and capital bears what the deal comes to for their stakes from then on:
 -- the whole amount that they are paid, stakes included, is set aside of it until the deal has ended at the venue and a
--- statement tells of that.
+-- statement includes that.
 create table deal_interim (
   deal_id     uuid        not null,  -- a part
   result_ppm  bigint      not null,

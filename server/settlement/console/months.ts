@@ -1,4 +1,4 @@
-/** Months in the console: what the next one comes to, what speaks against it, and how far its settlement is. */
+/** Months in the console: the preview of the next one, its obstacles, and the progress of its settlement. */
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import { sha256 } from '../../platform/sha256.ts'
@@ -84,7 +84,7 @@ export const monthShow = operatorRoute(
   },
 )
 
-/** The row keeps their ids in a line. */
+/** The row has their ids in one line. */
 const signersIn = (names: ReadonlyMap<string, string>, actor: string): string[] =>
   actor.split(' ').map(id => names.get(id) ?? id)
 
@@ -133,7 +133,7 @@ const asTotals = (totals: Totals | null | undefined): contract.MonthTotals | und
 
 type NamedDeal = contract.ConsoleMonth['disputed'][number]
 
-/** Executed by the month's end and not credited: those that hold it up, and those that it can go without. */
+/** Executed by the month's end and not credited: those that block it, and those that it can be settled without. */
 async function waitingDeals(connection: Connection, month: Month): Promise<[NamedDeal[], NamedDeal[]]> {
   const { rows } = await sql<{ id: string; name: string; ppm: bigint; since: Date; isDisputed: boolean }>`
     select deal.id, program.key || '/' || deal.number as name, result.result_ppm as ppm,
