@@ -1,4 +1,4 @@
-/** The rules and the dashboard that operators are given speak of figures that are really told, and of all that matter. */
+/** The shipped alert rules and dashboard use existing metrics, and all of those that matter. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from './test-app.ts'

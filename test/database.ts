@@ -64,7 +64,7 @@ export async function urlOf(database: Database, way: 'url' | 'adminUrl' | Role =
   return asUser(onDatabase(server.url, rows[0]!.name), roleName(way))
 }
 
-/** A pool on the same database as one of the roles that processes connect as, as far away as asked for. */
+/** A pool on the same database as one of the roles that processes connect as, with the given latency. */
 export async function poolAs(
   database: Database,
   role: Role,

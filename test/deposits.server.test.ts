@@ -46,7 +46,7 @@ afterAll(async () => {
 const readChain = () => watchDeposits(context, fixture.depositsAt)
 const credited = () =>
   Promise.all([fixture.financeOf(bare.database, vera), fixture.financeOf(bare.database, boris)])
-/** Everything sent so far becomes solid, and is looked at. */
+/** Everything sent so far becomes solid, and is read. */
 async function settle(): Promise<void> {
   await chain.mine(20)
   expect(await readChain()).toBe('done')
@@ -202,7 +202,7 @@ describe('the watch', () => {
   })
 })
 
-/** What the token itself says an address holds in solid blocks, asked without any of our code. */
+/** An address's balance in solid blocks by the token's own contract, without any of our code. */
 async function heldBy({ address }: fixture.Depositor): Promise<bigint> {
   const response = await fetch(`${chain.url}/walletsolidity/triggerconstantcontract`, {
     method: 'POST',

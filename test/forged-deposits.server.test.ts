@@ -1,4 +1,4 @@
-/** The payer's own look at where money came from: rows that another role writes pay nobody. */
+/** The payer checks itself where money came from: rows that another role writes pay nobody. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listFinance, transferToPeer } from '../contract/finance.ts'
 import { noOneTimeCode } from '../contract/limits.ts'

@@ -38,7 +38,7 @@ const at = () => `'${till.context.context.clock().toISOString()}'`
 const everyone = ['web', 'intake', 'jobs', 'payout', 'operators', 'reader'] as const
 const forgedTxId = 'f'.repeat(64)
 
-/** A payment that was never made, as rows would tell of it. */
+/** A payment that was never made, as forged rows. */
 const forgedTransaction = (
   { id, to, amountMicro }: Approved,
   { purpose = 'payout', txId = forgedTxId } = {},

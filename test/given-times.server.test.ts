@@ -1,4 +1,6 @@
-/** Callers bring the time, and the database looks at its own clock: nobody dates what they do past a limit or a hold. */
+/**
+ * Callers bring the time, and the database compares it with its own clock: no call can be dated past a limit or a hold.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dollars } from '../contract/money.ts'
 import { hourMs, minuteMs } from '../contract/time.ts'

@@ -1,4 +1,4 @@
-/** Keys that are on a screen: what passkeys and browsers sign counts, and what only looks like it does not. */
+/** Keys of browsers and authenticators: valid signatures count, and lookalikes do not. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OperatorRole } from '../contract/console/roles.ts'
 import { sql } from '../server/database/index.ts'
@@ -170,7 +170,7 @@ describe('a console that has moved', () => {
   })
   afterAll(() => moved.close())
 
-  /** As if the configuration said so. */
+  /** As if configured so. */
   const at = (origin: string, ...former: { origin: string; until: Date }[]): AppContext => ({
     ...moved.context,
     config: { ...moved.context.config, console: { port: 0, origin, former } },

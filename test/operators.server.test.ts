@@ -345,7 +345,7 @@ describe('the register of operators', () => {
       client: null,
       facts: { roles: 'treasury' },
     }
-    // Nobody has a say in what is about themselves.
+    // Nobody decides about themselves.
     const admin = await joined('admin', { roles: ['administrator'] })
     const own = { ...grant, subject: admin.id }
     expect([await approve(home.context, admin, own), await approve(home.context, olga, own)]).toEqual([

@@ -20,7 +20,7 @@ type Faults = Parameters<Devchain['faults']>[0]
 const before = (...said: string[]): Death => ({ when: 'before', said })
 const after = (...said: string[]): Death => ({ when: 'after', said })
 
-/** What it says to the database and to the node, in the order it does. */
+/** Its statements and requests, in order. */
 const keeping = 'insert into tron_transaction'
 const noting = `set state = 'sending'`
 const sending = '/wallet/broadcasthex'
@@ -75,7 +75,7 @@ async function nextProgram(): Promise<Dying> {
 /** Blocks are made between its jobs. */
 async function dieOf(death: Death, dying: Dying): Promise<void> {
   const { wallet, context } = till
-  // A node that falls silent is given up soon, and asked again in the next job.
+  // A node that falls silent is given up soon, and called again in the next job.
   const tron = { ...context.context.tron, timeoutMs: 1_000 }
   const now = () => context.context.clock().getTime()
   const { dataDir } = context.context.config
@@ -129,7 +129,7 @@ describe('on a node that loses everything until it is too late', () => {
   })
 })
 
-/** Someone has changed how much it is: it is halted, held and told once, whenever the machine dies. */
+/** Someone has changed the amount: it is halted, put on hold and reported once, whenever the machine dies. */
 describe('a machine that dies while it halts and leaves a payment to operators', () => {
   const [halting, holding] = ['payout_halt_set(', 'payout_order_hold(']
   it.each([
@@ -158,7 +158,7 @@ describe('a machine that dies while it halts and leaves a payment to operators',
   })
 })
 
-/** What nodes say of a moment is believed by none of them, whichever dies of what it has heard. */
+/** A momentary lie of a node is trusted by none of them, whenever it dies. */
 describe('a machine that dies while its node calls a payment failed that succeeded', () => {
   const [doubting, halting] = ['set on_hold_since =', 'payout_halt_set(']
   it.each([

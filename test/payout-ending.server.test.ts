@@ -1,4 +1,4 @@
-/** Payments that cannot be concluded, because nodes go on to tell what cannot be: two operators end them. */
+/** Payments that cannot be concluded, because nodes keep reporting what cannot be: two operators end them. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { captureConsole } from './console.ts'
 import { endingVerbs } from '../server/cli/withdrawal-ending.ts'
@@ -106,7 +106,7 @@ it('is ended as paid by two who have read the same, and settled', async () => {
   const oleg = await operatorNamed(till.context.context, 'cli:oleg')
   expect(deeds.map(({ deed }) => deed)).toEqual([`withdrawal.ended ${oleg.id}`])
   for (const { evidence } of deeds) expect(evidence).toEqual(expect.arrayContaining(facts))
-  // The chain says the same once nodes tell the truth.
+  // The chain agrees once nodes report the truth.
   lie([])
   await till.devchain.mine(20)
   expect(await mismatches()).toEqual([])

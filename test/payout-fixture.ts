@@ -41,7 +41,7 @@ export interface Till {
   context: TestApp
   payer: Payer
   wallet: Wallet
-  /** A client asks; each goes to an address of its own. */
+  /** A client requests a withdrawal; each goes to an address of its own. */
   asked(amountMicro: Micro): Promise<Approved>
   /** The same, and it is approved. */
   approved(amountMicro?: Micro, changes?: { to?: TronAddress; person?: Person }): Promise<Approved>
@@ -57,7 +57,7 @@ export interface Till {
   fill(amountMicro: Micro): Promise<void>
   /** Why the machine has left it to operators. */
   onHold(approved: Approved): Promise<string | null>
-  /** The chain, the ledger and the machine's own rows say the same, and the books are right. */
+  /** The chain, the ledger and the machine's own rows agree, and the books are right. */
   isRight(): Promise<void>
   close(): Promise<void>
 }

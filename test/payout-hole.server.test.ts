@@ -1,4 +1,4 @@
-/** A hole in the logs of the only node, while the machine pays: what it has concluded tells that something is missing. */
+/** A hole in the logs of the only node, while the machine pays: its own concluded payment reveals it. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { haltOf, reconcile } from '../server/treasury/index.ts'
 import { watchDeposits } from '../server/deposits/index.ts'

@@ -32,7 +32,7 @@ describe.each([
   })
   afterAll(() => till.close())
 
-  /** All nodes say the same. */
+  /** All nodes report the same. */
   function lie(lies: Lies): void {
     till.devchain.faults(lies)
     till.other?.faults(lies)
@@ -266,7 +266,7 @@ describe('two nodes that lie together', () => {
     }
     expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual(['failed', 'failed'])
 
-    // What the wallet holds is told as it is, and the payment is still called failed.
+    // The wallet's balance is reported truthfully, and the payment is still reported failed.
     expect(await withdrawals.retryPayout(context, approved, 'a test')).toBe('failureUnproven')
     expect(await withdrawals.rejectWithdrawal(context, approved, 'clientAsked')).toBe('failureUnproven')
     expect(await treasury.haltOf(context.database)).toMatchObject({ reason: 'failureUnproven' })

@@ -36,7 +36,7 @@ afterAll(async () => {
   await stopAll()
 })
 
-/** Everything that it said until it had begun, and is going to say. */
+/** The requests that it made up to its start, and will make. */
 async function startPaying(): Promise<{ child: ChildProcess; said: string[] }> {
   const words = ['--import', builtProcess('moving-clock'), built('main')]
   const aheadMs = till.context.context.clock().getTime() - Date.now()
@@ -78,7 +78,7 @@ it('the program with the role payout pays and does nothing else, also after it w
   await till.devchain.mine(200)
   first.child.kill('SIGUSR2')
   const state = async () => {
-    // The program’s clock goes on, and blocks are made by nobody else.
+    // The program’s clock advances, and nobody else makes blocks.
     await till.catchUp()
     return till.stateOf(approved)
   }

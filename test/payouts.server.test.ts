@@ -78,7 +78,7 @@ describe('an approved withdrawal', () => {
       till.context.context.database,
     )
     const third = await till.approved(dollars(77), { to: first.to })
-    // What paid the first one cannot be said to have paid another.
+    // The transfer that paid the first one cannot confirm another.
     expect(await confirmWithdrawal(till.context.context, third, rows[0]!.txId)).toBe('otherPayment')
     await till.settle(first, second, third)
     expect(await till.received(first)).toEqual([231])

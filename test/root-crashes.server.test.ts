@@ -1,4 +1,6 @@
-/** A process that writes roots is killed at every step. Whatever it was doing, the next one goes on, and writes once. */
+/**
+ * A process that writes roots is killed at every step. Whatever it was doing, the next one continues, and writes once.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Devchain } from '../devchain/index.ts'
 import { everyNth } from './depth.ts'
@@ -10,7 +12,7 @@ import { openRegistry, type Registry } from './roots-fixture.ts'
 const before = (...said: string[]): Death => ({ when: 'before', said })
 const after = (...said: string[]): Death => ({ when: 'after', said })
 
-/** What it says to the database and to the node, in the order it does. */
+/** Its statements and requests, in order. */
 const keeping = 'insert into tron_transaction'
 const sending = '/wallet/broadcasthex'
 

@@ -36,9 +36,9 @@ export interface Registry {
   settle(): Promise<void>
   /** Each attempt of a day, in its order. */
   attemptsOf(day: Pick<DayRoot, 'day'>): Promise<TransactionState[]>
-  /** As anyone is told, the latest first. */
+  /** As the public sees them, the latest first. */
   told(): Promise<DayRoot[]>
-  /** Every root is on the chain once, in its own words, and the page tells where. */
+  /** Every root is on the chain once, as its memo, and the page shows where. */
   isRight(): Promise<void>
   close(): Promise<void>
 }

@@ -62,7 +62,7 @@ describe('the page on security', () => {
   })
 })
 
-/** The product's own code, without its tests and what stands in for others in them. */
+/** The product's own code, without its tests and stand-ins. */
 const sources = ['server', 'contract', 'texts', 'ui', 'web', 'console'].flatMap(folder =>
   readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file) && !/(\.test|-stand-in|\/stand-in|-fixture)\.tsx?$/.test(file))
@@ -114,7 +114,7 @@ describe('what the page says of the code', () => {
     expect(filesWith(/Math\.random/)).toEqual([
       'server/database/hints.ts', // how long to wait
       'server/database/transaction.ts',
-      'server/http/live.ts',
+      'server/http/live-hub.ts',
       'ui/live/live.ts',
     ])
   })
@@ -131,7 +131,7 @@ describe('what the page says of the code', () => {
   })
 })
 
-/** What the program sends to browsers and people, and never asks itself. */
+/** Addresses that the program sends to browsers and people, and never calls itself. */
 const forBrowsersAlone = [
   'CONSOLE_ORIGIN',
   'DEMONSTRATION_URL',

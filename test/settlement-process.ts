@@ -14,7 +14,7 @@ export interface SettlementProcessOrder {
   /** In milliseconds. */
   now: number
   work: 'job' | 'pay' | { month: string; hash: string }
-  /** How many portions of the month at once; as many as the product does, unless it is said. */
+  /** How many portions of the month at once; by default as many as in the product. */
   atOnce?: number
   death: Death
 }

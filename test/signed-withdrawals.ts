@@ -1,4 +1,4 @@
-/** What operators sign about withdrawals, as a test says it: who, which one, and what it comes to. */
+/** What operators sign about withdrawals, in a test's terms: who, which one, and with what outcome. */
 import type { AppContext } from '../server/platform/app-context.ts'
 import { findLostPayment, paymentEvidence } from '../server/withdrawals/index.ts'
 import { approve, enrolled, trialOperators, type TestOperator } from './operators.ts'

@@ -10,7 +10,7 @@ export interface SqlText {
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** Everything that the server says to PostgreSQL: its migrations and its `sql` templates. */
+/** Every statement that the server sends to PostgreSQL: its migrations and its `sql` templates. */
 export function serverSql(): SqlText[] {
   const files = readdirSync(join(ROOT, 'server'), { recursive: true, encoding: 'utf8' }).toSorted()
   return files

@@ -12,7 +12,7 @@ const asking = askingFunctions(pieces, placements)
 const findings = (file: string, content: string) =>
   sqlOf(file, content).flatMap(piece => sqlFindings(piece, placements, asking))
 
-/** What a planted statement is told, without its place. */
+/** The findings about a planted statement, without its place. */
 const told = (statement: string, file = 'planted.sql') =>
   findings(file, statement).map(finding => finding.replace(/^[^:]*:\d+: /, '').split(':')[0])
 

@@ -12,7 +12,7 @@ export interface Findings {
   refused: string[]
   /** Templates that are part of no statement, as 'file:line'. */
   unread: string[]
-  /** What the compiler says of parameters and rows, as 'file(line,column): error ...'. */
+  /** The compiler's findings about parameters and rows, as 'file(line,column): error ...'. */
   mistyped: string[]
 }
 

@@ -33,7 +33,7 @@ export interface Source {
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** The server's own modules; tests and what stands in for others there are left out. */
+/** The server's own modules, without tests and stand-ins. */
 export function serverSources(): Source[] {
   return readdirSync(join(ROOT, 'server'), { recursive: true, encoding: 'utf8' })
     .filter(name => /\.tsx?$/.test(name) && !/(\.test|fixture|stand-in)\.tsx?$/.test(name))
@@ -100,7 +100,7 @@ function declaredName(node: Node): string | undefined {
   return node.type === 'ImportSpecifier' ? node.local.name : undefined
 }
 
-/** `sql...execute(`, or a variable of which that is said. */
+/** `sql...execute(`, or a variable that holds one. */
 function isExecuted(template: Node, module: Module): boolean {
   const parent = module.parents.get(template)
   if (parent.type === 'MemberExpression') return parent.property.name === 'execute'
@@ -145,7 +145,7 @@ interface Scope {
 
 type Piece = string | Hole
 
-/** Puts the fragments of a template into it; `branch` tells which side of a choice is taken. */
+/** Puts the fragments of a template into it; `branch` chooses the side of a conditional. */
 class Reader {
   readonly #modules: Map<string, Module>
   readonly #used: Set<Node>
@@ -264,7 +264,7 @@ class Reader {
     return name === null ? null : [name.replaceAll(/[^.]+/g, part => `"${part}"`)]
   }
 
-  /** Of a list one member stands for all. */
+  /** One member represents a list. */
   #joined(list: Node, scope: Scope): Piece[] | null {
     if (list.type === 'Identifier') {
       const given = scope.bound.get(list.name)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Statement } from './statement-reading.ts'
 
-/** What PostgreSQL says of a statement without running it: the types of what is bound, and its columns. */
+/** PostgreSQL's description of a statement without running it: the types of its parameters, and its columns. */
 interface Described {
   parameters: number[]
   columns: { name: string; type: number; table: number; column: number }[]
@@ -180,7 +180,7 @@ function describe(client: pg.Client, text: string): Promise<Described> {
           column: columnID,
         }))
       },
-      // After an error nothing more is told to this query.
+      // After an error no further message of this query follows.
       handleError(error: Error) {
         connection.off('parameterDescription', onParameters)
         reject(error)

@@ -361,7 +361,7 @@ describe('a comparison with the books', () => {
   })
 })
 
-/** What it says to the database and to the node, in the order it does. */
+/** Its statements and requests, in order. */
 const keeping = 'insert into tron_transaction'
 const sending = '/wallet/broadcasthex'
 const toTheTrx = [keeping, sending]

@@ -50,7 +50,7 @@ function send(response: ServerResponse, type: string, body: string): void {
   response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body)
 }
 
-/** What the script asks when the window was closed: whether someone had confirmed before. Here nobody has. */
+/** The script's question after the window was closed: whether someone had confirmed before. Here nobody has. */
 function nobody(response: ServerResponse, origin: string): void {
   response.setHeader('access-control-allow-origin', origin)
   response.setHeader('access-control-allow-credentials', 'true')
@@ -109,7 +109,7 @@ const script = `
   window.Telegram = { Login: { auth } }
 })()`
 
-/** Tells its opener, at the origin that asked and nowhere else. */
+/** Reports to its opener, at the requesting origin and nowhere else. */
 const askingPage = (origin: string | null): string => `<!doctype html>
 <title>Telegram</title>
 <form>

@@ -19,7 +19,7 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** Names its maker, so that what a killed test run left can be told from what a living one uses. */
+/** Names its maker, so that leftovers of a killed run can be distinguished from folders in use. */
 export function temporaryFolder(purpose: string): Promise<string> {
   return mkdtemp(join(temporaryBase, `mastercopy-${purpose}-${process.pid}-`))
 }

@@ -59,7 +59,7 @@ interface Options extends TestDatabaseOptions {
   hasSignedAddresses?: boolean
   /** Another server's instead of a new one on the server of the tests. */
   on?: Pick<TestDatabase, 'database' | 'close'> & Partial<Pick<TestDatabase, 'urlOf'>>
-  /** Pages are told at once of what changes, as between processes. */
+  /** Pages are notified of changes at once, as between processes. */
   hints?: boolean | Hints
   /** Other bounds than the usual ones. */
   limits?: Partial<AppLimits>
@@ -152,7 +152,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   }
 }
 
-/** As every process opens them, so that what one tells another hears. */
+/** As every process opens them, so that hints reach the others. */
 export async function hintsOver(database: Database): Promise<Hints> {
   const url = await urlOf(database, 'web')
   return openHints({

@@ -194,7 +194,7 @@ describe('a second node', () => {
     const errand = errandTo('two nodes')
     const sent = await follow(following(), await keep(errand))
     await lifetimes()
-    // It is in a block long since; the first node says that it never heard of it.
+    // It is in a block long since; the first node reports that it does not know it.
     const lying = following({ node: forgetful(), second: node })
     await expect(follow(lying, sent)).rejects.toMatchObject({ reason: 'disagrees' })
     const late = following({ node: forgetful(), second: behind(forgetful()) })

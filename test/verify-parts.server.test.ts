@@ -45,7 +45,7 @@ async function verify(...words: string[]): Promise<{ code: number; said: string 
 let calendar: Calendar
 let provider: Provider
 let files: string
-/** What the public record says of the program, while the rest is open and at the end. */
+/** The public record of the program, while the rest is open and at the end. */
 const records: object[] = []
 
 /** Vera's part is ended at the venue with −8 %, Clara's is set to −5 %, and for Boris, who stays, the rest ends with +5 %. */

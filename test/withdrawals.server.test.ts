@@ -283,7 +283,7 @@ describe('an operator', () => {
   it('cannot take a payment from before the withdrawal for its payment', async () => {
     const txId = await devchain.pay({ to: other, amountMicro: dollars(57) })
     await devchain.mine(20)
-    // From here on the clock is ahead of the chain's, and no later test looks there.
+    // From here on the clock is ahead of the chain's, and no later test reads the chain.
     context.later(60 * 60_000)
     const eves = context.visitor()
     await eves.enter(eve)
@@ -325,7 +325,7 @@ describe('an operator', () => {
     await context.fund(eve.email, dollars(200))
     await eves.ask(chooseNotices, { topic: 'withdrawals', channel: 'mail', isOn: false })
     const request = await asked(eves, eve, dollars(61))
-    // It may have been a thief who asked.
+    // A thief may have made the request.
     expect(await lastMail()).toMatch(/Subject: A withdrawal was requested[^]*61\.00/)
     expect(await rejectWithdrawal(context.context, request, 'clientAsked')).toBe('done')
     expect(await lastMail()).toContain('Subject: A withdrawal was requested')

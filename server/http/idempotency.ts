@@ -44,7 +44,9 @@ export async function idempotent<Request, Outcome extends string>(
   const fingerprint = fingerprintOf(call, request)
   for (let tries = 1; ; tries++) {
     try {
-      return await transaction(context.database, tx => first(tx, caller, key, call.path, fingerprint, work))
+      return await transaction(context.database, tx =>
+        workOnce(tx, caller, key, call.path, fingerprint, work),
+      )
     } catch (error) {
       if (error instanceof Rollback) return error.outcome as Outcome
       if (error instanceof InsufficientFunds) return 'insufficientFunds' as Outcome
@@ -70,7 +72,7 @@ export async function storedAnswer<Request, Outcome extends string>(
   return stored && (outcomeOf(stored, fingerprintOf(call, request)) as Outcome)
 }
 
-async function first<Outcome extends string>(
+async function workOnce<Outcome extends string>(
   tx: Transaction,
   caller: ClientRequest,
   key: string,

@@ -21,7 +21,7 @@ export const violationsInWords = (page: Page): Promise<string[]> =>
 export const violationsInColours = (page: Page): Promise<string[]> =>
   judged(page, 'html', { runOnly: rulesOfColours })
 
-/** What a finger would miss; the machine does not look for it by itself. */
+/** Targets too small for a finger, which axe does not check. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   judged(page, 'html', { runOnly: ['target-size'] })
 
@@ -73,7 +73,7 @@ export const sizes = {
   'a wide window': { width: 1440, height: 900, colorScheme: 'dark' },
 } as const
 
-/** Judges the page as it is now; `name` says what it shows. */
+/** Checks the page as it is now; `name` describes it. */
 export async function expectNoBarriersHere(page: Page, name: string, judge = violations): Promise<void> {
   expect([name, await judge(page)]).toEqual([name, []])
   expect([name, await overflow(page)]).toEqual([name, 0])

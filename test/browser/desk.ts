@@ -61,7 +61,7 @@ export const test = inOwnProgram.extend<object, { desk: Desk }>({
   ],
 })
 
-/** Fills in what a dialog asks for, by the labels, and goes on to the signature. */
+/** Fills in a dialog's fields by their labels, and continues to the signature. */
 export async function proposes(page: Page, fields: Record<string, string>, button: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   for (const [label, value] of Object.entries(fields))

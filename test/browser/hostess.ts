@@ -6,7 +6,7 @@ import { readEvents, unreadEvents } from '../../contract/security.ts'
 import { demoPassword, hostess } from '../../demo/people.ts'
 import { ask, must } from './ask.ts'
 
-/** Signs in; that is told above the pages until the client says that it was theirs, so they say so. */
+/** Signs in; the notice of it is shown above the pages until the client confirms it, so they do. */
 export async function enterAsHostess(page: Page): Promise<void> {
   await page.goto('/signin')
   await must(page, signIn, { email: hostess.email, password: demoPassword })

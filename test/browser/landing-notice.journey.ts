@@ -5,7 +5,7 @@ import { violations } from './barriers.ts'
 import { expect, test } from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'
 
-/** What the client reads about a lost connection: the region is always there, and empty when nothing is told. */
+/** The notice about a lost connection: the region is always there, and empty when there is none. */
 const notice = (page: Page): Locator => page.getByRole('alert')
 
 /** The connection fails under a client who logs in. */

@@ -1,4 +1,4 @@
-/** Pages that show what has changed without being asked. */
+/** Pages that show changes by themselves. */
 import { boris } from '../cast.ts'
 import { deposit, expect, newcomer, register, test } from './journey.ts'
 
@@ -13,7 +13,7 @@ test('two tabs share a stream, and show money that arrives by itself', async ({ 
 
   expect(streams).toHaveLength(1)
 
-  // The tab that has the stream is loaded again; the other one goes on with one of its own.
+  // The tab with the stream is reloaded; the other one opens a stream of its own.
   await deposit(page, texts, '150')
   await expect(other.getByText('$150.00').first()).toBeVisible()
   expect(streams.length).toBeGreaterThan(1)

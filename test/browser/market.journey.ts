@@ -57,7 +57,7 @@ async function openWidget(page: Page, { trading, market }: Texts): Promise<Locat
   return panel.getByRole('region', { name: market.widget })
 }
 
-/** What the browser asks of others than us from now on. */
+/** The browser's requests to other origins from now on. */
 function askedElsewhere(page: Page, own: string): Request[] {
   const requests: Request[] = []
   page.on('request', request => {
@@ -149,7 +149,7 @@ test('when TradingView cannot be reached, that is said, and our own chart stays'
   const widget = await openWidget(page, texts)
   await widget.getByRole('button', { name: market.widgetShow }).click()
   await expect(widget.getByRole('status')).toHaveText(market.widgetWaiting)
-  // What says the same from elsewhere is not believed: the frame stays silent.
+  // The same message from another origin is ignored: the frame stays silent.
   await page.evaluate(() => postMessage({ name: 'tv-widget-load' }, location.origin))
   await page.clock.fastForward('00:31')
   await expect(widget.getByRole('status')).toContainText(market.widgetSilentNote)

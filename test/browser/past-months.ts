@@ -27,7 +27,7 @@ const begun = new Date(Date.now() - 5 * 60_000)
 export const monthsAgo = (count: number): Month =>
   monthOf(new Date(Date.UTC(begun.getUTCFullYear(), begun.getUTCMonth() - count)))
 
-/** By the clock of the program that is looked at, which may have come into another month since. */
+/** By the clock of the running program, which may have entered another month since. */
 export const runningMonth = (): Month => monthOf(new Date())
 
 /** The months that wait for their settlement, from this one on. */

@@ -1,4 +1,7 @@
-/** What the pictures of the cabinet on the landing page were taken of, so that a test can say when they are out of date. */
+/**
+ * What the pictures of the cabinet on the landing page were taken of, so that a test can detect when they are out of
+ * date.
+ */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -24,7 +27,7 @@ export interface Stamp {
   look: string
   /** The product's own texts that are in each picture. */
   texts: Record<View, Record<Language, string[]>>
-  /** What each picture says of itself: that all in it is invented. */
+  /** The mark in each picture that all in it is invented. */
   marks: Record<Language, string>
 }
 
@@ -68,7 +71,7 @@ const looks = {
   ],
 }
 
-/** Changes with the look of what is pictured. Throws where one of the styles is no longer there. */
+/** Changes with the styles of what is pictured. Throws where one of them is no longer there. */
 export function lookOfPictures(): string {
   const hash = createHash('sha256')
   for (const [folder, names] of Object.entries(looks))

@@ -82,7 +82,7 @@ test('a session that ended leads to the login with a notice, from each tab, and 
 
 test('a server out of reach leads to the landing page, which says so', async ({ page, texts, baseURL }) => {
   await register(page, texts, newcomer(boris))
-  // The main page may have loaded the list already, and a list that is there is not asked for again.
+  // The main page may have loaded the list already, and a loaded list is not loaded again.
   await page.route('**/api/finance/list', route => route.abort('connectionrefused'))
   await page.goto('/cabinet/finance')
   await expect(page).toHaveURL(`${baseURL}/`)

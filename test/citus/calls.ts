@@ -1,4 +1,4 @@
-/** The calls that look at something, of the cabinet and of the console, asked over the spread database: each is answered. */
+/** The reading calls of the cabinet and of the console, sent over the distributed database: each is answered. */
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -53,7 +53,7 @@ export async function everyCall(world: World, owner: Database): Promise<string> 
   }
 }
 
-/** What would end the session, or cannot be asked without Telegram. */
+/** Calls that would end the session, or need Telegram. */
 const isNoEnd = ({ path }: AnyCall): boolean => !/signout|sessions|telegram/.test(path)
 
 async function listen(app: FastifyInstance): Promise<string> {

@@ -38,7 +38,7 @@ async function workersOf(adminUrl: string): Promise<string[]> {
   })
 }
 
-/** Shards are left out of the catalogue for those who do not ask for them. */
+/** Shards are hidden in the catalogue unless asked for. */
 function seeing(worker: string): string {
   const url = new URL(worker)
   url.searchParams.set('options', '-c citus.override_table_visibility=off')
@@ -59,7 +59,7 @@ const shardsHere = `
    where groupid = (select groupid from pg_dist_local_group)
    order by shell.relname, shardid`
 
-/** Statements that the right's absence refuses before they look at a row. */
+/** Statements that fail for the missing right before they read a row. */
 const writesTo = ({ shard, column }: Shard): Record<string, string> => ({
   insert: `insert into ${shard} default values`,
   update: `update ${shard} set ${column} = ${column} where false`,

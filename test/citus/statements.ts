@@ -44,7 +44,7 @@ const valuesFor = (client: string): Values => ({
   json: ['{}', '[]'],
 })
 
-/** Undefined where the values do not fit, or PostgreSQL does not take the text as it stands. */
+/** Undefined where the values do not fit, or PostgreSQL does not accept the text as it is. */
 async function plan(
   client: pg.Client,
   { text }: Statement,
