@@ -8,10 +8,8 @@ import { readFile, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readConfig } from '../server/platform/config.ts'
 import { makeChance } from './chance.ts'
-import { nameCompany } from './company.ts'
 import { linksFile, type ConsoleLink } from './inbox.ts'
 import { demoPassword, hostess } from './people.ts'
-import { showProgress } from './progress.ts'
 import { planDeals, walkMarkets } from './strategies.ts'
 import { openStrategist } from './strategist.ts'
 import { openWorld } from './world.ts'
@@ -20,9 +18,19 @@ import { liveYear } from './year.ts'
 /** Another seed makes another year. */
 const seed = 85
 const clients = 45
+const barWidth = 30
+
+/** The company behind a demonstration, as invented as all else; what the environment says comes first. */
+const company: Record<string, string> = {
+  LEGAL_NAME: 'Example Copy Trading Ltd (invented)',
+  LEGAL_NUMBER: '00000 IBC 2024',
+  LEGAL_REGISTERED_ON: '2024-05-17',
+  LEGAL_ADDRESS: 'Example House, 1 Example Street, Kingstown, Saint Vincent and the Grenadines',
+  LEGAL_EMAIL: 'office@example.org',
+}
 
 process.env['DEMO'] = 'on'
-nameCompany(process.env)
+for (const [name, value] of Object.entries(company)) process.env[name] ??= value
 const place = resolve(process.env['DATA_DIR'] ?? 'data-demo')
 const external = Object.keys(process.env).filter(name => /^(DATABASE_\w+_URL|TRON_URL)$/.test(name))
 if (external.length > 0)
@@ -69,4 +77,21 @@ async function make(): Promise<void> {
 function lastYear(now: Date): [Date, Date] {
   const from = new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), 1))
   return [from, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))]
+}
+
+/** Shows how far something is: a bar that fills on a terminal, a line for each tenth elsewhere. */
+function showProgress(out: NodeJS.WriteStream): (part: number, note: string) => void {
+  if (out.isTTY) return (part, note) => void out.write(`\r${barOf(part)}  ${note}${part < 1 ? '' : '\n'}`)
+  let shownTenths = 0
+  return (part, note) => {
+    const tenths = Math.floor(part * 10)
+    if (tenths > shownTenths) out.write(`${barOf(part)}  ${note}\n`)
+    shownTenths = tenths
+  }
+}
+
+function barOf(part: number): string {
+  const filled = Math.floor(part * barWidth)
+  const percent = String(Math.floor(part * 100)).padStart(3)
+  return `  [${'#'.repeat(filled)}${'.'.repeat(barWidth - filled)}] ${percent} %`
 }

@@ -14,12 +14,12 @@ import {
 } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../contract/languages.ts'
-import { LanguageProvider } from '../texts/index.ts'
+import { LanguageProvider, useText } from '../texts/index.ts'
 import { loadTexts } from '../texts/load-texts.ts'
 import { lists } from '../ui/call/lists.ts'
+import style from '../ui/preloader.module.css'
 import { SignInPage } from './identity/sign-in.tsx'
 import { SignUpPage } from './identity/sign-up.tsx'
-import { WaitingLayer } from './waiting-layer.tsx'
 
 const pages = {
   signIn: { path: '/signin', component: SignInPage },
@@ -46,5 +46,26 @@ export async function drawPage(name: DrawnPage, language: Language): Promise<str
         <WaitingLayer />
       </QueryClientProvider>
     </LanguageProvider>,
+  )
+}
+
+/** The preloader of a page that is drawn at the build. `waiting.ts` shows it, before anything else has come. */
+function WaitingLayer() {
+  const { text } = useText()
+  return (
+    <div className={style.layer} popover="manual" data-waiting="">
+      <output />
+      <template data-waits="">
+        <span className={style.box}>
+          <span className={style.mark} aria-hidden="true" />
+          {text('ui.wait')}
+        </span>
+      </template>
+      <template data-lost="">
+        <span className={style.box}>
+          {text('failures.networkError')}. {text('failures.tryAgain')}
+        </span>
+      </template>
+    </div>
   )
 }

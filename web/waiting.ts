@@ -1,4 +1,4 @@
-/** What a page that was drawn at the build says while its code is on the way; its words came with it (`waiting-layer.tsx`). */
+/** What a page that was drawn at the build says while its code is on the way; its texts came with it (`drawn.tsx`). */
 
 /** What comes within this time shows nothing: it would only flash. */
 const patienceMs = 250

@@ -1,10 +1,10 @@
 /** What one reading of the chain covers, and how it is booked, span by span. */
-import { transaction, type Database, type Transaction } from '../database/index.ts'
-import type { AppContext } from '../platform/app-context.ts'
+import { solidAfterBlocks } from '../../contract/limits.ts'
+import { sql, transaction, type Database, type Transaction } from '../database/index.ts'
+import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { locate } from '../identity/index.ts'
 import * as tron from '../tron/index.ts'
 import { bookArrivals, type Arrival, type Booked } from './booking.ts'
-import { replaceUnconfirmed, type UnconfirmedDeposit } from './unconfirmed.ts'
 import type { Screening } from './screening.ts'
 import type { DepositTerms } from './terms.ts'
 import { spanAfter } from './block-spans.ts'
@@ -138,4 +138,25 @@ export async function showFresh(
     if (isWhole) await tron.recordReading(tx, usdt, head, at)
     return true
   })
+}
+
+/** A transfer in a block that a reorganisation may still undo. */
+type UnconfirmedDeposit = { client: ClientId; transfer: tron.Transfer }
+
+/** Replaces what was seen before by what is seen now: transfers undone by a reorganisation disappear. */
+async function replaceUnconfirmed(
+  tx: Transaction,
+  unconfirmed: readonly UnconfirmedDeposit[],
+  head: bigint,
+  terms: DepositTerms,
+): Promise<void> {
+  await sql`delete from unconfirmed_deposit`.execute(tx)
+  for (const { client, transfer } of unconfirmed) {
+    if (transfer.units === 0n || transfer.units > terms.microMax) continue
+    const confirmations = Math.min(Number(head - transfer.block) + 1, solidAfterBlocks)
+    await sql`
+      insert into unconfirmed_deposit (client_id, tx_id, ordinal, address, amount_micro, block, confirmations)
+      values (${client}, ${transfer.txId}, ${transfer.ordinal}, ${transfer.to}, ${transfer.units},
+              ${transfer.block}, ${confirmations})`.execute(tx)
+  }
 }

@@ -2,13 +2,12 @@ import { dayMs } from '../../contract/time.ts'
 import { chartWidgets, nameOf, tradingStatuses } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { Micro } from '../../contract/money.ts'
-import { listTrading, type TradingAccount } from '../../contract/trading.ts'
+import { listTrading, type Ending, type TradingAccount } from '../../contract/trading.ts'
 import { readingRoute } from '../http/route.ts'
 import { readTogether, sql, type Connection, type Database } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
-import { balances, kinds, type Kind } from '../ledger/index.ts'
+import { balances, entriesOf, kinds, sumsByFlow, type Flow, type Kind } from '../ledger/index.ts'
 import { copiedDeals, type Copying } from './copied-deals.ts'
-import { endingOf } from './closed-account.ts'
 import { transactions } from './histories.ts'
 import { monthOf, settlableFrom, unsettledMonths } from './month.ts'
 import { accountStates, type AccountState } from './account-state.ts'
@@ -145,4 +144,34 @@ async function overdueDeal(
     order by deal.opened_at limit 1`.execute(connection)
   const [deal] = rows
   return deal && { number: Number(deal.number), part: deal.part || undefined, dueAt: deal.dueAt }
+}
+
+/** Where the money of a closed account came from and where it went, by the flows of its two ledger accounts. */
+async function endingOf(connection: Connection, client: ClientId, subject: string): Promise<Ending> {
+  const deposit = await sumsOf(connection, client, 'trading_deposit', subject)
+  const income = await sumsOf(connection, client, 'trading_income', subject)
+  const ending = {
+    paidInMicro: deposit('trading_deposit'),
+    rewardsMicro: deposit('reward') + deposit('reward_release'),
+    profitsMicro: income('profit'),
+    lossesMicro: -deposit('loss_settlement'),
+    profitsPaidMicro: -income('profit_payout'),
+    returnedMicro: -deposit('deposit_return'),
+  }
+  const { paidInMicro, rewardsMicro, profitsMicro, lossesMicro, profitsPaidMicro, returnedMicro } = ending
+  const restMicro = paidInMicro + rewardsMicro + profitsMicro - lossesMicro - profitsPaidMicro - returnedMicro
+  if (restMicro !== 0n) throw new Error(`closed account ${subject} leaves something unaccounted for`)
+  return ending
+}
+
+async function sumsOf(
+  connection: Connection,
+  client: ClientId,
+  kind: 'trading_deposit' | 'trading_income',
+  subject: string,
+): Promise<(flow: Flow) => Micro> {
+  const account = { client, kind, subject }
+  const all = { from: 1n, end: (await entriesOf(connection, account)) + 1n }
+  const sums = await sumsByFlow(connection, account, all)
+  return flow => sums.find(sum => sum.flow === flow)?.amount ?? 0n
 }
