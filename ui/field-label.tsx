@@ -29,12 +29,12 @@ type Written = Pick<Localization, 'text' | 'amount' | 'number' | 'typedAmount'>
 
 export function complaintText(localization: Written, { message, x = '', y = '', p = '' }: Complaint): string {
   // The placeholders of a message are known only at run time; superfluous ones are ignored.
-  const say = localization.text as (
+  const text = localization.text as (
     key: `rules.${Complaint['message']}`,
     values: Record<string, string>,
   ) => string
   const write = message === 'twofoldAmount' ? asTyped : grouped
-  return say(`rules.${message}`, { X: write(x, localization), Y: write(y, localization), P: p })
+  return text(`rules.${message}`, { X: write(x, localization), Y: write(y, localization), P: p })
 }
 
 /** A count or an amount with the language's separators, and without decimals where there are none. */

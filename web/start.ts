@@ -23,9 +23,9 @@ const scripts = page?.dataset['scripts']?.split(' ') ?? []
 let fetching: Promise<unknown> | null = null
 
 if (!page) void import('./app.tsx')
-else bringToLife(page)
+else takeOver(page)
 
-function bringToLife(page: HTMLElement): void {
+function takeOver(page: HTMLElement): void {
   openWaiting(page)
   const succession = succeed(page, living, () => showWaiting(page))
   const path = pathHere()
@@ -42,7 +42,7 @@ function bringToLife(page: HTMLElement): void {
     })
   }
   if (isUsed(page)) return begin()
-  if (isOther || asksForMore(page)) return afterPaint(begin)
+  if (isOther || needsApplication(page)) return afterPaint(begin)
   atSign(begin)
   afterPaint(() => void fetched('low').catch(() => {}))
 }
@@ -65,7 +65,7 @@ function coverWays(page: HTMLElement): void {
 /**
  * A client may be signed in already, and drafts, an invitation and the language are stored elsewhere than in the page.
  */
-function asksForMore(page: HTMLElement): boolean {
+function needsApplication(page: HTMLElement): boolean {
   return (
     page.hasAttribute('data-session') ||
     location.pathname.startsWith('/signup/') ||

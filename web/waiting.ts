@@ -13,19 +13,19 @@ export const openWaiting = (page: HTMLElement): void => layerOf(page)?.showPopov
 /** Something was pressed, and is on its way. */
 export function showWaiting(page: HTMLElement): void {
   clearTimeout(timer)
-  timer = setTimeout(() => say(page, 'waits'), patienceMs)
+  timer = setTimeout(() => showText(page, 'waits'), patienceMs)
 }
 
 /** It has not come, and can be tried again. */
 export function showLost(page: HTMLElement): void {
   clearTimeout(timer)
-  say(page, 'lost')
-  timer = setTimeout(() => say(page, null), shownMs)
+  showText(page, 'lost')
+  timer = setTimeout(() => showText(page, null), shownMs)
 }
 
 const layerOf = (page: HTMLElement): HTMLElement | null => page.querySelector<HTMLElement>('[data-waiting]')
 
-function say(page: HTMLElement, state: 'waits' | 'lost' | null): void {
+function showText(page: HTMLElement, state: 'waits' | 'lost' | null): void {
   const layer = layerOf(page)
   const words = state && layer?.querySelector<HTMLTemplateElement>(`template[data-${state}]`)
   layer?.querySelector('output')!.replaceChildren(...(words ? [words.content.cloneNode(true)] : []))

@@ -19,14 +19,14 @@ const parts = Object.keys(freezeParts) as FreezePart[]
 /** One freezes a part at once; two lift it. */
 export function FreezeForm({ client }: { client: string }) {
   const { text } = useConsoleText()
-  const ask = useSend(clientFreeze)
+  const send = useSend(clientFreeze)
   const showOutcome = useOutcome()
   const form = useForm(
     fieldsOf('part', 'days?', 'reason'),
     async ({ part, days = '', reason = '' }, _complain, reset) => {
       const known = parts.find(one => one === part)
       if (!known || !/^\d{0,3}$/.test(days.trim())) return showOutcome('invalid')
-      const { outcome } = await ask({
+      const { outcome } = await send({
         client,
         part: known,
         days: days.trim() ? Number(days) : undefined,

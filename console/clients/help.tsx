@@ -113,14 +113,14 @@ function Proposed({
   fixed?: Record<string, string>
   fields: readonly ActField[]
 }) {
-  const ask = useSend(clientPropose)
+  const send = useSend(clientPropose)
   return (
     <Actions>
       <Act
         title={title}
         fields={fields}
         run={async values => {
-          const sent = await ask({ client, what, values: { ...values, ...fixed } })
+          const sent = await send({ client, what, values: { ...values, ...fixed } })
           return { outcome: sent.outcome, proposal: sent.outcome === 'ok' ? sent.answer.id : undefined }
         }}
         onDone={() => void refreshLists(clientShow)}
@@ -253,14 +253,14 @@ function RefuseForm({
   obstacle: DeletionRefusal | undefined
 }) {
   const { text } = useConsoleText()
-  const ask = useSend(clientRefuseDeletion)
+  const send = useSend(clientRefuseDeletion)
   const showOutcome = useOutcome()
   const form = useForm(
     fieldsOf('reason'),
     async ({ reason }) => {
       const known = refusals.find(one => one === reason)
       if (!known) return
-      const { outcome } = await ask({ client, request, reason: known })
+      const { outcome } = await send({ client, request, reason: known })
       showOutcome(outcome)
       await refreshLists(clientShow)
     },

@@ -30,10 +30,10 @@ type Opened = AnswerOf<typeof clientOpen>
 export function Profile({ client }: { client: ShownClient }) {
   const { text } = useConsoleText()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const ask = useSend(clientOpen)
+  const send = useSend(clientOpen)
   const showOutcome = useOutcome()
   const open = async (): Promise<void> => {
-    const { outcome, answer } = await ask({ client: client.id })
+    const { outcome, answer } = await send({ client: client.id })
     if (outcome !== 'ok') return showOutcome(outcome)
     setOpened(answer)
   }

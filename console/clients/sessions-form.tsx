@@ -16,12 +16,12 @@ import { useOutcome } from '../parts/use-outcome.ts'
 /** One ends all sessions, and the password with them where it is needed. */
 export function SessionsForm({ client }: { client: string }) {
   const { text } = useConsoleText()
-  const ask = useSend(clientEndSessions)
+  const send = useSend(clientEndSessions)
   const showOutcome = useOutcome()
   const form = useForm(
     fieldsOf('what', 'reason'),
     async ({ what, reason = '' }, _complain, reset) => {
-      const { outcome, answer } = await ask({ client, withPassword: what === 'newPassword', reason })
+      const { outcome, answer } = await send({ client, withPassword: what === 'newPassword', reason })
       if (outcome !== 'ok') return showOutcome(outcome)
       reset()
       notify({ title: text('consoleClients.ended', { N: answer.ended }), message: '', success: true })

@@ -24,11 +24,11 @@ export function View({ client }: { client: ShownClient }) {
   const { text } = useConsoleText()
   useList(clientShow, { client: client.id }, { everyMs, isQuiet: true })
   const [seen, setSeen] = useState<AnswerOf<typeof clientView> | null>(null)
-  const ask = useSend(clientView)
+  const send = useSend(clientView)
   const showOutcome = useOutcome()
   if (!client.viewUntil) return <Note>{text('consoleClients.noConsent')}</Note>
   const openView = async (): Promise<void> => {
-    const { outcome, answer } = await ask({ client: client.id })
+    const { outcome, answer } = await send({ client: client.id })
     if (outcome !== 'ok') return showOutcome(outcome)
     setSeen(answer)
   }

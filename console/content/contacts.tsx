@@ -72,13 +72,13 @@ const fields = fieldsOf('email?', 'telegram?', 'phone?', 'note.?')
 
 function Change({ contacts, propose }: { contacts: ListedContacts | undefined; propose: Propose }) {
   const { text } = useConsoleText()
-  const ask = useSend(contactsPropose)
+  const send = useSend(contactsPropose)
   const showOutcome = useOutcome()
   const form = useForm(
     fields,
     async values => {
       const [email, telegram, phone] = ['email', 'telegram', 'phone'].map(name => textIn(values, name))
-      const sent = await ask({
+      const sent = await send({
         email: email!,
         telegram: telegram!,
         phone: phone!,

@@ -110,10 +110,10 @@ function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<
 /** First it is set; its files are shown beside the signature, to be read before. */
 function Next({ kind, propose }: { kind: Document['kind']; propose: Propose }) {
   const { text } = useConsoleText()
-  const ask = useSend(documentPropose)
+  const send = useSend(documentPropose)
   const showOutcome = useOutcome()
   const set = async () => {
-    const sent = await ask({ kind })
+    const sent = await send({ kind })
     if (sent.outcome !== 'ok') return showOutcome(sent.outcome)
     await refreshLists(documentList)
     propose(sent.answer.proposal)

@@ -141,13 +141,13 @@ const fields = fieldsOf('text.', 'from?', 'greets?')
 
 function Writing({ propose }: { propose: Propose }) {
   const { text } = useConsoleText()
-  const ask = useSend(newsPropose)
+  const send = useSend(newsPropose)
   const showOutcome = useOutcome()
   const form = useForm(fields, async values => {
     const typed = textIn(values, 'from')
     const from = typed === '' ? undefined : momentIn(typed)
     if (from === null) return showOutcome('invalid')
-    const sent = await ask({
+    const sent = await send({
       texts: inFour(values, 'text'),
       isNotification: values['greets'] === 'yes',
       from,

@@ -172,7 +172,7 @@ function Deciding({ deal }: { deal: ConsoleDeal }) {
   const showOutcome = useOutcome()
   const credit = useSend(dealCredit)
 
-  const asked = async (
+  const request = async (
     sent: Promise<{ outcome: string; answer?: { proposal?: string | undefined } | null }>,
   ) => {
     const { outcome, answer } = await sent
@@ -188,7 +188,7 @@ function Deciding({ deal }: { deal: ConsoleDeal }) {
     isAsked
       ? noKeys
       : {
-          ...(mayCredit && { a: () => void asked(credit({ id })) }),
+          ...(mayCredit && { a: () => void request(credit({ id })) }),
           ...(disputedAt && { a: () => decide('endDispute') }),
           ...(mayDispute && { x: () => decide('dispute') }),
         },
@@ -201,7 +201,7 @@ function Deciding({ deal }: { deal: ConsoleDeal }) {
       {disputedAt && <Note>{text('consoleTrading.endDisputeNote')}</Note>}
       <Actions>
         {mayCredit && (
-          <Button kind="primary" onClick={() => void asked(credit({ id }))}>
+          <Button kind="primary" onClick={() => void request(credit({ id }))}>
             {text('consoleTrading.credit')}
           </Button>
         )}
@@ -239,10 +239,10 @@ function Reasoned({
 }) {
   const { text } = useConsoleText()
   const { face, note, reason, call } = decisions[decision]
-  const ask = useSend(call)
+  const send = useSend(call)
   const showOutcome = useOutcome()
   const form = useForm(reasonField, async values => {
-    const sent = await ask({ id, reason: textIn(values, 'reason') })
+    const sent = await send({ id, reason: textIn(values, 'reason') })
     if (sent.outcome === 'ok') signs(sent.answer.proposal)
     else showOutcome(sent.outcome)
   })

@@ -25,11 +25,11 @@ interface Read {
 /** Reads the reports to enter, shows them, and proposes them. */
 function useEntering(source: 'file' | 'hand', propose: Propose) {
   const { text } = useConsoleText()
-  const ask = useSend(dealEnter)
+  const send = useSend(dealEnter)
   const showOutcome = useOutcome()
   const [shown, setShown] = useState<Read>()
   const enter = async (content: string, isPreview: boolean) => {
-    const sent = await ask({ source, content, isPreview })
+    const sent = await send({ source, content, isPreview })
     if (sent.outcome === 'invalid')
       return notify({ title: text('consoleTrading.fileBroken'), message: '', success: false })
     if (sent.outcome !== 'ok') return showOutcome(sent.outcome)

@@ -201,7 +201,7 @@ const typed = (amountMicro: Micro | undefined): string =>
 
 function LimitForm({ limit, propose }: { limit: ConsoleLimit; propose: Propose }) {
   const { text } = useConsoleText()
-  const ask = useSend(limitChange)
+  const send = useSend(limitChange)
   const showOutcome = useOutcome()
   const initial = { day: typed(limit.dayMicro), month: typed(limit.monthMicro) }
   const form = useForm(
@@ -209,7 +209,7 @@ function LimitForm({ limit, propose }: { limit: ConsoleLimit; propose: Propose }
     async values => {
       const [dayMicro, monthMicro] = [amountOrNone(values['day']), amountOrNone(values['month'])]
       if (dayMicro === null || monthMicro === null) return showOutcome('invalid')
-      const sent = await ask({ state: limit.state, dayMicro, monthMicro, ...announcementIn(values) })
+      const sent = await send({ state: limit.state, dayMicro, monthMicro, ...announcementIn(values) })
       if (sent.outcome === 'ok') propose(sent.answer.proposal)
       else showOutcome(sent.outcome)
     },
@@ -228,12 +228,12 @@ const daysFields = fieldsOf('days?', 'from?', 'notice.?')
 
 function DaysForm({ days, propose }: { days: string; propose: Propose }) {
   const { text } = useConsoleText()
-  const ask = useSend(calendarChange)
+  const send = useSend(calendarChange)
   const showOutcome = useOutcome()
   const form = useForm(
     daysFields,
     async values => {
-      const sent = await ask({ days: textIn(values, 'days'), ...announcementIn(values) })
+      const sent = await send({ days: textIn(values, 'days'), ...announcementIn(values) })
       if (sent.outcome === 'ok') propose(sent.answer.proposal)
       else showOutcome(sent.outcome)
     },

@@ -185,10 +185,10 @@ function Computing({ shown: { month, preview } }: { shown: ConsoleMonth }) {
 
 function Proposal({ month, hash }: { month: string; hash: string }) {
   const { text } = useConsoleText()
-  const ask = useSend(monthPropose)
+  const sendCall = useSend(monthPropose)
   const showOutcome = useOutcome()
   const propose = async () => {
-    const { outcome } = await ask({ month, hash })
+    const { outcome } = await sendCall({ month, hash })
     if (outcome !== 'ok') showOutcome(outcome)
     await refreshLists(monthShow)
   }

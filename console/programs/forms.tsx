@@ -66,7 +66,7 @@ const createFields = fieldsOf(
 
 export function CreateForm({ propose }: { propose: Propose }) {
   const { text, textOf } = useConsoleText()
-  const ask = useSend(programCreate)
+  const send = useSend(programCreate)
   const showOutcome = useOutcome()
   const initial = {
     tokens: '0',
@@ -89,7 +89,7 @@ export function CreateForm({ propose }: { propose: Propose }) {
       if (!terms || !Object.values(bounds).every(Number.isInteger)) return showOutcome('invalid')
       const [names, abouts] = [inFour(values, 'name'), inFour(values, 'about')]
       const words = (language: keyof typeof names) => ({ name: names[language], about: abouts[language] })
-      const sent = await ask({
+      const sent = await send({
         ...terms,
         ...bounds,
         key: textIn(values, 'key'),
@@ -167,7 +167,7 @@ const changeFields = fieldsOf(...termNames, 'from', 'notice.')
 
 export function ChangeForm({ program, propose }: { program: ConsoleProgram; propose: Propose }) {
   const { text } = useConsoleText()
-  const ask = useSend(programChange)
+  const send = useSend(programChange)
   const showOutcome = useOutcome()
   // The next change builds on the last announced one.
   const last = program.changes[0] ?? program
@@ -183,7 +183,7 @@ export function ChangeForm({ program, propose }: { program: ConsoleProgram; prop
     async values => {
       const [terms, from] = [termsIn(values), textIn(values, 'from')]
       if (!terms) return showOutcome('invalid')
-      const sent = await ask({ key: program.key, from, notice: inFour(values, 'notice'), ...terms })
+      const sent = await send({ key: program.key, from, notice: inFour(values, 'notice'), ...terms })
       if (sent.outcome === 'ok') propose(sent.answer.proposal)
       else showOutcome(sent.outcome)
     },
@@ -202,11 +202,11 @@ const closeFields = fieldsOf('from', 'notice.')
 
 export function CloseForm({ program: { key }, propose }: { program: ConsoleProgram; propose: Propose }) {
   const { text } = useConsoleText()
-  const ask = useSend(programClose)
+  const send = useSend(programClose)
   const showOutcome = useOutcome()
   const form = useForm(closeFields, async values => {
     const from = textIn(values, 'from')
-    const sent = await ask({ key, from, notice: inFour(values, 'notice') })
+    const sent = await send({ key, from, notice: inFour(values, 'notice') })
     if (sent.outcome === 'ok') propose(sent.answer.proposal)
     else showOutcome(sent.outcome)
   })

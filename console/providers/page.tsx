@@ -187,13 +187,13 @@ const addFields = fieldsOf('name')
 
 function AddForm({ propose }: { propose: Propose }) {
   const { text, language } = useConsoleText()
-  const ask = useSend(providerAdd)
+  const send = useSend(providerAdd)
   const showOutcome = useOutcome()
   const [made, setMade] = useState<Made>()
   const [programs, setPrograms] = useState<readonly string[]>([])
   const known = useList(programList, {}).answer?.programs ?? []
   const form = useForm(addFields, async values => {
-    const sent = await ask({ name: textIn(values, 'name'), programs: [...programs] })
+    const sent = await send({ name: textIn(values, 'name'), programs: [...programs] })
     if (sent.outcome === 'ok') setMade(sent.answer)
     else showOutcome(sent.outcome)
   })
@@ -218,11 +218,11 @@ function AddForm({ propose }: { propose: Propose }) {
 
 function KeyForm({ name, propose }: { name: string; propose: Propose }) {
   const { text } = useConsoleText()
-  const ask = useSend(providerAddKey)
+  const send = useSend(providerAddKey)
   const showOutcome = useOutcome()
   const [made, setMade] = useState<Made>()
   const make = async () => {
-    const sent = await ask({ name })
+    const sent = await send({ name })
     if (sent.outcome === 'ok') setMade(sent.answer)
     else showOutcome(sent.outcome)
   }
@@ -255,10 +255,10 @@ function Ending({ nameOrKey, isCurrent = false }: { nameOrKey: string; isCurrent
 
 function EndForm({ nameOrKey, close }: { nameOrKey: string; close: () => void }) {
   const { text } = useConsoleText()
-  const ask = useSend(providerEnd)
+  const send = useSend(providerEnd)
   const showOutcome = useOutcome()
   const form = useForm(endFields, async values => {
-    const { outcome } = await ask({ nameOrKey, reason: textIn(values, 'reason') })
+    const { outcome } = await send({ nameOrKey, reason: textIn(values, 'reason') })
     showOutcome(outcome)
     if (outcome !== 'ok') return
     await refreshLists(providerList)

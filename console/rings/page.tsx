@@ -109,7 +109,7 @@ function RingCard({ ring, mayReview, isCurrent }: Shown) {
 
 function Review({ ring: { key }, isCurrent }: Pick<Shown, 'ring' | 'isCurrent'>) {
   const { text } = useConsoleText()
-  const ask = useSend(ringReview)
+  const send = useSend(ringReview)
   return (
     <Actions>
       <Act
@@ -117,7 +117,7 @@ function Review({ ring: { key }, isCurrent }: Pick<Shown, 'ring' | 'isCurrent'>)
         shortcut={isCurrent ? 'a' : undefined}
         note={text('consoleRings.reviewNote')}
         fields={[{ name: 'reason', label: text('console.reason') }]}
-        run={async ({ reason = '' }) => ({ outcome: (await ask({ key, reason })).outcome })}
+        run={async ({ reason = '' }) => ({ outcome: (await send({ key, reason })).outcome })}
         onDone={() => void refreshLists(ringList, inboxList)}
       />
     </Actions>

@@ -65,7 +65,7 @@ function Enrolment({
   const { text, language } = useConsoleText()
   const labels = useProposalLabels()
   const showOutcome = useOutcome()
-  const ask = useSend(enrolFinish)
+  const sendCall = useSend(enrolFinish)
   const [keys, setKeys] = useState<readonly MadeKey[]>([])
   const { isReplacement } = details
   const send = async (values: Record<string, string>): Promise<void> => {
@@ -73,7 +73,7 @@ function Enrolment({
     // A field that cannot be changed is not sent with the form.
     const typed = { email: details.email ?? email.trim(), password, code: code.trim() }
     const declared = { client: client.trim() || undefined, telegram: telegram.trim() || undefined }
-    const sent = await ask({ link, language, ...typed, ...declared, keys: [...keys] })
+    const sent = await sendCall({ link, language, ...typed, ...declared, keys: [...keys] })
     if (sent.outcome === 'ok') done(sent.answer)
     else showOutcome(sent.outcome)
   }

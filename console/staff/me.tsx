@@ -78,9 +78,9 @@ export function MePage() {
 function SignOut() {
   const { text } = useConsoleText()
   const navigate = useNavigate()
-  const ask = useSend(consoleSignOut)
+  const send = useSend(consoleSignOut)
   const leave = async (): Promise<void> => {
-    await ask({})
+    await send({})
     lists.clear()
     await navigate({ to: '/signin', replace: true })
   }
@@ -97,11 +97,11 @@ function Keys({
   const { text } = useConsoleText()
   const { operator, takesBrowserKeys } = useSession()
   const showOutcome = useOutcome()
-  const [ask, add, make] = [useSend(ownKeyOptions), useSend(ownKeyAdd), useSend(proposalMake)]
+  const [send, add, make] = [useSend(ownKeyOptions), useSend(ownKeyAdd), useSend(proposalMake)]
   const added = async (
     made: (offered: AnswerOf<typeof ownKeyOptions>) => Promise<MadeKey | null>,
   ): Promise<void> => {
-    const offered = await ask({})
+    const offered = await send({})
     if (offered.outcome !== 'ok') return showOutcome(offered.outcome)
     const key = await made(offered.answer)
     if (!key) return undefined
@@ -144,9 +144,9 @@ function Keys({
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const { text } = useConsoleText()
   const showOutcome = useOutcome()
-  const ask = useSend(ownSessionEnd)
+  const send = useSend(ownSessionEnd)
   const end = async (session: string | undefined): Promise<void> => {
-    const { outcome } = await ask({ session })
+    const { outcome } = await send({ session })
     showOutcome(outcome)
     clearLists(ownAccount)
   }

@@ -17,10 +17,10 @@ import { NewPasswordAndApp } from './password-fields.tsx'
 export function PasswordCard() {
   const { text } = useConsoleText()
   const showOutcome = useOutcome()
-  const ask = useSend(ownCodeKey)
+  const send = useSend(ownCodeKey)
   const [shown, setShown] = useState<AnswerOf<typeof ownCodeKey> | null>(null)
   const begin = async (): Promise<void> => {
-    const sent = await ask({})
+    const sent = await send({})
     if (sent.outcome === 'ok') setShown(sent.answer)
     else showOutcome(sent.outcome)
   }
@@ -42,9 +42,9 @@ export function PasswordCard() {
 function PasswordForm({ shown, done }: { shown: AnswerOf<typeof ownCodeKey>; done: () => void }) {
   const { text } = useConsoleText()
   const showOutcome = useOutcome()
-  const ask = useSend(ownPassword)
+  const send = useSend(ownPassword)
   const form = useForm(ownPasswordForm, async ({ password = '', code = '' }) => {
-    const { outcome } = await ask({ password, code: code.trim(), sealed: shown.sealed })
+    const { outcome } = await send({ password, code: code.trim(), sealed: shown.sealed })
     showOutcome(outcome)
     if (outcome !== 'ok') return
     clearLists(ownAccount)

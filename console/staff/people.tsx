@@ -114,7 +114,7 @@ function Rows({ people, invitations, mayChange, open }: RowsProps) {
 function ReviewCard({ review: { quarter, isDue, entries, last } }: { review: Review }) {
   const { text, date } = useConsoleText()
   const quarterText = useQuarter()
-  const ask = useSend(peopleReview)
+  const send = useSend(peopleReview)
   const mayReview = useRight('people.review')
   return (
     <Card
@@ -141,7 +141,7 @@ function ReviewCard({ review: { quarter, isDue, entries, last } }: { review: Rev
               note={text('consoleStaff.reviewNote')}
               fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
               run={async ({ reason = '' }) => ({
-                outcome: (await ask({ quarter, entries, reason })).outcome,
+                outcome: (await send({ quarter, entries, reason })).outcome,
               })}
               onDone={() => void refreshLists(peopleList, inboxList)}
             />
@@ -249,7 +249,7 @@ function useInvitationColumns(current: string | undefined): DataColumn<Invitatio
 
 function Withdraw({ id, isCurrent }: { id: string; isCurrent: boolean }) {
   const { text } = useConsoleText()
-  const ask = useSend(invitationWithdraw)
+  const send = useSend(invitationWithdraw)
   return (
     <Act
       title={text('consoleStaff.withdrawInvitation')}
@@ -257,7 +257,7 @@ function Withdraw({ id, isCurrent }: { id: string; isCurrent: boolean }) {
       shortcut={isCurrent ? 'x' : undefined}
       note={text('consoleStaff.withdrawInvitationNote')}
       fields={[{ name: 'reason', label: text('console.reason'), hint: text('console.reasonNote') }]}
-      run={async ({ reason = '' }) => ({ outcome: (await ask({ id, reason })).outcome })}
+      run={async ({ reason = '' }) => ({ outcome: (await send({ id, reason })).outcome })}
       onDone={() => void refreshLists(peopleList)}
     />
   )
@@ -267,14 +267,14 @@ function Withdraw({ id, isCurrent }: { id: string; isCurrent: boolean }) {
 function Invite({ close }: { close: () => void }) {
   const { text } = useConsoleText()
   const showOutcome = useOutcome()
-  const ask = useSend(proposalMake)
+  const send = useSend(proposalMake)
   const [roles, setRoles] = useState<readonly OperatorRole[]>([])
   const [proposal, setProposal] = useState<string | null>(null)
   const form = useForm(inviteForm, async ({ name = '', email = '' }) => {
     const address = email.trim().toLowerCase()
     const held = operatorRoles.filter(role => roles.includes(role)).join(', ')
     const facts = { name: name.trim(), email: address, roles: held }
-    const sent = await ask({ action: 'staff.invite', subject: address, client: undefined, facts })
+    const sent = await send({ action: 'staff.invite', subject: address, client: undefined, facts })
     return sent.outcome === 'ok' ? setProposal(sent.answer.id) : showOutcome(sent.outcome)
   })
   return (

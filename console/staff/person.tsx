@@ -33,10 +33,10 @@ export function PersonSheet({ person, close }: { person: Person; close: () => vo
   const { operator } = useSession()
   const mayChange = useRight('people.suspend') && operator.id !== person.id
   const showOutcome = useOutcome()
-  const ask = useSend(proposalMake)
+  const send = useSend(proposalMake)
   const [proposal, setProposal] = useState<string | null>(null)
   const propose: Propose = async (action, facts, subject = person.id) => {
-    const sent = await ask({ action, subject, client: undefined, facts })
+    const sent = await send({ action, subject, client: undefined, facts })
     return sent.outcome === 'ok' ? setProposal(sent.answer.id) : showOutcome(sent.outcome)
   }
   const keyColumns = useKeyColumns(key => void propose('operator.endKey', { key }))
@@ -156,12 +156,12 @@ const minutesOf = (typed: string): number | undefined => {
 function Bounds({ person }: { person: Person }) {
   const { text } = useConsoleText()
   const showOutcome = useOutcome()
-  const ask = useSend(peopleBounds)
+  const send = useSend(peopleBounds)
   const { hoursFrom, hoursUntil, networks } = person
   const form = useForm(
     fieldsOf('reason'),
     async ({ from = '', until = '', networks: typed = '', reason = '' }) => {
-      const { outcome } = await ask({
+      const { outcome } = await send({
         operator: person.id,
         hoursFrom: minutesOf(from),
         hoursUntil: minutesOf(until),

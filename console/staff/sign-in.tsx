@@ -22,9 +22,9 @@ export function SignInPage() {
   const { text } = useConsoleText()
   const enter = useEnter()
   const showOutcome = useOutcome()
-  const ask = useSend(signInWithPassword)
+  const send = useSend(signInWithPassword)
   const form = useForm(consoleSignInForm, async ({ email = '', password = '', code = '' }) => {
-    const { outcome } = await ask({ email: email.trim(), password, code: code.trim() })
+    const { outcome } = await send({ email: email.trim(), password, code: code.trim() })
     if (outcome === 'ok') return enter()
     return showOutcome(outcome)
   })
@@ -72,11 +72,11 @@ function KeyButton() {
   const { text } = useConsoleText()
   const enter = useEnter()
   const showOutcome = useOutcome()
-  const [ask, finish] = [useSend(signInText), useSend(signInWithKey)]
+  const [send, finish] = [useSend(signInText), useSend(signInWithKey)]
 
   /** A text is valid once, so each key signs one of its own. */
   const tried = async (sign: (text: string) => Promise<MadeSignature | null>): Promise<string | null> => {
-    const issued = await ask({})
+    const issued = await send({})
     if (issued.outcome !== 'ok') return issued.outcome
     const made = await sign(issued.answer.text)
     return made && (await finish({ text: issued.answer.text, ...made })).outcome

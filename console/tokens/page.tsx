@@ -133,12 +133,12 @@ const grantFields = fieldsOf('client', 'tokens', 'reason')
 
 function GrantForm({ propose }: { propose: Propose }) {
   const { text } = useConsoleText()
-  const ask = useSend(tokenGrant)
+  const send = useSend(tokenGrant)
   const showOutcome = useOutcome()
   const form = useForm(grantFields, async values => {
     const tokens = wholeIn(values['tokens'])
     if (!Number.isInteger(tokens)) return showOutcome('invalid')
-    const sent = await ask({ client: textIn(values, 'client'), tokens, reason: textIn(values, 'reason') })
+    const sent = await send({ client: textIn(values, 'client'), tokens, reason: textIn(values, 'reason') })
     if (sent.outcome === 'ok') propose(sent.answer.proposal)
     else showOutcome(sent.outcome)
   })
@@ -156,12 +156,12 @@ const capFields = fieldsOf('cap', 'reason')
 
 function CapForm({ propose }: { propose: Propose }) {
   const { text } = useConsoleText()
-  const ask = useSend(tokenSupply)
+  const send = useSend(tokenSupply)
   const showOutcome = useOutcome()
   const form = useForm(capFields, async values => {
     const cap = wholeIn(values['cap'])
     if (!Number.isInteger(cap)) return showOutcome('invalid')
-    const sent = await ask({ cap, reason: textIn(values, 'reason') })
+    const sent = await send({ cap, reason: textIn(values, 'reason') })
     if (sent.outcome === 'ok') propose(sent.answer.proposal)
     else showOutcome(sent.outcome)
   })

@@ -60,11 +60,11 @@ function Beside({ client, code, name, createdAt, uploadedAt, earlier }: AnswerOf
 /** Accepted by one, or rejected with a reason; keys do it as well. */
 function Verdict({ scan, isSeen, next }: { scan: string; isSeen: boolean; next: () => void }) {
   const { text } = useConsoleText()
-  const ask = useSend(scanDecide)
+  const send = useSend(scanDecide)
   const showOutcome = useOutcome()
   const decide = async (verdict: 'verified' | 'rejected', reason?: RejectionReason): Promise<void> => {
     if (!isSeen) return showOutcome('notSeen')
-    const { outcome } = await ask({ scan, verdict, reason })
+    const { outcome } = await send({ scan, verdict, reason })
     showOutcome(outcome)
     if (outcome !== 'ok' && outcome !== 'ended') return
     next()

@@ -112,7 +112,7 @@ async function judged<Request, Outcome extends string, Answer>(
 async function once(around: Surroundings, path: string, init: RequestInit): Promise<Reply> {
   try {
     const response = await around.fetch(path, init)
-    around.keepWait(response.status === 429 ? askedWait(response) : null)
+    around.keepWait(response.status === 429 ? retryAfterOf(response) : null)
     if (response.status === 401) return 'noAccess'
     if (response.status === 403) return 'forbidden'
     if (response.status === 429) return 'tryAgain'
@@ -125,7 +125,7 @@ async function once(around: Surroundings, path: string, init: RequestInit): Prom
 }
 
 /** `Retry-After` in seconds, as our server writes it. */
-function askedWait({ headers }: Response): number | null {
+function retryAfterOf({ headers }: Response): number | null {
   const seconds = Number(headers.get('retry-after') ?? '')
   return Number.isInteger(seconds) && seconds > 0 ? seconds : null
 }

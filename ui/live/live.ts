@@ -55,7 +55,7 @@ export function openLive(
   browser: LiveBrowser = thisBrowser(),
 ): () => void {
   const { EventSource: Source } = browser
-  if (!Source) return askNowAndThen(handlers, browser)
+  if (!Source) return poll(handlers, browser)
 
   const ending = new AbortController()
   const channel = browser.BroadcastChannel && new browser.BroadcastChannel(name)
@@ -139,7 +139,7 @@ function keepStream(
   const end = (why: LiveEnd): void => {
     source.close()
     if (why === 'session') tell({ id: '', lists: 'all' })
-    else stopAsking = askNowAndThen({ ...handlers, changed: lists => tell({ id: lastId(), lists }) }, browser)
+    else stopAsking = poll({ ...handlers, changed: lists => tell({ id: lastId(), lists }) }, browser)
   }
 
   open()
@@ -150,7 +150,7 @@ function keepStream(
   }
 }
 
-function askNowAndThen({ changed }: LiveHandlers, browser: LiveBrowser): () => void {
+function poll({ changed }: LiveHandlers, browser: LiveBrowser): () => void {
   let timer: number
   const wait = (): void => {
     timer = browser.setTimeout(() => {

@@ -59,10 +59,10 @@ const kept: readonly string[] = [languageKey, entryKey, ...appearanceKeys]
 
 /** Removes all else that is ours, so that a new key cannot be forgotten here. */
 export function forgetClient({ local, session }: Shelves = browserShelves): void {
-  for (const shelf of [local, session]) attempt(() => clear(shelf()))
+  for (const shelf of [local, session]) attempt(() => clearStorage(shelf()))
 }
 
-function clear(shelf: Storage): void {
+function clearStorage(shelf: Storage): void {
   const keys = Array.from({ length: shelf.length }, (_, index) => shelf.key(index))
   for (const key of keys) if (key?.startsWith('mc_') && !kept.includes(key)) shelf.removeItem(key)
 }

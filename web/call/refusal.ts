@@ -30,7 +30,7 @@ type Refusal =
 
 type RefusalText = readonly [title: TextKey, message?: TextKey]
 
-const words: Record<Exclude<Refusal, 'unanswered'>, RefusalText> = {
+const refusalTexts: Record<Exclude<Refusal, 'unanswered'>, RefusalText> = {
   invalidInvitation: ['outcomes.invalidInvitation', 'outcomes.askInviter'],
   tryAgain: ['outcomes.notNow', 'failures.tryAgain'],
   recoveryNeeded: ['outcomes.recoveryNeeded', 'outcomes.recoverByMail'],
@@ -70,14 +70,14 @@ export function useRefusal({ isCarried = false }: { isCarried?: boolean } = {}):
   const { text, wait } = useText()
   return refusal => {
     if (refusal === 'unanswered') return
-    const [title, message] = words[refusal]
+    const [title, message] = refusalTexts[refusal]
     const seconds = refusal === 'tryAgain' ? askedWait() : null
     notify({
-      title: say(text, title),
+      title: textFor(text, title),
       message: seconds
         ? text('outcomes.tryAgainWhen', { WHEN: wait(seconds) })
         : message
-          ? say(text, message)
+          ? textFor(text, message)
           : '',
       success: false,
       isCarried,
@@ -86,5 +86,5 @@ export function useRefusal({ isCarried = false }: { isCarried?: boolean } = {}):
 }
 
 /** None of these texts has a placeholder, which the compiler cannot see through a union of keys. */
-const say = (text: ReturnType<typeof useText>['text'], key: TextKey): string =>
+const textFor = (text: ReturnType<typeof useText>['text'], key: TextKey): string =>
   (text as (key: TextKey) => string)(key)

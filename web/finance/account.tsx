@@ -58,7 +58,7 @@ export function AccountCard({
         <Moves account={account} topUp={topUp} />
       </div>
       {!account.isActive && <NoticeBox title={text('finance.account')}>{text('finance.inactive')}</NoticeBox>}
-      <Standstills account={account} />
+      <Suspensions account={account} />
       <Tabs
         label={text('finance.sections', { UID: uid })}
         {...tab}
@@ -132,7 +132,7 @@ function Moves({ account, topUp }: { account: FinanceAccount; topUp: () => void 
 }
 
 /** Why money cannot leave now, and from when on it can. */
-function Standstills({ account }: { account: FinanceAccount }) {
+function Suspensions({ account }: { account: FinanceAccount }) {
   const { text } = useText()
   const { isReachable } = useProfile()
   const isStopped = useStopped('withdrawals')

@@ -108,19 +108,19 @@ export function PeerTransferForm({
 /** Wrong check digits show as soon as the last character is typed, and other faults when the field is left. */
 function useComplainOfDigits({ values: { address = '' }, complain }: UsedForm): () => void {
   const complaint = address ? internalAddress(address, {}) : null
-  const tell = () => complaint && complain('address', complaint)
+  const complainNow = () => complaint && complain('address', complaint)
   useEffect(() => {
-    if (isWholeUid(address)) tell()
+    if (isWholeUid(address)) complainNow()
     // Only another address is checked again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [address])
-  return () => void tell()
+  return () => void complainNow()
 }
 
 function useTransfer(latestAt: Date | undefined) {
   const { text, exactMoney } = useText()
   const navigate = useNavigate()
-  const ask = useSend(transferToPeer)
+  const send = useSend(transferToPeer)
   const refuse = useRefusal()
 
   return async (
@@ -133,7 +133,7 @@ function useTransfer(latestAt: Date | undefined) {
     if (recipient.name === null)
       return notify({ title: text('outcomes.accountNotFound'), message: '', success: false })
     const { uid, name } = recipient
-    const { outcome } = await ask({ address: uid, amountMicro, password, oneTimeCode: code.trim() })
+    const { outcome } = await send({ address: uid, amountMicro, password, oneTimeCode: code.trim() })
     if (outcome !== 'ok') {
       refuse(outcome)
       return outcome === 'unanswered' ? undefined : refreshPaymentTerms()

@@ -26,14 +26,14 @@ const nobody: Recipient = { uid: '', name: null, isPaid: false }
 
 export function useRecipients(): Recipients {
   const [found, setFound] = useState<Recipient | null>(null)
-  const ask = useSend(checkPeer)
+  const send = useSend(checkPeer)
   const refuse = useRefusal()
 
   const find = async (typed: string): Promise<Recipient | null> => {
     const uid = readUid('finance', typed)
     if (!uid) return nobody
     if (found?.uid === uid) return found
-    const sent = await ask({ address: uid })
+    const sent = await send({ address: uid })
     if (sent.outcome !== 'ok') {
       refuse(sent.outcome)
       return null

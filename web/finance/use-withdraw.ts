@@ -16,11 +16,11 @@ export function useWithdraw(
 ): (draft: WithdrawalDraft, values: FormValues) => Promise<boolean> {
   const { text, exactMoney } = useText()
   const navigate = useNavigate()
-  const ask = useSend(withdraw)
+  const send = useSend(withdraw)
   const refuse = useRefusal()
 
   return async ({ address, amountMicro }, { password = '', code = noOneTimeCode }) => {
-    const { outcome } = await ask({ address, amountMicro, password, oneTimeCode: code.trim() })
+    const { outcome } = await send({ address, amountMicro, password, oneTimeCode: code.trim() })
     if (outcome !== 'ok') {
       refuse(outcome)
       if (outcome !== 'unanswered') refreshPaymentTerms()

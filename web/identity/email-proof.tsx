@@ -38,17 +38,17 @@ function Sending({ sent }: { sent: () => void }) {
 }
 
 function useRequest(sent: () => void): () => Promise<void> {
-  const ask = useSend(sendEmailCode)
+  const send = useSend(sendEmailCode)
   const end = useSent(sent)
-  return async () => end((await ask({})).outcome)
+  return async () => end((await send({})).outcome)
 }
 
 function Adding({ sent }: { sent: () => void }) {
   const { text } = useText()
-  const ask = useSend(addEmail)
+  const send = useSend(addEmail)
   const end = useSent(sent)
   const form = useForm(recoveryRequestForm, async ({ email = '' }) =>
-    end((await ask({ email: email.trim() })).outcome),
+    end((await send({ email: email.trim() })).outcome),
   )
   return (
     <Form form={form} label={text('email.address')}>
@@ -80,12 +80,12 @@ function useSent(sent: () => void): (outcome: Outcome) => void {
 function Code({ again }: { again: () => void }) {
   const { text } = useText()
   const { email } = useProfile()
-  const ask = useSend(proveEmail)
+  const send = useSend(proveEmail)
   const request = useRequest(again)
   const refuse = useRefusal()
 
   const form = useForm(emailCodeForm, async ({ code = '' }) => {
-    const { outcome } = await ask({ code: code.trim() })
+    const { outcome } = await send({ code: code.trim() })
     if (outcome !== 'ok') return refuse(outcome)
     notify({ title: text('email.confirmedTitle'), message: '', success: true })
     await refreshLists(enter, showSecurity)

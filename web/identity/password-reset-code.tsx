@@ -19,11 +19,11 @@ import style from './password-reset.module.css'
 export function PasswordResetCode({ email, goBack }: { email: string; goBack: () => void }) {
   const { text } = useText()
   const toSignIn = useToSignIn()
-  const ask = useSend(submitRecovery)
+  const sendCall = useSend(submitRecovery)
   const refuse = useRefusal()
 
   const send: Parameters<typeof useForm>[1] = async ({ code = '', password = '' }, complain) => {
-    const { outcome } = await ask({ email, code: code.trim(), password })
+    const { outcome } = await sendCall({ email, code: code.trim(), password })
     // There is no current password to mistype here: the new one was refused as too common.
     if (outcome === 'invalidPassword') {
       complain('password', { message: 'weakPassword' })

@@ -7,11 +7,11 @@ import { notify } from '../../ui/notices.ts'
 /** Requests a code and shows the outcome. True when it was requested. */
 export function usePasswordResetRequest(): (email: string) => Promise<boolean> {
   const { text } = useText()
-  const ask = useSend(requestRecovery)
+  const send = useSend(requestRecovery)
   const refuse = useRefusal()
 
   return async email => {
-    const { outcome } = await ask({ email })
+    const { outcome } = await send({ email })
     if (outcome === 'ok')
       notify({
         title: text('recovery.requestSent'),

@@ -42,13 +42,13 @@ export function ProofDialog({
 
 function ByPassword({ withCode, done }: WayProps & { withCode: boolean }) {
   const { text } = useText()
-  const ask = useSend(prove)
+  const send = useSend(prove)
   const refuse = useRefusal()
   const [isBackup, turn] = useState(false)
 
   const rules = confirmationForm(withCode, isBackup)
   const form = useForm(rules, async ({ password = '', code = noOneTimeCode }) => {
-    const { outcome } = await ask({ password, code })
+    const { outcome } = await send({ password, code })
     return outcome === 'ok' ? done() : refuse(outcome)
   })
   return (

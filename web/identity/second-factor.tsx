@@ -22,7 +22,7 @@ const leaveMs = 1000
 export function SecondFactorPage() {
   const { text } = useText()
   const navigate = useNavigate()
-  const ask = useSend(verifySecondFactor)
+  const sendCall = useSend(verifySecondFactor)
   const refuse = useRefusal({ isCarried: true })
   const [isBackup, turn] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -30,7 +30,7 @@ export function SecondFactorPage() {
   useSignInState('secondFactor')
 
   const form = useForm(oneTimeCodeForm(isBackup), async ({ code = '' }, complain) => {
-    const { outcome } = await ask({ code })
+    const { outcome } = await sendCall({ code })
     if (outcome !== 'ok') {
       if (outcome === 'invalidOneTimeCode') complain('code', { message: 'wrongCode' })
       setFailed(outcome !== 'unanswered')

@@ -21,13 +21,13 @@ import style from './telegram.module.css'
 export function SignInPage() {
   const { text } = useText()
   const navigate = useNavigate()
-  const ask = useSend(signIn)
+  const send = useSend(signIn)
   const refuse = useRefusal()
   const refuseOnward = useRefusal({ isCarried: true })
   useSignInState('entry')
 
   const form = useForm(signInForm, async ({ email = '', password = '' }, complain) => {
-    const { outcome } = await ask({ email: email.trim(), password })
+    const { outcome } = await send({ email: email.trim(), password })
     if (outcome === 'secondFactorNeeded') return navigate({ to: '/2fa' })
     if (outcome !== 'ok') {
       if (outcome === 'invalidCredentials') complain('password', { message: 'wrongCredentials' })

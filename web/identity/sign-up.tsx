@@ -31,7 +31,7 @@ export function SignUpPage() {
   const { text } = useText()
   const { code = '' } = useParams({ strict: false })
   const navigate = useNavigate()
-  const ask = useSend(signUp)
+  const sendCall = useSend(signUp)
   const refuse = useRefusal()
   useSignInState('entry')
 
@@ -47,7 +47,7 @@ export function SignUpPage() {
     { name = '', email = '', password = '', invitation = '' },
     complain,
   ) => {
-    const { outcome } = await ask({
+    const { outcome } = await sendCall({
       invitation: invitation.trim(),
       name: name.trim(),
       email: email.trim(),

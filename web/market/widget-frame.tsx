@@ -17,7 +17,7 @@ export function WidgetFrame({ title, address }: { title: string; address: string
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<WidgetState>('waiting')
 
-  useEffect(() => hearWidget(frame.current!, new URL(address).origin, setState), [address])
+  useEffect(() => watchWidget(frame.current!, new URL(address).origin, setState), [address])
 
   return (
     <>
@@ -56,21 +56,21 @@ const patienceMs = 30_000
  * Reports when the chart in a frame has appeared, or has not reported for long. Returns a function that ends the
  * waiting.
  */
-function hearWidget(
+function watchWidget(
   frame: HTMLIFrameElement,
   origin: string,
   tell: (state: WidgetState) => void,
 ): () => void {
   const patience = setTimeout(() => tell('silent'), patienceMs)
-  const hear = (event: MessageEvent<unknown>) => {
+  const onMessage = (event: MessageEvent<unknown>) => {
     if (event.source !== frame.contentWindow || event.origin !== origin || !isLoaded(event.data)) return
     clearTimeout(patience)
     tell('ready')
   }
-  addEventListener('message', hear)
+  addEventListener('message', onMessage)
   return () => {
     clearTimeout(patience)
-    removeEventListener('message', hear)
+    removeEventListener('message', onMessage)
   }
 }
 

@@ -101,11 +101,11 @@ function useAddressState(book: AddressBook): (one: SavedAddress) => string {
 /** Removing an address from the book, after a confirmation. */
 function AddressRemoving({ saved: { address, name }, close }: { saved: SavedAddress; close: () => void }) {
   const { text } = useText()
-  const ask = useSend(removeAddress)
+  const send = useSend(removeAddress)
   const refuse = useRefusal()
 
   const remove = async () => {
-    const { outcome } = await ask({ address })
+    const { outcome } = await send({ address })
     if (outcome !== 'ok') return refuse(outcome)
 
     notify({ title: text('addresses.removed'), message: '', success: true })

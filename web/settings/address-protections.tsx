@@ -67,11 +67,11 @@ function Protection({
 
 function useProtect(protection: AddressProtection) {
   const { text } = useText()
-  const ask = useSend(protectAddresses)
+  const send = useSend(protectAddresses)
   const refuse = useRefusal()
 
   return async (done: 'addresses.stays' | 'addresses.switchedOn'): Promise<void> => {
-    const { outcome } = await ask({ protection })
+    const { outcome } = await send({ protection })
     if (outcome !== 'ok') return refuse(outcome)
     notify({ title: text(done), message: '', success: true })
     await refreshSettings()
@@ -80,11 +80,11 @@ function useProtect(protection: AddressProtection) {
 
 /** True when it is done. */
 function useUnprotect(protection: AddressProtection): () => Promise<boolean> {
-  const ask = useSend(unprotectAddresses)
+  const send = useSend(unprotectAddresses)
   const refuse = useRefusal()
 
   return async () => {
-    const { outcome } = await ask({ protection })
+    const { outcome } = await send({ protection })
     if (outcome !== 'ok') refuse(outcome)
     else await refreshSettings()
     return outcome === 'ok'

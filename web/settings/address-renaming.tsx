@@ -14,11 +14,11 @@ import { refreshSettings } from './refresh.ts'
 /** Giving a saved address another name. */
 export function AddressRenaming({ saved, close }: { saved: SavedAddress; close: () => void }) {
   const { text } = useText()
-  const ask = useSend(renameAddress)
+  const send = useSend(renameAddress)
   const refuse = useRefusal()
 
   const rename = async ({ name = '' }: Record<string, string>) => {
-    const { outcome } = await ask({ address: saved.address, name })
+    const { outcome } = await send({ address: saved.address, name })
     if (outcome !== 'ok') return refuse(outcome)
 
     notify({ title: text('addresses.renamed'), message: '', success: true })

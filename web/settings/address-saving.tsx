@@ -14,11 +14,11 @@ import { refreshSettings } from './refresh.ts'
 /** Saving an address under a name. */
 export function AddressSaving({ close }: { close: () => void }) {
   const { text } = useText()
-  const ask = useSend(saveAddress)
+  const send = useSend(saveAddress)
   const refuse = useRefusal()
 
   const form = useForm(addressForm, async ({ address = '', name = '' }) => {
-    const { outcome } = await ask({ address: address.trim(), name })
+    const { outcome } = await send({ address: address.trim(), name })
     if (outcome !== 'ok') return refuse(outcome)
 
     notify({ title: text('addresses.savedTitle'), message: '', success: true })

@@ -61,11 +61,11 @@ function useCancelled(close: () => void): () => Promise<void> {
 
 function Cancel({ kind, close }: { kind: ChangeKind; close: () => void }) {
   const { text } = useText()
-  const ask = useSend(cancelChange)
+  const send = useSend(cancelChange)
   const refuse = useRefusal()
   const done = useCancelled(close)
   const cancel = async () => {
-    const { outcome } = await ask({ kind, code: undefined })
+    const { outcome } = await send({ kind, code: undefined })
     return outcome === 'ok' ? done() : refuse(outcome)
   }
   return (
@@ -82,13 +82,13 @@ function Cancel({ kind, close }: { kind: ChangeKind; close: () => void }) {
 /** A new email is cancelled by the code that was sent to the old one. */
 function CancelByCode({ close }: { close: () => void }) {
   const { text } = useText()
-  const ask = useSend(cancelChange)
+  const send = useSend(cancelChange)
   const refuse = useRefusal()
   const done = useCancelled(close)
   // Shown in the dialog: a notice would be behind it.
   const [isWrong, setWrong] = useState(false)
   const form = useForm(cancelChangeForm, async ({ code = '' }) => {
-    const { outcome } = await ask({ kind: 'email', code })
+    const { outcome } = await send({ kind: 'email', code })
     if (outcome === 'ok') return done()
     if (outcome !== 'invalidResetCode') return refuse(outcome)
     setWrong(true)
@@ -122,19 +122,19 @@ export function ViewBlock() {
   const give = useSend(giveView)
   const end = useSend(endView)
   const refuse = useRefusal()
-  const tell = async (title: string): Promise<void> => {
+  const showNotice = async (title: string): Promise<void> => {
     notify({ title, message: '', success: true })
     await refreshLists(showCare)
   }
   const stop = async (): Promise<void> => {
     const { outcome } = await end({})
-    return outcome === 'ok' ? tell(text('care.isOver')) : refuse(outcome)
+    return outcome === 'ok' ? showNotice(text('care.isOver')) : refuse(outcome)
   }
   const form = useForm(
     {},
     async ({ days }) => {
       const { outcome } = await give({ days: Number(days) })
-      return outcome === 'ok' ? tell(text('care.allowed')) : refuse(outcome)
+      return outcome === 'ok' ? showNotice(text('care.allowed')) : refuse(outcome)
     },
     { initial: { days: '1' } },
   )

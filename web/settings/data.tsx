@@ -22,13 +22,13 @@ export function DataBlock() {
   const { text } = useText()
   const list = useList(showCare, {})
   const [isDeleting, setDeleting] = useState(false)
-  const ask = useAsk()
+  const send = useAsk()
   const obstacle = list.answer?.obstacle
   return (
     <Card title={text('care.data')}>
       <p>{text('care.dataNote')}</p>
       <Actions>
-        <Button onClick={() => void ask('export')}>{text('care.askExport')}</Button>
+        <Button onClick={() => void send('export')}>{text('care.askExport')}</Button>
         <Button kind="quiet" onClick={() => setDeleting(true)}>
           {text('care.askDeletion')}
         </Button>
@@ -42,7 +42,7 @@ export function DataBlock() {
           note={text('care.deletionNote')}
           action={text('care.askDeletion')}
           send={async () => {
-            await ask('deletion')
+            await send('deletion')
             setDeleting(false)
           }}
           close={() => setDeleting(false)}
@@ -56,10 +56,10 @@ export function DataBlock() {
 
 function useAsk(): (kind: DataRequestKind) => Promise<void> {
   const { text } = useText()
-  const ask = useSend(askData)
+  const send = useSend(askData)
   const refuse = useRefusal()
   return async kind => {
-    const { outcome } = await ask({ kind })
+    const { outcome } = await send({ kind })
     if (outcome !== 'ok') return refuse(outcome)
     notify({ title: text('care.asked'), message: '', success: true })
     await refreshLists(showCare)

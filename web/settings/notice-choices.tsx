@@ -90,12 +90,12 @@ function Channel({
   answer: NoticeChoices
 }) {
   const { text } = useText()
-  const ask = useSend(chooseNotices)
+  const send = useSend(chooseNotices)
   const refuse = useRefusal()
   const isAlways = noticeRules[topic][channel] === 'always'
   const isOn = answer.choices.some(one => one.topic === topic && one.channel === channel && one.isOn)
   const turn = async () => {
-    const { outcome } = await ask({ topic, channel, isOn: !isOn })
+    const { outcome } = await send({ topic, channel, isOn: !isOn })
     if (outcome === 'tryAgain' || outcome === 'unanswered') refuse(outcome)
     await refreshLists(showNoticeChoices)
   }

@@ -56,11 +56,11 @@ export function PasskeyAdding({ suggested, close }: { suggested: string; close: 
 
 /** The device's options; each try needs new ones, since a proof renews the session that requested them. */
 function useBegin(): () => Promise<Record<string, unknown> | null> {
-  const ask = useSend(beginPasskey)
+  const send = useSend(beginPasskey)
   const refuse = useRefusal()
 
   return async () => {
-    const { outcome, answer } = await ask({})
+    const { outcome, answer } = await send({})
     if (outcome !== 'ok') refuse(outcome)
     return answer && answer.options
   }
@@ -69,11 +69,11 @@ function useBegin(): () => Promise<Record<string, unknown> | null> {
 /** Sends the new passkey to the server. */
 function useAdd(close: () => void): (name: string, response: Record<string, unknown>) => Promise<void> {
   const { text } = useText()
-  const ask = useSend(addPasskey)
+  const send = useSend(addPasskey)
   const refuse = useRefusal()
 
   return async (name, response) => {
-    const { outcome } = await ask({ name, response })
+    const { outcome } = await send({ name, response })
     if (outcome === 'tryAgain' || outcome === 'unanswered') return refuse(outcome)
     const isAdded = outcome === 'ok'
     notify({

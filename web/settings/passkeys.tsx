@@ -104,11 +104,11 @@ function PasskeyList({
 /** Switches on again what a recovery has switched off. */
 function useRestore(): (id: string) => Promise<void> {
   const { text } = useText()
-  const ask = useSend(restorePasskey)
+  const send = useSend(restorePasskey)
   const refuse = useRefusal()
 
   return async id => {
-    const { outcome } = await ask({ id })
+    const { outcome } = await send({ id })
     if (outcome !== 'ok') return refuse(outcome)
     notify({ title: text('passkeys.restored'), message: text('access.othersEnded'), success: true })
     await refreshSettings()
@@ -124,11 +124,11 @@ function PasskeyRemoving({
   close: () => void
 }) {
   const { text } = useText()
-  const ask = useSend(removePasskey)
+  const send = useSend(removePasskey)
   const refuse = useRefusal()
 
   const remove = async () => {
-    const { outcome } = await ask({ id })
+    const { outcome } = await send({ id })
     if (outcome !== 'ok') return refuse(outcome)
 
     notify({ title: text('passkeys.removed'), message: '', success: true })

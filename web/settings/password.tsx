@@ -45,11 +45,11 @@ export function PasswordBlock() {
 
 function PasswordForm({ isPasswordSet, done }: { isPasswordSet: boolean; done: () => void }) {
   const { text } = useText()
-  const ask = useSend(changePassword)
+  const send = useSend(changePassword)
   const refuse = useRefusal()
 
   const form = useForm(passwordChangeForm(isPasswordSet), async ({ current = '', password = '' }) => {
-    const { outcome } = await ask({ current, next: password }, current)
+    const { outcome } = await send({ current, next: password }, current)
     if (outcome !== 'ok') return refuse(outcome)
 
     const title = text(isPasswordSet ? 'access.passwordChangedTitle' : 'access.passwordSavedTitle')

@@ -48,11 +48,11 @@ export function Activated({ show }: { show: (codes: string[]) => Promise<void> }
 
 function Renewing({ show, close }: { show: (codes: string[]) => Promise<void>; close: () => void }) {
   const { text } = useText()
-  const ask = useSend(renewBackupCodes)
+  const sendCall = useSend(renewBackupCodes)
   const refuse = useRefusal()
 
   const send = async () => {
-    const { outcome, answer } = await ask({})
+    const { outcome, answer } = await sendCall({})
     if (outcome !== 'ok') return refuse(outcome)
     close()
     await show(answer.backupCodes)

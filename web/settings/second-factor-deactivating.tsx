@@ -16,13 +16,13 @@ import style from './second-factor.module.css'
 /** Switching off needs as much as switching on. */
 export function Deactivating() {
   const { text } = useText()
-  const ask = useSend(disableSecondFactor)
+  const send = useSend(disableSecondFactor)
   const refuse = useRefusal()
 
   const [isBackup, turn] = useState(false)
 
   const form = useForm(secondFactorForm(isBackup), async ({ code = '', password = '' }) => {
-    const { outcome } = await ask({ code, password })
+    const { outcome } = await send({ code, password })
     if (outcome !== 'ok') return refuse(outcome)
     notify({
       title: text('secondFactor.disabledTitle'),

@@ -22,11 +22,11 @@ export interface NewKey {
 /** A key is shown, as a picture and as text; a code of it and the password install it. */
 export function Installing({ newKey, show }: { newKey: NewKey; show: (codes: string[]) => Promise<void> }) {
   const { text } = useText()
-  const ask = useSend(enableSecondFactor)
+  const send = useSend(enableSecondFactor)
   const refuse = useRefusal()
 
   const form = useForm(secondFactorForm(false), async ({ code = '', password = '' }) => {
-    const { outcome, answer } = await ask({ code, key: newKey.key, password })
+    const { outcome, answer } = await send({ code, key: newKey.key, password })
     if (outcome !== 'ok') return refuse(outcome)
 
     notify({

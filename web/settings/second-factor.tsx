@@ -76,10 +76,10 @@ function stateOf(isOn: boolean, isTurning: boolean): SecondFactorStatus {
 
 /** Requests a key. It is refused where another window has switched the second factor on meanwhile. */
 function useNewKey(): () => Promise<NewKey | null> {
-  const ask = useSend(initSecondFactor)
+  const send = useSend(initSecondFactor)
   const refuse = useRefusal()
   return async () => {
-    const { outcome, answer } = await ask({})
+    const { outcome, answer } = await send({})
     if (outcome === 'ok') return answer
     refuse(outcome)
     if (outcome === 'tryAgain') await refreshSettings()

@@ -101,11 +101,11 @@ const inOrder = (sessions: readonly Session[]): Session[] =>
 /** Ends one, or all but this one. */
 function useEnd(): (id?: string) => Promise<void> {
   const { text } = useText()
-  const ask = useSend(endSessions)
+  const send = useSend(endSessions)
   const refuse = useRefusal()
 
   return async id => {
-    const { outcome } = await ask({ id })
+    const { outcome } = await send({ id })
     if (outcome !== 'ok') return refuse(outcome)
     notify({ title: text(id ? 'access.ended' : 'access.othersAreEnded'), message: '', success: true })
     await refreshSettings()

@@ -76,11 +76,11 @@ function useChange(
   done: 'telegram.unlinked' | 'telegram.restored',
 ): () => Promise<void> {
   const { text } = useText()
-  const ask = useSend(call)
+  const send = useSend(call)
   const refuse = useRefusal()
 
   return async () => {
-    const { outcome } = await ask({})
+    const { outcome } = await send({})
     if (outcome !== 'ok') return refuse(outcome)
     notify({ title: text(done), message: text('access.othersEnded'), success: true })
     await refreshSettings()

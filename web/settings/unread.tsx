@@ -9,12 +9,12 @@ import style from './unread.module.css'
 export function UnreadEvents() {
   const { text, date } = useText()
   const device = useDevice()
-  const ask = useSend(readEvents)
+  const send = useSend(readEvents)
   const [newest, ...others] = useList(unreadEvents, {}).answer?.events ?? []
   if (!newest) return null
 
   const understood = async () => {
-    const { outcome } = await ask({ id: newest.id })
+    const { outcome } = await send({ id: newest.id })
     if (outcome === 'ok') await refreshLists(unreadEvents)
     else clearLists(unreadEvents)
   }

@@ -49,9 +49,9 @@ interface Part {
 export function closedMoney(ending: Ending): Part[] {
   const { paidInMicro, rewardsMicro, profitsMicro, lossesMicro, profitsPaidMicro, returnedMicro } = ending
   const leftMicro = profitsPaidMicro + returnedMicro
-  const came = { paidIn: paidInMicro, rewards: rewardsMicro, profits: profitsMicro, losses: -lossesMicro }
+  const incoming = { paidIn: paidInMicro, rewards: rewardsMicro, profits: profitsMicro, losses: -lossesMicro }
   return [
-    ...partsOf(leftMicro, came),
+    ...partsOf(leftMicro, incoming),
     { name: 'left', amountMicro: leftMicro, shownMicro: downToCents(leftMicro) },
     ...partsOf(leftMicro, { profitsPaid: profitsPaidMicro, returned: returnedMicro }),
   ]

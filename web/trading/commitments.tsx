@@ -89,7 +89,7 @@ function Compared({
 
 /** Each line of the sheet that has a result to compare it with. */
 function comparedLines(localization: Localization, sheet: Commitment, outcome: CommitmentOutcome) {
-  const came = cameOf(localization, outcome)
+  const came = outcomeOf(localization, outcome)
   return sheetLines(localization, sheet, true).flatMap(({ key, term, value, amount }: SheetLine) => {
     const actual = came[key]
     return actual === undefined
@@ -98,7 +98,7 @@ function comparedLines(localization: Localization, sheet: Commitment, outcome: C
   })
 }
 
-function cameOf(
+function outcomeOf(
   { text, resultPercent, exactResult, exactMoney, number, date }: Localization,
   { deals, losingDeals, firstDealAt, worstMonth, deepestFall }: CommitmentOutcome,
 ): Partial<Record<SheetLine['key'], string>> {

@@ -98,7 +98,7 @@ export function OpeningForm({ programs, balanceMicro, tokens }: OpeningProps) {
 
 function useOpening({ programs, tokens }: OpeningProps) {
   const { text, exactMoney } = useText()
-  const ask = useSend(openAccount)
+  const sendCall = useSend(openAccount)
   const refuse = useRefusal()
   const finish = useAfterPayment()
 
@@ -107,7 +107,7 @@ function useOpening({ programs, tokens }: OpeningProps) {
     const amountMicro = readTypedAmount(values['amount'] ?? '')
     if (!program || amountMicro === null) return refuse('invalidRequest')
 
-    const { outcome } = await ask({
+    const { outcome } = await sendCall({
       program: program.id,
       amountMicro,
       password: values['password'] ?? '',

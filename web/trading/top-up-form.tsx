@@ -63,14 +63,14 @@ export function TopUpForm({ account, balanceMicro }: { account: TradingAccount; 
 
 function useTopUp({ uid }: TradingAccount) {
   const { text, exactMoney } = useText()
-  const ask = useSend(topUp)
+  const sendCall = useSend(topUp)
   const refuse = useRefusal()
   const finish = useAfterPayment()
 
   return async ({ amount = '', password = '' }: FormValues, sheet: string | undefined) => {
     const amountMicro = readTypedAmount(amount)
     if (amountMicro === null) return refuse('invalidRequest')
-    const { outcome } = await ask({ uid, amountMicro, password, ...(sheet && { sheet }) })
+    const { outcome } = await sendCall({ uid, amountMicro, password, ...(sheet && { sheet }) })
     if (outcome === 'sheetChanged') void refreshLists(showCommitmentTerms)
     if (outcome !== 'ok') return refuse(outcome)
 

@@ -10,11 +10,11 @@ type Change = RequestOf<typeof setOption>
  * refusal the account is reloaded as well: another tab may have changed it before.
  */
 export function useOption({ uid }: TradingAccount) {
-  const ask = useSend(setOption)
+  const send = useSend(setOption)
   const refuse = useRefusal()
 
   return async (option: Change['option'], status: Change['status']): Promise<boolean> => {
-    const { outcome } = await ask({ uid, option, status })
+    const { outcome } = await send({ uid, option, status })
     if (outcome !== 'ok') refuse(outcome)
     if (outcome !== 'unanswered') await refreshLists(listTrading)
     return outcome === 'ok'

@@ -15,7 +15,7 @@ export function useUpload(): {
 } {
   const [part, setPart] = useState<number | null>(null)
   const running = useRef<AbortController>(null)
-  const tell = useUploadNotice()
+  const showNotice = useUploadNotice()
 
   const send = async (file: File) => {
     running.current = new AbortController()
@@ -24,7 +24,7 @@ export function useUpload(): {
       const transfer = { onProgress: setPart, signal: running.current.signal }
       const { outcome } = await upload(uploadVerification, {}, file, transfer)
       if (outcome === 'unanswered') return
-      tell(outcome)
+      showNotice(outcome)
       // Also after a refusal, and after one that was cancelled too late: what counts is what the server has.
       await refreshLists(enter, showVerification)
     } finally {
