@@ -1,6 +1,6 @@
 /**
- * How long it takes until a thousand open pages know of a deal that was credited: each in a session of its own, all on
- * one process, beside one row written and committed in the same moments.
+ * How long it takes until a thousand open pages are notified of a deal that was credited: each in a session of its own,
+ * all on one process, beside one row written and committed in the same moments.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -116,7 +116,7 @@ async function signedIn(database: Database): Promise<string[]> {
 }
 
 interface Page {
-  /** Resolves at the next event that tells of a change. */
+  /** Resolves at the next event of a change. */
   next: () => Promise<void>
   hangUp: () => void
 }
@@ -135,7 +135,7 @@ async function openPage(url: string, cookie: string): Promise<Page> {
   }
 }
 
-/** Milliseconds from the beginning of the work until every page has heard of a change. */
+/** Milliseconds from the beginning of the work until every page is notified of a change. */
 async function allHinted(pages: readonly Page[], work: () => unknown): Promise<number> {
   const heard = Promise.all(pages.map(page => page.next()))
   const begin = performance.now()

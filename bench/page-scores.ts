@@ -1,9 +1,9 @@
 /**
- * How public pages and those to enter do in Lighthouse's mobile preset: a slow phone on a slow network, simulated.
- * Performance moves with whatever else the machine does, which is why it is the median of its runs, is beside a
- * bare page with the same font, and gates nothing. One run of a page takes some ten seconds: three of the first page and of
- * the one to sign in are looked at, `BENCH_PAGES=all` looks at every one, `BENCH_LANGUAGES=ru,en,de,es` at more than the
- * Russian ones, `BENCH_RUNS` at each so often.
+ * Scores of public pages and the sign-in pages in Lighthouse's mobile preset: a slow phone on a slow network,
+ * simulated. Performance moves with whatever else the machine does, which is why it is the median of its runs, is
+ * beside a bare page with the same font, and gates nothing. One run of a page takes some ten seconds: by default three
+ * of the first page and of the sign-in page; `BENCH_PAGES=all` measures every one, `BENCH_LANGUAGES=ru,en,de,es` more
+ * than the Russian ones, `BENCH_RUNS` sets the number of runs.
  */
 import { readFileSync } from 'node:fs'
 import { createServer as createWebServer } from 'node:http'
@@ -55,7 +55,7 @@ interface Place {
   executablePath: string
 }
 
-/** The bare page is looked at in the same moments. */
+/** The bare page is measured in the same moments. */
 async function scoresOf(place: Place, bareUrl: string): Promise<Row[]> {
   const { page, language } = place
   const [performances, shown, bare, sent]: [number[], number[], number[], number[]] = [[], [], [], []]
@@ -132,7 +132,7 @@ async function choose(browser: Browser, url: string, language: Language): Promis
   await session.send('Storage.setCookies', { cookies: [cookie] })
 }
 
-/** What the build says that pages begin with. */
+/** The build's list of what pages load first. */
 type Assets = Record<Language, { fonts: string[] }>
 
 /** As little as a page can be: a line, a style sheet, and the fonts that our pages in this language begin with. */

@@ -1,4 +1,4 @@
-/** The processor time of other processes, which only Linux tells. */
+/** The processor time of other processes, which only Linux reports. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 

@@ -1,8 +1,8 @@
 /**
  * How many accounts a settlement settles in a second, from the preview on, profits, rewards on three lines and stakes
  * included, beside what the database itself takes to insert as many entries and to update as many balances without any
- * rule; and beside what it takes to write every row that a month leaves, which nothing can be faster than. Three months of
- * 20 000 accounts; `BENCH_SETTLED=1000000` says how many, and above 100 000 it is one month.
+ * rule; and beside what it takes to write every row that a month leaves, which nothing can be faster than. Three months
+ * of 20 000 accounts; `BENCH_SETTLED=1000000` sets their number, and above 100 000 it is one month.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * Calls with a password: how many a second beside what argon2 gives alone, what readers feel of them, and whether the time
- * of a refused one tells if its email is a client's.
+ * Calls with a password: how many a second beside what argon2 alone does, their effect on readers, and whether the time
+ * of a refused one reveals if its email is a client's.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

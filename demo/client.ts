@@ -32,7 +32,7 @@ export class Client {
     await this.must(signIn, { email, password })
   }
 
-  /** How a call ends; a call that the server did not judge throws. */
+  /** How a call ends; a call that the server did not process throws. */
   async end<Request, Outcome extends string, Answer>(
     call: Call<Request, Outcome, Answer>,
     request: Request,
@@ -50,14 +50,14 @@ export class Client {
     return got
   }
 
-  /** The answer of a call that has to end well. */
+  /** The answer of a call that has to succeed. */
   async must<Request, Answer>(call: Call<Request, string, Answer>, request: Request): Promise<Answer> {
     const { outcome, answer } = await this.end(call, request)
     if (outcome !== 'ok') throw new Error(`${call.path} ended with ${outcome}`)
     return answer as Answer
   }
 
-  /** Brings a file to a call that takes one. */
+  /** Sends a file to a call that takes one. */
   async bring(path: string, name: string, file: Buffer): Promise<void> {
     const boundary = `part${randomUUID()}`
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n`

@@ -1,4 +1,4 @@
-/** The invented house: capital, a treasury, and a venue whose statements tell what the strategies have made. */
+/** The invented house: capital, a treasury, and a venue whose statements report the strategies' results. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -132,7 +132,7 @@ async function compare({ as }: World): Promise<void> {
   if (mismatch) throw new Error(`the chain and the books differ: ${JSON.stringify(mismatch)}`)
 }
 
-/** The story ends with as much as it owes, or not at all: by its chain, its books and its venue. */
+/** The story ends with as much held as it owes, or fails: by its chain, its books and its venue. */
 export async function expectCovered(world: World): Promise<void> {
   const jobs = world.as('jobs')
   await world.passBlocks(25)
@@ -145,8 +145,8 @@ export async function expectCovered(world: World): Promise<void> {
 }
 
 /**
- * What the venue holds now: what it held, and what the deals that have ended since have brought in dollars, of the sum that
- * took part to their end, without their parts, and with what was lost beyond what they had stated.
+ * The venue's balance now: what it held, and what the deals that have ended since have brought in dollars, of the sum
+ * that took part to their end, without their parts, and with what was lost beyond what they had stated.
  */
 export async function sendStatement(world: World): Promise<void> {
   const { database, clock } = world.as('jobs')

@@ -1,4 +1,4 @@
-/** The morning on which the story ends: what waits for operators, and the links by which three of them come in. */
+/** The morning on which the story ends: what waits for operators, and the links by which three of them sign in. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { enter } from '../contract/entry.ts'
@@ -21,7 +21,7 @@ import type { World } from './world.ts'
 const forTwoMicro = dollars(12_000)
 
 /**
- * Requests of several sizes, the largest for two to sign; passports to look at; news that one has signed; a deposit that
+ * Requests of several sizes, the largest for two to sign; passports to review; news that one has signed; a deposit that
  * was put aside, and a deal whose result is disputed.
  */
 export async function fillInbox(world: World, all: readonly Member[]): Promise<void> {
@@ -46,7 +46,7 @@ export async function fillInbox(world: World, all: readonly Member[]): Promise<v
   await writeLinks(world)
 }
 
-/** One operator has heard of its sender while it was on its way; two release it or send it back. */
+/** One operator has heard of its sender while it was under way; two release it or send it back. */
 async function putDepositAside(world: World, { depositAddress, person }: Member): Promise<void> {
   const [operators, jobs] = [world.as('operators'), world.as('jobs')]
   const txId = await world.chain.pay({ to: readTronAddress(depositAddress)!, amountMicro: dollars(640) })

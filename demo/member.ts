@@ -127,7 +127,7 @@ export async function closeSomeAccount(member: Member): Promise<void> {
   await member.client.must(setOption, { uid: account.uid, option: 'closing', status: 'drying' })
 }
 
-/** Asks for all of the balance, up to a limit. False when there is too little. */
+/** Requests all of the balance, up to a limit. False when there is too little. */
 export async function requestMoney(member: Member, address: string, mostMicro: Micro): Promise<boolean> {
   const balanceMicro = await balanceOf(member)
   const amountMicro = balanceMicro > mostMicro ? mostMicro : balanceMicro

@@ -1,4 +1,4 @@
-/** What the operators of a demonstration do: look at passports, let payouts go, close months, tell the news. */
+/** The operators of a demonstration: they review passports, approve payouts, settle months, publish news. */
 import type { WithdrawalReason } from '../contract/codes.ts'
 import type { Language } from '../contract/languages.ts'
 import { dayMs } from '../contract/time.ts'
@@ -30,7 +30,7 @@ export async function acceptPassports({ as }: World): Promise<void> {
     await reviewScan(context, { actor, client, scan: id, verdict: 'verified' })
 }
 
-/** Approves what was asked for, and lets the machine pay it. */
+/** Approves the requests, and lets the machine pay them. */
 export async function approvePayouts(world: World): Promise<void> {
   const context = world.as('operators')
   const waiting = await waitingWithdrawals(context.database, many)
@@ -128,7 +128,7 @@ export async function closeMonth(world: World, month: string): Promise<void> {
 export const creditByTwo = (world: World, deal: string): Promise<void> =>
   carryOut(world, { action: 'deal.credit', subject: deal, client: null, facts: {} })
 
-/** What both trial operators want is done by the jobs. */
+/** What both trial operators sign is carried out by the jobs. */
 export async function carryOut({ as }: Pick<World, 'as'>, wanted: Wanted): Promise<void> {
   const context = as('operators')
   let proposal = ''

@@ -1,4 +1,4 @@
-/** What invented clients say of an invented platform, and where it could be written to. */
+/** Testimonials of invented clients for an invented platform, and its contacts. */
 import { enter } from '../contract/entry.ts'
 import type { Language } from '../contract/languages.ts'
 import { showTestimonial, submitTestimonial } from '../contract/testimonials.ts'
@@ -8,7 +8,7 @@ import type { Member } from './member.ts'
 import { actor, carryOut } from './operator.ts'
 import type { World } from './world.ts'
 
-/** Each says another one, in their language. */
+/** Each writes another one, in their language. */
 const words: readonly Record<Language, string>[] = [
   {
     ru: 'Убыточный месяц показали так же ясно, как и прибыльный. Вывод пришёл в тот же день.',

@@ -1,6 +1,6 @@
 /**
- * The world of a demonstration: the real database, server and development chain in one process, under a clock that
- * the story moves. Nothing is written by hand: clients send calls, the chain makes blocks, rounds are walked.
+ * The world of a demonstration: the real database, server and development chain in one process, under a clock that the
+ * story moves. Nothing is written by hand: clients send calls, the chain makes blocks, jobs run.
  */
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'

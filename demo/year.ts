@@ -24,7 +24,7 @@ export interface Year {
   to: Date
   /** How many clients there are at its end. */
   clients: number
-  /** Is called with how much of it is done, from 0 to 1, and what there is by then. */
+  /** Called with the part that is done, from 0 to 1, and a note. */
   onProgress: (part: number, note: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** Those who wait for a transaction to be in a block. */
+/** Callers that wait for a transaction to be in a block. */
 export class Arrivals {
   #awaited: { id: string; resolve: () => void }[] = []
 
@@ -6,7 +6,7 @@ export class Arrivals {
     return new Promise(resolve => this.#awaited.push({ id, resolve }))
   }
 
-  /** Tells whose transaction is there now. */
+  /** Resolves the wait of transactions that are in a block now. */
   check(isThere: (id: string) => boolean): void {
     const arrived = this.#awaited.filter(({ id }) => isThere(id))
     this.#awaited = this.#awaited.filter(({ id }) => !isThere(id))

@@ -51,7 +51,7 @@ export class Blocks {
     return this.#count - 1
   }
 
-  /** Adds a block on top of the head and answers its id. */
+  /** Adds a block on top of the head and returns its id. */
   append(timestampMs: number, witness: number, included: Included[]): string {
     const number = this.#count
     if (number === this.#timesMs.length) this.#grow()
@@ -64,7 +64,7 @@ export class Blocks {
     return id
   }
 
-  /** Removes the head and answers what was in it. */
+  /** Removes the head and returns its transactions. */
   pop(): Included[] {
     if (this.head === 0) throw new Error('Blocks: genesis stays')
     const included = this.included(this.head)

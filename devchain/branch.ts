@@ -72,7 +72,7 @@ export class Branch {
     return { packed, record: { n: number, t: timestampMs, w: witness, id, ...(x.length > 0 && { x }) } }
   }
 
-  /** Takes blocks off until `number` is the head. Answers their transactions and slots, oldest first. */
+  /** Takes blocks off until `number` is the head. Returns their transactions and slots, oldest first. */
   popTo(number: number): { popped: Waiting[]; slots: Slot[] } {
     if (number < this.#solid) throw new Error(`Block ${this.#solid} is solid: nothing goes back before it`)
     const popped: Waiting[] = []
@@ -100,7 +100,7 @@ export class Branch {
     for (let number = before; number < this.#solid; number++) this.#marks.delete(number)
   }
 
-  /** Does again what a line of the store says was done. Throws when it comes out differently. */
+  /** Repeats what a line of the store records. Throws when the result differs. */
   async replay(records: StoredRecord[]): Promise<void> {
     for (const record of records) {
       if ('back' in record) this.popTo(record.back)

@@ -1,9 +1,9 @@
 /**
- * The chain as its users meet it: it takes transactions, makes blocks of them, and takes the latest blocks back when
- * told to.
+ * The chain as its users see it: it takes transactions, makes blocks of them, and takes the latest blocks back on
+ * demand.
  *
- * The state always has the waiting transactions on top of the head, as a real node's has: anyone who asks the node for
- * a balance sees them too. Before a block is made they are undone and carried out again.
+ * The state always has the waiting transactions on top of the head, as a real node's has: a balance read from the node
+ * includes them. Before a block is made they are undone and carried out again.
  */
 import { contractTypes } from '../server/tron/transaction.ts'
 import { Arrivals } from './arrivals.ts'
@@ -113,7 +113,7 @@ export class Chain {
     if (this.pool.get(id)) throw new Refusal('DUP_TRANSACTION_ERROR', 'waiting already')
   }
 
-  /** Makes blocks of what waits, one after the other. Answers the head's number. */
+  /** Makes blocks of the waiting transactions, one after the other. Returns the head's number. */
   mine(count = 1): Promise<number> {
     return this.#work(async () => {
       for (let at = 0; at < count; at++) {
@@ -128,8 +128,8 @@ export class Chain {
   }
 
   /**
-   * The network turns to another branch: the last `depth` blocks go, and one more than that come. What was in them
-   * is in the new ones unless it is in `drop`, or may not be there any more. Throws when a block to go is solid.
+   * The network switches to another branch: the last `depth` blocks go, and one more than that come. Their transactions
+   * are in the new ones unless they are in `drop`, or may not be there any more. Throws when a block to go is solid.
    */
   reorganise(depth: number, drop: string[] | 'all' = []): Promise<Reorganisation> {
     return this.#work(async () => {
@@ -209,7 +209,7 @@ export class Chain {
 
   readonly #isIn = (id: string): boolean => this.blocks.place(id) !== null
 
-  /** After new blocks: stores them, makes older ones solid, and notifies who waited for a transaction. */
+  /** After new blocks: stores them, makes older ones solid, and resolves the waits for their transactions. */
   async #conclude(records: StoredRecord[], { packed }: Made): Promise<void> {
     this.#write(records)
     this.#branch.settle(this.#options.solidLag)

@@ -1,4 +1,4 @@
-/** Runs a contract's call or creation in the virtual machine and says the outcome in Tron's words. */
+/** Runs a contract's call or creation in the virtual machine and returns the outcome in Tron's terms. */
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { ContractCreation } from './action.ts'
 import type { Machine, Moment, Outcome, Run } from './machine.ts'
@@ -11,7 +11,7 @@ export type ContractOutcome = Pick<
   'result' | 'energyUsed' | 'energyPenalty' | 'returned' | 'logs' | 'reason'
 >
 
-/** A failure that the virtual machine does not come to by itself. */
+/** A failure that the virtual machine does not produce by itself. */
 export type Forced = 'OUT_OF_TIME' | null
 
 const nothing = new Uint8Array()
@@ -62,7 +62,7 @@ function storeContract(
   return { ...outcome, energyUsed }
 }
 
-/** Puts a contract into the state: its code, what is known of it, and an account if it has none yet. */
+/** Puts a contract into the state: its code, its data, and an account if it has none yet. */
 export function placeContract(
   state: State,
   hex20: string,
@@ -90,7 +90,7 @@ function concluded({ error, energyUsed, penalty, returned, logs }: Outcome): Con
   return { result, energyUsed, energyPenalty: penalty, returned: kept, logs, reason: reasonOf(result, error) }
 }
 
-/** The virtual machine's words for failures, as Tron's results. */
+/** The virtual machine's names of failures, as Tron's results. */
 const resultsByError: Record<string, ContractResult> = {
   revert: 'REVERT',
   'out of gas': 'OUT_OF_ENERGY',

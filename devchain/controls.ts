@@ -90,7 +90,7 @@ const counters = ['drop', 'hang', 'throttle', 'outOfTime'] as const
 
 const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0
 
-/** What a node may be told to say that is not so, and in what form. */
+/** The lies that a node can be told to report, and their form. */
 const lies: Record<keyof Lies, (value: unknown) => boolean> = {
   failed: value =>
     value === 'all' || (Array.isArray(value) && value.every(id => /^[0-9a-f]{64}$/.test(String(id)))),

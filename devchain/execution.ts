@@ -77,7 +77,7 @@ async function callContract(
 
 type ContractCallAction = Action & { kind: 'contractCall' }
 
-/** What a transaction asks for. Throws a refusal when it holds none or several contracts, or a kind unknown here. */
+/** The contract of a transaction. Throws a refusal when it holds none or several, or a kind unknown here. */
 export function actionOf({ raw }: Transaction): Action {
   const [contract, ...others] = raw.contracts
   if (!contract) throw refusal('No contract!')

@@ -1,4 +1,4 @@
-/** Transactions that are in a block and failed there: what was paid, what moved, which logs are seen. */
+/** Transactions that failed in a block: what was paid, what moved, which logs are visible. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressWord, transferTopic } from '../server/tron/token-call.ts'
 import { hex20FromAddress, type TronAddress } from '../server/tron/address.ts'

@@ -1,7 +1,4 @@
-/**
- * The faucet sends what the controls ask for: genuine transactions, signed with its key and taken the way anyone's
- * are.
- */
+/** The faucet sends what the controls request: genuine transactions, signed with its key and taken like anyone's. */
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { signDigest } from '../server/tron/signature.ts'
 import { referenceBlock } from '../server/tron/block-header.ts'
@@ -20,7 +17,7 @@ interface Order {
 }
 
 export interface Faucet {
-  /** Sends a transaction and answers its id. Throws a refusal when the chain does not take it. */
+  /** Sends a transaction and returns its id. Throws a refusal when the chain does not take it. */
   send: (order: Order) => Promise<string>
 }
 

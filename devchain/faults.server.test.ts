@@ -1,4 +1,4 @@
-/** A node on a bad day: it answers late, never, with success that means nothing, or that it has no time. */
+/** A failing node: it answers late, never, with a success that means nothing, or that it lacks resources. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { startDevchain, type Devchain } from './index.ts'

@@ -1,8 +1,6 @@
 import { honest, type Lies } from './lies.ts'
 
-/**
- * What real nodes do to their users, on demand. A number is how many more times it happens; `null` never ends.
- */
+/** Faults of real nodes, on demand. A number is how many more times it happens; `null` never ends. */
 export interface Faults extends Lies {
   /** Broadcasts that are answered with success and then forgotten. */
   drop: number | null

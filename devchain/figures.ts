@@ -1,6 +1,6 @@
 /**
  * The chain's parameters: those of Tron's main network as its documentation and public receipts give them.
- * `wallet/getchainparameters` tells the ones that a fee depends on; read them there.
+ * `wallet/getchainparameters` reports the ones that a fee depends on; read them there.
  */
 export const sunPerTrx = 1_000_000n
 
@@ -18,7 +18,7 @@ export const accountBandwidthFeeSun = 100_000n
 /** Burned for a memo, whatever else the transaction does. */
 export const memoFeeSun = 1_000_000n
 
-/** Transactions that wait before a node says it is busy. */
+/** Transactions that wait before a node reports that it is busy. */
 export const poolMax = 2000
 export const transactionBytesMax = 500 * 1024
 export const blockBytesMax = 2_000_000

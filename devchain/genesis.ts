@@ -40,8 +40,8 @@ export const genesisParent: string = bytesToHex(
 )
 
 /**
- * Fills an empty state. The contracts are put there as their creation would leave them, without running it: the
- * virtual machine takes half a second to load, and the first call can wait for that better than the start.
+ * Fills an empty state. The contracts are put there as their creation would leave them, without running it: loading the
+ * virtual machine takes half a second, and the first call can wait for that better than the start.
  */
 export function beginState(state: State): void {
   state.set(accountKey(hex20FromAddress(faucet)), { ...activatedAccount(genesisMs), balanceSun: faucetSun })
@@ -77,5 +77,5 @@ export function dollarStorage(): [slot: string, value: string][] {
   ]
 }
 
-/** Where a mapping keeps the value of a key. */
+/** The slot of a mapping's value for a key. */
 const mapped = (key: string, slot: string): string => bytesToHex(keccak_256(hexToBytes(key + slot)))

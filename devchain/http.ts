@@ -1,5 +1,5 @@
 /**
- * The node's doors, on the loopback interface only. Plain node:http rather than a framework: the faults need raw
+ * The node's HTTP server, on the loopback interface only. Plain node:http rather than a framework: the faults need raw
  * sockets (an answer that never comes, one outside every envelope), and a child process should start at once.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -25,7 +25,7 @@ export interface Doors {
 const bodyBytesMax = 4 * 1024 * 1024
 const throttled = { Error: 'class java.lang.IllegalAccessException : lack of computing resources' }
 
-/** Opens the doors; port 0 takes any free one. Answers the server and its address. */
+/** Starts the server; port 0 takes any free one. Returns the server and its address. */
 export async function openDoors(doors: Doors, port: number): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     answer(doors, request, response).catch((error: unknown) => {
@@ -70,7 +70,7 @@ async function answerWallet(
     const view: View = face === 'wallet' ? 'head' : 'solid'
     const visible = parsed['visible'] === true || parsed['visible'] === 'true'
     const result = await method({ chain: doors.chain, view, body: parsed, visible, nowMs: doors.clock() })
-    // The transaction is taken and the caller never hears of it; their connection stays open until they give up.
+    // The transaction is taken and the caller gets no answer; their connection stays open until they give up.
     if (sendingMethods.includes(name) && doors.faults.strikes('hang')) return
     send(response, 200, alteredByWallet(doors.faults.now, name, result))
   } catch (error) {

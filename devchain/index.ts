@@ -25,7 +25,7 @@ export interface DevchainOptions {
   dataDir: string | null
   /** False: the last blocks may be lost with the power, and no block waits for the disk. */
   isDurable?: boolean
-  /** Time between blocks; 0 makes blocks only when told to. */
+  /** Time between blocks; 0 makes blocks only on demand. */
   blockMs: number
   /** Blocks between the head and the solid block, 18 as on the main network unless given. */
   solidLag?: number
@@ -51,7 +51,7 @@ interface Status {
 
 type Waits = { wait?: boolean }
 
-/** Another node of the same chain: it answers with the same blocks, and its lies are its own. */
+/** Another node of the same chain: it has the same blocks, and its own lies. */
 export interface OtherNode {
   url: string
   faults(changes: Partial<Lies & Pick<Faults, 'throttle'>>): void
@@ -65,7 +65,7 @@ export interface Devchain extends Omit<Payments, 'pay' | 'payTrx'> {
   usdt: TronAddress
   faucet: TronAddress
   status(): Status
-  /** Makes blocks and answers the head's number. */
+  /** Makes blocks and returns the head's number. */
   mine(blocks?: number): Promise<number>
   /** Dollars from the faucet; with `wait`, returns when they are in a block (which it makes if nobody else does). */
   pay(order: Payment & Waits): Promise<string>
@@ -75,7 +75,7 @@ export interface Devchain extends Omit<Payments, 'pay' | 'payTrx'> {
   reorganise(order: { depth: number; drop?: string[] | 'all' }): Promise<Reorganisation>
   /** Forgets a transaction that waits for a block. */
   drop(txId: string): Promise<boolean>
-  /** Sets faults and answers all of them. */
+  /** Sets faults and returns all of them. */
   faults(changes: Partial<Faults>): Faults
   /** Opens another node of this chain, which does not lie where this one does. */
   anotherNode(): Promise<OtherNode>

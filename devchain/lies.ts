@@ -1,6 +1,6 @@
 /**
- * What a node says that is not so. Blocks and balances stay as they are: only answers change, of one node, for as long
- * as it is told to. The interfaces are those by which the product asks about blocks and about the end of a transaction.
+ * The lies of a node. Blocks and balances stay as they are: only answers change, of one node, for as long as it is told
+ * to. They cover the interfaces by which the product reads blocks and the end of a transaction.
  */
 import type { Json } from './wallet/request.ts'
 

@@ -1,4 +1,4 @@
-/** What the chain asks of the virtual machine, which is loaded when it is first asked. */
+/** The chain's use of the virtual machine, which is loaded on first use. */
 import type { State } from './state.ts'
 
 /** A log: 40 and 64 hex digits without prefix, as Tron's HTTP answers show them. */
@@ -28,7 +28,7 @@ export interface Outcome {
   penalty: bigint
   returned: Uint8Array
   logs: Log[]
-  /** The virtual machine's word for what went wrong, `null` when nothing did. */
+  /** The virtual machine's error, `null` without one. */
   error: string | null
 }
 
@@ -42,7 +42,7 @@ export interface Machine {
   warm(): Promise<void>
 }
 
-/** A machine for a chain. It loads when told to, or at the first call if that comes earlier. */
+/** A machine for a chain. It loads on demand, or at the first call if that comes earlier. */
 export function createMachine(chainId: number): Machine {
   let loading: Promise<Machine> | null = null
   const load = () => (loading ??= import('./evm.ts').then(({ openMachine }) => openMachine(chainId)))

@@ -1,4 +1,4 @@
-/** What can be asked of the faucet: payments as they should be, and as a reader of deposits must survive them. */
+/** The faucet's payments: ordinary ones, and those that a reader of deposits must survive. */
 import { addressWord, transferCall } from '../server/tron/token-call.ts'
 import type { TronAddress } from '../server/tron/address.ts'
 import { trxTransferContract } from '../server/tron/transaction.ts'
@@ -15,7 +15,7 @@ export interface Payment {
 
 export type Payments = ReturnType<typeof createPayments>
 
-/** Each answers the id of the transaction it sent. */
+/** Each returns the id of the transaction it sent. */
 export function createPayments({ send }: Faucet) {
   return {
     pay: ({ to, amountMicro }: Payment) =>
@@ -77,7 +77,7 @@ export function createPayments({ send }: Faucet) {
     poison: ({ from, to }: { from: TronAddress; to: TronAddress }) =>
       send({ contract: faucetCall(usdt, transferFromCall(from, to, 0n)) }),
 
-    /** A second token with the same name, symbol, decimals and topic. Answers where it will be. */
+    /** A second token with the same name, symbol, decimals and topic. Returns its future address. */
     async deployFake(): Promise<{ txId: string; token: TronAddress }> {
       const abi = artefacts.DevUsdt.abi
       const shares = { callValueSun: 0n, userResourcePercent: 100, originEnergyLimit: 10_000_000 }
@@ -95,7 +95,7 @@ export function createPayments({ send }: Faucet) {
     payFake: ({ token, to, amountMicro }: Payment & { token: TronAddress }) =>
       send({ contract: faucetCall(token, transferCall(to, amountMicro)) }),
 
-    /** Freezes an address or lets it go, as the token's owner can. */
+    /** Blacklists an address or releases it, as the token's owner can. */
     blacklist: ({ address, listed }: { address: TronAddress; listed: boolean }) =>
       send({
         contract: faucetCall(
@@ -104,7 +104,7 @@ export function createPayments({ send }: Faucet) {
         ),
       }),
 
-    /** Stops all transfers of the token, or lets them go on. */
+    /** Pauses all transfers of the token, or resumes them. */
     pause: ({ paused }: { paused: boolean }) =>
       send({ contract: faucetCall(usdt, callData(paused ? 'pause()' : 'unpause()')) }),
   }

@@ -1,4 +1,4 @@
-/** What became of a transaction: `TransactionInfo`. */
+/** The outcome of a transaction: `TransactionInfo`. */
 import type { TronAddress } from '../server/tron/address.ts'
 import type { BandwidthBill } from './bandwidth.ts'
 import type { Log } from './machine.ts'

@@ -17,7 +17,7 @@ export class Refusal extends Error {
     this.code = code
   }
 
-  /** What the node says: java-tron's wording, which hides most reasons. */
+  /** The node's message: java-tron's wording, which hides most reasons. */
   get said(): string {
     return wordings[this.code](this.message)
   }

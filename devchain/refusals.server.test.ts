@@ -1,4 +1,4 @@
-/** What a node does not take, in its own words, and what it takes all the same. */
+/** What a node refuses, in its own wording, and what it takes all the same. */
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { trxTransferContract } from '../server/tron/transaction.ts'

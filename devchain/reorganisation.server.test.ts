@@ -1,4 +1,4 @@
-/** Blocks that go: what was in them comes back at another place, or does not, or may be sent again. */
+/** Removed blocks: their transactions come back at another place, or do not, or may be sent again. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDevchain, type Devchain } from './index.ts'
 import {

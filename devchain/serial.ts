@@ -1,4 +1,6 @@
-/** One thing at a time: the virtual machine waits inside a call, and nobody else may touch the state meanwhile. */
+/**
+ * One operation at a time: the virtual machine awaits inside a call, and nothing else may touch the state meanwhile.
+ */
 export type Serial = <T>(work: () => Promise<T> | T) => Promise<T>
 
 export function createSerial(): Serial {

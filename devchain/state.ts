@@ -1,7 +1,7 @@
 /**
- * What the chain knows now: a map of immutable values with a journal of what each change replaced. The journal
- * undoes a failed call, a block that was reorganised away, and everything above the solid block for readers who
- * trust only that. Positions in the journal are called marks.
+ * The chain's current state: a map of immutable values with a journal of what each change replaced. The journal undoes
+ * a failed call, a block that was reorganised away, and everything above the solid block for readers who trust only
+ * that. Positions in the journal are called marks.
  */
 export interface Account {
   balanceSun: bigint
@@ -22,7 +22,7 @@ export const activatedAccount = (createdMs: number): Account => ({
   freeNetSlot: 0,
 })
 
-/** What is known of a contract beside its code and storage. */
+/** A contract's data beside its code and storage. */
 export interface ContractRecord {
   origin: string
   name: string

@@ -1,4 +1,4 @@
-/** A transaction as the chain handles it: the bytes that were sent, and what they say. */
+/** A transaction as the chain handles it: the bytes that were sent, and their content. */
 import { writeInteger, writeMessage, writeNested } from '../server/tron/protobuf.ts'
 import {
   decodeRawTransaction,
@@ -54,6 +54,6 @@ const contractResults = [
 
 export type ContractResult = (typeof contractResults)[number]
 
-/** The bytes of a transaction in a block: with the result that its producer came to. */
+/** The bytes of a transaction in a block: with its producer's result. */
 export const encodeWithResult = ({ bytes }: Transaction, result: ContractResult): Uint8Array =>
   writeMessage(bytes, writeNested(5, writeMessage(writeInteger(3, contractResults.indexOf(result)))))

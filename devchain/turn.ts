@@ -1,4 +1,4 @@
-/** The network turns to another branch: the latest blocks go, and one more than that come. */
+/** The network switches to another branch: the latest blocks go, and one more than that come. */
 import type { Branch, Made, Slot } from './branch.ts'
 import { producersCount, slotMs } from './figures.ts'
 import type { Waiting } from './pool.ts'
@@ -12,8 +12,8 @@ export interface Turn {
 }
 
 /**
- * Takes the branch back to `from` and builds the other one, at the times of the blocks that went and of the next
- * slot. `choose` says what is to be in it, given what was. Throws when a block to go is solid.
+ * Takes the branch back to `from` and builds the other one, at the times of the removed blocks and of the next slot.
+ * `choose` returns its transactions, given the old ones. Throws when a block to go is solid.
  */
 export async function turn(
   branch: Branch,
@@ -37,7 +37,7 @@ export async function turn(
   return { popped: popped.map(({ transaction }) => transaction.id), records, last: last! }
 }
 
-/** Whose turn it is at a time. */
+/** The producer of a slot. */
 export const slotAt = (timestampMs: number): Slot => ({
   timestampMs,
   witness: Math.floor(timestampMs / slotMs) % producersCount,

@@ -1,4 +1,4 @@
-/** What a node checks of a transaction before it looks at what it does, in java-tron's order. */
+/** A node's checks of a transaction before it executes it, in java-tron's order. */
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { recoverSigner } from '../server/tron/signature.ts'
 import type { Blocks } from './blocks.ts'

@@ -48,14 +48,14 @@ interface Answer {
 
 type Log = (line: string) => void
 
-/** The chain as one node answers. */
+/** The chain as one node presents it. */
 interface NodeView {
   chain: Chain
   lies: Lies
   log: Log
 }
 
-/** The body of the answer to the body of a request. */
+/** The response body for a request body. */
 export async function answerRpc(view: NodeView, body: string): Promise<string> {
   let request: unknown
   try {

@@ -1,6 +1,6 @@
 /**
- * `eth_getLogs` with java-tron's limits. As there, the result of a transaction is not looked at: the logs of one
- * that ran out of time are found, although nothing came of it.
+ * `eth_getLogs` with java-tron's limits. As there, the result of a transaction is ignored: the logs of one that ran out
+ * of time are found, although nothing came of it.
  */
 import type { Place } from '../blocks.ts'
 import type { Chain } from '../chain.ts'
@@ -56,7 +56,7 @@ function readTopics(value: unknown): Filter['topics'] {
     if (slot === null) return null
     const alternatives: unknown[] = Array.isArray(slot) ? slot : [slot]
     if (alternatives.length > alternativesMax) throw invalid(`exceed max topics: ${alternativesMax}`)
-    // An empty list of alternatives stands for anything, as on a real node.
+    // An empty list of alternatives means anything, as on a real node.
     return alternatives.length === 0 ? null : new Set(alternatives.map(readTopic))
   })
 }
@@ -69,7 +69,7 @@ function readTopic(value: unknown): string {
   }
 }
 
-/** First and last block asked for. Without bounds it is the head alone. */
+/** First and last block requested. Without bounds it is the head alone. */
 function readRange(chain: Chain, request: Record<string, unknown>): [number, number] {
   const { fromBlock = null, toBlock = null, blockHash = null } = request
   if (blockHash !== null) return readBlockHash(chain, blockHash, fromBlock !== null || toBlock !== null)

@@ -1,4 +1,4 @@
-/** Parameters of JSON-RPC calls: hex strings, read as java-tron reads them and refused in its words. */
+/** Parameters of JSON-RPC calls: hex strings, parsed as by java-tron and refused in its wording. */
 import { hex20FromAddress, readTronAddress } from '../../server/tron/address.ts'
 import type { Chain } from '../chain.ts'
 
@@ -38,7 +38,7 @@ export function numberIn(value: string): number | null {
   return Number(value)
 }
 
-/** State can be asked for at the head only. */
+/** State is available at the head only. */
 export function requireLatest(value: unknown): void {
   if (value === 'latest') return
   if (['earliest', 'pending', 'finalized', 'safe'].includes(String(value))) {

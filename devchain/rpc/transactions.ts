@@ -37,7 +37,7 @@ export function showTransaction(chain: Chain, { transaction, receipt }: Included
   }
 }
 
-/** What became of a transaction, `null` when it is in no block. A failed one may still show logs: see `status`. */
+/** The outcome of a transaction, `null` when it is in no block. A failed one may still show logs: see `status`. */
 export function receiptByHash(chain: Chain, id: string) {
   const place = chain.blocks.place(id)
   if (!place) return null

@@ -55,7 +55,7 @@ function readHex(hex: string): Transaction {
   }
 }
 
-/** The transaction as it was understood; of kinds that this chain does not carry out, only the bytes. */
+/** The transaction as it was parsed; of kinds that this chain does not carry out, only the bytes. */
 function showKnown(transaction: Transaction): Json {
   try {
     return showTransaction(transaction, true)

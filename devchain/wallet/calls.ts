@@ -34,7 +34,7 @@ export const estimateEnergy: Method = request =>
     return { result: { result: true }, energy_required: Number(outcome.energyUsed) }
   })
 
-/** These calls say what is wrong inside their answer. */
+/** These calls report faults inside their answer. */
 async function answering({ visible }: Request, work: () => Promise<Json>): Promise<Json> {
   try {
     return await work()
@@ -81,7 +81,7 @@ async function constantOutcome(request: Request): Promise<{ call: ContractCall; 
   return { call, outcome }
 }
 
-/** Throws a refusal, worded as told, when the contract does not exist. */
+/** Throws a refusal, in the given wording, when the contract does not exist. */
 async function readKnownCall(request: Request, whenUnknown: string): Promise<ContractCall> {
   const call = readCall(request)
   const hex20 = hex20FromAddress(call.contract)

@@ -1,4 +1,4 @@
-/** What is known of a contract. */
+/** A contract's data. */
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { hex20FromAddress, type TronAddress } from '../../server/tron/address.ts'
@@ -33,7 +33,7 @@ const capitalised = (entry: AbiEntry): Json => ({
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Whether the interface says that the called function changes nothing. */
+/** Whether the interface declares that the called function changes nothing. */
 export function readsOnly(abi: AbiEntry[], data: Uint8Array): boolean {
   const selector = bytesToHex(data.subarray(0, 4))
   return abi.some(entry => {

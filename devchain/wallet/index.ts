@@ -1,4 +1,4 @@
-/** The methods under `/wallet` and, of those that only look, under `/walletsolidity`. */
+/** The methods under `/wallet` and, of those that only read, under `/walletsolidity`. */
 import * as accounts from './accounts.ts'
 import * as blocks from './blocks.ts'
 import * as broadcast from './broadcast.ts'
@@ -43,7 +43,7 @@ const acting: Record<string, Method> = {
   listnodes: node.listNodes,
 }
 
-/** Methods by face. */
+/** Methods by path prefix. */
 export const walletMethods: Record<string, Record<string, Method>> = {
   wallet: { ...reading, ...acting },
   walletsolidity: reading,

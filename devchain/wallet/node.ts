@@ -1,4 +1,4 @@
-/** The node itself: what things cost, and that it is there. */
+/** The node itself: its prices, and that it is there. */
 import * as figures from '../figures.ts'
 import type { Method } from './request.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Requests to `/wallet/*`: one JSON object, whose `visible` says whether addresses are base58 and texts are text, or
- * all is hex. What is wrong with a request is answered with HTTP 200 and the name of a Java exception.
+ * all is hex. A faulty request is answered with HTTP 200 and the name of a Java exception.
  */
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { addressFromBytes, readTronAddress, type TronAddress } from '../../server/tron/address.ts'
@@ -19,7 +19,7 @@ export interface Request {
 
 export type Method = (request: Request) => unknown
 
-/** An error as the node's HTTP face says it. */
+/** An error in the form of the node's HTTP interface. */
 export class NodeError extends Error {}
 
 const parseError = (what: string): NodeError =>

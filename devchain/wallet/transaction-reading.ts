@@ -11,7 +11,7 @@ import { contractCreationContract } from '../action.ts'
 import { composeTransaction, type Transaction } from '../transaction.ts'
 import { address, bytes, integer, NodeError, text, type Json } from './request.ts'
 
-/** What a node answers to JSON that is no transaction. */
+/** A node's answer to JSON that is not a transaction. */
 const noTransaction = (): NodeError => new NodeError('class java.lang.NullPointerException : null')
 
 export function readTransactionJson(body: Json, visible: boolean): Transaction {

@@ -1,4 +1,4 @@
-/** Transactions and what became of them. */
+/** Transactions and their outcomes. */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { addressFromHex20 } from '../../server/tron/address.ts'
 import type { Included } from '../blocks.ts'

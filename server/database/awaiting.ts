@@ -5,7 +5,7 @@ import { isAway, sqlState } from './trouble.ts'
 
 export interface AwaitingOptions {
   url: string
-  /** Hears of each try that failed, before the next one. */
+  /** Called for each failed try, before the next one. */
   onWait: (error: unknown) => void
   ending: AbortSignal
 }
@@ -17,7 +17,7 @@ const WAIT_MS_MAX = 15_000
 const MISSING = '3D000'
 
 /**
- * Waits until the database takes a connection, longer each time. False when `ending` was asked for first. Throws what
+ * Waits until the database takes a connection, longer each time. False when `ending` was requested first. Throws what
  * waiting does not cure: the database is there and refuses us.
  */
 export async function awaitDatabase({ url, onWait, ending }: AwaitingOptions): Promise<boolean> {

@@ -8,5 +8,5 @@ export function withDeadline<T>(ms: number, work: () => T): T {
   return deadlines.run(performance.now() + ms, work)
 }
 
-/** What is left of it; Infinity outside of any deadline. */
+/** The time left; Infinity outside of any deadline. */
 export const leftMs = (): number => (deadlines.getStore() ?? Infinity) - performance.now()

@@ -4,9 +4,9 @@ import type { Placement } from './tables.ts'
 import { transaction } from './transaction.ts'
 
 /**
- * Spreads the tables over the machines of a Citus cluster, where the extension is installed; otherwise it does
- * nothing. Tables that are spread already stay as they are, so it runs after every migration. Gives up (55P03) when it has
- * to wait for a lock.
+ * Distributes the tables over the machines of a Citus cluster, where the extension is installed; otherwise it does
+ * nothing. Distributed tables stay as they are, so it runs after every migration. Gives up (55P03) when it has to wait
+ * for a lock.
  */
 export async function distribute(database: Database, tables: Record<string, Placement>, lockMsMax: number) {
   if (!(await hasCitus(database))) return
@@ -18,8 +18,8 @@ export async function distribute(database: Database, tables: Record<string, Plac
 }
 
 /**
- * The same for the tables that a step has just made, in its transaction, where clients are spread already: what points at
- * them has to be so before it does.
+ * The same for the tables that a step has just made, in its transaction, where clients are distributed already: tables
+ * that reference them have to be distributed before they do.
  */
 export async function distributeNew(tx: Transaction, tables: Record<string, Placement>) {
   if (!(await hasCitus(tx))) return
@@ -52,12 +52,12 @@ export async function prepareForShards(tx: Transaction) {
   `.execute(tx)
 }
 
-/** Until the end of this transaction a lock that is not had so soon is given up (55P03). */
+/** Until the end of this transaction waiting for a lock ends after this time (55P03). */
 export async function giveUpLocks(tx: Transaction, lockMsMax: number) {
   await sql`select set_config('lock_timeout', ${String(lockMsMax)}, true)`.execute(tx)
 }
 
-/** Those that are there and wait to be spread. */
+/** The existing tables that are not distributed yet. */
 async function unplaced(tx: Transaction, tables: Record<string, Placement>): Promise<[string, Placement][]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -69,8 +69,8 @@ async function unplaced(tx: Transaction, tables: Record<string, Placement>): Pro
 }
 
 /**
- * Tables are spread without their triggers. Answers the definitions that put them back afterwards; a table that every
- * machine has a copy of cannot have any.
+ * Tables are distributed without their triggers. Returns the definitions that restore them afterwards; a reference
+ * table cannot have any.
  */
 async function takeTriggersOff(tx: Transaction, missing: [string, Placement][]): Promise<string[]> {
   const definitions: string[] = []

@@ -6,7 +6,7 @@ import { type Database, openDatabase, sql, transaction, UnknownOutcome } from '.
 const WRITERS = 8
 const BEFORE_CRASH = 60
 const AFTER_CRASH = 60
-/** A server that does not come back must not be asked for ever. */
+/** A server that does not come back must not be called for ever. */
 const REFUSALS_MAX = 500
 
 let server: FreshServer

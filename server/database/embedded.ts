@@ -13,7 +13,7 @@ import type { Log } from './embedded/log.ts'
 import { launch } from './embedded/postmaster.ts'
 import { owner, roleName, type Role, roles } from './roles.ts'
 
-/** What the embedded server is configured with at start, beyond PostgreSQL's own defaults. */
+/** The embedded server's settings at start, beyond PostgreSQL's own defaults. */
 const serverSettings: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -26,8 +26,8 @@ const serverSettings: Record<string, string> = {
 }
 
 /**
- * PostgreSQL that comes with the product, for a start without any preparation: one process of ours, one server
- * of its own, reachable by nobody else. It stops with us; when we were killed the next start cleans up.
+ * PostgreSQL that comes with the product, for a start without any preparation: one process of ours, one server of its
+ * own, reachable by nobody else. It stops with us; after we were killed the next start cleans up.
  */
 export interface Embedded {
   /** For `migrate`: the role that owns the database. */
@@ -75,7 +75,7 @@ async function undoAll(undo: Undo[]) {
   for (const step of undo.toReversed()) await step()
 }
 
-/** What each step needs to be undone by is put on `undo`, so that a start that fails leaves nothing running. */
+/** The undoing of each step is put on `undo`, so that a start that fails leaves nothing running. */
 async function start(
   { dataDir, log, settings, onLost = () => undefined }: EmbeddedOptions,
   undo: Undo[],
@@ -136,7 +136,7 @@ async function ensureDatabase(adminUrl: string) {
   }
 }
 
-/** Where the way in asks for a password, all have the one that lies in the data folder. */
+/** Where connecting takes a password, all roles have the one in the data folder. */
 async function givePasswords(admin: pg.Client, password: string) {
   if (!password) return
   for (const name of [owner, ...roles.map(roleName)])

@@ -31,14 +31,14 @@ export const functions: Record<string, readonly Role[]> = {
   house_balanced: all,
   house_balance_allowed: all,
 
-  // What is read in one way by pages and by what decides.
+  // Reads that pages and decisions share.
   transfer_limits_in_force: ['web', 'jobs', 'payout', 'operators', 'reader'],
   trading_account_standings: ['web', 'jobs', 'operators', 'reader'],
   transfers_lately: ['web', 'operators', 'reader'],
   client_guard_changed_at: ['web', 'operators', 'reader'],
   client_delete_refusal: ['web', 'operators'],
 
-  // What clients ask for.
+  // Requests of clients.
   idempotency_claim: ['web'],
   client_lookup_claim: ['web'],
   client_lookup_release: ['web', 'jobs'],
@@ -55,7 +55,7 @@ export const functions: Record<string, readonly Role[]> = {
   // What clients agree to.
   document_publish: ['web'],
 
-  // Who did what.
+  // The audit.
   audit_record: ['intake', 'jobs', 'payout', 'operators'],
   audit_link_next: ['jobs'],
   job_note: ['jobs', 'payout'],
@@ -73,7 +73,7 @@ export const functions: Record<string, readonly Role[]> = {
   // The books.
   ledger_way_of: all,
 
-  // What two operators change.
+  // Changes by two operators.
   rule_announce: ['jobs'],
   rule_change_apply: ['jobs'],
   rule_changes_of: ['jobs', 'operators', 'reader'],
@@ -104,7 +104,7 @@ export const functions: Record<string, readonly Role[]> = {
   program_change_apply: ['jobs'],
   program_terms_last: ['jobs', 'operators', 'reader'],
 
-  // What is done for one client.
+  // Acts for one client.
   client_change_begin: ['jobs'],
   client_change_cancel: ['web'],
   client_change_apply: ['jobs'],
@@ -229,7 +229,7 @@ export const functions: Record<string, readonly Role[]> = {
   books_report_hash: ['operators', 'reader'],
   books_close: ['jobs'],
 
-  // What is held beside what is owed.
+  // Coverage.
   coverage_begin: ['jobs'],
   coverage_stage: ['jobs'],
   coverage_finish: ['jobs'],

@@ -9,13 +9,13 @@ import { tables, type Rights } from './tables.ts'
 import { transaction } from './transaction.ts'
 
 /**
- * Gives every role what the lists say and takes everything else away; the owner does it, after each migration. All at
- * once, so that a process at work never finds less than it needs.
+ * Grants every role what the lists contain and revokes everything else; the owner does it, after each migration. All at
+ * once, so that a running process never has less than it needs.
  */
 export const grantRights = (database: Database): Promise<void> =>
   transaction(database, async tx => {
     await requireRoles(tx)
-    // Two who grant the same at once would refuse each other.
+    // Two processes granting the same at once would fail each other.
     await sql`select pg_advisory_xact_lock(hashtextextended('mastercopy rights', 0))`.execute(tx)
     await prepareForShards(tx)
     if ((await rightsFindings(tx)).length > 0) await grantAll(tx)

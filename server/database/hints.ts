@@ -8,13 +8,13 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { openDatabase, type Database } from './open.ts'
 
-/** In place of single ones: something that all share has changed, or too much for a list. */
+/** In place of single ones: something shared by all has changed, or too much for a list. */
 export const everything = '*'
 
 export interface Hints {
-  /** Lets all processes know that these clients (or other names) have something new. Returns at once. */
+  /** Notifies all processes that these clients (or other names) have changes. Returns at once. */
   publish(...whose: readonly string[]): void
-  /** Calls back for hints of all processes. What it returns stops it. */
+  /** Calls back for hints of all processes. The returned function stops it. */
   listen(onHint: (whose: ReadonlySet<string>) => void): () => void
   close(): Promise<void>
 }
@@ -107,7 +107,7 @@ async function notify(database: Database, messages: readonly string[]): Promise<
   )
 }
 
-/** Until it ends. After a lost connection anything may have changed meanwhile, so it hints at everything. */
+/** Until it ends. During a lost connection anything may have changed, so it then hints at everything. */
 async function keepListening(
   url: string,
   onHint: (whose: ReadonlySet<string>) => void,

@@ -1,4 +1,4 @@
-/** The face of the database: everything above reads it through here. */
+/** The interface of the database for everything above it. */
 export { sql } from 'kysely'
 export { withDeadline } from './deadline.ts'
 export { everything, type Hints, noHints, openHints } from './hints.ts'

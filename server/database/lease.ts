@@ -7,10 +7,10 @@ import { isDirect, isStale, nameStatements, type StatementNames } from './statem
 import { CommitRefused, ConnectionLost, DatabaseTimeout, isAway, sqlState } from './trouble.ts'
 
 /**
- * What is between kysely and the pool: it never gives a spoiled connection back (one that broke, timed
- * out, or is still inside a transaction), and it does not let PostgreSQL's quiet refusals pass as success.
+ * The layer between kysely and the pool: it never returns a broken connection (closed, timed out, or still inside a
+ * transaction), and it does not let PostgreSQL's silent refusals pass as success.
  *
- * `onTrouble` hears of connections that die without a statement on them that could say so.
+ * `onTrouble` is called for connections that die without a statement that could fail.
  */
 export function leasing(pool: pg.Pool, onTrouble: (error: Error) => void): LeasingPool {
   const broken = new WeakSet<pg.PoolClient>()
@@ -24,7 +24,7 @@ export function leasing(pool: pg.Pool, onTrouble: (error: Error) => void): Leasi
     client.on('error', error => {
       const isNews = !broken.has(client) // the end of the connection follows its error
       broken.add(client)
-      // A pool that is being closed has said goodbye already; the server may end its side first.
+      // A pool that is being closed has said goodbye already; the server may close its side first.
       if (isNews && !pool.ending) onTrouble(error)
     })
   })
@@ -56,7 +56,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** A connection that comes when nobody waits for it any more goes back to the pool. */
+/** A connection that comes when it is no longer wanted goes back to the pool. */
 async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   const ms = leftMs()
   if (ms === Infinity) return pool.connect()
@@ -79,7 +79,7 @@ async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
 const timeIsUp = (cause?: unknown): DatabaseTimeout =>
   new DatabaseTimeout('the time of the work is up', cause)
 
-/** Every connection was taken for as long as we were willing to wait: trying again would only wait longer. */
+/** Every connection was taken for the whole time limit: trying again would only wait longer. */
 function isPoolExhausted(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 }
@@ -109,7 +109,10 @@ function lease(client: pg.PoolClient, { isBroken, names }: Leasing): PostgresPoo
     }
   }
 
-  /** A stale statement has not run. By itself it is asked once more; a transaction has failed with it and begins again. */
+  /**
+   * A stale statement has not run. Outside of a transaction it is sent once more; a transaction has failed with it and
+   * begins again.
+   */
   async function askKept(sql: string, parameters: readonly unknown[]) {
     try {
       return await ask(sql, parameters, names?.of(sql))
@@ -134,7 +137,7 @@ function lease(client: pg.PoolClient, { isBroken, names }: Leasing): PostgresPoo
   return { query, release } as unknown as PostgresPoolClient
 }
 
-/** What is asked in one moment leaves in one write: each write costs as much as all else of a small statement. */
+/** The queries of one moment leave in one write: a write costs as much as all else of a small statement. */
 function holdWrites(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
   if (stream.writableCorked > 0) return
@@ -157,7 +160,7 @@ function isAboutOneStatement(error: unknown): boolean {
   return sqlState(error) === undefined && !(error instanceof CommitRefused)
 }
 
-/** pg binds undefined as NULL without a word; in a ledger that is a forgotten value. */
+/** pg silently binds undefined as NULL; in a ledger that is a forgotten value. */
 function refuseUndefined(parameters: readonly unknown[]) {
   const at = parameters.indexOf(undefined)
   if (at >= 0) throw new TypeError(`Parameter $${at + 1} is undefined: bind null where nothing is meant`)

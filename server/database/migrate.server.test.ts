@@ -74,7 +74,7 @@ describe('migrating', () => {
   })
 
   test('refuses a PostgreSQL that is too old', async () => {
-    // The server cannot be made old, but it can be made to say so: to a session that looks into public first.
+    // The server cannot be made old, but its version can be faked for a session that looks into public first.
     await execute(home.url, `create function current_setting(text) returns text language sql return '140011'`)
     const url = `${home.url}${home.url.includes('?') ? '&' : '?'}options=-c%20search_path%3Dpublic%2Cpg_catalog`
     await expect(migrate({ url })).rejects.toThrow('PostgreSQL 15 or newer is needed')
@@ -186,7 +186,7 @@ describe('beside a newer version', () => {
 })
 
 describe('a step that needs a lock which others hold', () => {
-  /** Holds the table until told to let go. */
+  /** Locks the table until released. */
   async function hold(table: string) {
     const client = new pg.Client({ connectionString: home.url })
     await client.connect()

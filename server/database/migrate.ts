@@ -11,7 +11,7 @@ import { sqlState } from './trouble.ts'
 
 const OLDEST_SERVER = 150_000
 
-/** One step may take long and waits for the one who is migrating already; neither is an error. */
+/** One step may take long and waits for another migration; neither is an error. */
 const STEP_MS_MAX = 24 * 60 * 60 * 1000
 
 /** A step that waits for a lock holds up everyone who comes behind it: it gives way soon, and tries again. */
@@ -28,7 +28,7 @@ export interface MigrateOptions {
   lockMsMax?: number
   /** Default 30. */
   attemptsMax?: number
-  /** Hears of each try that gave way to others. */
+  /** Called for each try that gave way to others. */
   onWait?: (step: string) => void
 }
 
@@ -135,7 +135,7 @@ const takeStep = (
     return true
   })
 
-/** Throws when it is missing and later ones are not: nobody has tried it in this order. */
+/** Throws when it is missing and later ones are not: this order was never tested. */
 async function isTaken(connection: Connection, { name }: Step): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`
     select name from migration_journal where name >= ${name} order by name`.execute(connection)
@@ -147,7 +147,7 @@ async function isTaken(connection: Connection, { name }: Step): Promise<boolean>
 
 const isLockRefused = (error: unknown): boolean => sqlState(error) === '55P03'
 
-/** Does the work once nobody else holds a lock that it needs. */
+/** Does the work once no other session holds a lock that it needs. */
 async function yielding<T>(
   what: string,
   { lockMsMax = LOCK_MS_MAX, attemptsMax = ATTEMPTS_MAX, onWait }: MigrateOptions,

@@ -8,20 +8,20 @@ export type Database = Kysely<unknown>
 /** One connection inside BEGIN and COMMIT, made by `transaction`. */
 export type Transaction = KyselyTransaction<unknown>
 
-/** What a function takes that only reads. */
+/** For functions that only read. */
 export type Connection = Database | Transaction
 
 export interface DatabaseOptions {
   url: string
   /** Most connections at a time, over all calls of this process. */
   poolMax: number
-  /** Shown in pg_stat_activity, so that an operator sees who asks. */
+  /** Shown in pg_stat_activity, so that an operator sees the process. */
   applicationName: string
-  /** Hears of connections that die without a statement on them that could say so. */
+  /** Called for connections that die without a statement that could fail. */
   onTrouble: (error: Error) => void
   /** A statement that runs longer is ended by the server (57014). Default 15 s. */
   statementMsMax?: number
-  /** How much longer than that we wait: only a server that fell silent comes to this. Default 5 s. */
+  /** How much longer than that we wait: only a silent server reaches this. Default 5 s. */
   silenceMsMax?: number
 }
 

@@ -3,11 +3,11 @@ import { leasingOf, type Database } from './open.ts'
 import { shareConnection, sharedOf } from './shared-connection.ts'
 
 /**
- * Runs `read`, whose statements share one connection and need not wait for each other: what it asks in one moment goes to
- * the database at once. For a call that reads many small things. It only reads: a transaction has a connection of its own.
+ * Runs `read`, whose statements share one connection and need not wait for each other: those of one moment go to the
+ * database at once. For a call that reads many small things. It only reads: a transaction has a connection of its own.
  *
- * `isSnapshot`: all of it sees the database as it was at one moment. Inside of another it shares that one's connection: to
- * wait for a second with one in hand would let a few calls stop all. So a snapshot can only be inside of a snapshot.
+ * `isSnapshot`: all of it sees one snapshot. Inside of another it shares that one's connection: waiting for a second
+ * connection while holding one could let a few calls block all. So a snapshot can only be inside of a snapshot.
  */
 export async function readTogether<T>(
   database: Database,
@@ -33,7 +33,8 @@ export async function readTogether<T>(
     if (isSnapshot) ask(beginSnapshot, []).catch(() => {}) // the first statement meets the same error
     return await shareConnection({ pool, client: onlyReading(ask), isSnapshot }, read)
   } finally {
-    // Where one has failed, others are still on their way, and theirs would ask on: by then it is another's connection.
+    // Where one has failed, others are still under way and would go on using the connection, which is another's by
+    // then.
     isOver = true
     await Promise.allSettled(asked)
     if (isSnapshot) await client.query('rollback', []).catch(() => {})

@@ -1,4 +1,4 @@
-/** Whether the database gives every role what the lists say, and nothing else. */
+/** Whether the database gives every role what the lists contain, and nothing else. */
 import { sql } from 'kysely'
 import { functions } from './functions.ts'
 import type { Connection } from './open.ts'
@@ -9,8 +9,8 @@ import { tables } from './tables.ts'
 const tooMuch = ', and should not'
 
 /**
- * A sentence for each difference; none when all is well. What a newer version has granted together with its own steps is
- * its business: beside it only what is missing counts.
+ * A sentence for each difference; none when all is well. Rights that a newer version has granted with its own steps are
+ * ignored: beside it only missing ones count.
  */
 export async function rightsFindings(connection: Connection): Promise<string[]> {
   const isNewer = (await newerSteps(connection)).length > 0

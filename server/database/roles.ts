@@ -1,6 +1,6 @@
 /**
- * The roles that processes connect as. Each may do what the lists of tables and of functions say, and no more: to take
- * over a process is to have its role, and not the whole database.
+ * The roles that processes connect as. Each may do what the lists of tables and of functions contain, and no more: an
+ * intruder in a process has its role, and not the whole database.
  */
 import type { Rights } from './tables.ts'
 
@@ -9,7 +9,7 @@ export type Role = (typeof roles)[number]
 
 /** The owner of the database; it migrates, and no process serves as it. */
 export const owner = 'mastercopy_owner'
-/** What a role is called in the database. */
+/** The role's name in the database. */
 export const roleName = (role: Role): string => `mastercopy_${role}`
 
 const rightNames: Record<string, string> = { r: 'select', a: 'insert', w: 'update', d: 'delete' }

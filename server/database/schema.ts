@@ -26,7 +26,7 @@ export interface Step {
   sha256: string
 }
 
-/** The steps of a folder in their order. The first line of each says its kind: `-- expand: Who our clients are.` */
+/** The steps of a folder in order. The first line of each has its kind: `-- expand: Who our clients are.` */
 export async function readSteps(folder: string): Promise<Step[]> {
   const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).toSorted()
   return Promise.all(
@@ -86,7 +86,7 @@ export async function newerSteps(connection: Connection, folder = migrationsFold
   return newer.map(({ name }) => name)
 }
 
-/** This code cannot work with the database as it is; the message says what to do. */
+/** This code cannot work with the database as it is; the message contains the remedy. */
 export class SchemaTrouble extends Error {}
 
 /** The database holds what this code does not know and cannot work beside. */
@@ -100,7 +100,7 @@ export class NewerSchema extends SchemaTrouble {
   }
 }
 
-/** The database was made by other steps under the same names: nobody has tried this code on it. */
+/** The database was made by other steps under the same names: this code was never tested on it. */
 export class OtherSchema extends SchemaTrouble {
   constructor(steps: readonly string[]) {
     super(
@@ -118,7 +118,7 @@ export interface AwaitSchemaOptions {
   ending: AbortSignal
 }
 
-/** Waits until `migrate` was run. False when `ending` was asked for first; throws `NewerSchema` and `OtherSchema`. */
+/** Waits until `migrate` was run. False when `ending` was requested first; throws `NewerSchema` and `OtherSchema`. */
 export async function awaitSchema({ url, onWait, ending }: AwaitSchemaOptions): Promise<boolean> {
   const onTrouble = () => undefined
   const database = openDatabase({ url, poolMax: 1, applicationName: 'mastercopy start', onTrouble })

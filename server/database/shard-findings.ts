@@ -1,4 +1,4 @@
-/** Whether what keeps a table from being written keeps its shards too, on each machine that holds some. */
+/** Whether the guards of a table also guard its shards, on each machine that holds some. */
 import { sql } from 'kysely'
 import { hasCitus } from './distribute.ts'
 import type { Connection } from './open.ts'
@@ -26,8 +26,8 @@ export async function compareShards(connection: Connection): Promise<{ compared:
 }
 
 /**
- * Owner, rights and guards of a table or a shard. Triggers for TRUNCATE stand on the table alone: shards are kept from
- * that by nobody's having the right.
+ * Owner, rights and guards of a table or a shard. Triggers for TRUNCATE are on the table alone: on shards no role has
+ * the right.
  */
 const description = `pg_catalog.jsonb_build_object(
   'owner', relowner::regrole::text,
@@ -41,7 +41,7 @@ const description = `pg_catalog.jsonb_build_object(
       from pg_catalog.pg_trigger join pg_catalog.pg_proc on pg_proc.oid = tgfoid
      where tgrelid = pg_class.oid and not tgisinternal and tgtype & 32 = 0))`
 
-/** What each machine is asked, with how the tables are where it is asked: one statement with one answer. */
+/** The query for each machine, with the tables' properties on the coordinator: one statement with one answer. */
 const comparison = (tables: string): string => `
   with expected as (
     select "table", "is" from jsonb_to_recordset($tables$${tables}$tables$) as expected ("table" text, "is" jsonb)

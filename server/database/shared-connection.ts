@@ -6,13 +6,13 @@ import type pg from 'pg'
 interface Shared {
   pool: pg.Pool
   client: PostgresPoolClient
-  /** All of it sees one moment. */
+  /** All of it sees one snapshot. */
   isSnapshot: boolean
 }
 
 const shared = new AsyncLocalStorage<Shared>()
 
-/** Runs `work`, whose statements go to this connection; it is given back by the caller. */
+/** Runs `work`, whose statements go to this connection; the caller returns it. */
 export const shareConnection = <T>(one: Shared, work: () => T): T => shared.run(one, work)
 
 /** What of this pool is shared now. */

@@ -1,19 +1,19 @@
 /**
- * Statements that are asked often are given a name under which each connection keeps them planned: planning costs more
- * than answering most of them. Only where a connection leads to the server itself: a pooler of transactions would look
- * for the name on another connection.
+ * Frequent statements get a name under which each connection keeps them prepared: planning costs more than running most
+ * of them. Only where a connection leads to the server itself: behind a transaction pooler the name may be on another
+ * connection.
  */
 import pg from 'pg'
 
-/** So often is it asked without a name. */
+/** How often it is sent without a name. */
 const askedBefore = 4
 /** Each connection keeps as many; a plan takes some tens of kilobytes of the server's memory. */
 const namesMax = 200
-/** Texts that are made for one question only must not fill the memory. */
+/** Texts that are made for one call only must not fill the memory. */
 const countedMax = 2_000
 
 export interface StatementNames {
-  /** The name of a statement that has been asked often enough; `undefined` for any other. */
+  /** The name of a statement that has been sent often enough; `undefined` for any other. */
   of(text: string): string | undefined
   /** It has no name from now on. */
   forget(text: string): void

@@ -212,7 +212,7 @@ describe('a pool', () => {
     ).rejects.toThrow()
 
     expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }])
-    // The one at work told its statement already.
+    // The working one has sent its statement already.
     expect(troubles.length).toBeGreaterThanOrEqual(2)
   })
 
@@ -399,7 +399,7 @@ async function kept(way: Promise<Between>): Promise<Between> {
   return made
 }
 
-/** The server does what `word` asks, but its answer never arrives: the line is cut. */
+/** The server executes what `word` matches, but its answer never arrives: the connection is cut. */
 function losesAnswerTo(word: string): Promise<Between> {
   return kept(
     between(home.url, (near, far) => {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from './open.ts'
 import { CommitRefused, isAway, isRepeatable, UnknownOutcome } from './trouble.ts'
 
 export interface TransactionOptions {
-  /** PostgreSQL's default, read committed, unless said otherwise. */
+  /** PostgreSQL's default, read committed, unless given otherwise. */
   isolation?: Extract<IsolationLevel, 'repeatable read' | 'serializable'>
   readOnly?: boolean
   /** How often the work is begun before its error is given to the caller. Default 5. */
@@ -62,7 +62,7 @@ function begin(database: Database, options: TransactionOptions): Promise<Control
   return start.execute()
 }
 
-/** Gives the connection back. Its own failure must not hide why we came here: a dead connection is discarded. */
+/** Returns the connection. Its own failure must not hide why we came here: a dead connection is discarded. */
 async function rollback(tx: ControlledTransaction<unknown>) {
   await tx
     .rollback()

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { lockFile } from './lock.ts'
 
 /**
- * Under whose name PostgreSQL runs. It refuses to be root: then it runs as nobody, and where a folder on its
- * way is closed to nobody (root's home), inside a user namespace in which root is called nobody.
+ * The account that PostgreSQL runs as. It refuses to be root: then it runs as nobody, and where a folder on its way is
+ * closed to nobody (root's home), inside a user namespace in which root is called nobody.
  */
 export interface Account {
   /** Who must own the data on disk. */
@@ -12,7 +12,7 @@ export interface Account {
   gid: number | undefined
   /** For child_process. */
   spawn: { uid?: number; gid?: number }
-  /** Words to put before every program. */
+  /** Arguments to put before every program. */
   wrapper: string[]
 }
 
@@ -45,7 +45,7 @@ async function isOpen(folder: string, mode: number): Promise<boolean> {
   return allows && (parent === folder || isOpen(parent, ENTER))
 }
 
-/** Lets the account enter the data folder, which root may have made for root alone, and use the lock in it. */
+/** Gives the account access to the data folder, which root may have made for root alone, and to the lock in it. */
 export async function letIn(folder: string, { uid, gid }: Account) {
   if (process.getuid?.() !== 0 || uid === undefined || gid === undefined) return
   await chown(folder, uid, gid)

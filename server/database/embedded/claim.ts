@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { startOf } from './processes.ts'
 
 /**
- * Who uses the data folder. One process at a time; the claim of a process that is gone counts for nothing.
- * This is the courtesy that makes the message clear: PostgreSQL's own postmaster.pid is the lock behind it.
+ * Who uses the data folder. One process at a time; the claim of a process that is gone is void. It makes the error
+ * message clear: PostgreSQL's own postmaster.pid is the lock behind it.
  */
 interface Claim {
   pid: number
@@ -43,8 +43,8 @@ async function refuseIfAlive(file: string, folder: string) {
   const claim = parse(text)
   if (claim && (await startOf(claim.pid)) === claim.started) throw inUse(folder, `process ${claim.pid}`)
 
-  // Move the dead claim away and look at what was moved: another process may just have taken over, and then it
-  // is its living claim that we hold and put back.
+  // Move the void claim away and check what was moved: another process may just have taken over, and then its valid
+  // claim is put back.
   const aside = `${file}.${process.pid}`
   await rename(file, aside).catch(() => {})
   const moved = await readFile(aside, 'utf8').catch(() => text)

@@ -5,7 +5,7 @@ import type { Binaries } from './binaries.ts'
 import type { Door } from './door.ts'
 import { runProgram } from './program.ts'
 
-/** Makes PostgreSQL's data folder unless it is there. A making that was cut short is begun again. */
+/** Makes PostgreSQL's data folder unless it exists. An interrupted one is begun again. */
 export async function ensureCluster(cluster: string, binaries: Binaries, account: Account, door: Door) {
   const unfinished = `${cluster}.unfinished`
   await rm(unfinished, { recursive: true, force: true })

@@ -9,10 +9,10 @@ import type { Account } from './account.ts'
 export interface Door {
   /** Settings for the server. */
   settings: Record<string, string>
-  /** How initdb learns who may enter. */
+  /** initdb's authentication setting. */
   initdb: string[]
   url(user: string, database: string): string
-  /** Takes away what a killed server left in it. Only when no server is there. */
+  /** Removes what a killed server left in it. Only when no server is there. */
   sweep: () => Promise<void>
   close: () => Promise<void>
 }

@@ -9,7 +9,7 @@ const WAIT_MS_MAX = 60_000
 
 export interface KeepRunningOptions {
   bringUp: () => Promise<Postmaster>
-  /** Whether the server cannot run for want of room: then it is waited for, however long that takes. */
+  /** Whether the server lacks disk space: then it is waited for, however long that takes. */
   isDiskFull: () => Promise<boolean>
   log: Log
   onLost: () => void
@@ -21,10 +21,9 @@ const patiently = (ms: number, ending: AbortSignal): Promise<void> =>
   pause(ms, undefined, { signal: ending }).catch(() => undefined)
 
 /**
- * Starts the server, and starts it again when it dies without having been asked to, after a wait that doubles with
- * each death within a minute of the start before it. After ten of them, some four minutes, it gives up and calls
- * `onLost`: then something is wrong that another start does not cure. A full disk someone will free, so deaths do
- * not count while it is full.
+ * Starts the server, and restarts it when it dies unexpectedly, after a wait that doubles with each death within a
+ * minute of the start before it. After ten of them, some four minutes, it gives up and calls `onLost`: then a restart
+ * does not help. A full disk is freed by people, so deaths do not count while it is full.
  */
 export async function keepRunning({
   bringUp,
@@ -80,6 +79,6 @@ export async function keepRunning({
   return { stop }
 }
 
-/** The first death may be an accident: clients are kept waiting no longer than it takes. */
+/** The first death may be an accident: clients should wait no longer than necessary. */
 const waitAfter = (deaths: number): number =>
   deaths <= 1 ? 0 : Math.min(WAIT_MS_MIN * 2 ** (deaths - 2), WAIT_MS_MAX)

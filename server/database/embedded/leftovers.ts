@@ -6,7 +6,7 @@ import { eventually } from './wait.ts'
 
 const STOP_MS_MAX = 60_000
 
-/** The number in postmaster.pid, and whether that postmaster says that it takes connections. */
+/** The number in postmaster.pid, and whether that postmaster reports that it takes connections. */
 export async function readPidFile(cluster: string): Promise<{ pid: number; isReady: boolean } | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
@@ -15,9 +15,9 @@ export async function readPidFile(cluster: string): Promise<{ pid: number; isRea
 }
 
 /**
- * Ends what an earlier process left on the folder: asks an orphaned postmaster to stop, waits for the last of
- * its children, and removes postmaster.pid only when its number now belongs to a stranger or a zombie.
- * (Where the number is free PostgreSQL itself decides, and knows more: it also looks at shared memory.)
+ * Ends what an earlier process left on the folder: stops an orphaned postmaster, waits for the last of its children,
+ * and removes postmaster.pid only when its number now belongs to a stranger or a zombie. (Where the number is free
+ * PostgreSQL decides itself, and knows more: it also checks shared memory.)
  */
 export async function settleLeftovers(cluster: string, log: Log) {
   const orphan = await readPidFile(cluster)

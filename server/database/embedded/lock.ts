@@ -23,8 +23,8 @@ export function lockFile(folder: string): string {
 }
 
 /**
- * Words to put before the server. Where the system can do it (Linux), the kernel then holds a lock for as long as
- * the server or a child of it lives. It is seen from another container on the same folder too, where neither a
+ * Arguments to put before the server. Where the system supports it (Linux), the kernel then holds a lock for as long as
+ * the server or a child of it lives. It is visible from another container on the same folder too, where neither a
  * process number nor PostgreSQL's own check of shared memory means anything.
  */
 export async function lockPrefix(folder: string): Promise<string[]> {
@@ -33,7 +33,7 @@ export async function lockPrefix(folder: string): Promise<string[]> {
   return code === 0 || code === LOCK_IS_TAKEN ? [...HOLD, lockFile(folder)] : []
 }
 
-/** Throws when a server holds the folder that we do not even see: nothing there may be touched then. */
+/** Throws when a server that is not visible here holds the folder: nothing in it may be touched then. */
 export async function refuseUnseen(folder: string, cluster: string) {
   const isExplained = async () => !(await isTaken(folder)) || (await serversOn(cluster)).length > 0
   if (!(await eventually(isExplained, STARTING_OR_ENDING_MS))) throw inUseElsewhere(folder)

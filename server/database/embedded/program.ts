@@ -10,7 +10,7 @@ function environment(): NodeJS.ProcessEnv {
   return { PATH, SystemRoot, TEMP, LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/** Runs to the end; throws with what the program said. */
+/** Runs to the end; throws with the program's output. */
 export async function runProgram(account: Account, program: string, args: string[]) {
   const [first = program, ...rest] = [...account.wrapper, program, ...args]
   await run(first, rest, { ...account.spawn, cwd: '/', env: environment() }).catch(error => {
@@ -22,8 +22,8 @@ export async function runProgram(account: Account, program: string, args: string
 }
 
 /**
- * Starts and leaves running, away from our terminal: Ctrl+C must reach us first, who then stop it in order.
- * Its words go to `output`, an open file.
+ * Starts a program and leaves it running, away from our terminal: Ctrl+C must reach us first, so that we stop it in
+ * order. Its output goes to `output`, an open file.
  */
 export function spawnProgram(account: Account, command: string[], output: number): ChildProcess {
   const [first = '', ...rest] = [...account.wrapper, ...command]
@@ -31,7 +31,7 @@ export function spawnProgram(account: Account, command: string[], output: number
   return spawn(first, rest, { ...account.spawn, cwd: '/', env: environment(), detached: true, stdio })
 }
 
-/** Words to put before the server: where the system can do it (Linux), it is asked to stop the moment we die. */
+/** Arguments to put before the server: where the system supports it (Linux), it is stopped the moment we die. */
 export async function lifelinePrefix(): Promise<string[]> {
   const prefix = ['setpriv', '--pdeathsig', 'INT', '--']
   const [program = '', ...args] = prefix

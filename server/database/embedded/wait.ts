@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const STEP_MS = 20
 
-/** Asks again and again until the answer is yes; false when it was not within `msMax`. */
+/** Polls until the answer is yes; false when it was not within `msMax`. */
 export async function eventually(isSo: () => boolean | Promise<boolean>, msMax: number): Promise<boolean> {
   const end = performance.now() + msMax
   while (!(await isSo())) {
