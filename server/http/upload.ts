@@ -65,13 +65,20 @@ async function atLeastSpeed<T>(request: IncomingMessage, receive: () => Promise<
 }
 
 function watchSpeed(request: IncomingMessage): () => void {
-  let before = request.socket.bytesRead
+  const { socket } = request
+  let before = socket.bytesRead
   const timer = setInterval(() => {
-    const { bytesRead } = request.socket
+    const { bytesRead } = socket
     if (!request.complete && bytesRead - before < windowBytesMin) request.destroy()
     before = bytesRead
   }, windowMs).unref()
-  return () => clearInterval(timer)
+  const unwatch = () => {
+    clearInterval(timer)
+    socket.off('close', unwatch)
+  }
+  // A request that was answered before it had come hears nothing of the end of its connection.
+  socket.once('close', unwatch)
+  return unwatch
 }
 
 async function receiveFile(http: FastifyRequest, bytesMax: number): Promise<ReceivedFile> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { verificationFileBytesMax } from '../../contract/limits.ts'
 import { uploadVerification } from '../../contract/verification.ts'
 import { vera } from '../../test/cast.ts'
@@ -177,15 +177,29 @@ describe('an upload', () => {
     }
   })
 
-  it('that comes slower than a least speed is broken off', async () => {
-    const stalled = begin(await member(), padded(jpeg, 1_000_000), 1_000)
-    await expect(stalled.answer).rejects.toThrow()
-  })
+  describe('that comes slower than a least speed', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+    afterEach(() => void vi.useRealTimers())
+    /** The time passes in which so much should have come. */
+    const pass = async () => {
+      await expect.poll(() => vi.getTimerCount(), { timeout: 30_000 }).toBe(1)
+      vi.advanceTimersByTime(windowMs)
+    }
 
-  it('that was refused before it came is broken off as well when it comes slowly', async () => {
-    const refused = begin(context.visitor(), padded(jpeg, 1_000_000), 1_000)
-    expect(await refused.answer).toEqual({ status: 401, rc: -1 })
-    await new Promise(resolve => refused.sent.on('close', resolve).on('error', resolve))
+    it('is broken off', async () => {
+      const stalled = begin(await member(), padded(jpeg, 1_000_000), 1_000)
+      const answer = stalled.answer.catch(() => 'broken off')
+      await pass()
+      expect(await answer).toBe('broken off')
+    })
+
+    it('is broken off as well when it was refused before it came', async () => {
+      const refused = begin(context.visitor(), padded(jpeg, 1_000_000), 1_000)
+      expect(await refused.answer).toEqual({ status: 401, rc: -1 })
+      const gone = new Promise(resolve => refused.sent.on('close', resolve).on('error', resolve))
+      await pass()
+      await gone
+    })
   })
 
   it('of unknown length is not read on for ever', async () => {
