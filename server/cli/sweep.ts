@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readAmount, writeAmount } from '../../contract/money.ts'
+import { secondMs } from '../../contract/time.ts'
 import * as treasury from '../treasury/index.ts'
 import type { Environment } from '../platform/config.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -34,7 +35,9 @@ export const sweep: Command = {
 }
 
 const minDefault = '50'
-const pollMs = 3_000
+/** A block comes each three seconds, and on the development chain perhaps sooner. */
+const blockMs = ({ tron, config }: AppContext): number =>
+  tron.isDevchain ? config.devchainBlockMs : 3 * secondMs
 
 function terms(environment: Environment): treasury.SweepTerms {
   const treasury = readTronAddress(environment['TREASURY_ADDRESS'] ?? '')
@@ -70,7 +73,7 @@ async function run(context: AppContext, args: string[], environment: Environment
   const tools = {
     fuel,
     actor: actor(),
-    pause: () => pause(pollMs),
+    pause: () => pause(blockMs(context)),
     log: (line: string) => console.log(line),
   }
   const swept = await treasury.runSweep(
