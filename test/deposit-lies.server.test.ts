@@ -5,6 +5,7 @@
 import { databaseVariables } from './database-url.ts'
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { besideJobs } from './comparisons.ts'
 import { captureConsole } from './console.ts'
 import { startDevchain, type Devchain, type OtherNode } from '../devchain/index.ts'
 import { doctor } from '../server/cli/doctor.ts'
@@ -198,7 +199,9 @@ describe('a second node that is away', () => {
     )
     const folder = await temporaryFolder('lies')
     const environment = variables(folder)
-    const { lines } = await captureConsole(() => doctor.run([], readConfig(environment), environment))
+    const { lines } = await besideJobs({ ...context, clock: () => new Date() }, () =>
+      captureConsole(() => doctor.run([], readConfig(environment), environment)),
+    )
     rmSync(folder, { recursive: true })
     return lines.filter(line => /deposits wait|second node/.test(line))
   }

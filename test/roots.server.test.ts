@@ -166,7 +166,8 @@ describe('the root of a day', () => {
   it('comes through a node without an answer and a block that is undone', async () => {
     const day = await aDay()
     registry.devchain.faults({ hang: 1 })
-    await registry.job()
+    const hasty = payingNode({ url: registry.devchain.url, timeoutMs: 500 })
+    await registry.job({ ...registry.writer, node: hasty })
     await registry.devchain.mine(2)
     await registry.job()
     await registry.devchain.reorganise({ depth: 2, drop: 'all' })
