@@ -5,9 +5,9 @@ import { dollars } from '../../contract/money.ts'
 import { consoleTexts as words } from '../../texts/en/console/index.ts'
 import { clara } from '../cast.ts'
 import { must } from './ask.ts'
-import { overflow, sizes, violations } from './barriers.ts'
+import { overflow, resize, sizes, violations } from './barriers.ts'
 import { openDesk } from './desk.ts'
-import { depositFromChain, expect, newcomer } from './journey.ts'
+import { depositFromChain, expect, newcomer, turnTo } from './journey.ts'
 import { sign } from './operators.ts'
 import { testAlone as test } from './own-program.ts'
 
@@ -94,13 +94,14 @@ test('one operator signs a payment, two lift what one froze, and no page of the 
   await page.goto('/cabinet/finance/withdrawal')
   await expect(page.getByRole('form', { name: texts.withdrawal.title })).toBeVisible()
 
-  for (const [name, size] of Object.entries(sizes)) {
-    await oleg.emulateMedia({ colorScheme: size.colorScheme, reducedMotion: 'reduce' })
-    await oleg.setViewportSize(size)
-    for (const path of paths) {
-      await oleg.goto(origin + path)
-      await expect(oleg.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(oleg.locator('[aria-hidden=true][data-skeleton]')).toHaveCount(0)
+  await oleg.goto(origin)
+  for (const path of paths) {
+    await turnTo(oleg, path)
+    await expect(oleg.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(oleg.locator('[aria-hidden=true][data-skeleton]')).toHaveCount(0)
+    for (const [name, { colorScheme, ...size }] of Object.entries(sizes)) {
+      await oleg.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await resize(oleg, size)
       const found = [
         ...(await violations(oleg)),
         ...((await overflow(oleg)) ? ['it can be pushed sideways'] : []),
