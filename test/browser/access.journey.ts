@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { languages, type Language } from '../../contract/languages.ts'
 import { boris } from '../cast.ts'
 import { expectNoBarriersHere, resize, sizes, violations, violationsInWords } from './barriers.ts'
-import { deposit, expect, newcomer, openAccount, register, test, turnTo, wake } from './journey.ts'
+import { expect, joinsAsTrader, newcomer, test, turnTo, wake } from './journey.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 
 const strangersPaths = ['/signin', '/signin#telegram', '/signup', '/signup#telegram', '/password-reset']
@@ -67,10 +67,11 @@ for (const language of languages)
         await judge(page, path, language)
       }
 
-      const person = newcomer(boris)
-      await register(page, texts, person)
-      await deposit(page, texts, '400')
-      await openAccount(page, texts, person, 'Starter', '150')
+      await joinsAsTrader(page, texts, newcomer(boris), {
+        program: 'Starter',
+        amount: '150',
+        deposited: '400',
+      })
       for (const path of clientsPaths) {
         await turnTo(page, path)
         await judge(page, path, language)

@@ -57,7 +57,7 @@ test('everybody finds the documents, before registering and after, and reading o
   await expect(form.getByRole('checkbox')).not.toBeChecked()
   await expect(page).toHaveURL(/\/signup$/)
 
-  await register(page, texts, newcomer(boris))
+  await register(page, newcomer(boris))
   await goTo(page, texts.documents.title)
   await expect(page).toHaveURL(/\/cabinet\/docs$/)
   await showsDocuments(page, texts)

@@ -78,11 +78,15 @@ function listen(page: Page): string[] {
 /** Someone new: the cast's people with an email of their own, so that journeys do not meet. */
 export const newcomer = (person: Person): Person => ({ ...person, email: `${randomUUID()}@example.org` })
 
-/** Registers without the form, by the house's invitation or by another's, and ends up in the cabinet. */
-export async function register(page: Page, texts: Texts, person: Person, code = invitation()): Promise<void> {
-  await must(page, signUp, { ...person, invitation: code })
-  await page.goto('/cabinet/main')
-  await expect(heading(page, texts.cabinet.main)).toBeVisible()
+/** Registers without any page, by the house's invitation or by another's. */
+export const joins = (page: Page, person: Person, code = invitation()): Promise<void> =>
+  must(page, signUp, { ...person, invitation: code })
+
+/** Registers without the form, and ends up in the cabinet. */
+export async function register(page: Page, person: Person, place = 'main'): Promise<void> {
+  await joins(page, person)
+  await page.goto(`/cabinet/${place}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** Registers by the form and ends up in the cabinet. */
@@ -164,10 +168,15 @@ interface Router {
 const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true })
 
-/** Gives the client of this page money as a deposit would, without the chain, and shows it. */
-export async function deposit(page: Page, texts: Texts, amount: string): Promise<void> {
+/** Gives the client of this page money as a deposit would, without the chain. */
+export async function paysIn(page: Page, amount: string): Promise<void> {
   const { accounts } = await ask(page, listFinance, {})
   await credit(accounts[0]!.uid, readTypedAmount(amount)!)
+}
+
+/** The same, and shows it. */
+export async function deposit(page: Page, texts: Texts, amount: string): Promise<void> {
+  await paysIn(page, amount)
   await page.goto('/cabinet/finance')
   await expect(heading(page, texts.finance.title)).toBeVisible()
 }
@@ -196,6 +205,18 @@ export async function openAccount(
   await must(page, openingCall, { ...order, token: undefined })
   await page.goto('/cabinet/trade')
   await expect(heading(page, texts.trading.title)).toBeVisible()
+}
+
+/** Registers, pays in and opens a trading account, all without the forms; the list of accounts is on the page then. */
+export async function joinsAsTrader(
+  page: Page,
+  texts: Texts,
+  person: Person,
+  { program, amount, deposited }: { program: ProgramName; amount: string; deposited: string },
+): Promise<void> {
+  await joins(page, person)
+  await paysIn(page, deposited)
+  await openAccount(page, texts, person, program, amount)
 }
 
 /** Fills in the form of the page where one signs in, and sends it. */

@@ -5,7 +5,7 @@ import { deposit, expect, newcomer, register, test } from './journey.ts'
 test('two tabs share a stream, and show money that arrives by itself', async ({ page, context, texts }) => {
   const streams: string[] = []
   context.on('request', asked => void (asked.url().includes('/api/live') && streams.push(asked.url())))
-  await register(page, texts, newcomer(boris))
+  await register(page, newcomer(boris))
   const other = await context.newPage()
   await other.goto('/cabinet/finance')
   await expect(other.getByRole('heading', { level: 1, name: texts.finance.title })).toBeVisible()

@@ -1,16 +1,11 @@
 import type { FrameLocator, Locator, Page, Request } from '@playwright/test'
 import { dmitri } from '../cast.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { deposit, expect, newcomer, openAccount, register, test } from './journey.ts'
+import { expect, joinsAsTrader, newcomer, test } from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'
 
-/** Registers and opens a trading account. */
-async function comes(page: Page, texts: Texts): Promise<void> {
-  const person = newcomer(dmitri)
-  await register(page, texts, person)
-  await deposit(page, texts, '300')
-  await openAccount(page, texts, person, 'Starter', '200')
-}
+const comes = (page: Page, texts: Texts): Promise<void> =>
+  joinsAsTrader(page, texts, newcomer(dmitri), { program: 'Starter', amount: '200', deposited: '300' })
 
 test('the market of a program is drawn, told in words and in a table, and says so when it cannot be loaded', async ({
   page,

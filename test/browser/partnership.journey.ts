@@ -3,12 +3,12 @@ import { languageKey } from '../../contract/languages.ts'
 import { boris, vera } from '../cast.ts'
 import { rewardsOpenings } from './strategy.ts'
 import {
-  deposit,
   expect,
   goTo,
   invitation,
   newcomer,
   openAccount,
+  paysIn,
   register,
   registerByForm,
   test,
@@ -31,8 +31,7 @@ test('Vera invites Boris by her link, and is rewarded once Boris’s account has
 }) => {
   test.slow()
   const inviter = newcomer(vera)
-  await register(page, texts, inviter)
-  await goTo(page, texts.partnership.title)
+  await register(page, inviter, 'structure')
   await page.getByRole('button', { name: texts.partnership.showQr }).click()
   await expect(page.getByRole('img', { name: texts.partnership.linkQr })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -48,7 +47,7 @@ test('Vera invites Boris by her link, and is rewarded once Boris’s account has
   await expect(theirs.locator('input[name=invitation]')).toHaveValue(code)
   expect(code).not.toBe(invitation())
   await registerByForm(theirs, texts, invited, code)
-  await deposit(theirs, texts, '3000')
+  await paysIn(theirs, '3000')
   await openAccount(theirs, texts, invited, 'Currency pairs', '3000')
   await goTo(theirs, texts.partnership.title)
   const given = theirs.getByRole('region', { name: texts.rewards.givenTitle })
@@ -69,7 +68,7 @@ test('Vera invites Boris by her link, and is rewarded once Boris’s account has
   await expect(reward).toContainText(texts.rewards.isKept)
 
   // Kept until she has an account herself; then it is part of its deposit.
-  await deposit(page, texts, '100')
+  await paysIn(page, '100')
   await openAccount(page, texts, inviter, 'Starter', '100')
   await expect(page.getByText('$130.00').first()).toBeVisible()
   await page.getByRole('tab', { name: texts.trading.transactions }).click()

@@ -74,8 +74,7 @@ test('a passkey opens the account, is in place of a code, and opens nothing once
 }) => {
   const device = await Device.beside(page)
   const person = newcomer(clara)
-  await register(page, texts, person)
-  await openSettings(page, texts, 'signIn')
+  await register(page, person, 'settings/sign-in')
   const card = block(page, texts)
   await expect(card.getByText(texts.passkeys.empty)).toBeVisible()
 

@@ -1,13 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { boris, clara } from '../cast.ts'
-import { deposit, expect, goTo, newcomer, register, test } from './journey.ts'
+import { deposit, expect, joins, newcomer, register, test } from './journey.ts'
 import { proveEmailOf } from './mails.ts'
-import type { Texts } from '../../texts/all-languages.ts'
 
 /** Someone to send to, registered in a browser of their own: their internal address. */
-async function friend(page: Page, texts: Texts): Promise<string> {
-  await register(page, texts, newcomer(boris))
-  await goTo(page, texts.finance.title)
+async function friend(page: Page): Promise<string> {
+  await register(page, newcomer(boris), 'finance')
   return page.getByText(/^MC\d\d \d{4} \d{4} \d\d$/).innerText()
 }
 
@@ -23,13 +21,11 @@ test('a transfer to a client names the recipient first, and arrives at once', as
   const theirs = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   const cookies = await context.cookies()
   await theirs.context().addCookies(cookies.filter(({ name }) => name === 'mc_language'))
-  const address = await friend(theirs, texts)
+  const address = await friend(theirs)
 
   const person = newcomer(clara)
-  await register(page, texts, person)
+  await joins(page, person)
   await proveEmailOf(page.request, person.email)
-  // The profile was loaded before.
-  await page.reload()
   await deposit(page, texts, '100')
   await page.getByRole('link', { name: texts.peer.open }).click()
   const form = page.getByRole('form', { name: texts.peer.title })

@@ -17,7 +17,7 @@ const wrong = (code: string): string => code.replace(/\d$/, last => String((Numb
 
 /** Registers, and is then somewhere else without a session. */
 async function forgets(page: Page, texts: Texts, person: Person): Promise<void> {
-  await register(page, texts, person)
+  await register(page, person)
   await page.context().clearCookies({ name: 'session' })
   await page.goto('/signin')
   // Followed before the application is there, the link would load a page again instead of turning to it.

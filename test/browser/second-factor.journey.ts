@@ -50,8 +50,7 @@ test.use({ speaks: 'de' })
 
 test('a second factor is switched on, asked for at login, and switched off', async ({ page, texts }) => {
   const person = newcomer(clara)
-  await register(page, texts, person)
-  await openSettings(page, texts, 'signIn')
+  await register(page, person, 'settings/sign-in')
   await expect(block(page, texts).getByText(texts.secondFactor.disabled, { exact: true })).toBeVisible()
   const [app, codes] = await switchOn(page, texts, person)
   await expect(block(page, texts).getByText(texts.secondFactor.activated, { exact: true })).toBeVisible()
@@ -104,8 +103,7 @@ test('a second factor goes through its four states by the switch, and shows its 
   context,
 }) => {
   const person = newcomer(clara)
-  await register(page, texts, person)
-  await openSettings(page, texts, 'signIn')
+  await register(page, person, 'settings/sign-in')
   const card = block(page, texts)
   const state = (word: string) => expect(card.getByText(word, { exact: true })).toBeVisible()
   await expect(toggle(page, texts)).not.toBeChecked()
@@ -175,8 +173,7 @@ test('a wrong code leads back to the login a second later, and nobody who has go
   await expect(form(page, texts.identity.signInTitle)).toBeVisible()
 
   const person = newcomer(clara)
-  await register(page, texts, person)
-  await openSettings(page, texts, 'signIn')
+  await register(page, person, 'settings/sign-in')
   const [app] = await switchOn(page, texts, person)
   await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
   const gate = await firstStep(page, texts, person)

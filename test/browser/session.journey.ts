@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { boris, clara } from '../cast.ts'
-import { choose, deposit, expect, goTo, newcomer, register, signIn, test } from './journey.ts'
+import { choose, expect, goTo, joins, newcomer, paysIn, register, signIn, test } from './journey.ts'
 
 test('a second click, and an answer lost on the way, open one account and pay once', async ({
   page,
   texts,
 }) => {
   const person = newcomer(clara)
-  await register(page, texts, person)
-  await deposit(page, texts, '300')
+  await joins(page, person)
+  await paysIn(page, '300')
   await page.goto('/cabinet/trade/create')
   const form = page.getByRole('form', { name: texts.trading.openTitle })
   await form.getByRole('radio', { name: 'Starter' }).check()
@@ -56,7 +56,7 @@ test('a session that ended leads to the login with a notice, from each tab, and 
   }
 
   const person = newcomer(boris)
-  await register(page, texts, person)
+  await register(page, person)
   for (const entry of ['/signin/', '/signup']) {
     await page.goto(entry)
     await expect(page).toHaveURL(/\/cabinet\/main$/)
@@ -80,8 +80,8 @@ test('a session that ended leads to the login with a notice, from each tab, and 
   await expect(other.getByText('There is no access')).toBeVisible()
 })
 
-test('a server out of reach leads to the landing page, which says so', async ({ page, texts, baseURL }) => {
-  await register(page, texts, newcomer(boris))
+test('a server out of reach leads to the landing page, which says so', async ({ page, baseURL }) => {
+  await register(page, newcomer(boris))
   // The main page may have loaded the list already, and a loaded list is not loaded again.
   await page.route('**/api/finance/list', route => route.abort('connectionrefused'))
   await page.goto('/cabinet/finance')
@@ -94,7 +94,7 @@ test('a page that is slow to come says that it is coming, and no click that has 
   page,
   texts,
 }) => {
-  await register(page, texts, newcomer(boris))
+  await register(page, newcomer(boris))
   let letPass = () => {}
   const passes = new Promise<void>(resolve => (letPass = resolve))
   await page.route('**/*.js', async route => {

@@ -21,7 +21,7 @@ test('a new device is told, its session ended, and a changed password ends the o
   context,
 }) => {
   const person = newcomer(clara)
-  await register(page, texts, person)
+  await register(page, person)
   const other = await elsewhere(browser, context)
   await other.goto('/signin')
   await signIn(other, texts, person)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
 import { vera } from '../cast.ts'
 import { violations } from './barriers.ts'
-import { deposit, expect, newcomer, register, test } from './journey.ts'
+import { deposit, expect, joins, newcomer, test } from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'
 
 const sha256 = async (file: Download): Promise<string> =>
@@ -33,7 +33,7 @@ test.use({ speaks: 'ru' })
 
 test('a statement is chosen, saved and told by its hash, as PDF and as CSV', async ({ page, texts }) => {
   test.slow()
-  await register(page, texts, newcomer(vera))
+  await joins(page, newcomer(vera))
   await deposit(page, texts, '250')
   const dialog = await openStatement(page, texts)
   const { statement, rules } = texts

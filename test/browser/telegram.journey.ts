@@ -127,8 +127,7 @@ test('Telegram is linked in the settings and stands for the password only, not f
 }) => {
   const profile = { ...member(), name: 'Clara Nuñez' }
   const person = newcomer(clara)
-  await register(page, texts, person)
-  await openSettings(page, texts, 'signIn')
+  await register(page, person, 'settings/sign-in')
   await block(page, texts).getByRole('button', { name: texts.telegram.link }).click()
   await accept(page, texts, { ...profile, age: 30 })
   await expect(page.getByText(texts.telegram.linkedTitle)).toBeVisible()
@@ -143,8 +142,7 @@ test('Telegram is linked in the settings and stands for the password only, not f
   await expect(block(other, texts)).toContainText('Clara Nuñez')
 
   const third = await elsewhere(browser, context)
-  await register(third, texts, newcomer(vera))
-  await openSettings(third, texts, 'signIn')
+  await register(third, newcomer(vera), 'settings/sign-in')
   await block(third, texts).getByRole('button', { name: texts.telegram.link }).click()
   await accept(third, texts, { ...profile, age: 5 })
   await expect(third.getByText(texts.outcomes.messengerBusy)).toBeVisible()
@@ -192,7 +190,7 @@ test("Telegram's script sees no page of the cabinet, and cannot call for the cli
   context,
   texts,
 }) => {
-  await register(page, texts, newcomer(vera))
+  await register(page, newcomer(vera))
   // In a page of its own: what is refused to the script is written to its console.
   const stranger = await context.newPage()
   await stranger.goto('/telegram')

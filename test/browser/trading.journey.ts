@@ -2,16 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { listTrading } from '../../contract/trading.ts'
 import { boris, clara, vera, type Person } from '../cast.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { deposit, expect, newcomer, openAccount, register, test, type ProgramName } from './journey.ts'
+import { expect, joinsAsTrader, newcomer, test, type ProgramName } from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'
 import { credits, executes, letReportsRunOut, opens, trades } from './strategy.ts'
 
-/** Registers, pays in as much as it takes, and opens a trading account. */
-async function comes(page: Page, texts: Texts, person: Person, program: ProgramName, amount: number) {
-  await register(page, texts, person)
-  await deposit(page, texts, String(amount + 1_000))
-  await openAccount(page, texts, person, program, String(amount))
-}
+const comes = (page: Page, texts: Texts, person: Person, program: ProgramName, amount: number) =>
+  joinsAsTrader(page, texts, person, { program, amount: String(amount), deposited: String(amount + 1_000) })
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 

@@ -4,7 +4,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { padded, photograph } from '../../server/verification/upload-fixture.ts'
 import { vera, type Person } from '../cast.ts'
 import { cli, secondOperator } from '../program.ts'
-import { expect, openSettings, newcomer, register, test } from './journey.ts'
+import { expect, joins, newcomer, test } from './journey.ts'
 import type { Texts } from '../../texts/all-languages.ts'
 
 const operator = (...words: string[]) => cli(process.env['JOURNEY_FOLDER']!, 'verification', ...words)
@@ -35,7 +35,7 @@ interface Desk {
 }
 
 async function openDesk(page: Page, texts: Texts): Promise<Desk> {
-  await openSettings(page, texts, 'identity')
+  await page.goto('/cabinet/settings/identity')
   const block = page.getByRole('region', { name: texts.verification.title, exact: true })
   return {
     block,
@@ -56,7 +56,7 @@ test('an upload says what is wrong, can be cancelled, and leads to the login wit
   context,
 }) => {
   const words = texts.verification
-  await register(page, texts, newcomer(vera))
+  await joins(page, newcomer(vera))
   const { block, state, choose, send } = await openDesk(page, texts)
   await state(words.required)
   const complains = async (complaint: string) => {
@@ -99,7 +99,7 @@ test('an upload is under review; a rejected scan tells its reason and is replace
   test.slow()
   const words = texts.verification
   const person = newcomer(vera)
-  await register(page, texts, person)
+  await joins(page, person)
   const { block, state, choose, send } = await openDesk(page, texts)
   await choose('IMG_0001.jpeg', await photograph(2000, 1400))
   await send()

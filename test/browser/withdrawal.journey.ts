@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { clara } from '../cast.ts'
-import { depositFromChain, expect, newcomer, register, sending } from './journey.ts'
+import { depositFromChain, expect, joins, newcomer, sending } from './journey.ts'
 import { codeIn } from './mails.ts'
 import { testAlone as test, type OwnProgram } from './own-program.ts'
 import type { Texts } from '../../texts/all-languages.ts'
@@ -41,7 +41,8 @@ test('a withdrawal shows what will be asked for, and ends rejected or paid', asy
   test.slow()
   const person = newcomer(clara)
   await page.goto('/signin')
-  await register(page, texts, person, program.invitation)
+  await joins(page, person, program.invitation)
+  await page.goto('/cabinet/finance')
   await depositFromChain(page, texts, '200')
   await openWithdrawals(page, texts)
   await expect(page.getByText(texts.withdrawal.empty)).toBeVisible()
