@@ -40,7 +40,12 @@ function useActionColumns(): DataColumn<
   const labels = useRowLabels()
   return [
     { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
-    { id: 'what', title: text('consoleClients.what'), cell: ({ action }) => labels.done(action) },
+    {
+      id: 'what',
+      title: text('consoleClients.what'),
+      cell: ({ action, proposed }) =>
+        proposed ? `${labels.done(action)}: ${labels.done(proposed)}` : labels.done(action),
+    },
     {
       id: 'subject',
       title: text('consoleClients.reference'),

@@ -20,24 +20,45 @@ export function TradingAccounts({ accounts }: { accounts: readonly TradingAccoun
   return accounts.map(account => <Account key={account.id} account={account} />)
 }
 
+/** A deal that was credited says by its result whether that was a profit. */
+const dealTexts = {
+  opened: 'trading.dealOpened',
+  executed: 'trading.dealExecuted',
+  credited: 'consoleTrading.credited',
+} as const
+
 function Account({ account }: { account: TradingAccount }) {
-  const { text, exactMoney, date } = useConsoleText()
+  const { text, exactMoney, exactPercent, date, number } = useConsoleText()
+  const { items, total } = account.deals
   return (
     <Card title={account.program} note={account.uid}>
       <Facts
         items={[
+          { term: text('trading.status'), value: text(`trading.${account.status}`) },
           { term: text('consoleClients.deposit'), value: exactMoney(account.depositMicro) },
           { term: text('consoleClients.income'), value: exactMoney(account.incomeMicro) },
+          { term: text('trading.openDeals'), value: number(account.openDeals) },
+          {
+            term: text('consoleClients.deals'),
+            value: text('consoleProposals.of', { N: items.length, M: total }),
+          },
         ]}
       />
       <DataTable
         name="deals of a client"
         label={text('consoleClients.deals')}
-        items={account.deals.items}
+        items={items}
         keyOf={({ number }) => String(number)}
         columns={[
           { id: 'number', title: text('consoleClients.deals'), cell: ({ number }) => String(number) },
           { id: 'at', title: text('consoleClients.when'), cell: ({ at }) => date(at) },
+          { id: 'state', title: text('trading.status'), cell: ({ status }) => text(dealTexts[status]) },
+          {
+            id: 'result',
+            title: text('trading.result'),
+            isFigure: true,
+            cell: ({ percent }) => (percent === undefined ? '' : exactPercent(percent)),
+          },
           {
             id: 'share',
             title: text('consoleClients.share'),

@@ -334,6 +334,8 @@ export const clientActions = call('/api/console/clients/actions', {
           at: field('at', moment),
           ...whoDidIt,
           action: field('action', text(60)),
+          /** What was proposed, signed or carried out. */
+          proposed: field('proposed', optional(text(60))),
           subject: field('subject', optional(text())),
         }),
       ),

@@ -277,6 +277,10 @@ describe('job 22: a correction', () => {
     await sign(context.context, staff.second, { ...proposal })
     await carryOutApproved(context.context)
     expect((await one.visitor.ask(listFinance, {})).accounts[0]!.balanceMicro).toBe(987_500_000n)
+    const { actions } = await browser.ask(calls.clientActions, { client: one.id, page: 1 })
+    expect(
+      actions.filter(({ action }) => action === 'proposal.sign').map(({ proposed }) => proposed),
+    ).toEqual(['client.correct', 'client.correct'])
   })
 })
 

@@ -261,6 +261,7 @@ interface ActionRow {
   actor: string
   action: string
   subject: string | null
+  proposed: string | null
 }
 
 export const clientsActions = operatorRoute(
@@ -269,15 +270,18 @@ export const clientsActions = operatorRoute(
   async ({ client, page }, _caller, context) => {
     const names = await operatorNames(context)
     const { rows } = await sql<ActionRow>`
-      select at, actor, action, subject from audit where client_id = ${client}
+      select at, actor, action, subject,
+        case when action like 'proposal.%' then after ->> 'action' end as proposed
+      from audit where client_id = ${client}
       order by at desc, id desc limit ${listedMax + 1} offset ${(page - 1) * listedMax}`.execute(
       context.database,
     )
     return {
-      actions: rows.slice(0, listedMax).map(({ subject, ...row }) => ({
+      actions: rows.slice(0, listedMax).map(({ subject, proposed, ...row }) => ({
         ...row,
         operator: names.get(row.actor),
         subject: subject ?? undefined,
+        proposed: proposed ?? undefined,
       })),
       more: rows.length > listedMax,
     }
