@@ -181,6 +181,11 @@ describe('a deal and its month', () => {
     expect((await account()).deals.items.map(({ status }) => status)).toEqual(['opened'])
     const [open] = (await asks().ask(dealList, { of: 'open', program: undefined })).deals
     expect((await asks().ask(dealShow, { id: open!.id })).content).toContain('EURUSD')
+    const { rows: looks } = await sql`
+      select from audit where action = 'deal.look' and subject = ${open!.id}`.execute(
+      calendar.context.database,
+    )
+    expect(looks).toHaveLength(1)
 
     await on('2026-03-06T12:00')
     expect(await enters(closed('one', '10'))).toBe('done')
@@ -278,6 +283,15 @@ describe('limits and days', () => {
     const days = { days: '1-10', from: undefined, notice: inFour('The first ten days.') }
     expect((await asks().send(calendarChange, days)).outcome).toBe('tooSoon')
     expect((await asks().send(calendarChange, { ...days, days: '9-3' })).outcome).toBe('invalid')
+  })
+
+  it('of withdrawals are announced by two, and the account is open until they count', async () => {
+    const { againstClientsFrom: from } = await asks().ask(limitShow, {})
+    const days = { days: '1-10', from, notice: inFour('The first ten days, from then on.') }
+    expect(await signedByTwo(await asks().ask(calendarChange, days))).toBe('done')
+    await client.enter(vera)
+    expect((await client.ask(listNews, {})).entries[0]!.content).toBe(days.notice.en)
+    expect((await client.ask(listFinance, {})).accounts[0]!.isWithdrawalOpen).toBe(true)
   })
 })
 

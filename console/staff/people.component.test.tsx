@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { invitationWithdraw, peopleList, type Person } from '../../contract/console/staff.ts'
+import { consoleTexts } from '../../texts/en/console/index.ts'
+import { answers, sentTo, showConsolePage } from '../component-test.tsx'
+import { PeoplePage } from './people.tsx'
+
+const { console: words, consoleStaff: staff } = consoleTexts
+const person: Person = {
+  id: '00000000-0000-4000-8000-000000000002',
+  name: 'Oleg',
+  email: 'oleg@desk.example',
+  client: undefined,
+  suspendedAt: undefined,
+  isRoot: true,
+  keys: [],
+  roles: [],
+  hoursFrom: undefined,
+  hoursUntil: undefined,
+  networks: [],
+  lastSeenAt: undefined,
+}
+const invitation = {
+  id: 'ab'.repeat(32),
+  name: 'Clara Voss',
+  email: 'clara@desk.example',
+  roles: ['support'] as const,
+  expiresAt: new Date('2026-04-08T00:00:00Z'),
+}
+
+test('an operator is opened, and an invitation withdrawn, by keys alone', async () => {
+  answers(peopleList, {
+    people: [person],
+    invitations: [{ ...invitation, roles: [...invitation.roles] }],
+    review: { quarter: '2026-Q2', isDue: false, entries: 3, last: undefined },
+    haltedUntil: undefined,
+  })
+  answers(invitationWithdraw, 'ok')
+  await showConsolePage(PeoplePage, { roles: ['administrator'] })
+  await expect.element(page.getByText(invitation.name)).toBeVisible()
+  await userEvent.keyboard('j{Enter}')
+  const sheet = page.getByRole('dialog', { name: person.name })
+  await expect.element(sheet).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+
+  await userEvent.keyboard('jx')
+  const dialog = page.getByRole('dialog', { name: staff.withdrawInvitation })
+  await dialog.getByLabelText(words.reason).fill('sent to the wrong address')
+  await dialog.getByRole('button', { name: words.goOn }).click()
+  await expect
+    .poll(() => sentTo(invitationWithdraw))
+    .toEqual([{ id: invitation.id, reason: 'sent to the wrong address' }])
+})
