@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stopClock } from '../../test/clock.ts'
 import { execute } from '../../test/connection.ts'
@@ -196,6 +198,28 @@ describe('a provider', () => {
     expect(results.map(one => one['code'])).toEqual(refused.map(([, code]) => code))
     expect(results.every(one => typeof one['text'] === 'string' && one['text'] !== '')).toBe(true)
     expect((await find(id))!.result).toBeNull()
+  })
+
+  it('puts no formula into the public file of its deals, whatever it reports', async () => {
+    for (const formula of ['=cmd|" /c calc"!A1', '+1+1', '-1+1', '@SUM(A1)', '＝1']) {
+      const { id } = await taken({
+        venue: formula,
+        symbol: formula,
+        external_id: `${formula}${randomUUID()}`,
+      })
+      const { results } = await provider.report(closing(id, { reference: formula }))
+      expect(results[0]).toMatchObject({ status: 'accepted' })
+    }
+    // German and Spanish spreadsheets end a cell at a semicolon; a tab would end it everywhere.
+    for (const told of [{ venue: 'Kraken;=1+1' }, { symbol: 'BTC; @SUM(A1)' }, { venue: '\t=1+1' }])
+      expect(await codeOf(opening(told))).toBe('malformed_text')
+
+    const text = await (await fetch(`${home.url}/programs/3/deals.csv`)).text()
+    const cells = (parse(text) as string[][]).flat()
+    expect(cells.filter(cell => cell.startsWith("'"))).toHaveLength(5)
+    const computed = (cell: string) => /^[=+\-@\t\r＝]/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell)
+    expect(cells.filter(computed)).toEqual([])
+    expect(text.split(/[;\r\n]/).filter(computed)).toEqual([])
   })
 
   it('has names of its own: another provider knows nothing of its deals', async () => {

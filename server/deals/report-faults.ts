@@ -7,7 +7,8 @@ const texts = {
   wrong_columns: 'This line has another number of columns than the first one.',
   missing_field: 'This field is missing.',
   unknown_field: 'There is no such field in a report of this event.',
-  malformed_text: 'A text of this field has 1 to %MOST% characters and no control characters.',
+  malformed_text:
+    'A text of this field has 1 to %MOST% characters, no control characters, and no formula behind a semicolon.',
   malformed_decimal:
     'A decimal above zero such as "64250.5", with at most 12 digits before the point and 12 behind.',
   malformed_price: 'A price such as "64250.5" has at most 10 digits behind the point.',

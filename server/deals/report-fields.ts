@@ -4,6 +4,7 @@ import { readPercent } from '../../contract/percent.ts'
 import { exposurePpmMost } from '../../contract/price-check.ts'
 import { readPrice } from '../../contract/price.ts'
 import { isDay } from '../../contract/wire.ts'
+import { formulaBehindSeparator } from '../../contract/csv.ts'
 import { fault, type Fault } from './report-faults.ts'
 
 /** Thrown inside the parsing of one report; never leaves it. */
@@ -133,4 +134,7 @@ const isCount = (name: string): boolean => name === 'seq' || name === 'part'
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/
 
 const isPlain = (text: string, lengthMax: number): boolean =>
-  text.length <= lengthMax && text.trim() === text && !/[\p{C}\p{Surrogate}]/u.test(text)
+  text.length <= lengthMax &&
+  text.trim() === text &&
+  !/[\p{C}\p{Surrogate}]/u.test(text) &&
+  !formulaBehindSeparator.test(text)

@@ -37,7 +37,7 @@ export const deals = translated<typeof reference, 'de'>()({
   broken:
     'Soeben von Ihrem Browser geprüft: Was hier angezeigt wird, ist nicht das, was bei der Eröffnung versiegelt wurde. Bitte schreiben Sie uns:',
   partSeal:
-    'Das ist ein Teil eines Trades, der über seine Frist hinaus offen war, für Konten in Schließung. Sein Siegel entstand, als der Trade geteilt wurde; es umfasst den Zeitpunkt, den Handelsplatz und das Siegel des ganzen Trades. Seite, Symbol und Kurse stehen unter dem Siegel des ganzen Trades.',
+    'Das ist ein Teil eines Trades, der über seine Frist hinaus offen war, für Konten in Schließung. Sein Siegel entstand, als der Trade geteilt wurde; es umfasst den Zeitpunkt, den Handelsplatz und das Siegel des ganzen Trades. Richtung, Symbol und Kurse stehen unter dem Siegel des ganzen Trades.',
   partClosed:
     'Der Inhalt ist seit der Teilung des Trades versiegelt. Sobald der Teil beendet ist, wird er hier gezeigt, und Ihr Browser prüft ihn anhand dieses Siegels.',
   partFits:

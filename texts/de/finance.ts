@@ -41,10 +41,9 @@ export const finance = translated<typeof reference, 'de'>()({
   smallEnough: 'Bisher gesammelt: %SUM%. Der Mindestbetrag ist erreicht, die Gutschrift läuft.',
   processing: overview.processing,
   processingNote:
-    'Eine Überweisung über %AMOUNT% ist eingegangen und wird bearbeitet. Sie erscheint in Ihrem Guthaben, sobald die Bearbeitung abgeschlossen ist.',
-  returned: 'Zurückgesandte Überweisungen',
-  returnedNote:
-    'Eine Überweisung über %AMOUNT% wurde an den Absender zurückgesandt. Transaktion: %TRANSACTION%',
+    'Eine Zahlung über %AMOUNT% ist eingegangen und wird bearbeitet. Sie erscheint in Ihrem Guthaben, sobald die Bearbeitung abgeschlossen ist.',
+  returned: 'Zurückgesandte Zahlungen',
+  returnedNote: 'Eine Zahlung über %AMOUNT% wurde an den Absender zurückgesandt. Transaktion: %TRANSACTION%',
 
   creditedTitle: 'Einzahlung gutgeschrieben',
   credited: 'Ihrem Verrechnungskonto wurden %AMOUNT% gutgeschrieben.',

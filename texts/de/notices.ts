@@ -17,7 +17,7 @@ export const notices = translated<typeof reference, 'de'>()({
   withdrawalApproved: 'Auszahlung freigegeben',
   withdrawalSent: 'Auszahlung abgesandt',
   withdrawalPaid: 'Auszahlung ausgeführt',
-  withdrawalCancelled: 'Auszahlung abgebrochen, der Betrag ist zurück',
+  withdrawalCancelled: 'Auszahlung storniert, der Betrag ist wieder auf Ihrem Konto',
   depositCredited: 'Einzahlung gutgeschrieben',
   transferReceived: 'Überweisung erhalten',
   depositReturned: 'Vom Handelskonto zurückgezahlt',
@@ -45,7 +45,7 @@ export const notices = translated<typeof reference, 'de'>()({
   topicAccountNote: 'Was unsere Mitarbeiter getan haben: Identitätsprüfung, Sperren',
   topicWithdrawals: 'Auszahlungen',
   topicWithdrawalsNote:
-    'Freigegeben, abgesandt, ausgeführt, abgebrochen. Dass eine angefordert wurde, schreiben wir Ihnen immer',
+    'Freigegeben, abgesandt, ausgeführt, storniert. Dass eine angefordert wurde, schreiben wir Ihnen immer',
   topicMoney: 'Geldeingang',
   topicMoneyNote: 'Einzahlungen, Überweisungen von Kunden, zurückgezahltes Kapital',
   topicMonths: 'Abgerechnete Monate',

@@ -40,9 +40,9 @@ export const finance = translated<typeof reference, 'es'>()({
   smallEnough: 'Guardado hasta ahora: %SUM%. Se ha alcanzado el mínimo y se está abonando todo el importe.',
   processing: overview.processing,
   processingNote:
-    'Ha llegado una transferencia de %AMOUNT% y se está procesando. Aparecerá en su saldo en cuanto termine el proceso.',
-  returned: 'Transferencias devueltas',
-  returnedNote: 'Una transferencia de %AMOUNT% se devolvió a su remitente. Transacción: %TRANSACTION%',
+    'Ha llegado un envío de %AMOUNT% y se está procesando. Aparecerá en su saldo en cuanto termine el proceso.',
+  returned: 'Envíos devueltos',
+  returnedNote: 'Un envío de %AMOUNT% se devolvió a su remitente. Transacción: %TRANSACTION%',
 
   creditedTitle: 'Ingreso abonado',
   credited: 'Se han abonado %AMOUNT% en su cuenta corriente.',
@@ -89,10 +89,9 @@ export const finance = translated<typeof reference, 'es'>()({
   onlyOne: 'Solo USDT en la red Tron (TRC20)',
   somethingElse: '¿Y si envío otra cosa?',
   copyAddress: 'Copiar la dirección',
-  nothingArrives:
-    'No hay nada en camino. Una transferencia aparece aquí en cuanto un bloque de la red la contiene.',
-  seen: 'Vista',
+  nothingArrives: 'No hay nada en camino. Un envío aparece aquí en cuanto un bloque de la red lo contiene.',
+  seen: 'Visto',
   confirming: 'Confirmándose',
-  creditedStation: 'Abonada',
+  creditedStation: 'Abonado',
   whatIsToken: '¿Qué es un token?',
 })

@@ -141,6 +141,6 @@ export const trading = translated<typeof reference, 'es'>()({
   readOn: 'Seguir leyendo',
   needs: 'requiere %LEAST%, tiene %HAVE%',
   closedCount: 'Cerradas (%N%)',
-  accounts: 'Sus cuentas de trading',
+  accounts: 'Sus cuentas de operaciones',
   programs: 'Ver los programas',
 })

@@ -10,8 +10,8 @@ export const sourceKeys = {
   hand: 'deals.byHand',
 } as const satisfies Record<DealSource, TextKey>
 
-/** What the sheet around a matching seal shows already: the deal's number, opening and source. */
-const shownAbove = ['number', 'openedAt', 'source']
+/** What the sheet around a matching seal shows already: the deal's number, opening, price and source. */
+const shownAbove = ['number', 'openedAt', 'openPrice', 'source']
 
 type Write = (value: string, localization: Localization, program: string) => string
 

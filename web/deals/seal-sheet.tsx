@@ -20,7 +20,7 @@ export function SealSheet({
   programId: number
   /** The program's name. */
   program: string
-  /** It is below the deal's times and source. */
+  /** It is below the deal's prices, times and source. */
   isInSheet?: boolean
 }) {
   const { text } = useText()
@@ -67,17 +67,20 @@ function Revealed({
   const { text, date, price } = localization
   const parts = readContent(proof.content)
   const { closePrice, closedAt, reference } = proof
+  const ending = [
+    ...(closePrice === undefined || shown.isInSheet
+      ? []
+      : [{ term: text('deals.closePrice'), value: price(closePrice) }]),
+    ...(closedAt === undefined || shown.isInSheet
+      ? []
+      : [{ term: text('deals.closedAt'), value: date(closedAt) }]),
+    ...(reference === undefined ? [] : [{ term: text('deals.reference'), value: reference }]),
+  ]
 
   return (
     <>
       {parts && <Facts items={sealParts(localization, parts, shown)} />}
-      <Facts
-        items={[
-          ...(closePrice === undefined ? [] : [{ term: text('deals.closePrice'), value: price(closePrice) }]),
-          ...(closedAt === undefined ? [] : [{ term: text('deals.closedAt'), value: date(closedAt) }]),
-          ...(reference === undefined ? [] : [{ term: text('deals.reference'), value: reference }]),
-        ]}
-      />
+      {ending.length > 0 && <Facts items={ending} />}
       <CopyField label={text('deals.salt')} value={proof.salt} />
       <CopyField label={text('deals.content')} value={proof.content} />
     </>

@@ -14,6 +14,7 @@ import {
   type Withdrawal,
   type WithdrawalTerms,
 } from '../../contract/finance.ts'
+import { languages } from '../../contract/languages.ts'
 import { dollars } from '../../contract/money.ts'
 import { showDocuments } from '../../contract/documents.ts'
 import {
@@ -178,6 +179,38 @@ test('outside of the days that operators set nothing can be asked for', async ()
   await expect.element(page.getByText(texts.withdrawal.closed)).toBeVisible()
   await expect.element(withdrawing()).not.toBeInTheDocument()
 })
+
+const opens = { en: 'December 1', ru: '1 декабря', de: '1. Dezember', es: '1 de diciembre' }
+
+test.each(languages)('a closed period says in %s on which day withdrawals open again', async language => {
+  owns({ isWithdrawalOpen: false, withdrawalOpensAt: new Date('2026-12-01T00:00:00Z') })
+  await show(WithdrawalPage, { language })
+  const said = page.getByText(allTexts[language].withdrawal.opensAt.split('%')[0]!)
+  await expect.element(said).toHaveTextContent(opens[language])
+  await expect.element(said).toHaveTextContent('UTC')
+})
+
+/** “Correct” alone would be read as a yes. */
+const back = {
+  en: 'Back to editing',
+  ru: 'Вернуться к заявке',
+  de: 'Zurück zum Bearbeiten',
+  es: 'Volver a editar',
+}
+
+test.each(languages)(
+  'the comparison before a withdrawal leads in %s back to what was typed',
+  async language => {
+    await show(WithdrawalPage, { language })
+    const form = page.getByRole('form')
+    await fill(form, { ...order, amount: '60' })
+    await submit(form)
+    await page.getByRole('dialog').getByRole('button', { name: back[language], exact: true }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(form.getByRole('textbox').first()).toHaveValue(wallet)
+    expect(sentTo(withdraw)).toEqual([])
+  },
+)
 
 test('a withdrawal that went well is sent once and leads to the account', async () => {
   answers(withdraw, {})

@@ -28,7 +28,7 @@ export function drawChart(
   place: HTMLElement,
   market: MarketChart,
   { locale, price }: ReaderFormats,
-  /** The range of candles in view at first, counted from the first one. */
+  /** The range of candles in view at first, counted from the first one, with room before and after them. */
   seen: { from: number; to: number },
   marks: readonly Mark[],
 ): () => void {
@@ -40,7 +40,11 @@ export function drawChart(
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
     handleScale: { mouseWheel: false },
     rightPriceScale: { entireTextOnly: true },
-    timeScale: { fixLeftEdge: true, fixRightEdge: true, lockVisibleTimeRangeOnResize: true },
+    timeScale: {
+      fixLeftEdge: seen.from >= 0,
+      fixRightEdge: seen.to < market.candles.length,
+      lockVisibleTimeRangeOnResize: true,
+    },
   })
   const series = addSeries(chart, market)
   paint(chart, series, place, market.isLine)

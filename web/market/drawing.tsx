@@ -38,11 +38,12 @@ export default function Drawing({
     [chart, locale, price, from, to, shownMarks],
   )
 
+  const [earliest, latest] = [candles[Math.max(0, span?.from ?? 0)]!, candles[Math.min(to, last)]!]
   const picture = text('market.picture', {
     TITLE: title,
-    FROM: calendarDay(candles[span?.from ?? 0]!.day),
-    TO: calendarDay(candles[to]!.day),
-    CLOSE: price(candles[to]!.close),
+    FROM: calendarDay(earliest.day),
+    TO: calendarDay(latest.day),
+    CLOSE: price(latest.close),
   })
   return (
     <div>

@@ -22,6 +22,10 @@ test('what happened on a day without a price is not marked, and marks come in th
 
 test('a deal is shown with days around it, and not at all where prices do not cover it', () => {
   expect(spanOf(candles, '2026-01-11', '2026-01-12')).toEqual({ from: 2, to: 19 })
-  expect(spanOf(candles, '2026-01-02', '2026-01-29')).toEqual({ from: 0, to: 29 })
   expect(spanOf(candles, '2026-01-29', '2026-02-02')).toBeUndefined()
+})
+
+test('where prices begin or end, a deal has room for what is written beside its marks', () => {
+  expect(spanOf(candles, '2026-01-01', '2026-01-02')).toEqual({ from: -3, to: 9 })
+  expect(spanOf(candles, '2026-01-29', '2026-01-30')).toEqual({ from: 20, to: 32 })
 })

@@ -28,7 +28,15 @@ export function spanOf(
   from: string,
   to: string,
 ): { from: number; to: number } | undefined {
-  const [first, last] = [from, to].map(day => candles.findIndex(candle => candle.day === day))
-  if (first! < 0 || last! < 0) return undefined
-  return { from: Math.max(0, first! - around), to: Math.min(candles.length - 1, last! + around) }
+  const [first, last] = [from, to].map(day => candles.findIndex(candle => candle.day === day)) as [
+    number,
+    number,
+  ]
+  if (first < 0 || last < 0) return undefined
+  // Where the candles end, the words beside a mark still need room.
+  const room = Math.ceil((last - first + around) / 3)
+  return {
+    from: Math.max(-room, first - around),
+    to: Math.min(candles.length - 1 + room, last + around),
+  }
 }

@@ -77,27 +77,32 @@ function Share({ deal: { stakeMicro, percent, amountMicro } }: { deal: Deal }) {
 /** Then its prices, as they were sealed and as the venue reported the end. */
 function Prices({ deal: { proof, openedAt }, chart }: { deal: Deal; chart: ChartWidget }) {
   const { text, price, date } = useText()
-  const opened = proof && sealed(proof.content, 'openPrice')
-  if (!proof?.closePrice || !opened || !/^\d+(\.\d+)?$/.test(opened)) return null
+  if (!proof) return null
+  const { closePrice, closedAt } = proof
+  const opened = sealed(proof.content, 'openPrice')
+  const isPrice = opened !== undefined && /^\d+(\.\d+)?$/.test(opened)
+  const at = (term: string, moment: Date | undefined) => (moment ? `${term}, ${date(moment)}` : term)
+  const facts: Fact[] = [
+    ...(opened === undefined
+      ? []
+      : [{ term: at(text('deals.partOpenPrice'), openedAt), value: isPrice ? price(opened) : opened }]),
+    ...(closePrice === undefined
+      ? []
+      : [{ term: at(text('deals.closePrice'), closedAt), value: price(closePrice) }]),
+    ...(closePrice !== undefined || closedAt === undefined
+      ? []
+      : [{ term: text('deals.closedAt'), value: date(closedAt) }]),
+  ]
+  if (facts.length === 0) return null
   return (
     <>
-      <Facts
-        items={[
-          { term: `${text('deals.partOpenPrice')}, ${date(openedAt)}`, value: price(opened) },
-          {
-            term: [text('deals.closePrice'), proof.closedAt && date(proof.closedAt)]
-              .filter(Boolean)
-              .join(', '),
-            value: price(proof.closePrice),
-          },
-        ]}
-      />
-      {proof.closedAt && (
+      <Facts items={facts} />
+      {isPrice && closedAt && closePrice !== undefined && (
         <DealPrice
           chart={chart}
           symbol={sealed(proof.content, 'symbol')}
           opened={{ at: openedAt, price: opened }}
-          closed={{ at: proof.closedAt, price: proof.closePrice }}
+          closed={{ at: closedAt, price: closePrice }}
         />
       )}
     </>

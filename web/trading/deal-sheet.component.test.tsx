@@ -1,0 +1,88 @@
+/** What the sheet of a deal says, and that it says it once and in the reader's words. */
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { languages } from '../../contract/languages.ts'
+import { marketChart } from '../../contract/market.ts'
+import { dollars } from '../../contract/money.ts'
+import { sealOf, writeContent } from '../../contract/seal.ts'
+import { dealRecords } from '../../contract/track-record.ts'
+import type { Deal } from '../../contract/trading.ts'
+import { allTexts } from '../../texts/all-languages.ts'
+import { fails, show } from '../component-test.tsx'
+import { DealSheet } from './deal-sheet.tsx'
+
+const salt = 'ab'.repeat(32)
+const openedAt = new Date('2026-03-04T09:30:00.000Z')
+const content = writeContent({
+  daysMax: '30',
+  exposure: '100',
+  lossPercentMax: '2',
+  number: '116',
+  openPrice: '1.27405',
+  openedAt: openedAt.toISOString(),
+  openedAtVenue: '2026-03-04T09:29:12.000Z',
+  program: 'starter',
+  side: 'long',
+  source: 'intake',
+  symbol: 'GBP/USD',
+  venue: 'Kraken',
+})
+const booked: Deal = {
+  number: 116,
+  part: undefined,
+  openedAt,
+  at: new Date('2026-03-06T12:00:00Z'),
+  status: 'credited',
+  source: 'intake',
+  resultSource: 'intake',
+  stakeMicro: dollars(1_000),
+  percent: '0.5',
+  amountMicro: dollars(5),
+  seal: sealOf(content, salt),
+  proof: {
+    content,
+    salt,
+    closePrice: '1.28042',
+    closedAt: new Date('2026-03-06T11:59:00Z'),
+    reference: 'close-1007',
+  },
+  dispute: undefined,
+  countsIn: undefined,
+}
+const program = { id: 1, name: 'Starter', chart: 'poundUsd' } as const
+
+const termsAndValues = (kind: 'dt' | 'dd') =>
+  Array.from(document.querySelectorAll(kind), one => one.textContent)
+
+test.each(languages)(
+  'the sheet of a deal in %s has no code and no raw time, and says each thing once',
+  async language => {
+    fails(dealRecords, 500)
+    fails(marketChart, 500)
+    const { deals } = allTexts[language]
+    await show(() => <DealSheet deal={booked} program={program} />, { language })
+    await expect.element(page.getByText(deals.proof)).toBeVisible()
+    await page.getByText(deals.proof).click()
+    await expect.element(page.getByText(deals.fits)).toBeVisible()
+
+    const terms = termsAndValues('dt').map(term => term.split(',')[0])
+    expect(terms.toSorted()).toEqual([...new Set(terms)].toSorted())
+    expect(terms).toEqual(expect.arrayContaining([deals.opened, deals.partOpenPrice, deals.closePrice]))
+    const values = termsAndValues('dd')
+    expect(values).toContain(deals.sideLong)
+    expect(values).toContain('Starter')
+    for (const value of values) {
+      expect(value).not.toMatch(/\d{4}-\d\d-\d\dT/)
+      expect(['long', 'starter', 'intake']).not.toContain(value)
+    }
+  },
+)
+
+test('a deal whose opening price is no number shows it as it was sealed', async () => {
+  fails(dealRecords, 500)
+  const strange = content.replace('1.27405', 'about 1.27')
+  const deal = { ...booked, seal: sealOf(strange, salt), proof: { ...booked.proof!, content: strange } }
+  await show(() => <DealSheet deal={deal} program={program} />)
+  await expect.element(page.getByText('about 1.27', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(allTexts.en.deals.fits)).toBeInTheDocument()
+})
