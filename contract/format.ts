@@ -92,12 +92,12 @@ const times = {
   },
 } as const
 
-/** One minus and one narrow space in any version of the engine, and no line that begins with the Russian "г.". */
+/** One minus and one narrow space in any version of the engine, and no line that begins with "PM" or the Russian "г.". */
 const plain = (text: string): string =>
   text
     .replace('-', '\u2212')
     .replace(/[\u2009\u202f]/g, '\u00a0')
-    .replace(' г.', '\u00a0г.')
+    .replace(/ (г\.|[AP]M\b)/, '\u00a0$1')
 
 const once = <Made>(make: () => Made): (() => Made) => {
   let made: Made | undefined

@@ -6,7 +6,7 @@ import style from './copy-field.module.css'
 import { CopyIcon, DoneIcon } from './icons.tsx'
 
 /** A hash or a link: beside a button it would take many short lines on a phone. */
-const longFrom = 48
+const longFrom = 36
 
 /** Something to share: an address, a code, a link. Copying confirms whether it worked. */
 export function CopyField({ label, value, shown = value }: { label: string; value: string; shown?: string }) {

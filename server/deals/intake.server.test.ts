@@ -215,7 +215,7 @@ describe('a provider', () => {
       expect(await codeOf(opening(told))).toBe('malformed_text')
 
     const text = await (await fetch(`${home.url}/programs/3/deals.csv`)).text()
-    const cells = (parse(text) as string[][]).flat()
+    const cells = parse(text).flat()
     expect(cells.filter(cell => cell.startsWith("'"))).toHaveLength(5)
     const computed = (cell: string) => /^[=+\-@\t\r＝]/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell)
     expect(cells.filter(computed)).toEqual([])

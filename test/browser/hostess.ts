@@ -17,6 +17,8 @@ export async function enterAsHostess(page: Page): Promise<void> {
 /** Chooses the language of the pages that are loaded from now on, as its switch would. */
 export async function chooseLanguage(page: Page, language: Language): Promise<void> {
   const id = String(languageIds[language])
-  await page.context().addCookies([{ name: languageKey, value: id, url: page.url() }])
+  // For the calls too, and not only for what is below the page's own address.
+  const { origin } = new URL(page.url())
+  await page.context().addCookies([{ name: languageKey, value: id, url: origin }])
   await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [languageKey, id])
 }

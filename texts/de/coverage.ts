@@ -32,11 +32,11 @@ export const coverage = translated<typeof reference, 'de'>()({
   wallets: 'Eigene Wallets',
   wallet: 'Adresse',
   amount: 'Betrag',
-  noWallets: 'Noch ist kein eigenes Wallet eingetragen.',
+  noWallets: 'Noch ist keine eigene Wallet eingetragen.',
   walletsNote:
     'Diese Adressen lassen sich in jedem Explorer nachschlagen: Bei Block %BLOCK% lagen dort diese Beträge.',
   proofs:
-    'Jedes Wallet hat mit seinem eigenen Schlüssel signiert, dass es zu dieser Installation gehört; niemand sonst könnte das signieren. Prüfen lässt es sich in jedem Tron-Wallet, das Nachrichten prüft, oder ohne Netz mit dem Programm, das die Aufzeichnungen prüft.',
+    'Jede Wallet hat mit ihrem eigenen Schlüssel signiert, dass sie zu dieser Installation gehört; niemand sonst könnte das signieren. Prüfen lässt es sich in jeder Tron-Wallet, die Nachrichten prüft, oder ohne Netz mit dem Programm, das die Aufzeichnungen prüft.',
   proof: '%ADDRESS%, signiert am %DATE%',
   signature: 'Signatur',
   proofsFile: 'Alle Signaturen als Datei',

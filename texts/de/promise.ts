@@ -10,6 +10,7 @@ export const promise = translated<typeof reference, 'de'>()({
   paid: 'In der Blockchain bestätigt',
   paidHow: '%BLOCKS% Blöcke, etwa eine Minute',
   half: 'die Hälfte innerhalb von %HALF%, neun von zehn innerhalb von %MOST%',
+  most: 'neun von zehn innerhalb von %MOST%',
   expected: 'neun von zehn bis %AT%',
   tooFew: 'Noch ohne Zeitangabe: Es wurden zu wenige Auszahlungen ausgeführt, um eine zu nennen.',
   sample: {

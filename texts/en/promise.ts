@@ -8,6 +8,7 @@ export const promise = {
   paid: 'Confirmed on the blockchain',
   paidHow: '%BLOCKS% blocks, about a minute',
   half: 'half within %HALF%, nine of ten within %MOST%',
+  most: 'nine of ten within %MOST%',
   expected: 'nine of ten by %AT%',
   tooFew: 'No time is shown yet: too few withdrawals have been paid.',
   sample: {

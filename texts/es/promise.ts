@@ -10,6 +10,7 @@ export const promise = translated<typeof reference, 'es'>()({
   paid: 'Confirmada en la cadena de bloques',
   paidHow: '%BLOCKS% bloques, cerca de un minuto',
   half: 'la mitad en %HALF%, nueve de cada diez en %MOST%',
+  most: 'nueve de cada diez en %MOST%',
   expected: 'nueve de cada diez antes del %AT%',
   tooFew: 'Aún sin plazo: se han pagado muy pocas retiradas para indicar uno.',
   sample: {

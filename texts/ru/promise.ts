@@ -10,6 +10,7 @@ export const promise = translated<typeof reference, 'ru'>()({
   paid: 'Подтверждено в блокчейне',
   paidHow: '%BLOCKS% блоков, около минуты',
   half: 'половина: %HALF%, девять из десяти: %MOST%',
+  most: 'девять из десяти: %MOST%',
   expected: 'девять из десяти к этому времени: %AT%',
   tooFew: 'Срок пока не указан: выплат ещё слишком мало, чтобы судить о нём.',
   sample: {

@@ -14,8 +14,10 @@ export function Refresh({ call, refresh }: { call: Call<any, string, any>; refre
     <div className={style.refresh}>
       {at && (
         <time dateTime={at.toISOString()} title={text('ui.asOf', { AT: date(at) })} className={style.time}>
-          <span className="visually-hidden">{text('ui.asOf', { AT: date(at) })}</span>
-          <span aria-hidden="true">{time(at)}</span>
+          <span className={`visually-hidden ${style.whole}`}>{text('ui.asOf', { AT: date(at) })}</span>
+          <span className={style.short} aria-hidden="true">
+            {time(at)}
+          </span>
         </time>
       )}
       <Button kind="quiet" onClick={refresh} title={text('ui.refresh')}>

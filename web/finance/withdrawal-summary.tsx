@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { writeAmount, type Micro } from '../../contract/money.ts'
+import type { Micro } from '../../contract/money.ts'
 import { GroupedAddress } from '../money/address.tsx'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
@@ -28,7 +28,7 @@ export function WithdrawalSummary({
   send: () => Promise<void>
   close: () => void
 }) {
-  const { text, exactMoney } = useText()
+  const { text, exactMoney, amount } = useText()
   const familiar = addressFamiliarity(address, known)
   const [isSending, setSending] = useState(false)
   // Two clicks within one frame both see the old state.
@@ -52,7 +52,7 @@ export function WithdrawalSummary({
           { term: text('withdrawal.to'), value: <GroupedAddress address={address} /> },
           {
             term: text('withdrawal.youReceive'),
-            value: text('withdrawal.usdt', { AMOUNT: writeAmount(amountMicro) }),
+            value: text('withdrawal.usdt', { AMOUNT: amount(amountMicro) }),
             isSum: true,
           },
           { term: text('withdrawal.remains'), value: exactMoney(balanceMicro - amountMicro) },

@@ -77,7 +77,8 @@ function useWhen(withdrawal: Withdrawal | null, promise: WithdrawalPromise | und
     }
     if (name === 'paid') return text('promise.paidHow', { BLOCKS: solidAfterBlocks })
     if (!taken || withdrawal) return undefined
-    return text('promise.half', { HALF: within(taken.halfSeconds), MOST: within(taken.mostSeconds) })
+    const [HALF, MOST] = [within(taken.halfSeconds), within(taken.mostSeconds)]
+    return HALF === MOST ? text('promise.most', { MOST }) : text('promise.half', { HALF, MOST })
   }
 
   /** To the minute: seconds do not matter here. */

@@ -128,7 +128,7 @@ function Strip({ id, record: { strokes, deals, openDeals, isSmall, asOf } }: Pic
 }
 
 function Results({ id, record: { distribution, deals, isSmall, asOf } }: PicturesProps) {
-  const { text, percent, number } = useText()
+  const { text, percent, resultPercent, number } = useText()
   return (
     <Distribution
       label={text('program.distribution')}
@@ -137,7 +137,7 @@ function Results({ id, record: { distribution, deals, isSmall, asOf } }: Picture
         from: Number(from),
         to: Number(to),
         count,
-        cells: [text('program.between', { FROM: percent(from), TO: percent(to) }), number(count)],
+        cells: [text('program.between', { FROM: resultPercent(from), TO: resultPercent(to) }), number(count)],
       }))}
       isSmall={isSmall}
       writeTick={value => percent(value)}

@@ -40,8 +40,10 @@ export function AccountCard({ account }: { account: TradingAccount }) {
       title={account.program}
       note={
         <>
-          {uid} · {account.bot} ·{' '}
-          <a href={`/programs/${account.programId}`}>{text('trading.aboutProgram')}</a>
+          {uid} · {account.bot} <span className={style.dot}>·</span>{' '}
+          <a className={style.about} href={`/programs/${account.programId}`}>
+            {text('trading.aboutProgram')}
+          </a>
         </>
       }
       actions={

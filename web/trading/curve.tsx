@@ -194,22 +194,18 @@ const movesOf = (course: readonly CoursePoint[]): { at: number; isIn: boolean }[
 
 /** Every booked deal as one stroke, in money; each links to its page of the deals. */
 export function Strip({ uid, points }: { uid: string; points: readonly CurvePoint[] }) {
-  const { text, axisMoney, resultMoney, date, number } = useText()
+  const { text, axisMoney, resultMoney, date } = useText()
   const results = resultsOf(points)
 
   return (
     <DealStrip
       label={text('standing.strip', { N: results.length })}
-      columns={[
-        { title: text('deals.deal') },
-        { title: text('deals.booked') },
-        { title: text('deals.share') },
-      ]}
+      columns={[{ title: text('deals.booked') }, { title: text('deals.share') }]}
       deals={results.map(({ at, resultMicro }, index) => ({
         at,
         value: Number(resultMicro),
         href: `?tab-${uid}=deals&page-${uid}=${Math.ceil((results.length - index) / 5)}&account=${uid}`,
-        cells: [number(index + 1), date(at), resultMoney(resultMicro)],
+        cells: [date(at), resultMoney(resultMicro)],
       }))}
       writeTick={value => axisMoney(BigInt(value))}
     />
