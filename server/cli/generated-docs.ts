@@ -44,7 +44,7 @@ function variablesTable(): string {
 const audiences: Record<Route['audience'], string> = {
   anyone: 'anyone',
   client: 'a signed-in client',
-  halfway: 'a client who still owes the second factor',
+  pending: 'a client who still owes the second factor',
 }
 
 const proofs: Record<ReturnType<typeof proofRuleOf>, string> = {

@@ -25,7 +25,7 @@ export const clientAudience = (context: AppContext): LiveAudience => ({
 async function enter(context: AppContext, http: FastifyRequest): Promise<LiveCaller> {
   const cookie = (name: string) => http.cookies[name]
   const session = await findSession(context, { cookie, at: context.clock(), isUnattended: true })
-  if (!session || session.isHalfway) throw new Refusal(401, 'no session')
+  if (!session || session.isPending) throw new Refusal(401, 'no session')
   if (session.isFrozen) throw new Refusal(403, 'frozen')
   return { whose: session.client, session: session.id.toString('base64url') }
 }

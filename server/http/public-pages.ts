@@ -128,7 +128,7 @@ const anonymous = ({ clock }: AppContext, language: View['language']): RequestCo
   userAgent: undefined,
   isUnattended: true,
   session: null,
-  halfway: null,
+  pending: null,
   noted: {},
   cookie: () => undefined,
   setCookie: () => {},

@@ -16,7 +16,7 @@ export interface RequestContext {
   isUnattended: boolean
   session: Session | null
   /** A session that waits for the second factor; never beside a full one. */
-  halfway: Session | null
+  pending: Session | null
   /** Facts for the security log beyond the session: whom the call concerned, which session it opened. */
   noted: { client?: ClientId; opened?: Session['id'] }
   cookie(name: string): string | undefined
@@ -35,8 +35,8 @@ export interface ClientRequest extends RequestContext {
 }
 
 /** A call by someone who has proved the password, with the second factor pending. */
-export interface HalfwayRequest extends RequestContext {
+export interface PendingRequest extends RequestContext {
   client: ClientId
   session: null
-  halfway: Session
+  pending: Session
 }

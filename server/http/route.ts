@@ -28,7 +28,7 @@ import {
   type Session,
 } from './session.ts'
 import { takeUploads, uploadOf, type Upload } from './upload.ts'
-import type { ClientRequest, HalfwayRequest, Reader, RequestContext } from './request-context.ts'
+import type { ClientRequest, PendingRequest, Reader, RequestContext } from './request-context.ts'
 
 /** Success without an answer, the call's answer, or another outcome. */
 export type Ending<Outcome extends string, Answer> = keyof Answer extends never
@@ -37,7 +37,7 @@ export type Ending<Outcome extends string, Answer> = keyof Answer extends never
 
 export interface Route {
   call: Call<any, any, any>
-  audience: 'anyone' | 'client' | 'halfway'
+  audience: 'anyone' | 'client' | 'pending'
   /** It takes a file, of so many bytes at most, instead of JSON. */
   fileBytesMax?: number
   /** It generates a file. */
@@ -105,15 +105,15 @@ export function publicRoute<Request, Outcome extends string, Answer>(
 }
 
 /** The route of a call with the second factor pending. */
-export function halfwayRoute<Request, Outcome extends string, Answer>(
+export function pendingRoute<Request, Outcome extends string, Answer>(
   call: Call<Request, Outcome, Answer>,
   handle: (
     request: Request,
-    caller: HalfwayRequest,
+    caller: PendingRequest,
     context: AppContext,
   ) => Promise<Ending<NoInfer<Outcome>, NoInfer<Answer>>>,
 ): Route {
-  return { call, audience: 'halfway', handle }
+  return { call, audience: 'pending', handle }
 }
 
 /** The route of a call of signed-in clients with an uploaded file. */
@@ -165,7 +165,7 @@ function addPost(app: FastifyInstance, context: AppContext, route: Route, spend:
     const ahead = await readAhead(context, route, http, spend)
     const caller = await receive(context, http, leaving, ahead?.session)
     const inside = withRequestLog(context, http, caller)
-    const open = caller.session ?? caller.halfway
+    const open = caller.session ?? caller.pending
     if (open)
       spend('callsOfSession', open.id.toString('base64url'), caller.at, () =>
         warnSecurity(inside, 'calls', { of: 'session', client: open.client }),
@@ -237,7 +237,7 @@ const readWithSession = (
   })
 
 const opensReading = (found: FoundSession | null): boolean =>
-  found !== null && !found.session.isHalfway && !found.session.isFrozen
+  found !== null && !found.session.isPending && !found.session.isFrozen
 
 /** The route with its reading done. */
 const withRead = (route: Route, found: PromiseSettledResult<unknown>): Route => ({
@@ -253,9 +253,9 @@ async function judge(
   context: AppContext,
   { call, audience, fileBytesMax, limit, handle }: Route,
   http: FastifyRequest,
-  caller: RequestContext | ClientRequest | HalfwayRequest,
+  caller: RequestContext | ClientRequest | PendingRequest,
 ): Promise<unknown> {
-  if (audience !== 'anyone') refuseUninvited(caller[audience === 'client' ? 'session' : 'halfway'])
+  if (audience !== 'anyone') refuseUninvited(caller[audience === 'client' ? 'session' : 'pending'])
 
   const got = fileBytesMax ? { request: uploadOf(http, fileBytesMax) } : readRequest(call, http.body)
   if ('malformed' in got) throw new Refusal(400, `does not fit the contract: ${got.malformed}`)
@@ -311,7 +311,7 @@ async function receive(
   http: FastifyRequest,
   leaving: Leaving,
   read: FoundSession | null | undefined,
-): Promise<RequestContext | ClientRequest | HalfwayRequest> {
+): Promise<RequestContext | ClientRequest | PendingRequest> {
   const at = context.clock()
   const cookie = (name: string) => http.cookies[name]
   const isUnattended = http.headers[unattendedHeader] !== undefined
@@ -319,7 +319,7 @@ async function receive(
   const found = await (read === undefined
     ? findSession(context, visit)
     : recordSessionUse(context, read, visit))
-  const [session, halfway] = found?.isHalfway ? [null, found] : [found, null]
+  const [session, pending] = found?.isPending ? [null, found] : [found, null]
   const caller: RequestContext = {
     at,
     language: languageOf(context, http),
@@ -328,14 +328,14 @@ async function receive(
     userAgent: http.headers['user-agent'],
     isUnattended,
     session,
-    halfway,
+    pending,
     noted: {},
     cookie,
     setCookie: (name, value, maxAgeSeconds) => void leaving.cookies.push({ name, value, maxAgeSeconds }),
     clearCache: () => void (leaving.clearsCache = true),
   }
   if (session) return { ...caller, session, client: session.client }
-  return halfway ? { ...caller, session: null, halfway, client: halfway.client } : caller
+  return pending ? { ...caller, session: null, pending, client: pending.client } : caller
 }
 
 function readIdempotencyKey(http: FastifyRequest): string | undefined {

@@ -39,9 +39,9 @@ const isWatched = ({ path, request }: Call<any, any, any>): boolean =>
 export function requestLog(
   { log, vault }: Pick<AppContext, 'log' | 'vault'>,
   http: Pick<FastifyRequest, 'id'>,
-  { address, session, halfway }: Pick<RequestContext, 'address' | 'session' | 'halfway'>,
+  { address, session, pending }: Pick<RequestContext, 'address' | 'session' | 'pending'>,
 ): AppContext['log'] {
-  const open = session ?? halfway
+  const open = session ?? pending
   return log.child({
     reqId: http.id,
     network: vault.pseudonym('network', networkOf(address)),
@@ -53,7 +53,7 @@ export function requestLog(
 export function withRequestLog(
   context: AppContext,
   http: Pick<FastifyRequest, 'id'>,
-  caller: Pick<RequestContext, 'address' | 'session' | 'halfway'>,
+  caller: Pick<RequestContext, 'address' | 'session' | 'pending'>,
 ): AppContext {
   let made: AppContext['log'] | undefined
   return {
@@ -91,7 +91,7 @@ function logEnding(
   caller: RequestContext,
   outcome: string,
 ): void {
-  const { client = (caller.session ?? caller.halfway)?.client, opened } = caller.noted
+  const { client = (caller.session ?? caller.pending)?.client, opened } = caller.noted
   logSecurity(context, path.replace('/api/', ''), {
     ...(ways[path] && { way: ways[path] }),
     outcome,

@@ -23,13 +23,13 @@ export interface Session {
   /** Of a client whose sign-in operators have frozen: it can only be ended. */
   isFrozen: boolean
   /** The password was right and the second factor is pending: good for that step alone. */
-  isHalfway: boolean
+  isPending: boolean
 }
 
 const secretBytes = 32
 const lifeMs = dayMs
-const halfwayLifeMs = 5 * minuteMs
-const halfwayTries = 5
+const pendingLifeMs = 5 * minuteMs
+const pendingTries = 5
 /** The most sessions of a client; with one more the oldest ends. */
 const sessionsMax = 10
 /** `seen_at` is written at most this often, so that most reads write nothing. */
@@ -63,7 +63,7 @@ export async function lookUpSession(
 ): Promise<FoundSession | null> {
   const { rows } = await sql<Found>`
     select session.proved_at as "provedAt", session.linking_until as "linkingUntil", session.seen_at as "seenAt",
-           session.tries_left is not null as "isHalfway",
+           session.tries_left is not null as "isPending",
            exists (select from client_freeze where client_id = ${carried.client} and part = 'signIn') as "isFrozen"
     from session
     where session.client_id = ${carried.client} and session.id = ${carried.id}
@@ -89,7 +89,7 @@ export async function recordSessionUse(
   return found.session
 }
 
-interface Found extends Pick<Session, 'provedAt' | 'linkingUntil' | 'isHalfway' | 'isFrozen'> {
+interface Found extends Pick<Session, 'provedAt' | 'linkingUntil' | 'isPending' | 'isFrozen'> {
   seenAt: Date
 }
 
@@ -112,12 +112,12 @@ export const openSession = (
 ) => begin(context, connection, caller, client, { lifeMs, tries: null })
 
 /** Opens a pending one, for the second factor: for five minutes and five tries. */
-export const openHalfway = (
+export const openPendingSession = (
   context: AppContext,
   connection: Connection,
   caller: RequestContext,
   client: ClientId,
-) => begin(context, connection, caller, client, { lifeMs: halfwayLifeMs, tries: halfwayTries })
+) => begin(context, connection, caller, client, { lifeMs: pendingLifeMs, tries: pendingTries })
 
 async function begin(
   context: AppContext,
@@ -126,7 +126,7 @@ async function begin(
   client: ClientId,
   terms: { lifeMs: number; tries: number | null },
 ): Promise<Session['id']> {
-  for (const earlier of [caller.session, caller.halfway]) if (earlier) await endSession(connection, earlier)
+  for (const earlier of [caller.session, caller.pending]) if (earlier) await endSession(connection, earlier)
 
   const { at } = caller
   const isWhole = terms.tries === null

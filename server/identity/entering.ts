@@ -2,7 +2,7 @@
 import { sql, transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { Refusal } from '../http/refusal.ts'
-import { openHalfway, openSession } from '../http/session.ts'
+import { openPendingSession, openSession } from '../http/session.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { lockOwner, theClient, type Client, type Owner } from './client.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
@@ -35,7 +35,7 @@ export async function admit(
   refuseFrozen(client)
   if (client.passwordHash !== proved.passwordHash) return 'tryAgain'
   if (await isSecondFactorOn(tx, client.id)) {
-    await openHalfway(context, tx, caller, client.id)
+    await openPendingSession(context, tx, caller, client.id)
     return 'secondFactorNeeded'
   }
   await enterIn(tx, context, caller, client.id)

@@ -5,7 +5,7 @@ import {
   signInWithPasskey,
   verifyPasskey,
 } from '../../contract/passkeys.ts'
-import { publicRoute, halfwayRoute } from '../http/route.ts'
+import { publicRoute, pendingRoute } from '../http/route.ts'
 import { transaction, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -38,7 +38,7 @@ export const passkeySignIn = publicRoute(signInWithPasskey, async ({ response },
   return isIn ? 'ok' : 'invalidCredentials'
 })
 
-export const passkeyVerifyBegin = halfwayRoute(
+export const passkeyVerifyBegin = pendingRoute(
   beginPasskeyVerification,
   async (_request, caller, context) => {
     await consumeAttempt(context, ['passkeyBegunFromNetwork', networkOf(caller.address)])
@@ -46,17 +46,17 @@ export const passkeyVerifyBegin = halfwayRoute(
     if (own.length === 0) return { options: undefined }
 
     const options = await requestOptions(context, own)
-    await storeChallenge(context, heldBySession(caller.halfway), options.challenge, caller.at)
+    await storeChallenge(context, heldBySession(caller.pending), options.challenge, caller.at)
     return { options: { ...options } }
   },
 )
 
-export const passkeyVerify = halfwayRoute(verifyPasskey, async ({ response }, caller, context) => {
-  const challenged = { holder: heldBySession(caller.halfway), owner: caller.client, at: caller.at }
+export const passkeyVerify = pendingRoute(verifyPasskey, async ({ response }, caller, context) => {
+  const challenged = { holder: heldBySession(caller.pending), owner: caller.client, at: caller.at }
   const device = await findDevice(context, caller, caller.client)
   return transaction(context.database, async tx => {
     await lockClient(tx, caller.client)
-    if (!(await takeTry(tx, caller.halfway))) throw new Refusal(401, 'no try left')
+    if (!(await takeTry(tx, caller.pending))) throw new Refusal(401, 'no try left')
     if (await enterBy(tx, context, caller, challenged, response)) return 'ok'
     await mailFailedSecondFactor(tx, context, caller, device)
     return 'invalidOneTimeCode'

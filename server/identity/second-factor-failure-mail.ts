@@ -2,7 +2,7 @@ import { dayMs } from '../../contract/time.ts'
 import type { SecurityEvent } from '../../contract/codes.ts'
 import { sql, type Transaction } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
-import type { HalfwayRequest } from '../http/request-context.ts'
+import type { PendingRequest } from '../http/request-context.ts'
 import { theClient } from './client.ts'
 import type { KnownDevice } from './wrong-passwords.ts'
 import { recordSecurityEvent } from './security-events.ts'
@@ -19,7 +19,7 @@ const pauseMs = dayMs
 export async function mailFailedSecondFactor(
   tx: Transaction,
   context: AppContext,
-  caller: HalfwayRequest,
+  caller: PendingRequest,
   device: KnownDevice | null,
 ): Promise<void> {
   if (device) return

@@ -75,14 +75,14 @@ function attemptLimits({ email, device }: PasswordTry, { address }: RequestConte
 }
 
 /** Depends on nothing but what this browser has done itself. */
-export const signInState = publicRoute(showSignIn, async (_request, { session, halfway }) => {
+export const signInState = publicRoute(showSignIn, async (_request, { session, pending }) => {
   if (session && !session.isFrozen) return { state: 'signedIn' as const }
-  return { state: halfway && !halfway.isFrozen ? ('secondFactor' as const) : ('signedOut' as const) }
+  return { state: pending && !pending.isFrozen ? ('secondFactor' as const) : ('signedOut' as const) }
 })
 
 /** Ends this session. Without one, that is a success. */
 export const signout = publicRoute(signOut, async (_request, caller, context) => {
-  const session = caller.session ?? caller.halfway
+  const session = caller.session ?? caller.pending
   if (session) await endSession(context.database, session)
   forgetSession(context, caller)
   // Not "storage", which would delete the chosen language: the pages delete the client's own data themselves.

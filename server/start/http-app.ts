@@ -131,7 +131,7 @@ function spendOfNetwork(context: AppContext, spend: SpendCall, http: FastifyRequ
   const route = http.routeOptions.url ?? ''
   const isCall = route.startsWith('/api/')
   if (!isCall && !route.startsWith('/documents/')) return
-  const caller = { address: http.address, session: null, halfway: null }
+  const caller = { address: http.address, session: null, pending: null }
   spend(isCall ? 'callsOfNetwork' : 'filesOfNetwork', networkOf(http.address), context.clock(), () =>
     warnSecurity({ log: requestLog(context, http, caller) }, 'calls', { of: 'network', route }),
   )
@@ -147,7 +147,7 @@ async function refuseStrangers(context: AppContext, http: FastifyRequest): Promi
   if (http.method === 'GET' || http.method === 'HEAD' || http.routeOptions.config.isSigned) return
   const why = strangeness(context, http)
   if (!why) return
-  const inside = { log: requestLog(context, http, { address: http.address, session: null, halfway: null }) }
+  const inside = { log: requestLog(context, http, { address: http.address, session: null, pending: null }) }
   warnSecurity(inside, 'origin', { outcome: why, route: http.routeOptions.url ?? 'none' })
   throw new Refusal(403, why)
 }

@@ -31,7 +31,7 @@ export async function everyCall(world: World, owner: Database): Promise<string> 
   const visitor = new Visitor(world.context.origin)
   await visitor.ask(signIn, { email: hostess.email, password: hostess.password })
   const reads = routes(world.context).flatMap(({ call, audience }) =>
-    audience === 'halfway' || call.repeatable || pauseRulesOf(call.path).length > 0 ? [] : [call],
+    audience === 'pending' || call.repeatable || pauseRulesOf(call.path).length > 0 ? [] : [call],
   )
   const ofCabinet = await askAll(visitor, reads.filter(isNoEnd), ids)
 
