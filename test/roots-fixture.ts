@@ -13,7 +13,7 @@ import {
   writeRoots,
   type RootWriter,
 } from '../server/deals/index.ts'
-import { nobody } from '../server/deals/seal-written.ts'
+import { nobody } from '../server/deals/root-transactions.ts'
 import { isOurWallet } from '../server/treasury/index.ts'
 import { memoOnChain, type TransactionState } from '../server/tron/index.ts'
 import { chainTime } from './clock.ts'

@@ -4,7 +4,7 @@ import { rootMemo } from '../contract/day-root.ts'
 import { startDevchain } from '../devchain/index.ts'
 import { walletOf } from '../devchain/test-client.ts'
 import { auditRoots, rootsToWrite, type RootWriter } from '../server/deals/index.ts'
-import { rootBytes } from '../server/deals/seal-writer.ts'
+import { rootBytes } from '../server/deals/root-writer.ts'
 import { sql } from '../server/database/index.ts'
 import { pinWallet } from '../server/house/evidence-fixture.ts'
 import {

@@ -13,8 +13,8 @@ import {
   type Sender,
   type TransactionRecord,
 } from '../tron/index.ts'
-import { payableRoots, hindranceOf, type Pausing, type RootWriter } from './seal-writer.ts'
-import { anyDayWaits, dueDays, holdDay, rootPurpose, rootIntent, type DayRoot } from './seal-written.ts'
+import { payableRoots, hindranceOf, type Pausing, type RootWriter } from './root-writer.ts'
+import { anyDayWaits, dueDays, holdDay, rootPurpose, rootIntent, type DayRoot } from './root-transactions.ts'
 
 /** Days under way at once, where more have to be caught up. */
 const underWayMax = 5

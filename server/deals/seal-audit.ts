@@ -4,7 +4,7 @@
 import { sql, type Connection } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { lastAttempt, memoOnChain, NodeTrouble, provenBytes, type TransactionRecord } from '../tron/index.ts'
-import { rootPurpose, rootIntent, type DayRoot } from './seal-written.ts'
+import { rootPurpose, rootIntent, type DayRoot } from './root-transactions.ts'
 
 export interface RootAudit {
   /** Days whose root was signed for the chain. */

@@ -13,7 +13,7 @@ import {
   type Prices,
 } from '../tron/index.ts'
 import { signerIn } from '../platform/wallet-key.ts'
-import { nobody } from './seal-written.ts'
+import { nobody } from './root-transactions.ts'
 
 export interface RootWriter {
   signer: Signer
