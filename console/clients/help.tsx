@@ -31,6 +31,7 @@ export function Help({ client }: { client: ShownClient }) {
   return (
     <>
       <ClientState client={client} />
+      <Deletion client={client} />
       <FreezeForm client={client.id} />
       <SessionsForm client={client.id} />
       <Entrances client={client} />
@@ -218,24 +219,37 @@ function Money({ client }: Part) {
 function Papers({ client }: Part) {
   const { text } = useConsoleText()
   const reason = [{ name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') }]
-  const wish = client.requests.find(({ kind, state }) => kind === 'deletion' && state === 'waiting')
-  if (!client.scan && !wish) return null
+  if (!client.scan) return null
   return (
     <Card title={text('consoleClients.papers')} note={text('consoleClients.twoNote')}>
-      {client.scan && (
-        <Proposed client={client.id} what="reopen" title={text('consoleClients.reopen')} fields={reason} />
+      <Proposed client={client.id} what="reopen" title={text('consoleClients.reopen')} fields={reason} />
+    </Card>
+  )
+}
+
+/** A request that waits, for which the inbox leads here. */
+function Deletion({ client }: Part) {
+  const { text, date } = useConsoleText()
+  const waiting = client.requests.find(({ kind, state }) => kind === 'deletion' && state === 'waiting')
+  if (!waiting) return null
+  return (
+    <Card
+      title={text('consoleClients.deletion')}
+      note={`${text('consoleClients.since')} ${date(waiting.askedAt)}`}
+    >
+      {client.obstacle && (
+        <NoticeBox title={text('consoleClients.notYet')}>
+          {text(`consoleClients.${client.obstacle}`)}
+        </NoticeBox>
       )}
-      {wish && (
-        <>
-          {client.obstacle && (
-            <NoticeBox title={text('consoleClients.notYet')}>
-              {text(`consoleClients.${client.obstacle}`)}
-            </NoticeBox>
-          )}
-          <RefuseForm client={client.id} request={wish.id} obstacle={client.obstacle} />
-          <Proposed client={client.id} what="delete" title={text('consoleClients.delete')} fields={reason} />
-        </>
-      )}
+      <RefuseForm client={client.id} request={waiting.id} obstacle={client.obstacle} />
+      <Note>{text('consoleClients.twoNote')}</Note>
+      <Proposed
+        client={client.id}
+        what="delete"
+        title={text('consoleClients.delete')}
+        fields={[{ name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') }]}
+      />
     </Card>
   )
 }
@@ -270,7 +284,7 @@ function RefuseForm({
     <Form form={form} label={text('consoleClients.refuse')}>
       <Choice
         {...form.field('reason')}
-        label={text('consoleClients.deletion')}
+        label={text('consoleClients.reason')}
         options={refusals.map(value => ({ value, title: text(`consoleClients.${value}`) }))}
       />
       <div>

@@ -223,7 +223,13 @@ function Decide({ of, deposit, wallets, isCurrent }: Deciding) {
       />
     )
   if (of !== 'suspicious') return null
-  const from = [deposit.address, ...wallets].map(value => ({ value, title: value }))
+  const from = [
+    {
+      value: deposit.address,
+      title: `${text('consoleTreasury.depositAddress')}: ${deposit.address}`,
+    },
+    ...wallets.map(value => ({ value, title: `${text('consoleTreasury.ownWallets')}: ${value}` })),
+  ]
   return (
     <Actions>
       {proposals.map(id => (

@@ -112,7 +112,7 @@ export const requestInboxSource: InboxSource = {
     (await waitingDeletions(database, limit)).map(({ id, askedAt, client, referralCode }) => ({
       key: id,
       since: askedAt,
-      link: `/clients/${client}`,
+      link: `/clients/${client}?tab=help`,
       subject: referralCode,
       client,
     })),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { showCare, giveView, askData } from '../../../contract/care.ts'
 import * as calls from '../../../contract/console/clients.ts'
+import { inboxList } from '../../../contract/console/inbox.ts'
 import * as documents from '../../../contract/console/verification.ts'
 import { showVerification } from '../../../contract/verification.ts'
 import { listFinance, transferToPeer, withdraw } from '../../../contract/finance.ts'
@@ -322,6 +323,8 @@ describe('job 27: a wish to be deleted', () => {
     const { browser } = staff.first
     const { requests } = await browser.ask(calls.deletionWaiting, {})
     const request = requests.find(({ client }) => client === one.id)!
+    const { items } = await browser.ask(inboxList, { kind: 'request' })
+    expect(items.find(({ client }) => client === one.id)?.link).toBe(`/clients/${one.id}?tab=help`)
     expect((await browser.ask(calls.clientShow, { client: one.id })).obstacle).toBe('hasMoney')
     const refusing = { client: one.id, request: request.id, reason: 'hasMoney' } as const
     expect((await browser.send(calls.clientRefuseDeletion, refusing)).outcome).toBe('ok')
