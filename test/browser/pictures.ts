@@ -85,7 +85,7 @@ const open: Record<View, (page: Page, language: Language) => Promise<number>> = 
     await drawer.getByText(deals.proof).click()
     // All of it is checked in the browser, the last one after what was asked of the server.
     await drawer.getByText(deals.pricesAgree.split('%')[0]!).waitFor()
-    return topOf(drawer.getByText(deals.fits))
+    return topOf(drawer.getByRole('heading', { name: deals.seal, exact: true }))
   },
   withdrawal: async (page, language) => {
     await show(page, 'finance?tab=withdrawals')
