@@ -32,7 +32,12 @@ const told = (ms: number) => `statement_timestamp() + interval '${ms} millisecon
 const times = [-24 * hourMs, -11 * minuteMs, 11 * minuteMs, 365 * 24 * hourMs].map(told)
 const refused = { code: 'MC011' }
 
+const by = () => `row('${newId()}', null, 'x', null)::event_source`
+
 const calls: [Role, string, (at: string) => string][] = [
+  ['web', 'saves an address', at => `address_save('${client}', 'T', 'x', ${at}, ${by()})`],
+  ['web', 'switches a protection on', at => `address_protect('${client}', 'newWaits', ${at}, ${by()})`],
+  ['web', 'switches a protection off', at => `address_unprotect('${client}', 'newWaits', ${at}, ${by()})`],
   ['web', 'asks to close an account', at => `trading_account_dry('${client}', 'X', ${at})`],
   ['jobs', 'closes an account', at => `trading_account_close('${client}', '${client}', ${at})`],
   ['jobs', 'previews a month', at => `settlement_preview_begin('2026-01', '${newId()}', 'job', ${at})`],

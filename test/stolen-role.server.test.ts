@@ -113,6 +113,10 @@ it.each([
   ['web', `update security_event set at = '2020-01-01'`],
   ['web', `update security_event set kind = 'signIn'`],
   ['web', `update stored_file set made_at = '2020-01-01'`],
+  ['web', `update saved_address set saved_at = '2020-01-01'`],
+  ['web', `insert into saved_address values (gen_random_uuid(), 'T', 'x', '2020-01-01')`],
+  ['web', `update address_protection set off_at = '2020-01-01'`],
+  ['web', `delete from address_protection`],
   ['jobs', `update verification_scan set sha256 = sha256('another passport')`],
   ['operators', `update verification_scan set key = null`],
 ] as const)('who has the role %s does not make what was seen look otherwise: %s', async (role, statement) => {

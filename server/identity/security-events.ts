@@ -28,6 +28,11 @@ export async function recordSecurityEvent(
   await postSecurityMail(tx, context, caller, client, event)
 }
 
+/** Who does what the next event tells, for the functions of the database that write theirs themselves (`event_source`). */
+export const eventSource = ({ newId }: AppContext, caller: RequestContext) => sql`
+  row(${newId()}::uuid, ${shortUserAgent(caller)}::text, ${caller.address}::text,
+      ${caller.session?.id ?? null}::bytea)::event_source`
+
 export async function postSecurityMail(
   tx: Transaction,
   context: AppContext,

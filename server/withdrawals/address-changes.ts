@@ -2,10 +2,10 @@
 import { removeAddress, renameAddress, saveAddress, savedAddressesMax } from '../../contract/address-book.ts'
 import { addressNameForm, firstComplaint } from '../../contract/forms.ts'
 import { route } from '../http/route.ts'
-import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
+import { sql, transaction, type Connection } from '../database/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
-import { lockClient, recordSecurityEvent } from '../identity/index.ts'
+import { eventSource, lockClient, postSecurityMail, recordSecurityEvent } from '../identity/index.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readTronAddress } from '../tron/index.ts'
 import { readDestination } from '../treasury/index.ts'
@@ -21,8 +21,12 @@ export const addressesSave = route(saveAddress, async (request, caller, context)
   return transaction(context.database, async tx => {
     const client = await lockClient(tx, caller.client)
     if ((await countSaved(tx, client.id)) >= savedAddressesMax) return 'bookFull'
-    if (!(await insertAddress(tx, client.id, { address, name }, caller.at))) return 'addressKnown'
-    await recordSecurityEvent(tx, context, caller, client, 'addressSaved')
+    const { rows } = await sql<{ isNew: boolean }>`
+      select address_save(${client.id}, ${address}, ${name}, ${caller.at}, ${eventSource(context, caller)}) as "isNew"`.execute(
+      tx,
+    )
+    if (!rows[0]!.isNew) return 'addressKnown'
+    await postSecurityMail(tx, context, caller, client, 'addressSaved')
     return 'ok'
   })
 })
@@ -59,17 +63,4 @@ async function countSaved(connection: Connection, client: ClientId): Promise<num
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from saved_address where client_id = ${client}`.execute(connection)
   return Number(rows[0]!.count)
-}
-
-/** False when it is saved already. */
-async function insertAddress(
-  tx: Transaction,
-  client: ClientId,
-  { address, name }: { address: string; name: string },
-  at: Date,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into saved_address (client_id, address, name, saved_at)
-    values (${client}, ${address}, ${name}, ${at}) on conflict do nothing`.execute(tx)
-  return numAffectedRows === 1n
 }

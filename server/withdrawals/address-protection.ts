@@ -1,6 +1,5 @@
 /** Protections of withdrawals: switched on at once, off a day later. */
 import {
-  addressWaitMs,
   protectAddresses,
   unprotectAddresses,
   type AddressBook,
@@ -8,60 +7,43 @@ import {
 } from '../../contract/address-book.ts'
 import type { SecurityEvent } from '../../contract/codes.ts'
 import { route } from '../http/route.ts'
-import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
+import { sql, transaction, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
-import { lockClient, recordSecurityEvent, type Client } from '../identity/index.ts'
+import { eventSource, lockClient, postSecurityMail } from '../identity/index.ts'
 import type { ClientRequest } from '../http/request-context.ts'
 
 /**
  * Switching on needs no proof: it takes nothing from the client, and it must be easy to undo a thief's switching off.
  */
-export const addressesProtect = route(protectAddresses, async ({ protection }, caller, context) =>
-  transaction(context.database, async tx =>
-    switchOn(tx, context, caller, await lockClient(tx, caller.client), protection),
+export const addressesProtect = route(protectAddresses, ({ protection }, caller, context) =>
+  change(
+    context,
+    caller,
+    source => sql`address_protect(${caller.client}, ${protection}, ${caller.at}, ${source})`,
   ),
 )
-
-export const addressesUnprotect = route(unprotectAddresses, async ({ protection }, caller, context) =>
-  transaction(context.database, async tx =>
-    switchOff(tx, context, caller, await lockClient(tx, caller.client), protection),
-  ),
-)
-
-async function switchOn(
-  tx: Transaction,
-  context: AppContext,
-  caller: ClientRequest,
-  client: Client,
-  protection: AddressProtection,
-): Promise<'ok'> {
-  const { [protection]: before } = await protectionsOf(tx, client.id, caller.at)
-  if (before.isOn && !before.offAt) return 'ok'
-
-  const onAt = caller.at
-  await sql`
-    insert into address_protection (client_id, protection, on_at) values (${client.id}, ${protection}, ${onAt})
-    on conflict (client_id, protection) do update set on_at = excluded.on_at, off_at = null`.execute(tx)
-  const event: SecurityEvent = before.offAt ? 'protectionKept' : 'protectionOn'
-  await recordSecurityEvent(tx, context, caller, client, event)
-  return 'ok'
-}
 
 /** A second click must not postpone the end: what is off, or will be, stays as it is. */
-async function switchOff(
-  tx: Transaction,
-  context: AppContext,
-  caller: ClientRequest,
-  client: Client,
-  protection: AddressProtection,
-): Promise<'ok'> {
-  const offAt = new Date(caller.at.getTime() + addressWaitMs)
-  const { numAffectedRows } = await sql`
-    update address_protection set off_at = ${offAt}
-    where client_id = ${client.id} and protection = ${protection} and off_at is null`.execute(tx)
-  if (numAffectedRows === 1n) await recordSecurityEvent(tx, context, caller, client, 'protectionOff')
-  return 'ok'
-}
+export const addressesUnprotect = route(unprotectAddresses, ({ protection }, caller, context) =>
+  change(
+    context,
+    caller,
+    source => sql`address_unprotect(${caller.client}, ${protection}, ${caller.at}, ${source})`,
+  ),
+)
+
+type Call = ReturnType<typeof sql>
+
+/** Tells the client by mail of what was changed, if anything was. */
+const change = (context: AppContext, caller: ClientRequest, call: (source: Call) => Call): Promise<'ok'> =>
+  transaction(context.database, async tx => {
+    const client = await lockClient(tx, caller.client)
+    const { rows } = await sql<{ event: SecurityEvent | null }>`
+      select ${call(eventSource(context, caller))} as event`.execute(tx)
+    const { event } = rows[0]!
+    if (event) await postSecurityMail(tx, context, caller, client, event)
+    return 'ok' as const
+  })
 
 type Protections = Pick<AddressBook, AddressProtection>
 

@@ -79,6 +79,17 @@ create table security_event (
 );
 create index security_event_unread on security_event (client_id, id) where read_at is null;
 
+-- Who does what such an event tells.
+create type event_source as (event_id uuid, user_agent text, network text, session_id bytea);
+
+create function security_event_add(_client uuid, _at timestamptz, _kind text, _by event_source) returns void
+language plpgsql as $$
+begin
+  insert into public.security_event (client_id, id, at, kind, user_agent, network, session_id)
+  values (_client, _by.event_id, _at, _kind, _by.user_agent, _by.network, _by.session_id);
+end
+$$;
+
 -- Wrong passwords in a row: after a hundred, only devices that are known go on guessing at their own client's password.
 -- Counted under the hash of the email that was typed, whether or not it is a client's: so nobody learns from an answer
 -- who has an account. Looked at before the client is known, so it is not spread by client.
@@ -326,8 +337,8 @@ begin
   if not found then
     return false;
   end if;
-  insert into public.security_event (client_id, id, at, kind, user_agent, network, session_id)
-  values (_client, _proof.event_id, _at, 'backupCodeUsed', _proof.user_agent, _proof.network, _proof.session_id);
+  perform public.security_event_add(_client, _at, 'backupCodeUsed',
+    row(_proof.event_id, _proof.user_agent, _proof.network, _proof.session_id)::public.event_source);
   return true;
 end
 $$;

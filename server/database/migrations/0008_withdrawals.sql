@@ -213,6 +213,63 @@ create table address_protection (
   constraint address_protection_times check (off_at > on_at)
 );
 
+-- The web server writes neither of the two but by what follows: what waits a day, or goes on for one, does so from now on,
+-- also where someone has taken that process over. Each writes its event, since nothing else may be written after it where
+-- tables are spread.
+
+-- Answers whether the address was saved now: it was not before.
+create function address_save(_client uuid, _address text, _name text, _at timestamptz, _by event_source) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform public.require_now(_at);
+  insert into public.saved_address (client_id, address, name, saved_at) values (_client, _address, _name, _at)
+      on conflict (client_id, address) do nothing;
+  if not found then
+    return false;
+  end if;
+  perform public.security_event_add(_client, _at, 'addressSaved', _by);
+  return true;
+end
+$$;
+
+-- Switches a protection on; one that was going off stays on. Answers the event, or null when nothing was changed.
+create function address_protect(_client uuid, _protection text, _at timestamptz, _by event_source) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _before public.address_protection;
+  _event text;
+begin
+  perform public.require_now(_at);
+  select * into _before from public.address_protection
+    where client_id = _client and protection = _protection and (off_at is null or off_at > _at) for update;
+  if found and _before.off_at is null then
+    return null;
+  end if;
+  _event := case when found then 'protectionKept' else 'protectionOn' end;
+  insert into public.address_protection (client_id, protection, on_at) values (_client, _protection, _at)
+      on conflict (client_id, protection) do update set on_at = excluded.on_at, off_at = null;
+  perform public.security_event_add(_client, _at, _event, _by);
+  return _event;
+end
+$$;
+
+-- Switches it off, a day from now; one that is off, or will be, stays as it is. Answers like the one before.
+create function address_unprotect(_client uuid, _protection text, _at timestamptz, _by event_source) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  _off_at timestamptz := _at + interval '24 hours';
+begin
+  perform public.require_now(_at);
+  update public.address_protection set off_at = _off_at
+   where client_id = _client and protection = _protection and off_at is null;
+  if not found then
+    return null;
+  end if;
+  perform public.security_event_add(_client, _at, 'protectionOff', _by);
+  return 'protectionOff';
+end
+$$;
+
 -- How much may leave a client's account by withdrawal or transfer to another client, in any 24 hours and any 30 days.
 -- What operators set for the clients of one state of verification. The last version counts; before the first one the
 -- program's own figures do. Null: no limit.
