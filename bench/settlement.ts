@@ -1,8 +1,10 @@
 /**
  * How many accounts a settlement settles in a second, from the preview on, profits, rewards on three lines and stakes
- * included, beside what the database itself takes to insert as many entries and to update as many balances without any
- * rule; and beside what it takes to write every row that a month leaves, which nothing can be faster than. Three months
- * of 20 000 accounts; `BENCH_SETTLED=1000000` sets their number, and above 100 000 it is one month.
+ * included, beside what the database itself takes for the same rows into copies of the same tables, filled as they were
+ * before the month: the entries and balances alone; every row that a month leaves; and every row under the same
+ * constraints and foreign keys, which nothing can be faster than. By the clock, where two portions are settled at once, and
+ * by the database's processor, which is not moved by what else the machine does. Three months of 20 000 accounts;
+ * `BENCH_SETTLED=1000000` sets their number, and above 100 000 it is one month.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,6 +21,7 @@ import { postEach } from '../server/ledger/posting-fixture.ts'
 import { executeMonth, previewMonth } from '../server/settlement/index.ts'
 import { letClockMove } from '../server/platform/demonstration.ts'
 import { bareContext, creditDeal, insertDeal, preparePrograms } from '../server/settlement/people-fixture.ts'
+import { processorMicroseconds, tellsProcessorTime } from './processor.ts'
 import type { Row } from './rate.ts'
 
 const accounts = Number(process.env['BENCH_SETTLED'] ?? 20_000)
@@ -29,58 +32,94 @@ const months = accounts > 100_000 ? [1] : [1, 2, 3]
 export async function settlement(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'mastercopy-bench-'))
   const server = await startEmbedded({ dataDir: folder, log: { info: () => undefined, warn: console.warn } })
-  const options = {
-    url: server.url,
-    poolMax: 4,
+  const options = { url: server.url, poolMax: 4, onTrouble: console.warn }
+  const database = openDatabase({
+    ...options,
     applicationName: 'mastercopy bench',
-    onTrouble: console.warn,
-  }
-  const database = openDatabase({ ...options, statementMsMax: 30 * 60_000 })
+    statementMsMax: 30 * 60_000,
+  })
   // Settles under the limit that statements have everywhere.
-  const settling = openDatabase(options)
+  const settling = openDatabase({ ...options, applicationName: settler })
+  const bare = openDatabase({ ...options, applicationName: writer, statementMsMax: 30 * 60_000 })
   try {
     await migrate({ url: server.url })
     await letClockMove(database)
-    return await measure(database, settling)
+    return await measure({ database, settling, bare })
   } finally {
-    await Promise.all([database.destroy(), settling.destroy()])
+    await Promise.all([database, settling, bare].map(one => one.destroy()))
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function measure(database: Database, settling: Database): Promise<Row[]> {
+interface Pools {
+  database: Database
+  settling: Database
+  bare: Database
+}
+
+/** By these names their connections are found among the processes. */
+const settler = 'mastercopy settling'
+const writer = 'mastercopy bare'
+
+/** Accounts in a second: of the clock, and of the database's processor. */
+interface Speed {
+  clock: number
+  processor: number
+}
+
+async function measure({ database, settling, bare }: Pools): Promise<Row[]> {
   await preparePrograms(database)
   for (let made = 0; made < accounts; made += madeAtOnce)
     await makeAccounts(database, made + 1, Math.min(made + madeAtOnce, accounts))
   await sql`analyze`.execute(database)
 
-  const [ours, theirs, all]: [number[], number[], number[]] = [[], [], []]
+  const ours: Speed[] = []
+  const theirs = new Map(bareWrites.map(write => [write, [] as Speed[]]))
   for (const month of months) {
     await trade(database, month)
-    const before = await entriesOf(database)
-    ours.push(accounts / (await secondsOf(() => settle(settling, month))))
-    const entries = (await entriesOf(database)) - before
-    const bare = await secondsOf(await bulk(database, entries))
-    theirs.push(accounts / bare)
-    all.push(accounts / (bare + (await secondsOf(await reasons(database, month)))))
+    const copies = await Promise.all(bareWrites.map(write => copy(database, write)))
+    ours.push(await speedOf(database, settler, () => settle(settling, month)))
+    for (const [index, write] of bareWrites.entries()) {
+      const work = () => writeMonth(bare, copies[index]!, month)
+      theirs.get(write)!.push(await speedOf(database, writer, work))
+    }
   }
   const what = `${accounts} accounts settled, with their sponsors`
-  return [
-    {
-      what,
-      unit: '1/s',
-      figures: ours,
-      beside: { what: 'as many bare rows inserted and updated', figures: theirs },
-    },
-    { what, unit: '1/s', figures: ours, beside: { what: 'all rows of a month written bare', figures: all } },
-  ]
+  return (['clock', 'processor'] as const)
+    .filter(one => one === 'clock' || tellsProcessorTime)
+    .flatMap(one => rowsOf(what, one, ours, theirs))
 }
 
-async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+const rowsOf = (what: string, one: keyof Speed, ours: Speed[], theirs: Map<BareWrite, Speed[]>): Row[] =>
+  [...theirs].map(([{ what: beside }, speeds]) => ({
+    what: one === 'clock' ? what : `${what}, by processor`,
+    unit: '1/s',
+    figures: ours.map(speed => speed[one]),
+    beside: { what: beside, figures: speeds.map(speed => speed[one]) },
+  }))
+
+async function speedOf(database: Database, name: string, work: () => Promise<unknown>): Promise<Speed> {
+  const before = await processorOf(database, name)
   const begin = performance.now()
   await work()
-  return (performance.now() - begin) / 1000
+  const seconds = (performance.now() - begin) / 1000
+  const after = await processorOf(database, name)
+  let busy = 0
+  for (const [pid, microseconds] of after) busy += microseconds - (before.get(pid) ?? 0)
+  return { clock: accounts / seconds, processor: accounts / (busy / 1_000_000) }
+}
+
+/** What each connection under a name has taken of the processor. */
+async function processorOf(database: Database, name: string): Promise<Map<number, number>> {
+  if (!tellsProcessorTime) return new Map()
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where application_name = ${name}`.execute(database)
+  return new Map(
+    await Promise.all(
+      rows.map(async ({ pid }): Promise<[number, number]> => [pid, await processorMicroseconds(pid)]),
+    ),
+  )
 }
 
 const opened = new Date('2025-12-01T12:00:00.000Z')
@@ -136,53 +175,75 @@ async function settle(database: Database, month: number): Promise<void> {
   if (outcome !== 'done') throw new Error(JSON.stringify(outcome))
 }
 
-async function entriesOf(database: Database): Promise<number> {
-  const { rows } = await sql<{ entries: bigint }>`select count(*) as entries from ledger_entry`.execute(
-    database,
-  )
-  return Number(rows[0]!.entries)
+/** What a settled month leaves in each table. */
+const rowsOfMonth = (month: number) => ({
+  ledger_posting: sql`key in (${`settlement:${nameOf(month)}`}, ${`reward:${nameOf(month)}`})`,
+  ledger_entry: sql`at >= ${endOf(month)}`,
+  profit: sql`month = ${nameOf(month)}`,
+  reward_credit: sql`month = ${nameOf(month)}`,
+  stake_change: sql`since >= ${endOf(month)}`,
+})
+type Written = keyof ReturnType<typeof rowsOfMonth>
+
+interface BareWrite {
+  what: string
+  prefix: string
+  tables: Written[]
+  isRuled: boolean
 }
 
-/** The same rows into the same indexes, and the balances that they moved; no check, no trigger. */
-async function bulk(database: Database, entries: number): Promise<() => Promise<void>> {
-  const [entry, account] = ['bench_entry', 'bench_account'].map(name => sql.table(name))
-  for (const table of [entry!, account!]) await sql`drop table if exists ${table}`.execute(database)
-  await sql`create table ${entry!} (like ledger_entry including indexes)`.execute(database)
-  await sql`create table ${account!} (like ledger_account including all) with (fillfactor = 70)`.execute(
-    database,
-  )
-  await sql`insert into ${account!} select * from ledger_account`.execute(database)
-  return async () => {
-    await sql`insert into ${entry!} select * from ledger_entry order by at desc limit ${entries}`.execute(
-      database,
+const everything: Written[] = ['ledger_posting', 'ledger_entry', 'profit', 'reward_credit', 'stake_change']
+const bareWrites: BareWrite[] = [
+  { what: 'its entries and balances bare', prefix: 'bare', tables: ['ledger_entry'], isRuled: false },
+  { what: 'all of its rows bare', prefix: 'all', tables: everything, isRuled: false },
+  {
+    what: 'all of its rows under their constraints',
+    prefix: 'ruled',
+    tables: everything,
+    isRuled: true,
+  },
+]
+
+/** Copies of what a month writes, as full as the tables are and with their indexes. */
+async function copy(database: Database, write: BareWrite): Promise<BareWrite> {
+  for (const table of [...write.tables, 'ledger_account']) {
+    const copied = copyOf(write, table)
+    await sql`drop table if exists ${copied}`.execute(database)
+    await sql`create table ${copied} (like ${sql.table(table)} including all)
+      ${table === 'ledger_account' ? sql`with (fillfactor = 70)` : sql``}`.execute(database)
+    await sql`insert into ${copied} select * from ${sql.table(table)}`.execute(database)
+    for (const constraint of await constraintsOf(database, write, table)) await constraint.execute(database)
+    await sql`analyze ${copied}`.execute(database)
+  }
+  return write
+}
+
+const copyOf = ({ prefix }: BareWrite, table: string) => sql.table(`${prefix}_${table}`)
+
+/** LIKE takes checks over, and no foreign keys. */
+async function constraintsOf(database: Database, write: BareWrite, table: string) {
+  const { rows } = await sql<{ name: string; definition: string; isCheck: boolean }>`
+    select conname as name, pg_get_constraintdef(oid) as definition, contype = 'c' as "isCheck"
+      from pg_constraint where conrelid = ${table}::regclass and contype in ('c', 'f')`.execute(database)
+  return rows
+    .filter(({ isCheck }) => isCheck !== write.isRuled)
+    .map(({ name, definition, isCheck }) =>
+      isCheck
+        ? sql`alter table ${copyOf(write, table)} drop constraint ${sql.ref(name)}`
+        : sql`alter table ${copyOf(write, table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`,
     )
+}
+
+async function writeMonth(bare: Database, write: BareWrite, month: number): Promise<void> {
+  const which = rowsOfMonth(month)
+  for (const table of write.tables)
     await sql`
-      update ${account!} as account set balance = balance + 0, seq = seq + 1
-      from (select distinct client_id, kind, subject from ${entry!}) as moved
-      where account.client_id = moved.client_id and account.kind = moved.kind and account.subject = moved.subject`.execute(
-      database,
+      insert into ${copyOf(write, table)} select * from ${sql.table(table)} where ${which[table]}`.execute(
+      bare,
     )
-  }
-}
-
-/** What a month leaves besides: postings, profits, rewards and stakes, into the same indexes. */
-async function reasons(database: Database, month: number): Promise<() => Promise<void>> {
-  const name = nameOf(month)
-  const written = {
-    ledger_posting: sql`key in (${`settlement:${name}`}, ${`reward:${name}`})`,
-    profit: sql`month = ${name}`,
-    reward_credit: sql`month = ${name}`,
-    stake_change: sql`since >= ${endOf(month)}`,
-  }
-  for (const table of Object.keys(written)) {
-    const bare = sql.table(`bench_${table}`)
-    await sql`drop table if exists ${bare}`.execute(database)
-    await sql`create table ${bare} (like ${sql.table(table)} including indexes)`.execute(database)
-  }
-  return async () => {
-    for (const [table, which] of Object.entries(written))
-      await sql`insert into ${sql.table(`bench_${table}`)} select * from ${sql.table(table)} where ${which}`.execute(
-        database,
-      )
-  }
+  await sql`
+    update ${copyOf(write, 'ledger_account')} as account set balance = balance + 0, seq = seq + 1
+      from (select distinct client_id, kind, subject from ledger_entry where ${which.ledger_entry}) as moved
+     where account.client_id = moved.client_id and account.kind = moved.kind
+       and account.subject = moved.subject`.execute(bare)
 }

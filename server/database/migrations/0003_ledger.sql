@@ -299,7 +299,7 @@ $$;
 -- Holds the books of many, by ascending id, whatever the order of the list. In one statement where all are on one machine
 -- and have a book; otherwise one after another, because a lock takes one client at a time over several machines.
 create function ledger_hold_many(_clients uuid[]) returns void
-language plpgsql set enable_seqscan = off as $$
+language plpgsql set plan_cache_mode = auto set enable_seqscan = off as $$
 declare
   _client uuid;
 begin
@@ -535,7 +535,7 @@ create type ledger_accounts as (
 -- The entries that these orders make, in the order in which they are taken; computed from the arguments alone.
 create function ledger_entries_of(_orders ledger_order[], _accounts ledger_accounts, _at timestamptz)
 returns ledger_entry[]
-language plpgsql stable set plan_cache_mode = force_custom_plan set enable_mergejoin = off as $$
+language plpgsql stable set plan_cache_mode = force_custom_plan set enable_mergejoin = off set jit = off as $$
 begin
   return (
     select array_agg(row(side.client_id, side.kind, side.subject,
@@ -592,12 +592,27 @@ end
 $$;
 
 -- Post for many clients at once, as a settlement does: one order for each of them. All of it or nothing. Answers how
--- many were posted now; the others were repeats. What ledger_post does for one is done here by sets: the books are
--- held, their accounts read, the entries computed and inserted, and the accounts moved, each in one statement.
+-- many were posted now; the others were repeats.
 create function ledger_post_many(_orders ledger_order[], _at timestamptz) returns bigint
-language plpgsql set enable_seqscan = off as $$
+language plpgsql as $$
 declare
   _clients uuid[] := array(select client_id from unnest(_orders));
+begin
+  if cardinality(_clients) <> (select count(distinct client) from unnest(_clients) as client) then
+    perform public.raise_error('entries_inconsistent', 'many postings are one for each client');
+  end if;
+  perform public.ledger_hold_many(_clients);
+  return public.ledger_post_held(_orders, _at);
+end
+$$;
+
+-- The same of clients whose books are held. What ledger_post does for one is done here by sets: their accounts are read, the
+-- entries computed and inserted, and the accounts moved, each in one statement. The plan may be kept: one that knows the
+-- lists would be made of their thousands of values each time.
+create function ledger_post_held(_orders ledger_order[], _at timestamptz) returns bigint
+language plpgsql set plan_cache_mode = auto set enable_seqscan = off as $$
+declare
+  _clients uuid[];
   _accounts public.ledger_accounts;
   _entries public.ledger_entry[];
   _moved public.ledger_account[];
@@ -605,10 +620,6 @@ declare
   _balance bigint;
 begin
   perform public.require_now(_at);
-  if cardinality(_clients) <> (select count(distinct client) from unnest(_clients) as client) then
-    perform public.raise_error('entries_inconsistent', 'many postings are one for each client');
-  end if;
-  perform public.ledger_hold_many(_clients);
   _orders := public.ledger_without_repeats(_orders);
   if cardinality(_orders) = 0 then
     return 0;
@@ -617,6 +628,7 @@ begin
   insert into public.ledger_posting (client_id, id, key, reference, legs, at)
   select client_id, public.ledger_posting_id(key), key, reference, legs, _at from unnest(_orders);
 
+  _clients := array(select client_id from unnest(_orders));
   select array_agg(client_id), array_agg(kind), array_agg(subject), array_agg(balance), array_agg(seq), array_agg(lines)
     into _accounts
     from public.ledger_account where client_id = any (_clients);
@@ -648,7 +660,7 @@ $$;
 
 -- The orders whose keys have moved nothing yet, of clients whose books are held. The others must ask for the same again.
 create function ledger_without_repeats(_orders ledger_order[]) returns ledger_order[]
-language plpgsql set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
+language plpgsql set plan_cache_mode = auto set enable_seqscan = off as $$
 declare
   _clients uuid[] := array(select client_id from unnest(_orders));
   _ids uuid[] := array(select public.ledger_posting_id(key) from (select distinct key from unnest(_orders)) as asked);

@@ -58,17 +58,19 @@ select protect_append_only('stake_change');
 -- counts after the one before, and after every deal that is known: no deal of these programs opens until the transaction
 -- ends, so what takes part in a deal is decided when it has opened.
 create function stakes_note(_clients uuid[], _accounts uuid[], _at timestamptz) returns void
-language plpgsql as $$
+language plpgsql set plan_cache_mode = auto set enable_seqscan = off set enable_nestloop = off as $$
 declare
   _after timestamptz := _at;
   _programs integer[];
+  _changes public.stake_change[];
 begin
   select array_agg(distinct program_id) into _programs
     from public.trading_account where client_id = any (_clients) and id = any (_accounts);
   perform from public.program where id = any (_programs) order by id for share;
   select greatest(_at, max(opened_at) + interval '1 millisecond') into _after from public.deal;
-  insert into public.stake_change (client_id, account_id, since, reason, change_micro)
-  select moved.client_id, moved.account_id, moved.since, change.reason, change.micro
+  select array_agg(
+           row(moved.client_id, moved.account_id, moved.since, change.reason, change.micro)::public.stake_change)
+    into _changes
     from (
       select noted.client_id, noted.account_id, greatest(_after, former.last + interval '1 millisecond') as since,
              coalesce(book.deposit, 0) - coalesce(former.deposit, 0) as deposit,
@@ -92,6 +94,16 @@ begin
     ) as moved
    cross join lateral (values (1::smallint, moved.deposit), (3::smallint, moved.carried)) as change (reason, micro)
    where change.micro <> 0;
+  perform public.stake_change_add(_changes);
+end
+$$;
+
+-- The plan may be kept: in a statement that has to be planned each time the key of each row is.
+create function stake_change_add(_changes stake_change[]) returns void
+language plpgsql set plan_cache_mode = auto as $$
+begin
+  insert into public.stake_change (client_id, account_id, since, reason, change_micro)
+  select client_id, account_id, since, reason, change_micro from unnest(_changes);
 end
 $$;
 

@@ -698,19 +698,19 @@ $$;
 -- open, and as far as the program's maximum leaves room.
 create function settlement_take_rows(_month text, _first uuid, _last uuid, _at timestamptz) returns void
 language plpgsql as $$
+declare
+  _rows public.profit[];
 begin
-  insert into public.profit
-    (client_id, account_id, month, program_id, deals, result_micro, carried_before_micro, recovered_micro, loss_micro,
-     borne_micro, profit_micro, base_micro, bonus_micro, reward1_micro, reward2_micro, reward3_micro, is_used_up, is_closed,
-     reinvested_micro, at)
-  select computed.client_id, computed.account_id, _month, computed.program_id, computed.deals, computed.result_micro,
-         computed.carried_before_micro, computed.recovered_micro, computed.loss_micro, computed.borne_micro,
-         computed.profit_micro, computed.base_micro, computed.bonus_micro, computed.reward1_micro, computed.reward2_micro,
-         computed.reward3_micro, computed.is_used_up, closing.account_id is not null,
-         case when account.reinvest and account.status = 2
-              then least(computed.profit_micro,
-                         greatest(coalesce(program.most_micro - coalesce(deposit.balance, 0), computed.profit_micro), 0))
-              else 0 end, _at
+  select array_agg(
+           row(computed.client_id, computed.account_id, _month, computed.program_id, computed.deals, computed.result_micro,
+               computed.carried_before_micro, computed.recovered_micro, computed.loss_micro, computed.borne_micro,
+               computed.profit_micro, computed.base_micro, computed.bonus_micro, computed.reward1_micro,
+               computed.reward2_micro, computed.reward3_micro, computed.is_used_up, closing.account_id is not null,
+               case when account.reinvest and account.status = 2
+                    then least(computed.profit_micro,
+                               greatest(coalesce(program.most_micro - coalesce(deposit.balance, 0), computed.profit_micro), 0))
+                    else 0 end, _at)::public.profit)
+    into _rows
     -- Accounts first: where tables are spread, what a function answers cannot be the outer part of an outer join.
     from public.trading_account as account
     left join public.account_closing as closing on closing.client_id = account.client_id and closing.account_id = account.id
@@ -722,6 +722,23 @@ begin
     left join public.program_most as program on program.program_id = account.program_id
           and account.opened_at >= program.since and account.opened_at < program.until
    where account.client_id between _first and _last;
+  perform public.profit_add(_rows);
+end
+$$;
+
+-- The plan may be kept: in a statement that has to be planned each time the key of each row is, which took longer than all
+-- else that a row costs.
+create function profit_add(_rows profit[]) returns void
+language plpgsql set plan_cache_mode = auto as $$
+begin
+  insert into public.profit
+    (client_id, account_id, month, program_id, deals, result_micro, carried_before_micro, recovered_micro, loss_micro,
+     borne_micro, profit_micro, base_micro, bonus_micro, reward1_micro, reward2_micro, reward3_micro, is_used_up, is_closed,
+     reinvested_micro, at)
+  select client_id, account_id, month, program_id, deals, result_micro, carried_before_micro, recovered_micro, loss_micro,
+         borne_micro, profit_micro, base_micro, bonus_micro, reward1_micro, reward2_micro, reward3_micro, is_used_up,
+         is_closed, reinvested_micro, at
+    from unnest(_rows);
 end
 $$;
 
@@ -750,7 +767,7 @@ begin
        where profit.client_id between _first and _last and profit.month = _month and leg.amount > 0
        group by profit.client_id) as asked;
   if _orders is not null then
-    perform public.ledger_post_many(_orders, _at);
+    perform public.ledger_post_held(_orders, _at);
   end if;
 end
 $$;
@@ -782,13 +799,14 @@ create function settlement_note_stakes(_month text, _first uuid, _last uuid, _at
 language plpgsql as $$
 declare
   _until timestamptz := public.month_start(public.month_after(_month));
+  _losses public.stake_change[];
   _clients uuid[];
   _accounts uuid[];
 begin
-  insert into public.stake_change (client_id, account_id, since, reason, change_micro)
-  select client_id, account_id, _until, 2, -loss_micro
+  select array_agg(row(client_id, account_id, _until, 2, -loss_micro)::public.stake_change) into _losses
     from public.profit
    where client_id between _first and _last and month = _month and loss_micro > 0 and not is_closed;
+  perform public.stake_change_add(_losses);
   select array_agg(client_id), array_agg(account_id) into _clients, _accounts
     from public.profit
    where client_id between _first and _last and month = _month and not is_closed and recovered_micro + reinvested_micro > 0;

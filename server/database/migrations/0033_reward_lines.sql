@@ -45,6 +45,7 @@ language plpgsql as $$
 declare
   _clients uuid[];
   _accounts uuid[];
+  _credits public.reward_credit[];
   _orders public.ledger_order[];
 begin
   select array_agg(client_id) into _clients from public.settlement_reward where client_id between _first and _last;
@@ -52,10 +53,10 @@ begin
     return;
   end if;
   perform public.ledger_hold_many(_clients);
-  insert into public.reward_credit (
-    client_id, month, rewards, amount_micro, account_id, at, line1_micro, line2_micro, line3_micro)
-  select earned.client_id, _month, earned.rewards, earned.amount_micro, oldest.id, _at,
-         earned.line1_micro, earned.line2_micro, earned.line3_micro
+  select array_agg(
+           row(earned.client_id, _month, earned.rewards, earned.amount_micro, oldest.id, _at,
+               earned.line1_micro, earned.line2_micro, earned.line3_micro)::public.reward_credit)
+    into _credits
     from public.settlement_reward as earned
     left join (
       select client_id, (array_agg(id order by opened_at, id))[1] as id
@@ -63,6 +64,7 @@ begin
        where client_id between _first and _last and status = 2
        group by client_id) as oldest on oldest.client_id = earned.client_id
    where earned.client_id between _first and _last;
+  perform public.reward_credit_add(_credits);
   delete from public.settlement_reward where client_id between _first and _last;
 
   select array_agg(row(asked.client_id, 'reward:' || _month, 'reward:' || _month, asked.legs)::public.ledger_order)
@@ -85,12 +87,22 @@ begin
          as leg (place, flow, amount, counterparty)
        where credit.client_id between _first and _last and credit.month = _month and leg.amount > 0
        group by credit.client_id) as asked;
-  perform public.ledger_post_many(_orders, _at);
+  perform public.ledger_post_held(_orders, _at);
 
   select array_agg(client_id), array_agg(account_id) into _clients, _accounts
     from public.reward_credit where client_id between _first and _last and month = _month and account_id is not null;
   if _clients is not null then
     perform public.stakes_note(_clients, _accounts, _at);
   end if;
+end
+$$;
+
+-- The plan may be kept: in a statement that has to be planned each time the key of each row is.
+create function reward_credit_add(_credits reward_credit[]) returns void
+language plpgsql set plan_cache_mode = auto as $$
+begin
+  insert into public.reward_credit (
+    client_id, month, rewards, amount_micro, account_id, at, line1_micro, line2_micro, line3_micro)
+  select client_id, month, rewards, amount_micro, account_id, at, line1_micro, line2_micro, line3_micro from unnest(_credits);
 end
 $$;
