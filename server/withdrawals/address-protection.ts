@@ -7,7 +7,7 @@ import {
 } from '../../contract/address-book.ts'
 import type { SecurityEvent } from '../../contract/codes.ts'
 import { route } from '../http/route.ts'
-import { sql, transaction, type Connection } from '../database/index.ts'
+import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { eventSource, lockClient, postSecurityMail } from '../identity/index.ts'
 import type { ClientRequest } from '../http/request-context.ts'
@@ -16,31 +16,33 @@ import type { ClientRequest } from '../http/request-context.ts'
  * Switching on needs no proof: it takes nothing from the client, and it must be easy to undo a thief's switching off.
  */
 export const addressesProtect = route(protectAddresses, ({ protection }, caller, context) =>
-  change(
-    context,
-    caller,
-    source => sql`address_protect(${caller.client}, ${protection}, ${caller.at}, ${source})`,
-  ),
+  change(context, caller, async tx => {
+    const { rows } = await sql<{ event: SecurityEvent | null }>`
+      select address_protect(${caller.client}, ${protection}, ${caller.at}, ${eventSource(context, caller)})
+             as event`.execute(tx)
+    return rows[0]!.event
+  }),
 )
 
 /** A second click must not postpone the end: what is off, or will be, stays as it is. */
 export const addressesUnprotect = route(unprotectAddresses, ({ protection }, caller, context) =>
-  change(
-    context,
-    caller,
-    source => sql`address_unprotect(${caller.client}, ${protection}, ${caller.at}, ${source})`,
-  ),
+  change(context, caller, async tx => {
+    const { rows } = await sql<{ event: SecurityEvent | null }>`
+      select address_unprotect(${caller.client}, ${protection}, ${caller.at}, ${eventSource(context, caller)})
+             as event`.execute(tx)
+    return rows[0]!.event
+  }),
 )
 
-type Call = ReturnType<typeof sql>
-
 /** Tells the client by mail of what was changed, if anything was. */
-const change = (context: AppContext, caller: ClientRequest, call: (source: Call) => Call): Promise<'ok'> =>
+const change = (
+  context: AppContext,
+  caller: ClientRequest,
+  write: (tx: Transaction) => Promise<SecurityEvent | null>,
+): Promise<'ok'> =>
   transaction(context.database, async tx => {
     const client = await lockClient(tx, caller.client)
-    const { rows } = await sql<{ event: SecurityEvent | null }>`
-      select ${call(eventSource(context, caller))} as event`.execute(tx)
-    const { event } = rows[0]!
+    const event = await write(tx)
     if (event) await postSecurityMail(tx, context, caller, client, event)
     return 'ok' as const
   })
