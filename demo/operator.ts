@@ -15,7 +15,7 @@ import { previewMonth } from '../server/settlement/index.ts'
 import { carryOutApproved, settleApproved } from '../server/start/approved-acts.ts'
 import { openSigners } from '../server/start/signers.ts'
 import { closeDried } from '../server/trading/index.ts'
-import { reviewScan, waitingScans } from '../server/verification/index.ts'
+import { reviewScan, viewScan, waitingScans } from '../server/verification/index.ts'
 import { outcome, sign, trialOperators, type Wanted } from '../test/operators.ts'
 import type { Markets } from './strategies.ts'
 import type { World } from './world.ts'
@@ -26,8 +26,10 @@ const many = 1_000
 
 export async function acceptPassports({ as }: World): Promise<void> {
   const context = as('operators')
-  for (const { client, id } of await waitingScans(context.database))
-    await reviewScan(context, { actor, client, scan: id, verdict: 'verified' })
+  for (const { client, id: scan } of await waitingScans(context.database)) {
+    await viewScan(context, { actor, client, scan })
+    await reviewScan(context, { actor, client, scan, verdict: 'verified' })
+  }
 }
 
 /** Approves the requests, and lets the machine pay them. */

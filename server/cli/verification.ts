@@ -94,7 +94,12 @@ async function ownerOf(context: AppContext, scan: string): Promise<string> {
   return client
 }
 
+const refusals = {
+  stale: 'This scan has already been reviewed. Nothing was changed.',
+  notSeen: 'You have not looked at this scan. Nothing was changed. Look at it first: "verification view".',
+}
+
 async function judge(context: AppContext, judgement: Judgement): Promise<number> {
-  if ((await reviewScan(context, judgement)) === 'ok') return 0
-  return refuse('This scan has already been reviewed. Nothing was changed.')
+  const outcome = await reviewScan(context, judgement)
+  return outcome === 'ok' ? 0 : refuse(refusals[outcome])
 }

@@ -105,6 +105,7 @@ describe('an upload', () => {
     }
     expect(await at(10_000)).toBe(true)
     const client = (await clientOfScan(inside.database, id))!
+    await viewScan(inside, { actor: 'cli:olga', client, scan: id })
     await reviewScan(inside, { actor: 'cli:olga', client, scan: id, verdict: 'verified' })
     const { identityRetentionDays } = inside.config
     expect([await at(identityRetentionDays - 1), await at(identityRetentionDays + 1)]).toEqual([true, false])
@@ -121,6 +122,7 @@ describe('a rejected scan', () => {
     const scan = await lastScan()
     const owner = (await clientOfScan(inside.database, scan.id))!
     const verdict = { verdict: 'rejected', reason: 'unreadable' } as const
+    await viewScan(inside, { actor: 'cli:olga', client: owner, scan: scan.id })
     await reviewScan(inside, { actor: 'cli:olga', client: owner, scan: scan.id, ...verdict })
     return scan
   }

@@ -44,12 +44,23 @@ async function submit({ visitor, client }: Member): Promise<string> {
   return rows[0]!.id
 }
 
-const judge = ({ client }: Member, scan: string, verdict: 'verified') =>
-  reviewScan(context.context, { actor, client, scan, verdict })
+const look = ({ client }: Member, scan: string) => viewScan(context.context, { actor, client, scan })
+const accept = ({ client }: Member, scan: string) =>
+  reviewScan(context.context, { actor, client, scan, verdict: 'verified' })
+const refuse = ({ client }: Member, scan: string, reason: RejectionReason) =>
+  reviewScan(context.context, { actor, client, scan, verdict: 'rejected', reason })
+
+/** Looks at it, and judges it. */
+async function judge(client: Member, scan: string): Promise<string> {
+  await look(client, scan)
+  return accept(client, scan)
+}
 const reopen = ({ client }: Member, scan: string) =>
   approveByTwo(context.context, verificationToReopen(client, scan, 'another name'))
-const reject = ({ client }: Member, scan: string, reason: RejectionReason = 'unreadable') =>
-  reviewScan(context.context, { actor, client, scan, verdict: 'rejected', reason })
+async function reject(client: Member, scan: string, reason: RejectionReason = 'unreadable'): Promise<string> {
+  await look(client, scan)
+  return refuse(client, scan, reason)
+}
 
 /** What the cabinet shows, which is the same in both places. */
 async function told({ visitor }: Member) {
@@ -64,6 +75,10 @@ const mails = async ({ email }: Member): Promise<number> => {
     select from mail where recipient = ${email} and kind = 'verification'`.execute(context.context.database)
   return rows.length
 }
+
+/** The verdicts in the log of operators. */
+const judged = async (client: Member) =>
+  (await audit(client)).filter(({ action }) => action !== 'verification.view')
 
 const audit = async ({ client }: Member) => {
   const { rows } = await sql<Record<string, unknown>>`
@@ -93,7 +108,7 @@ describe('verification', () => {
   it('of an accepted scan has passed, and no other scan is taken', async () => {
     const client = await member()
     const scan = await submit(client)
-    expect(await judge(client, scan, 'verified')).toBe('ok')
+    expect(await judge(client, scan)).toBe('ok')
     expect(await told(client)).toMatchObject({ status: 'verified', verdict: { reason: undefined } })
     expect(await uploads(client.visitor, jpeg)).toBe(notAwaited)
     expect(await waitingScans(context.context.database)).not.toContainEqual(
@@ -107,14 +122,14 @@ describe('verification', () => {
     expect(await told(client)).toMatchObject({ status: 'rejected', verdict: { reason: 'cropped' } })
     const second = await submit(client)
     expect(await told(client)).toMatchObject({ status: 'waiting', verdict: undefined })
-    expect(await judge(client, second, 'verified')).toBe('ok')
+    expect(await judge(client, second)).toBe('ok')
     expect((await told(client)).status).toBe('verified')
   })
 
   it('that was opened again is required again', async () => {
     const client = await member()
     const scan = await submit(client)
-    await judge(client, scan, 'verified')
+    await judge(client, scan)
     expect(await reopen(client, scan)).toBe('done')
     expect(await told(client)).toEqual({ status: 'unverified', uploadedAt: undefined, verdict: undefined })
     await submit(client)
@@ -126,12 +141,13 @@ describe('verification', () => {
     const first = await submit(client)
     expect(await reopen(client, first)).toBe('notThere')
     await reject(client, first)
-    expect(await judge(client, first, 'verified')).toBe('stale')
+    expect(await judge(client, first)).toBe('stale')
     expect(await reopen(client, first)).toBe('notThere')
     const second = await submit(client)
-    expect(await judge(client, first, 'verified')).toBe('stale')
-    expect(await judge(await member(), second, 'verified')).toBe('stale')
-    await judge(client, second, 'verified')
+    expect(await judge(client, first)).toBe('stale')
+    await look(client, second)
+    expect(await accept(await member(), second)).toBe('stale')
+    await judge(client, second)
     expect(await reject(client, second)).toBe('stale')
     expect((await told(client)).status).toBe('verified')
   })
@@ -139,10 +155,10 @@ describe('verification', () => {
   it('takes one of two verdicts given at once', async () => {
     const client = await member()
     const scan = await submit(client)
-    const both = await Promise.all([judge(client, scan, 'verified'), reject(client, scan)])
+    const both = await Promise.all([judge(client, scan), reject(client, scan)])
     expect(both.toSorted()).toEqual(['ok', 'stale'])
     expect(await mails(client)).toBe(1)
-    expect(await audit(client)).toHaveLength(1)
+    expect(await judged(client)).toHaveLength(1)
   })
 
   it('keeps every verdict: the database refuses to change one', async () => {
@@ -162,9 +178,9 @@ describe('a verdict', () => {
     await reject(client, await submit(client), 'expired')
     expect(await lastMailTo(context.context, client.email)).toContain('The passport has expired')
     const second = await submit(client)
-    await judge(client, second, 'verified')
+    await judge(client, second)
     expect(await lastMailTo(context.context, client.email)).not.toContain('Reason')
-    await judge(client, second, 'verified')
+    await judge(client, second)
     expect(await mails(client)).toBe(2)
   })
 
@@ -172,7 +188,7 @@ describe('a verdict', () => {
     const client = await member()
     const scan = await submit(client)
     await sql`update client set email = null where id = ${client.client}`.execute(context.context.database)
-    expect(await judge(client, scan, 'verified')).toBe('ok')
+    expect(await judge(client, scan)).toBe('ok')
     expect(await mails(client)).toBe(0)
   })
 
@@ -180,7 +196,7 @@ describe('a verdict', () => {
     const client = await member()
     const scan = await submit(client)
     await reject(client, scan, 'doubtful')
-    expect(await audit(client)).toEqual([
+    expect(await judged(client)).toEqual([
       {
         actor,
         action: 'verification.reject',
@@ -206,14 +222,69 @@ describe('a look at a scan', () => {
     const [ones, others] = [await submit(one), await submit(other)]
     expect(await viewScan(context.context, { actor, client: one.client, scan: others })).toBeNull()
 
-    const { rows } = await sql<{ id: string; key: string }>`
-      select id, key from verification_scan`.execute(context.context.database)
-    const keyOf = (scan: string) => rows.find(({ id }) => id === scan)!.key
-    await context.context.store.put(keyOf(ones), (await context.context.store.get(keyOf(others)))!)
+    const { store } = context.context
+    await store.put(await keyOf(ones), (await store.get(await keyOf(others)))!)
     await expect(viewScan(context.context, { actor, client: one.client, scan: ones })).rejects.toThrow()
-    await context.context.store.remove(keyOf(ones))
+    await store.remove(await keyOf(ones))
     await expect(viewScan(context.context, { actor, client: one.client, scan: ones })).rejects.toThrow(
       'missing',
     )
   })
+
+  it('comes before each verdict, of the one who gives it', async () => {
+    const client = await member()
+    const scan = await submit(client)
+    expect([await accept(client, scan), await refuse(client, scan, 'cropped')]).toEqual([
+      'notSeen',
+      'notSeen',
+    ])
+    await viewScan(context.context, { actor: 'cli:max', client: client.client, scan })
+    expect(await accept(client, scan)).toBe('notSeen')
+    await look(client, scan)
+    expect(await accept(client, scan)).toBe('ok')
+  })
+
+  it('is none when the picture could not be made', async () => {
+    const client = await member()
+    const scan = await submit(client)
+    const fails = () => Promise.reject(new Error('not decoded'))
+    await expect(viewScan(context.context, { actor, client: client.client, scan }, fails)).rejects.toThrow(
+      'not decoded',
+    )
+    expect(await audit(client)).toEqual([])
+    expect([await accept(client, scan), await refuse(client, scan, 'cropped')]).toEqual([
+      'notSeen',
+      'notSeen',
+    ])
+  })
+
+  it('is not needed to reject what is lost, which nobody accepts', async () => {
+    for (const lose of [
+      (key: string) => context.context.store.remove(key),
+      (key: string) => context.context.store.put(key, Buffer.from('damaged')),
+    ]) {
+      const client = await member()
+      const scan = await submit(client)
+      await lose(await keyOf(scan))
+      await expect(look(client, scan)).rejects.toThrow()
+      expect(await accept(client, scan)).toBe('notSeen')
+      expect(await refuse(client, scan, 'unreadable')).toBe('ok')
+    }
+  })
+
+  it('is needed while the store is away: its files are not lost', async () => {
+    const client = await member()
+    const scan = await submit(client)
+    const away = { ...context.context.store, get: () => Promise.reject(new Error('away')) }
+    const verdict = { verdict: 'rejected', reason: 'unreadable' } as const
+    const judging = { actor, client: client.client, scan, ...verdict }
+    await expect(reviewScan({ ...context.context, store: away }, judging)).rejects.toThrow('away')
+    expect(await told(client)).toMatchObject({ status: 'waiting' })
+  })
 })
+
+async function keyOf(scan: string): Promise<string> {
+  const { rows } = await sql<{ key: string }>`
+    select key from verification_scan where id = ${scan}`.execute(context.context.database)
+  return rows[0]!.key
+}

@@ -6,7 +6,7 @@ import { theClient, type Client, shortName } from '../identity/index.ts'
 import { actOutcome, type ActOf, type InboxSource } from '../operators/index.ts'
 import { postMail } from '../platform/mail/index.ts'
 import { lockVerification, type Verification, type Verdict } from './verification-status.ts'
-import { waitingScans } from './scan.ts'
+import { hasSeen, isLost, waitingScans } from './scan.ts'
 
 export type Judgement = { actor: string; client: ClientId; scan: string } & (
   | { verdict: 'verified'; reason?: undefined }
@@ -15,9 +15,16 @@ export type Judgement = { actor: string; client: ClientId; scan: string } & (
 
 const actions = { verified: 'verification.accept', rejected: 'verification.reject' } as const
 
-/** An operator's verdict on a scan. 'stale': the scan is no longer the last, or was judged meanwhile. */
-export async function reviewScan(context: AppContext, judgement: Judgement): Promise<'ok' | 'stale'> {
+/**
+ * An operator's verdict on a scan. 'stale': the scan is no longer the last, or was judged meanwhile; 'notSeen': its
+ * picture was not shown to them.
+ */
+export async function reviewScan(
+  context: AppContext,
+  judgement: Judgement,
+): Promise<'ok' | 'stale' | 'notSeen'> {
   const { client, scan } = judgement
+  if (!(await mayJudge(context, judgement))) return 'notSeen'
   return transaction(context.database, async tx => {
     const current = await lockVerification(tx, client)
     if (current.scan !== scan || current.status !== 'waiting') return 'stale'
@@ -30,6 +37,11 @@ export async function reviewScan(context: AppContext, judgement: Judgement): Pro
     return 'ok'
   })
 }
+
+/** Nobody judges a document that was not shown to them, except that what can be shown to nobody is rejected. */
+const mayJudge = async (context: AppContext, judgement: Judgement): Promise<boolean> =>
+  (await hasSeen(context.database, judgement)) ||
+  (judgement.verdict === 'rejected' && (await isLost(context, judgement.client, judgement.scan)))
 
 async function writeReview(
   tx: Transaction,

@@ -4,6 +4,7 @@ import { recordAudit } from '../platform/audit.ts'
 import { sql, transaction, type Connection } from '../database/index.ts'
 import type { ClientId, AppContext } from '../platform/app-context.ts'
 import { resealFile, sealedByOthers } from '../platform/storage/index.ts'
+import { readPicture } from './picture.ts'
 
 /** The context that a scan is sealed under. */
 export const scanContext = (id: string): string => `scan:${id}`
@@ -44,13 +45,18 @@ interface ScanView {
   scan: string
 }
 
-/** The picture, for an operator; the view is recorded before it is shown. `null` when it is not stored. */
+/**
+ * The picture, for an operator, as it is to be shown. `null` when it is not stored. The view is recorded before the
+ * picture leaves here, and once it is made: what cannot be made was seen by nobody.
+ */
 export async function viewScan(
   context: AppContext,
   { actor, client, scan }: ScanView,
+  make: (jpeg: Buffer) => Promise<Buffer> | Buffer = jpeg => jpeg,
 ): Promise<Buffer | null> {
   const kept = await findKept(context.database, client, scan)
   if (!kept) return null
+  const picture = await make(await openKept(context, scan, kept))
 
   const event = {
     id: context.newId(),
@@ -61,7 +67,37 @@ export async function viewScan(
     subject: scan,
   }
   await transaction(context.database, tx => recordAudit(tx, event))
-  return openKept(context, scan, kept)
+  return picture
+}
+
+/** Whether this operator was shown the picture: the log has it. */
+export async function hasSeen(
+  connection: Connection,
+  { actor, scan }: Omit<ScanView, 'client'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit where subject = ${scan} and action = 'verification.view' and actor = ${actor} limit 1`.execute(
+    connection,
+  )
+  return rows.length > 0
+}
+
+/** Whether the picture can be shown to nobody: its file is gone, another one, or cannot be decoded. */
+export async function isLost(context: AppContext, client: ClientId, scan: string): Promise<boolean> {
+  const kept = await findKept(context.database, client, scan)
+  // A store that is away throws: its files are not lost.
+  const sealed = kept && (await context.store.get(kept.key))
+  if (!sealed) return true
+  const jpeg = openedIfWhole(context, scan, kept, sealed)
+  return jpeg === null || (await readPicture(jpeg)) === null
+}
+
+function openedIfWhole(context: AppContext, scan: string, kept: Kept, sealed: Buffer): Buffer | null {
+  try {
+    return opened(context, scan, kept, sealed)
+  } catch {
+    return null
+  }
 }
 
 /** The picture, for the client's own file of their data. `null` when it is not stored. */
@@ -85,6 +121,10 @@ async function findKept(connection: Connection, client: ClientId, scan: string):
 async function openKept(context: AppContext, scan: string, kept: Kept): Promise<Buffer> {
   const sealed = await context.store.get(kept.key)
   if (!sealed) throw new Error(`the file of scan ${scan} is missing in the store`)
+  return opened(context, scan, kept, sealed)
+}
+
+function opened(context: AppContext, scan: string, kept: Kept, sealed: Buffer): Buffer {
   const jpeg = context.vault.open(sealed, scanContext(scan))
   if (!sha256(jpeg).equals(kept.sha256)) throw new Error(`the file of scan ${scan} is another one`)
   return jpeg

@@ -107,7 +107,11 @@ test('an upload is under review; a rejected scan tells its reason and is replace
   await state(words.underReview)
   await expect(block.getByLabel(words.file)).toHaveCount(0)
 
-  await operator('reject', await waitingScan(person), 'cropped')
+  const first = await waitingScan(person)
+  await expect(operator('reject', first, 'cropped')).rejects.toMatchObject({ code: 1 })
+  mkdirSync(outputDir, { recursive: true })
+  await operator('view', first, join(outputDir, 'first.jpg'))
+  await operator('reject', first, 'cropped')
   await page.reload()
   await state(words.failed)
   await expect(block.getByRole('note')).toContainText(words.cropped)
@@ -117,7 +121,6 @@ test('an upload is under review; a rejected scan tells its reason and is replace
 
   const scan = await waitingScan(person)
   const picture = join(outputDir, 'seen.jpg')
-  mkdirSync(outputDir, { recursive: true })
   await operator('view', scan, picture)
   expect(readFileSync(picture).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
   expect(statSync(picture).mode & 0o777).toBe(0o600)
