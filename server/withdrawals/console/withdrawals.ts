@@ -1,5 +1,6 @@
 /**
- * The queue of withdrawals in the console, and what one operator decides there. Paying is proposed, and signed by two.
+ * The queue of withdrawals in the console, and what one operator decides there. Paying is proposed, and signed, by two
+ * where the sum takes two.
  */
 import * as contract from '../../../contract/console/withdrawals.ts'
 import { listedMax } from '../../../contract/console/fields.ts'
@@ -64,7 +65,7 @@ export const withdrawalShow = operatorRoute(
       lastDepositAt: risk.lastDepositAt ?? undefined,
       fromPartnersMicro: risk.fromPartnersMicro,
       suspiciousDeposits: risk.suspiciousDeposits,
-      decidedBy: [row.firstActor, row.actor].flatMap(one => (one ? [names.get(one) ?? one] : [])),
+      decidedBy: decidersOf(row).map(one => names.get(one) ?? one),
       reason: row.reason ?? undefined,
       listed: risk.listed,
       heldMicro: path?.heldMicro,
@@ -78,6 +79,10 @@ export const withdrawalShow = operatorRoute(
     }
   },
 )
+
+/** Whose approval was revoked has decided nothing, nor has who revoked it: it waits again. */
+const decidersOf = (row: WithdrawalRow): string[] =>
+  stageOf(row) === 'asked' ? [] : [row.firstActor, row.actor].filter(one => one !== null)
 
 /** An automatic refresh of a page is not recorded as another view. */
 async function recordView(
