@@ -174,8 +174,11 @@ describe('a withdrawal at the desk', () => {
       till.context.context.database,
     )
     expect(rows).toEqual([{ reason: why }])
+    const decidedBy = async () => (await browser.ask(withdrawalShow, { id: asked.id })).decidedBy
+    expect(await decidedBy()).toEqual([])
     const rejected = { id: asked.id, decision: 'reject', reason: 'clientAsked', note: undefined } as const
     expect(await browser.ask(withdrawalDecide, rejected)).toEqual({ result: 'done' })
+    expect(await decidedBy()).toHaveLength(1)
   })
 
   it('is decided by nobody who lacks the role', async () => {
@@ -216,7 +219,10 @@ describe('payouts', () => {
 
   it('that are no loss are not booked as one', async () => {
     const lost = { client: vera.email, txId: 'ab'.repeat(32), address: stranger.address, reason: 'restored' }
-    expect((await desk.first.browser.send(payoutBookLost, lost)).outcome).toBe('notThere')
+    const book = async (wanted: typeof lost) =>
+      (await desk.first.browser.send(payoutBookLost, wanted)).outcome
+    expect(await book(lost)).toBe('notThere')
+    expect(await book({ ...lost, client: 'nobody@example.org' })).toBe('invalid')
   })
 })
 

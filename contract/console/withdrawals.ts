@@ -205,7 +205,10 @@ export const payoutHalt = call('/api/console/payouts/halt', {
   outcomes: outcomesOf('ok', 'ended', 'invalid'),
 })
 
-/** A payment that a restore has lost is proposed as the chain shows it. */
+/**
+ * A payment that a restore has lost is proposed as the chain shows it. 'invalid': nobody has this email or code, or no
+ * reason is given; 'notThere': the chain shows no such payment of ours that has paid nothing yet.
+ */
 export const payoutBookLost = call('/api/console/payouts/book-lost', {
   request: {
     /** Their email or their code. */

@@ -96,7 +96,7 @@ export const payoutBookLost = operatorRoute(
   async ({ client: name, txId, address, reason }, { operator }, context) => {
     if (reason.trim() === '') return 'invalid'
     const client = (await findByEmailOrCode(context.database, name))?.id
-    if (!client) return 'notThere'
+    if (!client) return 'invalid'
     if (await isOwnClient(context, operator.id, client)) return 'ownClient'
     const found = await findLostPayment(context, { txId, address })
     if (typeof found === 'string') return 'notThere'
