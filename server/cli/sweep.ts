@@ -37,7 +37,7 @@ export const sweep: Command = {
 const minDefault = '50'
 /** A block comes each three seconds, and on the development chain perhaps sooner. */
 const blockMs = ({ tron, config }: AppContext): number =>
-  tron.isDevchain ? config.devchainBlockMs : 3 * secondMs
+  tron.isDevchain ? Math.min(config.devchainBlockMs, 3 * secondMs) : 3 * secondMs
 
 function terms(environment: Environment): treasury.SweepTerms {
   const treasury = readTronAddress(environment['TREASURY_ADDRESS'] ?? '')
