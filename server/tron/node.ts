@@ -50,7 +50,7 @@ export type TronNode = {
 }
 
 export function tronNode(link: NodeLink): TronNode {
-  const one = async <T>(question: RpcCall<T>): Promise<T> => (await callBatch(link, [question]))[0]
+  const one = async <T>(call: RpcCall<T>): Promise<T> => (await callBatch(link, [call]))[0]
   return {
     chainId: () => one(calls.chainIdCall),
     head: () => one(calls.blockCall('latest')),
@@ -67,7 +67,7 @@ export function tronNode(link: NodeLink): TronNode {
     balancesOf: (token, holders) =>
       callBatch(
         link,
-        holders.map(holder => calls.balanceQuestion(token, holder)),
+        holders.map(holder => calls.tokenBalanceCall(token, holder)),
       ),
     solidBalanceOf: (token, holder) =>
       callHttp(
@@ -76,7 +76,7 @@ export function tronNode(link: NodeLink): TronNode {
         calls.balanceCall(token, holder),
         constantResult,
       ),
-    trxOf: holders => callBatch(link, holders.map(calls.trxQuestion)),
+    trxOf: holders => callBatch(link, holders.map(calls.trxCall)),
     symbolOf: async token =>
       textOf(
         await callHttp(
@@ -94,7 +94,7 @@ async function view(link: NodeLink, knownNumber: bigint): Promise<NodeView> {
     calls.chainIdCall,
     calls.blockCall('latest'),
     calls.blockCall('finalized'),
-    calls.knownBlockQuestion(knownNumber),
+    calls.knownBlockCall(knownNumber),
   ])
   if (solidHead.number > head.number) throw new NodeTrouble('disagrees', 'solid block above the head')
   return { chainId, head, solidHead, known: known && sameNumber(knownNumber, known) }

@@ -87,11 +87,11 @@ async function blocksOfIds(link: NodeLink, from: bigint, to: bigint): Promise<sh
   for (let first = from; first <= to; first += batchMax) {
     const count = to - first + 1n < batchMax ? to - first + 1n : batchMax
     const numbers = Array.from({ length: Number(count) }, (_, at) => first + BigInt(at))
-    const questions = numbers.map(number => ({
+    const calls = numbers.map(number => ({
       ...blockCall(quantity(number)),
       shape: shapes.blockOfIds,
     }))
-    blocks.push(...(await callBatch(link, questions)))
+    blocks.push(...(await callBatch(link, calls)))
   }
   if (blocks.some(({ number }, at) => number !== from + BigInt(at)))
     throw new NodeTrouble('garbage', 'another block than the one asked for')
@@ -117,9 +117,9 @@ async function restrictions(
   { owner, token, recipient }: Omit<TokenTransfer, 'units'>,
 ): Promise<TokenRestrictions> {
   const [isPaused, ownerListed, recipientListed] = await callBatch(link, [
-    truthQuestion(token, selectors.paused),
-    truthQuestion(token, selectors.isListed + addressWord(owner)),
-    truthQuestion(token, selectors.isListed + addressWord(recipient)),
+    truthCall(token, selectors.paused),
+    truthCall(token, selectors.isListed + addressWord(owner)),
+    truthCall(token, selectors.isListed + addressWord(recipient)),
   ])
   return { isPaused, ownerListed, recipientListed }
 }
@@ -127,7 +127,7 @@ async function restrictions(
 /** `paused()` and `getBlackListStatus(address)` of Tether's contract. */
 const selectors = { paused: '5c975abb', isListed: '59bf1abe' }
 
-const truthQuestion = (token: TronAddress, data: string) => ({
+const truthCall = (token: TronAddress, data: string) => ({
   method: 'eth_call',
   params: [{ to: `0x${hex20FromAddress(token)}`, data: `0x${data}` }, 'latest'],
   shape: shapes.truth,

@@ -16,7 +16,7 @@ export const blockCall = (tag: 'latest' | 'finalized' | `0x${string}`) => ({
 })
 
 /** A block that the node may not have. */
-export const knownBlockQuestion = (number: bigint) => ({
+export const knownBlockCall = (number: bigint) => ({
   ...blockCall(quantity(number)),
   shape: shapes.block.nullable(),
 })
@@ -28,14 +28,14 @@ export const receiptCall = (txId: string) => ({
 })
 
 /** java-tron answers `eth_call` for its head only. */
-export const balanceQuestion = (token: TronAddress, holder: TronAddress) => ({
+export const tokenBalanceCall = (token: TronAddress, holder: TronAddress) => ({
   method: 'eth_call',
   params: [{ to: `0x${hex20FromAddress(token)}`, data: `0x${bytesToHex(balanceOfCall(holder))}` }, 'latest'],
   shape: shapes.word.transform(word => BigInt(`0x${word}`)),
 })
 
 /** TRX in sun, as of the head. */
-export const trxQuestion = (holder: TronAddress) => ({
+export const trxCall = (holder: TronAddress) => ({
   method: 'eth_getBalance',
   params: [`0x${hex20FromAddress(holder)}`, 'latest'],
   shape: shapes.quantity,

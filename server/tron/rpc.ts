@@ -15,11 +15,11 @@ type Answers<Q extends readonly RpcCall<unknown>[]> = {
  */
 export async function callBatch<const Q extends readonly RpcCall<unknown>[]>(
   link: NodeLink,
-  questions: Q,
+  calls: Q,
 ): Promise<Answers<Q>> {
-  const calls = questions.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
-  const replies = readReplies(await requestNode(link, '/jsonrpc', calls), questions)
-  return questions.map((question, id) => readResult(question, replies.get(id))) as Answers<Q>
+  const batch = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
+  const replies = readReplies(await requestNode(link, '/jsonrpc', batch), calls)
+  return calls.map((call, id) => readResult(call, replies.get(id))) as Answers<Q>
 }
 
 const reply = z.union([
@@ -35,25 +35,25 @@ type Reply = z.infer<typeof reply>
 /** A refusal of the whole batch comes as one object; so it does when all answers together are too long. */
 const refusal = z.object({ error: z.object({ code: z.number(), message: z.string() }) })
 
-function readReplies(raw: unknown, questions: readonly RpcCall<unknown>[]): Map<number, Reply> {
-  const names = questions.map(question => question.method).join('+')
+function readReplies(raw: unknown, calls: readonly RpcCall<unknown>[]): Map<number, Reply> {
+  const names = calls.map(call => call.method).join('+')
   const refused = refusal.safeParse(raw)
   if (refused.success) throw refusedBy(names, refused.data.error)
 
-  const list = z.array(reply).length(questions.length).safeParse(raw)
+  const list = z.array(reply).length(calls.length).safeParse(raw)
   if (!list.success) throw new NodeTrouble('garbage', `${names} envelope`)
 
   const byId = new Map(list.data.map(one => [one.id, one]))
-  const complete = questions.every((_, id) => byId.has(id))
+  const complete = calls.every((_, id) => byId.has(id))
   if (!complete) throw new NodeTrouble('garbage', `${names} ids`)
   return byId
 }
 
-function readResult<T>(question: RpcCall<T>, answer: Reply | undefined): T {
-  if (answer && 'error' in answer) throw refusedBy(question.method, answer.error)
+function readResult<T>(call: RpcCall<T>, answer: Reply | undefined): T {
+  if (answer && 'error' in answer) throw refusedBy(call.method, answer.error)
 
-  const result = question.shape.safeParse(answer?.result)
-  if (!result.success) throw new NodeTrouble('garbage', `${question.method} shape`)
+  const result = call.shape.safeParse(answer?.result)
+  if (!result.success) throw new NodeTrouble('garbage', `${call.method} shape`)
   return result.data
 }
 
