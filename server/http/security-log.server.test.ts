@@ -119,8 +119,8 @@ describe('the security log', () => {
     const client = (await findByEmail(context.context.database, member.email))!.id
     const code = app.code()
     secrets.add(`"${code}"`)
-    expect(await verify(await on.halfway(member), code)).toBe('ok')
-    const lines = await linesOf(async () => verify(await on.halfway(member), code))
+    expect(await verify(await on.pendingVisitor(member), code)).toBe('ok')
+    const lines = await linesOf(async () => verify(await on.pendingVisitor(member), code))
     expect(lines.slice(1)).toMatchObject([
       { level: 40, security: 'oneTimeCode', outcome: 'usedBefore', client },
       { security: 'user/totp/verify', way: 'code', outcome: 'invalidOneTimeCode', client },

@@ -22,8 +22,8 @@ describe('a backup code', () => {
   it('opens once in place of a one-time code, however it is typed, and the client is notified', async () => {
     const { client, member, backupCodes } = await on.protectedClient(eve)
     const [first = '', second = ''] = backupCodes
-    expect(await verify(await on.halfway(member), first.toLowerCase().replaceAll('-', ' '))).toBe('ok')
-    expect(await verify(await on.halfway(member), first)).toBe('invalidOneTimeCode')
+    expect(await verify(await on.pendingVisitor(member), first.toLowerCase().replaceAll('-', ' '))).toBe('ok')
+    expect(await verify(await on.pendingVisitor(member), first)).toBe('invalidOneTimeCode')
     expect((await securityOf(client)).backupCodesLeft).toBe(9)
     expect(await eventsOf(client)).toContain('backupCodeUsed')
     expect(await disable(client, member, second)).toBe('ok')
@@ -31,7 +31,11 @@ describe('a backup code', () => {
 
   it('lets one of two in who use it at the same time', async () => {
     const { member, backupCodes } = await on.protectedClient(eve)
-    const visitors = [await on.halfway(member), await on.halfway(member), await on.halfway(member)]
+    const visitors = [
+      await on.pendingVisitor(member),
+      await on.pendingVisitor(member),
+      await on.pendingVisitor(member),
+    ]
     const outcomes = await Promise.all(visitors.map(visitor => verify(visitor, backupCodes[0]!)))
     expect(outcomes.filter(outcome => outcome === 'ok')).toHaveLength(1)
   })
@@ -39,7 +43,7 @@ describe('a backup code', () => {
   it('of another client opens nothing', async () => {
     const { backupCodes } = await on.protectedClient(eve)
     const { member } = await on.protectedClient(vera)
-    expect(await verify(await on.halfway(member), backupCodes[0]!)).toBe('invalidOneTimeCode')
+    expect(await verify(await on.pendingVisitor(member), backupCodes[0]!)).toBe('invalidOneTimeCode')
   })
 
   it('is worth nothing after new ones were made, and the client is notified', async () => {
@@ -51,8 +55,8 @@ describe('a backup code', () => {
     const { answer } = await client.send(renewBackupCodes, {})
     expect(answer!.backupCodes).toHaveLength(10)
     expect(await eventsOf(client)).toContain('backupCodesRenewed')
-    expect(await verify(await on.halfway(member), backupCodes[0]!)).toBe('invalidOneTimeCode')
-    expect(await verify(await on.halfway(member), answer!.backupCodes[0]!)).toBe('ok')
+    expect(await verify(await on.pendingVisitor(member), backupCodes[0]!)).toBe('invalidOneTimeCode')
+    expect(await verify(await on.pendingVisitor(member), answer!.backupCodes[0]!)).toBe('ok')
   })
 
   it('cannot be made where the second factor is off', async () => {

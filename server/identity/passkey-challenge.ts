@@ -13,7 +13,7 @@ import type { RequestContext } from '../http/request-context.ts'
 
 export const challengeLifeMs = 5 * minuteMs
 
-/** Who may answer: the hash of a session's secret, or of a cookie that the browser keeps. */
+/** Who may answer: the hash of a session's id, or of a cookie that the browser keeps. */
 export type Holder = Buffer
 
 export const heldBySession = ({ id }: Session): Holder => sha256(`session ${id.toString('base64url')}`)

@@ -65,7 +65,7 @@ export async function switchOn(context: TestApp, visitor: Visitor, { password }:
 }
 
 /** A browser in which the password was right and the second factor is pending. */
-export async function halfway(context: TestApp, person: Person): Promise<Visitor> {
+export async function pendingVisitor(context: TestApp, person: Person): Promise<Visitor> {
   const visitor = context.visitor()
   const { outcome } = await visitor.enter(person)
   if (outcome !== 'secondFactorNeeded') throw new Error(`signing in ended with ${outcome}`)

@@ -32,7 +32,7 @@ const status = async (visitor: Visitor) => (await visitor.send(enter, {})).statu
 describe('signing in', () => {
   it('shows the browser how far it has come, and nobody else', async () => {
     const { member, app } = await on.protectedClient(vera)
-    const visitor = await on.halfway(member)
+    const visitor = await on.pendingVisitor(member)
     const states = async () =>
       Promise.all([visitor, context.visitor()].map(async one => (await one.ask(showSignIn, {})).state))
     expect(await states()).toEqual(['secondFactor', 'signedOut'])
@@ -44,7 +44,7 @@ describe('signing in', () => {
 
   it('needs the code, and until then the session is good for nothing else', async () => {
     const { member, app } = await on.protectedClient(vera)
-    const visitor = await on.halfway(member)
+    const visitor = await on.pendingVisitor(member)
     expect(await status(visitor)).toBe(401)
     const next = { current: member.password, next: 'another password 3' }
     expect((await visitor.send(changePassword, next)).status).toBe(401)
@@ -57,7 +57,7 @@ describe('signing in', () => {
 
   it('changes the name of the session with the code', async () => {
     const { member, app } = await on.protectedClient(vera)
-    const visitor = await on.halfway(member)
+    const visitor = await on.pendingVisitor(member)
     const before = visitor.cookies.get('session')!
     await verify(visitor, app.code())
     expect(visitor.cookies.get('session')).not.toBe(before)
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(await verify(client, app.code())).toBe('ok')
     expect(await told()).toBe(0)
 
-    const thief = await on.halfway(member)
+    const thief = await on.pendingVisitor(member)
     for (const code of [wrong, another]) expect(await verify(thief, code)).toBe('invalidOneTimeCode')
     expect(await told()).toBe(1)
     expect(await lastMailTo(context.context, member.email)).toContain('Right password, wrong code')
@@ -87,19 +87,19 @@ describe('signing in', () => {
 
   it('has five tries and five minutes', async () => {
     const { member, app } = await on.protectedClient(vera)
-    const visitor = await on.halfway(member)
+    const visitor = await on.pendingVisitor(member)
     for (const wrong of wrongCodes(app, 5)) expect(await verify(visitor, wrong)).toBe('invalidOneTimeCode')
     expect((await visitor.send(verifySecondFactor, { code: app.code() })).status).toBe(401)
 
-    const slow = await on.halfway(member)
+    const slow = await on.pendingVisitor(member)
     on.later(10)
     expect((await slow.send(verifySecondFactor, { code: app.code() })).status).toBe(401)
-    expect(await verify(await on.halfway(member), app.code())).toBe('ok')
+    expect(await verify(await on.pendingVisitor(member), app.code())).toBe('ok')
   })
 
   it('has five tries also for those who make a hundred at once', async () => {
     const { member, app } = await on.protectedClient(vera)
-    const visitor = await on.halfway(member)
+    const visitor = await on.pendingVisitor(member)
     const tries = await Promise.all(
       wrongCodes(app, 100).map(code => visitor.send(verifySecondFactor, { code })),
     )
@@ -115,7 +115,7 @@ describe('signing in', () => {
 
   it('is refused to a client whose sign-in is frozen', async () => {
     const { member, app } = await on.protectedClient(vera)
-    const visitor = await on.halfway(member)
+    const visitor = await on.pendingVisitor(member)
     await freeze(context.context, member.email, 'signIn')
     expect((await visitor.send(verifySecondFactor, { code: app.code() })).status).toBe(401)
     expect((await context.visitor().enter(member)).status).toBe(403)
@@ -133,21 +133,24 @@ describe('a code', () => {
     ] as const) {
       const { member, app } = await on.protectedClient(clara)
       on.later(5)
-      expect([steps, await verify(await on.halfway(member), app.code(steps))]).toEqual([steps, outcome])
+      expect([steps, await verify(await on.pendingVisitor(member), app.code(steps))]).toEqual([
+        steps,
+        outcome,
+      ])
     }
   })
 
   it('is not good after a newer one was used', async () => {
     const { member, app } = await on.protectedClient(clara)
-    expect(await verify(await on.halfway(member), app.code(1))).toBe('ok')
-    expect(await verify(await on.halfway(member), app.code(0))).toBe('invalidOneTimeCode')
+    expect(await verify(await on.pendingVisitor(member), app.code(1))).toBe('ok')
+    expect(await verify(await on.pendingVisitor(member), app.code(0))).toBe('invalidOneTimeCode')
     on.later(2)
-    expect(await verify(await on.halfway(member), app.code(0))).toBe('ok')
+    expect(await verify(await on.pendingVisitor(member), app.code(0))).toBe('ok')
   })
 
   it('counts once: at the door and then inside', async () => {
     const { client, member, app } = await on.protectedClient(clara)
-    expect(await verify(await on.halfway(member), app.code())).toBe('ok')
+    expect(await verify(await on.pendingVisitor(member), app.code())).toBe('ok')
     expect(await disable(client, member, app.code())).toBe('invalidOneTimeCode')
     expect(await disable(client, member, app.code(1))).toBe('ok')
   })
@@ -156,7 +159,11 @@ describe('a code', () => {
     const next = await nextDoor()
     const { member, app } = await on.protectedClient(clara)
     for (const code of [app.code(), app.code(1)]) {
-      const visitors = [await on.halfway(member), await on.halfway(member), await on.halfway(member)]
+      const visitors = [
+        await on.pendingVisitor(member),
+        await on.pendingVisitor(member),
+        await on.pendingVisitor(member),
+      ]
       const elsewhere = visitors.map(({ cookies }) => next.visitor(cookies))
       const tries = [visitors[0]!, elsewhere[1]!, elsewhere[2]!].map(visitor => verify(visitor, code))
       expect((await Promise.all(tries)).filter(outcome => outcome === 'ok')).toHaveLength(1)
@@ -166,9 +173,9 @@ describe('a code', () => {
 
   it('is answered alike when wrong, used, expired, misshapen or nobody’s backup code', async () => {
     const { member, app } = await on.protectedClient(clara)
-    await verify(await on.halfway(member), app.code())
+    await verify(await on.pendingVisitor(member), app.code())
     const codes = [wrongCodes(app, 1)[0]!, app.code(), app.code(-3), '', 'x', '12345', 'AAAA-AAAA-AAAA-AAAA']
-    const visitor = () => on.halfway(member)
+    const visitor = () => on.pendingVisitor(member)
     for (const code of codes) {
       const { status, body, headers } = await (await visitor()).send(verifySecondFactor, { code })
       expect([code, status, body, headers.getSetCookie()]).toEqual([code, 200, { rc: 9 }, []])
@@ -177,13 +184,13 @@ describe('a code', () => {
 
   it('000000 is a code like any other', async () => {
     const { client, member } = await on.protectedClient(clara)
-    expect(await verify(await on.halfway(member), noOneTimeCode)).toBe('invalidOneTimeCode')
+    expect(await verify(await on.pendingVisitor(member), noOneTimeCode)).toBe('invalidOneTimeCode')
     expect(await disable(client, member, noOneTimeCode)).toBe('invalidOneTimeCode')
   })
 
   it('may be typed as apps show it, with a space in the middle', async () => {
     const { member, app } = await on.protectedClient(clara)
-    expect(await verify(await on.halfway(member), app.code().replace(/^.../, '$& '))).toBe('ok')
+    expect(await verify(await on.pendingVisitor(member), app.code().replace(/^.../, '$& '))).toBe('ok')
   })
 })
 

@@ -47,7 +47,7 @@ export function scene(context: TestApp) {
       return { member, client, ...(await switchOn(client, member, now)) }
     },
     /** A browser that has proved the password. */
-    async halfway(person: Person): Promise<Visitor> {
+    async pendingVisitor(person: Person): Promise<Visitor> {
       const visitor = context.visitor()
       const { body } = await visitor.enter(person)
       if (body['rc'] !== 8) throw new Error(`no second factor was asked for: ${JSON.stringify(body)}`)

@@ -25,7 +25,7 @@ const wait = () =>
 /** So many browsers with the right password: each has five tries. */
 async function doors(person: Person, count: number): Promise<Visitor[]> {
   const open: Visitor[] = []
-  for (let n = 0; n < count; n++) open.push(await on.halfway(person))
+  for (let n = 0; n < count; n++) open.push(await on.pendingVisitor(person))
   return open
 }
 
@@ -103,7 +103,7 @@ describe('guessing a one-time code in an open session', () => {
     const refused = await client.send(disableSecondFactor, { code: app.code(), password })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * minute)
-    expect(await verify(await on.halfway(member), app.code())).toBe('ok')
+    expect(await verify(await on.pendingVisitor(member), app.code())).toBe('ok')
   })
 
   it('is not what a client does who mistypes now and then', async () => {
@@ -119,7 +119,7 @@ describe('guessing a one-time code in an open session', () => {
 
   it('is counted by the client, not by their session', async () => {
     const { client, member, app } = await on.protectedClient(clara)
-    const other = await on.halfway(member)
+    const other = await on.pendingVisitor(member)
     await verify(other, app.code())
     const codes = wrongCodes(app, 10)
     for (const [n, code] of codes.entries()) await disable(n % 2 ? client : other, member, code)

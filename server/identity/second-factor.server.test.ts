@@ -135,8 +135,8 @@ describe('switching on', () => {
     const { client, app, enable, member } = await installing(dmitri)
     await enable()
     expect(await disable(client, member, app.code())).toBe('invalidOneTimeCode')
-    expect(await verify(await on.halfway(member), app.code())).toBe('invalidOneTimeCode')
-    expect(await verify(await on.halfway(member), app.code(1))).toBe('ok')
+    expect(await verify(await on.pendingVisitor(member), app.code())).toBe('invalidOneTimeCode')
+    expect(await verify(await on.pendingVisitor(member), app.code(1))).toBe('ok')
   })
 
   it('by two at once is done by one of them', async () => {
@@ -164,11 +164,11 @@ describe('switching on', () => {
     expect(await lastMailTo(context.context, member.email)).toContain('Two-factor authentication is on')
   })
 
-  it('switching off does so too, and ends what stood halfway', async () => {
+  it('switching off does so too, and ends what was pending', async () => {
     const { client, member, app } = await on.protectedClient(dmitri)
-    const elsewhere = await on.halfway(member)
+    const elsewhere = await on.pendingVisitor(member)
     await verify(elsewhere, app.code())
-    const waiting = await on.halfway(member)
+    const waiting = await on.pendingVisitor(member)
     expect(await disable(client, member, app.code(1))).toBe('ok')
     expect([await status(client), await status(elsewhere)]).toEqual([200, 401])
     expect((await waiting.send(verifySecondFactor, { code: app.code(1) })).status).toBe(401)

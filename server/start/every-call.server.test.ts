@@ -56,12 +56,12 @@ describe('every call', () => {
     const closed = routes(context.context).filter(({ audience }) => audience !== 'anyone')
     const on = scene(context)
     const { member } = await on.protectedClient(eve)
-    const halfway = await on.halfway(member)
+    const pending = await on.pendingVisitor(member)
     const told = []
     for (const { call, audience } of closed) {
       const { status, body } = await context.visitor().post(call.path, '{"nothing": "that fits"}')
       told.push([call.path, status, body])
-      const other = audience === 'client' ? halfway : signedIn
+      const other = audience === 'client' ? pending : signedIn
       expect([call.path, (await other.post(call.path, '{}')).status]).toEqual([call.path, 401])
     }
     expect(told).toEqual(

@@ -184,8 +184,8 @@ describe('a new key', () => {
     expect(await sealingFault(context.database, makeVault([old, fresh]))).toContain(
       'another key took its place',
     )
-    const halfway = await people.halfway(veras)
-    expect(await verify(halfway, app.code())).toBe('ok')
+    const pending = await people.pendingVisitor(veras)
+    expect(await verify(pending, app.code())).toBe('ok')
     expect((await submit(home, { email: borises.email, code })).body['rc']).toBe(0)
     expect(await lastMailTo(context, veras.email)).toContain('Subject: ')
     for (const { client, id } of await scans())
