@@ -81,7 +81,9 @@ export async function ownProgram(given?: string): Promise<OwnProgram> {
     join: async ({ request }, person) => {
       const reply = await ask(request, url, signUp.path, writeRequest(signUp, { ...person, invitation }))
       if (reply.rc !== 0) throw new Error(`${person.name} could not register: ${JSON.stringify(reply)}`)
-      await sql`update client set email_proved_at = now() where email = ${person.email}`.execute(database)
+      const { numAffectedRows } = await sql`
+        update client set email_proved_at = now() where email = ${person.email}`.execute(database)
+      if (numAffectedRows !== 1n) throw new Error(`${person.name} is not registered as ${person.email}`)
     },
     fund: (email, amountMicro) => fund(database, email, amountMicro),
     forgetProofs: async () => void (await sql`update session set proved_at = null`.execute(database)),
