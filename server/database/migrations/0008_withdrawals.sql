@@ -213,9 +213,9 @@ create table address_protection (
   constraint address_protection_times check (off_at > on_at)
 );
 
--- The web server writes neither of the two but by what follows: what waits a day, or goes on for one, does so from now on,
--- also where someone has taken that process over. Each writes its event, since nothing else may be written after it where
--- tables are spread.
+-- But for a name and a removal, the web server writes neither of the two but by what follows: what waits a day, or goes on
+-- for one, does so from now on, also where someone has taken that process over. Each writes its event, since nothing else
+-- may be written after it where tables are spread.
 
 -- Answers whether the address was saved now: it was not before.
 create function address_save(_client uuid, _address text, _name text, _at timestamptz, _by event_source) returns boolean

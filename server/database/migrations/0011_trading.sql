@@ -98,7 +98,7 @@ begin
 end
 $$;
 
--- The plan may be kept: in a statement that has to be planned each time the key of each row is.
+-- The plan may be kept: where the statement is planned each time, so is the foreign-key check of each row.
 create function stake_change_add(_changes stake_change[]) returns void
 language plpgsql set plan_cache_mode = auto as $$
 begin

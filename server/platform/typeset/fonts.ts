@@ -41,7 +41,6 @@ export class Fonts {
     for (const weight of Object.keys(files) as Weight[]) {
       const known = this.read.get(weight)
       // A glyph first met as a part of another (T within the Cyrillic Т) is stored without its own name, and the next
-      // document could not be searched for it: so each document meets its letters again.
       // document could not be searched for it: each one meets its letters again.
       if (known) Object.assign(known, { _glyphs: {} })
       pdf.registerFont(weight, (known as unknown as string) ?? readFileSync(files[weight])).font(weight)
