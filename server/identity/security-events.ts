@@ -28,7 +28,7 @@ export async function recordSecurityEvent(
   await postSecurityMail(tx, context, caller, client, event)
 }
 
-/** Who does what the next event tells, for the functions of the database that write theirs themselves (`event_source`). */
+/** The id of the next event, and whose browser, address and session it tells of, for functions that write it themselves. */
 export const eventSource = ({ newId }: AppContext, caller: RequestContext) => sql`
   row(${newId()}::uuid, ${shortUserAgent(caller)}::text, ${caller.address}::text,
       ${caller.session?.id ?? null}::bytea)::event_source`

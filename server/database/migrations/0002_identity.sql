@@ -79,7 +79,7 @@ create table security_event (
 );
 create index security_event_unread on security_event (client_id, id) where read_at is null;
 
--- Who does what such an event tells.
+-- The id of such an event, and the browser, address and session that it tells of.
 create type event_source as (event_id uuid, user_agent text, network text, session_id bytea);
 
 create function security_event_add(_client uuid, _at timestamptz, _kind text, _by event_source) returns void
