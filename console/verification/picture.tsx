@@ -5,6 +5,7 @@ import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/call/download.ts'
 import { Note } from '../../ui/note.tsx'
+import { useOutcome } from '../parts/use-outcome.ts'
 import { useWork } from '../parts/work.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import style from './scan.module.css'
@@ -16,9 +17,9 @@ const usualZoom = 2
  * The picture, which comes with the viewer's name across it, and is never stored as a file: it lives in this page's
  * memory alone. It loads on a press, because the view is logged.
  */
-export function Picture({ scan, onShown }: { scan: string; onShown: () => void }) {
+export function Picture({ scan }: { scan: string }) {
   const { text } = useConsoleText()
-  const [picture, setPicture] = useState<ImageBitmap | 'gone' | null>(null)
+  const [picture, setPicture] = useState<ImageBitmap | 'gone' | 'unreadable' | null>(null)
   const [zoom, setZoom] = useState(usualZoom)
   const [turns, setTurns] = useState(0)
   const larger = () => setZoom(before => Math.min(zooms.length - 1, before + 1))
@@ -28,15 +29,25 @@ export function Picture({ scan, onShown }: { scan: string; onShown: () => void }
   const { begin } = useWork()
   const end = useRef(() => {})
   useEffect(() => () => end.current(), [])
-  const show = async (): Promise<void> => {
+  const showOutcome = useOutcome()
+  const load = async (): Promise<void> => {
+    end.current()
     end.current = begin()
     const got = await download(scanPicture, { scan }, text('consoleVerification.picture'))
-    if (got.outcome !== 'ok') return setPicture('gone')
-    setPicture(await createImageBitmap(got.file.content))
-    onShown()
+    if (got.outcome === 'notThere') return setPicture('gone')
+    if (got.outcome !== 'ok') return showOutcome(got.outcome)
+    setPicture(await createImageBitmap(got.file.content).catch(() => 'unreadable' as const))
+  }
+  // Its key may be pressed again while it loads, and each view is logged.
+  const isLoading = useRef(false)
+  const show = async (): Promise<void> => {
+    if (isLoading.current) return
+    isLoading.current = true
+    await load().finally(() => (isLoading.current = false))
   }
   useKeys({ '+': larger, '-': smaller, r: turn, ...(!picture && { v: () => void show() }) })
-  if (picture === 'gone') return <Note>{text('consoleVerification.gone')}</Note>
+  if (picture === 'gone' || picture === 'unreadable')
+    return <Note>{text(`consoleVerification.${picture}`)}</Note>
   if (!picture)
     return (
       <div>

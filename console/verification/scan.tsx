@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
 import { scanDecide, scanShow, scanWaiting } from '../../contract/console/verification.ts'
 import { rejectionReasons, type RejectionReason } from '../../contract/verification.ts'
@@ -25,14 +24,13 @@ const reasons = Object.keys(rejectionReasons) as RejectionReason[]
 /** One document: the picture, the data beside it, and the verdict. */
 export function Scan({ scan, next }: { scan: string; next: () => void }) {
   const shown = useList(scanShow, { scan })
-  const [isSeen, setSeen] = useState(false)
   return (
     <AtWork kind="document" itemKey={scan}>
       <section className={style.place}>
-        <Picture scan={scan} onShown={() => setSeen(true)} />
+        <Picture scan={scan} />
         <div className={style.beside}>
           <Loaded list={shown}>{one => <Beside {...one} />}</Loaded>
-          <Verdict scan={scan} isSeen={isSeen} next={next} />
+          <Verdict scan={scan} next={next} />
         </div>
       </section>
     </AtWork>
@@ -58,12 +56,11 @@ function Beside({ client, code, name, createdAt, uploadedAt, earlier }: AnswerOf
 }
 
 /** Accepted by one, or rejected with a reason; keys do it as well. */
-function Verdict({ scan, isSeen, next }: { scan: string; isSeen: boolean; next: () => void }) {
+function Verdict({ scan, next }: { scan: string; next: () => void }) {
   const { text } = useConsoleText()
   const send = useSend(scanDecide)
   const showOutcome = useOutcome()
   const decide = async (verdict: 'verified' | 'rejected', reason?: RejectionReason): Promise<void> => {
-    if (!isSeen) return showOutcome('notSeen')
     const { outcome } = await send({ scan, verdict, reason })
     showOutcome(outcome)
     if (outcome !== 'ok' && outcome !== 'ended') return
@@ -79,7 +76,7 @@ function Verdict({ scan, isSeen, next }: { scan: string; isSeen: boolean; next: 
   const isChosen = Boolean(form.values['reason'])
   useKeys({
     ...Object.fromEntries(reasons.map((reason, index) => [index + 1, () => form.fill('reason', reason)])),
-    // A document with a reason for rejection typed in is not accepted by a slip.
+    // A document for which a reason for rejection is chosen is not accepted by a slip.
     a: () => void (isChosen || decide('verified')),
     Enter: () => void (isChosen && form.submit()),
   })

@@ -57,13 +57,26 @@ test('a document is rejected for a reason by keys alone, and not accepted by a s
 
 test('a document is accepted by a key once it was looked at, and the next one is shown', async () => {
   await show()
+  answers(scanDecide, 'notSeen')
   await userEvent.keyboard('a')
   await expect.element(page.getByText(words.notSeen)).toBeVisible()
-  expect(sentTo(scanDecide)).toEqual([])
+  await expect.element(page.getByText('Vera Lind')).toBeVisible()
+  answers(scanDecide, 'ok')
   await look()
   await userEvent.keyboard('a')
-  await expect.poll(() => sentTo(scanDecide)).toMatchObject([{ scan: idOf(1), verdict: 'verified' }])
+  await expect.poll(() => sentTo(scanDecide).at(-1)).toMatchObject({ scan: idOf(1), verdict: 'verified' })
   await expect.poll(() => sentTo(scanShow).at(-1)).toEqual({ scan: idOf(2) })
+})
+
+test('a document whose picture cannot be drawn can be rejected, and each press of its key asks once', async () => {
+  await show()
+  answersFile(scanPicture, new Blob(['no picture'], { type: 'image/jpeg' }))
+  await userEvent.keyboard('vv')
+  await expect.element(page.getByText(words.unreadable)).toBeVisible()
+  expect(sentTo(scanPicture)).toHaveLength(1)
+  await userEvent.keyboard('1{Enter}')
+  const [reason] = Object.values(rejectionReasons)
+  await expect.poll(() => sentTo(scanDecide)).toMatchObject([{ scan: idOf(1), verdict: 'rejected', reason }])
 })
 
 test('the picture is asked for, drawn, made larger and turned', async () => {

@@ -19,5 +19,7 @@ export const consoleVerification = translated<typeof reference, 'de'>()({
   uploaded: 'Hochgeladen',
   registered: 'Registriert',
   earlier: 'Frühere Entscheide',
+  unreadable:
+    'Das Bild lässt sich nicht darstellen. Lehnen Sie das Dokument ab, wenn der Kunde ein anderes senden muss.',
   gone: 'Das Bild wird nicht mehr aufbewahrt.',
 })

@@ -17,5 +17,6 @@ export const consoleVerification = {
   uploaded: 'Uploaded',
   registered: 'Registered',
   earlier: 'Earlier verdicts',
+  unreadable: 'The picture cannot be drawn. Reject the document if the client has to send another.',
   gone: 'The picture is not kept any more.',
 } as const

@@ -19,5 +19,6 @@ export const consoleVerification = translated<typeof reference, 'es'>()({
   uploaded: 'Subido',
   registered: 'Registrado',
   earlier: 'Decisiones anteriores',
+  unreadable: 'La imagen no se puede mostrar. Rechace el documento si el cliente debe enviar otro.',
   gone: 'La imagen ya no se conserva.',
 })

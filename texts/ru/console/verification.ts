@@ -4,7 +4,7 @@ import type { consoleVerification as reference } from '../../en/console/verifica
 export const consoleVerification = translated<typeof reference, 'ru'>()({
   menu: 'Удостоверения личности',
   intro:
-    'Клавиши: v — показать снимок, + и - масштаб, r поворот, a принять, 1–6 причина, Enter отклонить по ней, n дальше, j и k — следующий и предыдущий документ.',
+    'Клавиши: v показать снимок, + и - масштаб, r поворот, a принять, 1–6 причина, Enter отклонить по ней, n дальше, j и k — следующий и предыдущий документ.',
   empty: 'Нет ожидающих документов.',
   picture: 'Удостоверение личности',
   show: 'Показать снимок',
@@ -19,5 +19,6 @@ export const consoleVerification = translated<typeof reference, 'ru'>()({
   uploaded: 'Загружено',
   registered: 'Регистрация',
   earlier: 'Прежние решения',
+  unreadable: 'Снимок не удаётся показать. Отклоните документ, если клиенту нужно прислать другой.',
   gone: 'Снимок больше не хранится.',
 })
