@@ -1,4 +1,5 @@
 import { freezeParts, type FreezePart } from '../../contract/codes.ts'
+import type { Form as FormRules } from '../../contract/forms.ts'
 import { clientFreeze, clientShow } from '../../contract/console/clients.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,28 +17,35 @@ import { useOutcome } from '../parts/use-outcome.ts'
 
 const parts = Object.keys(freezeParts) as FreezePart[]
 
+/** Only transfers are forbidden for some days; what was typed for them is nothing to another part. */
+const fields = {
+  ...fieldsOf('part'),
+  days: [
+    (value, { part }) =>
+      part !== 'transfers' || /^([1-9]\d{0,2})?$/.test(value.trim()) ? null : { message: 'invalidFormat' },
+  ],
+  ...fieldsOf('reason'),
+} satisfies FormRules
+
 /** One freezes a part at once; two lift it. */
 export function FreezeForm({ client }: { client: string }) {
   const { text } = useConsoleText()
   const send = useSend(clientFreeze)
   const showOutcome = useOutcome()
-  const form = useForm(
-    fieldsOf('part', 'days?', 'reason'),
-    async ({ part, days = '', reason = '' }, _complain, reset) => {
-      const known = parts.find(one => one === part)
-      if (!known || !/^\d{0,3}$/.test(days.trim())) return showOutcome('invalid')
-      const { outcome } = await send({
-        client,
-        part: known,
-        days: days.trim() ? Number(days) : undefined,
-        reason,
-      })
-      if (outcome === 'ok') reset()
-      if (outcome === 'taken') notify({ title: text('consoleClients.taken'), message: '', success: false })
-      else showOutcome(outcome)
-      await refreshLists(clientShow)
-    },
-  )
+  const form = useForm(fields, async ({ part, days = '', reason = '' }, _complain, reset) => {
+    const known = parts.find(one => one === part)
+    if (!known) return
+    const { outcome } = await send({
+      client,
+      part: known,
+      days: known === 'transfers' && days.trim() ? Number(days) : undefined,
+      reason,
+    })
+    if (outcome === 'ok') reset()
+    if (outcome === 'taken') notify({ title: text('consoleClients.taken'), message: '', success: false })
+    else showOutcome(outcome)
+    await refreshLists(clientShow)
+  })
   return (
     <Card title={text('consoleClients.freeze')}>
       <Form form={form} label={text('consoleClients.freeze')}>

@@ -242,7 +242,12 @@ function Deletion({ client }: Part) {
           {text(`consoleClients.${client.obstacle}`)}
         </NoticeBox>
       )}
-      <RefuseForm client={client.id} request={waiting.id} obstacle={client.obstacle} />
+      <RefuseForm
+        key={client.obstacle ?? ''}
+        client={client.id}
+        request={waiting.id}
+        obstacle={client.obstacle}
+      />
       <Note>{text('consoleClients.twoNote')}</Note>
       <Proposed
         client={client.id}

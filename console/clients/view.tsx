@@ -36,7 +36,7 @@ export function View({ client }: { client: ShownClient }) {
   return (
     <Actions>
       <Button kind="primary" onClick={() => void openView()}>
-        {text('consoleClients.view')}
+        {text('consoleClients.openView')}
       </Button>
     </Actions>
   )

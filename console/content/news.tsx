@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { newsList, newsPropose, newsWithdraw, type ListedNews } from '../../contract/console/content.ts'
-import { areLinksWhole } from '../../contract/text-links.ts'
+import { areLinksWhole, withoutAddresses } from '../../contract/text-links.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { usePageNumber } from '../../ui/call/url-state.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
@@ -85,7 +85,7 @@ function useColumns(mayWrite: boolean, current: string | undefined): DataColumn<
     {
       id: 'words',
       title: text('consoleContent.inLanguage'),
-      cell: ({ texts }) => <div className={style.words}>{texts[language]}</div>,
+      cell: ({ texts }) => <div className={style.words}>{withoutAddresses(texts[language])}</div>,
     },
     {
       id: 'others',

@@ -65,9 +65,11 @@ export function ProvidersPage() {
   )
 }
 
-/** Keys of a keyboard go through the providers' keys, from card to card. */
+/** Keys of a keyboard go through the providers' keys that have not ended, from card to card. */
 function Providers({ providers, mayWrite }: { providers: readonly ConsoleProvider[]; mayWrite: boolean }) {
-  const current = useRowKeys(providers.flatMap(({ keys }) => keys.map(({ id }) => id)))
+  const current = useRowKeys(
+    providers.flatMap(({ keys }) => keys.filter(({ endedAt }) => !endedAt).map(({ id }) => id)),
+  )
   return (
     <Halves>
       {providers.map(one => (

@@ -28,7 +28,7 @@ const invitation = {
   expiresAt: new Date('2026-04-08T00:00:00Z'),
 }
 
-test('an operator is opened, and an invitation withdrawn, by keys alone', async () => {
+test('an operator is opened, and an invitation is withdrawn and not opened, by keys alone', async () => {
   answers(peopleList, {
     people: [person],
     invitations: [{ ...invitation, roles: [...invitation.roles] }],
@@ -44,7 +44,7 @@ test('an operator is opened, and an invitation withdrawn, by keys alone', async 
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
 
-  await userEvent.keyboard('jx')
+  await userEvent.keyboard('j{Enter}x')
   const dialog = page.getByRole('dialog', { name: staff.withdrawInvitation })
   await dialog.getByLabelText(words.reason).fill('sent to the wrong address')
   await dialog.getByRole('button', { name: words.goOn }).click()

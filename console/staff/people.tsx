@@ -88,12 +88,12 @@ interface RowsProps {
   open: (id: string) => void
 }
 
-/** The operators, and below them the invitations: keys go through both. */
+/** The operators, and below them the invitations: keys go through both, and open the operators. */
 function Rows({ people, invitations, mayChange, open }: RowsProps) {
   const { text } = useConsoleText()
   const current = useRowKeys(
     [...people, ...invitations].map(({ id }) => id),
-    { open },
+    { open, mayOpen: key => people.some(({ id }) => id === key) },
   )
   return (
     <>
