@@ -20,3 +20,8 @@ it('what is loaded again when the server says so is what the contract has calls 
   expect(named.length).toBeGreaterThan(30)
   expect(named.filter(path => !known.has(path))).toEqual([])
 })
+
+it('what keeps a client from being deleted is loaded again with money, accounts and rewards', () => {
+  for (const list of ['finance', 'trading', 'partnership'] as const)
+    expect(liveLists.calls[list]).toContainEqual({ path: '/api/user/care' })
+})

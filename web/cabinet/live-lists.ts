@@ -7,14 +7,25 @@ import type { CallPath } from '../../ui/call/lists.ts'
 
 const [notices, overview, entry] = ['/api/user/notices', '/api/overview', '/api/entrypoint'] as const
 
+/** It says what keeps the client from being deleted, which is their money, accounts and rewards too. */
+const care = '/api/user/care' as const
+
 const paths: Readonly<Record<ClientList, readonly CallPath['path'][]>> = {
-  finance: ['/api/finance/list', '/api/finance/history', '/api/finance/withdrawal/terms', overview, notices],
+  finance: [
+    '/api/finance/list',
+    '/api/finance/history',
+    '/api/finance/withdrawal/terms',
+    care,
+    overview,
+    notices,
+  ],
   trading: [
     '/api/trade/list',
     '/api/trade/history',
     '/api/trade/curve',
     '/api/trade/months',
     '/api/trade/program/available',
+    care,
     overview,
     notices,
   ],
@@ -23,17 +34,12 @@ const paths: Readonly<Record<ClientList, readonly CallPath['path'][]>> = {
     '/api/structure/list',
     '/api/structure/rewards',
     '/api/structure/given',
+    care,
     overview,
     notices,
   ],
-  security: [
-    '/api/user/events',
-    '/api/user/security',
-    '/api/finance/addresses/list',
-    '/api/user/care',
-    notices,
-  ],
-  account: [entry, '/api/user/security', '/api/user/care', notices],
+  security: ['/api/user/events', '/api/user/security', '/api/finance/addresses/list', care, notices],
+  account: [entry, '/api/user/security', care, notices],
   verification: [entry, '/api/user/verification', '/api/user/testimonial', notices],
   testimonial: ['/api/user/testimonial'],
   news: ['/api/home/news', entry, notices],

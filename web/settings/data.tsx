@@ -22,14 +22,19 @@ export function DataBlock() {
   const { text } = useText()
   const list = useList(showCare, {})
   const [isDeleting, setDeleting] = useState(false)
-  const send = useAsk()
+  const requestData = useRequestData()
   const obstacle = list.answer?.obstacle
+  // What stands in the way may have ended with the time, of which no list reports.
+  const askDeletion = () => {
+    setDeleting(true)
+    void refreshLists(showCare)
+  }
   return (
     <Card title={text('care.data')}>
       <p>{text('care.dataNote')}</p>
       <Actions>
-        <Button onClick={() => void send('export')}>{text('care.askExport')}</Button>
-        <Button kind="quiet" onClick={() => setDeleting(true)}>
+        <Button onClick={() => void requestData('export')}>{text('care.askExport')}</Button>
+        <Button kind="quiet" onClick={askDeletion}>
           {text('care.askDeletion')}
         </Button>
       </Actions>
@@ -42,7 +47,7 @@ export function DataBlock() {
           note={text('care.deletionNote')}
           action={text('care.askDeletion')}
           send={async () => {
-            await send('deletion')
+            await requestData('deletion')
             setDeleting(false)
           }}
           close={() => setDeleting(false)}
@@ -54,7 +59,7 @@ export function DataBlock() {
   )
 }
 
-function useAsk(): (kind: DataRequestKind) => Promise<void> {
+function useRequestData(): (kind: DataRequestKind) => Promise<void> {
   const { text } = useText()
   const send = useSend(askData)
   const refuse = useRefusal()

@@ -87,7 +87,10 @@ function useChange(
   }
 }
 
-/** The server is told before the browser leaves for Telegram: otherwise what comes back can link nothing. */
+/**
+ * The server is told before the browser leaves for Telegram, so that what comes back can link nothing that the client
+ * did not request.
+ */
 function Link() {
   const { text } = useText()
   const begin = useSend(beginTelegramLink)
