@@ -53,6 +53,7 @@ export const deals = translated<typeof reference, 'de'>()({
     'Das Siegel belegt, dass der Trade nach der Eröffnung weder hinzugefügt noch geändert wurde; der Wurzelhash eines Tages belegt dasselbe für sein Ergebnis. Keines von beiden belegt, dass an einer Börse gehandelt wurde.',
   closePrice: 'Schlusskurs',
   closedAt: 'Am Handelsplatz geschlossen',
+  closingOrder: 'Schließender Auftrag',
   reference: 'Schließender Auftrag oder warum der Auftrag nie ausgeführt wurde',
   salt: 'Zufallswert (Salt)',
   content: 'Inhalt, wie er versiegelt wurde',

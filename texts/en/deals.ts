@@ -49,6 +49,7 @@ export const deals = {
     'The seal proves that the deal was neither added nor changed after it opened, and the root hash of a day proves the same of its result. Neither proves that a trade took place on an exchange.',
   closePrice: 'Closing price',
   closedAt: 'Closed at the venue',
+  closingOrder: 'Closing order',
   reference: 'Closing order, or why the order was never filled',
   salt: 'Random value (salt)',
   content: 'Content as it was sealed',

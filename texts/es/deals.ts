@@ -52,6 +52,7 @@ export const deals = translated<typeof reference, 'es'>()({
     'El sello demuestra que la operación no se añadió ni se modificó después de abrirse, y el hash raíz de un día demuestra lo mismo de su resultado. Ninguno de los dos demuestra que la operación tuviera lugar en un mercado.',
   closePrice: 'Precio de cierre',
   closedAt: 'Cerrada en el centro de negociación',
+  closingOrder: 'Orden de cierre',
   reference: 'Orden de cierre, o por qué la orden no llegó a ejecutarse',
   salt: 'Valor aleatorio (sal)',
   content: 'Contenido tal como se selló',

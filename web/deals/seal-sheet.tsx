@@ -67,6 +67,8 @@ function Revealed({
   const { text, date, price } = localization
   const parts = readContent(proof.content)
   const { closePrice, closedAt, reference } = proof
+  // A deal that never traded has no closing price.
+  const referenceTerm = closePrice === undefined ? 'deals.reference' : 'deals.closingOrder'
   const ending = [
     ...(closePrice === undefined || shown.isInSheet
       ? []
@@ -74,7 +76,7 @@ function Revealed({
     ...(closedAt === undefined || shown.isInSheet
       ? []
       : [{ term: text('deals.closedAt'), value: date(closedAt) }]),
-    ...(reference === undefined ? [] : [{ term: text('deals.reference'), value: reference }]),
+    ...(reference === undefined ? [] : [{ term: text(referenceTerm), value: reference }]),
   ]
 
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pageSizes } from '../../contract/limits.ts'
 import { writeAmount } from '../../contract/money.ts'
 import { accountCurve, type CurvePoint, type TradingAccount } from '../../contract/trading.ts'
 import { Loaded, useList } from '../call/index.ts'
@@ -28,7 +29,7 @@ export function Curve({ account }: { account: TradingAccount }) {
               <Course points={points} asOf={asOf} />
             ) : resultsOf(points).length > 0 ? (
               <>
-                <Strip uid={account.uid} points={points} />
+                <Strip account={account} points={points} />
                 <Note>{text('standing.curveFifth')}</Note>
               </>
             ) : (
@@ -192,10 +193,17 @@ const movesOf = (course: readonly CoursePoint[]): { at: number; isIn: boolean }[
     .filter(({ movedMicro }) => movedMicro !== 0n)
     .map(({ at, movedMicro }) => ({ at: at.getTime(), isIn: movedMicro > 0n }))
 
-/** Every booked deal as one stroke, in money; each links to its page of the deals. */
-export function Strip({ uid, points }: { uid: string; points: readonly CurvePoint[] }) {
+/** Every booked deal as one stroke, in money; each links to its page of the deals, which those not booked yet begin. */
+export function Strip({
+  account: { uid, deals },
+  points,
+}: {
+  account: TradingAccount
+  points: readonly CurvePoint[]
+}) {
   const { text, axisMoney, resultMoney, date } = useText()
   const results = resultsOf(points)
+  const count = Math.max(deals.total, results.length)
 
   return (
     <DealStrip
@@ -204,7 +212,7 @@ export function Strip({ uid, points }: { uid: string; points: readonly CurvePoin
       deals={results.map(({ at, resultMicro }, index) => ({
         at,
         value: Number(resultMicro),
-        href: `?tab-${uid}=deals&page-${uid}=${Math.ceil((results.length - index) / 5)}&account=${uid}`,
+        href: `?tab-${uid}=deals&page-${uid}=${Math.ceil((count - index) / pageSizes.deals)}&account=${uid}`,
         cells: [date(at), resultMoney(resultMicro)],
       }))}
       writeTick={value => axisMoney(BigInt(value))}

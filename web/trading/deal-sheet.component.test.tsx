@@ -67,7 +67,9 @@ test.each(languages)(
 
     const terms = termsAndValues('dt').map(term => term.split(',')[0])
     expect(terms).toEqual([...new Set(terms)])
-    expect(terms).toEqual(expect.arrayContaining([deals.opened, deals.partOpenPrice, deals.closePrice]))
+    expect(terms).toEqual(
+      expect.arrayContaining([deals.opened, deals.partOpenPrice, deals.closePrice, deals.closingOrder]),
+    )
     const values = termsAndValues('dd')
     expect(values).toContain(deals.sideLong)
     expect(values).toContain('Starter')
