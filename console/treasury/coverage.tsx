@@ -88,7 +88,7 @@ function Exception({ shown: { objection, exceptedUntil, lines } }: { shown: Show
         <Actions>
           <Act
             title={text('consoleTreasury.except')}
-            // Shown here alone: it is needed when coverage stops payments, and at no other time.
+            // It is urgent while coverage stops payments, and can be prepared at any other time.
             kind={objection ? 'danger' : 'quiet'}
             note={text('consoleTreasury.exceptNote')}
             fields={[

@@ -88,7 +88,7 @@ export function PinActs({ onDone }: Done) {
   const { text } = useConsoleText()
   const label = useTreasuryLabel()
   const [toSign, setToSign] = useState<string>()
-  const sendText = useSend(walletText)
+  const requestText = useSend(walletText)
   const pin = useSend(walletPin)
   const address = { name: 'address', label: text('consoleTreasury.address') }
   const purposes = walletPurposes.map(value => ({ value, title: label('purpose', value) }))
@@ -99,7 +99,7 @@ export function PinActs({ onDone }: Done) {
         note={text('consoleTreasury.pinTextNote')}
         fields={[address]}
         run={async values => {
-          const sent = await sendText({ address: values['address'] ?? '' })
+          const sent = await requestText({ address: values['address'] ?? '' })
           if (sent.outcome === 'ok') setToSign(sent.answer.text)
           return { outcome: sent.outcome }
         }}

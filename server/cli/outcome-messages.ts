@@ -156,7 +156,7 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
     withdrawalWaits:
       'A withdrawal of the client is pending. Nothing was changed. Try again once it has ended.',
     rewardsPending:
-      'Rewards of the client wait for their first trading account. Nothing was changed. They are to open one, which credits them, and to close it.',
+      'Rewards of the client wait for an active trading account. Nothing was changed. The client is to open one, which credits the rewards, and to close it.',
     rewardsDue:
       'A month that has ended is not settled yet, and the client may be owed rewards of it. Nothing was changed. Settle it, then have the deletion signed again.',
   },

@@ -55,7 +55,7 @@ export const care = translated<typeof reference, 'de'>()({
   expired: 'Abgelaufen',
   hasMoney: 'Auf Ihren Konten ist noch Geld',
   rewardsPending:
-    'Prämien warten auf Ihr erstes Handelskonto. Eröffnen Sie eines, dann werden sie ihm gutgeschrieben; schließen Sie es danach und zahlen Sie das Geld aus',
+    'Prämien warten auf ein aktives Handelskonto. Eröffnen Sie eines, dann werden sie ihm gutgeschrieben; schließen Sie es danach und zahlen Sie das Geld aus',
   rewardsDue:
     'Ein Monat, für den Ihnen Prämien für Partner zustehen können, ist noch nicht abgerechnet; bitte fragen Sie danach noch einmal',
   accountsOpen: 'Handelskonten sind noch offen',

@@ -13,7 +13,7 @@ export const impostors = translated<typeof reference, 'de'>()({
   asksFee:
     'Nach einer Zahlung vor einer Auszahlung. Es gibt keine Gebühr, keine Steuer und keine Einzahlung, die zuerst fällig wäre.',
   asksTransfer:
-    'Nach einer Überweisung an eine Adresse aus einer Nachricht. Ihre Einzahlungsadresse steht nach der Anmeldung neben Ihrem Guthaben und nirgends sonst.',
+    'Nach einer Zahlung an eine Adresse aus einer Nachricht. Ihre Einzahlungsadresse steht nach der Anmeldung neben Ihrem Guthaben und nirgends sonst.',
   asksProgram: 'Nach einem Programm, mit dem andere Ihr Gerät sehen oder steuern können.',
   writesTitle: 'Wie wir schreiben',
   writes:

@@ -53,7 +53,7 @@ export const care = {
   expired: 'Expired',
   hasMoney: 'There is still money on your accounts',
   rewardsPending:
-    'Rewards wait for your first trading account. Open one, and they are credited to it; then close it and withdraw the money',
+    'Rewards wait for an active trading account. Open one, and they are credited to it; then close it and withdraw the money',
   rewardsDue:
     'A month in which your partners may have earned you rewards is not settled yet; please ask again once it is',
   accountsOpen: 'Trading accounts are still open',

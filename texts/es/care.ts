@@ -29,14 +29,14 @@ export const care = translated<typeof reference, 'es'>()({
   isOver: 'El soporte ya no ve sus páginas',
   data: 'Sus datos',
   dataNote:
-    'Puede obtener un archivo con todo lo que sabemos de usted y pedirnos que eliminemos su cuenta. Los libros, las transferencias en la cadena y los documentos que aceptó se conservan, sin su nombre, el tiempo que exige la ley.',
+    'Puede obtener un archivo con todo lo que sabemos de usted y pedirnos que eliminemos su cuenta. Los libros, los envíos en la cadena y los documentos que aceptó se conservan, sin su nombre, el tiempo que exige la ley.',
   export: 'Archivo con mis datos',
   deletion: 'Eliminar mi cuenta',
   askExport: 'Pedir el archivo',
   askDeletion: 'Pedir la eliminación',
   deletionTitle: '¿Eliminar su cuenta?',
   deletionNote:
-    'Primero retire su dinero y cierre sus cuentas de inversión. Dos personas revisan la solicitud; hasta entonces puede retirarla. Pierde las recompensas del mes en curso y las bonificaciones por apertura que aún no correspondan. Lo eliminado no se recupera.',
+    'Primero retire su dinero y cierre sus cuentas de operaciones. Dos personas revisan la solicitud; hasta entonces puede retirarla. Pierde las recompensas del mes en curso y las bonificaciones por apertura que aún no correspondan. Lo eliminado no se recupera.',
   asked: 'Recibimos su solicitud',
   takeBack: 'Retirar',
   takenBack: 'La solicitud se retiró',
@@ -55,10 +55,10 @@ export const care = translated<typeof reference, 'es'>()({
   expired: 'Caducado',
   hasMoney: 'Todavía hay dinero en sus cuentas',
   rewardsPending:
-    'Hay recompensas que esperan su primera cuenta de inversión. Abra una y se abonarán en ella; después ciérrela y retire el dinero',
+    'Hay recompensas que esperan una cuenta de operaciones activa. Abra una y se abonarán en ella; después ciérrela y retire el dinero',
   rewardsDue:
     'Aún no está liquidado un mes por el que pueden corresponderle recompensas por sus referidos; pídalo de nuevo cuando lo esté',
-  accountsOpen: 'Todavía hay cuentas de inversión abiertas',
+  accountsOpen: 'Todavía hay cuentas de operaciones abiertas',
   withdrawalWaits: 'Todavía hay una retirada en camino',
   lawful: 'La ley nos exige conservar la cuenta por ahora',
 })

@@ -200,7 +200,7 @@ const mailFrozen = translated<typeof reference.mailFrozen, 'es'>()({
   transfers:
     'Se han suspendido las transferencias desde su cuenta a otros clientes. Las retiradas no se ven afectadas.',
   trading:
-    'Se han suspendido para usted la apertura, la ampliación, el cambio y el cierre de cuentas de operaciones.',
+    'Se han suspendido para usted la apertura, el aumento del depósito, el cambio y el cierre de cuentas de operaciones.',
 })
 
 const mailLiftedSubject = translated<typeof reference.mailLiftedSubject, 'es'>()({

@@ -7,7 +7,7 @@ import { loadOtherTexts, useText } from '../../texts/index.ts'
 import { Card } from '../../ui/card.tsx'
 import style from './waiting.module.css'
 
-/** Loaded with its texts: on most days no client has a withdrawal under way. */
+/** Loaded with its texts: most clients have no withdrawal under way. */
 const Leaving = lazy(async (): Promise<{ default: typeof Requested }> => {
   try {
     const [leaving] = await Promise.all([import('./leaving.tsx'), loadOtherTexts()])

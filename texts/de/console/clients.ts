@@ -117,7 +117,7 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   changeEmail: 'E-Mail-Adresse ändern',
   unlinkTelegram: 'Telegram trennen',
   correct: 'Guthaben korrigieren',
-  credit: 'Eine Überweisung gutschreiben',
+  credit: 'Eine Zahlung gutschreiben',
   reopen: 'Verifizierung wieder öffnen',
   delete: 'Kunden löschen',
   waitsNote:
@@ -149,12 +149,13 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   refuse: 'Ablehnen',
   notYet: 'Kann noch nicht gelöscht werden',
   hasMoney: 'Auf den Konten ist Geld',
-  rewardsPending: 'Prämien warten auf ein erstes Handelskonto, das der Kunde nicht eröffnet hat',
+  rewardsPending: 'Prämien warten auf ein aktives Handelskonto, das der Kunde nicht hat',
   rewardsDue: 'Prämien eines vergangenen Monats sind noch nicht abgerechnet',
   accountsOpen: 'Handelskonten sind offen',
   withdrawalWaits: 'Eine Auszahlung steht aus',
   lawful: 'Das Gesetz erlaubt es noch nicht',
   view: 'Sicht des Kunden',
+  openView: 'Als Kunde ansehen',
   viewBanner:
     'Sie sehen, was der Kunde sieht, mit dessen Einwilligung, bis %AT%. Jeder Blick wird protokolliert; ändern lässt sich hier nichts.',
   noConsent: 'Der Kunde hat es nicht erlaubt. Das geht unter Einstellungen.',

@@ -74,7 +74,7 @@ export const consoleDone = translated<typeof reference, 'de'>()({
   'wallet.own': 'Wallet vermerkt',
   'withdrawal.booked': 'Verlorene Zahlung gebucht',
   'withdrawal.ended': 'Zahlung von zweien beendet',
-  'withdrawal.matchDismissed': 'Gefundene Überweisung verworfen',
+  'withdrawal.matchDismissed': 'Gefundene Zahlung verworfen',
   'withdrawal.period': 'Auszahlungstage gesetzt',
   'withdrawal.retried': 'Zahlung erneut versucht',
 })

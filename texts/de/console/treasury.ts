@@ -50,9 +50,9 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   confirmNote: 'Geben Sie die Transaktion der Zahlung an. Sie zählt, soweit die Chain sie belegt.',
   revoke: 'Freigabe zurücknehmen',
   revokeNote: 'Sie wartet wieder. Das geht, solange für die Chain nichts unterschrieben wurde.',
-  dismiss: 'Die gefundene Überweisung gehört nicht dazu',
+  dismiss: 'Die gefundene Zahlung gehört nicht dazu',
   dismissNote:
-    'Für eine Überweisung, die nur so aussieht wie diese Zahlung. Sie wird mit dieser Auszahlung nicht mehr verglichen, und die Auszahlung kann gezahlt werden.',
+    'Für eine Zahlung in der Chain, die nur so aussieht wie diese. Sie wird mit dieser Auszahlung nicht mehr verglichen, und die Auszahlung kann gezahlt werden.',
   endPayment: 'Zahlung beenden',
   endPaymentNote:
     'Zwei unterschreiben, was aus einer ungeklärten Zahlung geworden ist, unter dem Hash dessen, was die Knoten jetzt sagen. Lesen Sie vorher alles.',
@@ -145,7 +145,7 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   signedOn: 'Datum im Text',
   signature: 'Unterschrift in Hex',
   arrivalNote:
-    'Die Überweisung an eine eigene Wallet wird in der Chain nachgesehen und als das vorgeschlagen, was sie war.',
+    'Die Zahlung an eine eigene Wallet wird in der Chain nachgesehen und als das vorgeschlagen, was sie war.',
   openVenue: 'Einen Handelsplatz aufnehmen',
   newStatement: 'Einen Auszug festhalten',
   statementNote:
@@ -267,7 +267,7 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
     'Von zweien beauftragt; sobald die Chain die Zahlung zeigt, gehört die Einzahlung niemandem mehr.',
   depositNote_unconfirmed: 'Gesehen und nicht endgültig: Eine Reorganisation kann sie noch aufheben.',
   depositNote_waiting: 'Unter dem Minimum: Wird gutgeschrieben, sobald es reicht.',
-  depositNote_aside: 'Überweisungen von nichts oder von mehr, als sein kann.',
+  depositNote_aside: 'Zahlungen von nichts oder von mehr, als sein kann.',
   depositNote_stray: 'An Adressen, die keinem Kunden mehr gehören.',
   depositNote_foreign: 'Token anderer Verträge, wie immer sie sich nennen.',
   order_sweep: 'Einzahlungsadressen leeren',

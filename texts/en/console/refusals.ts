@@ -73,7 +73,8 @@ export const consoleRefusals = {
   withdrawalWaits: 'A withdrawal of the client still waits.',
   accountsOpen: 'The client still has open accounts.',
   hasMoney: 'The client still has money.',
-  rewardsPending: 'Rewards wait for the client’s first trading account: they open one, and close it again.',
+  rewardsPending:
+    'Rewards wait for an active trading account: the client has to open one, and close it again.',
   rewardsDue: 'A month that has ended is not settled yet, and the client may be owed rewards of it.',
   lastWayIn: 'The client would have no way in left.',
   emailBusy: 'Another client has this email address.',

@@ -6,7 +6,7 @@ export const consoleFlows = translated<typeof reference, 'es'>()({
   withdrawal_reserve: 'Retirada reservada',
   withdrawal_release: 'Retirada devuelta',
   withdrawal_settle: 'Retirada pagada',
-  trading_deposit: 'A una cuenta de inversión',
+  trading_deposit: 'A una cuenta de operaciones',
   profit: 'Beneficio',
   loss: 'Pérdida asentada',
   loss_recovery: 'Pérdida recuperada',

@@ -76,7 +76,7 @@ export const consoleRefusals = translated<typeof reference, 'es'>()({
   accountsOpen: 'El cliente aún tiene cuentas abiertas.',
   hasMoney: 'El cliente aún tiene dinero.',
   rewardsPending:
-    'Hay recompensas que esperan la primera cuenta de inversión del cliente: la abre y la cierra.',
+    'Hay recompensas que esperan una cuenta de operaciones activa. El cliente debe abrir una y volver a cerrarla.',
   rewardsDue: 'Un mes pasado aún no está liquidado y al cliente pueden corresponderle recompensas de él.',
   lastWayIn: 'El cliente se quedaría sin forma de entrar.',
   emailBusy: 'Otro cliente tiene este correo electrónico.',

@@ -223,7 +223,7 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   flow_deposit: 'Ingreso',
   flow_peer_in: 'Transferencia de otro cliente',
   flow_profit_payout: 'Ganancia',
-  flow_deposit_return: 'Devuelto de una cuenta de trading',
+  flow_deposit_return: 'Devuelto de una cuenta de operaciones',
   flow_withdrawal_release: 'Retirada rechazada',
   flow_correction_given: 'Corrección',
   reason_clientAsked: 'A petición del cliente',
@@ -302,6 +302,6 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   owed_pending: 'Recompensas en espera',
   owed_uncredited: 'Llegado, sin abonar',
   owed_closing: 'Cuentas en cierre',
-  owed_accounts: 'Cuentas de trading',
+  owed_accounts: 'Cuentas de operaciones',
   owed_rewards: 'Recompensas del mes',
 })
