@@ -29,12 +29,12 @@ export const care = translated<typeof reference, 'de'>()({
   isOver: 'Der Support sieht Ihre Seiten nicht mehr',
   data: 'Ihre Daten',
   dataNote:
-    'Sie können eine Datei mit allem erhalten, was wir über Sie wissen, und uns bitten, Ihr Konto zu löschen. Bücher, Zahlungen in der Blockchain und die Dokumente, denen Sie zugestimmt haben, bleiben ohne Ihren Namen, so lange das Gesetz es verlangt.',
+    'Sie können eine Datei mit allem erhalten, was wir über Sie wissen, und uns bitten, Ihren Zugang zu löschen. Bücher, Zahlungen in der Blockchain und die Dokumente, denen Sie zugestimmt haben, bleiben ohne Ihren Namen, so lange das Gesetz es verlangt.',
   export: 'Datei mit meinen Daten',
-  deletion: 'Mein Konto löschen',
+  deletion: 'Meinen Zugang löschen',
   askExport: 'Datei anfordern',
   askDeletion: 'Löschung beantragen',
-  deletionTitle: 'Ihr Konto löschen?',
+  deletionTitle: 'Ihren Zugang löschen?',
   deletionNote:
     'Bitte zahlen Sie zuerst Ihr Geld aus und schließen Sie Ihre Handelskonten. Zwei Personen bei uns prüfen den Antrag; bis dahin können Sie ihn zurücknehmen. Die Prämien des laufenden Monats und noch nicht fällige Boni für Eröffnungen verfallen. Gelöscht ist gelöscht.',
   asked: 'Ihr Antrag ist eingegangen',

@@ -88,8 +88,8 @@ const mailEventSubject = translated<typeof reference.mailEventSubject, 'de'>()({
   newPasswordNeeded: 'Bitte legen Sie ein neues Passwort fest',
   sessionsEndedByUs: 'Ihre Sitzungen wurden beendet',
   exportReady: 'Ihre Daten liegen bereit',
-  dataDeleted: 'Ihr Konto wurde gelöscht',
-  deletionRefused: 'Ihr Konto wurde nicht gelöscht',
+  dataDeleted: 'Ihr Zugang wurde gelöscht',
+  deletionRefused: 'Ihr Zugang wurde nicht gelöscht',
   secondStepFailed: 'Richtiges Passwort, falscher Code',
 })
 
@@ -127,25 +127,25 @@ const mailEvent = translated<typeof reference.mailEvent, 'de'>()({
   emailAdded:
     'Diese E-Mail-Adresse wurde zu Ihrem Zugang hinzugefügt. Mit ihr lässt sich der Zugang wiederherstellen.',
   secondFactorChangeAsked:
-    'Wir wurden gebeten, die Zwei-Faktor-Authentifizierung Ihres Kontos zurückzusetzen, und haben die Identität der anfragenden Person geprüft. Zum unten genannten Zeitpunkt wird sie ausgeschaltet. Bis drei Tage danach verlässt kein Geld Ihr Konto.',
+    'Wir wurden gebeten, die Zwei-Faktor-Authentifizierung Ihres Zugangs zurückzusetzen, und haben die Identität der anfragenden Person geprüft. Zum unten genannten Zeitpunkt wird sie ausgeschaltet. Bis drei Tage danach verlässt kein Geld Ihr Konto.',
   emailChangeAsked:
-    'Wir wurden gebeten, die E-Mail-Adresse Ihres Kontos zu ändern, und haben die Identität der anfragenden Person geprüft. Zum unten genannten Zeitpunkt wird sie geändert. Bis drei Tage danach verlässt kein Geld Ihr Konto.',
+    'Wir wurden gebeten, die E-Mail-Adresse Ihres Zugangs zu ändern, und haben die Identität der anfragenden Person geprüft. Zum unten genannten Zeitpunkt wird sie geändert. Bis drei Tage danach verlässt kein Geld Ihr Konto.',
   telegramChangeAsked:
-    'Wir wurden gebeten, das Telegram-Profil Ihres Kontos zu trennen, und haben die Identität der anfragenden Person geprüft. Zum unten genannten Zeitpunkt wird es getrennt. Bis drei Tage danach verlässt kein Geld Ihr Konto.',
+    'Wir wurden gebeten, das Telegram-Profil Ihres Zugangs zu trennen, und haben die Identität der anfragenden Person geprüft. Zum unten genannten Zeitpunkt wird es getrennt. Bis drei Tage danach verlässt kein Geld Ihr Konto.',
   changeCancelled: 'Eine Änderung, die noch ausstand, wurde abgebrochen. Alles bleibt, wie es war.',
   secondFactorReset:
-    'Die Zwei-Faktor-Authentifizierung Ihres Kontos wurde ausgeschaltet, wie vor drei Tagen angekündigt. Alle Sitzungen wurden beendet. Drei weitere Tage verlässt kein Geld Ihr Konto.',
+    'Die Zwei-Faktor-Authentifizierung Ihres Zugangs wurde ausgeschaltet, wie vor drei Tagen angekündigt. Alle Sitzungen wurden beendet. Drei weitere Tage verlässt kein Geld Ihr Konto.',
   emailChanged:
-    'Die E-Mail-Adresse Ihres Kontos wurde geändert, wie vor drei Tagen angekündigt. Alle Sitzungen wurden beendet. Drei weitere Tage verlässt kein Geld Ihr Konto.',
+    'Die E-Mail-Adresse Ihres Zugangs wurde geändert, wie vor drei Tagen angekündigt. Alle Sitzungen wurden beendet. Drei weitere Tage verlässt kein Geld Ihr Konto.',
   newPasswordNeeded:
-    'Das Passwort Ihres Kontos gilt nicht mehr, und alle Sitzungen wurden beendet. Bitte legen Sie auf der Anmeldeseite unter „Passwort vergessen?“ ein neues fest.',
-  sessionsEndedByUs: 'Wir haben alle Sitzungen Ihres Kontos beendet. Bitte melden Sie sich neu an.',
+    'Das Passwort Ihres Zugangs gilt nicht mehr, und alle Sitzungen wurden beendet. Bitte legen Sie auf der Anmeldeseite unter „Passwort vergessen?“ ein neues fest.',
+  sessionsEndedByUs: 'Wir haben alle Sitzungen Ihres Zugangs beendet. Bitte melden Sie sich neu an.',
   exportReady:
     'Die Datei mit Ihren Daten liegt bereit. Sie können sie sieben Tage lang unter Einstellungen herunterladen.',
   dataDeleted:
-    'Ihr Konto und was wir über Sie wissen wurden gelöscht, wie Sie es gewünscht haben. Die Bücher bleiben ohne Ihren Namen, so lange das Gesetz es verlangt.',
+    'Ihr Zugang und was wir über Sie wissen wurden gelöscht, wie Sie es gewünscht haben. Die Bücher bleiben ohne Ihren Namen, so lange das Gesetz es verlangt.',
   deletionRefused:
-    'Sie haben uns gebeten, Ihr Konto zu löschen. Das ist noch nicht möglich: Bitte schreiben Sie uns.',
+    'Sie haben uns gebeten, Ihren Zugang zu löschen. Das ist noch nicht möglich: Bitte schreiben Sie uns.',
   secondStepFailed:
     'Auf einem uns unbekannten Gerät wurde das richtige Passwort Ihres Zugangs eingegeben, danach aber kein gültiger Einmalcode. Die Anmeldung ist nicht gelungen. Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort.',
 })

@@ -27,12 +27,12 @@ export const care = {
   isOver: 'Our support does not see your pages any more',
   data: 'Your data',
   dataNote:
-    'You can have a file with everything we know of you, and you can ask us to delete your account. Books, chain transfers and the documents you accepted stay for as long as the law requires, without your name.',
+    'You can have a file with everything we know of you, and you can ask us to delete your Mastercopy account. Books, chain transfers and the documents you accepted stay for as long as the law requires, without your name.',
   export: 'File with my data',
-  deletion: 'Delete my account',
+  deletion: 'Delete my Mastercopy account',
   askExport: 'Ask for the file',
   askDeletion: 'Ask for deletion',
-  deletionTitle: 'Delete your account?',
+  deletionTitle: 'Delete your Mastercopy account?',
   deletionNote:
     'Please withdraw your money and close your trading accounts first. Two of our people look at the request; until then you can take it back. You lose the rewards of the running month and any opening bonus that is not due yet. Deleted is deleted.',
   asked: 'Your request was received',

@@ -84,57 +84,62 @@ export const mailEventSubject = {
   newPasswordNeeded: 'Please set a new password',
   sessionsEndedByUs: 'Your sessions were ended',
   exportReady: 'Your data is ready',
-  dataDeleted: 'Your account was deleted',
-  deletionRefused: 'Your account was not deleted',
+  dataDeleted: 'Your Mastercopy account was deleted',
+  deletionRefused: 'Your Mastercopy account was not deleted',
   secondStepFailed: 'Right password, wrong code',
 } as const
 
 /** What happened. */
 export const mailEvent = {
-  newDevice: 'There was a login to your account from a browser that we have not seen before.',
+  newDevice: 'There was a login to your Mastercopy account from a browser that we have not seen before.',
   passwordSet: 'A password was set for your Mastercopy account.',
   passwordChanged: 'The password of your Mastercopy account was changed. All other sessions have ended.',
   passwordReset: 'Your password was reset with a recovery code. All sessions have ended.',
-  secondFactorOn: 'Two-factor authentication was turned on for your account. All other sessions have ended.',
+  secondFactorOn:
+    'Two-factor authentication was turned on for your Mastercopy account. All other sessions have ended.',
   secondFactorOff:
-    'Two-factor authentication was turned off for your account. All other sessions have ended.',
+    'Two-factor authentication was turned off for your Mastercopy account. All other sessions have ended.',
   backupCodeUsed: 'One of your backup codes for two-factor authentication was used. It does not work again.',
   backupCodesRenewed:
     'New backup codes were created for two-factor authentication. The old ones no longer work.',
-  passkeyAdded: 'A passkey was added to your account. It can be used to log in.',
-  passkeyRemoved: 'A passkey was removed from your account. It can no longer be used to log in.',
-  telegramLinked: 'A Telegram profile was linked to your account. It can be used to log in.',
-  sessionsEnded: 'Sessions of your account were ended in its settings.',
+  passkeyAdded: 'A passkey was added to your Mastercopy account. It can be used to log in.',
+  passkeyRemoved: 'A passkey was removed from your Mastercopy account. It can no longer be used to log in.',
+  telegramLinked: 'A Telegram profile was linked to your Mastercopy account. It can be used to log in.',
+  sessionsEnded: 'Sessions of your Mastercopy account were ended in its settings.',
   addressSaved: 'An address for withdrawals was saved in your address book. You can see it under Settings.',
   addressRemoved: 'An address for withdrawals was removed from your address book.',
   protectionOn: 'A protection of your withdrawals was turned on. It is in effect now.',
   protectionOff:
     'Turning off a protection of your withdrawals was requested. It stays on for another 24 hours; you can cancel this under Settings until then.',
   protectionKept: 'Turning off a protection of your withdrawals was cancelled. It stays on.',
-  passkeyRestored: 'A passkey of your account was switched on again. It can be used to log in.',
-  telegramUnlinked: 'The Telegram profile of your account was unlinked. It can no longer be used to log in.',
-  telegramRestored: 'The Telegram profile of your account was switched on again. It can be used to log in.',
-  emailAdded: 'This email address was added to your account. It can be used to recover your access.',
+  passkeyRestored: 'A passkey of your Mastercopy account was switched on again. It can be used to log in.',
+  telegramUnlinked:
+    'The Telegram profile of your Mastercopy account was unlinked. It can no longer be used to log in.',
+  telegramRestored:
+    'The Telegram profile of your Mastercopy account was switched on again. It can be used to log in.',
+  emailAdded:
+    'This email address was added to your Mastercopy account. It can be used to recover your access.',
   secondFactorChangeAsked:
-    'We were asked to reset the two-factor authentication of your account, and have checked the identity of the person who asked. It will be turned off at the time below. Until three days after that, no money leaves your account.',
+    'We were asked to reset the two-factor authentication of your Mastercopy account, and have checked the identity of the person who asked. It will be turned off at the time below. Until three days after that, no money leaves your account.',
   emailChangeAsked:
-    'We were asked to change the email address of your account, and have checked the identity of the person who asked. It will be changed at the time below. Until three days after that, no money leaves your account.',
+    'We were asked to change the email address of your Mastercopy account, and have checked the identity of the person who asked. It will be changed at the time below. Until three days after that, no money leaves your account.',
   telegramChangeAsked:
-    'We were asked to unlink the Telegram profile of your account, and have checked the identity of the person who asked. It will be unlinked at the time below. Until three days after that, no money leaves your account.',
+    'We were asked to unlink the Telegram profile of your Mastercopy account, and have checked the identity of the person who asked. It will be unlinked at the time below. Until three days after that, no money leaves your account.',
   changeCancelled: 'A change that was waiting was cancelled. Everything stays as it was.',
   secondFactorReset:
-    'Two-factor authentication of your account was turned off, as announced three days ago. All sessions have ended. No money leaves your account for another three days.',
+    'Two-factor authentication of your Mastercopy account was turned off, as announced three days ago. All sessions have ended. No money leaves your account for another three days.',
   emailChanged:
-    'The email address of your account was changed, as announced three days ago. All sessions have ended. No money leaves your account for another three days.',
+    'The email address of your Mastercopy account was changed, as announced three days ago. All sessions have ended. No money leaves your account for another three days.',
   newPasswordNeeded:
-    'The password of your account does not work any more, and all sessions have ended. Please set a new one with “Forgot password?” on the login page.',
-  sessionsEndedByUs: 'We have ended all sessions of your account. Please log in again.',
+    'The password of your Mastercopy account does not work any more, and all sessions have ended. Please set a new one with “Forgot password?” on the login page.',
+  sessionsEndedByUs: 'We have ended all sessions of your Mastercopy account. Please log in again.',
   exportReady: 'The file with your data is ready. You can download it under Settings for seven days.',
   dataDeleted:
-    'Your account and what we know of you were deleted, as you asked. The books stay, without your name, for as long as the law requires.',
-  deletionRefused: 'You asked us to delete your account. We cannot do that yet: please write to us.',
+    'Your Mastercopy account and what we know of you were deleted, as you asked. The books stay, without your name, for as long as the law requires.',
+  deletionRefused:
+    'You asked us to delete your Mastercopy account. We cannot do that yet: please write to us.',
   secondStepFailed:
-    'Someone entered the right password of your account on a device that we do not know, and then no valid one-time code. They did not get in. If it was not you, change your password now.',
+    'Someone entered the right password of your Mastercopy account on a device that we do not know, and then no valid one-time code. They did not get in. If it was not you, change your password now.',
 } as const
 
 /** Mails on verification, by verdict. */

@@ -29,12 +29,12 @@ export const care = translated<typeof reference, 'es'>()({
   isOver: 'El soporte ya no ve sus páginas',
   data: 'Sus datos',
   dataNote:
-    'Puede obtener un archivo con todo lo que sabemos de usted y pedirnos que eliminemos su cuenta. Los libros, los envíos en la cadena y los documentos que aceptó se conservan, sin su nombre, el tiempo que exige la ley.',
+    'Puede obtener un archivo con todo lo que sabemos de usted y pedirnos que eliminemos su cuenta de usuario. Los libros, los envíos en la cadena y los documentos que aceptó se conservan, sin su nombre, el tiempo que exige la ley.',
   export: 'Archivo con mis datos',
-  deletion: 'Eliminar mi cuenta',
+  deletion: 'Eliminar mi cuenta de usuario',
   askExport: 'Pedir el archivo',
   askDeletion: 'Pedir la eliminación',
-  deletionTitle: '¿Eliminar su cuenta?',
+  deletionTitle: '¿Eliminar su cuenta de usuario?',
   deletionNote:
     'Primero retire su dinero y cierre sus cuentas de operaciones. Dos personas revisan la solicitud; hasta entonces puede retirarla. Pierde las recompensas del mes en curso y las bonificaciones por apertura que aún no correspondan. Lo eliminado no se recupera.',
   asked: 'Recibimos su solicitud',

@@ -86,8 +86,8 @@ const mailEventSubject = translated<typeof reference.mailEventSubject, 'es'>()({
   newPasswordNeeded: 'Establezca una contraseña nueva',
   sessionsEndedByUs: 'Se cerraron sus sesiones',
   exportReady: 'Sus datos están listos',
-  dataDeleted: 'Su cuenta se eliminó',
-  deletionRefused: 'Su cuenta no se eliminó',
+  dataDeleted: 'Su cuenta de usuario se eliminó',
+  deletionRefused: 'Su cuenta de usuario no se eliminó',
   secondStepFailed: 'Contraseña correcta, código incorrecto',
 })
 
@@ -106,10 +106,11 @@ const mailEvent = translated<typeof reference.mailEvent, 'es'>()({
     'Se usó uno de sus códigos de respaldo de la autenticación en dos pasos. No volverá a servir.',
   backupCodesRenewed:
     'Se crearon códigos de respaldo nuevos para la autenticación en dos pasos. Los anteriores ya no sirven.',
-  passkeyAdded: 'Se añadió una llave de acceso a su cuenta. Con ella se puede iniciar sesión.',
-  passkeyRemoved: 'Se eliminó una llave de acceso de su cuenta. Con ella ya no se puede iniciar sesión.',
-  telegramLinked: 'Se vinculó un perfil de Telegram a su cuenta. Con él se puede iniciar sesión.',
-  sessionsEnded: 'Se cerraron sesiones de su cuenta desde los ajustes.',
+  passkeyAdded: 'Se añadió una llave de acceso a su cuenta de usuario. Con ella se puede iniciar sesión.',
+  passkeyRemoved:
+    'Se eliminó una llave de acceso de su cuenta de usuario. Con ella ya no se puede iniciar sesión.',
+  telegramLinked: 'Se vinculó un perfil de Telegram a su cuenta de usuario. Con él se puede iniciar sesión.',
+  sessionsEnded: 'Se cerraron sesiones de su cuenta de usuario desde los ajustes.',
   addressSaved:
     'Se ha guardado una dirección para retiradas en su libreta de direcciones. La encontrará en los ajustes.',
   addressRemoved: 'Se ha eliminado una dirección para retiradas de su libreta de direcciones.',
@@ -117,30 +118,34 @@ const mailEvent = translated<typeof reference.mailEvent, 'es'>()({
   protectionOff:
     'Se ha solicitado desactivar una protección de sus retiradas. Sigue vigente 24 horas; hasta entonces puede anularlo en los ajustes.',
   protectionKept: 'Se ha anulado la desactivación de una protección de sus retiradas. Sigue activada.',
-  passkeyRestored: 'Se volvió a activar una llave de acceso de su cuenta. Con ella se puede iniciar sesión.',
-  telegramUnlinked: 'El perfil de Telegram se desvinculó de su cuenta. Ya no sirve para iniciar sesión.',
-  telegramRestored: 'Se volvió a activar el perfil de Telegram de su cuenta. Con él se puede iniciar sesión.',
-  emailAdded: 'Esta dirección de correo se añadió a su cuenta. Con ella se puede recuperar el acceso.',
+  passkeyRestored:
+    'Se volvió a activar una llave de acceso de su cuenta de usuario. Con ella se puede iniciar sesión.',
+  telegramUnlinked:
+    'El perfil de Telegram se desvinculó de su cuenta de usuario. Ya no sirve para iniciar sesión.',
+  telegramRestored:
+    'Se volvió a activar el perfil de Telegram de su cuenta de usuario. Con él se puede iniciar sesión.',
+  emailAdded:
+    'Esta dirección de correo se añadió a su cuenta de usuario. Con ella se puede recuperar el acceso.',
   secondFactorChangeAsked:
-    'Se nos pidió restablecer la autenticación en dos pasos de su cuenta y comprobamos la identidad de quien lo pidió. Se desactivará en el momento indicado abajo. Hasta tres días después no sale dinero de su cuenta.',
+    'Se nos pidió restablecer la autenticación en dos pasos de su cuenta de usuario y comprobamos la identidad de quien lo pidió. Se desactivará en el momento indicado abajo. Hasta tres días después no sale dinero de su cuenta.',
   emailChangeAsked:
-    'Se nos pidió cambiar la dirección de correo de su cuenta y comprobamos la identidad de quien lo pidió. Se cambiará en el momento indicado abajo. Hasta tres días después no sale dinero de su cuenta.',
+    'Se nos pidió cambiar la dirección de correo de su cuenta de usuario y comprobamos la identidad de quien lo pidió. Se cambiará en el momento indicado abajo. Hasta tres días después no sale dinero de su cuenta.',
   telegramChangeAsked:
-    'Se nos pidió desvincular el perfil de Telegram de su cuenta y comprobamos la identidad de quien lo pidió. Se desvinculará en el momento indicado abajo. Hasta tres días después no sale dinero de su cuenta.',
+    'Se nos pidió desvincular el perfil de Telegram de su cuenta de usuario y comprobamos la identidad de quien lo pidió. Se desvinculará en el momento indicado abajo. Hasta tres días después no sale dinero de su cuenta.',
   changeCancelled: 'Se canceló un cambio que estaba pendiente. Todo queda como estaba.',
   secondFactorReset:
-    'La autenticación en dos pasos de su cuenta se desactivó, como se anunció hace tres días. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta.',
+    'La autenticación en dos pasos de su cuenta de usuario se desactivó, como se anunció hace tres días. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta.',
   emailChanged:
-    'La dirección de correo de su cuenta se cambió, como se anunció hace tres días. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta.',
+    'La dirección de correo de su cuenta de usuario se cambió, como se anunció hace tres días. Todas las sesiones se cerraron. Durante otros tres días no sale dinero de su cuenta.',
   newPasswordNeeded:
-    'La contraseña de su cuenta ya no es válida y todas las sesiones se cerraron. Establezca una nueva con «¿Olvidó su contraseña?» en la página de acceso.',
-  sessionsEndedByUs: 'Hemos cerrado todas las sesiones de su cuenta. Inicie sesión de nuevo.',
+    'La contraseña de su cuenta de usuario ya no es válida y todas las sesiones se cerraron. Establezca una nueva con «¿Olvidó su contraseña?» en la página de acceso.',
+  sessionsEndedByUs: 'Hemos cerrado todas las sesiones de su cuenta de usuario. Inicie sesión de nuevo.',
   exportReady: 'El archivo con sus datos está listo. Puede descargarlo en Ajustes durante siete días.',
   dataDeleted:
-    'Su cuenta y lo que sabemos de usted se eliminaron, como pidió. Los libros se conservan, sin su nombre, el tiempo que exige la ley.',
-  deletionRefused: 'Nos pidió eliminar su cuenta. Todavía no es posible: escríbanos.',
+    'Su cuenta de usuario y lo que sabemos de usted se eliminaron, como pidió. Los libros se conservan, sin su nombre, el tiempo que exige la ley.',
+  deletionRefused: 'Nos pidió eliminar su cuenta de usuario. Todavía no es posible: escríbanos.',
   secondStepFailed:
-    'En un dispositivo que no conocemos se introdujo la contraseña correcta de su cuenta, pero no un código de un solo uso válido. No se pudo iniciar sesión. Si no fue usted, cambie su contraseña ahora.',
+    'En un dispositivo que no conocemos se introdujo la contraseña correcta de su cuenta de usuario, pero no un código de un solo uso válido. No se pudo iniciar sesión. Si no fue usted, cambie su contraseña ahora.',
 })
 
 const mailVerdictSubject = translated<typeof reference.mailVerdictSubject, 'es'>()({
