@@ -59,6 +59,7 @@ test('a second factor is switched on, asked for at login, and switched off', asy
   await page.getByRole('button', { name: texts.cabinet.exit }).first().click()
   await expect(page).toHaveURL(/\/signin$/)
   const gate = await firstStep(page, texts, person)
+  await expect(gate.locator('input[name=code]')).toBeFocused()
   // The last digit sends the code.
   await gate.locator('input[name=code]').fill(app.wrong())
   await expect(page.getByText(texts.outcomes.invalidOneTimeCode)).toBeVisible()

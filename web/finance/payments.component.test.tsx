@@ -149,6 +149,14 @@ test('without money there is nothing to withdraw', async () => {
   await complains(withdrawing(), { address: wallet, amount: '50' }, rules.noFunds)
 })
 
+test('Max fills in the whole balance', async () => {
+  owns({ balanceMicro: dollars(123) + 450_000n })
+  await show(WithdrawalPage)
+  await withdrawing().getByRole('button', { name: texts.ui.max }).click()
+  const typed = withdrawing().element().querySelector('input[name=amount]')!
+  await expect.element(typed as HTMLInputElement).toHaveValue('123.45')
+})
+
 test('what a limit leaves is said before it is reached, and taken by a press', async () => {
   const day = { limitMicro: dollars(100), usedMicro: 0n, renewsAt: undefined }
   owns({}, { limits: { ...free.limits, day } })
