@@ -150,7 +150,7 @@ describe('another email', () => {
     expect((await one.visitor.enter(one.person)).outcome).toBe('invalidCredentials')
     expect((await one.visitor.enter({ ...one.person, email })).outcome).toBe('ok')
     expect(await lastMailTo(context.context, email)).toContain(
-      'The email address of your account was changed',
+      'The email address of your Mastercopy account was changed',
     )
 
     // The log has both addresses, for those who may open them, until the client is deleted.
