@@ -103,7 +103,7 @@ const goesOn = {
 } as const
 
 /**
- * Vera's 100 are at the venue, which made 10 of them where 30 are reported; Boris has 20 that no account of his trades.
+ * Vera's 100 are at the venue and made 10 there, where 30 are reported; Boris has 20 that are in no trading account.
  */
 async function creditMoreThanMade(): Promise<string> {
   await joinsWith({ calendar, context }, [vera])

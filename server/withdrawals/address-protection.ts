@@ -16,33 +16,36 @@ import type { ClientRequest } from '../http/request-context.ts'
  * Switching on needs no proof: it takes nothing from the client, and it must be easy to undo a thief's switching off.
  */
 export const addressesProtect = route(protectAddresses, ({ protection }, caller, context) =>
-  change(context, caller, async tx => {
-    const { rows } = await sql<{ event: SecurityEvent | null }>`
+  change(context, caller, tx =>
+    sql<Changed>`
       select address_protect(${caller.client}, ${protection}, ${caller.at}, ${eventSource(context, caller)})
-             as event`.execute(tx)
-    return rows[0]!.event
-  }),
+             as event`.execute(tx),
+  ),
 )
 
 /** A second click must not postpone the end: what is off, or will be, stays as it is. */
 export const addressesUnprotect = route(unprotectAddresses, ({ protection }, caller, context) =>
-  change(context, caller, async tx => {
-    const { rows } = await sql<{ event: SecurityEvent | null }>`
+  change(context, caller, tx =>
+    sql<Changed>`
       select address_unprotect(${caller.client}, ${protection}, ${caller.at}, ${eventSource(context, caller)})
-             as event`.execute(tx)
-    return rows[0]!.event
-  }),
+             as event`.execute(tx),
+  ),
 )
+
+interface Changed {
+  /** Null where nothing was. */
+  event: SecurityEvent | null
+}
 
 /** Tells the client by mail of what was changed, if anything was. */
 const change = (
   context: AppContext,
   caller: ClientRequest,
-  write: (tx: Transaction) => Promise<SecurityEvent | null>,
+  write: (tx: Transaction) => Promise<{ rows: Changed[] }>,
 ): Promise<'ok'> =>
   transaction(context.database, async tx => {
     const client = await lockClient(tx, caller.client)
-    const event = await write(tx)
+    const { event } = (await write(tx)).rows[0]!
     if (event) await postSecurityMail(tx, context, caller, client, event)
     return 'ok' as const
   })

@@ -1,4 +1,4 @@
-/** The signer's own rules: what it never signs, whoever approved it. */
+/** The signer's own rules: what it never signs, no matter who approved it. */
 import { sql } from '../../database/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { countedSignatures, findProposal, type Proposal } from '../../operators/index.ts'
