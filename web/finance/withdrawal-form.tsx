@@ -1,10 +1,17 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { FinanceAccount, WithdrawalTerms } from '../../contract/finance.ts'
+import {
+  financeHistory,
+  listFinance,
+  showWithdrawalTerms,
+  withdraw,
+  type FinanceAccount,
+  type WithdrawalTerms,
+} from '../../contract/finance.ts'
 import { withdrawalForm } from '../../contract/forms.ts'
-import { withdrawalMicroMin } from '../../contract/limits.ts'
+import { noOneTimeCode, withdrawalMicroMin } from '../../contract/limits.ts'
 import { type Micro, readTypedAmount } from '../../contract/money.ts'
-import { trc20wallet } from '../../contract/rules.ts'
+import { type FormValues, trc20wallet } from '../../contract/rules.ts'
 import { leftNow } from '../../contract/transfer-limits.ts'
 import { useText } from '../../texts/index.ts'
 import { Actions } from '../../ui/actions.tsx'
@@ -13,8 +20,10 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { useProfile } from '../call/index.ts'
+import { clearLists, useProfile, useSend } from '../call/index.ts'
+import { useRefusal } from '../call/refusal.ts'
 import { CodeField } from '../identity/index.ts'
 import { GroupedAddress, shortAddress } from '../money/address.tsx'
 import { remainder } from '../money/balance.ts'
@@ -23,10 +32,11 @@ import { AddressHint } from './address-notices.tsx'
 import { allowedAddress, familiarAddresses, findSaved, refusalOf } from './address-rules.ts'
 import { type Choosable, EarlierChoice } from './earlier-choice.tsx'
 import { useLimitHint } from './limit-hint.ts'
+import { lightAfter } from './lit-entries.ts'
 import limitLeftStyle from './limit-left.module.css'
 import style from './payment.module.css'
 import { usePaymentCode } from './payment-code.ts'
-import { useWithdraw } from './use-withdraw.ts'
+import { refreshPaymentTerms } from './refresh-payment-terms.ts'
 import { type WithdrawalDraft, WithdrawalSummary } from './withdrawal-summary.tsx'
 
 /** Address, amount and the confirmation of the payment; then a summary, and only from there it is sent. */
@@ -104,6 +114,31 @@ export function WithdrawalForm({
       )}
     </>
   )
+}
+
+/** Sends the request; true when it is decided and the client sees its state. */
+function useWithdraw(
+  latestAt: Date | undefined,
+): (draft: WithdrawalDraft, values: FormValues) => Promise<boolean> {
+  const { text, exactMoney } = useText()
+  const navigate = useNavigate()
+  const send = useSend(withdraw)
+  const refuse = useRefusal()
+
+  return async ({ address, amountMicro }, { password = '', code = noOneTimeCode }) => {
+    const { outcome } = await send({ address, amountMicro, password, oneTimeCode: code.trim() })
+    if (outcome !== 'ok') {
+      refuse(outcome)
+      if (outcome !== 'unanswered') refreshPaymentTerms()
+      return false
+    }
+    const message = text('withdrawal.created', { AMOUNT: exactMoney(amountMicro) })
+    notify({ title: text('withdrawal.createdTitle'), message, success: true })
+    lightAfter('withdrawals', latestAt)
+    await navigate({ to: '/cabinet/finance', search: { tab: 'withdrawals' } as never })
+    clearLists(listFinance, financeHistory, showWithdrawalTerms)
+    return true
+  }
 }
 
 /** The minimum, and the most that a limit leaves today. */
