@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { bookDay, bookDayFile, bookDays, closeBookDay, type BookLine } from '../../contract/console/books.ts'
 import { hasRight } from '../../contract/console/rights.ts'
 import type { AnswerOf } from '../../contract/call.ts'
-import { useConsoleText } from '../../texts/console.ts'
+import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
+import { consoleTexts } from '../../texts/en/console/index.ts'
 import { download } from '../../ui/call/download.ts'
 import { refreshLists, useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
@@ -19,7 +20,6 @@ import { useOutcome } from '../parts/use-outcome.ts'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { useSession } from '../session.ts'
 import { ComparisonCard } from './comparison.tsx'
-import { useAccountLabel } from './account-labels.ts'
 
 type Day = AnswerOf<typeof bookDay>
 
@@ -179,5 +179,22 @@ function useUnits(): (units: bigint, currency: BookLine['currency']) => string {
   return (units, currency) => {
     if (currency === 'USD') return exactMoney(units)
     return currency === 'TRX' ? `${amount(units)} TRX` : number(Number(units))
+  }
+}
+
+const { consoleKinds, consoleTreasury } = consoleTexts
+
+/** Labels of the books' accounts in the reader's language; one without a label is shown by its name. */
+function useAccountLabel(): (line: Pick<BookLine, 'book' | 'name'>) => string {
+  const { textOf, language } = useConsoleText()
+  const capital = ([first = '', ...rest]: string): string => first.toLocaleUpperCase(language) + rest.join('')
+  return ({ book, name }) => {
+    const [shelf, labels, key] =
+      book === 'clients'
+        ? (['consoleKinds', consoleKinds, name] as const)
+        : (['consoleTreasury', consoleTreasury, `book_${name}`] as const)
+    return capital(
+      Object.hasOwn(labels, key) ? textOf(`${shelf}.${key}` as ConsoleTextKey) : name.replaceAll('_', ' '),
+    )
   }
 }
