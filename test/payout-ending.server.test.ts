@@ -1,7 +1,7 @@
 /** Payments that cannot be concluded, because nodes keep reporting what cannot be: two operators end them. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { captureConsole } from './console.ts'
-import { endingVerbs } from '../server/cli/withdrawal-ending.ts'
+import { conclusionVerbs } from '../server/cli/withdrawal-conclusion.ts'
 import { sql } from '../server/database/index.ts'
 import * as treasury from '../server/treasury/index.ts'
 import * as withdrawals from '../server/withdrawals/index.ts'
@@ -80,7 +80,7 @@ it('is ended as paid by two who have read the same, and settled', async () => {
   expect(facts.join('\n')).toMatch(/on hold since .*failureUnproven/)
   expect(facts.filter(line => line.endsWith('failed'))).toHaveLength(2)
   const { result, lines } = await captureConsole(() =>
-    endingVerbs['evidence']!(till.context.context, [approved.id], {}),
+    conclusionVerbs['evidence']!(till.context.context, [approved.id], {}),
   )
   expect(result).toBe(0)
   expect(lines.slice(0, facts.length)).toEqual(facts)

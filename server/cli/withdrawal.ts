@@ -4,9 +4,8 @@ import type { Action } from '../operators/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { Environment } from '../platform/config.ts'
 import { payoutVerbs } from './withdrawal-payouts.ts'
-import { endingVerbs } from './withdrawal-ending.ts'
+import { conclusionVerbs } from './withdrawal-conclusion.ts'
 import { listWaiting } from './withdrawal-list.ts'
-import { bookLost } from './withdrawal-booking.ts'
 import { withdrawalMessages } from './outcome-messages.ts'
 import { readNotice, readStart } from './notice.ts'
 import { proposeAndSign } from './sign.ts'
@@ -52,7 +51,7 @@ export const withdrawal: Command = {
 
 const verbs: Record<string, Verb> = {
   ...payoutVerbs,
-  ...endingVerbs,
+  ...conclusionVerbs,
   list: async (context, args, environment) => {
     expectArguments(args, 0)
     await listWaiting(context, environment)
@@ -89,7 +88,6 @@ const verbs: Record<string, Verb> = {
     const facts = { transaction: txId, reason: reason.join(' ') }
     return signAbout(context, environment, id, 'withdrawal.dismissMatch', facts)
   },
-  book: bookLost,
   retry: async (context, [id = '', ...args]) => {
     const reason = reasonIn(args)
     return printOutcome(
