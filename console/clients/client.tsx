@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { clientShow } from '../../contract/console/clients.ts'
+import type { ReactNode } from 'react'
+import { clientShow, type ShownClient } from '../../contract/console/clients.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
@@ -34,92 +35,29 @@ export function ClientPage() {
             label={text('consoleClients.profile')}
             chosen={chosen}
             choose={choose}
-            tabs={[
-              {
-                id: 'profile',
-                title: text('consoleClients.profile'),
-                content: (
-                  <div className={style.place}>
-                    <Profile client={one} />
-                  </div>
-                ),
-              },
-              {
-                id: 'help',
-                title: text('consoleClients.help'),
-                content: (
-                  <div className={style.place}>
-                    <Help client={one} />
-                  </div>
-                ),
-              },
-              {
-                id: 'book',
-                title: text('consoleClients.book'),
-                content: (
-                  <div className={style.place}>
-                    <Book client={one.id} />
-                  </div>
-                ),
-              },
-              {
-                id: 'trading',
-                title: text('consoleClients.trading'),
-                content: (
-                  <div className={style.place}>
-                    <Trading client={one.id} />
-                  </div>
-                ),
-              },
-              {
-                id: 'chain',
-                title: text('consoleClients.chain'),
-                content: (
-                  <div className={style.place}>
-                    <Chain client={one.id} />
-                  </div>
-                ),
-              },
-              {
-                id: 'traces',
-                title: text('consoleClients.traces'),
-                content: (
-                  <div className={style.place}>
-                    <Traces client={one.id} />
-                  </div>
-                ),
-              },
-              {
-                id: 'papers',
-                title: text('consoleClients.papers'),
-                content: (
-                  <div className={style.place}>
-                    <Papers client={one.id} />
-                  </div>
-                ),
-              },
-              {
-                id: 'actions',
-                title: text('consoleClients.actions'),
-                content: (
-                  <div className={style.place}>
-                    <Doings client={one.id} />
-                  </div>
-                ),
-              },
-              {
-                id: 'view',
-                title: text('consoleClients.view'),
-                content: (
-                  <div className={style.place}>
-                    <View client={one} />
-                  </div>
-                ),
-              },
-            ]}
+            tabs={partNames.map(id => ({
+              id,
+              title: text(`consoleClients.${id}`),
+              content: <div className={style.place}>{parts[id](one)}</div>,
+            }))}
           />
         </Page>
       )}
     </Loaded>
   )
 }
+
+/** In the order of their tabs. */
+const parts = {
+  profile: client => <Profile client={client} />,
+  help: client => <Help client={client} />,
+  book: ({ id }) => <Book client={id} />,
+  trading: ({ id }) => <Trading client={id} />,
+  chain: ({ id }) => <Chain client={id} />,
+  traces: ({ id }) => <Traces client={id} />,
+  papers: ({ id }) => <Papers client={id} />,
+  actions: ({ id }) => <Doings client={id} />,
+  view: client => <View client={client} />,
+} as const satisfies Record<string, (client: ShownClient) => ReactNode>
+
+const partNames = Object.keys(parts) as (keyof typeof parts)[]
