@@ -21,7 +21,7 @@ import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
-import { Act } from '../proposals/act.tsx'
+import { Act, type ActField } from '../proposals/act.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
 import { useRight } from '../session.ts'
 import { useTreasuryLabel } from './labels.ts'
@@ -93,8 +93,28 @@ function useColumns(
   wallets: readonly string[],
   current: string | undefined,
 ): DataColumn<ListedDeposit>[] {
+  const [transfer, review] = [useTransferColumns(of), useReviewColumns(of)]
+  const { text } = useConsoleText()
+  return [
+    ...transfer,
+    ...review,
+    {
+      id: 'act',
+      place: 'below',
+      title: text('consoleTreasury.next'),
+      cell: deposit => (
+        <RowAtWork kind="deposit" itemKey={placeOf(deposit)} isCurrent={keyOf(deposit) === current}>
+          <Decide of={of} deposit={deposit} wallets={wallets} isCurrent={keyOf(deposit) === current} />
+        </RowAtWork>
+      ),
+    },
+  ]
+}
+
+/** What the chain says of it, and whose it is. */
+function useTransferColumns(of: DepositKind): DataColumn<ListedDeposit>[] {
   const { text, exactMoney, date } = useConsoleText()
-  const all: (DataColumn<ListedDeposit> | false)[] = [
+  return [
     {
       id: 'at',
       place: 'title',
@@ -138,6 +158,13 @@ function useColumns(
       title: text('consoleTreasury.transaction'),
       cell: ({ txId }) => <Reference value={txId} />,
     },
+  ]
+}
+
+/** Why it waits, and what was ordered for it. */
+function useReviewColumns(of: DepositKind): DataColumn<ListedDeposit>[] {
+  const { text, date } = useConsoleText()
+  const columns: (DataColumn<ListedDeposit> | false)[] = [
     of === 'suspicious' && {
       id: 'reason',
       place: 'named',
@@ -160,74 +187,74 @@ function useColumns(
         )
       },
     },
-    {
-      id: 'act',
-      place: 'below',
-      title: text('consoleTreasury.next'),
-      cell: deposit => (
-        <RowAtWork kind="deposit" itemKey={placeOf(deposit)} isCurrent={keyOf(deposit) === current}>
-          <Decide of={of} deposit={deposit} wallets={wallets} isCurrent={keyOf(deposit) === current} />
-        </RowAtWork>
-      ),
-    },
   ]
-  return all.filter(column => column !== false)
+  return columns.filter(column => column !== false)
 }
 
 interface Deciding {
-  of: DepositKind
   deposit: ListedDeposit
-  wallets: readonly string[]
   /** On the selected one: `a` releases, `x` sends back or puts aside. */
   isCurrent: boolean
 }
 
-function Decide({ of, deposit, wallets, isCurrent }: Deciding) {
-  const { text } = useConsoleText()
+type FromWallets = Deciding & { wallets: readonly string[] }
+
+function Decide({ of, deposit, wallets, isCurrent }: FromWallets & { of: DepositKind }) {
   const [maySign, mayMark] = [useRight('withdrawal.decide'), useRight('deposit.mark')]
-  const propose = usePropose()
-  const mark = useSend(depositMark)
-  const { txId, ordinal, client, order, endedAt, proposals } = deposit
-  const reason = { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') }
-  const subject = `${txId}:${ordinal}`
+  const { client, order, endedAt } = deposit
   if ((of === 'waiting' || of === 'unconfirmed') && mayMark && client)
-    return (
-      <Act
-        title={text('consoleTreasury.mark')}
-        shortcut={isCurrent ? 'x' : undefined}
-        note={text('consoleTreasury.markNote')}
-        fields={[reason]}
-        run={async values => ({
-          outcome: (await mark({ client, txId, ordinal, reason: values['reason'] ?? '' })).outcome,
-        })}
-        onDone={refresh}
-      />
-    )
+    return <Mark client={client} deposit={deposit} isCurrent={isCurrent} />
   if (!maySign || endedAt) return null
-  if (order)
-    return (
-      <Act
-        title={text('consoleTreasury.endOrder')}
-        shortcut={isCurrent ? 'x' : undefined}
-        note={text('consoleTreasury.endRefundNote')}
-        fields={[reason]}
-        run={values =>
-          propose({
-            action: 'deposit.endRefund',
-            subject: order,
-            client,
-            facts: { reason: values['reason'] ?? '' },
-          })
-        }
-        onDone={refresh}
-      />
-    )
+  if (order) return <EndOrder order={order} deposit={deposit} isCurrent={isCurrent} />
   if (of !== 'suspicious') return null
+  return <ReleaseOrReturn deposit={deposit} wallets={wallets} isCurrent={isCurrent} />
+}
+
+function useReasonField(): ActField {
+  const { text } = useConsoleText()
+  return { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') }
+}
+
+function Mark({ client, deposit: { txId, ordinal }, isCurrent }: Deciding & { client: string }) {
+  const { text } = useConsoleText()
+  const mark = useSend(depositMark)
+  return (
+    <Act
+      title={text('consoleTreasury.mark')}
+      shortcut={isCurrent ? 'x' : undefined}
+      note={text('consoleTreasury.markNote')}
+      fields={[useReasonField()]}
+      run={async ({ reason = '' }) => ({ outcome: (await mark({ client, txId, ordinal, reason })).outcome })}
+      onDone={refresh}
+    />
+  )
+}
+
+function EndOrder({ order, deposit: { client }, isCurrent }: Deciding & { order: string }) {
+  const { text } = useConsoleText()
+  const propose = usePropose()
+  return (
+    <Act
+      title={text('consoleTreasury.endOrder')}
+      shortcut={isCurrent ? 'x' : undefined}
+      note={text('consoleTreasury.endRefundNote')}
+      fields={[useReasonField()]}
+      run={({ reason = '' }) =>
+        propose({ action: 'deposit.endRefund', subject: order, client, facts: { reason } })
+      }
+      onDone={refresh}
+    />
+  )
+}
+
+function ReleaseOrReturn({ deposit, wallets, isCurrent }: FromWallets) {
+  const { text } = useConsoleText()
+  const propose = usePropose()
+  const reasonField = useReasonField()
+  const { client, address, proposals } = deposit
+  const subject = placeOf(deposit)
   const from = [
-    {
-      value: deposit.address,
-      title: `${text('consoleTreasury.depositAddress')}: ${deposit.address}`,
-    },
+    { value: address, title: `${text('consoleTreasury.depositAddress')}: ${address}` },
     ...wallets.map(value => ({ value, title: `${text('consoleTreasury.ownWallets')}: ${value}` })),
   ]
   return (
@@ -241,10 +268,8 @@ function Decide({ of, deposit, wallets, isCurrent }: Deciding) {
         title={text('consoleTreasury.release')}
         shortcut={isCurrent ? 'a' : undefined}
         note={text('consoleTreasury.releaseNote')}
-        fields={[reason]}
-        run={values =>
-          propose({ action: 'deposit.release', subject, client, facts: { reason: values['reason'] ?? '' } })
-        }
+        fields={[reasonField]}
+        run={({ reason = '' }) => propose({ action: 'deposit.release', subject, client, facts: { reason } })}
         onDone={refresh}
       />
       <Act
@@ -252,9 +277,9 @@ function Decide({ of, deposit, wallets, isCurrent }: Deciding) {
         shortcut={isCurrent ? 'x' : undefined}
         kind="danger"
         note={text('consoleTreasury.refundNote')}
-        fields={[{ name: 'wallet', label: text('consoleTreasury.refundFrom'), options: from }, reason]}
-        run={({ wallet = '', reason: why = '' }) =>
-          propose({ action: 'deposit.refund', subject, client, facts: { wallet, reason: why } })
+        fields={[{ name: 'wallet', label: text('consoleTreasury.refundFrom'), options: from }, reasonField]}
+        run={({ wallet = '', reason = '' }) =>
+          propose({ action: 'deposit.refund', subject, client, facts: { wallet, reason } })
         }
         onDone={refresh}
       />

@@ -1,4 +1,5 @@
 /** Labels of the treasury's pages whose keys are known only at run time. */
+import { withdrawalReasonCode, type WithdrawalReason } from '../../contract/codes.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 
@@ -11,4 +12,10 @@ export function useTreasuryLabel(): (prefix: string, name: string) => string {
     const key = `${prefix}_${name.replaceAll(' ', '_')}`
     return Object.hasOwn(known, key) ? textOf(`consoleTreasury.${key}` as ConsoleTextKey) : name
   }
+}
+
+/** A withdrawal's reason as the client reads it, who may name its code. */
+export function useReasonInWords(): (reason: WithdrawalReason) => string {
+  const label = useTreasuryLabel()
+  return reason => `${label('reason', reason)} (${withdrawalReasonCode(reason)})`
 }

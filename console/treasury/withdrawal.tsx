@@ -1,38 +1,21 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { withdrawalReasonCode, withdrawalReasons, type WithdrawalReason } from '../../contract/codes.ts'
-import { inboxList } from '../../contract/console/inbox.ts'
-import {
-  payoutShow,
-  withdrawalDecide,
-  withdrawalList,
-  withdrawalShow,
-  type QueuedWithdrawal,
-} from '../../contract/console/withdrawals.ts'
+import { withdrawalShow } from '../../contract/console/withdrawals.ts'
 import type { AnswerOf } from '../../contract/call.ts'
 import { useConsoleText } from '../../texts/console.ts'
-import { refreshLists, useList } from '../../ui/call/lists.ts'
+import { useList } from '../../ui/call/lists.ts'
 import { Loaded } from '../../ui/call/loaded.tsx'
-import { useSend } from '../../ui/call/use-send.ts'
-import { Actions } from '../../ui/actions.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts, type Fact } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
-import { notify } from '../../ui/notices.ts'
 import { AtWork } from '../parts/at-work.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Halves, Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
-import { Act, type Acted } from '../proposals/act.tsx'
-import { SignProposal } from '../proposals/sign-proposal.tsx'
-import { usePropose } from '../proposals/use-propose.ts'
-import { Proposing } from '../proposals/proposing.tsx'
-import { useRight } from '../session.ts'
-import { EndPayment } from './end-payment.tsx'
-import { useTreasuryLabel } from './labels.ts'
+import { useReasonInWords, useTreasuryLabel } from './labels.ts'
+import { DecideWithdrawal } from './withdrawal-decision.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
 
 type Shown = AnswerOf<typeof withdrawalShow>
-const reasons = Object.keys(withdrawalReasons) as WithdrawalReason[]
 
 /** One withdrawal, with everything beside the decision. Amount and address are as the client wrote them. */
 export function WithdrawalPage() {
@@ -52,7 +35,7 @@ export function WithdrawalPage() {
               <Hints shown={shown} />
             </Halves>
             <AtWork kind={shown.withdrawal.onHold ? 'payment' : 'withdrawal'} itemKey={shown.withdrawal.id}>
-              <Decide withdrawal={shown.withdrawal} />
+              <DecideWithdrawal withdrawal={shown.withdrawal} />
             </AtWork>
             <Path shown={shown} />
           </>
@@ -178,123 +161,4 @@ function usePathColumns(): DataColumn<Shown['path'][number]>[] {
       cell: ({ key }) => <Reference value={key} />,
     },
   ]
-}
-
-/** As the client reads it, who may name its code. */
-function useReasonInWords(): (reason: WithdrawalReason) => string {
-  const label = useTreasuryLabel()
-  return reason => `${label('reason', reason)} (${withdrawalReasonCode(reason)})`
-}
-
-/** What one operator may do at once, and what takes a signature. */
-function Decide({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
-  const { text } = useConsoleText()
-  const [label, inWords] = [useTreasuryLabel(), useReasonInWords()]
-  const mayDecide = useRight('withdrawal.decide')
-  const propose = usePropose()
-  const decide = useSend(withdrawalDecide)
-  const { id, client, state, onHold, proposal } = withdrawal
-  const refresh = () => void refreshLists(withdrawalShow, withdrawalList, payoutShow, inboxList)
-
-  const decided = async (
-    decision: 'reject' | 'revoke' | 'retry',
-    why: { reason?: WithdrawalReason | undefined; note?: string | undefined },
-  ): Promise<Acted> => {
-    const { outcome, answer } = await decide({ id, decision, reason: why.reason, note: why.note })
-    if (outcome !== 'ok' || answer.result === 'done') return { outcome }
-    notify({ title: label('result', answer.result), message: '', success: false })
-    return { outcome: 'unanswered' }
-  }
-  if (!mayDecide) return null
-  const note = { name: 'note', label: text('console.reason'), hint: text('console.reasonNote') }
-  return (
-    <>
-      {proposal && <SignProposal id={proposal} onSigned={refresh} />}
-      <Actions>
-        {state === 'reserved' && !proposal && (
-          <Act
-            title={text('consoleTreasury.approve')}
-            kind="primary"
-            shortcut="a"
-            note={text('consoleTreasury.approveNote')}
-            run={() => propose({ action: 'withdrawal.pay', subject: id, client, facts: {} })}
-            onDone={refresh}
-          />
-        )}
-        {(state === 'reserved' || state === 'failed' || state === 'lost') && (
-          <Act
-            title={text('consoleTreasury.reject')}
-            kind="danger"
-            shortcut="x"
-            note={text('consoleTreasury.rejectNote')}
-            fields={[
-              {
-                name: 'reason',
-                label: text('consoleTreasury.reason'),
-                options: reasons.map(value => ({
-                  value,
-                  title: inWords(value),
-                })),
-              },
-            ]}
-            run={values => decided('reject', { reason: reasons.find(one => one === values['reason']) })}
-            onDone={refresh}
-          />
-        )}
-        {(state === 'reserved' || state === 'approved') && (
-          <Act
-            title={text('consoleTreasury.confirm')}
-            note={text('consoleTreasury.confirmNote')}
-            fields={[{ name: 'transaction', label: text('consoleTreasury.transaction') }]}
-            run={({ transaction = '' }) =>
-              propose({ action: 'withdrawal.confirm', subject: id, client, facts: { transaction } })
-            }
-            onDone={refresh}
-          />
-        )}
-        {(state === 'reserved' || onHold) && (
-          <Act
-            title={text('consoleTreasury.dismiss')}
-            note={text('consoleTreasury.dismissNote')}
-            fields={[
-              { name: 'transaction', label: text('consoleTreasury.transaction') },
-              { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
-            ]}
-            run={({ transaction = '', reason = '' }) =>
-              propose({
-                action: 'withdrawal.dismissMatch',
-                subject: id,
-                client,
-                facts: { transaction, reason },
-              })
-            }
-            onDone={refresh}
-          />
-        )}
-        {state === 'on hold' && !proposal && (
-          <Proposing face={text('consoleTreasury.endPayment')} kind="danger">
-            {signing => <EndPayment withdrawal={withdrawal} signing={signing} />}
-          </Proposing>
-        )}
-        {state === 'approved' && (
-          <Act
-            title={text('consoleTreasury.revoke')}
-            note={text('consoleTreasury.revokeNote')}
-            fields={[note]}
-            run={({ note: why }) => decided('revoke', { note: why })}
-            onDone={refresh}
-          />
-        )}
-        {onHold && (
-          <Act
-            title={text('consoleTreasury.retry')}
-            note={text('consoleTreasury.retryNote')}
-            fields={[note]}
-            run={({ note: why }) => decided('retry', { note: why })}
-            onDone={refresh}
-          />
-        )}
-      </Actions>
-    </>
-  )
 }
