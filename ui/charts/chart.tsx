@@ -58,10 +58,8 @@ export function Chart({
   const points = JSON.stringify(reading, roundPlace)
   useEffect(() => attachReader(figure.current!, points), [points])
 
-  const { text } = useText()
   const last = reading.cells.length - 1
   const titles = columns.map(({ title }) => title)
-  const rows = reading.cells.slice(-rowsMost)
   return (
     <figure
       ref={figure}
@@ -69,28 +67,7 @@ export function Chart({
       data-chart={points}
       aria-label={label}
     >
-      <dl className={style.read} aria-hidden="true">
-        {columns.map(({ title, sign }, index) => (
-          <div key={title}>
-            <dt className={index === 0 ? 'visually-hidden' : undefined}>
-              {sign && <Sign sign={sign} />}
-              <span data-title>{title}</span>
-            </dt>
-            <dd data-value data-loss={reading.cells[last]![index]!.startsWith('\u2212') ? '' : undefined}>
-              {reading.cells[last]![index]}
-            </dd>
-          </div>
-        ))}
-        {reading.links && linkText && (
-          <div>
-            <dd>
-              <a data-link href={reading.links[last]} tabIndex={-1}>
-                {linkText}
-              </a>
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Reading columns={columns} reading={reading} linkText={linkText} />
       <div className={style.frame} data-frame>
         {children}
         <input
@@ -106,28 +83,71 @@ export function Chart({
       </div>
       <figcaption className={style.caption}>
         {caption}
-        <div className={style.behind}>
-          <details>
-            <summary>{text('charts.table')}</summary>
-            <Records
-              label={label}
-              columns={columns.map(({ title }, index) => ({ title, isFigure: index > 0 }))}
-              rows={rows
-                .map((cells, index) => ({
-                  key: String(index),
-                  cells: linked(cells, reading, index - rows.length),
-                }))
-                .toReversed()}
-              empty=""
-            />
-            {last >= rowsMost && (
-              <Note>{text('charts.latest', { SHOWN: rowsMost, N: reading.cells.length })}</Note>
-            )}
-          </details>
-          {file && <File file={file} />}
-        </div>
+        <Behind label={label} columns={columns} reading={reading} file={file} />
       </figcaption>
     </figure>
+  )
+}
+
+interface Read {
+  columns: readonly ChartColumn[]
+  reading: ChartReading
+}
+
+/** The selected point; the last one at first. */
+function Reading({ columns, reading, linkText }: Read & { linkText: string | undefined }) {
+  const last = reading.cells.length - 1
+  return (
+    <dl className={style.read} aria-hidden="true">
+      {columns.map(({ title, sign }, index) => (
+        <div key={title}>
+          <dt className={index === 0 ? 'visually-hidden' : undefined}>
+            {sign && <Sign sign={sign} />}
+            <span data-title>{title}</span>
+          </dt>
+          <dd data-value data-loss={reading.cells[last]![index]!.startsWith('\u2212') ? '' : undefined}>
+            {reading.cells[last]![index]}
+          </dd>
+        </div>
+      ))}
+      {reading.links && linkText && (
+        <div>
+          <dd>
+            <a data-link href={reading.links[last]} tabIndex={-1}>
+              {linkText}
+            </a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** The same data as a table and as a file. */
+function Behind({ label, columns, reading, file }: Read & { label: string; file: ChartFile | undefined }) {
+  const { text } = useText()
+  const rows = reading.cells.slice(-rowsMost)
+  return (
+    <div className={style.behind}>
+      <details>
+        <summary>{text('charts.table')}</summary>
+        <Records
+          label={label}
+          columns={columns.map(({ title }, index) => ({ title, isFigure: index > 0 }))}
+          rows={rows
+            .map((cells, index) => ({
+              key: String(index),
+              cells: linked(cells, reading, index - rows.length),
+            }))
+            .toReversed()}
+          empty=""
+        />
+        {reading.cells.length > rowsMost && (
+          <Note>{text('charts.latest', { SHOWN: rowsMost, N: reading.cells.length })}</Note>
+        )}
+      </details>
+      {file && <File file={file} />}
+    </div>
   )
 }
 

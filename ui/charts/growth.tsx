@@ -51,36 +51,13 @@ export interface GrowthProps extends ChartProps {
   writeValue?: (value: number) => string
 }
 
-export function Growth({
-  points,
-  until,
-  shape,
-  isLog = false,
-  isRunning = false,
-  moves,
-  range,
-  writeTick,
-  writeValue,
-  ...chart
-}: GrowthProps) {
+export function Growth(props: GrowthProps) {
+  const { points, until, shape, isRunning = false, moves, writeTick, writeValue, ...chart } = props
   const { tick } = useText()
-  const hatch = useId()
-  const clip = useId()
-  const lift = useId()
-
+  const { ticks, x, y } = scalesOf(props)
   const values = points.map(({ value }) => value)
-  const bases = points.flatMap(({ base }) => base ?? [])
-  const ticks = ticksOf([...values, ...bases, ...(range ? [range.least, range.most] : [])]).filter(
-    value => !isLog || value > -100,
-  )
-  const scaled = isLog ? logOf : (value: number) => value
-  const all = [...ticks, ...(isLog ? values : [])].map(scaled)
-  const up = placeIn({ least: Math.min(...all), most: Math.max(...all) })
-  const y = (value: number): number => 1 - up(scaled(value))
-
-  const from = points[0]!.at
-  const x = placeIn({ least: from, most: Math.max(until, from + 1) })
   const [across, down] = [points.map(({ at }) => x(at)), values.map(y)]
+  const bases = points.flatMap(({ base }) => base ?? [])
   const under = bases.length === points.length ? bases.map(y) : undefined
   const final = isRunning && points.length > 1 ? points.length - 1 : points.length
   const drawn = shape === 'steps' ? stepPath : linePath
@@ -100,23 +77,9 @@ export function Growth({
         size="tall"
         values={ticks.map(value => ({ at: y(value), words: writeTick(value) }))}
         zero={y(0)}
-        below={monthTicks(from, until, x, tick)}
+        below={monthTicks(points[0]!.at, until, x, tick)}
       >
-        {under && (
-          <>
-            <defs>
-              <Hatch id={hatch} />
-              <clipPath id={clip} clipPathUnits="objectBoundingBox">
-                <path d={areasBelow(across, down, under)} />
-              </clipPath>
-              <clipPath id={lift} clipPathUnits="objectBoundingBox">
-                <path d={areasBelow(across, under, down)} />
-              </clipPath>
-            </defs>
-            <rect width="100%" height="100%" className={style.above} clipPath={`url(#${lift})`} />
-            <rect width="100%" height="100%" fill={`url(#${hatch})`} clipPath={`url(#${clip})`} />
-          </>
-        )}
+        {under && <AgainstBase across={across} down={down} under={under} />}
         <Drawn>
           {under && <path className={style.base} d={stepPath(across, under)} />}
           <path className={style.line} d={drawn(across.slice(0, final), down.slice(0, final))} />
@@ -133,6 +96,51 @@ export function Growth({
         {writeValue && <Extremes values={values} across={across} down={down} write={writeValue} />}
       </Plot>
     </Chart>
+  )
+}
+
+/** The round values on the axis, and where times and values are. */
+function scalesOf({ points, until, isLog = false, range }: GrowthProps) {
+  const values = points.map(({ value }) => value)
+  const bases = points.flatMap(({ base }) => base ?? [])
+  const ticks = ticksOf([...values, ...bases, ...(range ? [range.least, range.most] : [])]).filter(
+    value => !isLog || value > -100,
+  )
+  const scaled = isLog ? logOf : (value: number) => value
+  const all = [...ticks, ...(isLog ? values : [])].map(scaled)
+  const up = placeIn({ least: Math.min(...all), most: Math.max(...all) })
+  const from = points[0]!.at
+  return {
+    ticks,
+    x: placeIn({ least: from, most: Math.max(until, from + 1) }),
+    y: (value: number): number => 1 - up(scaled(value)),
+  }
+}
+
+interface BesideBase {
+  across: readonly number[]
+  down: readonly number[]
+  /** What was paid in. */
+  under: readonly number[]
+}
+
+/** The areas between the value and what was paid in: hatched where the value is below. */
+function AgainstBase({ across, down, under }: BesideBase) {
+  const [hatch, below, above] = [useId(), useId(), useId()]
+  return (
+    <>
+      <defs>
+        <Hatch id={hatch} />
+        <clipPath id={below} clipPathUnits="objectBoundingBox">
+          <path d={areasBelow(across, down, under)} />
+        </clipPath>
+        <clipPath id={above} clipPathUnits="objectBoundingBox">
+          <path d={areasBelow(across, under, down)} />
+        </clipPath>
+      </defs>
+      <rect width="100%" height="100%" className={style.above} clipPath={`url(#${above})`} />
+      <rect width="100%" height="100%" fill={`url(#${hatch})`} clipPath={`url(#${below})`} />
+    </>
   )
 }
 
