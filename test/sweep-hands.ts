@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AppContext } from '../server/platform/app-context.ts'
 import { openSweep, sweepView, type SweepContext } from '../server/treasury/sweep/sweep-context.ts'
 import { readTronAddress, signerOf } from '../server/tron/index.ts'
-import { poolSigner, seedOf } from '../server/tron/offline.ts'
+import { poolSigner } from '../server/tron/offline.ts'
+import { seedIn } from '../server/tron/pool-fixture.ts'
 
 export interface SweepOrderOfTest {
   phrase: string
@@ -18,7 +19,7 @@ export function sweepHands(
   { phrase, fuelKey, treasury, min }: SweepOrderOfTest,
   lines: string[] = [],
 ): SweepContext {
-  const seed = seedOf(phrase)
+  const seed = seedIn(phrase)
   return openSweep(sweepView(context, { treasury: readTronAddress(treasury)!, minMicro: BigInt(min) }), {
     fuel: signerOf(Buffer.from(fuelKey, 'hex')),
     signerAt: place => poolSigner(seed, place),

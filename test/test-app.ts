@@ -21,8 +21,7 @@ import { openLog } from '../server/platform/log.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
 import { letClockMove, markInstallation } from '../server/platform/demonstration.ts'
 import { openStore } from '../server/platform/storage/index.ts'
-import { importPool } from '../server/tron/pool-fixture.ts'
-import { makePool, seedOf } from '../server/tron/offline.ts'
+import { importPool, poolOf } from '../server/tron/pool-fixture.ts'
 import { makeFirstPrograms } from '../server/trading/index.ts'
 import { makeVault } from '../server/platform/vault.ts'
 import type { Role } from '../server/database/roles.ts'
@@ -99,7 +98,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   await letClockMove(database)
   await makeFirstPrograms(database)
   await publishDocuments(context)
-  const pool = makePool({ seed: seedOf(phrase), from: 0, count: options.addresses ?? 20 })
+  const pool = poolOf(phrase, 0, options.addresses ?? 20)
   if (options.hasSignedAddresses) await importByTwo(context, pool)
   else await importPool(database, pool, context.clock())
 

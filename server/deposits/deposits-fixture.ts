@@ -9,8 +9,7 @@ import { makeAppContext } from '../start/installation.ts'
 import { balance } from '../ledger/index.ts'
 import { openStore } from '../platform/storage/index.ts'
 import { readTronAddress, type TronAddress } from '../tron/index.ts'
-import { importPool } from '../tron/pool-fixture.ts'
-import { makePool, seedOf } from '../tron/offline.ts'
+import { importPool, poolOf } from '../tron/pool-fixture.ts'
 import { standInToken, type StandIn } from '../tron/stand-in.ts'
 import { makeVault } from '../platform/vault.ts'
 import { openFinanceAccount, theFinanceAccount } from './finance-account.ts'
@@ -44,8 +43,7 @@ export type Logged = { level: number; msg: string; [fact: string]: unknown }
 const phrase = 'test test test test test test test test test test test junk'
 
 export async function fillPool(database: Database, from: number, count: number): Promise<void> {
-  const text = makePool({ seed: seedOf(phrase), from, count })
-  await importPool(database, text, depositsAt)
+  await importPool(database, poolOf(phrase, from, count), depositsAt)
 }
 
 export type Depositor = { id: string; address: TronAddress }

@@ -1,7 +1,24 @@
-/** Deposit addresses without signatures: enough for tests in which no deposit to them pays anything out. */
+/** Deposit addresses of tests, and how they come in without signatures: enough where no deposit to them pays out. */
 import { v7 as newId } from 'uuid'
 import { sql, type Connection } from '../database/index.ts'
+import { makePool, seedOf } from './offline.ts'
 import { readPool } from './pool-file.ts'
+
+const [seeds, pools] = [new Map<string, Uint8Array>(), new Map<string, string>()]
+
+/** Derived once in a process, as the addresses of it are: each takes as long as a password's hash. */
+export function seedIn(phrase: string): Uint8Array {
+  const seed = seeds.get(phrase) ?? seedOf(phrase)
+  seeds.set(phrase, seed)
+  return seed
+}
+
+export function poolOf(phrase: string, from: number, count: number): string {
+  const name = `${phrase} ${from} ${count}`
+  const pool = pools.get(name) ?? makePool({ seed: seedIn(phrase), from, count })
+  pools.set(name, pool)
+  return pool
+}
 
 export async function importPool(connection: Connection, text: string, at: Date): Promise<void> {
   const { checksum, path, addresses } = readPool(text)
