@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { open, unlink } from 'node:fs/promises'
 import { rejectionReasons, type RejectionReason } from '../../contract/verification.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { findByEmail } from '../identity/index.ts'
@@ -49,9 +49,23 @@ async function list(context: AppContext, args: string[]): Promise<number> {
 async function view(context: AppContext, args: string[]): Promise<number> {
   const [scan = '', file = ''] = expectArguments(args, 2)
   const client = await ownerOf(context, scan)
-  const jpeg = await viewScan(context, { actor: actor(), client, scan })
-  if (!jpeg) throw new Error('The picture of this scan has been deleted, because a newer one replaced it.')
-  await writeFile(file, jpeg, { mode: 0o600, flag: 'wx' })
+  // The file has its whole length on the disk before the log says that someone looks, and the picture after: none is seen
+  // unlogged, and no look is logged for which there was no place.
+  const place = await open(file, 'wx', 0o600)
+  try {
+    const jpeg = await viewScan(context, { actor: actor(), client, scan }, async made => {
+      await place.write(Buffer.alloc(made.length), 0, made.length, 0)
+      await place.sync()
+      return made
+    })
+    if (!jpeg) throw new Error('The picture of this scan has been deleted, because a newer one replaced it.')
+    await place.write(jpeg, 0, jpeg.length, 0)
+  } catch (error) {
+    await unlink(file)
+    throw error
+  } finally {
+    await place.close()
+  }
   return 0
 }
 

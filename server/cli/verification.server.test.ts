@@ -1,0 +1,50 @@
+/** Scans on the command line. */
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { vera } from '../../test/cast.ts'
+import { captureConsole } from '../../test/console.ts'
+import { databaseVariables } from '../../test/database-url.ts'
+import { urlOf } from '../../test/database.ts'
+import { openTestApp } from '../../test/test-app.ts'
+import { sql } from '../database/index.ts'
+import { readConfig } from '../platform/config.ts'
+import { openVault } from '../platform/vault.ts'
+import { photograph, uploads } from '../verification/upload-fixture.ts'
+import { waitingScans } from '../verification/index.ts'
+import { verification } from './verification.ts'
+
+it('a picture that has no place on the disk was seen by nobody, and the log says of no look', async () => {
+  const home = await openTestApp()
+  const { database, config } = home.context
+  // The key that commands find in the folder.
+  home.context.vault = await openVault(config)
+  await uploads(await home.client(vera), await photograph())
+  const [scan] = await waitingScans(database)
+  const environment = {
+    NODE_ENV: 'test',
+    ...databaseVariables(await urlOf(database)),
+    DATA_DIR: config.dataDir,
+  }
+  const view = (file: string) =>
+    captureConsole(() => verification.run(['view', scan!.id, file], readConfig(environment), environment))
+  const looks = async () => {
+    const { rows } = await sql`select from audit where action = 'verification.view'`.execute(database)
+    return rows.length
+  }
+
+  const folder = await mkdtemp(join(tmpdir(), 'scans-'))
+  const taken = join(folder, 'taken.jpg')
+  await writeFile(taken, 'something else')
+  await expect(view(taken)).rejects.toThrow('EEXIST')
+  await expect(view(join(folder, 'none', 'seen.jpg'))).rejects.toThrow('ENOENT')
+  expect([await looks(), await readFile(taken, 'utf8')]).toEqual([0, 'something else'])
+
+  const seen = join(folder, 'seen.jpg')
+  await view(seen)
+  expect([await looks(), (await stat(seen)).mode & 0o777]).toEqual([1, 0o600])
+  expect((await readFile(seen)).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+  await rm(folder, { recursive: true })
+  await home.close()
+})
