@@ -28,6 +28,8 @@ export const documents = translated<typeof reference, 'de'>()({
   size: '%X% KB, PDF',
   open: 'Lesen',
   ownStatement: 'Eigene Erklärung des Unternehmens',
+  ownStatements:
+    'Wo das Unternehmen eine Urkunde oder Bescheinigung nicht vorgelegt hat, steht an deren Stelle seine eigene Erklärung, die so gekennzeichnet ist. Sie ist kein amtliches Dokument.',
   fingerprint: 'Fingerabdrücke der Dateien',
   download: 'Herunterladen',
   hash: 'SHA-256 der Datei: %TITLE%',
@@ -35,12 +37,10 @@ export const documents = translated<typeof reference, 'de'>()({
     'Der SHA-256-Hash ist der Fingerabdruck einer Datei: Berechnen Sie ihn für Ihre Datei; stimmt er überein, wurde kein einziges Byte verändert. Frühere Fassungen bleiben abrufbar; welcher Fassung Sie wann zugestimmt haben, wird mit Ihrem Zugang aufbewahrt.',
   formationCertificate: 'Gründungsurkunde',
   formationCertificateAbout: 'Die Urkunde, wie das Unternehmen sie vorgelegt hat.',
-  formationCertificateMissing:
-    'Das Unternehmen hat die Urkunde nicht vorgelegt. Stattdessen finden Sie hier seine eigene Erklärung zur Eintragung, die kein amtliches Dokument ist.',
+  formationCertificateMissing: 'Die Eintragung des Unternehmens nach seiner eigenen Angabe.',
   taxCertificate: 'Steuerbescheinigung',
   taxCertificateAbout: 'Die Bescheinigung, wie das Unternehmen sie vorgelegt hat.',
-  taxCertificateMissing:
-    'Das Unternehmen hat die Bescheinigung nicht vorgelegt. Stattdessen finden Sie hier seine eigene Erklärung zur steuerlichen Erfassung, die kein amtliches Dokument ist.',
+  taxCertificateMissing: 'Die steuerliche Erfassung des Unternehmens nach seiner eigenen Angabe.',
   userAgreement: 'Nutzungsvereinbarung',
   userAgreementAbout:
     'Was Sie und das Unternehmen bei der Registrierung vereinbaren: Konten, Einzahlungen, Auszahlungen, Limits, Ihre Daten, Beschwerden.',

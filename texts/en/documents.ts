@@ -27,6 +27,8 @@ export const documents = {
   size: '%X% KB, PDF',
   open: 'Read',
   ownStatement: 'Company’s own statement',
+  ownStatements:
+    'Where the company has not supplied a certificate, you find its own statement in its place, marked as such. That is not an official document.',
   fingerprint: 'Fingerprints of the files',
   download: 'Download',
   hash: 'SHA-256 of the file: %TITLE%',
@@ -34,12 +36,10 @@ export const documents = {
     'The SHA-256 hash is a file’s fingerprint: compute it for the file that you have, and if it is the same, not a single byte has been changed. Earlier versions stay available; which version you accepted, and when, is kept with your Mastercopy account.',
   formationCertificate: 'Formation certificate',
   formationCertificateAbout: 'The certificate as the company has supplied it.',
-  formationCertificateMissing:
-    'The company has not supplied the certificate. Instead you will find the company’s own statement on its registration, which is not an official document.',
+  formationCertificateMissing: 'The company’s registration, as it states it itself.',
   taxCertificate: 'Tax certificate',
   taxCertificateAbout: 'The certificate as the company has supplied it.',
-  taxCertificateMissing:
-    'The company has not supplied the certificate. Instead you will find the company’s own statement on its tax registration, which is not an official document.',
+  taxCertificateMissing: 'The company’s tax registration, as it states it itself.',
   userAgreement: 'User Agreement',
   userAgreementAbout:
     'What you and the company agree on when you register: accounts, deposits, withdrawals, limits, your data, complaints.',

@@ -28,6 +28,8 @@ export const documents = translated<typeof reference, 'es'>()({
   size: '%X% KB, PDF',
   open: 'Leer',
   ownStatement: 'Declaración de la propia empresa',
+  ownStatements:
+    'Cuando la empresa no ha aportado un certificado, en su lugar figura su propia declaración, marcada como tal. No es un documento oficial.',
   fingerprint: 'Huellas de los archivos',
   download: 'Descargar',
   hash: 'SHA-256 del archivo: %TITLE%',
@@ -35,12 +37,10 @@ export const documents = translated<typeof reference, 'es'>()({
     'El hash SHA-256 es la huella de un archivo: calcúlelo para el suyo y, si coincide, no se ha cambiado ni un solo byte. Las versiones anteriores siguen disponibles; qué versión aceptó y cuándo se guarda junto a su cuenta de usuario.',
   formationCertificate: 'Certificado de constitución',
   formationCertificateAbout: 'El certificado tal como lo ha aportado la empresa.',
-  formationCertificateMissing:
-    'La empresa no ha aportado el certificado. En su lugar encontrará la declaración de la propia empresa sobre su registro, que no es un documento oficial.',
+  formationCertificateMissing: 'El registro de la empresa, según ella misma lo declara.',
   taxCertificate: 'Certificado fiscal',
   taxCertificateAbout: 'El certificado tal como lo ha aportado la empresa.',
-  taxCertificateMissing:
-    'La empresa no ha aportado el certificado. En su lugar encontrará la declaración de la propia empresa sobre su registro fiscal, que no es un documento oficial.',
+  taxCertificateMissing: 'El registro fiscal de la empresa, según ella misma lo declara.',
   userAgreement: 'Acuerdo de usuario',
   userAgreementAbout:
     'Lo que usted y la empresa acuerdan al registrarse: cuentas, ingresos, retiradas, límites, sus datos, reclamaciones.',

@@ -11,14 +11,19 @@ export type ShownDocument = AnswerOf<typeof showDocuments>['documents'][number]
 
 const kilobyte = 1024
 
+/** In place of a certificate that the company has not supplied. */
+export const isOwnStatement = (document: ShownDocument): document is OwnStatement =>
+  (document.kind === 'formationCertificate' || document.kind === 'taxCertificate') && !document.isOperators
+
+type OwnStatement = ShownDocument & { kind: 'formationCertificate' | 'taxCertificate' }
+
 /** A document in force: its title, its version, and its links. */
 export function DocumentRow({ document }: { document: ShownDocument }) {
   const { text, day, language } = useText()
   const id = useId()
-  const { kind, version, publishedAt, bytes, path, isOperators } = document
+  const { kind, version, publishedAt, bytes, path } = document
   const title = text(`documents.${kind}`)
-  const isCertificate = kind === 'formationCertificate' || kind === 'taxCertificate'
-  const isStatement = isCertificate && !isOperators
+  const isStatement = isOwnStatement(document)
 
   const imprint = [
     text('documents.version', { X: version }),
@@ -34,7 +39,7 @@ export function DocumentRow({ document }: { document: ShownDocument }) {
         </h2>
         {isStatement && <Badge>{text('documents.ownStatement')}</Badge>}
         <p className={style.words}>
-          {text(isStatement ? `documents.${kind}Missing` : `documents.${kind}About`)}
+          {text(isOwnStatement(document) ? `documents.${document.kind}Missing` : `documents.${kind}About`)}
         </p>
         <p className={style.imprint}>{imprint.join(' · ')}</p>
       </div>

@@ -8,7 +8,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { Loaded, useList } from '../call/index.ts'
-import { DocumentRow } from './document.tsx'
+import { DocumentRow, isOwnStatement } from './document.tsx'
 import style from './documents.module.css'
 
 /** The company behind the platform, and the documents that clients agree to. */
@@ -27,6 +27,7 @@ export function Documents() {
                 <DocumentRow key={document.kind} document={document} />
               ))}
               <div className={style.note}>
+                {documents.some(isOwnStatement) && <Note>{text('documents.ownStatements')}</Note>}
                 <Disclosure title={text('documents.fingerprint')}>
                   <div className={style.fingerprints}>
                     <Note>{text('documents.hashNote')}</Note>
