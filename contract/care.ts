@@ -1,7 +1,20 @@
 /** What operators do for a client and the client may see, cancel or end; and a client's requests about their data. */
 import { call } from './call.ts'
 import { authOutcomesOf, okOnly } from './codes.ts'
-import { code, field, flag, identifier, list, moment, optional, record, secret, text, uuid } from './wire.ts'
+import {
+  code,
+  field,
+  flag,
+  identifier,
+  list,
+  moment,
+  money,
+  optional,
+  record,
+  secret,
+  text,
+  uuid,
+} from './wire.ts'
 
 /** The ways to sign in that change after a waiting time. */
 export const changeKinds = { secondFactor: 1, email: 2, telegram: 3 } as const
@@ -48,6 +61,9 @@ const request = record({
   askedAt: field('d', moment),
   state: field('s', code(dataRequestStates)),
   reason: field('r', optional(code(deletionRefusals))),
+  /** Of a deletion: what the client gives up with it, at most; once it is done, what they have given up. */
+  waivedMicro: field('w', money),
+  waivedRewardMicro: field('x', money),
 })
 
 /** Waiting changes, consents, and requests; the newest first. */
@@ -60,6 +76,9 @@ export const showCare = call('/api/user/care', {
     requests: field('q', list(request)),
     /** What keeps them from being deleted now. */
     obstacle: field('o', optional(code(deletionRefusals))),
+    /** What they cannot withdraw and may give up: a balance below the minimum, and rewards that wait for an account. */
+    waivableMicro: field('w', money),
+    waivableRewardMicro: field('x', money),
   },
 })
 
@@ -79,12 +98,22 @@ export const giveView = call('/api/user/view/give', {
 
 export const endView = call('/api/user/view/end', { outcomes: okOnly })
 
-/** Request a file with one's data, or the deletion of the account. Takes a proof. */
+/**
+ * Request a file with one's data, or the deletion of the account, which may give up what cannot be withdrawn: all that
+ * the page has shown, or 'tryAgain'. Takes a proof.
+ */
 export const askData = call('/api/user/data/ask', {
-  request: { kind: field('k', code(dataRequestKinds)) },
+  request: {
+    kind: field('k', code(dataRequestKinds)),
+    waivedMicro: field('w', optional(money)),
+    waivedRewardMicro: field('x', optional(money)),
+  },
   outcomes: authOutcomesOf('ok', 'tryAgain'),
   answer: { isNew: field('n', flag) },
 })
+
+/** Of a request that gives up nothing. */
+export const nothingWaived = { waivedMicro: undefined, waivedRewardMicro: undefined } as const
 
 export const withdrawRequest = call('/api/user/data/withdraw', {
   request: { id: field('id', uuid) },

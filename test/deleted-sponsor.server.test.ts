@@ -1,6 +1,6 @@
 /** Rewards and clients who were deleted: nothing is given that nobody could pay out. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askData, showCare } from '../contract/care.ts'
+import { askData, nothingWaived, showCare } from '../contract/care.ts'
 import { showCommitmentTerms } from '../contract/commitment.ts'
 import { dollars } from '../contract/money.ts'
 import { listGiven, listRewards } from '../contract/partnership.ts'
@@ -51,9 +51,9 @@ const idOf = async ({ email }: Person, { context } = calendar): Promise<ClientId
 /** As the client asks and two sign. */
 async function isDeleted(person: Person, visitor: Visitor, where = calendar): Promise<string> {
   await visitor.enter(person)
-  await visitor.send(askData, { kind: 'deletion' })
+  await visitor.send(askData, { kind: 'deletion', ...nothingWaived })
   const [request] = (await visitor.ask(showCare, {})).requests
-  return approveByTwo(where.context, clientToDelete(await idOf(person, where), request!.id, 'they asked'))
+  return approveByTwo(where.context, clientToDelete(await idOf(person, where), request!, 'they asked'))
 }
 
 const partnersOf = async (person: Person, visitor: Visitor) => {
@@ -170,6 +170,71 @@ describe('the bonus of an opening', () => {
     )
     expect(rows).toEqual([{ client: await idOf(eve, own), bonus: dollars(30) }])
     expect(await balance(own.context.database, veraId, 'pending_reward')).toBe(0n)
+    await endsWell(own)
+  })
+})
+
+describe('a client who gives up what they cannot withdraw', () => {
+  it('is deleted with it: it is neither capital nor profit, and only corrections give of it', async () => {
+    const own = await openCalendar()
+    const { context } = own
+    const { database } = context
+    const ofVera = await own.client(vera)
+    const ofBoris = await own.client(boris, await codeOf(ofVera))
+    await opensAccount(own, boris, ofBoris, 'starter', dollars(1000))
+    await own.deal('starter', 10)
+    own.on('2026-04-01T00:06')
+    await settles(own, '2026-03')
+    await own.fund(vera.email, dollars(12))
+    const asks = async (waivedMicro: bigint, waivedRewardMicro: bigint) => {
+      await ofVera.enter(vera)
+      return (await ofVera.send(askData, { kind: 'deletion', waivedMicro, waivedRewardMicro })).outcome
+    }
+    const waiting = async () => {
+      const { obstacle, requests } = await ofVera.ask(showCare, {})
+      return { obstacle, request: requests.find(({ state }) => state === 'waiting')! }
+    }
+    const deletes = async () =>
+      approveByTwo(context, clientToDelete(await idOf(vera, own), (await waiting()).request, 'they asked'))
+
+    await ofVera.enter(vera)
+    const may = { waivableMicro: dollars(12), waivableRewardMicro: dollars(5) }
+    expect(await ofVera.ask(showCare, {})).toMatchObject({ ...may, obstacle: 'hasMoney' })
+    expect(await asks(dollars(13), 0n)).toBe('tryAgain')
+    expect(await asks(dollars(12), 0n)).toBe('ok')
+    expect((await waiting()).obstacle).toBe('rewardsPending')
+    expect(await deletes()).toBe('rewardsPending')
+    expect(await asks(dollars(12), dollars(5))).toBe('ok')
+    const { requests } = await ofVera.ask(showCare, {})
+    expect(requests.map(({ state }) => state)).toEqual(['waiting', 'withdrawn'])
+    await own.fund(vera.email, dollars(1))
+    expect((await waiting()).obstacle).toBe('hasMoney')
+    expect(await asks(dollars(13), dollars(5))).toBe('ok')
+    expect((await waiting()).obstacle).toBeUndefined()
+
+    const veraId = await idOf(vera, own)
+    const { request } = await waiting()
+    const falsified = clientToDelete(veraId, { ...request, waivedMicro: 0n }, 'not what they asked')
+    expect(await approveByTwo(context, falsified)).toBe('notAsked')
+    expect(await deletes()).toBe('done')
+    expect(await balance(database, veraId, 'finance')).toBe(0n)
+    expect(await balance(database, veraId, 'pending_reward')).toBe(0n)
+    const { rows } = await sql`
+      select house_balance(16) as corrections, house_balance(1) as capital, waived_micro as waived,
+        waived_reward_micro as reward
+      from data_request where client_id = ${veraId} and outcome = 'done'`.execute(database)
+    expect(rows).toMatchObject([{ corrections: dollars(18), waived: dollars(13), reward: dollars(5) }])
+    await endsWell(own)
+  })
+
+  it('gives up nothing that they could withdraw', async () => {
+    const own = await openCalendar()
+    const ofVera = await own.client(vera)
+    await own.fund(vera.email, dollars(50))
+    await ofVera.enter(vera)
+    expect((await ofVera.ask(showCare, {})).waivableMicro).toBe(0n)
+    const whole = { kind: 'deletion', waivedMicro: dollars(50), waivedRewardMicro: 0n } as const
+    expect((await ofVera.send(askData, whole)).outcome).toBe('tryAgain')
     await endsWell(own)
   })
 })

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askData, showCare } from '../contract/care.ts'
+import { askData, nothingWaived, showCare } from '../contract/care.ts'
 import { depositList } from '../contract/console/deposits.ts'
 import { inboxList } from '../contract/console/inbox.ts'
 import { listFinance } from '../contract/finance.ts'
@@ -226,9 +226,9 @@ describe('what reaches the address of a client who was deleted', () => {
     await reconcile(home.context, 'light', 'test', 0)
     await payBack(thief.address, dollars(700))
     await followRefunds(home.context)
-    await person.visitor.ask(askData, { kind: 'deletion' })
+    await person.visitor.ask(askData, { kind: 'deletion', ...nothingWaived })
     const [request] = (await person.visitor.ask(showCare, {})).requests
-    const deletion = clientToDelete(person.id, request!.id, 'they asked')
+    const deletion = clientToDelete(person.id, request!, 'they asked')
     expect(await approveByTwo(home.context, deletion)).toBe('done')
 
     const place = await paid(person, dollars(50), treasury)

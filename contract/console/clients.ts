@@ -140,6 +140,9 @@ export const clientShow = call('/api/console/clients/show', {
           askedAt: field('askedAt', moment),
           state: field('state', code(dataRequestStates)),
           reason: field('reason', optional(code(deletionRefusals))),
+          /** Of a deletion: what the client gives up with it, at most; once it is done, what they have given up. */
+          waivedMicro: field('waivedMicro', money),
+          waivedRewardMicro: field('waivedRewardMicro', money),
         }),
       ),
     ),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   askData,
+  nothingWaived,
   cancelChange,
   endView,
   exportFile,
@@ -455,8 +456,8 @@ describe('a client’s data', () => {
     await recordView(files, { client: one.id, page: 'cabinet', actor: 'cli:olga' })
     await one.visitor.ask(giveView, { days: 1 })
     await recordView(files, { client: one.id, page: 'cabinet', actor: 'cli:olga' })
-    await one.visitor.ask(askData, { kind: 'export' })
-    expect((await one.visitor.ask(askData, { kind: 'export' })).isNew).toBe(false)
+    await one.visitor.ask(askData, { kind: 'export', ...nothingWaived })
+    expect((await one.visitor.ask(askData, { kind: 'export', ...nothingWaived })).isNew).toBe(false)
     await makeExports(inRole(files, jobs.database, 'jobs'), now())
     await jobs.close()
     const [request] = (await one.visitor.ask(showCare, {})).requests
@@ -495,11 +496,11 @@ describe('a client’s data', () => {
     await one.visitor.ask(giveView, { days: 1 })
     await switchOn(one.visitor, one.person, now)
     await says(one.id, 'They pay when they say so.')
-    await one.visitor.ask(askData, { kind: 'deletion' })
+    await one.visitor.ask(askData, { kind: 'deletion', ...nothingWaived })
     const asked = await one.visitor.ask(showCare, {})
     expect(asked.obstacle).toBe('hasMoney')
     const [request] = asked.requests
-    const wanted = (reason: string) => clientToDelete(one.id, request!.id, reason)
+    const wanted = (reason: string) => clientToDelete(one.id, request!, reason)
     expect(await approveByTwo(context.context, wanted('asked'))).toBe('hasMoney')
     const all = {
       client: one.id,
@@ -540,12 +541,12 @@ describe('a client’s data', () => {
 
   it('stays where one operator refuses with a reason, or the client thinks again', async () => {
     const one = await newClient()
-    await one.visitor.ask(askData, { kind: 'deletion' })
+    await one.visitor.ask(askData, { kind: 'deletion', ...nothingWaived })
     const [request] = (await one.visitor.ask(showCare, {})).requests
     const refusing = { client: one.id, request: request!.id, reason: 'hasMoney', actor: 'cli:olga' } as const
     expect(await refuseDeletion(context.context, refusing)).toBe(true)
     expect(await refuseDeletion(context.context, refusing)).toBe(false)
-    await one.visitor.ask(askData, { kind: 'deletion' })
+    await one.visitor.ask(askData, { kind: 'deletion', ...nothingWaived })
     const [again] = (await one.visitor.ask(showCare, {})).requests
     await one.visitor.ask(withdrawRequest, { id: again!.id })
     expect((await one.visitor.ask(showCare, {})).requests).toMatchObject([

@@ -8,16 +8,26 @@ import { actOutcome, type ActOf, type InboxSource } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { releaseFile } from '../platform/storage/index.ts'
 import { notifyByMail } from './letters.ts'
+import type { DeletionRequest } from './waiver.ts'
 
 /** What is kept in any case; it is in the text that is signed. */
 export const keptByLaw = 'books, chain transfers, documents accepted, approvals, audit'
 
 /** What two operators sign. */
-export const clientToDelete = (client: ClientId, request: string, reason: string) => ({
+export const clientToDelete = (
+  client: ClientId,
+  { id, waivedMicro, waivedRewardMicro }: DeletionRequest,
+  reason: string,
+) => ({
   action: 'client.delete' as const,
-  subject: request,
+  subject: id,
   client,
-  facts: { keeps: keptByLaw, reason },
+  facts: {
+    keeps: keptByLaw,
+    'waived balance, micro-dollars': waivedMicro.toString(),
+    'waived rewards, micro-dollars': waivedRewardMicro.toString(),
+    reason,
+  },
 })
 
 export const deleteClient: ActOf = (context, { proposal, signers }) =>

@@ -109,7 +109,7 @@ async function dataOf(context: AppContext, client: ClientId, at: Date) {
       select at, action from audit
       where client_id = ${client} and action = any (${[...viewActions]}) order by at, id`,
     dataRequests: sql`
-      select kind, asked_at, ended_at, outcome, reason from data_request where client_id = ${client} order by asked_at`,
+      select kind, asked_at, ended_at, outcome, reason, waived_micro, waived_reward_micro from data_request where client_id = ${client} order by asked_at`,
     testimonials: sql`
       select shown_name, content, language, submitted_at, outcome, reason, decided_at, until, withdrawn_at
       from testimonial where client_id = ${client} order by number`,

@@ -151,12 +151,12 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
     done: 'Deleted, as far as no law keeps it.',
     notAsked: 'The client took their request back, or it was refused. Nothing was changed.',
     hasMoney:
-      'There is money on the client’s accounts, or on its way to them. Nothing was changed. They are to withdraw it first.',
+      'There is money on the client’s accounts, or on its way to them. Nothing was changed. They are to withdraw it first, or to ask again and give up what is too little to be withdrawn.',
     accountsOpen: 'The client has open trading accounts. Nothing was changed. They are to close them first.',
     withdrawalWaits:
       'A withdrawal of the client is pending. Nothing was changed. Try again once it has ended.',
     rewardsPending:
-      'Rewards of the client wait for an active trading account. Nothing was changed. The client is to open one, which credits the rewards, and to close it.',
+      'Rewards of the client wait for an active trading account. Nothing was changed. The client is to open one, which credits the rewards, and to close it, or to ask again and give the rewards up.',
     rewardsDue:
       'A month that has ended is not settled yet, and the client may be owed rewards of it. Nothing was changed. Settle it, then have the deletion signed again.',
   },

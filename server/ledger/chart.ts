@@ -76,6 +76,8 @@ export const flows = {
 
   correction_given: { from: ['house_capital', null], to: ['finance', finance.peerIn] },
   correction_taken: { from: ['finance', finance.peerOut], to: ['house_capital', null] },
+  balance_waived: { from: ['finance', finance.peerOut], to: ['house_capital', null] },
+  reward_waived: { from: ['pending_reward', null], to: ['house_capital', null] },
 
   token_grant: { from: ['token_issue', null], to: ['token', null] },
   token_spend: { from: ['token', null], to: ['token_use', null] },

@@ -53,7 +53,11 @@ export const actions = {
     people: 2,
     facts: ['direction', 'micro-dollars', 'category', 'evidence', 'reason'],
   },
-  'client.delete': { role: 'verification', people: 2, facts: ['keeps', 'reason'] },
+  'client.delete': {
+    role: 'verification',
+    people: 2,
+    facts: ['keeps', 'waived balance, micro-dollars', 'waived rewards, micro-dollars', 'reason'],
+  },
   'deposit.credit': { role: 'treasury', people: 2, facts: ['address', 'sender', 'micro-dollars', 'reason'] },
   'incident.end': { role: 'support', people: 2, facts: ['number', 'reason'] },
   /** From a moment on; the notice in four languages is published at once. */

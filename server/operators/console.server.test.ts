@@ -1,6 +1,6 @@
 /** The operators' console from outside: who may sign in, and what each may read and do. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askData } from '../../contract/care.ts'
+import { askData, nothingWaived } from '../../contract/care.ts'
 import { inboxLeave, inboxList, inboxTake } from '../../contract/console/inbox.ts'
 import {
   proposalList,
@@ -181,7 +181,7 @@ describe('what waits in the inbox', () => {
 
     const email = 'deleted-by-themselves@example.org'
     const client = await house.client({ ...vera, email })
-    await client.ask(askData, { kind: 'deletion' })
+    await client.ask(askData, { kind: 'deletion', ...nothingWaived })
     const support = await desk.withRoles('support')
     const asked = async () => {
       const { items } = await support.browser.ask(inboxList, { kind: 'request' })

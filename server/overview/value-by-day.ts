@@ -23,8 +23,9 @@ const outside: readonly Flow[] = [
   'peer_in',
   'correction_given',
   'correction_taken',
+  'balance_waived',
 ]
-const rewards: readonly Flow[] = ['reward', 'reward_pending']
+const rewards: readonly Flow[] = ['reward', 'reward_pending', 'reward_waived']
 
 /** What came into a client's accounts and what left them, and what they were rewarded with. */
 export async function moneyByDay(connection: Connection, client: ClientId): Promise<DayMoney[]> {

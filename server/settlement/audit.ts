@@ -43,7 +43,7 @@ async function found(connection: Connection, faults: Query): Promise<string[]> {
   return rows.map(({ client, fault }) => `Of client ${client}, ${fault}`)
 }
 
-/** Each profit, loss and reward in the ledger has the row that caused it, and each such row its movement. */
+/** Each profit, loss, reward and waiver in the ledger has the row that caused it, and each such row its movement. */
 const reasonsDiffer = (range: ClientRange): Query => sql`
   select client_id, format('%s of %s under %s is %s by its reason and %s in the ledger',
                            flow, subject, key, coalesce(reason.micro, 0), coalesce(booked.micro, 0)) as fault
@@ -78,12 +78,18 @@ const reasons = (range: ClientRange): Query => sql`
     from reward_release release
     join reward_credit credit on credit.client_id = release.client_id and credit.month = release.month
     where ${within(range, 'release.client_id')}
+    union all
+    select client_id, 'waiver:' || id, leg.flow, ledger_nobody(), leg.micro
+    from data_request cross join lateral (values
+      ('balance_waived'::ledger_flow, waived_micro), ('reward_waived', waived_reward_micro)) as leg (flow, micro)
+    where outcome = 'done' and ${within(range)}
   ) as part
   where micro > 0
   group by client_id, key, flow, subject`
 
 /**
- * Each by the client's account concerned: the income, the deposit or the carried loss that moves, or what is pending.
+ * Each by the client's account concerned: the income, the deposit or the carried loss that moves, or what is pending or
+ * waived.
  */
 const bookings = (range: ClientRange): Query => sql`
   select entry.client_id, posting.key, entry.flow,
@@ -94,7 +100,8 @@ const bookings = (range: ClientRange): Query => sql`
     entry.flow in ('profit', 'profit_reinvest') and entry.kind = ${kinds.trading_income.kind}
     or entry.flow in ('loss', 'loss_recovery') and entry.kind = ${kinds.carried_loss.kind}
     or entry.flow in ('loss_settlement', 'reward', 'reward_release') and entry.kind = ${kinds.trading_deposit.kind}
-    or entry.flow = 'reward_pending' and entry.kind = ${kinds.pending_reward.kind})
+    or entry.flow = 'balance_waived' and entry.kind = ${kinds.finance.kind}
+    or entry.flow in ('reward_pending', 'reward_waived') and entry.kind = ${kinds.pending_reward.kind})
   group by entry.client_id, posting.key, entry.flow, entry.subject`
 
 /** An account's stake follows its ledger: the deposit, and what losses took of it. */

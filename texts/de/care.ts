@@ -37,6 +37,12 @@ export const care = translated<typeof reference, 'de'>()({
   deletionTitle: 'Ihren Zugang löschen?',
   deletionNote:
     'Bitte zahlen Sie zuerst Ihr Geld aus und schließen Sie Ihre Handelskonten. Zwei Personen bei uns prüfen den Antrag; bis dahin können Sie ihn zurücknehmen. Die Prämien des laufenden Monats und noch nicht fällige Boni für Eröffnungen verfallen. Gelöscht ist gelöscht.',
+  waivableBalance: 'Guthaben unter der kleinsten Auszahlung von %MINIMUM%',
+  waivableRewards: 'Prämien, die auf ein Handelskonto warten',
+  waive: 'Ich verzichte endgültig auf %AMOUNT%, wenn mein Zugang gelöscht wird',
+  waiveNote:
+    'Das Geld gehört dann Mastercopy, und Sie können es nicht zurückbekommen. Sie müssen nicht darauf verzichten: Das Guthaben können Sie an einen anderen Kunden senden, und für die Prämien können Sie ein Handelskonto eröffnen.',
+  waived: 'Verzicht dabei: %AMOUNT%',
   asked: 'Ihr Antrag ist eingegangen',
   takeBack: 'Zurücknehmen',
   takenBack: 'Der Antrag wurde zurückgenommen',
@@ -55,7 +61,7 @@ export const care = translated<typeof reference, 'de'>()({
   expired: 'Abgelaufen',
   hasMoney: 'Auf Ihren Konten ist noch Geld',
   rewardsPending:
-    'Prämien warten auf ein aktives Handelskonto. Eröffnen Sie eines, dann werden sie ihm gutgeschrieben; schließen Sie es danach und zahlen Sie das Geld aus',
+    'Prämien warten auf ein aktives Handelskonto. Eröffnen Sie eines, dann werden sie ihm gutgeschrieben; schließen Sie es danach und zahlen Sie das Geld aus. Oder stellen Sie den Antrag neu und verzichten Sie auf sie',
   rewardsDue:
     'Ein Monat, für den Ihnen Prämien für Partner zustehen können, ist noch nicht abgerechnet; bitte fragen Sie danach noch einmal',
   accountsOpen: 'Handelskonten sind noch offen',

@@ -35,6 +35,12 @@ export const care = {
   deletionTitle: 'Delete your Mastercopy account?',
   deletionNote:
     'Please withdraw your money and close your trading accounts first. Two of our people look at the request; until then you can take it back. You lose the rewards of the running month and any opening bonus that is not due yet. Deleted is deleted.',
+  waivableBalance: 'Balance, less than the least withdrawal of %MINIMUM%',
+  waivableRewards: 'Rewards that wait for a trading account',
+  waive: 'I give up %AMOUNT% for good when my account is deleted',
+  waiveNote:
+    'The money then belongs to Mastercopy, and you cannot have it back. You need not give it up: you can send the balance to another client, and open a trading account for the rewards.',
+  waived: 'Given up with it: %AMOUNT%',
   asked: 'Your request was received',
   takeBack: 'Take back',
   takenBack: 'The request was taken back',
@@ -53,7 +59,7 @@ export const care = {
   expired: 'Expired',
   hasMoney: 'There is still money on your accounts',
   rewardsPending:
-    'Rewards wait for an active trading account. Open one, and they are credited to it; then close it and withdraw the money',
+    'Rewards wait for an active trading account. Open one, and they are credited to it; then close it and withdraw the money. Or ask again and give them up',
   rewardsDue:
     'A month in which your partners may have earned you rewards is not settled yet; please ask again once it is',
   accountsOpen: 'Trading accounts are still open',

@@ -37,6 +37,12 @@ export const care = translated<typeof reference, 'es'>()({
   deletionTitle: '¿Eliminar su cuenta de usuario?',
   deletionNote:
     'Primero retire su dinero y cierre sus cuentas de operaciones. Dos personas revisan la solicitud; hasta entonces puede retirarla. Pierde las recompensas del mes en curso y las bonificaciones por apertura que aún no correspondan. Lo eliminado no se recupera.',
+  waivableBalance: 'Saldo inferior a la retirada mínima de %MINIMUM%',
+  waivableRewards: 'Recompensas que esperan una cuenta de operaciones',
+  waive: 'Renuncio definitivamente a %AMOUNT% al eliminarse mi cuenta',
+  waiveNote:
+    'El dinero pasa entonces a ser de Mastercopy y no podrá recuperarlo. No tiene que renunciar a él: puede enviar el saldo a otro cliente y abrir una cuenta de operaciones para las recompensas.',
+  waived: 'Renuncia incluida: %AMOUNT%',
   asked: 'Recibimos su solicitud',
   takeBack: 'Retirar',
   takenBack: 'La solicitud se retiró',
@@ -55,7 +61,7 @@ export const care = translated<typeof reference, 'es'>()({
   expired: 'Caducado',
   hasMoney: 'Todavía hay dinero en sus cuentas',
   rewardsPending:
-    'Hay recompensas que esperan una cuenta de operaciones activa. Abra una y se abonarán en ella; después ciérrela y retire el dinero',
+    'Hay recompensas que esperan una cuenta de operaciones activa. Abra una y se abonarán en ella; después ciérrela y retire el dinero. O solicítelo de nuevo y renuncie a ellas',
   rewardsDue:
     'Aún no está liquidado un mes por el que pueden corresponderle recompensas por sus referidos; pídalo de nuevo cuando lo esté',
   accountsOpen: 'Todavía hay cuentas de operaciones abiertas',

@@ -8,7 +8,15 @@ import { ChangesBlock, ViewBlock } from './care.tsx'
 import { DataBlock } from './data.tsx'
 
 const dueAt = new Date('2026-12-03T10:00:00.000Z')
-const nothing = { changes: [], viewUntil: undefined, requests: [], obstacle: undefined }
+const nothing = {
+  changes: [],
+  viewUntil: undefined,
+  requests: [],
+  obstacle: undefined,
+  waivableMicro: 0n,
+  waivableRewardMicro: 0n,
+}
+const nothingWaived = { waivedMicro: 0n, waivedRewardMicro: 0n }
 const emailChange = { kind: 'email', askedAt: new Date(0), dueAt, email: 'new@example.org' } as const
 
 test.each(languages)(
@@ -54,7 +62,13 @@ test('support may look for as long as the client says', async () => {
 
 test('what keeps a client from being deleted is read in the question, and beside what waits', async () => {
   const { care } = allTexts.en
-  const waiting = { kind: 'deletion', askedAt: new Date(0), state: 'waiting', reason: undefined } as const
+  const waiting = {
+    kind: 'deletion',
+    askedAt: new Date(0),
+    state: 'waiting',
+    reason: undefined,
+    ...nothingWaived,
+  } as const
   answers(showCare, {
     ...nothing,
     obstacle: 'rewardsPending',
@@ -68,7 +82,13 @@ test('what keeps a client from being deleted is read in the question, and beside
 
 test('a deletion is asked for after a question, and why it was refused is read', async () => {
   const { care } = allTexts.en
-  const refused = { kind: 'deletion', askedAt: new Date(0), state: 'refused', reason: 'hasMoney' } as const
+  const refused = {
+    kind: 'deletion',
+    askedAt: new Date(0),
+    state: 'refused',
+    reason: 'hasMoney',
+    ...nothingWaived,
+  } as const
   answers(showCare, { ...nothing, requests: [{ ...refused, id: '00000000-0000-4000-8000-000000000001' }] })
   answers(askData, { isNew: true })
   await show(DataBlock)
@@ -78,4 +98,22 @@ test('a deletion is asked for after a question, and why it was refused is read',
   await page.getByRole('dialog').getByRole('button', { name: care.askDeletion }).click()
   await reads(care.asked)
   expect(sentTo(askData)).toEqual([{ k: 2 }])
+})
+
+test('what cannot be withdrawn is given up by a box that names the sum, and by nothing else', async () => {
+  const { care } = allTexts.en
+  const money = { waivableMicro: 12_340_000n, waivableRewardMicro: 5_000_000n }
+  answers(showCare, { ...nothing, ...money, obstacle: 'hasMoney' })
+  answers(askData, { isNew: true })
+  await show(DataBlock)
+  await page.getByRole('button', { name: care.askDeletion }).click()
+  const dialog = page.getByRole('dialog')
+  const box = dialog.getByRole('checkbox', { name: care.waive.replace('%AMOUNT%', '$17.34') })
+  await expect.element(box).not.toBeChecked()
+  await expect.element(dialog.getByText(care.hasMoney)).toBeVisible()
+  await box.click()
+  await expect.element(dialog.getByText(care.hasMoney)).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: care.askDeletion }).click()
+  await reads(care.asked)
+  expect(sentTo(askData)).toEqual([{ k: 2, w: '12.34', x: '5' }])
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askData, exportFile, showCare, withdrawRequest, type DataRequestKind } from '../../contract/care.ts'
+import { exportFile, nothingWaived, showCare, withdrawRequest } from '../../contract/care.ts'
 import type { AnswerOf } from '../../contract/call.ts'
 import { Loaded, refreshLists, useList, useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
@@ -8,12 +8,12 @@ import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Detailed } from '../../ui/detailed.tsx'
-import { NoticeBox } from '../../ui/notice-box.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Records } from '../../ui/records.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { download } from '../../ui/call/download.ts'
-import { ConfirmationDialog } from './confirmation-dialog.tsx'
+import { DeletionDialog } from './deletion-dialog.tsx'
+import { useDataRequest } from './use-data-request.ts'
 
 type Request = AnswerOf<typeof showCare>['requests'][number]
 
@@ -22,8 +22,7 @@ export function DataBlock() {
   const { text } = useText()
   const list = useList(showCare, {})
   const [isDeleting, setDeleting] = useState(false)
-  const requestData = useRequestData()
-  const obstacle = list.answer?.obstacle
+  const requestData = useDataRequest()
   // What stands in the way may have ended with the time, of which no list reports.
   const askDeletion = () => {
     setDeleting(true)
@@ -33,7 +32,9 @@ export function DataBlock() {
     <Card title={text('care.data')}>
       <p>{text('care.dataNote')}</p>
       <Actions>
-        <Button onClick={() => void requestData('export')}>{text('care.askExport')}</Button>
+        <Button onClick={() => void requestData({ kind: 'export', ...nothingWaived })}>
+          {text('care.askExport')}
+        </Button>
         <Button kind="quiet" onClick={askDeletion}>
           {text('care.askDeletion')}
         </Button>
@@ -41,42 +42,19 @@ export function DataBlock() {
       <Loaded list={list}>
         {({ requests, obstacle }) => <Requests requests={requests} obstacle={obstacle} />}
       </Loaded>
-      {isDeleting && (
-        <ConfirmationDialog
-          title={text('care.deletionTitle')}
-          note={text('care.deletionNote')}
-          action={text('care.askDeletion')}
-          send={async () => {
-            await requestData('deletion')
-            setDeleting(false)
-          }}
-          close={() => setDeleting(false)}
-        >
-          {obstacle && <NoticeBox title={text('care.refused')}>{text(`care.${obstacle}`)}</NoticeBox>}
-        </ConfirmationDialog>
-      )}
+      {isDeleting && list.answer && <DeletionDialog care={list.answer} close={() => setDeleting(false)} />}
     </Card>
   )
 }
 
-function useRequestData(): (kind: DataRequestKind) => Promise<void> {
-  const { text } = useText()
-  const send = useSend(askData)
-  const refuse = useRefusal()
-  return async kind => {
-    const { outcome } = await send({ kind })
-    if (outcome !== 'ok') return refuse(outcome)
-    notify({ title: text('care.asked'), message: '', success: true })
-    await refreshLists(showCare)
-  }
-}
-
-/** Beside a deletion that waits is what keeps us from it now; beside one that was refused, why. */
+/** Beside a deletion that waits is what keeps us from it now; beside one that was refused, why; and what it gives up. */
 function Requests({ requests, obstacle }: Pick<AnswerOf<typeof showCare>, 'requests' | 'obstacle'>) {
-  const { text, date } = useText()
-  const detailOf = ({ kind, state, reason }: Request): string => {
+  const { text, date, exactMoney } = useText()
+  const detailOf = ({ kind, state, reason, waivedMicro, waivedRewardMicro }: Request): string => {
     const why = kind === 'deletion' && state === 'waiting' ? obstacle : reason
-    return why ? text(`care.${why}`) : ''
+    if (why) return text(`care.${why}`)
+    const waived = waivedMicro + waivedRewardMicro
+    return waived > 0n ? text('care.waived', { AMOUNT: exactMoney(waived) }) : ''
   }
   return (
     <Records

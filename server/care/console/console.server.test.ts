@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { showCare, giveView, askData } from '../../../contract/care.ts'
+import { showCare, giveView, askData, nothingWaived } from '../../../contract/care.ts'
 import * as calls from '../../../contract/console/clients.ts'
 import { inboxList } from '../../../contract/console/inbox.ts'
 import * as documents from '../../../contract/console/verification.ts'
@@ -319,7 +319,7 @@ describe('job 23: a look as the client sees it', () => {
 describe('job 27: a wish to be deleted', () => {
   it('waits for operators, who refuse it with a reason that the client reads', async () => {
     const one = await newClient()
-    await one.visitor.ask(askData, { kind: 'deletion' })
+    await one.visitor.ask(askData, { kind: 'deletion', ...nothingWaived })
     const { browser } = staff.first
     const { requests } = await browser.ask(calls.deletionWaiting, {})
     const request = requests.find(({ client }) => client === one.id)!

@@ -11,6 +11,7 @@ import { verificationOf, verificationToReopen } from '../../verification/index.t
 import { emailToChange, secondFactorToReset, telegramToUnlink } from '../changes.ts'
 import { correctionCategories, correctionOf } from '../correction.ts'
 import { clientToDelete } from '../deletion.ts'
+import { waitingDeletion } from '../waiver.ts'
 import { creditOf, findUncredited } from '../manual-credit.ts'
 
 type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
@@ -92,9 +93,7 @@ const builders: Record<contract.ClientProposal, Builder> = {
     return status === 'verified' && scan ? verificationToReopen(client, scan, reason) : 'notThere'
   },
   delete: async ({ database }, client, { reason = '' }) => {
-    const { rows } = await sql<{ id: string }>`
-      select id from data_request
-      where client_id = ${client} and kind = 'deletion' and ended_at is null`.execute(database)
-    return rows[0] ? clientToDelete(client, rows[0].id, reason) : 'notThere'
+    const request = await waitingDeletion(database, client)
+    return request ? clientToDelete(client, request, reason) : 'notThere'
   },
 }

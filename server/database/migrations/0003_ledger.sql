@@ -41,7 +41,7 @@ language sql immutable as $$
       (105, 'clearing',        'USD',   false),   -- between two clients' books
       (106, 'token_issue',     'TOKEN', false),
       (107, 'token_use',       'TOKEN', false),
-      (108, 'house_capital',   'USD',   false)    -- bears what a deposit cannot, and corrections
+      (108, 'house_capital',   'USD',   false)    -- bears what a deposit cannot, and corrections; takes what clients waive
     ) as kinds (kind, name, currency, by_trading_account)
 $$;
 
@@ -53,7 +53,7 @@ create type ledger_flow as enum (
   'profit_payout', 'profit_reinvest', 'deposit_return',
   'reward', 'reward_pending', 'reward_release',
   'peer_out', 'peer_in',
-  'correction_given', 'correction_taken',
+  'correction_given', 'correction_taken', 'balance_waived', 'reward_waived',
   'token_grant', 'token_spend', 'token_return', 'token_recall'
 );
 
@@ -84,6 +84,8 @@ language sql immutable as $$
       ('peer_in',            105, null,   1,   27),
       ('correction_given',   108, null,   1,   27),
       ('correction_taken',     1,   26, 108, null),
+      ('balance_waived',       1,   26, 108, null),  -- by a client who is deleted
+      ('reward_waived',        6, null, 108, null),
       ('token_grant',        106, null,   5, null),
       ('token_spend',          5, null, 107, null),
       ('token_return',       107, null,   5, null),  -- what opened an account that was returned whole

@@ -24,9 +24,9 @@ language sql immutable as $$
       (11, 'losses_unborne',  'USD',  1, false),  -- for which there was no capital: coverage lacks them
       (12, 'rewards_due',     'USD',  1, false),  -- by month: rewards and bonuses, until their portions are known
       (13, 'rewards',         'USD',  1, false),  -- of portions of sponsors
-      (14, 'to_clients',      'USD', -1, false),  -- what portions and corrections gave to clients' books, and took from them
+      (14, 'to_clients',      'USD', -1, false),  -- what portions and corrections gave to clients' books, and took from them; what clients waived
       (15, 'from_clients',    'USD',  1, false),
-      (16, 'corrections',     'USD', -1, false),  -- taken from clients, and given to none yet
+      (16, 'corrections',     'USD', -1, false),  -- taken from clients or waived by them, and given to none yet
       (17, 'set_aside',       'USD', -1, false),  -- by part: off the capital until its deal has ended (0032_interim)
       (20, 'trx',             'TRX',  1, false),  -- bought for fees, and not burned yet
       (21, 'trx_bought',      'TRX', -1, false),

@@ -69,13 +69,20 @@ create table data_request (
   file      text,                  -- of an export: in the store, sealed
   bytes     integer,
   made_at   timestamptz,
+  -- Of a deletion: what the client gives up with it, at most; once it is done, what they have given up.
+  waived_micro        bigint not null default 0,
+  waived_reward_micro bigint not null default 0,
   constraint data_request_pk primary key (client_id, id),
   constraint data_request_client foreign key (client_id) references client (id),
   constraint data_request_kind check (kind in ('export', 'deletion')),
   constraint data_request_outcome check (outcome in ('withdrawn', 'refused', 'done', 'expired')),
   constraint data_request_ended check ((ended_at is null) = (outcome is null)),
   constraint data_request_reason check ((outcome = 'refused') = (reason is not null)),
-  constraint data_request_file check (kind = 'export' or file is null)
+  constraint data_request_file check (kind = 'export' or file is null),
+  -- Who could withdraw it (contract/limits.ts) gives nothing up.
+  constraint data_request_waived check (
+    waived_micro >= 0 and waived_micro < 50000000 and waived_reward_micro >= 0
+    and (kind = 'deletion' or waived_micro + waived_reward_micro = 0))
 );
 create index data_request_open on data_request (asked_at) where ended_at is null;
 
@@ -440,12 +447,17 @@ $$;
 -- What keeps a client from being deleted; null where nothing does. Who has partners may be owed rewards of a month that has
 -- ended, and is deleted once it is settled: from the month of the deletion on there are none (unrewarded_sponsors). The
 -- caller's clock may be behind that of who has previewed or settled a month, so the database's own counts too, and nobody is
--- deleted as of such a month. The client reads it where they ask, and operators where they sign.
+-- deleted as of such a month. What the request that waits gives up does not count. The client reads it where they ask, and
+-- operators where they sign.
 create function client_delete_refusal(_client uuid, _at timestamptz) returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   _now timestamptz := _at;
+  _waived bigint;
+  _waived_reward bigint;
 begin
+  select coalesce(sum(waived_micro), 0), coalesce(sum(waived_reward_micro), 0) into _waived, _waived_reward
+    from public.data_request where client_id = _client and kind = 'deletion' and ended_at is null;
   if exists (select from public.withdrawal_waiting where client_id = _client) then
     return 'withdrawalWaits';
   end if;
@@ -453,13 +465,15 @@ begin
     return 'accountsOpen';
   end if;
   if exists (select from public.ledger_account
-              where client_id = _client and kind < 100 and kind not in (5, 6, 7) and balance <> 0)
+              where client_id = _client and kind < 100 and kind not in (5, 6, 7)
+                and balance > case when kind = 1 then _waived else 0 end)
      or exists (select from public.deposit
                  where client_id = _client and credited_at is null and refunded_block is null)
      or exists (select from public.unconfirmed_deposit where client_id = _client) then
     return 'hasMoney';
   end if;
-  if exists (select from public.ledger_account where client_id = _client and kind = 6 and balance <> 0) then
+  if exists (
+    select from public.ledger_account where client_id = _client and kind = 6 and balance > _waived_reward) then
     return 'rewardsPending';
   end if;
   if not exists (select from public.referral_line where sponsor_id = _client) then
@@ -474,6 +488,31 @@ begin
     return 'rewardsDue';
   end if;
   return null;
+end
+$$;
+
+-- Takes from a client who is deleted what they have given up. It is the house's as what corrections take is: it is no capital
+-- and no profit, and is given to nobody but by a correction. Their book is held.
+create function client_waive(_client uuid, _request uuid, _at timestamptz) returns void
+language plpgsql as $$
+declare
+  _key text := 'waiver:' || _request;
+  _balance bigint;
+  _reward bigint;
+begin
+  select coalesce(sum(balance) filter (where kind = 1), 0)::bigint, coalesce(sum(balance) filter (where kind = 6), 0)::bigint
+    into _balance, _reward from public.ledger_account where client_id = _client and kind in (1, 6);
+  update public.data_request set waived_micro = _balance, waived_reward_micro = _reward
+    where client_id = _client and id = _request;
+  if _balance + _reward = 0 then
+    return;
+  end if;
+  perform public.house_hold();
+  perform public.house_post(_key, _key, _at, array[
+    row(16, '', _balance + _reward)::public.house_leg, row(15, '', _balance + _reward)::public.house_leg]);
+  perform public.ledger_post(_client, _key, _key, _at,
+    case when _balance > 0 then array[row('balance_waived', _balance, null, 'Mastercopy')::public.ledger_leg] end
+    || case when _reward > 0 then array[row('reward_waived', _reward, null, null)::public.ledger_leg] end);
 end
 $$;
 
@@ -500,11 +539,15 @@ begin
   if _refusal is not null then
     return _refusal;
   end if;
+  -- What was signed is asked for: also what is given up with it.
   update public.data_request set ended_at = _at, outcome = 'done'
-    where client_id = _client and id = _asked.subject::uuid and kind = 'deletion' and ended_at is null;
+    where client_id = _client and id = _asked.subject::uuid and kind = 'deletion' and ended_at is null
+      and waived_micro::text = _asked.facts ->> 'waived balance, micro-dollars'
+      and waived_reward_micro::text = _asked.facts ->> 'waived rewards, micro-dollars';
   if not found then
     return 'notAsked';
   end if;
+  perform public.client_waive(_client, _asked.subject::uuid, _at);
   update public.data_request set file = null, ended_at = coalesce(ended_at, _at), outcome = coalesce(outcome, 'expired')
     where client_id = _client and file is not null;
   update public.verification_scan set key = null where client_id = _client and key is not null;

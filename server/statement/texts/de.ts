@@ -21,6 +21,7 @@ export const de: StatementTexts = {
       peer_in: 'Überweisung von einem Kunden',
       correction_given: 'Korrektur zu Ihren Gunsten',
       correction_taken: 'Korrektur zu Ihren Lasten',
+      balance_waived: 'Verzicht auf Guthaben',
     },
     token: {
       token_grant: 'Token gutgeschrieben',

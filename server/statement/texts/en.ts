@@ -21,6 +21,7 @@ export const en: StatementTexts = {
       peer_in: 'Transfer from a client',
       correction_given: 'Correction in your favor',
       correction_taken: 'Correction to your debit',
+      balance_waived: 'Balance given up',
     },
     token: {
       token_grant: 'Token granted',

@@ -21,6 +21,7 @@ export const es: StatementTexts = {
       peer_in: 'Transferencia de un cliente',
       correction_given: 'Corrección a su favor',
       correction_taken: 'Corrección a su cargo',
+      balance_waived: 'Renuncia al saldo',
     },
     token: {
       token_grant: 'Token concedido',

@@ -21,6 +21,7 @@ export const ru: StatementTexts = {
       peer_in: 'Перевод от клиента',
       correction_given: 'Исправление в вашу пользу',
       correction_taken: 'Исправление с вашего счёта',
+      balance_waived: 'Отказ от остатка',
     },
     token: {
       token_grant: 'Начисление токена',
