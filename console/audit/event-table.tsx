@@ -7,6 +7,7 @@ import { send } from '../../ui/call/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { Actor } from '../parts/actor.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { useRowLabels } from '../proposals/row-labels.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
@@ -36,7 +37,7 @@ function useColumns(): DataColumn<AuditEvent>[] {
       id: 'actor',
       place: 'rest',
       title: text('consoleAudit.actor'),
-      cell: ({ actor, name }) => name ?? <Reference value={actor} />,
+      cell: ({ actor, name }) => <Actor actor={actor} operator={name} />,
     },
     {
       id: 'action',

@@ -17,11 +17,13 @@ import { Facts } from '../../ui/facts.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
+import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { Actor } from '../parts/actor.tsx'
 import { fieldsOf } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Act, type ActField } from '../proposals/act.tsx'
+import { transferField } from '../proposals/chain-fields.ts'
 import { useRowLabels } from '../proposals/row-labels.ts'
 import { FreezeForm } from './freeze-form.tsx'
 import { SessionsForm } from './sessions-form.tsx'
@@ -105,12 +107,17 @@ function Proposed({
   client,
   what,
   title,
+  note,
+  missing,
   fixed,
   fields,
 }: {
   client: string
   what: ClientProposal
   title: string
+  note?: string
+  /** What it says where the rows have nothing of the kind. */
+  missing?: string
   fixed?: Record<string, string>
   fields: readonly ActField[]
 }) {
@@ -119,9 +126,14 @@ function Proposed({
     <Actions>
       <Act
         title={title}
+        note={note}
         fields={fields}
         run={async values => {
           const sent = await send({ client, what, values: { ...values, ...fixed } })
+          if (sent.outcome === 'notThere' && missing) {
+            notify({ title: missing, message: '', success: false })
+            return { outcome: 'unanswered' }
+          }
           return { outcome: sent.outcome, proposal: sent.outcome === 'ok' ? sent.answer.id : undefined }
         }}
         onDone={() => void refreshLists(clientShow)}
@@ -177,7 +189,7 @@ function useKnownFields(): ActField[] {
 const categories = ['wrongBooking', 'wrongTransfer', 'compensation', 'chargeReturned'] as const
 
 function Money({ client }: Part) {
-  const { text } = useConsoleText()
+  const { text, exactMoney } = useConsoleText()
   const known = useKnownFields()
   return (
     <Card title={text('consoleClients.balance')} note={text('consoleClients.twoNote')}>
@@ -185,6 +197,7 @@ function Money({ client }: Part) {
         client={client.id}
         what="correct"
         title={text('consoleClients.correct')}
+        note={`${text('consoleClients.balance')}: ${exactMoney(client.balanceMicro)}`}
         fields={[
           {
             name: 'direction',
@@ -207,8 +220,9 @@ function Money({ client }: Part) {
         client={client.id}
         what="credit"
         title={text('consoleClients.credit')}
+        missing={text('consoleClients.noTransfer')}
         fields={[
-          { name: 'transfer', label: text('consoleClients.transfer') },
+          transferField(text('consoleClients.transfer')),
           { name: 'reason', label: text('consoleClients.reason'), hint: text('console.reasonNote') },
         ]}
       />
@@ -242,6 +256,7 @@ function Deletion({ client }: Part) {
           {text(`consoleClients.${client.obstacle}`)}
         </NoticeBox>
       )}
+      <Waiver request={waiting} />
       <RefuseForm
         key={client.obstacle ?? ''}
         client={client.id}
@@ -257,6 +272,17 @@ function Deletion({ client }: Part) {
       />
     </Card>
   )
+}
+
+/** What the client gives up with the deletion, at most. */
+function Waiver({ request }: { request: ShownClient['requests'][number] }) {
+  const { text, exactMoney } = useConsoleText()
+  const parts = [
+    { term: text('consoleClients.waivesBalance'), micro: request.waivedMicro },
+    { term: text('consoleClients.waivesRewards'), micro: request.waivedRewardMicro },
+  ].filter(({ micro }) => micro > 0n)
+  if (parts.length === 0) return null
+  return <Facts items={parts.map(({ term, micro }) => ({ term, value: exactMoney(micro) }))} />
 }
 
 const refusals = Object.keys(deletionRefusals) as DeletionRefusal[]

@@ -21,7 +21,7 @@ const everyMs = 20 * secondMs
 
 /** The cabinet as the client sees it, read-only, with their consent, under a banner. It ends with the consent. */
 export function View({ client }: { client: ShownClient }) {
-  const { text } = useConsoleText()
+  const { text, date } = useConsoleText()
   useList(clientShow, { client: client.id }, { everyMs, isQuiet: true })
   const [seen, setSeen] = useState<AnswerOf<typeof clientView> | null>(null)
   const send = useSend(clientView)
@@ -34,11 +34,14 @@ export function View({ client }: { client: ShownClient }) {
   }
   if (seen) return <Cabinet seen={seen} />
   return (
-    <Actions>
-      <Button kind="primary" onClick={() => void openView()}>
-        {text('consoleClients.openView')}
-      </Button>
-    </Actions>
+    <>
+      <Note>{text('consoleClients.viewAllowed', { AT: date(client.viewUntil) })}</Note>
+      <Actions>
+        <Button kind="primary" onClick={() => void openView()}>
+          {text('consoleClients.openView')}
+        </Button>
+      </Actions>
+    </>
   )
 }
 

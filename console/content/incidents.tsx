@@ -29,7 +29,7 @@ import { InFour, inFour } from '../parts/in-four.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reason } from '../parts/reason.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
-import { fieldsOf, textIn, wholeIn } from '../parts/typed.ts'
+import { fieldsOf, textIn, wholeFrom, wholeIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Act } from '../proposals/act.tsx'
 import { useRight } from '../session.ts'
@@ -144,7 +144,7 @@ function End({ number, isCurrent }: { number: number; isCurrent: boolean }) {
   )
 }
 
-const fields = fieldsOf('mode', 'hours', 'reason', 'banner.')
+const fields = { ...fieldsOf('mode', 'hours', 'reason', 'banner.'), hours: [wholeFrom(1)] }
 
 function Starting({ close }: { close: () => void }) {
   const { text } = useConsoleText()
@@ -152,9 +152,8 @@ function Starting({ close }: { close: () => void }) {
   const showOutcome = useOutcome()
   const form = useForm(fields, async values => {
     const mode = modeIn(values)
-    const hours = wholeIn(values['hours'])
-    if (!mode || !(hours > 0)) return showOutcome('invalid')
-    const until = new Date(Date.now() + hours * hourMs - 1_000)
+    if (!mode) return
+    const until = new Date(Date.now() + wholeIn(values['hours']) * hourMs - 1_000)
     const texts = inFour(values, 'banner')
     const { outcome } = await start({ mode, until, reason: textIn(values, 'reason'), texts })
     showOutcome(outcome)

@@ -20,7 +20,7 @@ import { InFour, inFour } from '../parts/in-four.tsx'
 import { MomentField } from '../parts/moment-field.tsx'
 import { Page } from '../parts/page.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
-import { fieldsOf, momentIn, textIn } from '../parts/typed.ts'
+import { fieldsOf, momentIfAny, momentIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { Act } from '../proposals/act.tsx'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
@@ -137,20 +137,17 @@ function Withdraw({ id, isCurrent }: { id: string; isCurrent: boolean }) {
   )
 }
 
-const fields = fieldsOf('text.', 'from?', 'greets?')
+const fields = { ...fieldsOf('text.', 'from?', 'greets?'), from: [momentIfAny] }
 
 function Writing({ propose }: { propose: Propose }) {
   const { text } = useConsoleText()
   const send = useSend(newsPropose)
   const showOutcome = useOutcome()
   const form = useForm(fields, async values => {
-    const typed = textIn(values, 'from')
-    const from = typed === '' ? undefined : momentIn(typed)
-    if (from === null) return showOutcome('invalid')
     const sent = await send({
       texts: inFour(values, 'text'),
       isNotification: values['greets'] === 'yes',
-      from,
+      from: momentIn(values['from']) ?? undefined,
     })
     if (sent.outcome === 'ok') propose(sent.answer.proposal)
     else showOutcome(sent.outcome)

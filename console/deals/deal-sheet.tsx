@@ -128,10 +128,11 @@ const partTexts = {
 } as const
 
 function useContentFacts(content: string): Fact[] {
-  const { text, date } = useConsoleText()
+  const { text, date, percent } = useConsoleText()
   const parts = JSON.parse(content) as Record<string, unknown>
   const inWords = (name: string, value: string): string => {
     if (name === 'openedAtVenue') return date(new Date(value))
+    if (name === 'exposure') return percent(value)
     if (name !== 'side') return value
     return value === 'long' ? text('deals.sideLong') : value === 'short' ? text('deals.sideShort') : value
   }

@@ -13,6 +13,8 @@ export function DealState({ deal }: { deal: ConsoleDeal }) {
   const { text } = useConsoleText()
   if (deal.proposal) return <Status tone="waiting">{text('consoleTrading.waitsForSignatures')}</Status>
   if (deal.disputedAt) return <Status tone="bad">{text('deals.disputed')}</Status>
+  if (deal.result?.isCancelled && deal.creditedAt)
+    return <Status tone="quiet">{text('consoleTrading.cancelledOne')}</Status>
   if (deal.creditedAt) return <Status tone="good">{text('consoleTrading.credited')}</Status>
   if (!deal.result) return <Status>{text('trading.dealOpened')}</Status>
   const why = whyTexts[deal.takesTwo as keyof typeof whyTexts]

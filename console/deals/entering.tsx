@@ -1,6 +1,10 @@
 import { useState, type ChangeEvent } from 'react'
+import type { Form as FormRules } from '../../contract/forms.ts'
+import type { Rule } from '../../contract/rules.ts'
+import { programList } from '../../contract/console/programs.ts'
 import { dealEnter, type ConsoleDeal, type ReadDealLine } from '../../contract/console/deals.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
+import { useList } from '../../ui/call/lists.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,8 +16,9 @@ import { NoticeBox } from '../../ui/notice-box.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { notify } from '../../ui/notices.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
+import { MomentField } from '../parts/moment-field.tsx'
 import type { Propose } from '../proposals/proposing.tsx'
-import { fieldsOf, textIn } from '../parts/typed.ts'
+import { fieldsOf, momentIfAny, momentIn, textIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 
 interface Read {
@@ -74,6 +79,9 @@ function Preview({
   )
 }
 
+const lineOf = ({ program, provider, reference }: ReadDealLine): string =>
+  [program, provider, reference].filter(Boolean).join(' · ')
+
 /** A single report is shown in a line: it needs no table, and no sum. */
 function OnePreview({
   shown: { content, lines },
@@ -89,7 +97,9 @@ function OnePreview({
     return <NoticeBox title={text('consoleTrading.fault')}>{line.fault}</NoticeBox>
   return (
     <>
-      <p>{line.says}</p>
+      <p>
+        {lineOf(line)}: {line.says}
+      </p>
       <Actions>
         <Button kind="primary" onClick={() => void enter(content, false)}>
           {text('consoleTrading.propose')}
@@ -145,6 +155,15 @@ const columnsOf = {
 } as const
 type Event = keyof typeof columnsOf
 
+const eventTexts = {
+  opened: 'consoleTrading.opening',
+  closed: 'consoleTrading.closing',
+  parted: 'consoleTrading.parted',
+} as const
+
+/** Entered by the browser's own control, and reported as ISO text. */
+const timeNames = new Set(['opened_at', 'closed_at'])
+
 const eventOf = (chosen: string | undefined): Event =>
   chosen === 'closed' || chosen === 'parted' ? chosen : 'opened'
 
@@ -154,23 +173,36 @@ const named = {
   seq: 'consoleTrading.seq',
 }
 
-const handFields = fieldsOf(
-  ...['event', ...Object.keys(named), ...Object.keys(columnsOf.opened), ...Object.keys(columnsOf.closed)].map(
-    name => `${name}?`,
+/** Without these a report is none; the server reads the rest. */
+const neededFor: Record<Event, readonly string[]> = {
+  opened: ['program', 'venue', 'symbol', 'open_price', 'opened_at'],
+  closed: ['percent', 'close_price', 'closed_at', 'reference'],
+  parted: ['part', 'net', 'close_price', 'closed_at', 'reference'],
+}
+const needed =
+  (name: string): Rule =>
+  (value, all) =>
+    neededFor[eventOf(all['event'])].includes(name) && value.trim() === '' ? { message: 'fillIn' } : null
+
+const columnNames = Object.values(columnsOf).flatMap(columns => Object.keys(columns))
+const handFields: FormRules = {
+  ...fieldsOf('event?', 'provider', 'external_id', 'seq'),
+  ...Object.fromEntries(
+    columnNames.map(name => [name, timeNames.has(name) ? [needed(name), momentIfAny] : [needed(name)]]),
   ),
-  'part?',
-  'net?',
-)
+}
 
 /** `part`: the one whose end is entered; without it, the form offers the choice. */
 export function EnterHand({ propose, part }: { propose: Propose; part?: ConsoleDeal }) {
-  const { text, textOf } = useConsoleText()
+  const { text, textOf, language } = useConsoleText()
   const { shown, enter } = useEntering('hand', propose)
+  const known = useList(programList, {}, { isQuiet: true, isWanted: !part }).answer?.programs ?? []
+  const programs = known.map(({ key, texts }) => ({ value: key, title: texts[language].name }))
   const initial = part ? endOf(part) : anyOpening
   const form = useForm(handFields, values => enter(asCsv(values), true), { initial })
   const event = eventOf(form.values['event'])
   const fields = Object.entries({ ...named, ...columnsOf[event] }).filter(
-    ([name]) => name !== 'side' && !(part && name in endOf(part)),
+    ([name]) => name !== 'side' && name !== 'program' && !(part && name in endOf(part)),
   )
   return (
     <>
@@ -179,11 +211,7 @@ export function EnterHand({ propose, part }: { propose: Propose; part?: ConsoleD
           <Choice
             {...form.field('event')}
             label={text('consoleTrading.event')}
-            options={[
-              { value: 'opened', title: text('consoleTrading.opening') },
-              { value: 'closed', title: text('consoleTrading.closing') },
-              { value: 'parted', title: text('consoleTrading.parted') },
-            ]}
+            options={Object.entries(eventTexts).map(([value, title]) => ({ value, title: text(title) }))}
           />
         )}
         {event === 'opened' && (
@@ -196,9 +224,13 @@ export function EnterHand({ propose, part }: { propose: Propose; part?: ConsoleD
             ]}
           />
         )}
-        {fields.map(([name, title]) => (
-          <Field key={name} {...form.field(name)} label={textOf(title as ConsoleTextKey)} />
-        ))}
+        {event === 'opened' && (
+          <Choice {...form.field('program')} label={text('consoleTrading.program')} options={programs} />
+        )}
+        {fields.map(([name, title]) => {
+          const Input = timeNames.has(name) ? MomentField : Field
+          return <Input key={name} {...form.field(name)} label={textOf(title as ConsoleTextKey)} />
+        })}
         <Actions>
           <Button type="submit" kind="secondary" disabled={form.isSending}>
             {text('consoleTrading.read')}
@@ -225,8 +257,10 @@ const endOf = ({ provider, reference, seq, part = 0 }: ConsoleDeal) => ({
 function asCsv(values: Record<string, string>): string {
   const event = eventOf(values['event'])
   const names = ['event', ...Object.keys(named), ...Object.keys(columnsOf[event])]
-  const filledIn = names.filter(name => textIn(values, name) !== '')
-  const quoted = filledIn.map(name => `"${textIn(values, name).replaceAll('"', '""')}"`)
+  const written = (name: string): string =>
+    (timeNames.has(name) && momentIn(values[name])?.toISOString()) || textIn(values, name)
+  const filledIn = names.filter(name => written(name) !== '')
+  const quoted = filledIn.map(name => `"${written(name).replaceAll('"', '""')}"`)
   return `${filledIn.join(',')}\n${quoted.join(',')}`
 }
 
@@ -234,11 +268,15 @@ function useLineColumns(): DataColumn<ReadDealLine>[] {
   const { text } = useConsoleText()
   return [
     { id: 'line', title: text('consoleTrading.line'), isFigure: true, cell: ({ line }) => line },
-    { id: 'event', title: text('consoleTrading.event'), cell: ({ event }) => event },
+    {
+      id: 'event',
+      title: text('consoleTrading.event'),
+      cell: ({ event }) => event && text(eventTexts[eventOf(event)]),
+    },
     {
       id: 'reference',
       title: text('consoleTrading.reference'),
-      cell: ({ program, provider, reference }) => [program, provider, reference].filter(Boolean).join(' · '),
+      cell: lineOf,
     },
     {
       id: 'says',

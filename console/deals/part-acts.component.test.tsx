@@ -104,7 +104,10 @@ test('the end of a part is read with what is known of it, and proposed once no l
   const { text } = await loadConsoleTexts('en')
   await showConsole(<PartActs part={part} mayWrite />)
   await page.getByRole('button', { name: text('consoleTrading.parted') }).click()
-  await fill(form, { net: '-80', close_price: '42000' })
+  const told = { net: '-80', close_price: '42000', closed_at: '2026-04-02T09:00:30' }
+  await complains(form, told, text('rules.fillIn'))
+  expect(sentTo(dealEnter)).toEqual([])
+  await fill(form, { reference: 'close-4' })
   await submit(form)
   await expect.element(dialog.getByText('the part has no such sum')).toBeVisible()
   expect(sentTo(dealEnter)).toEqual([
@@ -112,7 +115,7 @@ test('the end of a part is read with what is known of it, and proposed once no l
       source: 'hand',
       isPreview: true,
       content:
-        'event,provider,external_id,seq,part,net,close_price\n"parted","hand","kept, ""long""","4","1","-80","42000"',
+        'event,provider,external_id,seq,part,net,close_price,closed_at,reference\n"parted","hand","kept, ""long""","4","1","-80","42000","2026-04-02T09:00:30.000Z","close-4"',
     },
   ])
   await expect

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { InboxEntry } from '../../contract/console/inbox.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
+import { consoleTexts } from '../../texts/en/console/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
@@ -70,7 +71,7 @@ function useColumns(): DataColumn<InboxEntry>[] {
 
 /** The item, in words. */
 function useSubject(): (item: InboxEntry) => string {
-  const { month, exactPercent } = useConsoleText()
+  const { month, exactPercent, textOf } = useConsoleText()
   const { action } = useProposalLabels()
   const [alarm, deal, quarter] = [useAlarmLabel(), useDealName(), useQuarter()]
   return ({ kind, key, subject }) => {
@@ -80,8 +81,18 @@ function useSubject(): (item: InboxEntry) => string {
       const [name = '', percent] = subject.split('  ')
       return percent ? `${deal(name)}, ${exactPercent(percent.replace(' %', ''))}` : deal(name)
     }
+    if (kind === 'part') return deal(subject)
     if (kind === 'rights') return quarter(subject)
-    if (kind === 'withdrawal' || kind === 'payment') return shortOf(subject)
+    if (kind === 'withdrawal') return shortOf(subject)
+    const treasury = (key: string, name: string): string =>
+      Object.hasOwn(consoleTexts.consoleTreasury, key)
+        ? textOf(`consoleTreasury.${key}` as ConsoleTextKey)
+        : name
+    if (kind === 'payment') return treasury(`hold_${subject}`, subject)
+    if (kind === 'order') {
+      const [order = '', recipient = ''] = subject.split(' ')
+      return `${treasury(`order_${order}`, order)}, ${shortOf(recipient)}`
+    }
     return kind === 'month' ? month(subject) : subject
   }
 }
@@ -116,6 +127,7 @@ const kinds = {
 function useAlarmLabel(): (key: string, subject: string) => string {
   const { text, textOf, calendarDay } = useConsoleText()
   const { job } = useRowLabels()
+  const deal = useDealName()
   const finding = (name: string): string => {
     const kind = findingKinds.find(one => one === name)
     return kind ? textOf(`consoleBooks.${kind === 'book' ? 'bookRule' : kind}` as ConsoleTextKey) : name
@@ -127,7 +139,9 @@ function useAlarmLabel(): (key: string, subject: string) => string {
     if (kind === 'day') return text(kinds.day, { WHAT: calendarDay(subject) })
     if (kind === 'comparison')
       return text(kinds.comparison, { WHAT: subject.split(', ').map(finding).join(', ') })
-    return text(kinds[kind], { WHAT: kind === 'job' ? job(subject) : subject })
+    return text(kinds[kind], {
+      WHAT: kind === 'job' ? job(subject) : kind === 'part' ? deal(subject) : subject,
+    })
   }
 }
 

@@ -25,7 +25,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { InFour, inFour } from '../parts/in-four.tsx'
 import { Page } from '../parts/page.tsx'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
-import { amountOrNone, fieldsOf, textIn } from '../parts/typed.ts'
+import { amountIfAny, amountIn, fieldsOf, textIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useSession } from '../session.ts'
 
@@ -195,7 +195,11 @@ const announcementIn = (values: Record<string, string>) => ({
   notice: inFour(values, 'notice'),
 })
 
-const limitFields = fieldsOf('day?', 'month?', 'from?', 'notice.?')
+const limitFields = {
+  ...fieldsOf('day?', 'month?', 'from?', 'notice.?'),
+  day: [amountIfAny],
+  month: [amountIfAny],
+}
 const typed = (amountMicro: Micro | undefined): string =>
   amountMicro === undefined ? '' : writeAmount(amountMicro)
 
@@ -207,8 +211,7 @@ function LimitForm({ limit, propose }: { limit: ConsoleLimit; propose: Propose }
   const form = useForm(
     limitFields,
     async values => {
-      const [dayMicro, monthMicro] = [amountOrNone(values['day']), amountOrNone(values['month'])]
-      if (dayMicro === null || monthMicro === null) return showOutcome('invalid')
+      const [dayMicro, monthMicro] = [amountIn(values['day']), amountIn(values['month'])]
       const sent = await send({ state: limit.state, dayMicro, monthMicro, ...announcementIn(values) })
       if (sent.outcome === 'ok') propose(sent.answer.proposal)
       else showOutcome(sent.outcome)

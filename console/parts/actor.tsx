@@ -1,5 +1,27 @@
+import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
+import { consoleTexts } from '../../texts/en/console/index.ts'
 import { Reference } from './reference.tsx'
 
-/** The actor of an event: an operator by name, any other by its name in the log. */
-export const Actor = ({ actor, operator }: { actor: string; operator?: string | undefined }) =>
-  operator ?? <Reference value={actor} />
+/** Actors of the log whose jobs have other names. */
+const jobs: Readonly<Record<string, string>> = { house: 'refunds', payout: 'payouts', scans: 'former scans' }
+
+/** The name of an actor who is no operator: a job, the client, or the command line; null of any other. */
+export function useActorName(): (actor: string) => string | null {
+  const { text, textOf } = useConsoleText()
+  return actor => {
+    if (actor === 'client') return text('console.byClient')
+    const [kind, name = ''] = actor.split(/:(.*)/s)
+    if (kind === 'cli') return text('console.byCommand', { USER: name })
+    const job = jobs[name] ?? name
+    if (kind !== 'job' || !Object.hasOwn(consoleTexts.consoleJobs, job)) return null
+    return text('console.byJob', { JOB: textOf(`consoleJobs.${job}` as ConsoleTextKey) })
+  }
+}
+
+/** The actor of an event: an operator by name, a job by what it does, any other by its name in the log. */
+export function Actor({ actor, operator }: { actor: string; operator?: string | undefined }) {
+  const nameOf = useActorName()
+  if (operator !== undefined) return operator
+  const name = nameOf(actor)
+  return name === null ? <Reference value={actor} /> : <span title={actor}>{name}</span>
+}

@@ -1,7 +1,7 @@
 /** What was typed into forms, as calls take it. */
 import type { Form } from '../../contract/forms.ts'
 import { readTypedAmount, type Micro } from '../../contract/money.ts'
-import { required, type FormValues } from '../../contract/rules.ts'
+import { amount, required, type FormValues, type Rule } from '../../contract/rules.ts'
 import { languages } from '../../contract/languages.ts'
 
 /**
@@ -18,11 +18,18 @@ export const fieldsOf = (...names: string[]): Form =>
     }),
   )
 
-/** Undefined where nothing was typed; null where it is not an amount. */
-export function amountOrNone(typed: string | undefined): Micro | undefined | null {
-  const text = (typed ?? '').trim()
-  return text === '' ? undefined : readTypedAmount(text)
-}
+/** Undefined where nothing was typed; a form with `amountIfAny` sends nothing else. */
+export const amountIn = (typed: string | undefined): Micro | undefined =>
+  readTypedAmount((typed ?? '').trim()) ?? undefined
+
+/** An amount, or nothing. */
+export const amountIfAny: Rule = (value, all) => (value.trim() === '' ? null : amount(value, all))
+
+/** A whole number, of one at least where it says so. */
+export const wholeFrom =
+  (least: number): Rule =>
+  value =>
+    wholeIn(value) >= least ? null : { message: 'invalidFormat' }
 
 /** NaN where it is not a whole number. */
 export const wholeIn = (typed: string | undefined): number =>
@@ -36,5 +43,9 @@ export function momentIn(typed: string | undefined): Date | null {
     ? at
     : null
 }
+
+/** A time, or nothing. */
+export const momentIfAny: Rule = value =>
+  value.trim() === '' || momentIn(value) ? null : { message: 'invalidFormat' }
 
 export const textIn = (values: FormValues, name: string): string => (values[name] ?? '').trim()

@@ -6,7 +6,7 @@ import {
   type ConsoleProgram,
 } from '../../contract/console/programs.ts'
 import { writeAmount } from '../../contract/money.ts'
-import type { FormValues } from '../../contract/rules.ts'
+import { amount, positiveAmount, type FormValues } from '../../contract/rules.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
@@ -17,11 +17,17 @@ import { Form } from '../../ui/form.tsx'
 import { useForm, type UsedForm } from '../../ui/use-form.ts'
 import { InFour, inFour } from '../parts/in-four.tsx'
 import type { Propose } from '../proposals/proposing.tsx'
-import { amountOrNone, fieldsOf, textIn, wholeIn } from '../parts/typed.ts'
+import { amountIfAny, amountIn, fieldsOf, textIn, wholeFrom, wholeIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 
 const termFields = ['least', 'most', 'unlocked', 'tokens', 'bonus'] as const
-const termNames = ['least', 'most?', 'unlocked?', 'tokens', 'bonus']
+const termRules = {
+  least: [amount, positiveAmount],
+  most: [amountIfAny],
+  unlocked: [amountIfAny],
+  tokens: [wholeFrom(0)],
+  bonus: [wholeFrom(0)],
+}
 
 function TermFields({ form }: { form: UsedForm }) {
   const { textOf } = useConsoleText()
@@ -30,16 +36,13 @@ function TermFields({ form }: { form: UsedForm }) {
   ))
 }
 
-/** Null where something is not a figure. */
-function termsIn(values: FormValues) {
-  const [leastMicro, mostMicro, unlockedLeastMicro] = ['least', 'most', 'unlocked'].map(name =>
-    amountOrNone(values[name]),
-  )
-  const [tokensOnOpening, bonusPercent] = [wholeIn(values['tokens']), wholeIn(values['bonus'])]
-  const isWhole = Number.isInteger(tokensOnOpening) && Number.isInteger(bonusPercent)
-  if (!leastMicro || mostMicro === null || unlockedLeastMicro === null || !isWhole) return null
-  return { leastMicro, mostMicro, unlockedLeastMicro, tokensOnOpening, bonusPercent }
-}
+const termsIn = (values: FormValues) => ({
+  leastMicro: amountIn(values['least']) ?? 0n,
+  mostMicro: amountIn(values['most']),
+  unlockedLeastMicro: amountIn(values['unlocked']),
+  tokensOnOpening: wholeIn(values['tokens']),
+  bonusPercent: wholeIn(values['bonus']),
+})
 
 function Submit({ form }: { form: UsedForm }) {
   const { text } = useConsoleText()
@@ -53,16 +56,12 @@ function Submit({ form }: { form: UsedForm }) {
 }
 
 const boundFields = ['dealDays', 'loss', 'gain', 'reportMinutes'] as const
-const createFields = fieldsOf(
-  'key',
-  'strategy',
-  ...termNames,
-  ...boundFields,
-  'risk',
-  'chart',
-  'name.',
-  'about.',
-)
+const boundRules = Object.fromEntries(boundFields.map(name => [name, [wholeFrom(1)]]))
+const createFields = {
+  ...fieldsOf('key', 'strategy', 'risk', 'chart', 'name.', 'about.'),
+  ...termRules,
+  ...boundRules,
+}
 
 export function CreateForm({ propose }: { propose: Propose }) {
   const { text, textOf } = useConsoleText()
@@ -81,16 +80,14 @@ export function CreateForm({ propose }: { propose: Propose }) {
   const form = useForm(
     createFields,
     async values => {
-      const terms = termsIn(values)
       const [dealDaysMax, lossPercentMax, gainPercentMax, reportMinutesMax] = boundFields.map(name =>
         wholeIn(values[name]),
       ) as [number, number, number, number]
       const bounds = { dealDaysMax, lossPercentMax, gainPercentMax, reportMinutesMax }
-      if (!terms || !Object.values(bounds).every(Number.isInteger)) return showOutcome('invalid')
       const [names, abouts] = [inFour(values, 'name'), inFour(values, 'about')]
       const words = (language: keyof typeof names) => ({ name: names[language], about: abouts[language] })
       const sent = await send({
-        ...terms,
+        ...termsIn(values),
         ...bounds,
         key: textIn(values, 'key'),
         strategy: textIn(values, 'strategy'),
@@ -163,7 +160,7 @@ function Announcement({ form }: { form: UsedForm }) {
 const dollarsIn = (amountMicro: bigint | undefined): string =>
   amountMicro === undefined ? '' : writeAmount(amountMicro)
 
-const changeFields = fieldsOf(...termNames, 'from', 'notice.')
+const changeFields = { ...termRules, ...fieldsOf('from', 'notice.') }
 
 export function ChangeForm({ program, propose }: { program: ConsoleProgram; propose: Propose }) {
   const { text } = useConsoleText()
@@ -181,9 +178,13 @@ export function ChangeForm({ program, propose }: { program: ConsoleProgram; prop
   const form = useForm(
     changeFields,
     async values => {
-      const [terms, from] = [termsIn(values), textIn(values, 'from')]
-      if (!terms) return showOutcome('invalid')
-      const sent = await send({ key: program.key, from, notice: inFour(values, 'notice'), ...terms })
+      const from = textIn(values, 'from')
+      const sent = await send({
+        key: program.key,
+        from,
+        notice: inFour(values, 'notice'),
+        ...termsIn(values),
+      })
       if (sent.outcome === 'ok') propose(sent.answer.proposal)
       else showOutcome(sent.outcome)
     },

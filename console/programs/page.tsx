@@ -145,12 +145,14 @@ function useVersionColumns(): DataColumn<ConsoleProgram['changes'][number]>[] {
       id: 'tokens',
       title: text('consoleTrading.tokens'),
       isFigure: true,
+      isExtra: true,
       cell: change => number(change.tokensOnOpening),
     },
     {
       id: 'bonus',
       title: text('consoleTrading.bonus'),
       isFigure: true,
+      isExtra: true,
       cell: change => number(change.bonusPercent),
     },
     {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Form as FormRules } from '../../contract/forms.ts'
 import { readTypedAmount, writeAmount } from '../../contract/money.ts'
-import { amount } from '../../contract/rules.ts'
+import { amount, trc20wallet, type Rule } from '../../contract/rules.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
@@ -26,6 +26,8 @@ export interface ActField {
   isMoment?: boolean
   /** A sum, in the reader's way of writing it; `run` gets it with a point. */
   isAmount?: boolean
+  /** An address of the chain. */
+  isAddress?: boolean
   /** One of a few options. */
   options?: readonly { value: string; title: string }[]
 }
@@ -117,16 +119,18 @@ export function ActForm({
 }
 
 const rulesOf = (fields: readonly ActField[]): FormRules =>
-  Object.fromEntries(
-    fields.map(({ name, isMoment, isAmount, takes = isMoment ? isMomentIn : undefined }) => [
-      name,
-      isAmount
-        ? [amount]
-        : takes
-          ? [typed => (takes(typed.trim()) ? null : { message: 'invalidFormat' })]
-          : [],
-    ]),
-  )
+  Object.fromEntries(fields.map(field => [field.name, rulesOfField(field)]))
+
+function rulesOfField({
+  isMoment,
+  isAmount,
+  isAddress,
+  takes = isMoment ? isMomentIn : undefined,
+}: ActField): Rule[] {
+  if (isAmount) return [amount]
+  if (isAddress) return [trc20wallet]
+  return takes ? [typed => (takes(typed.trim()) ? null : { message: 'invalidFormat' })] : []
+}
 
 const isMomentIn = (typed: string): boolean => momentIn(typed) !== null
 

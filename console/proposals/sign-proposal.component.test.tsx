@@ -58,6 +58,28 @@ test.each(languages)(
   },
 )
 
+test('a list of withdrawals names its clients by the codes that are signed with it', async () => {
+  const [first, second, client] = [`${id.slice(0, -1)}1`, `${id.slice(0, -1)}2`, `${id.slice(0, -1)}3`]
+  const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+  const lines = [
+    { name: 'referral codes', value: 'VERA2345, BORI6789' },
+    {
+      name: 'withdrawals',
+      value: `${first} ${client} ${address} 20000000; ${second} ${client} ${address} 30000000`,
+    },
+  ].map(line => ({ operator: undefined, ...line }))
+  answers(proposalShow, {
+    proposal: { ...proposal, action: 'withdrawal.payBatch' },
+    lines,
+    detail: undefined,
+  })
+  await showConsole(<SignProposal id={id} />)
+  const listed = page.getByRole('definition').getByRole('listitem')
+  await expect.element(listed.first()).toHaveTextContent(`VERA2345: $20.00 → ${address} (${first})`)
+  await expect.element(listed.nth(1)).toHaveTextContent(`BORI6789: $30.00 → ${address} (${second})`)
+  await expect.element(page.getByRole('definition')).toHaveLength(1)
+})
+
 test('a key leads to the button that signs, and signs nothing by itself', async () => {
   const lines = [{ name: 'direction', value: 'give', operator: undefined }]
   answers(proposalShow, { proposal, lines, detail: undefined })

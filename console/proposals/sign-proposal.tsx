@@ -45,10 +45,19 @@ export function SignProposal({ id, shortcut, onSigned }: SignProposalProps) {
             <Note>{text('consoleProposals.gone')}</Note>
           )}
           <Facts
-            items={lines.map(({ name, value, operator }) => ({
-              term: labels.factName(name),
-              value: <FactValue name={name} value={value} known={knownAs(name, operator, proposal)} />,
-            }))}
+            items={lines
+              .filter(({ name }) => name !== codesOfList)
+              .map(({ name, value, operator }) => ({
+                term: labels.factName(name),
+                value: (
+                  <FactValue
+                    name={name}
+                    value={value}
+                    known={knownAs(name, operator, proposal)}
+                    codes={codesIn(lines)}
+                  />
+                ),
+              }))}
           />
           {proposal.action === 'document.publish' && lines.length > 0 && <Drafts lines={lines} />}
           <Signers proposal={proposal} />
@@ -68,19 +77,33 @@ export function SignProposal({ id, shortcut, onSigned }: SignProposalProps) {
 const knownAs = (name: string, operator: string | undefined, { code }: ListedProposal): string | undefined =>
   name === 'client' ? code : operator
 
-function FactValue({ name, value, known }: { name: string; value: string; known: string | undefined }) {
-  const labels = useProposalLabels()
-  const lines = labels.factLines(name, value)
-  if (known !== undefined) return `${known} (${value})`
-  if (!lines) return labels.factValue(name, value)
-  return (
-    <ul>
-      {lines.map(line => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  )
+interface FactValueProps {
+  name: string
+  value: string
+  known: string | undefined
+  /** Of the clients of a list. */
+  codes: readonly string[]
 }
+
+function FactValue({ name, value, known, codes }: FactValueProps) {
+  const labels = useProposalLabels()
+  if (name === 'withdrawals') return <Lines lines={labels.withdrawals(value, codes)} />
+  if (name === 'reports') return <Lines lines={labels.reports(value)} />
+  return known === undefined ? labels.factValue(name, value) : `${known} (${value})`
+}
+
+/** The codes of the clients of a list, in its order; they are shown in it. */
+const codesOfList = 'referral codes'
+const codesIn = (lines: readonly { name: string; value: string }[]): string[] =>
+  lines.find(({ name }) => name === codesOfList)?.value.split(', ') ?? []
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul>
+    {lines.map(line => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
 
 /** The files whose hashes are signed. */
 function Drafts({ lines }: { lines: readonly { name: string; value: string }[] }) {

@@ -20,6 +20,7 @@ import { CopyField } from '../../ui/copy-field.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
@@ -104,7 +105,7 @@ function Provider({ provider, mayWrite, current }: ShownProvider) {
           <Proposing face={text('consoleTrading.addKey')} kind="secondary">
             {propose => <KeyForm name={name} propose={propose} />}
           </Proposing>
-          <Ending nameOrKey={name} />
+          <Ending of="provider" nameOrKey={name} />
         </Actions>
       )}
     </Card>
@@ -240,8 +241,13 @@ function KeyForm({ name, propose }: { name: string; propose: Propose }) {
 
 const endFields = fieldsOf('reason')
 
+interface EndingProps {
+  of: 'key' | 'provider'
+  nameOrKey: string
+}
+
 /** One operator ends a key, or a provider with all of them, at once. */
-function Ending({ nameOrKey, isCurrent = false }: { nameOrKey: string; isCurrent?: boolean }) {
+function Ending({ of, nameOrKey, isCurrent = false }: EndingProps & { isCurrent?: boolean }) {
   const { text } = useConsoleText()
   return (
     <Proposing
@@ -250,12 +256,12 @@ function Ending({ nameOrKey, isCurrent = false }: { nameOrKey: string; isCurrent
       title={`${text('consoleTrading.end')}: ${nameOrKey}`}
       shortcut={isCurrent ? 'x' : undefined}
     >
-      {close => <EndForm nameOrKey={nameOrKey} close={() => close(undefined)} />}
+      {close => <EndForm of={of} nameOrKey={nameOrKey} close={() => close(undefined)} />}
     </Proposing>
   )
 }
 
-function EndForm({ nameOrKey, close }: { nameOrKey: string; close: () => void }) {
+function EndForm({ of, nameOrKey, close }: EndingProps & { close: () => void }) {
   const { text } = useConsoleText()
   const send = useSend(providerEnd)
   const showOutcome = useOutcome()
@@ -268,6 +274,7 @@ function EndForm({ nameOrKey, close }: { nameOrKey: string; close: () => void })
   })
   return (
     <Form form={form} label={text('consoleTrading.end')}>
+      <Note>{text(of === 'key' ? 'consoleTrading.endKeyNote' : 'consoleTrading.endProviderNote')}</Note>
       <Reason form={form} maxLength={180} />
       <Actions>
         <Button type="submit" kind="danger" disabled={form.isSending}>
@@ -291,7 +298,7 @@ function useKeyColumns(
       title: text('consoleTrading.state'),
       cell: ({ id, endedAt }) => {
         if (endedAt) return text('consoleTrading.endedAt', { AT: date(endedAt) })
-        return mayWrite && <Ending nameOrKey={id} isCurrent={id === current} />
+        return mayWrite && <Ending of="key" nameOrKey={id} isCurrent={id === current} />
       },
     },
   ]

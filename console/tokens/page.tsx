@@ -18,7 +18,7 @@ import { useFilters } from '../parts/filters.ts'
 import { Page } from '../parts/page.tsx'
 import { Reason } from '../parts/reason.tsx'
 import { Proposing, type Propose } from '../proposals/proposing.tsx'
-import { fieldsOf, textIn, wholeIn } from '../parts/typed.ts'
+import { fieldsOf, textIn, wholeFrom, wholeIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useSession } from '../session.ts'
 
@@ -129,7 +129,7 @@ function Submit({ isSending }: { isSending: boolean }) {
   )
 }
 
-const grantFields = fieldsOf('client', 'tokens', 'reason')
+const grantFields = { ...fieldsOf('client', 'tokens', 'reason'), tokens: [wholeFrom(1)] }
 
 function GrantForm({ propose }: { propose: Propose }) {
   const { text } = useConsoleText()
@@ -137,7 +137,6 @@ function GrantForm({ propose }: { propose: Propose }) {
   const showOutcome = useOutcome()
   const form = useForm(grantFields, async values => {
     const tokens = wholeIn(values['tokens'])
-    if (!Number.isInteger(tokens)) return showOutcome('invalid')
     const sent = await send({ client: textIn(values, 'client'), tokens, reason: textIn(values, 'reason') })
     if (sent.outcome === 'ok') propose(sent.answer.proposal)
     else showOutcome(sent.outcome)
@@ -152,7 +151,7 @@ function GrantForm({ propose }: { propose: Propose }) {
   )
 }
 
-const capFields = fieldsOf('cap', 'reason')
+const capFields = { ...fieldsOf('cap', 'reason'), cap: [wholeFrom(1)] }
 
 function CapForm({ propose }: { propose: Propose }) {
   const { text } = useConsoleText()
@@ -160,7 +159,6 @@ function CapForm({ propose }: { propose: Propose }) {
   const showOutcome = useOutcome()
   const form = useForm(capFields, async values => {
     const cap = wholeIn(values['cap'])
-    if (!Number.isInteger(cap)) return showOutcome('invalid')
     const sent = await send({ cap, reason: textIn(values, 'reason') })
     if (sent.outcome === 'ok') propose(sent.answer.proposal)
     else showOutcome(sent.outcome)

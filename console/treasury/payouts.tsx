@@ -16,6 +16,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { Page } from '../parts/page.tsx'
 import { Reference } from '../parts/reference.tsx'
 import { Act } from '../proposals/act.tsx'
+import { transactionField } from '../proposals/chain-fields.ts'
 import { usePropose } from '../proposals/use-propose.ts'
 import { useRight } from '../session.ts'
 import { useWithdrawalColumns } from './withdrawal-columns.tsx'
@@ -151,8 +152,8 @@ function Paid({ shown: { paid } }: { shown: Shown }) {
             note={text('consoleTreasury.bookLostNote')}
             fields={[
               { name: 'client', label: text('consoleTokens.who') },
-              { name: 'txId', label: text('consoleTreasury.transaction') },
-              { name: 'address', label: text('consoleTreasury.address') },
+              transactionField(text('consoleTreasury.transaction'), 'txId'),
+              { name: 'address', label: text('consoleTreasury.address'), isAddress: true },
               { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
             ]}
             run={async ({ client = '', txId = '', address = '', reason = '' }) => {

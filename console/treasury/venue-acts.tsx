@@ -15,7 +15,7 @@ export function VenueAct({ onDone }: Done) {
       title={text('consoleTreasury.openVenue')}
       fields={[
         { name: 'name', label: text('consoleTreasury.venue') },
-        { name: 'address', label: text('consoleTreasury.address') },
+        { name: 'address', label: text('consoleTreasury.address'), isAddress: true },
       ]}
       run={({ name = '', address = '' }) =>
         propose({ action: 'venue.open', subject: name, facts: { address } })

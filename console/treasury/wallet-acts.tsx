@@ -14,6 +14,7 @@ import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Act, type ActField } from '../proposals/act.tsx'
+import { transactionField } from '../proposals/chain-fields.ts'
 import { usePropose } from '../proposals/use-propose.ts'
 import { useTreasuryLabel } from './labels.ts'
 
@@ -33,7 +34,7 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
     .map(({ address, purpose }) => ({ value: address, title: `${label('purpose', purpose)}: ${address}` }))
   const from: ActField = { name: 'wallet', label: text('consoleTreasury.from'), options: pinned }
   const ownTo: ActField = { name: 'to', label: text('consoleTreasury.to'), options: pinned }
-  const to: ActField = { name: 'to', label: text('consoleTreasury.to') }
+  const to: ActField = { name: 'to', label: text('consoleTreasury.to'), isAddress: true }
   const amount: ActField = { name: 'amount', label: text('consoleTreasury.amount'), isAmount: true }
   const departing = (values: Record<string, string>) => ({
     wallet: values['wallet'] ?? '',
@@ -57,24 +58,28 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
       />
       <Act
         title={label('order', 'refill')}
+        note={text('consoleTreasury.orderNote')}
         fields={[from, ownTo, amount]}
         run={run('order.refill', departing)}
         onDone={onDone}
       />
       <Act
         title={label('order', 'venue')}
+        note={text('consoleTreasury.orderNote')}
         fields={[{ name: 'venue', label: text('consoleTreasury.venue'), options: venues }, from, to, amount]}
         run={run('order.venue', values => ({ venue: values['venue'] ?? '', ...departing(values) }))}
         onDone={onDone}
       />
       <Act
         title={label('order', 'capital')}
+        note={text('consoleTreasury.capitalOrderNote')}
         fields={[from, to, amount]}
         run={run('order.capital', departing)}
         onDone={onDone}
       />
       <Act
         title={label('order', 'trx')}
+        note={text('consoleTreasury.capitalOrderNote')}
         fields={[from, to, amount, { name: 'trx', label: 'TRX', isAmount: true }]}
         run={run('order.trx', values => ({ ...departing(values), sun: micro(values['trx']) }))}
         onDone={onDone}
@@ -90,7 +95,7 @@ export function PinActs({ onDone }: Done) {
   const [toSign, setToSign] = useState<string>()
   const requestText = useSend(walletText)
   const pin = useSend(walletPin)
-  const address = { name: 'address', label: text('consoleTreasury.address') }
+  const address = { name: 'address', label: text('consoleTreasury.address'), isAddress: true }
   const purposes = walletPurposes.map(value => ({ value, title: label('purpose', value) }))
   return (
     <>
@@ -139,7 +144,7 @@ export function ArrivalAct({
     <Act
       title={label('arrival', action.replace('.', '_'))}
       note={text('consoleTreasury.arrivalNote')}
-      fields={[{ name: 'transaction', label: text('consoleTreasury.transaction') }]}
+      fields={[transactionField(text('consoleTreasury.transaction'))]}
       run={async ({ transaction = '' }) => {
         const sent = await arrive({ action, txId: transaction, venue })
         return { outcome: sent.outcome, proposal: sent.answer?.id }

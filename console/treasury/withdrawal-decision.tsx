@@ -13,6 +13,7 @@ import { refreshLists } from '../../ui/call/lists.ts'
 import { useSend } from '../../ui/call/use-send.ts'
 import { notify } from '../../ui/notices.ts'
 import { Act, type Acted } from '../proposals/act.tsx'
+import { transactionField } from '../proposals/chain-fields.ts'
 import { Proposing } from '../proposals/proposing.tsx'
 import { SignProposal } from '../proposals/sign-proposal.tsx'
 import { usePropose } from '../proposals/use-propose.ts'
@@ -85,14 +86,14 @@ function Reject({ withdrawal: { id, state } }: Decided) {
 function AboutItsTransaction({ withdrawal: { id, client, state, onHold } }: Decided) {
   const { text } = useConsoleText()
   const propose = usePropose()
-  const transactionField = { name: 'transaction', label: text('consoleTreasury.transaction') }
+  const transaction = transactionField(text('consoleTreasury.transaction'))
   return (
     <>
       {(state === 'reserved' || state === 'approved') && (
         <Act
           title={text('consoleTreasury.confirm')}
           note={text('consoleTreasury.confirmNote')}
-          fields={[transactionField]}
+          fields={[transaction]}
           run={({ transaction = '' }) =>
             propose({ action: 'withdrawal.confirm', subject: id, client, facts: { transaction } })
           }
@@ -104,7 +105,7 @@ function AboutItsTransaction({ withdrawal: { id, client, state, onHold } }: Deci
           title={text('consoleTreasury.dismiss')}
           note={text('consoleTreasury.dismissNote')}
           fields={[
-            transactionField,
+            transaction,
             { name: 'reason', label: text('consoleTreasury.reason'), hint: text('console.reasonNote') },
           ]}
           run={({ transaction = '', reason = '' }) =>

@@ -218,24 +218,27 @@ async function withdrawalLines(
     : null
 }
 
-/** A list is identified by its content, and every line of it has to match the rows. */
+/** A list is identified by its content, and every line of it has to match the rows; operators know clients by codes. */
 async function batchLines(connection: Connection, { subject, facts }: Proposal): Promise<Line[] | null> {
   if (subject !== factsHash(facts)) return null
   const listed = facts['withdrawals']?.split('; ') ?? []
   const ids = listed.map(line => line.split(' ')[0]!)
   const clients = listed.map(line => line.split(' ')[1] ?? '')
   if (new Set(ids).size !== ids.length || ![...ids, ...clients].every(isId)) return null
-  const { rows } = await sql<{ line: string; amountMicro: bigint }>`
-    select concat_ws(' ', id, client_id, address, amount_micro) as line, amount_micro as "amountMicro"
-    from withdrawal where client_id = any(${clients}::uuid[]) and id = any(${ids}::uuid[])`.execute(
+  const { rows } = await sql<{ line: string; amountMicro: bigint; code: string }>`
+    select concat_ws(' ', withdrawal.id, withdrawal.client_id, address, amount_micro) as line,
+      amount_micro as "amountMicro", referral_code as code
+    from withdrawal join client on client.id = withdrawal.client_id
+    where withdrawal.client_id = any(${clients}::uuid[]) and withdrawal.id = any(${ids}::uuid[])`.execute(
     connection,
   )
-  const known = new Set(rows.map(({ line }) => line))
-  if (known.size !== listed.length || !listed.every(line => known.has(line))) return null
+  const codes = new Map(rows.map(({ line, code }) => [line, code]))
+  if (codes.size !== listed.length || !listed.every(line => codes.has(line))) return null
   const sum = rows.reduce((total, { amountMicro }) => total + amountMicro, 0n)
   return [
     ['batch', subject],
     ['number of withdrawals', listed.length.toString()],
+    ['referral codes', listed.map(line => codes.get(line)).join(', ')],
     ['micro-dollars in all', sum.toString()],
   ]
 }

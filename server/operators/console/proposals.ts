@@ -167,7 +167,9 @@ function subjectName(
       : action === 'news.withdraw'
         ? act?.values.find(([name]) => name === 'in English')?.[1]
         : (facts['name'] ?? register.operators.get(subject)?.name)
-  return found && found.length > nameLength ? `${found.slice(0, nameLength - 1)}…` : found
+  // A text in four languages is signed as JSON.
+  const name = found?.startsWith('"') ? String(JSON.parse(found)) : found
+  return name && name.length > nameLength ? `${name.slice(0, nameLength - 1)}…` : name
 }
 
 /** The sum that moves, where the act has one. */

@@ -148,6 +148,8 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   expired: 'Abgelaufen',
   refuse: 'Ablehnen',
   notYet: 'Kann noch nicht gelöscht werden',
+  waivesBalance: 'Verzichtet auf Guthaben',
+  waivesRewards: 'Verzichtet auf wartende Prämien',
   hasMoney: 'Auf den Konten ist Geld',
   rewardsPending: 'Prämien warten auf ein aktives Handelskonto, das der Kunde nicht hat',
   rewardsDue: 'Prämien eines vergangenen Monats sind noch nicht abgerechnet',
@@ -159,6 +161,9 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   viewBanner:
     'Sie sehen, was der Kunde sieht, mit dessen Einwilligung, bis %AT%. Jeder Blick wird protokolliert; ändern lässt sich hier nichts.',
   noConsent: 'Der Kunde hat es nicht erlaubt. Das geht unter Einstellungen.',
+  viewAllowed:
+    'Der Kunde erlaubt es bis %AT%. Jeder Blick wird protokolliert und steht in der Datei mit seinen Daten.',
+  noTransfer: 'Unter diesem Namen wartet keine Überweisung dieses Kunden.',
   taken: 'Das ist schon so lange gesperrt',
   nothing: 'Nichts',
   back: 'Zur Suche',

@@ -22,6 +22,10 @@ export const consoleFlows = translated<typeof reference, 'de'>()({
   peer_in: 'Von einem anderen Kunden',
   correction_given: 'Korrektur, gegeben',
   correction_taken: 'Korrektur, genommen',
+  balance_waived: 'Guthaben, auf das ein Kunde verzichtet',
+  reward_waived: 'Ausstehende Prämien, auf die ein Kunde verzichtet',
   token_grant: 'Token gewährt',
   token_spend: 'Token verwendet',
+  token_return: 'Token zurück für ein zurückgegebenes Konto',
+  token_recall: 'Token einer zurückgegebenen Eröffnung',
 })

@@ -54,6 +54,10 @@ export const consoleTrading = translated<typeof reference, 'de'>()({
   addProvider: 'Anbieter hinzufügen',
   addKey: 'Zweiten Schlüssel anlegen',
   end: 'Beenden',
+  endKeyNote:
+    'Meldungen, die mit diesem Schlüssel unterschrieben sind, werden ab sofort abgelehnt. Er kommt nicht zurück: Ein anderer Schlüssel braucht zwei.',
+  endProviderNote:
+    'Meldungen dieses Anbieters werden ab sofort abgelehnt, mit jedem seiner Schlüssel. Offene Trades bleiben und werden von Hand beendet, wozu es zwei braucht.',
   endedAt: 'Beendet am %AT%',
   since: 'Seit',
   secret: 'Geheimnis',
@@ -118,7 +122,7 @@ export const consoleTrading = translated<typeof reference, 'de'>()({
   seq: 'Laufende Nummer',
   exposure: 'Exposure, Prozent',
   percent: 'Ergebnis, Prozent',
-  venueTime: 'Zeit am Handelsplatz, etwa 2026-11-20T09:30:00Z',
+  venueTime: 'Zeit am Handelsplatz',
   order: 'Schließender Auftrag',
   read: 'Eingabe prüfen',
   inFour: 'In vier Sprachen',

@@ -138,6 +138,10 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   account: 'Konto',
   of: 'Von',
   sweepNote: 'Sieben Tage lang dürfen Einzahlungsadressen in diese Wallet geleert werden.',
+  orderNote:
+    'Sobald zwei unterschrieben haben, zahlen Sie innerhalb von sieben Tagen von Hand genau diesen Betrag. Die Bücher folgen, wenn die Blockchain ihn zeigt.',
+  capitalOrderNote:
+    'Der Betrag geht vom Kapital ab, sobald zwei unterschrieben haben, und nur solange die Deckung bei 100 Prozent bleibt. Zahlen Sie dann innerhalb von sieben Tagen von Hand genau diesen Betrag; die Bücher folgen, wenn die Blockchain ihn zeigt.',
   pinText: 'Text für den Schlüssel der Wallet',
   pinTextNote: 'Der Schlüssel der Wallet selbst unterschreibt diesen Text, bevor zwei sie festlegen.',
   pin: 'Eine Wallet festlegen',

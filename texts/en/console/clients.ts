@@ -146,6 +146,8 @@ export const consoleClients = {
   expired: 'Expired',
   refuse: 'Refuse',
   notYet: 'Cannot be deleted yet',
+  waivesBalance: 'Gives up balance',
+  waivesRewards: 'Gives up waiting rewards',
   hasMoney: 'There is money on the accounts',
   rewardsPending: 'Rewards wait for an active trading account, which the client does not have',
   rewardsDue: 'Rewards of an ended month are not settled yet',
@@ -157,6 +159,9 @@ export const consoleClients = {
   viewBanner:
     'You see what the client sees, with their consent, until %AT%. Each look is logged; nothing can be changed here.',
   noConsent: 'The client has not allowed it. They can do so under Settings.',
+  viewAllowed:
+    'The client allows it until %AT%. Each look is logged, and their file of data tells them of it.',
+  noTransfer: 'No transfer of this client waits under this name.',
   taken: 'It is frozen already, for as long as that',
   nothing: 'Nothing',
   back: 'To the search',

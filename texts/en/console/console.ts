@@ -25,4 +25,7 @@ export const consoleWords = {
   act: 'Action',
   gone: 'This entry is no longer in the list: another operator has decided it, or it has ended by itself. What you send is checked against what holds now.',
   goOn: 'Go on',
+  byClient: 'The client',
+  byJob: 'Automatic: %JOB%',
+  byCommand: 'Command line (%USER%)',
 } as const

@@ -20,6 +20,10 @@ export const consoleFlows = {
   peer_in: 'From another client',
   correction_given: 'Correction, given',
   correction_taken: 'Correction, taken',
+  balance_waived: 'Balance given up by a client',
+  reward_waived: 'Pending rewards given up by a client',
   token_grant: 'Token granted',
   token_spend: 'Token used',
+  token_return: 'Token back for a returned account',
+  token_recall: 'Token of a returned opening',
 } as const

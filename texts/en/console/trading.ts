@@ -50,6 +50,10 @@ export const consoleTrading = {
   addProvider: 'Add a provider',
   addKey: 'Make a second key',
   end: 'End',
+  endKeyNote:
+    'Reports that are signed with this key are refused from now on. It does not come back: another key takes two.',
+  endProviderNote:
+    'Reports of this provider are refused from now on, with every key of theirs. Open deals stay, and are ended by hand, which takes two.',
   endedAt: 'Ended %AT%',
   since: 'Since',
   secret: 'Secret',
@@ -111,7 +115,7 @@ export const consoleTrading = {
   seq: 'Sequence number',
   exposure: 'Exposure, percent',
   percent: 'Result, percent',
-  venueTime: 'Time at the venue, such as 2026-11-20T09:30:00Z',
+  venueTime: 'Time at the venue',
   order: 'Closing order',
   read: 'Check what was entered',
   inFour: 'In four languages',

@@ -133,6 +133,10 @@ export const consoleTreasury = {
   account: 'Account',
   of: 'Of',
   sweepNote: 'For seven days deposit addresses may be emptied into this wallet.',
+  orderNote:
+    'Once two have signed, pay exactly this by hand within seven days. The books follow when the chain shows it.',
+  capitalOrderNote:
+    'It comes off the capital as soon as two have signed, and only while coverage stays at 100 percent. Then pay exactly this by hand within seven days; the books follow when the chain shows it.',
   pinText: 'Text for the wallet’s key',
   pinTextNote: 'The wallet’s own key signs this text before two pin it.',
   pin: 'Pin a wallet',

@@ -149,6 +149,8 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   expired: 'Caducada',
   refuse: 'Rechazar',
   notYet: 'Todavía no se puede eliminar',
+  waivesBalance: 'Renuncia al saldo',
+  waivesRewards: 'Renuncia a recompensas en espera',
   hasMoney: 'Hay dinero en las cuentas',
   rewardsPending: 'Hay recompensas que esperan una cuenta de operaciones activa, que el cliente no tiene',
   rewardsDue: 'Aún no están liquidadas las recompensas de un mes pasado',
@@ -160,6 +162,9 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   viewBanner:
     'Ve lo que ve el cliente, con su consentimiento, hasta %AT%. Cada consulta se registra; aquí no se cambia nada.',
   noConsent: 'El cliente no lo ha permitido. Puede hacerlo en Ajustes.',
+  viewAllowed:
+    'El cliente lo permite hasta el %AT%. Cada consulta queda registrada y figura en el archivo con sus datos.',
+  noTransfer: 'No hay ninguna transferencia de este cliente en espera con ese nombre.',
   taken: 'Ya está bloqueado por ese tiempo',
   nothing: 'Nada',
   back: 'A la búsqueda',

@@ -22,6 +22,10 @@ export const consoleFlows = translated<typeof reference, 'es'>()({
   peer_in: 'De otro cliente',
   correction_given: 'Corrección, dada',
   correction_taken: 'Corrección, tomada',
+  balance_waived: 'Saldo al que renunció un cliente',
+  reward_waived: 'Recompensas pendientes a las que renunció un cliente',
   token_grant: 'Token concedido',
   token_spend: 'Token usado',
+  token_return: 'Token devuelto por una cuenta devuelta',
+  token_recall: 'Token de una apertura devuelta',
 })

@@ -53,6 +53,10 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   addProvider: 'Añadir un proveedor',
   addKey: 'Crear una segunda clave',
   end: 'Terminar',
+  endKeyNote:
+    'Desde ahora se rechazan los informes firmados con esta clave. No se recupera: otra clave requiere a dos.',
+  endProviderNote:
+    'Desde ahora se rechazan los informes de este proveedor, con cualquiera de sus claves. Las operaciones abiertas siguen y se cierran a mano, lo que requiere a dos.',
   endedAt: 'Terminado el %AT%',
   since: 'Desde',
   secret: 'Secreto',
@@ -116,7 +120,7 @@ export const consoleTrading = translated<typeof reference, 'es'>()({
   seq: 'Número de secuencia',
   exposure: 'Exposición, por ciento',
   percent: 'Resultado, por ciento',
-  venueTime: 'Hora en el centro de negociación, como 2026-11-20T09:30:00Z',
+  venueTime: 'Hora en el centro de negociación',
   order: 'Orden de cierre',
   read: 'Comprobar lo introducido',
   inFour: 'En cuatro idiomas',

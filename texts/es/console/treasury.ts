@@ -135,6 +135,10 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   account: 'Cuenta',
   of: 'De',
   sweepNote: 'Durante siete días las direcciones de ingreso pueden vaciarse en este monedero.',
+  orderNote:
+    'Cuando hayan firmado dos, pague a mano exactamente esto en siete días. Los libros lo recogen cuando la cadena lo muestra.',
+  capitalOrderNote:
+    'Sale del capital en cuanto firman dos, y solo mientras la cobertura siga en el 100 por ciento. Después pague a mano exactamente esto en siete días; los libros lo recogen cuando la cadena lo muestra.',
   pinText: 'Texto para la clave del monedero',
   pinTextNote: 'La propia clave del monedero firma este texto antes de que dos lo fijen.',
   pin: 'Fijar un monedero',

@@ -22,6 +22,10 @@ export const consoleFlows = translated<typeof reference, 'ru'>()({
   peer_in: 'От другого клиента',
   correction_given: 'Исправление, в пользу',
   correction_taken: 'Исправление, со счёта',
+  balance_waived: 'Остаток, от которого отказался клиент',
+  reward_waived: 'Ожидавшие вознаграждения, от которых отказался клиент',
   token_grant: 'Токен выдан',
   token_spend: 'Токен использован',
+  token_return: 'Токен за возвращённый счёт',
+  token_recall: 'Токен возвращённого открытия',
 })

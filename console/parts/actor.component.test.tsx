@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { languages } from '../../contract/languages.ts'
+import { loadConsoleTexts } from '../../texts/console.ts'
+import { showConsole } from '../component-test.tsx'
+import { Actor } from './actor.tsx'
+
+test.each(languages)('an actor of the log is named in %s by what it is', async language => {
+  const { text } = await loadConsoleTexts(language)
+  const id = '00000000-0000-4000-8000-000000000001'
+  await showConsole(
+    <ul>
+      {['job:changes', 'job:house', 'client', 'cli:olga', id].map(actor => (
+        <li key={actor}>
+          <Actor actor={actor} operator={actor === id ? 'Olga' : undefined} />
+        </li>
+      ))}
+    </ul>,
+    { language },
+  )
+  const told = page
+    .getByRole('listitem')
+    .all()
+    .map(one => one.element().textContent)
+  expect(told).toEqual([
+    text('console.byJob', { JOB: text('consoleJobs.changes') }),
+    text('console.byJob', { JOB: text('consoleJobs.refunds') }),
+    text('console.byClient'),
+    text('console.byCommand', { USER: 'olga' }),
+    'Olga',
+  ])
+})
