@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicCoverage } from '../contract/coverage.ts'
+import { isNamed, showDocuments } from '../contract/documents.ts'
 import { enter } from '../contract/entry.ts'
 import { listFinance } from '../contract/finance.ts'
 import { dollars } from '../contract/money.ts'
@@ -19,6 +20,7 @@ import { unexplained } from '../server/treasury/reconciliation/explained.ts'
 import { temporaryBase } from '../test/temporary-folder.ts'
 import { makeChance } from './chance.ts'
 import { Client } from './client.ts'
+import { fillInCompany } from './company.ts'
 import { linksFile } from './inbox.ts'
 import { hostess } from './people.ts'
 import { planDeals, walkMarkets } from './strategies.ts'
@@ -28,12 +30,14 @@ import { liveYear } from './year.ts'
 
 const [from, to] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-03-12T00:00:00Z')]
 const place = mkdtempSync(join(temporaryBase, 'mastercopy-demo-'))
+const environment = { ...process.env }
 let world: World
 const parts: number[] = []
 
 beforeAll(async () => {
   // The command line that fills the pool of addresses reads the same environment.
   Object.assign(process.env, { DATA_DIR: place, DEMO: 'on' })
+  fillInCompany(process.env)
   world = await openWorld(readConfig(process.env), from)
   const markets = walkMarkets(2, from, to)
   const strategist = await openStrategist(world, planDeals(2, markets, from, to))
@@ -43,6 +47,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await world.close()
+  process.env = environment
   rmSync(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
@@ -140,6 +145,11 @@ describe('a demonstration', () => {
     const { profile, notification } = await client.must(enter, {})
     expect(profile.verification).toBe('verified')
     expect(notification).toContain('demonstration')
+  })
+
+  it('names a company that is behind it, so that no document is a draft', async () => {
+    const { entity } = await (await firstClient()).must(showDocuments, {})
+    expect([isNamed(entity), entity.name]).toEqual([true, expect.stringContaining('invented')])
   })
 
   it('shows the first client accounts, money and partners', async () => {

@@ -8,6 +8,7 @@ import { readFile, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readConfig } from '../server/platform/config.ts'
 import { makeChance } from './chance.ts'
+import { fillInCompany } from './company.ts'
 import { linksFile, type ConsoleLink } from './inbox.ts'
 import { demoPassword, hostess } from './people.ts'
 import { planDeals, walkMarkets } from './strategies.ts'
@@ -20,17 +21,8 @@ const seed = 85
 const clients = 45
 const barWidth = 30
 
-/** The company behind a demonstration, as invented as all else; what the environment says comes first. */
-const company: Record<string, string> = {
-  LEGAL_NAME: 'Example Copy Trading Ltd (invented)',
-  LEGAL_NUMBER: '00000 IBC 2024',
-  LEGAL_REGISTERED_ON: '2024-05-17',
-  LEGAL_ADDRESS: 'Example House, 1 Example Street, Kingstown, Saint Vincent and the Grenadines',
-  LEGAL_EMAIL: 'office@example.org',
-}
-
 process.env['DEMO'] = 'on'
-for (const [name, value] of Object.entries(company)) process.env[name] ??= value
+fillInCompany(process.env)
 const place = resolve(process.env['DATA_DIR'] ?? 'data-demo')
 const external = Object.keys(process.env).filter(name => /^(DATABASE_\w+_URL|TRON_URL)$/.test(name))
 if (external.length > 0)
