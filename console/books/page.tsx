@@ -81,7 +81,7 @@ function useDayColumns(): DataColumn<Day>[] {
     },
     {
       id: 'state',
-      place: 'amount',
+      place: 'end',
       title: text('consoleBooks.state'),
       cell: ({ result }) =>
         result ? (

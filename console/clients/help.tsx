@@ -30,6 +30,9 @@ import { SessionsForm } from './sessions-form.tsx'
 
 /** The actions for a client: by one at once, or proposed here and signed by two. */
 export function Help({ client }: { client: ShownClient }) {
+  const { text } = useConsoleText()
+  if (client.requests.some(({ kind, state }) => kind === 'deletion' && state === 'done'))
+    return <Note>{text('consoleRefusals.clientDeleted')}</Note>
   return (
     <>
       <ClientState client={client} />

@@ -93,7 +93,7 @@ function labelKeyOf(name: string, value: string): ConsoleTextKey | undefined {
 }
 
 export function useProposalLabels() {
-  const { textOf, text, exactMoney, exactMoment, exactPercent, amount } = useConsoleText()
+  const { textOf, text, exactMoney, exactMoment, exactPercent, amount, calendarDay } = useConsoleText()
   const actorName = useActorName()
   /** A name without a label is shown as it is. */
   const refusal = (action: string, value: string): string => {
@@ -119,10 +119,17 @@ export function useProposalLabels() {
     /** An action without a label is shown by its name. */
     action: (name: string): string =>
       Object.hasOwn(knownActions, name) ? textOf(`consoleActions.${name}` as ConsoleTextKey) : name,
+    /** The subject of a proposal, where it is a name of ours. */
+    subject: (action: string, subject: string): string | undefined => {
+      const key = action === 'limit.set' ? labelKeyOf('state', subject) : undefined
+      return key && textOf(key)
+    },
     factName: (name: string): string =>
       Object.hasOwn(knownFacts, name) ? textOf(`consoleFacts.${name}` as ConsoleTextKey) : name,
     factValue: (name: string, value: string): string => {
       if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return exactMoment(new Date(value))
+      if (name === 'keeps') return text('consoleProposals.keeps')
+      if (name === 'day of the books') return calendarDay(value)
       if (/^-?\d+$/.test(value)) {
         if (name.includes('micro-dollars') || moneyFacts.has(name)) return exactMoney(BigInt(value))
         if (percentFacts.has(name)) return exactPercent(writePercent(BigInt(value)))

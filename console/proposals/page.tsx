@@ -98,8 +98,9 @@ function useColumns(): DataColumn<ListedProposal>[] {
       id: 'about',
       place: 'rest',
       title: text('consoleProposals.about'),
-      cell: ({ name, subject, client, code }) => {
-        if (name !== undefined || !client) return name ?? <Reference value={subject} />
+      cell: ({ action, name, subject, client, code }) => {
+        if (name !== undefined || !client)
+          return name ?? labels.subject(action, subject) ?? <Reference value={subject} />
         return <Link to={`/clients/${client}`}>{code}</Link>
       },
     },

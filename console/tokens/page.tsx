@@ -12,6 +12,8 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Note } from '../../ui/note.tsx'
+import { notify } from '../../ui/notices.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { useFilters } from '../parts/filters.ts'
@@ -32,7 +34,7 @@ export function TokensPage() {
   const maySign = hasRight(useSession().roles, 'token.write')
   return (
     <Page title={text('consoleTokens.title')} intro={text('consoleTokens.intro')}>
-      {maySign && <Tools />}
+      {maySign && <Tools issued={list.answer?.issued ?? 0} />}
       <Loaded list={list}>
         {({ cap, issued, spent, issues, more }) => (
           <>
@@ -66,7 +68,7 @@ export function TokensPage() {
   )
 }
 
-function Tools() {
+function Tools({ issued }: { issued: number }) {
   const { text } = useConsoleText()
   return (
     <Actions>
@@ -74,7 +76,7 @@ function Tools() {
         {propose => <GrantForm propose={propose} />}
       </Proposing>
       <Proposing face={text('consoleTokens.setCap')} kind="secondary">
-        {propose => <CapForm propose={propose} />}
+        {propose => <CapForm issued={issued} propose={propose} />}
       </Proposing>
     </Actions>
   )
@@ -139,6 +141,8 @@ function GrantForm({ propose }: { propose: Propose }) {
     const tokens = wholeIn(values['tokens'])
     const sent = await send({ client: textIn(values, 'client'), tokens, reason: textIn(values, 'reason') })
     if (sent.outcome === 'ok') propose(sent.answer.proposal)
+    else if (sent.outcome === 'notThere')
+      notify({ title: text('console.noClient'), message: '', success: false })
     else showOutcome(sent.outcome)
   })
   return (
@@ -151,13 +155,12 @@ function GrantForm({ propose }: { propose: Propose }) {
   )
 }
 
-const capFields = { ...fieldsOf('cap', 'reason'), cap: [wholeFrom(1)] }
-
-function CapForm({ propose }: { propose: Propose }) {
-  const { text } = useConsoleText()
+/** The cap is never below what was made. */
+function CapForm({ issued, propose }: { issued: number; propose: Propose }) {
+  const { text, number } = useConsoleText()
   const send = useSend(tokenSupply)
   const showOutcome = useOutcome()
-  const form = useForm(capFields, async values => {
+  const form = useForm({ ...fieldsOf('reason'), cap: [wholeFrom(issued)] }, async values => {
     const cap = wholeIn(values['cap'])
     const sent = await send({ cap, reason: textIn(values, 'reason') })
     if (sent.outcome === 'ok') propose(sent.answer.proposal)
@@ -165,6 +168,7 @@ function CapForm({ propose }: { propose: Propose }) {
   })
   return (
     <Form form={form} label={text('consoleTokens.setCap')}>
+      <Note>{`${text('consoleTokens.issued')}: ${number(issued)}`}</Note>
       <Field {...form.field('cap')} label={text('consoleTokens.newCap')} inputMode="numeric" />
       <Reason form={form} maxLength={180} />
       <Submit isSending={form.isSending} />

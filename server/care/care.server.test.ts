@@ -525,6 +525,15 @@ describe('a client’s data', () => {
       expect([name, await rowsOf(name, one.id)]).toEqual([name, 0])
     // Payments of others to it would be lost.
     expect((await other.visitor.ask(checkPeer, { address: uid })).isFound).toBe(false)
+    const [held] = await freezesOf(context.context.database, one.id)
+    const lifting = {
+      action: 'client.unfreeze',
+      subject: held!.part,
+      client: one.id,
+      facts: { frozen: held!.since.toISOString(), reason: 'a test' },
+    } as const
+    expect(await approveByTwo(context.context, lifting)).toBe('clientDeleted')
+    expect((await other.visitor.ask(checkPeer, { address: uid })).isFound).toBe(false)
   })
 
   const rowsOf = async (name: string, client: string): Promise<number> => {

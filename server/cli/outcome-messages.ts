@@ -234,6 +234,7 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
   },
   'client.unfreeze': {
     done: 'Lifted. The client is notified.',
+    clientDeleted: 'The client was deleted, and nobody pays them any more. Nothing was changed.',
     notFrozen: 'This is not frozen any more, or was frozen again since. Nothing was changed.',
   },
   'payouts.resume': {

@@ -158,7 +158,7 @@ const readers: Record<Action, Reader> = {
   'program.close': programLines,
   'payouts.resume': haltLines,
   // The day's report is the hash in its facts; the function that closes makes the report again.
-  'books.closeDay': subjectLine('day'),
+  'books.closeDay': subjectLine('day of the books'),
   // It is about no rows: all of it is in the facts.
   'coverage.except': async (_connection, { subject }) => (subject === 'coverage' ? [['of', subject]] : null),
   'pool.import': addressLines,

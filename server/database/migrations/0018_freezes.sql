@@ -78,6 +78,10 @@ begin
   if _asked.id is null then
     return 'ended';
   end if;
+  -- What came to them could not be used, and not be called back.
+  if public.client_was_deleted(_asked.client_id) then
+    return 'clientDeleted';
+  end if;
   select * into _before from public.client_freeze
     where client_id = _asked.client_id and part = _asked.subject
       and since = (_asked.facts ->> 'frozen')::timestamptz

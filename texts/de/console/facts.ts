@@ -16,6 +16,7 @@ export const consoleFacts = translated<typeof reference, 'de'>()({
   number: 'Nummer',
   version: 'Version',
   day: 'am Tag',
+  'day of the books': 'Tag der Bücher',
   month: 'Monat',
   before: 'vorher',
   days: 'Tage',

@@ -25,6 +25,7 @@ export const consoleWords = {
   act: 'Action',
   gone: 'This entry is no longer in the list: another operator has decided it, or it has ended by itself. What you send is checked against what holds now.',
   goOn: 'Go on',
+  noClient: 'There is no such client',
   byClient: 'The client',
   byJob: 'Automatic: %JOB%',
   byCommand: 'Command line (%USER%)',

@@ -14,6 +14,7 @@ export const consoleFacts = {
   number: 'number',
   version: 'version',
   day: 'a day',
+  'day of the books': 'day of the books',
   month: 'month',
   before: 'before',
   days: 'days',

@@ -33,6 +33,7 @@ export const consoleProposals = {
   withdrawNote: 'Nobody can sign it any more. To have it done after all, propose it again.',
   text: 'The text that is signed',
   gone: 'What this is about is not there any more as it was: it cannot be signed.',
+  keeps: 'books, blockchain transfers, documents accepted, approvals, the log',
   by: '%NAME%, %AT%',
   nobody: 'Nobody yet',
   role: 'Role',

@@ -16,6 +16,7 @@ export const consoleFacts = translated<typeof reference, 'es'>()({
   number: 'número',
   version: 'versión',
   day: 'al día',
+  'day of the books': 'día de los libros',
   month: 'mes',
   before: 'antes',
   days: 'días',

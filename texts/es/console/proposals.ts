@@ -35,6 +35,7 @@ export const consoleProposals = translated<typeof reference, 'es'>()({
   withdrawNote: 'Nadie podrá firmarlo ya. Si hace falta, vuelva a proponerlo.',
   text: 'El texto que se firma',
   gone: 'Aquello a lo que se refiere ya no está como estaba: no se puede firmar.',
+  keeps: 'libros, transferencias de la cadena, documentos aceptados, aprobaciones, el registro',
   by: '%NAME%, %AT%',
   nobody: 'Nadie todavía',
   role: 'Función',

@@ -16,6 +16,7 @@ export const consoleFacts = translated<typeof reference, 'ru'>()({
   number: 'номер',
   version: 'версия',
   day: 'в день',
+  'day of the books': 'день книг',
   month: 'месяц',
   before: 'было',
   days: 'дни',
