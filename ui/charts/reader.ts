@@ -94,7 +94,9 @@ export function attachReader(figure: HTMLElement, points: string): () => void {
     redrawn,
     () => {
       reading = JSON.parse(figure.dataset['chart']!) as ChartReading
-      rest()
+      // One that is being read stays at its point.
+      if (figure.hasAttribute('data-reads')) show(Number(keys.value), true)
+      else rest()
     },
     { signal },
   )

@@ -7,6 +7,7 @@ import { Distribution } from '../../ui/charts/distribution.tsx'
 import { Growth } from '../../ui/charts/growth.tsx'
 import { MonthGrid } from '../../ui/charts/month-grid.tsx'
 import { PartSign, Parts } from '../../ui/charts/parts.tsx'
+import { redrawn, type ChartReading } from '../../ui/charts/reader.ts'
 import { Spark } from '../../ui/charts/spark.tsx'
 import { Underwater } from '../../ui/charts/underwater.tsx'
 import { show } from '../component-test.tsx'
@@ -96,6 +97,20 @@ test('a pointer reads the nearest point, a loss in red ink, until it leaves the 
   pointAt(0.18, bottom + 30)
   expect(figure.hasAttribute('data-reads')).toBe(false)
   expect(read()[0]).toBe('Month 7')
+})
+
+test('a chart whose values change while it is read stays at the point that is read', async () => {
+  await show(Course)
+  await expect.element(slider('Growth')).toBeVisible()
+  slider('Growth').element().focus()
+  await userEvent.keyboard('{Home}')
+  const figure = document.querySelector<HTMLElement>('figure[data-chart]')!
+  const reading = JSON.parse(figure.dataset['chart']!) as ChartReading
+  const changed = reading.cells.map(([name]) => [name!, '+1.00%', '+2.00%'])
+  figure.dataset['chart'] = JSON.stringify({ ...reading, cells: changed })
+  figure.dispatchEvent(new Event(redrawn))
+  const said = 'Month 1; Result: +1.00%; Linked: +2.00%'
+  await expect.element(slider('Growth')).toHaveAttribute('aria-valuetext', said)
 })
 
 test('every deal is a stroke and a link, and Enter follows the one that is read', async () => {
