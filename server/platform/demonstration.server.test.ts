@@ -60,7 +60,9 @@ describe('a database', () => {
 describe('a page of a demonstration', () => {
   it('says so before anything else, in its language and ready for the others', () => {
     const page = labelled('<html><head></head><body id="top"><main>$& $1</main></body></html>', 'de')
-    expect(page).toMatch(/<body id="top"><p id="demonstration" role="note"[^>]*>Demo: /)
+    expect(page).toMatch(
+      /<body id="top"><section id="demonstration" aria-labelledby="demonstration"[^>]*>Demo: /,
+    )
     for (const language of ['ru', 'en', 'de', 'es']) expect(page).toContain(`data-${language}="`)
     expect(page).toContain('<main>$& $1</main></body></html>')
   })

@@ -69,6 +69,7 @@ export const watermarkOf = (
  */
 export function labelled(page: string, language: Language): string {
   const others = languages.map(one => `data-${one}="${demonstrationNotes[one]}"`).join(' ')
-  const note = `<p id="demonstration" role="note" ${others}>${demonstrationNotes[language]}</p>`
+  // A landmark, as all else on a page is in one; named by what it says.
+  const note = `<section id="demonstration" aria-labelledby="demonstration" ${others}>${demonstrationNotes[language]}</section>`
   return page.replace(/<body[^>]*>/, body => body + note)
 }
