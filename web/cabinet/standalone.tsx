@@ -1,6 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
-import { StopNotice } from '../stops/index.ts'
 import { PageBar } from '../../ui/page-bar.ts'
 import { Header } from './header.tsx'
 import style from './standalone.module.css'
@@ -12,7 +11,6 @@ export function Standalone() {
     <div className={style.frame}>
       <Header bar={setBar} />
       <main className={style.page}>
-        <StopNotice isOfSuspended={false} />
         {bar && (
           <PageBar value={bar}>
             <Outlet />

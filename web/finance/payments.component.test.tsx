@@ -30,6 +30,7 @@ import {
   submit,
 } from '../component-test.tsx'
 import { allTexts } from '../../texts/all-languages.ts'
+import { onDeparture } from '../../ui/call/send.ts'
 import { PeerTransferPage } from './peer-transfer.tsx'
 import { WithdrawalsPanel } from './withdrawals.tsx'
 import { WithdrawalPage } from './withdrawal.tsx'
@@ -141,6 +142,87 @@ test('what another tab has spent is not there any more once a withdrawal was ref
   await reads(outcomes.insufficientFunds)
   await expect.element(withdrawing().getByText('$40.00', { exact: true })).toBeVisible()
   await complains(withdrawing(), {}, amount(rules.noMoreThanAmount, '40'))
+})
+
+test('a limit that was set meanwhile is shown with the refusal', async () => {
+  await show(WithdrawalPage)
+  await expect.element(withdrawing()).toBeVisible()
+  answers(withdraw, 'dayLimitReached')
+  const day = { limitMicro: dollars(100), usedMicro: dollars(90), renewsAt: undefined }
+  owns({}, { limits: { ...free.limits, day } })
+  await withdraws()
+  await reads(outcomes.dayLimitReached, outcomes.limitWhen)
+  await expect.element(page.getByText(texts.limits.counted)).toBeVisible()
+  await complains(withdrawing(), {}, amount(rules.withinLimit, '10'))
+})
+
+test('a limit that is used up says when it renews, and what a verification changes', async () => {
+  const limitMicro = dollars(100)
+  const day = { limitMicro, usedMicro: limitMicro, renewsAt: new Date('2026-12-02T10:00:00Z') }
+  owns({}, { limits: { ...free.limits, day } })
+  await show(PeerTransferPage)
+  await expect.element(page.getByText(texts.limits.renews.split('%')[0]!)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: texts.limits.verify })).toBeVisible()
+  await complains(transferring(), { address: friend, amount: '1' }, rules.limitReached)
+})
+
+test('a page that was open when operators closed withdrawals says so once one was refused', async () => {
+  await show(WithdrawalPage)
+  await expect.element(withdrawing()).toBeVisible()
+  answers(withdraw, 'unexpectedError')
+  owns({ isWithdrawalOpen: false })
+  await withdraws()
+  await reads(outcomes.unexpectedError, failures.tryAgain)
+  await expect.element(page.getByText(texts.withdrawal.closed)).toBeVisible()
+})
+
+const held = { ...free.book, heldUntil: new Date('2126-12-03T10:00:00Z') }
+const heldUntil = {
+  en: 'December 3, 2126',
+  ru: '3 декабря 2126',
+  de: '3. Dezember 2126',
+  es: '3 de diciembre de 2126',
+}
+
+test.each(languages)(
+  'who is new waits after what protects the account was changed, and the page says in %s until when',
+  async language => {
+    const { addresses, outcomes, rules } = allTexts[language]
+    await show(WithdrawalPage, { language })
+    const form = page.getByRole('form')
+    await expect.element(form).toBeVisible()
+    answers(withdraw, 'addressHeld')
+    owns({}, { book: held })
+    await fill(form, order)
+    await submit(form)
+    await page.getByRole('dialog').getByRole('button', { name: /60/ }).click()
+    await reads(outcomes.addressHeld, outcomes.addressWhen)
+    const title = page.getByText(addresses.heldTitle.split('%')[0]!)
+    await expect.element(title).toHaveTextContent(heldUntil[language])
+    await expect.element(page.getByRole('status').getByText(heldUntil[language])).toBeVisible()
+    await complains(form, {}, rules.addressWaits)
+  },
+)
+
+test('a wrong code is told, and after too many tries when the way is open again', async () => {
+  await show(WithdrawalPage, { profile: { ...clara, secondFactor: 'activated' } })
+  answers(withdraw, 'invalidOneTimeCode')
+  await withdraws({ ...order, code: '123456' })
+  await reads(outcomes.invalidOneTimeCode, outcomes.currentCode)
+  fails(withdraw, 429, { 'retry-after': '700' })
+  await withdraws()
+  await reads(outcomes.notNow, outcomes.tryAgainWhen.replace('%WHEN%', 'in 12 minutes'))
+  expect(sentTo(withdraw)).toHaveLength(2)
+})
+
+test('a withdrawal whose session has ended meanwhile leads to the login', async () => {
+  const departures: string[] = []
+  onDeparture(departure => departures.push(departure) > 0)
+  fails(withdraw, 401)
+  await show(WithdrawalPage)
+  await withdraws()
+  await expect.poll(() => departures).toEqual(['noAccess'])
+  expect(sentTo(withdraw)).toHaveLength(1)
 })
 
 test('without money there is nothing to withdraw', async () => {
@@ -268,6 +350,21 @@ test.each([
   await submit(transferring())
   await reads(title, advice)
   await expect.element(transferring()).toBeVisible()
+})
+
+test('a new recipient waits after what protects the account was changed, and the page says until when', async () => {
+  await show(PeerTransferPage)
+  await expect.element(transferring()).toBeVisible()
+  answers(checkPeer, { isFound: true, name: 'Boris W.', isPaid: false })
+  answers(transferToPeer, 'recipientWaits')
+  owns({}, { book: held })
+  await fill(transferring(), gift)
+  await submit(transferring())
+  await reads(outcomes.recipientWaits, outcomes.recipientWhen)
+  const title = page.getByText(texts.peer.newWaitTitle.split('%')[0]!)
+  await expect.element(title).toHaveTextContent(heldUntil.en)
+  await expect.element(page.getByRole('status').getByText(heldUntil.en)).toBeVisible()
+  await complains(transferring(), {}, rules.recipientNew)
 })
 
 test('a client to whom transfers are forbidden reads so', async () => {

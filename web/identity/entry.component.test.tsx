@@ -1,5 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { Link } from '@tanstack/react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { languages } from '../../contract/languages.ts'
 import {
   requestRecovery,
@@ -134,6 +136,37 @@ test('the last digit of a one-time code sends it, and what was refused is said a
   expect(sentTo(verifySecondFactor)).toEqual([{ c: '123456' }])
   await expect.element(form.getByRole('textbox')).toHaveValue('123456')
 })
+
+test('a wrong code leads back to the login a second later, and nobody who has gone elsewhere', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const fails = async () => {
+    answers(showSignIn, { state: 'secondFactor' })
+    answers(verifySecondFactor, 'invalidOneTimeCode')
+    await show(WithAnotherWay, { path: '/2fa' })
+    await fill(page.getByRole('form'), { code: '123456' })
+    await reads(outcomes.invalidOneTimeCode)
+  }
+  await fails()
+  vi.advanceTimersByTime(999)
+  await expect.element(page.getByRole('form')).toBeVisible()
+  vi.advanceTimersByTime(1)
+  await expect.element(elsewhere()).toHaveTextContent('/signin')
+
+  await cleanup()
+  await fails()
+  await page.getByRole('link', { name: texts.identity.register, exact: true }).click()
+  await expect.element(elsewhere()).toHaveTextContent('/signup')
+  vi.advanceTimersByTime(5_000)
+  await expect.element(elsewhere()).toHaveTextContent('/signup')
+})
+
+const WithAnotherWay = () => (
+  <>
+    <SecondFactorPage />
+    <Link to="/signup">{texts.identity.register}</Link>
+  </>
+)
 
 test('after too many tries the page says how long to wait', async () => {
   fails(signIn, 429, { 'retry-after': '700' })

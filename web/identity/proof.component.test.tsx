@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { prove as proveCall, showProofs } from '../../contract/proof.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { prove } from '../../ui/call/send.ts'
-import { answers, reads, sentTo, show } from '../component-test.tsx'
+import { answers, complains, fill, reads, sentTo, show, submit } from '../component-test.tsx'
 import { ProofGate } from './proof-gate.tsx'
 
-const { outcomes, proof } = allTexts.en
+const { outcomes, proof, rules } = allTexts.en
 const byPassword = { byPassword: true, withCode: false, byPasskey: false, byTelegram: false }
 const dialog = () => page.getByRole('dialog', { name: proof.title })
 
@@ -27,6 +27,23 @@ test('a refusal of it is told, and another try asks again', async () => {
   await reads(outcomes.notNow)
   answers(proveCall, 'ok')
   expect(await prove('typed just now')).toBe('ok')
+})
+
+test('the dialog names what is missing, and a wrong password can be corrected', async () => {
+  answers(showProofs, byPassword)
+  answers(proveCall, 'invalidPassword')
+  await show(ProofGate)
+  const ended = prove()
+  const form = page.getByRole('form', { name: proof.title })
+  await expect.element(form).toBeVisible()
+  await complains(form, {}, rules.enterPassword)
+  await fill(form, { password: 'not it' })
+  await submit(form)
+  await reads(outcomes.invalidPassword)
+  answers(proveCall, 'ok')
+  await fill(form, { password: 'nine quiet geese' })
+  await submit(form)
+  expect(await ended).toBe('ok')
 })
 
 test('with a second factor a dialog asks, and who closes it has proved nothing', async () => {
