@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
+import type { Language } from '../../contract/languages.ts'
+import { allTexts } from '../../texts/all-languages.ts'
 import { expect } from './journey.ts'
 
 const engine = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -67,6 +69,9 @@ export async function resize(
   })
 }
 
+/** An ordinary one. */
+export const phone = { width: 390, height: 844 }
+
 /** A small phone in light and a wide window in dark. */
 export const sizes = {
   'a small phone': { width: 320, height: 640, colorScheme: 'light' },
@@ -80,10 +85,19 @@ export async function expectNoBarriersHere(page: Page, name: string, judge = vio
 }
 
 /** Judges the page in both sizes. */
-export async function expectNoBarriers(page: Page, name: string): Promise<void> {
+export async function expectNoBarriers(page: Page, name: string, judge = violations): Promise<void> {
   for (const { colorScheme, ...viewport } of Object.values(sizes)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize(viewport)
-    await expectNoBarriersHere(page, `${name}, ${colorScheme}`)
+    await resize(page, viewport)
+    await expectNoBarriersHere(page, `${name}, ${colorScheme}`, judge)
   }
+}
+
+/** Waits until all of a page of the application is there, in a language. */
+export async function expectWhole(page: Page, language: Language): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(allTexts[language].ui.wait)).toHaveCount(0)
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
 }

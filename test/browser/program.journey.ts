@@ -28,6 +28,7 @@ test('a program without deals tells its terms and risk, and that there are no re
   await expect(page.getByRole('region', { name: program.terms })).toContainText('$')
   await expect(page.getByRole('region', { name: program.terms })).toContainText(program.lossesValue)
   await expect(page.getByRole('link', { name: program.json })).toHaveCount(0)
+  await expectNoBarriers(page, 'a program without deals')
 
   await page.getByRole('link', { name: program.seals }).click()
   await expect(page.getByRole('heading', { level: 1, name: seals.title })).toBeVisible()
@@ -95,11 +96,20 @@ test.describe('once a strategy trades', () => {
     const saved = page.waitForEvent('download')
     await dialog.getByRole('link', { name: program.csv }).click()
     expect((await saved).suggestedFilename()).toMatch(/^program-4-deals-.*\.csv$/)
+
+    await page.goto('/')
+    const results = page.locator('#results')
+    await results.scrollIntoViewIfNeeded()
+    await expect(results).toContainText('−0.50%')
+    await expect(page.getByText(landing.resultsNone, { exact: true })).toBeHidden()
+    await expect(page.getByText(landing.resultsElsewhere)).toBeHidden()
+    await results.getByRole('link', { name: 'Stock indices (ETF)' }).click()
+    await expect(record).toContainText('−0.50%')
   })
 
-  test('a day’s root is on the page and on the chain, and the browser notices a seal that is missing', async ({
+  test('a day’s root is on the page and on the chain; the browser notices a seal that is missing, and one that someone kept leads to its deal', async ({
     page,
-    texts: { seals },
+    texts: { program, deals, seals },
   }) => {
     // The root may take a minute to reach the chain.
     test.slow()
@@ -127,12 +137,7 @@ test.describe('once a strategy trades', () => {
     await forge(page, '**/api/seals/day', body => JSON.stringify({ ...JSON.parse(body), l: [] }))
     await page.reload()
     await expect(found).toContainText(seals.broken)
-  })
 
-  test('a seal that someone kept leads to its deal and the proof of it', async ({
-    page,
-    texts: { program, deals, seals },
-  }) => {
     await page.goto(traded)
     const seal = (await page
       .getByRole('table', { name: program.dealsTitle })
@@ -142,49 +147,9 @@ test.describe('once a strategy trades', () => {
     await page.goto('/seals')
     await page.getByLabel(seals.checkField).fill(seal)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('region', { name: seals.found })).toContainText(deals.fits)
+    await expect(found).toContainText(deals.fits)
     await page.getByLabel(seals.checkField).fill('not a seal')
     await page.getByRole('button', { name: seals.checkNow }).click()
-    await expect(page.getByRole('region', { name: seals.found })).toContainText(seals.notFound)
-  })
-
-  test('every chart of a record is read with the keys alone, and passes for those who see and hear differently, in both themes', async ({
-    page,
-    texts: { program },
-  }) => {
-    await page.goto(traded)
-    const record = page.getByRole('region', { name: program.record })
-    await record.getByRole('slider', { name: program.falls }).focus()
-    // One month of falls has one point; the others have two at least.
-    for (const name of [program.growth, program.strip, program.distribution]) {
-      const slider = record.getByRole('slider', { name })
-      await slider.focus()
-      await page.keyboard.press('Home')
-      const first = await slider.getAttribute('aria-valuetext')
-      await page.keyboard.press('End')
-      await expect(slider).not.toHaveAttribute('aria-valuetext', first!)
-      await page.keyboard.press('ArrowLeft')
-      await page.keyboard.press('PageUp')
-    }
-    await expect(record.getByRole('table', { name: program.months })).toContainText('\u22120.50%')
-
-    await expectNoBarriers(page, 'a record')
-
-    // From the strokes to the proof of the one that is read.
-    await record.getByRole('slider', { name: program.strip }).focus()
-    await page.keyboard.press('Home')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/seals\?check=4-1$/)
-  })
-
-  test('the landing page shows the record once there is one', async ({ page, texts: { program } }) => {
-    await page.goto('/')
-    await page.getByRole('heading', { name: landing.resultsTitle, exact: true }).scrollIntoViewIfNeeded()
-    const link = page.locator('#results').getByRole('link', { name: 'Stock indices (ETF)' })
-    await expect(page.locator('#results')).toContainText('−0.50%')
-    await expect(page.getByText(landing.resultsNone, { exact: true })).toBeHidden()
-    await expect(page.getByText(landing.resultsElsewhere)).toBeHidden()
-    await link.click()
-    await expect(page.getByRole('region', { name: program.record })).toContainText('−0.50%')
+    await expect(found).toContainText(seals.notFound)
   })
 })

@@ -1,0 +1,162 @@
+/**
+ * Every page that is open to everybody, opened once in each language for all that is judged on it: what stands in
+ * someone's way, how long it is, where it begins, what it asks for. Public pages have the figures of a year
+ * (`public-year.ts`). Those of the cabinet are in `access.journey.ts` and `cabinet-layout.journey.ts`.
+ */
+import type { Page } from '@playwright/test'
+import { languages, type Language } from '../../contract/languages.ts'
+import type { PublicPageName } from '../../contract/public-pages.ts'
+import { publicTexts } from '../../texts/public-pages.ts'
+import {
+  expectNoBarriers,
+  expectNoBarriersHere,
+  expectWhole,
+  overflow,
+  phone,
+  resize,
+  sizes,
+  smallTargets,
+  violations,
+  violationsInColours,
+  violationsInWords,
+} from './barriers.ts'
+import { expect, test, turnTo, wake } from './journey.ts'
+import { places, showYear } from './public-year-page.ts'
+
+const pages = Object.keys(places) as PublicPageName[]
+const strangersPaths = ['/signin', '/signin#telegram', '/signup', '/signup#telegram', '/password-reset']
+/** Their colours are judged in one language: in another one on the next page. */
+const applicationPaths = [...strangersPaths, '/telegram']
+const smallest = sizes['a small phone']
+const wide = sizes['a wide window']
+
+for (const language of languages)
+  test.describe(`in ${language}`, () => {
+    test.use({ speaks: language })
+
+    test('every public page fits a small phone and a wide window, and has no barrier; the landing page has its length', async ({
+      page,
+    }) => {
+      for (const name of pages) {
+        await page.setViewportSize(phone)
+        await showYear(page, { name, language })
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        if (name === 'landing') await expectLandingsLength(page, language)
+        for (const judge of judgedIn[language] ?? []) await judge(page, name)
+        for (const size of [smallest, wide]) {
+          await page.emulateMedia({ colorScheme: 'light' })
+          await resize(page, size)
+          const isForColours = language === 'de'
+          const judge = isForColours ? violations : violationsInWords
+          await expectNoBarriersHere(page, `${name} in ${language}, ${size.width}`, judge)
+          if (!isForColours) continue
+          await page.emulateMedia({ colorScheme: 'dark' })
+          await expectNoBarriersHere(page, `${name} in the dark, ${size.width}`, violationsInColours)
+        }
+      }
+    })
+
+    test('every page where one comes in fits a small phone and a wide window, and has no barrier', async ({
+      page,
+    }) => {
+      const judge = (path: string) => {
+        const isForColours = languages[applicationPaths.indexOf(path) % languages.length] === language
+        return expectNoBarriers(page, `${path} in ${language}`, isForColours ? violations : violationsInWords)
+      }
+      await page.goto('/telegram')
+      await expect(page.getByRole('button').first()).toBeEnabled()
+      await judge('/telegram')
+      await page.goto('/signin')
+      await wake(page)
+      for (const path of strangersPaths) {
+        await turnTo(page, path)
+        await expectWhole(page, language)
+        await judge(path)
+      }
+    })
+  })
+
+/** What is the same in every language is judged in one. */
+const judgedIn: Partial<Record<Language, ((page: Page, name: PublicPageName) => Promise<void>)[]>> = {
+  de: [beginsNearItsTop, isForFingers],
+  en: [asksForOneThingFirst],
+  ru: [asksForLittleScript],
+}
+
+async function expectLandingsLength(page: Page, language: Language): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicTexts[language].landing.heroTitle)
+  expect(await heightOf(page)).toBeLessThanOrEqual(8_000)
+  await resize(page, wide)
+  expect(await heightOf(page)).toBeLessThanOrEqual(5_600)
+  await resize(page, phone)
+}
+
+const heightOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.getBoundingClientRect().height)
+
+async function beginsNearItsTop(page: Page, name: PublicPageName): Promise<void> {
+  expect([name, (await topOf(page)) <= 110]).toEqual([name, true])
+}
+
+/** Where the content of a page begins. */
+const topOf = async (page: Page): Promise<number> =>
+  (await page.getByRole('heading', { level: 1 }).boundingBox())!.y
+
+async function isForFingers(page: Page, name: PublicPageName): Promise<void> {
+  for (const size of [phone, smallest]) {
+    await resize(page, size)
+    expect([name, await smallTargets(page)]).toEqual([name, []])
+  }
+}
+
+/** No view has two buttons that both want to be pressed first. */
+async function asksForOneThingFirst(page: Page, name: PublicPageName): Promise<void> {
+  for (const size of [phone, wide]) {
+    await resize(page, size)
+    const tops = await primaryTops(page)
+    const gaps = tops.slice(1).map((top, index) => top - tops[index]!)
+    expect([name, size.width, gaps.filter(gap => gap < size.height)]).toEqual([name, size.width, []])
+  }
+}
+
+/** Where buttons are filled with the colour of what can be done; the darkest plate has its own. */
+const primaryTops = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const probe = document.createElement('i')
+    probe.setAttribute('style', 'background: var(--accent)')
+    document.body.append(probe)
+    const accent = getComputedStyle(probe).backgroundColor
+    probe.remove()
+    return [...document.querySelectorAll('a, button')]
+      .filter(one => one.checkVisibility() && getComputedStyle(one).backgroundColor === accent)
+      .map(one => one.getBoundingClientRect().top + scrollY)
+      .toSorted((one, other) => one - other)
+  })
+
+/** Compressed, as they travel. */
+const scriptBytesMax = 15 * 1024
+
+/** Before anything is done on it. */
+async function asksForLittleScript(page: Page, name: PublicPageName): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name: url }) => url.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
+  expect(bytes).toBeGreaterThan(0)
+  expect([name, bytes <= scriptBytesMax]).toEqual([name, true])
+}
+
+test('what says that all is invented takes no more of a phone than a line, above whatever page', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await showYear(page, { name: 'landing', language: 'de' })
+  const without = await topOf(page)
+  await showYear(page, { name: 'landing', language: 'de', isDemonstration: true })
+  expect(await topOf(page)).toBeGreaterThan(without)
+  expect((await topOf(page)) - without).toBeLessThanOrEqual(42)
+  expect(await overflow(page)).toBe(0)
+})
