@@ -1,5 +1,5 @@
 /** Calls of the contract with the cookies of a page's browser, without the page that would make them. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { readAnswer, writeRequest, type Call } from '../../contract/call.ts'
 
 /** Sends a call and reads how it ended. */
@@ -37,6 +37,11 @@ export async function ask<Request, Answer>(
   return answer!
 }
 
-/** Of the page, or of the program that all journeys share while it shows nothing yet. */
+/** The programs whose pages a browser's context is for. */
+export const origins = new WeakMap<BrowserContext, string>()
+
+/** Of the page, or of the program that its browser is for while it shows nothing yet. */
 const originOf = (page: Page): string =>
-  page.url().startsWith('http') ? new URL(page.url()).origin : process.env['JOURNEY_URL']!
+  page.url().startsWith('http')
+    ? new URL(page.url()).origin
+    : (origins.get(page.context()) ?? process.env['JOURNEY_URL']!)

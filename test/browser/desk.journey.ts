@@ -1,8 +1,9 @@
 /** What moves money or rights takes two operators at two screens, and ends in what the client then sees. */
 import type { Page } from '@playwright/test'
-import { payTestDeposit } from '../../contract/finance.ts'
+import { listFinance, payTestDeposit, withdraw } from '../../contract/finance.ts'
 import { enableSecondFactor, initSecondFactor } from '../../contract/identity.ts'
-import { dollars } from '../../contract/money.ts'
+import { noOneTimeCode } from '../../contract/limits.ts'
+import { dollars, type Micro } from '../../contract/money.ts'
 import { submitTestimonial, withdrawTestimonial } from '../../contract/testimonials.ts'
 import { uploadVerification } from '../../contract/verification.ts'
 import { pinWallet } from '../../server/house/evidence-fixture.ts'
@@ -12,9 +13,10 @@ import { consoleTexts as words } from '../../texts/en/console/index.ts'
 import { vera, type Person } from '../cast.ts'
 import { ask, must } from './ask.ts'
 import { App } from './authenticator.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { dayAhead, noticeInFour, proposes, test, type Desk } from './desk.ts'
-import { expect, newcomer } from './journey.ts'
-import { sign } from './operators.ts'
+import { expect, newcomer, turnTo } from './journey.ts'
+import { enrol, linkTo, password, profile, sign, signIn } from './operators.ts'
 import type { OwnProgram } from './own-program.ts'
 
 const {
@@ -32,9 +34,15 @@ test.describe.configure({ mode: 'default' })
 
 async function joins(page: Page, program: OwnProgram): Promise<Person> {
   const person = newcomer(vera)
-  await page.goto('/signin')
   await program.join(page, person)
   return person
+}
+
+/** On the chain, which has to cover what leaves. */
+async function paysIn(page: Page, amountMicro: Micro): Promise<void> {
+  await must(page, payTestDeposit, { amountMicro })
+  const balance = async () => (await ask(page, listFinance, {})).accounts[0]!.balanceMicro
+  await expect.poll(balance, { timeout: 60_000 }).toBe(amountMicro)
 }
 
 /** Someone new sends the picture of a document, and an operator accepts it. */
@@ -54,18 +62,75 @@ async function joinsVerified(page: Page, program: OwnProgram, { olga, origin }: 
   await expect(olga.getByText(words.consoleVerification.empty)).toBeVisible()
 }
 
-test('an accepted document gives the client their badge', async ({ page, program, texts, desk }) => {
-  await joinsVerified(page, program, desk)
-  await page.goto('/cabinet/settings/identity')
-  await expect(page.getByText(texts.verification.passed, { exact: true })).toBeVisible()
-})
+const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
 
-test('a testimonial is published by one, and visitors read it until its client takes it back', async ({
+test('of two withdrawals one is rejected with its reason, and one is signed and paid; payments are frozen by one, and given free by two', async ({
   page,
   program,
+  texts,
+  desk: { origin, helps, olegSigns, ...desk },
+}) => {
+  test.slow()
+  const { withdrawal, finance, stops } = texts
+  const person = await joins(page, program)
+  await paysIn(page, dollars(200))
+  for (const amountMicro of [dollars(52), dollars(61)]) {
+    const order = { address: wallet, amountMicro, password: person.password }
+    await must(page, withdraw, { ...order, oneTimeCode: noOneTimeCode })
+  }
+
+  const { olga } = desk
+  const sheet = olga.getByRole('dialog')
+  const opens = async (amount: RegExp) => {
+    await olga.goto(`${origin}/withdrawals`)
+    await olga.getByRole('row', { name: amount }).getByRole('link').first().click()
+  }
+  await opens(/\$52/)
+  await olga.getByRole('button', { name: treasury.reject, exact: true }).click()
+  await sheet.getByRole('radio', { name: treasury.reason_wrongAddress }).check({ force: true })
+  await sheet.getByRole('button', { name: words.console.goOn }).click()
+  await expect(sheet).toHaveCount(0)
+  await opens(/\$61/)
+  await olga.getByRole('button', { name: treasury.approve, exact: true }).click()
+  await sheet.getByRole('button', { name: words.console.goOn }).click()
+  await expect(sheet.getByText(wallet)).toBeVisible()
+  await sign(olga)
+  await page.goto('/cabinet/finance?tab=withdrawals')
+  await expect(page.getByText(withdrawal.rejected, { exact: true })).toBeVisible()
+  await expect(page.getByText(withdrawal.wrongAddress)).toBeVisible()
+  // The page hears of it by itself.
+  await expect(page.getByText(withdrawal.confirmed, { exact: true })).toBeVisible({ timeout: 90_000 })
+  await page.getByRole('tab', { name: finance.transactions }).click()
+  await expect(page.getByText(finance.withdrawalReturn)).toBeVisible()
+
+  await helps(person.email)
+  const freeze = olga.getByRole('form', { name: clients.freeze })
+  await freeze.getByText(clients.payments, { exact: true }).click()
+  await freeze.getByLabel(clients.reason).fill('someone else may have the password')
+  await freeze.getByRole('button', { name: clients.freeze }).click()
+  await expect(async () => {
+    await page.goto('/cabinet/finance/withdrawal')
+    await expect(page.getByText(stops.withdrawals).first()).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+
+  await olga.getByRole('button', { name: clients.unfreeze }).click()
+  await sheet.getByLabel(clients.reason).fill('the client was here with the passport')
+  await sheet.getByRole('button', { name: words.console.goOn }).click()
+  await sign(olga)
+  await olegSigns('client.unfreeze')
+  await page.goto('/cabinet/finance/withdrawal')
+  await expect(page.getByRole('form', { name: withdrawal.title })).toBeVisible()
+})
+
+test('an accepted document gives the client their badge; what they then write is published by one, and visitors read it until its client takes it back', async ({
+  page,
+  program,
+  texts,
   desk,
 }) => {
   await joinsVerified(page, program, desk)
+  await page.goto('/cabinet/settings/identity')
+  await expect(page.getByText(texts.verification.passed, { exact: true })).toBeVisible()
   const content = 'Withdrawals arrive, and losses are told as they are.'
   await must(page, submitTestimonial, { shownName: 'Vera from Graz', content, hasConsent: true })
   const { olga, origin } = desk
@@ -143,7 +208,7 @@ test('a balance is corrected by two, and the client has it less', async ({
   desk: { helps, olegSigns },
 }) => {
   const person = await joins(page, program)
-  await program.fund(person.email, dollars(200))
+  await paysIn(page, dollars(200))
   const olga = await helps(person.email)
   await olga.getByRole('button', { name: clients.correct }).click()
   const dialog = olga.getByRole('dialog')
@@ -264,16 +329,43 @@ test('a limit is announced by two, and clients read of it before it counts', asy
   await expect(page.getByText(notice).first()).toBeVisible()
 })
 
-test('a role is ended by one, and its holder has its pages only to read', async ({
-  desk: { olga, oleg, origin },
+test('a third operator is invited by two, and suspended by one; a role is ended by one, and its pages are then only to read', async ({
+  browser,
+  program,
+  desk: { olga, oleg, origin, olegSigns },
 }) => {
+  const email = 'clara@desk.example'
+  await olga.goto(`${origin}/people`)
+  await olga.getByRole('button', { name: staff.invite }).click()
+  const sheet = olga.getByRole('dialog')
+  await sheet.getByLabel('support').check()
+  await proposes(olga, { [staff.name]: 'Clara Voss', [staff.email]: email }, staff.propose)
+  await olegSigns('staff.invite')
+
+  const clara = await profile(browser, origin)
+  const app = await enrol(clara, await linkTo(email, origin, program.folder), null)
+  await signIn(clara, origin)
+  await expect(clara.getByRole('link', { name: staff.people })).toHaveCount(0)
+  await olga.goto(`${origin}/people`)
+  await olga.getByRole('button', { name: 'Clara Voss' }).click()
+  await olga.getByRole('button', { name: staff.suspend }).click()
+  await sign(olga)
+  await expect(async () => {
+    await clara.goto(`${origin}/me`)
+    await expect(clara).toHaveURL(/\/signin/, { timeout: 2_000 })
+  }).toPass()
+  await clara.getByLabel(staff.email).fill(email)
+  await clara.getByLabel(staff.password, { exact: true }).fill(password)
+  await clara.getByLabel(staff.code).fill(app.next())
+  await clara.getByRole('button', { name: staff.toRead }).click()
+  await expect(clara.getByText(words.console.notAllowed)).toBeVisible()
+  await clara.context().close()
+
   await oleg.goto(`${origin}/news`)
   const write = oleg.getByRole('button', { name: words.consoleContent.write })
   await expect(write).toBeVisible()
-
   await olga.goto(`${origin}/people`)
   await olga.getByRole('button', { name: 'trial-2' }).click()
-  const sheet = olga.getByRole('dialog')
   await sheet.getByLabel(words.consoleRoles.content, { exact: true }).uncheck()
   await sheet.getByRole('button', { name: staff.endRole }).click()
   await sign(olga)
@@ -282,4 +374,47 @@ test('a role is ended by one, and its holder has its pages only to read', async 
     await expect(oleg.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(write).toHaveCount(0, { timeout: 2_000 })
   }).toPass()
+})
+
+/** Pages of the menu, each judged as it is with what the journeys before have left there. */
+const paths = [
+  '/',
+  '/proposals',
+  '/clients',
+  '/verification',
+  '/withdrawals',
+  '/payouts',
+  '/deposits',
+  '/wallets',
+  '/coverage',
+  '/programs',
+  '/providers',
+  '/deals',
+  '/months',
+  '/tokens',
+  '/limits',
+  '/rings',
+  '/news',
+  '/documents',
+  '/contacts',
+  '/testimonials',
+  '/books',
+  '/audit',
+  '/incidents',
+  '/health',
+  '/people',
+  '/me',
+]
+
+test('no page of the console has a barrier, on a small phone and in a wide window', async ({
+  desk: { olga, origin },
+}) => {
+  test.slow()
+  await olga.goto(origin)
+  for (const path of paths) {
+    await turnTo(olga, path)
+    await expect(olga.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(olga.locator('[aria-hidden=true][data-skeleton]')).toHaveCount(0)
+    await expectNoBarriers(olga, path)
+  }
 })

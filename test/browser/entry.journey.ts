@@ -1,6 +1,6 @@
 /** The pages by which clients come in, before and without the application's code. */
 import type { Page, Request } from '@playwright/test'
-import { languageIds, languageKey, type Language } from '../../contract/languages.ts'
+import { languageIds, languageKey } from '../../contract/languages.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { expectNoBarriersHere } from './barriers.ts'
 import { expect, test } from './journey.ts'
@@ -62,25 +62,6 @@ test('a network that is gone while someone fills in loses nothing, and is told',
   await expect(drawn.locator('input[name=email]')).toHaveValue('nobody@example.org')
 })
 
-test('a language is chosen before the application is there and after, and what was typed stays', async ({
-  page,
-}) => {
-  await page.goto('/signin')
-  const chosen = page.getByRole('combobox')
-  const isThere = async (language: Language, marks: number) => {
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expect(page.locator('#drawn')).toHaveCount(marks)
-    const shown = form(page, allTexts[language].identity.signInTitle)
-    await expect(shown.locator('input[name=email]')).toHaveValue('nobody@example.org')
-  }
-  await page.locator('#drawn input[name=email]').fill('nobody@example.org')
-  await isThere('en', 1)
-  for (const language of ['de', 'es'] as const) {
-    await chosen.selectOption(language)
-    await isThere(language, 0)
-  }
-})
-
 test("an address that asks for Telegram's way in waits for it on the page, and is told of a lost network", async ({
   page,
   texts,
@@ -107,7 +88,7 @@ test("an address that asks for Telegram's way in waits for it on the page, and i
   await form(page, texts.identity.signInTitle).locator('input[name=email]').fill('nobody@example.org')
 })
 
-test('someone who types when the code comes stays in their field until they go on', async ({
+test('someone who types when the code comes stays in their field until they go on, and keeps what was typed in another language', async ({
   page,
   texts,
 }) => {
@@ -117,9 +98,13 @@ test('someone who types when the code comes stays in their field until they go o
   await expect(page.locator('#app form')).toHaveCount(1)
   await page.keyboard.type('nobody@example.org')
   await expect(page.locator('#drawn')).toHaveCount(1)
-  await page.keyboard.press('Tab')
-  await expect(page.locator('#drawn')).toHaveCount(0)
-  await expect(drawn.locator('input[name=email]')).toHaveValue('nobody@example.org')
+  for (const language of ['de', 'es'] as const) {
+    await page.getByRole('combobox').selectOption(language)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.locator('#drawn')).toHaveCount(0)
+    const shown = form(page, allTexts[language].identity.signInTitle)
+    await expect(shown.locator('input[name=email]')).toHaveValue('nobody@example.org')
+  }
 })
 
 test('without scripts the page says what it needs, and no password gets into an address', async ({
@@ -142,21 +127,4 @@ test('without scripts the page says what it needs, and no password gets into an 
   await drawn.locator('button[type=submit]').click()
   expect(page.url()).toBe(`${baseURL}/signin`)
   await context.close()
-})
-
-test('beside the form stands which host this is, and what nobody of us asks for', async ({
-  page,
-  texts,
-  baseURL,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/signup/ABCDEFGH')
-  const here = texts.identity.youAreAt.replace('%HOST%', new URL(baseURL!).host)
-  await expect(page.getByText(here)).toBeVisible()
-  await expect(page.getByText(texts.identity.neverAsked)).toBeVisible()
-  const invitation = page.getByLabel(texts.identity.invitedBy)
-  await expect(invitation).toHaveValue('ABCDEFGH')
-  await expect(invitation).not.toBeEditable()
-  await page.getByRole('button', { name: texts.identity.changeInvitation }).click()
-  await page.getByLabel(texts.identity.invitation, { exact: true }).fill('OTHER234')
 })

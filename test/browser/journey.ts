@@ -14,7 +14,7 @@ import { languageIds, languageKey, type Language } from '../../contract/language
 import { readTypedAmount } from '../../contract/money.ts'
 import { openAccount as openingCall } from '../../contract/trading.ts'
 import type { Person } from '../cast.ts'
-import { ask, must } from './ask.ts'
+import { ask, must, origins } from './ask.ts'
 import { credit } from './books.ts'
 import { allTexts, type Texts } from '../../texts/all-languages.ts'
 
@@ -43,6 +43,7 @@ export const test = base.extend<{ speaks: Language; texts: Texts }, { launched: 
     { scope: 'worker' },
   ],
   page: async ({ page, context, speaks, baseURL }, use) => {
+    origins.set(context, baseURL!)
     await speak(context, speaks, baseURL!)
     const troubles = listen(page)
     await use(page)
@@ -106,6 +107,13 @@ export async function registerByForm(
   await form.getByRole('button', { name: texts.identity.signUp, exact: true }).click()
   await expect(page).toHaveURL(/\/cabinet\/main$/)
 }
+
+/** Presses a button until it has worked: at great load a server may say that it is busy, and a person presses again. */
+export const pressUntil = (button: Locator, worked: Locator): Promise<void> =>
+  expect(async () => {
+    if (await button.isVisible()) await button.click()
+    await expect(worked).toBeVisible({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
 
 /** Clicks an item of the cabinet's menu, wherever that leads. */
 export const choose = (page: Page, title: string): Promise<void> =>

@@ -47,7 +47,9 @@ const keptAddresses = (page: Parameters<typeof expectNoBarriers>[0]): Promise<st
     return found
   })
 
-test('it can be installed: a manifest in each language, with icons that are there', async ({ request }) => {
+test('it can be installed: a manifest in each language, with icons that are there, and a picture for those who link to it', async ({
+  request,
+}) => {
   for (const language of languages) {
     const manifest = (await (await request.get(manifestPath(language))).json()) as {
       lang: string
@@ -63,9 +65,6 @@ test('it can be installed: a manifest in each language, with icons that are ther
       expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
     }
   }
-})
-
-test('a public page has the icon of phones, and a picture for those who link to it', async ({ request }) => {
   const html = await (await request.get('/')).text()
   for (const [pattern, size] of [
     [/<link rel="apple-touch-icon" href="([^"]+)"/, '180x180'],

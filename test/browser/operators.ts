@@ -3,7 +3,8 @@ import type { Browser, Page } from '@playwright/test'
 import { languageIds, languageKey } from '../../contract/languages.ts'
 import { consoleTexts as texts } from '../../texts/en/console/index.ts'
 import { App } from './authenticator.ts'
-import { expect } from './journey.ts'
+import { expect, pressUntil } from './journey.ts'
+import { mailsTo } from './mails.ts'
 
 const { consoleStaff: staff, consoleProposals: proposals } = texts
 /** Of everybody who enrols here. */
@@ -27,9 +28,19 @@ export async function enrol(page: Page, link: string, email: string | null): Pro
   await form.getByLabel(staff.repeat).fill(password)
   await form.getByLabel(staff.code).fill(app.next())
   await form.getByRole('button', { name: staff.addBrowserKey }).click()
-  await form.getByRole('button', { name: staff.finish }).click()
-  await expect(page.getByText(staff.enrolled)).toBeVisible()
+  await pressUntil(form.getByRole('button', { name: staff.finish }), page.getByText(staff.enrolled))
   return app
+}
+
+/** The link of an invitation, from its mail, at the address that the program took. */
+export async function linkTo(email: string, origin: string, folder: string): Promise<string> {
+  let secret: string | undefined
+  await expect(async () => {
+    const [mail = ''] = await mailsTo(email, folder)
+    secret = /\/enrol\/((?:[\w-]|=\r\n){43,})/.exec(mail)?.[1]?.replaceAll('=\r\n', '')
+    expect(secret).toBeTruthy()
+  }).toPass({ timeout: 30_000 })
+  return `${origin}/enrol/${secret!}`
 }
 
 export async function signIn(page: Page, origin: string): Promise<void> {

@@ -16,7 +16,12 @@ import {
 
 /** A browser of someone else, in the same language. */
 async function otherBrowser(browser: Browser, context: BrowserContext, baseURL: string): Promise<Page> {
-  const other = await browser.newContext({ baseURL, locale: 'en-US', timezoneId: 'UTC' })
+  const other = await browser.newContext({
+    baseURL,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    viewport: { width: 1440, height: 900 },
+  })
   const cookies = await context.cookies()
   await other.addCookies(cookies.filter(({ name }) => name === languageKey))
   return other.newPage()
@@ -44,8 +49,16 @@ test('Vera invites Boris by her link, and is rewarded once Boris’s account has
   const theirs = await otherBrowser(browser, context, baseURL!)
   await theirs.goto(link!)
   const code = link!.split('/').at(-1)!
-  await expect(theirs.locator('input[name=invitation]')).toHaveValue(code)
   expect(code).not.toBe(invitation())
+  // Beside the form stands which host this is, and what nobody of us asks for.
+  const here = texts.identity.youAreAt.replace('%HOST%', new URL(baseURL!).host)
+  await expect(theirs.getByText(here)).toBeVisible()
+  await expect(theirs.getByText(texts.identity.neverAsked)).toBeVisible()
+  const invitedBy = theirs.getByLabel(texts.identity.invitedBy)
+  await expect(invitedBy).toHaveValue(code)
+  await expect(invitedBy).not.toBeEditable()
+  await theirs.getByRole('button', { name: texts.identity.changeInvitation }).click()
+  await theirs.getByLabel(texts.identity.invitation, { exact: true }).fill('OTHER234')
   await registerByForm(theirs, texts, invited, code)
   await paysIn(theirs, '3000')
   await openAccount(theirs, texts, invited, 'Currency pairs', '3000')

@@ -13,7 +13,7 @@ import { houseInvitation } from '../../server/identity/index.ts'
 import { monthOf, monthsFrom, monthStart, type Month } from '../../server/trading/index.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../cast.ts'
 import { newFolder } from '../program.ts'
-import { test as journey } from './journey.ts'
+import { test as atTheDesk } from './desk.ts'
 import { ownProgram, type OwnProgram } from './own-program.ts'
 import { providerOf, tradesIn } from './strategy.ts'
 
@@ -51,31 +51,26 @@ const results = [
 ] as const
 
 /** Journeys in it; they follow one another, since what operators settle in one holds for the next. */
-export const test = journey.extend<object, { program: OwnProgram }>({
+export const test = atTheDesk.extend<object, { program: OwnProgram }>({
   program: [
     async ({}, use) => {
       const folder = newFolder()
-      await liveThrough(folder, dayOf(monthsAgo(4), 20), livePast)
+      await liveThroughMonths(folder)
       const program = await ownProgram(folder)
       await use(program)
       await program.close()
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  baseURL: async ({ program }, use) => use(program.url),
 })
 
-/** What happens in a program from a moment on, before it is started as anyone starts it. */
-export async function liveThrough(
-  folder: string,
-  from: Date,
-  live: (world: World) => Promise<void>,
-): Promise<void> {
+/** What happens in a program before it is started as anyone starts it. */
+async function liveThroughMonths(folder: string): Promise<void> {
   // The command line that fills the pool of addresses reads the same environment.
   process.env['DATA_DIR'] = folder
-  const world = await openWorld(readConfig({ DATA_DIR: folder, PORT: '0' }), from)
+  const world = await openWorld(readConfig({ DATA_DIR: folder, PORT: '0' }), dayOf(monthsAgo(4), 20))
   try {
-    await live(world)
+    await livePast(world)
   } finally {
     await world.close()
     delete process.env['DATA_DIR']
@@ -100,8 +95,7 @@ async function livePast(world: World): Promise<void> {
 }
 
 const dayMs = 86_400_000
-export const dayOf = (month: Month, day: number): Date =>
-  new Date(monthStart(month).getTime() + (day - 1) * dayMs)
+const dayOf = (month: Month, day: number): Date => new Date(monthStart(month).getTime() + (day - 1) * dayMs)
 
 async function everybodyComes(world: World): Promise<void> {
   const first = await houseInvitation(world.context)

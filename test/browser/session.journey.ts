@@ -80,16 +80,6 @@ test('a session that ended leads to the login with a notice, from each tab, and 
   await expect(other.getByText('There is no access')).toBeVisible()
 })
 
-test('a server out of reach leads to the landing page, which says so', async ({ page, baseURL }) => {
-  await register(page, newcomer(boris))
-  // The main page may have loaded the list already, and a loaded list is not loaded again.
-  await page.route('**/api/finance/list', route => route.abort('connectionrefused'))
-  await page.goto('/cabinet/finance')
-  await expect(page).toHaveURL(`${baseURL}/`)
-  await expect(page.getByText('Network error')).toBeVisible()
-  await expect(page.getByText('Please try again later')).toBeVisible()
-})
-
 test('a page that is slow to come says that it is coming, and no click that has begun is lost', async ({
   page,
   texts,
