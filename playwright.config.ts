@@ -4,7 +4,9 @@ import { defineConfig } from '@playwright/test'
  * Journeys of these follow one another in a program of their own, on one worker. They begin first: what any worker can
  * take is left to the end, so that none stands idle.
  */
-const inOwnProgram = '{addresses,cabinet-layout,desk,desk-month,refusals,settlement}.journey.ts'
+const inOwnProgram = '{cabinet-layout,desk,settlement}.journey.ts'
+
+const whole = process.env['TRACE'] === 'whole'
 
 /** Journeys in a real browser against the real program, which `test/browser/installation.ts` starts and ends. */
 export default defineConfig({
@@ -16,7 +18,8 @@ export default defineConfig({
   globalSetup: './test/browser/installation.ts',
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // A journey waits for jobs, blocks and mails a third of its time: two cores have work for three.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
@@ -30,6 +33,10 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // What was done and answered; no film of it, which takes more of the processor than the journeys: the last picture is
+    // kept. TRACE=whole films one that fails, with every page as it stood.
+    trace: whole
+      ? 'retain-on-failure'
+      : { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
   },
 })

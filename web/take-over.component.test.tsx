@@ -5,10 +5,11 @@ import { succeed, type Succession } from './take-over.ts'
 const content = `
   <select aria-label="language"><option value="en" selected>en</option><option value="de">de</option></select>
   <div role="tablist">
-    <button type="button" role="tab">one</button><button type="button" role="tab">two</button>
+    <button type="button" role="tab" aria-selected="true">one</button>
+    <button type="button" role="tab" aria-selected="false">two</button>
   </div>
   <p>words to read</p>
-  <form aria-label="entry">
+  <form aria-label="entry" role="tabpanel">
     <input name="email" aria-label="email" />
     <input name="agreement" type="checkbox" aria-label="agreement" />
     <button type="submit">go</button>
@@ -94,6 +95,26 @@ test('an arrow among the tabs moves among those of the application', async () =>
   now.ready()
   await isOver(now)
   await expect.poll(() => now.told).toEqual(['keydown one ArrowRight'])
+})
+
+test('what another tab will replace takes nothing once that is pressed, and is there again when its code is lost', async () => {
+  const now = stage()
+  const box = now.drawn.querySelector<HTMLInputElement>('[name=agreement]')!
+  const place = box.getBoundingClientRect()
+  const what = () => document.elementFromPoint(place.x + place.width / 2, place.y + place.height / 2)
+  expect(what()).toBe(box)
+  await within(now.drawn).getByRole('tab', { name: 'two' }).click()
+  expect(what()).not.toBe(box)
+  await expect.element(within(now.drawn).getByRole('tab', { name: 'two' })).toHaveFocus()
+  now.forget()
+  expect(what()).toBe(box)
+
+  await within(now.drawn).getByRole('tab', { name: 'one' }).click()
+  expect(what()).toBe(box)
+  await userEvent.keyboard('{ArrowRight}')
+  expect(what()).not.toBe(box)
+  now.ready()
+  await isOver(now)
 })
 
 test('what was pressed twice before the application came is pressed once', async () => {

@@ -120,14 +120,18 @@ export function succeed(page: HTMLElement, living: HTMLElement, pressed: () => v
   })
   page.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null
-    if (button && button.type !== 'submit') ask(pressOn(page, 'click', 'button', button))
+    if (!button || button.type === 'submit') return
+    if (button.matches('[role=tab]')) coverPanel(page, button.ariaSelected === 'false')
+    ask(pressOn(page, 'click', 'button', button))
   })
   page.addEventListener('submit', event => {
     event.preventDefault()
     ask(pressOn(page, 'submit', 'form', event.target))
   })
   page.addEventListener('keydown', ({ key, target }) => {
-    if (isMoveAmongTabs(key, target)) ask(pressOn(page, 'key', 'button', target, key))
+    if (!isMoveAmongTabs(key, target)) return
+    coverPanel(page, true)
+    ask(pressOn(page, 'key', 'button', target, key))
   })
   return {
     ready: () => {
@@ -140,10 +144,19 @@ export function succeed(page: HTMLElement, living: HTMLElement, pressed: () => v
       page.remove()
     },
     forget: () => {
+      coverPanel(page, false)
       press = null
       isAsked = false
     },
   }
+}
+
+/** While another tab is on its way: what is filled in or ticked below would belong to the wrong form. */
+function coverPanel(page: HTMLElement, isCovered: boolean): void {
+  const panel = page.querySelector<HTMLElement>('[role=tabpanel]')
+  if (!panel) return
+  panel.inert = isCovered
+  panel.style.visibility = isCovered ? 'hidden' : ''
 }
 
 /** Shows the application, which has drawn the same page by now, with everything that was done on the drawn one. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { licenceOf } from './licences.ts'
+import { licenceOf, packagesIn } from './licences.ts'
 
 let modules: string
 beforeEach(async () => void (modules = await mkdtemp(join(tmpdir(), 'licences-'))))
@@ -40,4 +40,19 @@ test.each(['GPL-3.0', 'MIT AND GPL-3.0', 'UNLICENSED', undefined, ''])(
 test('without the text of its licence nothing is shipped', async () => {
   await install('textless', 'MIT', { 'README.md': 'MIT, they say' })
   await expect(licenceOf('textless', modules)).rejects.toThrow('without a licence text')
+})
+
+test('what is in a script is named by the package inside, and a typeface by its own; what was left out is not named', () => {
+  const modules = {
+    '/app/web/start.ts': { renderedLength: 9 },
+    '/app/node_modules/@scope/outer/node_modules/inner/index.js': { renderedLength: 9 },
+    '/app/node_modules/unused/index.js': { renderedLength: 0 },
+    '\0rolldown/runtime.js': { renderedLength: 9 },
+  }
+  const font = '../node_modules/@fonts/face/files/face.woff2'
+  const outputs = [
+    { type: 'chunk', modules },
+    { type: 'asset', originalFileNames: [font, 'ui/favicon.svg'] },
+  ]
+  expect(packagesIn(outputs as never)).toEqual(['inner', 'rolldown', '@fonts/face'])
 })

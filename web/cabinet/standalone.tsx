@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
+import { StopNotice } from '../stops/index.ts'
 import { PageBar } from '../../ui/page-bar.ts'
 import { Header } from './header.tsx'
 import style from './standalone.module.css'
@@ -11,6 +12,7 @@ export function Standalone() {
     <div className={style.frame}>
       <Header bar={setBar} />
       <main className={style.page}>
+        <StopNotice isOfSuspended={false} />
         {bar && (
           <PageBar value={bar}>
             <Outlet />

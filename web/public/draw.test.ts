@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { readAnswer, writeAnswer } from '../../contract/call.ts'
 import { showLanding } from '../../contract/landing.ts'
+import { languages } from '../../contract/languages.ts'
+import { publicPages } from '../../contract/public-pages.ts'
 // oxlint-disable-next-line no-restricted-imports -- the journeys show the same year
 import { viewOf } from '../../test/browser/public-year.ts'
+import { pageTexts } from '../../texts/page-titles.ts'
 import { draw } from './draw.tsx'
 
 const assets = { script: '/assets/script.js', styles: [], fonts: [], touchIcon: '', socialPicture: '' }
@@ -25,3 +28,16 @@ function withTestimonial(answer: unknown, text: string): unknown {
   const testimonial = { ...landing.testimonials[0]!, name: text, content: text }
   return writeAnswer(showLanding, { ...landing, testimonials: [testimonial] })
 }
+
+it('says of every page, in each language, what it is about, in words of its own', () => {
+  const told = languages.flatMap(language => {
+    const { signIn, signUp } = pageTexts[language]
+    const drawn = publicPages.map(name => {
+      const html = draw(viewOf(name, language, 'https://mastercopy.example'), assets)
+      return { name, description: /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '' }
+    })
+    return [...drawn, { name: 'signIn', ...signIn }, { name: 'signUp', ...signUp }]
+  })
+  expect(told.filter(({ description }) => description.length < 50 || description.length > 300)).toEqual([])
+  expect(new Set(told.map(({ description }) => description)).size).toBe(told.length)
+})

@@ -19,11 +19,16 @@ export function Stopped({ what }: { what: Stoppable }) {
 /** Whether the client cannot do this now. */
 export const useStopped = (what: Stoppable): boolean => useProfile().stops[what] !== 'open'
 
-/** On every page of the cabinet, while something is suspended, or paused for everybody. */
-export function StopNotice() {
+/**
+ * On every page of the cabinet, while something is suspended, or paused for everybody. A page with a single task says by
+ * itself that this is suspended.
+ */
+export function StopNotice({ isOfSuspended = true }: { isOfSuspended?: boolean }) {
   const { text, date } = useText()
   const { stops, pauses } = useProfile()
-  const suspended = (Object.keys(stops) as Stoppable[]).filter(what => stops[what] === 'suspended')
+  const suspended = (Object.keys(stops) as Stoppable[]).filter(
+    what => isOfSuspended && stops[what] === 'suspended',
+  )
   if (pauses.length + suspended.length === 0) return null
   return (
     <div className={style.notices}>

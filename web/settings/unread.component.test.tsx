@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { languages } from '../../contract/languages.ts'
+import { unreadEvents } from '../../contract/security.ts'
+import { allTexts } from '../../texts/all-languages.ts'
+import { answers, show } from '../component-test.tsx'
+import { UnreadEvents } from './unread.tsx'
+
+const event = {
+  id: '1',
+  at: new Date('2026-11-22T06:58:00Z'),
+  kind: 'newDevice',
+  browser: 'Chrome 141',
+  system: 'Android 16',
+  network: '203.0.113.0',
+} as const
+
+/** Its text takes two lines there, and what can be done the third. */
+const phoneHeightMax = 96
+const lineHeightMax = 44
+
+test.each(languages)('a new device is told of in %s in one line, and on a phone in three', async language => {
+  onTestFinished(() => page.viewport(1280, 900))
+  answers(unreadEvents, { events: [event, { ...event, id: '2' }] })
+  await show(UnreadEvents, { language })
+  const notice = page.getByRole('complementary', { name: allTexts[language].security.events })
+  await expect.element(notice).toBeVisible()
+  await document.fonts.ready
+  const height = () => notice.element().getBoundingClientRect().height
+  expect(height()).toBeLessThanOrEqual(lineHeightMax)
+  await page.viewport(390, 844)
+  expect(height()).toBeLessThanOrEqual(phoneHeightMax)
+})
