@@ -6,8 +6,10 @@ import {
   Navigate,
   lazyRouteComponent as lazy,
   Outlet,
+  useMatches,
 } from '@tanstack/react-router'
 import { pages } from './pages.tsx'
+import { Permission } from './shell/permission.tsx'
 import { Root } from './shell/root.tsx'
 import { useConsoleText } from '../texts/console.ts'
 import { Button } from '../ui/button.tsx'
@@ -65,10 +67,22 @@ function Guard() {
       {answer => (
         <SessionContext value={answer}>
           <Shell>
-            <Outlet />
+            <Permitted />
           </Shell>
         </SessionContext>
       )}
     </Loaded>
+  )
+}
+
+/** The page of the address, for operators who hold its right. */
+function Permitted() {
+  const path: string | undefined = useMatches().at(-1)?.fullPath
+  const page = pages.find(one => one.path === path)
+  if (!page) return <Outlet />
+  return (
+    <Permission right={page.right} title={page.title}>
+      <Outlet />
+    </Permission>
   )
 }

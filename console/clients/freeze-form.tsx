@@ -47,7 +47,7 @@ export function FreezeForm({ client }: { client: string }) {
     await refreshLists(clientShow)
   })
   return (
-    <Card title={text('consoleClients.freeze')}>
+    <Card title={text('consoleClients.freeze')} note={text('consoleClients.freezeNote')}>
       <Form form={form} label={text('consoleClients.freeze')}>
         <Choice
           {...form.field('part')}

@@ -98,6 +98,7 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   actor: 'Wer',
   freezes: 'Gesperrte Teile',
   freeze: 'Sperren',
+  freezeNote: 'Das gilt sofort, und der Kunde liest es mit unserem Kontakt. Aufheben müssen es zwei.',
   unfreeze: 'Durch zwei aufheben',
   part: 'Was gesperrt wird',
   signIn: 'Anmeldung',

@@ -96,6 +96,7 @@ export const consoleClients = {
   actor: 'Who',
   freezes: 'Frozen parts',
   freeze: 'Freeze',
+  freezeNote: 'It holds at once, and the client reads it with our contact. Two operators lift it.',
   unfreeze: 'Lift by two',
   part: 'What is frozen',
   signIn: 'Login',

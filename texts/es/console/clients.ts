@@ -99,6 +99,7 @@ export const consoleClients = translated<typeof reference, 'es'>()({
   actor: 'Quién',
   freezes: 'Partes bloqueadas',
   freeze: 'Bloquear',
+  freezeNote: 'Vale de inmediato, y el cliente lo lee con nuestro contacto. Lo levantan dos operadores.',
   unfreeze: 'Levantar entre dos',
   part: 'Qué se bloquea',
   signIn: 'Acceso',

@@ -98,6 +98,7 @@ export const consoleClients = translated<typeof reference, 'ru'>()({
   actor: 'Кто',
   freezes: 'Замороженное',
   freeze: 'Заморозить',
+  freezeNote: 'Действует сразу, клиент видит это вместе с нашим контактом. Снимают двое.',
   unfreeze: 'Снять вдвоём',
   part: 'Что заморозить',
   signIn: 'Вход',
