@@ -22,6 +22,7 @@ const programs = {
     'embedded-host': 'test/embedded-host.ts',
     'moving-clock': 'test/moving-clock.ts',
     'payout-process': 'test/payout-process.ts',
+    'proposals-process': 'test/proposals-process.ts',
     'root-process': 'test/root-process.ts',
     'settlement-process': 'test/settlement-process.ts',
     'sweep-process': 'test/sweep-process.ts',

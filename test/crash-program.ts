@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { sql, type Database } from '../server/database/index.ts'
 import { eventually } from '../server/database/embedded/wait.ts'
 import { builtProcess } from './built-server.ts'
+import type { Death } from './killed-process.ts'
 
 export interface Dying {
   /**
@@ -20,6 +21,9 @@ export interface Dying {
   work(order: object, hear?: (line: string) => void): Promise<boolean>
   kill(): Promise<void>
 }
+
+export const before = (...said: string[]): Death => ({ when: 'before', said })
+export const after = (...said: string[]): Death => ({ when: 'after', said })
 
 const jobsMax = 40
 

@@ -1,6 +1,6 @@
 /**
  * A process that reads the chain is killed while it books, while it leaves blocks that were of no chain, and while it
- * has a hole in the logs read again. The next one goes on, and each deposit is credited once.
+ * has a hole in the logs read again, of all nodes or of one. The next one goes on, and each deposit is credited once.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDevchain, type Devchain, type OtherNode } from '../devchain/index.ts'
@@ -12,16 +12,13 @@ import type { AppContext } from '../server/platform/app-context.ts'
 import { haltOf } from '../server/treasury/payout-halt.ts'
 import { reconcile } from '../server/treasury/reconciliation/reconcile.ts'
 import { everyNth } from './depth.ts'
-import { seeItGone, startDying } from './crash-program.ts'
+import { after, before, seeItGone, startDying } from './crash-program.ts'
 import { testDatabase, urlOf, type TestDatabase } from './database.ts'
 import type { DepositProcessOrder } from './deposit-process.ts'
 import type { Death } from './killed-process.ts'
 import { tronOf } from './tron-of.ts'
 
 const usd = (dollars: number) => BigInt(dollars * 1_000_000)
-const before = (...said: string[]): Death => ({ when: 'before', said })
-const after = (...said: string[]): Death => ({ when: 'after', said })
-
 const [movingOn, forgetting, movingBack] = [
   'greatest(head,',
   'deposit_forget(',
@@ -95,6 +92,27 @@ describe('a process that books what has come', () => {
     expect(await credited()).toBe(death.when === 'before' ? 0n : usd(60))
     await settle()
     expect(await credited()).toBe(usd(60))
+  })
+})
+
+describe('a process that books while one node has a hole in its index of logs', () => {
+  it.each(
+    everyNth(2, [
+      ['before the commit of a span', before(movingOn, 'commit')],
+      ['after it', after(movingOn, 'commit')],
+    ]),
+  )('and dies %s has what the other node shows credited once', async (_when, death) => {
+    for (const node of [chain, other]) {
+      const was = await credited()
+      node.faults({ logHole: [0, 1_000_000] })
+      await pay(60)
+      await chain.mine(20)
+      await diesOf(death)
+      await settle()
+      node.faults({ logHole: null })
+      await settle()
+      expect(await credited()).toBe(was + usd(60))
+    }
   })
 })
 

@@ -10,39 +10,12 @@ import { endHalts } from '../server/treasury/payout-halt-fixture.ts'
 import { execute } from './connection.ts'
 import { urlOf } from './database.ts'
 import { everyNth, isWhole } from './depth.ts'
-import { seeItGone, startDying, type Dying } from './crash-program.ts'
+import { after, before } from './crash-program.ts'
+import { fromThenOn, leaseEndsMs, openDyingPayers, untilSent, type DyingPayers } from './dying-payer.ts'
 import type { Death } from './killed-process.ts'
 import { openTill, type Till } from './payout-fixture.ts'
-import type { PayoutProcessOrder } from './payout-process.ts'
 
 type Faults = Parameters<Devchain['faults']>[0]
-
-const before = (...said: string[]): Death => ({ when: 'before', said })
-const after = (...said: string[]): Death => ({ when: 'after', said })
-
-/** Its statements and requests, in order. */
-const keeping = 'insert into tron_transaction'
-const noting = `set state = 'sending'`
-const sending = '/wallet/broadcasthex'
-const seeing = 'seen_block ='
-const concluding = 'ended_at ='
-const settling = 'select payout_settle('
-
-const untilSent: [string, Death][] = [
-  ['before it signs', before('a9059cbb')],
-  ['before the commit that keeps what it signed', before(keeping, 'commit')],
-  ['when it is kept', after(keeping, 'commit')],
-  ['when it is noted as sent and is not', before(noting, sending)],
-  ['when it is sent', after(sending)],
-]
-const fromThenOn: [string, Death][] = [
-  ['before it is sent again, or seen', before(sending, 'eth_getTransactionReceipt')],
-  ['when it was seen in a block', after(seeing)],
-  ['before its end is noted', before(concluding)],
-  ['when its end is noted', after(concluding)],
-  ['before the commit that settles it', before(settling, 'commit')],
-  ['when it is settled', after(settling, 'commit')],
-]
 
 const behaviours: [string, Faults][] = [
   ['that behaves', {}],
@@ -53,50 +26,25 @@ const behaviours: [string, Faults][] = [
 ]
 
 let till: Till
-let databaseUrl: string
-/** One ahead: a program takes longer to start than to pay. */
-let next: Promise<Dying>
+let payers: DyingPayers
 beforeAll(async () => {
   till = await openTill({ isPaidByHand: false })
-  databaseUrl = await urlOf(till.context.context.database, 'payout')
-  next = startDying('payout-process')
+  payers = await openDyingPayers(till)
 })
 afterAll(async () => {
-  await (await next).kill()
+  await payers.close()
   await till.close()
 })
 
-async function nextProgram(): Promise<Dying> {
-  const started = await next
-  next = startDying('payout-process')
-  return started
-}
-
-/** Blocks are made between its jobs. */
-async function dieOf(death: Death, dying: Dying): Promise<void> {
-  const { wallet, context } = till
-  // A node that falls silent is given up soon, and called again in the next job.
-  const tron = { ...context.context.tron, timeoutMs: 1_000 }
-  const now = () => context.context.clock().getTime()
-  const { dataDir } = context.context.config
-  const order: PayoutProcessOrder = { databaseUrl, tron, keyHex: wallet.keyHex, dataDir, death, now: now() }
-  await dying.die(order, async () => {
-    await till.devchain.mine(10)
-    return now()
-  })
-  await seeItGone(context.context.database, 'payout')
-}
-
 /** One dies of it; others go on. Returns how many transactions it took. */
 async function paysOnce(death: Death, faults: Faults, meanwhile?: () => Promise<unknown>): Promise<number> {
-  const dying = await nextProgram()
+  const dying = await payers.next()
   const approved = await till.approved()
   till.devchain.faults(faults)
-  await dieOf(death, dying)
+  await payers.dieOf(death, dying)
   await meanwhile?.()
   till.devchain.faults({ drop: 0, hang: 0, throttle: 0 })
-  // Longer than it could have held the order.
-  till.context.later(6 * 60_000)
+  till.context.later(leaseEndsMs)
   await till.settle(approved)
   expect(await till.received(approved)).toEqual([50])
   await till.isRight()
@@ -139,15 +87,15 @@ describe('a machine that dies while it halts and leaves a payment to operators',
     ['after that', after(halting, 'commit')],
   ])('%s pays nothing', async (_when, death) => {
     const { context } = till.context
-    const dying = await nextProgram()
+    const dying = await payers.next()
     const approved = await till.approved()
     await execute(
       await urlOf(context.database, 'adminUrl'),
       'set session_replication_role = replica',
       `update withdrawal set amount_micro = amount_micro - 1 where id = '${approved.id}'`,
     )
-    await dieOf(death, dying)
-    till.context.later(6 * 60_000)
+    await payers.dieOf(death, dying)
+    till.context.later(leaseEndsMs)
     await till.job()
     expect([await till.onHold(approved), await till.stateOf(approved)]).toEqual(['reserveDiffers', 'none'])
     expect(await haltsOf(context.database)).toHaveLength(1)
@@ -167,11 +115,11 @@ describe('a machine that dies while its node calls a payment failed that succeed
     ['when it has halted', after(halting)],
   ])('%s pays once', async (_when, death) => {
     const { context } = till.context
-    const dying = await nextProgram()
+    const dying = await payers.next()
     const approved = await till.approved()
     till.devchain.faults({ failed: 'all' })
-    await dieOf(death, dying)
-    till.context.later(6 * 60_000)
+    await payers.dieOf(death, dying)
+    till.context.later(leaseEndsMs)
     await till.job()
     expect((await haltsOf(context.database)).map(({ reason }) => reason)).toEqual(['failureUnproven'])
 

@@ -4,13 +4,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Devchain } from '../devchain/index.ts'
 import { everyNth } from './depth.ts'
-import { seeItGone, startDying } from './crash-program.ts'
+import { after, before, seeItGone, startDying } from './crash-program.ts'
 import type { Death } from './killed-process.ts'
 import type { RootProcessOrder } from './root-process.ts'
 import { openRegistry, type Registry } from './roots-fixture.ts'
-
-const before = (...said: string[]): Death => ({ when: 'before', said })
-const after = (...said: string[]): Death => ({ when: 'after', said })
 
 /** Its statements and requests, in order. */
 const keeping = 'insert into tron_transaction'
