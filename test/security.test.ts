@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { securityWarnings, ways } from '../server/http/security-log.ts'
 import { variableNames } from '../server/platform/config/variables.ts'
+import { usualCost } from '../server/identity/password.ts'
 import { cells, tableUnder } from './doc-table.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -162,4 +163,12 @@ describe('what the page lists', () => {
     expect(components).toMatch(/critical[^.]* \d+ days[^.]*high \d+ days[^.]*others \d+ days/)
     expect(Object.keys(JSON.parse(textOf('package.json')).scripts)).toContain('sbom')
   })
+})
+
+it('passwords cost what the standard recommends, and nothing of the product can change that', () => {
+  expect(usualCost).toEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const files = readdirSync(resolve(root, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter(file => readFileSync(resolve(root, 'server', file), 'utf8').includes('setPasswordCost'))
+  expect(files).toEqual(['identity/password.ts'])
 })

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import { proveEmail, sendEmailCode } from '../contract/email.ts'
 import type { Language } from '../contract/languages.ts'
 import { makeApp } from '../server/start/app.ts'
@@ -25,6 +26,7 @@ import { importPool, poolOf } from '../server/tron/pool-fixture.ts'
 import { makeFirstPrograms } from '../server/trading/index.ts'
 import { makeVault } from '../server/platform/vault.ts'
 import type { Role } from '../server/database/roles.ts'
+import { setPasswordCost, usualCost } from '../server/identity/password.ts'
 import type { Person } from './cast.ts'
 import { operatorsDocuments } from './operators-documents.ts'
 import { approveByTwo } from './operators.ts'
@@ -64,6 +66,16 @@ interface Options extends TestDatabaseOptions {
   limits?: Partial<AppLimits>
   /** Of the environment. */
   variables?: Record<string, string>
+}
+
+/** Of a password in tests: argon2id all the same, in a thirtieth of the time. */
+const quickCost = { memoryCost: 256, timeCost: 1, parallelism: 1 }
+setPasswordCost(quickCost)
+
+/** For a test in which that matters: until its end a password costs what it does in the product. */
+export function atUsualCost(): void {
+  setPasswordCost(usualCost)
+  onTestFinished(() => setPasswordCost(quickCost))
 }
 
 /** The phrase of the standard's own test vectors; worth nothing to anyone. */

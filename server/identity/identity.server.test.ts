@@ -4,7 +4,7 @@ import { enter } from '../../contract/entry.ts'
 import { listFinance } from '../../contract/finance.ts'
 import { signIn, signOut, signUp } from '../../contract/identity.ts'
 import { boris, clara, eve, vera } from '../../test/cast.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { atUsualCost, openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { freeze, unfreeze } from '../../test/freezes.ts'
 
@@ -116,6 +116,7 @@ describe('signing in', () => {
   })
 
   it('renews a hash that was made with former parameters, and leaves one of today as it is', async () => {
+    atUsualCost()
     const former = await hash(vera.password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
     const kept = async () => {
       const { rows } = await sql<{ hash: string }>`

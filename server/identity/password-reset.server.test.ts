@@ -3,7 +3,7 @@ import { enter } from '../../contract/entry.ts'
 import { signUp } from '../../contract/identity.ts'
 import { showSecurity } from '../../contract/security.ts'
 import { dmitri, vera, type Person } from '../../test/cast.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { atUsualCost, openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
 import { deliverMails, lastMailTo } from '../platform/mail/index.ts'
 import { hashEmail } from './password-reset-code.ts'
@@ -126,6 +126,7 @@ describe('the code', () => {
   })
 
   it('by five at once wins once', async () => {
+    atUsualCost()
     const member = await forgetful()
     const code = await askedCode(context, member)
     const passwords = [

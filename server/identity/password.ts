@@ -14,7 +14,12 @@ import { checkWithinLimits } from '../http/rate-limit.ts'
 import { isOfOwnDetails, type PasswordOwner } from './own-details.ts'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const usualCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+let cost = usualCost
+
+/** Called by tests alone, few of which are about it: no variable leads here, and nothing of the product may. */
+export const setPasswordCost = (given: typeof usualCost): void => void (cost = given)
+
 const queued = workerQueue({ atOnceMax: 2, waitingMax: 100, retryAfterSeconds: 5 })
 
 /** Verified in place of the hash of an unknown client, so that both take the same time. */

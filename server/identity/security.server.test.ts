@@ -3,7 +3,7 @@ import { enter } from '../../contract/entry.ts'
 import { changePassword } from '../../contract/identity.ts'
 import { endSessions, readEvents, showSecurity, unreadEvents } from '../../contract/security.ts'
 import { boris, clara, dmitri, eve, vera, type Person } from '../../test/cast.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { atUsualCost, openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
 import { lastMailTo } from '../platform/mail/index.ts'
@@ -143,6 +143,7 @@ describe('changing the password', () => {
   })
 
   it('leaves no session that the old one opened, however late', async () => {
+    atUsualCost()
     const person = { ...eve, email: 'racing@example.org' }
     const here = await context.client(person)
     for (let round = 0, current = person.password; round < 12; round++) {
