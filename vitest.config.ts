@@ -1,9 +1,26 @@
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Those that take ten seconds and more. */
+const long =
+  /\/(start|sweep|demo|cases|reconcile-command|killed|payout-(crashes|lies|role)|settlement|payouts|one-balance|interim|withdrawal-command|second-factor-guessing|root-key|storm|long-statement)\.server\.test\.ts$/
+
+/** Any order, which `--sequence.seed` repeats; but long ones first: one that begins last leaves all other cores idle. */
+class AnyOrderLongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { seed } = this.ctx.config.sequence
+    this.ctx.logger.log(`Order of files: --sequence.seed=${seed}`)
+    const place = ({ moduleId }: TestSpecification): string =>
+      (long.test(moduleId) ? '' : '~') + createHash('sha256').update(`${seed} ${moduleId}`).digest('hex')
+    return files.toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
+  }
+}
 
 /** Loading the code for each file took as long as the tests: files share a worker, and leave it as they found it. */
 const together = {
   isolate: false,
-  sequence: { shuffle: { files: true, tests: false } },
   // Against what hangs, on however busy a machine.
   testTimeout: 60_000,
 }
@@ -32,14 +49,14 @@ const aboutSql = [
  */
 export default defineConfig({
   test: {
-    // The tests wait for servers more than they compute: every core has its worker.
-    maxWorkers: '100%',
+    // A test and the servers it asks take turns: with a worker for each core, a third of them would be idle.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // What a project says of its own sequence has no effect; `test:unit` shuffles tests within their files too.
+    sequence: { sequencer: AnyOrderLongFirst, shuffle: { files: true, tests: false }, seed: Date.now() },
     projects: [
       {
         test: {
           ...together,
-          // Each test runs alone and in any order.
-          sequence: { shuffle: true },
           name: 'unit',
           include: ['{build,console,contract,server,devchain,texts,ui,web,demo}/**/*.test.ts'],
           exclude: ['**/*.server.test.ts', '**/node_modules/**'],
