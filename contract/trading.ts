@@ -192,8 +192,8 @@ const curvePoint = record({
   equityMicro: field('v', result),
   /** What came in or went out at this moment: deposits, payouts, rewards. Not a result. */
   movedMicro: field('m', result),
-  /** A deal was booked. */
-  isDeal: field('k', flag),
+  /** Of a booked deal: how many of the account's deals are listed before it. They are listed by number, not by booking. */
+  listedAfter: field('k', optional(whole)),
 })
 
 /** The value of an account over time: a point at its opening, at each deal credited and at each movement. */

@@ -95,6 +95,30 @@ describe('an account that copies', () => {
     expect(points.at(-1)!.equityMicro).toBe(depositMicro + incomeMicro)
   })
 
+  it('says of each booked deal where it is listed, in whatever order deals are booked', async () => {
+    const client = home.visitor()
+    await client.enter(boris)
+    const { uid } = await accountOf(client)
+    const results = [10_000n, 20_000n, 30_000n, 40_000n] as const
+    const opened = []
+    for (const result of results) {
+      opened.push({ ...(await openedDeal(home.context, inStarter)), result })
+      home.later(1000)
+    }
+    const [first, second, third] = opened as [(typeof opened)[0], (typeof opened)[0], (typeof opened)[0]]
+    for (const { id, result } of [third, first, second]) {
+      await tryToExecute(home.context, id, ending(result))
+      await creditDeal(home.context, 'test', id)
+      home.later(1000)
+    }
+    const { points } = await client.ask(accountCurve, { uid })
+    const booked = points.filter(({ listedAfter }) => listedAfter !== undefined)
+    // The last one opened is not booked yet, and is listed first.
+    expect(booked.slice(-3).map(({ listedAfter }) => listedAfter)).toEqual([1, 3, 2])
+    const { deals } = await accountOf(client)
+    expect([1, 3, 2].map(place => deals.items[place]!.percent)).toEqual(['3', '1', '2'])
+  })
+
   it('is looked into by its client only', async () => {
     const stranger = home.visitor()
     await stranger.enter(vera)

@@ -34,7 +34,8 @@ interface Step {
   at: Date
   movedMicro: Micro
   resultMicro: Micro
-  isDeal: boolean
+  /** Of a deal. */
+  listedAfter: number | undefined
 }
 
 /** Money first, should a deal be credited in the same moment, and what capital bears of losses last. */
@@ -49,7 +50,7 @@ export async function pointsOf(connection: Connection, account: Watched, at: Dat
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(step => {
       equityMicro += step.movedMicro + step.resultMicro
-      return { at: step.at, equityMicro, movedMicro: step.movedMicro, isDeal: step.isDeal }
+      return { at: step.at, equityMicro, movedMicro: step.movedMicro, listedAfter: step.listedAfter }
     })
 }
 
@@ -67,20 +68,25 @@ async function moneySteps(connection: Connection, { client, id }: Watched): Prom
 }
 
 function asStep({ at, flow, amount }: Movement): Step[] {
-  return inside.includes(flow) ? [] : [{ at, movedMicro: amount, resultMicro: 0n, isDeal: false }]
+  return inside.includes(flow) ? [] : [{ at, movedMicro: amount, resultMicro: 0n, listedAfter: undefined }]
 }
 
 async function dealSteps(connection: Connection, account: Watched, at: Date): Promise<Step[]> {
   const shares = await dealShares(connection, account, at)
-  return shares.map(({ creditedAt, resultMicro }) => ({
+  return shares.map(({ creditedAt, resultMicro, listedAfter }) => ({
     at: creditedAt,
     movedMicro: 0n,
     resultMicro,
-    isDeal: true,
+    listedAfter: Number(listedAfter),
   }))
 }
 
 async function borneSteps(connection: Connection, { client, id }: Watched): Promise<Step[]> {
   const losses = (await borneLosses(connection, client)).filter(({ account }) => account === id)
-  return losses.map(({ at, borneMicro }) => ({ at, movedMicro: 0n, resultMicro: borneMicro, isDeal: false }))
+  return losses.map(({ at, borneMicro }) => ({
+    at,
+    movedMicro: 0n,
+    resultMicro: borneMicro,
+    listedAfter: undefined,
+  }))
 }

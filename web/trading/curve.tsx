@@ -29,7 +29,7 @@ export function Curve({ account }: { account: TradingAccount }) {
               <Course points={points} asOf={asOf} />
             ) : resultsOf(points).length > 0 ? (
               <>
-                <Strip account={account} points={points} />
+                <Strip uid={account.uid} points={points} />
                 <Note>{text('standing.curveFifth')}</Note>
               </>
             ) : (
@@ -193,26 +193,19 @@ const movesOf = (course: readonly CoursePoint[]): { at: number; isIn: boolean }[
     .filter(({ movedMicro }) => movedMicro !== 0n)
     .map(({ at, movedMicro }) => ({ at: at.getTime(), isIn: movedMicro > 0n }))
 
-/** Every booked deal as one stroke, in money; each links to its page of the deals, which those not booked yet begin. */
-export function Strip({
-  account: { uid, deals },
-  points,
-}: {
-  account: TradingAccount
-  points: readonly CurvePoint[]
-}) {
+/** Every booked deal as one stroke, in money; each links to its page of the list of deals. */
+export function Strip({ uid, points }: { uid: string; points: readonly CurvePoint[] }) {
   const { text, axisMoney, resultMoney, date } = useText()
   const results = resultsOf(points)
-  const count = Math.max(deals.total, results.length)
 
   return (
     <DealStrip
       label={text('standing.strip', { N: results.length })}
       columns={[{ title: text('deals.booked') }, { title: text('deals.share') }]}
-      deals={results.map(({ at, resultMicro }, index) => ({
+      deals={results.map(({ at, resultMicro, listedAfter }) => ({
         at,
         value: Number(resultMicro),
-        href: `?tab-${uid}=deals&page-${uid}=${Math.ceil((count - index) / pageSizes.deals)}&account=${uid}`,
+        href: `?tab-${uid}=deals&page-${uid}=${Math.floor(listedAfter / pageSizes.deals) + 1}&account=${uid}`,
         cells: [date(at), resultMoney(resultMicro)],
       }))}
       writeTick={value => axisMoney(BigInt(value))}

@@ -71,11 +71,10 @@ const mostOf = (deals: readonly Deal[]): number =>
   Math.max(0.01, ...deals.map(({ percent }) => Math.abs(Number(percent ?? 0))))
 
 /** All that are booked, on one page. */
-function AllDeals({ account }: { account: TradingAccount }) {
-  const { uid, deals } = account
+function AllDeals({ account: { uid, deals } }: { account: TradingAccount }) {
   const { answer } = useList(accountCurve, { uid }, { isQuiet: true, isWanted: deals.total > 0 })
   if (!answer || resultsOf(answer.points).length === 0) return null
-  return <Strip account={account} points={answer.points} />
+  return <Strip uid={uid} points={answer.points} />
 }
 
 type CellProps = { item: Deal }
