@@ -13,9 +13,9 @@ export const themeCookie = (isEncrypted: boolean): string => (isEncrypted ? `__H
 export const themeOfName = (name: string | null | undefined): Theme =>
   themes.find(theme => theme === name) ?? 'system'
 
-/** Where a picture in dark colours is shown beside one in light colours. */
+/** Where a picture in dark colours is shown beside one in light colours: never on paper. */
 export const darkMedia = (theme: Theme): string =>
-  ({ system: '(prefers-color-scheme: dark)', dark: 'all', light: 'not all' })[theme]
+  ({ system: 'screen and (prefers-color-scheme: dark)', dark: 'screen', light: 'not all' })[theme]
 
 /** The colour of the page itself, which browsers use around it: `--paper` of `ui/tokens.css`. */
 export const pageColors = { light: '#f3f4ef', dark: '#11171b' } as const

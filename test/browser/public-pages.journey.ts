@@ -3,6 +3,7 @@
  * someone's way, how long it is, where it begins, what it asks for. Public pages have the figures of a year
  * (`public-year.ts`). Those of the cabinet are in `access.journey.ts` and `cabinet-layout.journey.ts`.
  */
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { languages, type Language } from '../../contract/languages.ts'
 import type { PublicPageName } from '../../contract/public-pages.ts'
@@ -80,7 +81,26 @@ for (const language of languages)
 const judgedIn: Partial<Record<Language, ((page: Page, name: PublicPageName) => Promise<void>)[]>> = {
   de: [beginsNearItsTop, isForFingers],
   en: [asksForOneThingFirst],
+  es: [isStyled],
   ru: [asksForLittleScript],
+}
+
+/** Its own style sheet has a rule for whatever it draws that any of them has one for. */
+async function isStyled(page: Page, name: PublicPageName): Promise<void> {
+  const drawn = await page.evaluate(() =>
+    [...document.querySelectorAll('[class]')].flatMap(one => [...one.classList]),
+  )
+  const own = styledBy(name)
+  const anywhere = new Set(pages.flatMap(one => [...styledBy(one)]))
+  expect(drawn.some(one => own.has(one))).toBe(true)
+  expect([name, drawn.filter(one => anywhere.has(one) && !own.has(one))]).toEqual([name, []])
+}
+
+function styledBy(name: PublicPageName): Set<string> {
+  const { es } = JSON.parse(readFileSync('dist/web/render/assets.json', 'utf8')) as {
+    es: { styles: Record<PublicPageName, string> }
+  }
+  return new Set(readFileSync(`dist/web${es.styles[name]}`, 'utf8').match(/(?<=\.)_[\w-]+/g))
 }
 
 async function expectLandingsLength(page: Page, language: Language): Promise<void> {

@@ -1,9 +1,9 @@
 /** The public pages: their script, their styles and fonts, and the module by which the server draws them. */
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, type Rolldown } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { languages } from '../../contract/languages.ts'
-import { renderModule } from '../../contract/public-pages.ts'
+import { publicPages, renderModule, type PublicPageName } from '../../contract/public-pages.ts'
 import { folders } from './folders.ts'
 import { fontsOf } from './fonts.ts'
 import type { Installable } from './installable.ts'
@@ -17,7 +17,7 @@ export async function buildPublicPages(
   const { script, output } = await buildScript(place)
   const shipped = await buildRender(place)
   const files = shipped.map(file => `/${file.fileName}`)
-  const styles = files.filter(file => file.endsWith('.css'))
+  const styles = await buildStyles(place)
   const assets = languages.map(language => [
     language,
     { script, styles, fonts: fontsOf(language, files), ...pictures },
@@ -35,7 +35,7 @@ async function buildScript(place: string): Promise<{ script: string; output: Out
       ...common.build,
       outDir: place,
       modulePreload: false,
-      // What is drawn later uses the style sheet that the server's page has loaded.
+      // What is drawn later uses the style sheet that the server's page has loaded (`buildStyles`).
       cssCodeSplit: false,
       rolldownOptions: {
         input,
@@ -54,6 +54,48 @@ async function buildScript(place: string): Promise<{ script: string; output: Out
 
 /** Self-contained: where the program is installed, pages' packages may be missing. */
 async function buildRender(place: string): Promise<Asset[]> {
+  const assets = await buildForServer(place, {
+    input: join(folders.web, 'public/render.ts'),
+    output: { entryFileNames: renderModule, chunkFileNames: 'render/[name]-[hash].mjs' },
+  })
+  // The style of all pages: each has its own.
+  const style = assets.find(isStyle)!
+  await rm(join(place, style.fileName))
+  return assets.filter(file => file !== style)
+}
+
+/** The style sheet of each page: of its frame and of what its own module imports, and of no other page. */
+async function buildStyles(place: string): Promise<Record<PublicPageName, string>> {
+  const styles: [PublicPageName, string][] = []
+  for (const name of publicPages) {
+    const assets = await buildForServer(place, {
+      plugins: [framed(name)],
+      input: framedPage,
+      output: { entryFileNames: 'unused/[name].mjs', chunkFileNames: 'unused/[name]-[hash].mjs' },
+    })
+    styles.push([name, `/${assets.find(isStyle)!.fileName}`])
+  }
+  await rm(join(place, 'unused'), { recursive: true, force: true })
+  return Object.fromEntries(styles) as Record<PublicPageName, string>
+}
+
+const framedPage = 'framed-page'
+/** A page in its frame, as the server draws it, in the same order of styles. */
+const framed = (name: PublicPageName): Plugin => ({
+  name: framedPage,
+  resolveId: id => (id === framedPage ? `\0${framedPage}` : null),
+  load: id =>
+    id === `\0${framedPage}`
+      ? ['document', `pages/${name}`]
+          .map(module => `export * from ${JSON.stringify(join(folders.web, `public/${module}.tsx`))}`)
+          .join('\n')
+      : null,
+})
+
+async function buildForServer(
+  place: string,
+  { output, ...options }: Rolldown.RolldownOptions & { output: Rolldown.OutputOptions },
+): Promise<Asset[]> {
   const built = await build({
     ...common,
     ssr: { noExternal: true },
@@ -69,17 +111,15 @@ async function buildRender(place: string): Promise<Asset[]> {
       rolldownOptions: {
         // Texts that a browser fetches one by one are all bundled here.
         checks: { ineffectiveDynamicImport: false },
-        input: join(folders.web, 'public/render.ts'),
-        output: {
-          entryFileNames: renderModule,
-          chunkFileNames: 'render/[name]-[hash].mjs',
-          assetFileNames: 'assets/[name]-[hash][extname]',
-        },
+        ...options,
+        output: { ...output, assetFileNames: 'assets/[name]-[hash][extname]' },
       },
     },
   })
   return outputOf(built).filter(file => file.type === 'asset')
 }
+
+const isStyle = ({ fileName }: Asset): boolean => fileName.endsWith('.css')
 
 type Output = Rolldown.RolldownOutput['output']
 type Asset = Rolldown.OutputAsset

@@ -6,16 +6,10 @@ import { publicPrograms } from '../../contract/track-record.ts'
 import type { Entry } from '../../texts/translation.ts'
 // oxlint-disable-next-line no-restricted-imports -- the journeys show the same programs
 import { viewOf } from '../../test/browser/public-year.ts'
+import { testAssets } from '../public/assets-fixture.ts'
 import { draw } from '../public/draw.tsx'
 import { publicTexts } from '../../texts/public-pages.ts'
 
-const assets = {
-  script: '/assets/script.js',
-  styles: ['/assets/style.css'],
-  fonts: [],
-  touchIcon: '',
-  socialPicture: '',
-}
 const origin = 'https://mastercopy.example'
 /** The programs of a fresh installation, none of which has a deal. */
 const noResults = (language: Language): PublicView['figures'] =>
@@ -32,7 +26,7 @@ const render = (language: Language, figures: PublicView['figures'] = noResults(l
       demonstrationUrl: undefined,
       figures,
     },
-    assets,
+    testAssets,
   )
 const formsOf = (entry: Entry): string[] => (typeof entry === 'string' ? [entry] : Object.values(entry))
 const textsOf = (language: Language): string[] =>

@@ -3,7 +3,7 @@ import favicon from '../../ui/favicon.svg'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../../ui/base.css'
 import { showLanding } from '../../contract/landing.ts'
-import type { PublicView } from '../../contract/public-pages.ts'
+import type { PublicPageName, PublicView } from '../../contract/public-pages.ts'
 import { themeColor } from '../../contract/theme.ts'
 import type { PublicTranslator } from '../../texts/public-pages.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -12,12 +12,12 @@ import styles from './document.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
-import { pageOf } from './pages.tsx'
+import type { PublicPage } from './pages/page.ts'
 
 /** Addresses of what a page loads, known once everything is built. */
 export interface PageAssets {
   script: string
-  styles: readonly string[]
+  styles: Record<PublicPageName, string>
   fonts: readonly string[]
   touchIcon: string
   socialPicture: string
@@ -25,13 +25,14 @@ export interface PageAssets {
 
 interface DocumentProps {
   view: PublicView
+  page: PublicPage
   answerOf: ReadAnswer
   translator: PublicTranslator
   assets: PageAssets
 }
 
-export function Document({ view, answerOf, translator, assets }: DocumentProps) {
-  const { title, description, content } = pageOf({ view, answerOf, translator })
+export function Document({ view, page, answerOf, translator, assets }: DocumentProps) {
+  const { title, description, content } = page
   const home = view.page === 'landing' ? '' : '/'
   const about = answerOf(showLanding, {})
   return (
@@ -70,7 +71,7 @@ const Unanswered = ({ view, translator }: Pick<DocumentProps, 'view' | 'translat
   </div>
 )
 
-interface HeadProps extends Omit<DocumentProps, 'answerOf'> {
+interface HeadProps extends Omit<DocumentProps, 'answerOf' | 'page'> {
   title: string
   description: string
 }
@@ -103,9 +104,7 @@ const Head = ({ view, title, description, translator, assets }: HeadProps) => (
     {assets.fonts.map(font => (
       <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
     ))}
-    {assets.styles.map(href => (
-      <link key={href} rel="stylesheet" href={href} />
-    ))}
+    <link rel="stylesheet" href={assets.styles[view.page]} />
     <script type="module" src={assets.script} />
   </head>
 )

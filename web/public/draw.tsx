@@ -5,6 +5,7 @@ import { LanguageProvider } from '../../texts/index.ts'
 import { publicTranslator } from '../../texts/public-pages.ts'
 import { answersOf } from './answers.ts'
 import { Document, type PageAssets } from './document.tsx'
+import { pageOf } from './pages.ts'
 
 /** A whole public page, as HTML. */
 export function draw(view: PublicView, assets: PageAssets): string {
@@ -13,7 +14,13 @@ export function draw(view: PublicView, assets: PageAssets): string {
   const html = renderToStaticMarkup(
     <LanguageProvider first={translator}>
       <QueryClientProvider client={client}>
-        <Document view={view} answerOf={answerOf} translator={translator} assets={assets} />
+        <Document
+          view={view}
+          page={pageOf({ view, answerOf, translator })}
+          answerOf={answerOf}
+          translator={translator}
+          assets={assets}
+        />
       </QueryClientProvider>
     </LanguageProvider>,
   )

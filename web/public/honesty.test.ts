@@ -10,10 +10,10 @@ import { settledInAll } from '../../contract/trading.ts'
 // oxlint-disable-next-line no-restricted-imports -- the journeys show the same year
 import { viewOf } from '../../test/browser/public-year.ts'
 import { publicTexts } from '../../texts/public-pages.ts'
+import { testAssets } from './assets-fixture.ts'
 import { draw } from './draw.tsx'
 
 const origin = 'https://mastercopy.example'
-const assets = { script: '/assets/script.js', styles: [], fonts: [], touchIcon: '', socialPicture: '' }
 
 /** As people read it: without tags, with ordinary spaces. `change`: what another installation would answer. */
 function pageOf(name: PublicPageName, language: Language, change?: (figure: Figure) => Figure): string {
@@ -21,7 +21,7 @@ function pageOf(name: PublicPageName, language: Language, change?: (figure: Figu
   if (known) return known
   const view = viewOf(name, language, origin)
   const figures = change ? view.figures!.map(change) : view.figures
-  const html = draw({ ...view, figures }, assets).replaceAll('\u00a0', ' ')
+  const html = draw({ ...view, figures }, testAssets).replaceAll('\u00a0', ' ')
   if (!change) drawn.set(name + language, html)
   return html
 }

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { publicPages, type PublicPageName } from '../../contract/public-pages.ts'
 // oxlint-disable-next-line no-restricted-imports -- the journeys show the same year
 import { viewOf } from '../../test/browser/public-year.ts'
+import { testAssets } from './assets-fixture.ts'
 import { draw } from './draw.tsx'
 
-const assets = { script: '/assets/script.js', styles: [], fonts: [], touchIcon: '', socialPicture: '' }
-const drawn = (name: PublicPageName): string => draw(viewOf(name, 'en', 'https://mastercopy.example'), assets)
+const drawn = (name: PublicPageName): string =>
+  draw(viewOf(name, 'en', 'https://mastercopy.example'), testAssets)
 
 const opensDialog = 'aria-haspopup="dialog"'
 

@@ -5,12 +5,12 @@ import { openShownPictures, showPicturesOf } from './pictures.ts'
 const pageOf = (parts: object[]): ParentNode => ({ querySelectorAll: () => parts }) as never
 
 test('pictures follow the theme that is chosen, and the device’s once that is chosen again', () => {
-  const dark = { media: '(prefers-color-scheme: dark)' }
+  const dark = { media: 'screen and (prefers-color-scheme: dark)' }
   const seen = (['dark', 'light', 'system'] as const).map(theme => {
     showPicturesOf(theme, pageOf([dark]))
     return dark.media
   })
-  expect(seen).toEqual(['all', 'not all', '(prefers-color-scheme: dark)'])
+  expect(seen).toEqual(['screen', 'not all', 'screen and (prefers-color-scheme: dark)'])
 })
 
 test('what a picture opens is the file that is shown, and what the server wrote before one is', () => {
