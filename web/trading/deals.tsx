@@ -118,10 +118,12 @@ function Percent({ item: { percent, seal } }: CellProps) {
       </span>
     )
   return (
-    <Signed tone="awaited">
-      {text('trading.awaiting')}
-      <span className={style.seal}>{text('deals.sealed', { SEAL: shortSeal(seal) })}</span>
-    </Signed>
+    <span className={style.awaited}>
+      <Signed tone="awaited">
+        {text('trading.awaiting')}
+        <span className={style.seal}>{text('deals.sealed', { SEAL: shortSeal(seal) })}</span>
+      </Signed>
+    </span>
   )
 }
 
