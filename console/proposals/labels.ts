@@ -1,4 +1,5 @@
 /** Labels of proposals: their actions, and the names of the values that are signed. */
+import { chartWidgets, type ChartWidget } from '../../contract/codes.ts'
 import { languages } from '../../contract/languages.ts'
 import { writePercent } from '../../contract/percent.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
@@ -21,7 +22,8 @@ const moneyFacts = new Set([
   'month',
 ])
 /** In 0.0001 %. */
-const percentFacts = new Set(['ppm', 'result in ppm', 'loss ppm', 'gain ppm', 'bonus ppm', 'bonus before'])
+const resultFacts = new Set(['ppm', 'result in ppm'])
+const percentFacts = new Set(['loss ppm', 'gain ppm', 'bonus ppm', 'bonus before'])
 
 /** Written by an operator: shown as they are, even where they read like a name of ours. */
 const writtenFacts = new Set(['reason', 'evidence', 'name', ...languages])
@@ -50,6 +52,11 @@ const reportNames = {
   is_cancelled: 'consoleTrading.cancelledOne',
 } as const
 type ReportName = keyof typeof reportNames
+const riskLabels = {
+  moderate: 'trading.riskModerate',
+  elevated: 'trading.riskElevated',
+  high: 'trading.riskHigh',
+} as const
 const reportSources = { hand: 'deals.byHand', file: 'deals.byFile' } as const
 const reportEvents = {
   opened: 'consoleTrading.opening',
@@ -93,7 +100,8 @@ function labelKeyOf(name: string, value: string): ConsoleTextKey | undefined {
 }
 
 export function useProposalLabels() {
-  const { textOf, text, exactMoney, exactMoment, exactPercent, amount, calendarDay } = useConsoleText()
+  const { textOf, text, exactMoney, exactMoment, exactPercent, percent, amount, calendarDay } =
+    useConsoleText()
   const actorName = useActorName()
   /** A name without a label is shown as it is. */
   const refusal = (action: string, value: string): string => {
@@ -104,7 +112,8 @@ export function useProposalLabels() {
     if (name === 'event')
       return Object.hasOwn(reportEvents, told) ? text(reportEvents[told as ReportEvent]) : told
     if (name === 'side') return text(told === 'short' ? 'deals.sideShort' : 'deals.sideLong')
-    if (name.endsWith('_ppm')) return exactPercent(writePercent(BigInt(told)))
+    if (name === 'loss_ppm') return percent(writePercent(BigInt(told)))
+    if (name === 'result_ppm') return exactPercent(writePercent(BigInt(told)))
     if (name === 'net_micro') return exactMoney(BigInt(told))
     return /^\d{4}-\d\d-\d\dT/.test(told) ? exactMoment(new Date(told)) : told
   }
@@ -132,10 +141,15 @@ export function useProposalLabels() {
       if (name === 'day of the books') return calendarDay(value)
       if (/^-?\d+$/.test(value)) {
         if (name.includes('micro-dollars') || moneyFacts.has(name)) return exactMoney(BigInt(value))
-        if (percentFacts.has(name)) return exactPercent(writePercent(BigInt(value)))
+        if (resultFacts.has(name)) return exactPercent(writePercent(BigInt(value)))
+        if (percentFacts.has(name)) return percent(writePercent(BigInt(value)))
         if (name === 'sun') return amount(BigInt(value))
       }
       if (writtenFacts.has(name)) return written(value)
+      if (name === 'risk' && Object.hasOwn(riskLabels, value))
+        return text(riskLabels[value as keyof typeof riskLabels])
+      if (name === 'chart' && Object.hasOwn(chartWidgets, value))
+        return text(`market.${value as ChartWidget}`)
       if (name === 'source' && Object.hasOwn(reportSources, value))
         return text(reportSources[value as keyof typeof reportSources])
       if (name === 'put aside by') return actorName(value) ?? value
@@ -150,16 +164,31 @@ export function useProposalLabels() {
         return `${codes[place] ?? client}: ${sum} → ${address} (${id})`
       }),
     /** Reports that no provider signed, one a line: each value by its name. */
-    reports: (value: string): string[] =>
-      (JSON.parse(value) as Record<string, unknown>[]).map(report =>
-        Object.entries(report)
-          .filter(([, told]) => told !== null && told !== false)
-          .map(([name, told]) => {
-            const known = Object.hasOwn(reportNames, name) ? text(reportNames[name as ReportName]) : name
-            return `${known}: ${reported(name, String(told))}`
-          })
-          .join(', '),
-      ),
+    reports: (value: string): string[] => {
+      const inWords = ([name, told]: [string, unknown]): string => {
+        const known = Object.hasOwn(reportNames, name) ? text(reportNames[name as ReportName]) : name
+        return `${known}: ${reported(name, String(told))}`
+      }
+      try {
+        return (JSON.parse(value) as Record<string, unknown>[]).map(report =>
+          Object.entries(report)
+            .filter(([, told]) => told !== null && told !== false)
+            .map(inWords)
+            .join(', '),
+        )
+      } catch {
+        // What is no list of reports is shown as it is signed.
+        return [value]
+      }
+    },
+    /** Movements of a wallet that nobody ordered, one a line: amount, from where to where, and the transaction. */
+    movements: (value: string): string[] =>
+      value.split('; ').map(line => {
+        const [transaction, address, direction, other, units = ''] = line.split(' ')
+        const sum = /^\d+$/.test(units) ? exactMoney(BigInt(units)) : units
+        const [from, to] = direction === 'in' ? [other, address] : [address, other]
+        return `${sum}: ${from} → ${to} (${transaction})`
+      }),
     role: (role: string): string => textOf(`consoleRoles.${role}` as ConsoleTextKey),
   }
 }

@@ -35,12 +35,16 @@ test.each(languages)(
       { name: 'from', value: 'at once' },
       { name: 'shown at entry', value: 'no' },
       { name: 'part', value: 'payments' },
+      { name: 'least', value: '150000000' },
+      { name: 'bonus ppm', value: '10000' },
+      { name: 'change', value: 'secondFactor' },
+      { name: 'en', value: '"Two \\"lines\\""' },
       { name: 'frozen by', value: id, operator: 'Oleg' },
       { name: 'reason', value: 'none' },
     ].map(line => ({ operator: undefined, ...line }))
     answers(proposalShow, { proposal, lines, detail: undefined })
     await showConsole(<SignProposal id={id} />, { language })
-    const { text, exactMoney } = await loadConsoleTexts(language)
+    const { text, exactMoney, percent } = await loadConsoleTexts(language)
     const shown = page.getByRole('definition')
     const roles = `${text('consoleRoles.support')}, ${text('consoleRoles.content')}`
     const expected = [
@@ -50,6 +54,10 @@ test.each(languages)(
       text('consoleFactWords.at once'),
       text('consoleFactWords.no'),
       text('consoleClients.payments'),
+      exactMoney(150_000_000n),
+      percent('1'),
+      text('consoleClients.secondFactorChange'),
+      'Two "lines"',
       `Oleg (${id})`,
       'none',
     ]
@@ -78,6 +86,30 @@ test('a list of withdrawals names its clients by the codes that are signed with 
   await expect.element(listed.first()).toHaveTextContent(`VERA2345: $20.00 → ${address} (${first})`)
   await expect.element(listed.nth(1)).toHaveTextContent(`BORI6789: $30.00 → ${address} (${second})`)
   await expect.element(page.getByRole('definition')).toHaveLength(1)
+})
+
+test('reports and movements are signed in words', async () => {
+  const report = { event: 'opened', program: 'starter', side: 'long', loss_ppm: '40000', quantity: null }
+  const wallet = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
+  const lines = [
+    { name: 'reports', value: JSON.stringify([report]) },
+    { name: 'movements', value: `abc:0 ${wallet} in elsewhere 5000000` },
+  ].map(line => ({ operator: undefined, ...line }))
+  answers(proposalShow, { proposal: { ...proposal, action: 'deal.enter' }, lines, detail: undefined })
+  await showConsole(<SignProposal id={id} />)
+  const { text } = await loadConsoleTexts('en')
+  const opening = `${text('consoleTrading.event')}: ${text('consoleTrading.opening')}`
+  const listed = page.getByRole('definition').getByRole('listitem')
+  await expect.element(listed.first()).toHaveTextContent(opening)
+  await expect.element(listed.first()).toHaveTextContent(`${text('consoleTrading.loss')}: 4%`)
+  await expect.element(listed.nth(1)).toHaveTextContent(`$5.00: elsewhere → ${wallet} (abc:0)`)
+})
+
+test('what should be a list of reports and is none is read as it is signed', async () => {
+  const lines = [{ name: 'reports', value: 'no list', operator: undefined }]
+  answers(proposalShow, { proposal: { ...proposal, action: 'deal.enter' }, lines, detail: undefined })
+  await showConsole(<SignProposal id={id} />)
+  await expect.element(page.getByRole('definition')).toHaveTextContent('no list')
 })
 
 test('a key leads to the button that signs, and signs nothing by itself', async () => {

@@ -89,6 +89,7 @@ function FactValue({ name, value, known, codes }: FactValueProps) {
   const labels = useProposalLabels()
   if (name === 'withdrawals') return <Lines lines={labels.withdrawals(value, codes)} />
   if (name === 'reports') return <Lines lines={labels.reports(value)} />
+  if (name === 'movements') return <Lines lines={labels.movements(value)} />
   return known === undefined ? labels.factValue(name, value) : `${known} (${value})`
 }
 
