@@ -26,6 +26,8 @@ const leading = 1.34
 export interface Piece {
   text: string
   style: Style
+  /** Digits that a figure leaves room for behind it, so that decimal signs are below each other. */
+  room?: string
 }
 
 /** One cell: its lines from the top, and its role for screen readers. */
@@ -53,9 +55,10 @@ export function setRow(sheet: Sheet, cells: readonly Cell[]): void {
 
 export function setCell(sheet: Sheet, { column, pieces }: Cell): void {
   let y = sheet.y + pad
-  for (const { text, style } of pieces) {
-    const fitted = column.isFigure ? fit(sheet, text, style, column.width) : { style, width: 0 }
-    const indent = column.isFigure ? column.indent + column.width - fitted.width : column.indent
+  for (const { text, style, room } of pieces) {
+    const end = column.width - (room === undefined ? 0 : sheet.reachOf(room, style))
+    const fitted = column.isFigure ? fit(sheet, text, style, end) : { style, width: 0 }
+    const indent = column.isFigure ? column.indent + end - fitted.width : column.indent
     sheet.line(text, fitted.style, indent, y)
     y += style.size * leading
   }

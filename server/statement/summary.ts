@@ -1,5 +1,6 @@
 /** The balance of a part before and after, and the sum of each sort of movement between. */
 import { formats } from '../../contract/format.ts'
+import { isWholeCents } from '../../contract/money.ts'
 import { kinds } from '../ledger/index.ts'
 import type { Sheet, Style } from '../platform/typeset/index.ts'
 import { cellStyle, columns, headStyle, heightOfRow, setRow, strong, wrapped, type Cell } from './columns.ts'
@@ -33,6 +34,7 @@ export const headingOf = (
 function rowsOf(sheet: Sheet, part: Part, { words, language }: Setting): Cell[][] {
   const { kind } = part.account
   const write = writer(kind, language)
+  const figures = figuresOf(part)
   const wide = { indent: 0, width: columns.what.indent + columns.what.width }
   const row = (text: string, [into, out, balance]: readonly string[], style = cellStyle): Cell[] => [
     { column: wide, pieces: wrapped(sheet, text, wide.width, style), role: 'TH' },
@@ -49,12 +51,20 @@ function rowsOf(sheet: Sheet, part: Part, { words, language }: Setting): Cell[][
   ]
 }
 
-/** The three columns of figures; an empty one stays, so that screen readers count the same columns in each row. */
-export const figures = (texts: readonly (string | undefined)[], style: Style): Cell[] =>
-  [columns.in, columns.out, columns.balance].map((column, index) => ({
-    column,
-    pieces: [{ text: texts[index] ?? '', style }],
-  }))
+/**
+ * The three columns of figures of a part; an empty one stays, so that screen readers count the same columns in each row.
+ * Where some amounts have six decimals, those of whole cents leave room for as many.
+ */
+export function figuresOf({ opening, closing, sums }: Part) {
+  const isExact = [opening, closing, ...sums.map(({ amount }) => amount)].some(one => !isWholeCents(one))
+  return (texts: readonly (string | undefined)[], style: Style): Cell[] =>
+    [columns.in, columns.out, columns.balance].map((column, index) => {
+      const text = texts[index] ?? ''
+      return { column, pieces: [{ text, style, ...(isExact && isInCents(text) && { room: '0000' }) }] }
+    })
+}
+
+const isInCents = (figure: string): boolean => /\D\d\d$/.test(figure)
 
 /** Dollars to their last decimal; tokens are counted. */
 export const writer = (

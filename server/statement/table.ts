@@ -1,5 +1,6 @@
 /** Every movement of a part, a row each, under a head that every page repeats. */
 import type { Language } from '../../contract/languages.ts'
+import { aboutEntry } from '../../contract/entry-text.ts'
 import { formats } from '../../contract/format.ts'
 import type { Movement } from '../ledger/index.ts'
 import { ink, type Sheet, type Style } from '../platform/typeset/index.ts'
@@ -20,7 +21,7 @@ import { countOf, type Part, type Statement } from './draw-up.ts'
 import { setHeading } from './facts.ts'
 import { dayOf } from './period.ts'
 import type { Setting } from './pdf.ts'
-import { figures, headingOf, writer } from './summary.ts'
+import { figuresOf, headingOf, writer } from './summary.ts'
 import { movementText } from './statement-texts.ts'
 
 const referenceStyle: Style = { size: 6.4, color: ink.soft }
@@ -30,6 +31,7 @@ export function movementTable(sheet: Sheet, drawn: Statement, part: Part, settin
   const { words, language } = setting
   const { kind } = part.account
   const write = writer(kind, language)
+  const figures = figuresOf(part)
   const head = headOf(setting)
 
   const row = (cells: Cell[]): void => {
@@ -104,6 +106,7 @@ const timePieces = (at: Date): Piece[] => [
   { text: at.toISOString().slice(11, 19), style: faint },
 ]
 
+/** Months and account numbers as people write them; the CSV has them as the ledger does. */
 const whatPieces = (
   sheet: Sheet,
   word: string,
@@ -111,13 +114,9 @@ const whatPieces = (
   language: Language,
 ): Piece[] => [
   ...inWhat(sheet, word, strong),
-  ...inWhat(sheet, about(counterparty ?? '', language), cellStyle),
+  ...inWhat(sheet, aboutEntry(formats(language), counterparty ?? ''), cellStyle),
   { text: posting, style: referenceStyle },
 ]
-
-/** The month of a reward as people write it; the CSV has it as the ledger does. */
-const about = (counterparty: string, language: Language): string =>
-  /^\d{4}-\d{2}$/.test(counterparty) ? formats(language).month(counterparty) : counterparty
 
 const inWhat = (sheet: Sheet, text: string, style: Style): Piece[] =>
   wrapped(sheet, text, columns.what.width, style)

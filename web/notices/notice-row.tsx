@@ -3,7 +3,7 @@ import { topicOf, type Notice, type NoticeTopic } from '../../contract/notices.t
 import { useText } from '../../texts/index.ts'
 import { NewMark } from '../../ui/new-mark.tsx'
 import { shortAddress } from '../money/address.tsx'
-import { groupUids } from '../money/entry-text.ts'
+import { groupUids } from '../../contract/entry-text.ts'
 import style from './notice-row.module.css'
 
 /** One notice: what, when, how much, and the link to the details. */

@@ -5,7 +5,7 @@ import { tradingHistory, type TradingAccount, type TradingTransaction } from '..
 import { usePaged } from '../../ui/call/use-paged.ts'
 import { Entries } from '../money/entries.tsx'
 import { OpenedAmount } from '../money/opened-amount.tsx'
-import { aboutEntry } from '../money/entry-text.ts'
+import { aboutEntry } from '../../contract/entry-text.ts'
 import { useText, type TextKey } from '../../texts/index.ts'
 import { Signed } from '../../ui/signed.tsx'
 

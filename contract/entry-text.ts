@@ -1,6 +1,6 @@
 /** How entries of a history are written: months by name, account numbers in groups. */
-import { groupUid, readUid, uidKinds, type UidKind } from '../../contract/address.ts'
-import type { Formats } from '../../contract/format.ts'
+import { groupUid, readUid, uidKinds, type UidKind } from './address.ts'
+import type { Formats } from './format.ts'
 
 /** Account numbers inside a text, in groups of four; everything else stays as it is. */
 export const groupUids = (text: string): string =>

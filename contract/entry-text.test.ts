@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { makeUid } from '../../contract/address.ts'
+import { makeUid } from './address.ts'
 import { aboutEntry, groupUids } from './entry-text.ts'
-import { formats } from '../../contract/format.ts'
+import { formats } from './format.ts'
 
 describe('an entry of a statement', () => {
   it('shows account numbers in groups and leaves the rest alone', () => {
