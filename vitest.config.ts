@@ -7,16 +7,26 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const long =
   /\/(start|sweep|demo|cases|reconcile-command|killed|payout-(crashes|lies|role)|settlement|payouts|one-balance|interim|withdrawal-command|second-factor-guessing|root-key|storm|long-statement)\.server\.test\.ts$/
 
-/** Any order, which `--sequence.seed` repeats; but long ones first: one that begins last leaves all other cores idle. */
-class AnyOrderLongFirst extends BaseSequencer {
+/**
+ * Long files first: one that begins last leaves all other cores idle. The rest by its size or, with `--sequence.seed` or
+ * where tests are shuffled, in an order that the seed repeats.
+ */
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { seed } = this.ctx.config.sequence
+    const inOrder = seed === undefined ? await super.sort(files) : this.shuffled(files, seed)
+    return [...inOrder.filter(isLong), ...inOrder.filter(file => !isLong(file))]
+  }
+
+  private shuffled(files: TestSpecification[], seed: number): TestSpecification[] {
     this.ctx.logger.log(`Order of files: --sequence.seed=${seed}`)
     const place = ({ moduleId }: TestSpecification): string =>
-      (long.test(moduleId) ? '' : '~') + createHash('sha256').update(`${seed} ${moduleId}`).digest('hex')
+      createHash('sha256').update(`${seed} ${moduleId}`).digest('hex')
     return files.toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
   }
 }
+
+const isLong = ({ moduleId }: TestSpecification): boolean => long.test(moduleId)
 
 /** Loading the code for each file took as long as the tests: files share a worker, and leave it as they found it. */
 const together = {
@@ -52,7 +62,7 @@ export default defineConfig({
     // A test and the servers it asks take turns: with a worker for each core, a third of them would be idle.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // What a project says of its own sequence has no effect; `test:unit` shuffles tests within their files too.
-    sequence: { sequencer: AnyOrderLongFirst, shuffle: { files: true, tests: false }, seed: Date.now() },
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

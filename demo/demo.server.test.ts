@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { publicCoverage } from '../contract/coverage.ts'
 import { isNamed, showDocuments } from '../contract/documents.ts'
 import { enter } from '../contract/entry.ts'
@@ -36,7 +36,8 @@ const parts: number[] = []
 
 beforeAll(async () => {
   // The command line that fills the pool of addresses reads the same environment.
-  Object.assign(process.env, { DATA_DIR: place, DEMO: 'on' })
+  vi.stubEnv('DATA_DIR', place)
+  vi.stubEnv('DEMO', 'on')
   fillInCompany(process.env)
   world = await openWorld(readConfig(process.env), from)
   const markets = walkMarkets(2, from, to)
@@ -46,6 +47,7 @@ beforeAll(async () => {
 }, 300_000)
 
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await world.close()
   process.env = environment
   rmSync(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
