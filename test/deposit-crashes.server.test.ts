@@ -109,6 +109,7 @@ describe('a process that books while one node has a hole in its index of logs', 
       await chain.mine(20)
       await diesOf(death)
       await settle()
+      expect(await credited()).toBe(was + usd(60))
       node.faults({ logHole: null })
       await settle()
       expect(await credited()).toBe(was + usd(60))

@@ -238,8 +238,8 @@ describe('while two operators end a payment that nodes do not let conclude', { t
   openPlatform(true)
 
   const deaths: Step[] = [
+    ['before the commit of the end', before('withdrawal_end_payment(', 'commit')],
     ['before it ends the payment', before('withdrawal_end_payment(')],
-    ['before the commit of that', before('withdrawal_end_payment(', 'commit')],
     ['after that', after('withdrawal_end_payment(', 'commit')],
   ]
 
@@ -289,7 +289,7 @@ describe('while two operators end a payment that nodes do not let conclude', { t
   }
 
   it.each(everyNth(2, deaths))(
-    'as paid, one that dies %s and the machine that died sending settle it once',
+    'as paid, one that dies %s, and the machine that died sending settle it once',
     async (_step, death) => {
       const [dying, carrying] = await bothPrograms()
       const approved = await till.approved()
