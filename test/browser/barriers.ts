@@ -58,6 +58,39 @@ const settled = (page: Page): Promise<void> =>
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/**
+ * What paper would show and nobody can press there: bars, choices, switches, and what looks like a button. A word that
+ * opens something on the screen remains, as a word, and so does a figure that was typed.
+ */
+export const controlsInPrint = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isShown = (one: Element): boolean => {
+      const { width, height } = one.getBoundingClientRect()
+      return one.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1
+    }
+    const isBar = (one: Element): boolean => {
+      if (one.matches('nav, select, dialog, [role=switch], [role=tab][aria-selected=false]')) return true
+      const { position } = getComputedStyle(one)
+      const isPinned = position === 'fixed' || (position === 'sticky' && one.matches('header, footer'))
+      return isPinned && one.textContent.trim() !== ''
+    }
+    const probe = document.createElement('i')
+    probe.style.background = 'var(--accent)'
+    document.body.append(probe)
+    const accent = getComputedStyle(probe).backgroundColor
+    probe.remove()
+    const isButton = (one: Element): boolean => {
+      const { borderTopWidth, borderTopStyle, backgroundColor } = getComputedStyle(one)
+      if (one.matches('a')) return backgroundColor === accent
+      const isFramed = borderTopStyle !== 'none' && borderTopWidth !== '0px'
+      const isFilled = !/^rgba\(.*, 0\)$|transparent/.test(backgroundColor)
+      return one.matches('button, [role=button], summary') && (isFilled || isFramed)
+    }
+    return [...document.querySelectorAll('body *')]
+      .filter(one => isShown(one) && (isBar(one) || isButton(one)))
+      .map(one => `${one.tagName} ${one.textContent.trim().slice(0, 40)}`)
+  })
+
 /** Makes the window another one, and waits until what is drawn by its size has been drawn for it. */
 export async function resize(
   page: Page,

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { expect, test } from './journey.ts'
 
 /** All that a first visit to the page fetches, as it travels: scripts, styles, texts of a language, the font. */
@@ -40,4 +42,35 @@ test('the page to sign in is light on a slow network, and runs nothing before so
   expect(files.length).toBeGreaterThan(3)
   expect(bytes, JSON.stringify(files)).toBeLessThan(bytesMax)
   expect(bytes).toBeGreaterThan(50_000)
+})
+
+const root = resolve(import.meta.dirname, '../..')
+const folders = ['web', 'console', 'ui', 'texts', 'contract']
+const ofPages = /\.(tsx?|css)$/
+const notOfPages = /\.test\.tsx?$|component-(test|server)\.tsx?$|^web\/build/
+/** A package as scripts and styles name it: `from '@noble/hashes/utils.js'`, `url('@fontsource…')`. */
+const named = /(?:from |import |import\(|url\()'((?:@[\w-]+\/)?\w[\w-]*)(?:\/[^']*)?'/g
+
+/** What the sources of pages take from others, with what is set into documents. */
+const works = new Set([
+  '@expo-google-fonts/noto-sans',
+  ...folders
+    .flatMap(folder =>
+      readdirSync(join(root, folder), { encoding: 'utf8', recursive: true }).map(file => `${folder}/${file}`),
+    )
+    .filter(file => ofPages.test(file) && !notOfPages.test(file))
+    .flatMap(file => [...readFileSync(join(root, file), 'utf8').matchAll(named)].map(found => found[1]!)),
+])
+
+test('the link at the foot of a page leads to the licence of every package and typeface that pages are made of', async ({
+  page,
+}) => {
+  await page.goto('/documents')
+  await page.locator('footer a[href="/licences.txt"]').click()
+  await expect(page).toHaveURL(/\/licences\.txt$/)
+  const licences = await page.locator('body').innerText()
+  const versionOf = (name: string): string =>
+    JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version
+  expect(works.size).toBeGreaterThan(10)
+  expect([...works].filter(name => !licences.includes(`\n${name} ${versionOf(name)} (`))).toEqual([])
 })

@@ -9,6 +9,7 @@ import { languages, type Language } from '../../contract/languages.ts'
 import type { PublicPageName } from '../../contract/public-pages.ts'
 import { publicTexts } from '../../texts/public-pages.ts'
 import {
+  controlsInPrint,
   expectNoBarriers,
   expectNoBarriersHere,
   expectWhole,
@@ -81,7 +82,7 @@ for (const language of languages)
 const judgedIn: Partial<Record<Language, ((page: Page, name: PublicPageName) => Promise<void>)[]>> = {
   de: [beginsNearItsTop, isForFingers],
   en: [asksForOneThingFirst],
-  es: [isStyled],
+  es: [isStyled, printsWithoutControls],
   ru: [asksForLittleScript],
 }
 
@@ -152,6 +153,13 @@ const primaryTops = (page: Page): Promise<number[]> =>
       .map(one => one.getBoundingClientRect().top + scrollY)
       .toSorted((one, other) => one - other)
   })
+
+/** Neither bars nor buttons. */
+async function printsWithoutControls(page: Page, name: PublicPageName): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  expect([name, await controlsInPrint(page)]).toEqual([name, []])
+  await page.emulateMedia({ media: 'screen' })
+}
 
 /** Compressed, as they travel. */
 const scriptBytesMax = 15 * 1024
