@@ -14,10 +14,10 @@ export const inFour = <T>(of: Wire<T>) =>
 export const texts = (lengthMax: number): Wire<Record<string, string>> =>
   z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(lengthMax)))
 
-/** Bytes, in base64url. */
+/** Bytes, in base64url: a single character left over encodes nothing. */
 export const bytes = (bytesMax: number): Wire<Uint8Array> =>
   z.codec(
-    z.string().check(z.regex(/^[\w-]*$/), z.maxLength(Math.ceil((bytesMax * 4) / 3))),
+    z.string().check(z.regex(/^([\w-]{4})*([\w-]{2,3})?$/), z.maxLength(Math.ceil((bytesMax * 4) / 3))),
     z.instanceof(Uint8Array),
     {
       decode: raw =>
