@@ -8,8 +8,8 @@ const long =
   /\/(start|sweep|demo|cases|reconcile-command|killed|payout-(crashes|lies|role)|settlement|payouts|one-balance|interim|withdrawal-command|second-factor-guessing|root-key|storm|long-statement)\.server\.test\.ts$/
 
 /**
- * Long files first: one that begins last leaves all other cores idle. The rest by its size or, with `--sequence.seed` or
- * where tests are shuffled, in an order that the seed repeats.
+ * Long files first: one that begins last leaves all other cores idle. The rest as Vitest orders it or, with
+ * `--sequence.seed` or where tests are shuffled, in an order that the seed repeats.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -59,8 +59,9 @@ const aboutSql = [
  */
 export default defineConfig({
   test: {
-    // A test and the servers it asks take turns: with a worker for each core, a third of them would be idle.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // A test and the servers it asks take turns: with a worker for each core, a third of them would be idle. The server
+    // of the tests has connections for so many.
+    maxWorkers: Math.min(16, Math.ceil(availableParallelism() * 1.5)),
     // What a project says of its own sequence has no effect; `test:unit` shuffles tests within their files too.
     sequence: { sequencer: LongFirst },
     projects: [

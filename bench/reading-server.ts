@@ -9,6 +9,7 @@ import fastify from 'fastify'
 import { dollars } from '../contract/money.ts'
 import { migrate, openDatabase, sql, startEmbedded } from '../server/database/index.ts'
 import { matches } from '../server/identity/index.ts'
+import { usualPasswordCost } from '../server/start/installation.ts'
 import { vera } from '../test/cast.ts'
 import { openTestApp } from '../test/test-app.ts'
 import { processorMicroseconds, tellsProcessorTime } from './processor.ts'
@@ -32,7 +33,10 @@ await migrate({ url: server.url })
 const connect = (url: string) =>
   openDatabase({ url, poolMax: 20, applicationName: 'mastercopy bench', onTrouble: console.warn })
 const owner = connect(server.url)
-const app = await openTestApp({ on: { database: owner, close: () => owner.destroy(), urlOf: server.urlOf } })
+const app = await openTestApp({
+  on: { database: owner, close: () => owner.destroy(), urlOf: server.urlOf },
+  passwordCost: usualPasswordCost,
+})
 const visitor = await app.provedClient(vera)
 await app.fund(vera.email, dollars(5_000))
 

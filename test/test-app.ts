@@ -17,7 +17,7 @@ import { findByEmail, houseInvitation, makeHousePartner } from '../server/identi
 import { kinds } from '../server/ledger/index.ts'
 import { post } from '../server/ledger/posting-fixture.ts'
 import { usualLimits, type AppLimits } from '../server/start/http-app.ts'
-import { makeAppContext } from '../server/start/installation.ts'
+import { makeAppContext, usualPasswordCost } from '../server/start/installation.ts'
 import { openLog } from '../server/platform/log.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
 import { letClockMove, markInstallation } from '../server/platform/demonstration.ts'
@@ -26,7 +26,6 @@ import { importPool, poolOf } from '../server/tron/pool-fixture.ts'
 import { makeFirstPrograms } from '../server/trading/index.ts'
 import { makeVault } from '../server/platform/vault.ts'
 import type { Role } from '../server/database/roles.ts'
-import { setPasswordCost, usualCost } from '../server/identity/password.ts'
 import type { Person } from './cast.ts'
 import { operatorsDocuments } from './operators-documents.ts'
 import { approveByTwo } from './operators.ts'
@@ -54,6 +53,8 @@ export interface TestApp {
 }
 
 interface Options extends TestDatabaseOptions {
+  /** A quick one unless given. */
+  passwordCost?: AppContext['passwordCost']
   tron?: AppContext['tron']
   addresses?: number
   /** Two operators have signed them: a payer believes what arrives there. */
@@ -69,13 +70,12 @@ interface Options extends TestDatabaseOptions {
 }
 
 /** Of a password in tests: argon2id all the same, in a thirtieth of the time. */
-const quickCost = { memoryCost: 256, timeCost: 1, parallelism: 1 }
-setPasswordCost(quickCost)
+const quickCost: AppContext['passwordCost'] = { memoryCost: 256, timeCost: 1, parallelism: 1 }
 
 /** For a test in which that matters: until its end a password costs what it does in the product. */
-export function atUsualCost(): void {
-  setPasswordCost(usualCost)
-  onTestFinished(() => setPasswordCost(quickCost))
+export function atUsualCost({ served }: Pick<TestApp, 'served'>): void {
+  served.passwordCost = usualPasswordCost
+  onTestFinished(() => void (served.passwordCost = quickCost))
 }
 
 /** The phrase of the standard's own test vectors; worth nothing to anyone. */
@@ -104,6 +104,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const context: AppContext = {
     ...makeAppContext(config, parts, '', log),
     clock: () => new Date(Date.now() + shiftMs),
+    passwordCost: options.passwordCost ?? quickCost,
     hints: options.hints === true ? await hintsOver(database) : options.hints || noHints,
   }
   await markInstallation(context, config.isDemonstration)

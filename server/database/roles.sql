@@ -15,7 +15,7 @@ begin
     if not exists (select from pg_catalog.pg_roles where rolname = 'mastercopy_' || _role) then
       execute pg_catalog.format('create role %I login', 'mastercopy_' || _role);
     end if;
-    -- Statements here are short: where PostgreSQL compiles one, that takes many times longer than to run it.
+    -- What PostgreSQL compiles, because it expects it to be expensive, runs here for less time than that takes.
     if not exists (select from pg_catalog.pg_roles
                    where rolname = 'mastercopy_' || _role and 'jit=off' = any (rolconfig)) then
       execute pg_catalog.format('alter role %I set jit = off', 'mastercopy_' || _role);

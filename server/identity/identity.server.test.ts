@@ -116,7 +116,7 @@ describe('signing in', () => {
   })
 
   it('renews a hash that was made with former parameters, and leaves one of today as it is', async () => {
-    atUsualCost()
+    atUsualCost(context)
     const former = await hash(vera.password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
     const kept = async () => {
       const { rows } = await sql<{ hash: string }>`

@@ -17,7 +17,7 @@ export const passwordChange = route(changePassword, async ({ current, next }, ca
   if (isSet && !(await confirmsPassword(context, caller, current))) return 'invalidPassword'
   if (!isAcceptable(next, client)) return 'weakPassword'
 
-  const passwordHash = await hashPassword(next)
+  const passwordHash = await hashPassword(context, next)
   return transaction(context.database, async tx => {
     if (!(await replaceHash(tx, client.id, client.passwordHash, passwordHash))) return 'tryAgain'
     await endRecovery(tx, client.id)

@@ -34,7 +34,7 @@ export const recoverySubmit = publicRoute(submitRecovery, async (request, caller
     return 'invalidPassword'
   }
 
-  const passwordHash = await hashPassword(request.password)
+  const passwordHash = await hashPassword(context, request.password)
   const isSet = await transaction(context.database, tx =>
     reset(tx, context, caller, { ...proved, email, passwordHash }),
   )

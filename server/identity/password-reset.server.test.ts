@@ -126,7 +126,7 @@ describe('the code', () => {
   })
 
   it('by five at once wins once', async () => {
-    atUsualCost()
+    atUsualCost(context)
     const member = await forgetful()
     const code = await askedCode(context, member)
     const passwords = [

@@ -13,17 +13,10 @@ import { isCommon } from './common-passwords.ts'
 import { checkWithinLimits } from '../http/rate-limit.ts'
 import { isOfOwnDetails, type PasswordOwner } from './own-details.ts'
 
-/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
-export const usualCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-let cost = usualCost
-
-/** Called by tests alone, few of which are about it: no variable leads here, and nothing of the product may. */
-export const setPasswordCost = (given: typeof usualCost): void => void (cost = given)
-
 const queued = workerQueue({ atOnceMax: 2, waitingMax: 100, retryAfterSeconds: 5 })
 
-/** Verified in place of the hash of an unknown client, so that both take the same time. */
-const nobodysHash =
+/** Verified in place of the hash of an unknown client: of the usual cost, so that both take the same time. */
+export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$fU+X38SmlyLRM1847siO5g$ulSwRPkv9VDq0TfNLMARf+9g1j2WRJ23i4lQ442QaYM'
 
 /**
@@ -37,12 +30,15 @@ export function isAcceptable(password: string, owner: PasswordOwner): boolean {
 }
 
 /** Whether a hash was made with other parameters than today's. */
-export function isOutdated(passwordHash: string): boolean {
-  const { memoryCost, timeCost, parallelism } = cost
+export function isOutdated({ passwordCost }: Costing, passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = passwordCost
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }
 
-export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, cost))
+export const hashPassword = ({ passwordCost }: Costing, password: string): Promise<string> =>
+  queued(() => hash(password, passwordCost))
+
+type Costing = Pick<AppContext, 'passwordCost'>
 
 /** Whether the password matches the hash. Without a hash it takes as long, and does not. */
 export async function matches(passwordHash: string | null, password: string): Promise<boolean> {

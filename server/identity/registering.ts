@@ -44,7 +44,7 @@ export const signup = (welcome: Welcome): Route =>
 
     const email = readEmail(request.email)
     const name = request.name.trim().replace(/\s+/g, ' ')
-    const passwordHash = await hashPassword(request.password)
+    const passwordHash = await hashPassword(context, request.password)
     const key = `email:${email}`
     const isNew = await register(context, caller, { email, name, passwordHash, sponsor, key, welcome })
     return isNew ? 'ok' : 'emailBusy'

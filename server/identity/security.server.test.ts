@@ -143,7 +143,7 @@ describe('changing the password', () => {
   })
 
   it('leaves no session that the old one opened, however late', async () => {
-    atUsualCost()
+    atUsualCost(context)
     const person = { ...eve, email: 'racing@example.org' }
     const here = await context.client(person)
     for (let round = 0, current = person.password; round < 12; round++) {

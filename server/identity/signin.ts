@@ -33,16 +33,12 @@ export const signin = publicRoute(signIn, async ({ email: typed, password }, cal
 })
 
 /** The plain password is known only now: a hash with outdated parameters is replaced. */
-async function renewHash(
-  { database }: AppContext,
-  { id, passwordHash }: Owner,
-  password: string,
-): Promise<void> {
-  if (passwordHash === null || !isOutdated(passwordHash)) return
-  const renewed = await hashPassword(password)
+async function renewHash(context: AppContext, { id, passwordHash }: Owner, password: string): Promise<void> {
+  if (passwordHash === null || !isOutdated(context, passwordHash)) return
+  const renewed = await hashPassword(context, password)
   await sql`
     update client set password_hash = ${renewed}
-    where id = ${id} and password_hash = ${passwordHash}`.execute(database)
+    where id = ${id} and password_hash = ${passwordHash}`.execute(context.database)
 }
 
 /** An attempt that was not even checked counts as wrong. */

@@ -24,6 +24,8 @@ export interface AppContext {
   hints: Hints
   /** Seals what must not be read from the database or the disk. */
   vault: Vault
+  /** What hashing a password takes: argon2's parameters, the memory in KiB. Tests have quick ones. */
+  passwordCost: { memoryCost: number; timeCost: number; parallelism: number }
   /** Keeps clients' files. */
   store: Store
   tron: {

@@ -256,7 +256,7 @@ async function makeAccount(
   enrolling: Enrolling,
 ): Promise<Proposal[] | null> {
   const { operator, name, email, language, password, client, totpKey, totpStep } = enrolling
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(context, password)
   const sealed = context.vault.seal(totpKey, totpContext(operator))
   return transaction(context.database, async tx => {
     if (!(await useInvitation(tx, invitation, at))) return null

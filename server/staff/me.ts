@@ -105,7 +105,8 @@ export const ownPassword = withProof(
     const step = key && stepsOf(key, code.replaceAll(' ', ''), at)[0]
     if (!key || step === undefined) return 'invalidCredentials'
     if ([...password].length < operatorPasswordMin || !isAcceptable(password, operator)) return 'invalid'
-    const [hash, secret] = [await hashPassword(password), context.vault.seal(key, totpContext(operator.id))]
+    const hash = await hashPassword(context, password)
+    const secret = context.vault.seal(key, totpContext(operator.id))
     await transaction(context.database, async tx => {
       await sql`
           update operator_account set password_hash = ${hash}, totp_secret = ${secret}, totp_last_step = ${step}

@@ -139,6 +139,13 @@ async function isMigrated(url: string): Promise<boolean> {
   }
 }
 
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+export const usualPasswordCost: AppContext['passwordCost'] = {
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+}
+
 /** The context of handlers and jobs; its database is that of the role that they act as. */
 export const makeAppContext = (
   config: Config,
@@ -158,4 +165,5 @@ export const makeAppContext = (
   clock: () => new Date(),
   newId,
   hints: noHints,
+  passwordCost: usualPasswordCost,
 })
