@@ -45,6 +45,9 @@ export const deletionRefusals = {
 } as const
 export type DeletionRefusal = keyof typeof deletionRefusals
 
+/** What a deletion keeps in any case; it is in the text that two operators sign. */
+export const keptByLaw = 'books, chain transfers, documents accepted, approvals, audit'
+
 export const viewDaysMax = 7
 
 const change = record({

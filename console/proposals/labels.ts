@@ -1,5 +1,6 @@
 /** Labels of proposals: their actions, and the names of the values that are signed. */
-import { chartWidgets, type ChartWidget } from '../../contract/codes.ts'
+import { keptByLaw } from '../../contract/care.ts'
+import { chartWidgets, programRisks } from '../../contract/codes.ts'
 import { languages } from '../../contract/languages.ts'
 import { writePercent } from '../../contract/percent.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
@@ -21,49 +22,25 @@ const moneyFacts = new Set([
   'day',
   'month',
 ])
-/** In 0.0001 %. */
+/** Days of the month on which withdrawals are requested: `always`, or the first and the last. */
+const daysFacts = new Set(['days', 'days before'])
+/** In 0.0001 %: results with all their digits, bounds and rates as they were chosen. */
 const resultFacts = new Set(['ppm', 'result in ppm'])
 const percentFacts = new Set(['loss ppm', 'gain ppm', 'bonus ppm', 'bonus before'])
 
 /** Written by an operator: shown as they are, even where they read like a name of ours. */
-const writtenFacts = new Set(['reason', 'evidence', 'name', ...languages])
+const writtenFacts = new Set(['reason', 'evidence', 'name', 'in English', ...languages])
+const inFour: ReadonlySet<string> = new Set(languages)
 
-/** The values of a report as it is signed (server/deals/entered-reports.ts). */
-const reportNames = {
-  event: 'consoleTrading.event',
-  provider: 'consoleTrading.provider',
-  reference: 'consoleTrading.reference',
-  seq: 'consoleTrading.seq',
-  part: 'consoleTrading.part',
-  program: 'consoleTrading.program',
-  venue: 'deals.partVenue',
-  symbol: 'deals.partSymbol',
-  side: 'deals.partSide',
-  quantity: 'deals.partQuantity',
-  exposure: 'consoleTrading.exposure',
-  open_price: 'deals.partOpenPrice',
-  opened_at_venue: 'deals.partOpenedAtVenue',
-  loss_ppm: 'consoleTrading.loss',
-  result_ppm: 'consoleTrading.result',
-  net_micro: 'consoleTrading.net',
-  close_price: 'deals.closePrice',
-  closed_at: 'deals.closedAt',
-  closing: 'consoleTrading.order',
-  is_cancelled: 'consoleTrading.cancelledOne',
-} as const
-type ReportName = keyof typeof reportNames
+/** Who has done something, as the log names them; operators are shown by their names before that. */
+const actorFacts = new Set(['put aside by', 'frozen by', 'started by', 'accepted by'])
+
 const riskLabels = {
   moderate: 'trading.riskModerate',
   elevated: 'trading.riskElevated',
   high: 'trading.riskHigh',
 } as const
 const reportSources = { hand: 'deals.byHand', file: 'deals.byFile' } as const
-const reportEvents = {
-  opened: 'consoleTrading.opening',
-  closed: 'consoleTrading.closing',
-  parted: 'consoleTrading.parted',
-} as const
-type ReportEvent = keyof typeof reportEvents
 
 /** A text in four languages is signed as JSON, so that it is one line. */
 function written(value: string): string {
@@ -74,6 +51,23 @@ function written(value: string): string {
     return value
   }
 }
+
+/** A program in one language, which is signed as JSON: its name, and what it says about itself. */
+function wordsOfProgram(value: string): string {
+  try {
+    const { name, about, ...others } = JSON.parse(value) as Record<string, unknown>
+    const isWhole = typeof name === 'string' && typeof about === 'string' && Object.keys(others).length === 0
+    return isWhole ? `${name}: ${about}` : value
+  } catch {
+    return value
+  }
+}
+
+/** The word of a code, as codes are signed. */
+const wordOf = <Word extends string>(
+  codes: Readonly<Record<Word, number>>,
+  value: string,
+): Word | undefined => (Object.keys(codes) as Word[]).find(word => String(codes[word]) === value)
 
 /** The key of the label of a value that is a name of ours; what is signed contains the name. */
 function labelKeyOf(name: string, value: string): ConsoleTextKey | undefined {
@@ -89,6 +83,7 @@ function labelKeyOf(name: string, value: string): ConsoleTextKey | undefined {
       | 'consoleContent',
     key: string,
   ) => (Object.hasOwn(consoleTexts[shelf], key) ? (`${shelf}.${key}` as ConsoleTextKey) : undefined)
+  if (daysFacts.has(name)) return value === 'always' ? 'consoleLimits.always' : undefined
   if (name === 'roles' || name === 'role') return isIn('consoleRoles', value)
   if (name === 'change') return isIn('consoleClients', `${value}Change`)
   if (name === 'account') return isIn('consoleKinds', value)
@@ -99,6 +94,17 @@ function labelKeyOf(name: string, value: string): ConsoleTextKey | undefined {
   return name === 'direction' || name === 'category' ? isIn('consoleClients', value) : undefined
 }
 
+/** The same where clients read it too. */
+function sharedKeyOf(name: string, value: string) {
+  const risk = name === 'risk' && wordOf(programRisks, value)
+  if (risk) return riskLabels[risk]
+  const chart = name === 'chart' && wordOf(chartWidgets, value)
+  if (chart) return `market.${chart}` as const
+  if (name === 'source' && Object.hasOwn(reportSources, value))
+    return reportSources[value as keyof typeof reportSources]
+  return undefined
+}
+
 export function useProposalLabels() {
   const { textOf, text, exactMoney, exactMoment, exactPercent, percent, amount, calendarDay } =
     useConsoleText()
@@ -107,15 +113,6 @@ export function useProposalLabels() {
   const refusal = (action: string, value: string): string => {
     const key = [`${action}.${value}`, value].find(one => Object.hasOwn(knownRefusals, one))
     return key ? textOf(`consoleRefusals.${key}` as ConsoleTextKey) : value
-  }
-  const reported = (name: string, told: string): string => {
-    if (name === 'event')
-      return Object.hasOwn(reportEvents, told) ? text(reportEvents[told as ReportEvent]) : told
-    if (name === 'side') return text(told === 'short' ? 'deals.sideShort' : 'deals.sideLong')
-    if (name === 'loss_ppm') return percent(writePercent(BigInt(told)))
-    if (name === 'result_ppm') return exactPercent(writePercent(BigInt(told)))
-    if (name === 'net_micro') return exactMoney(BigInt(told))
-    return /^\d{4}-\d\d-\d\dT/.test(told) ? exactMoment(new Date(told)) : told
   }
   return {
     /** How a proposal has ended. */
@@ -137,7 +134,7 @@ export function useProposalLabels() {
       Object.hasOwn(knownFacts, name) ? textOf(`consoleFacts.${name}` as ConsoleTextKey) : name,
     factValue: (name: string, value: string): string => {
       if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return exactMoment(new Date(value))
-      if (name === 'keeps') return text('consoleProposals.keeps')
+      if (name === 'keeps') return value === keptByLaw ? text('consoleProposals.keeps') : value
       if (name === 'day of the books') return calendarDay(value)
       if (/^-?\d+$/.test(value)) {
         if (name.includes('micro-dollars') || moneyFacts.has(name)) return exactMoney(BigInt(value))
@@ -145,50 +142,14 @@ export function useProposalLabels() {
         if (percentFacts.has(name)) return percent(writePercent(BigInt(value)))
         if (name === 'sun') return amount(BigInt(value))
       }
+      if (inFour.has(name) && value.startsWith('{')) return wordsOfProgram(value)
       if (writtenFacts.has(name)) return written(value)
-      if (name === 'risk' && Object.hasOwn(riskLabels, value))
-        return text(riskLabels[value as keyof typeof riskLabels])
-      if (name === 'chart' && Object.hasOwn(chartWidgets, value))
-        return text(`market.${value as ChartWidget}`)
-      if (name === 'source' && Object.hasOwn(reportSources, value))
-        return text(reportSources[value as keyof typeof reportSources])
-      if (name === 'put aside by') return actorName(value) ?? value
+      const shared = sharedKeyOf(name, value)
+      if (shared) return text(shared)
+      if (actorFacts.has(name)) return actorName(value) ?? value
       const keys = value.split(', ').map(value => labelKeyOf(name, value))
       return keys.every(key => key !== undefined) ? keys.map(key => textOf(key)).join(', ') : value
     },
-    /** The same for a list of withdrawals, one a line: client, amount, and address. */
-    withdrawals: (value: string, codes: readonly string[]): string[] =>
-      value.split('; ').map((line, place) => {
-        const [id, client, address, amount = ''] = line.split(' ')
-        const sum = /^\d+$/.test(amount) ? exactMoney(BigInt(amount)) : amount
-        return `${codes[place] ?? client}: ${sum} → ${address} (${id})`
-      }),
-    /** Reports that no provider signed, one a line: each value by its name. */
-    reports: (value: string): string[] => {
-      const inWords = ([name, told]: [string, unknown]): string => {
-        const known = Object.hasOwn(reportNames, name) ? text(reportNames[name as ReportName]) : name
-        return `${known}: ${reported(name, String(told))}`
-      }
-      try {
-        return (JSON.parse(value) as Record<string, unknown>[]).map(report =>
-          Object.entries(report)
-            .filter(([, told]) => told !== null && told !== false)
-            .map(inWords)
-            .join(', '),
-        )
-      } catch {
-        // What is no list of reports is shown as it is signed.
-        return [value]
-      }
-    },
-    /** Movements of a wallet that nobody ordered, one a line: amount, from where to where, and the transaction. */
-    movements: (value: string): string[] =>
-      value.split('; ').map(line => {
-        const [transaction, address, direction, other, units = ''] = line.split(' ')
-        const sum = /^\d+$/.test(units) ? exactMoney(BigInt(units)) : units
-        const [from, to] = direction === 'in' ? [other, address] : [address, other]
-        return `${sum}: ${from} → ${to} (${transaction})`
-      }),
     role: (role: string): string => textOf(`consoleRoles.${role}` as ConsoleTextKey),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { keptByLaw } from '../../contract/care.ts'
 import { proposalShow, type ListedProposal } from '../../contract/console/proposals.ts'
 import { languages } from '../../contract/languages.ts'
 import { loadConsoleTexts } from '../../texts/console.ts'
@@ -39,7 +40,17 @@ test.each(languages)(
       { name: 'bonus ppm', value: '10000' },
       { name: 'change', value: 'secondFactor' },
       { name: 'en', value: '"Two \\"lines\\""' },
+      { name: 'de', value: '{"name":"Krypto","about":"Bitcoin und „Ether“"}' },
+      { name: 'in English', value: '"We \\"pause\\""' },
       { name: 'frozen by', value: id, operator: 'Oleg' },
+      { name: 'started by', value: 'cli:olga' },
+      { name: 'put aside by', value: 'job:changes' },
+      { name: 'accepted by', value: 'someone else' },
+      { name: 'days', value: 'always' },
+      { name: 'days before', value: '1-10' },
+      { name: 'risk', value: '2' },
+      { name: 'chart', value: '36' },
+      { name: 'keeps', value: keptByLaw },
       { name: 'reason', value: 'none' },
     ].map(line => ({ operator: undefined, ...line }))
     answers(proposalShow, { proposal, lines, detail: undefined })
@@ -58,13 +69,30 @@ test.each(languages)(
       percent('1'),
       text('consoleClients.secondFactorChange'),
       'Two "lines"',
+      'Krypto: Bitcoin und „Ether“',
+      'We "pause"',
       `Oleg (${id})`,
+      text('console.byCommand', { USER: 'olga' }),
+      text('console.byJob', { JOB: text('consoleJobs.changes') }),
+      'someone else',
+      text('consoleLimits.always'),
+      '1-10',
+      text('trading.riskElevated'),
+      text('market.stockOverview'),
+      text('consoleProposals.keeps'),
       'none',
     ]
     await expect.element(shown.first()).toBeVisible()
     expect(shown.elements().map(({ textContent }) => textContent)).toEqual(expected)
   },
 )
+
+test('what a deletion keeps is read as it was signed where that is not what it says now', async () => {
+  const lines = [{ name: 'keeps', value: 'books, audit', operator: undefined }]
+  answers(proposalShow, { proposal: { ...proposal, action: 'client.delete' }, lines, detail: undefined })
+  await showConsole(<SignProposal id={id} />)
+  await expect.element(page.getByRole('definition')).toHaveTextContent('books, audit')
+})
 
 test('a list of withdrawals names its clients by the codes that are signed with it', async () => {
   const [first, second, client] = [`${id.slice(0, -1)}1`, `${id.slice(0, -1)}2`, `${id.slice(0, -1)}3`]

@@ -19,6 +19,7 @@ import { useKeys } from '../parts/use-keys.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
 import { useRight, useSession } from '../session.ts'
 import { useProposalLabels } from './labels.ts'
+import { useListLabels } from './list-labels.ts'
 import style from './sign-proposal.module.css'
 
 interface SignProposalProps {
@@ -87,9 +88,10 @@ interface FactValueProps {
 
 function FactValue({ name, value, known, codes }: FactValueProps) {
   const labels = useProposalLabels()
-  if (name === 'withdrawals') return <Lines lines={labels.withdrawals(value, codes)} />
-  if (name === 'reports') return <Lines lines={labels.reports(value)} />
-  if (name === 'movements') return <Lines lines={labels.movements(value)} />
+  const lists = useListLabels()
+  if (name === 'withdrawals') return <Lines lines={lists.withdrawals(value, codes)} />
+  if (name === 'reports') return <Lines lines={lists.reports(value)} />
+  if (name === 'movements') return <Lines lines={lists.movements(value)} />
   return known === undefined ? labels.factValue(name, value) : `${known} (${value})`
 }
 

@@ -1,7 +1,7 @@
 /**
  * A client's request to be deleted: one operator refuses it with a reason, two carry it out, except what the law keeps.
  */
-import type { DeletionRefusal } from '../../contract/care.ts'
+import { keptByLaw, type DeletionRefusal } from '../../contract/care.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import { findClient, theClient } from '../identity/index.ts'
 import { actOutcome, type ActOf, type InboxSource } from '../operators/index.ts'
@@ -9,9 +9,6 @@ import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { releaseFile } from '../platform/storage/index.ts'
 import { notifyByMail } from './letters.ts'
 import type { DeletionRequest } from './waiver.ts'
-
-/** What is kept in any case; it is in the text that is signed. */
-export const keptByLaw = 'books, chain transfers, documents accepted, approvals, audit'
 
 /** What two operators sign. */
 export const clientToDelete = (
