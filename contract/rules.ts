@@ -40,6 +40,7 @@ export type RuleMessage =
   | 'enterInternalAddress'
   | 'wrongInternalAddress'
   | 'enterTronAddress'
+  | 'sameWallet'
   | 'invalidTronAddress'
   | 'enterAmount'
   | 'invalidAmount'
@@ -56,6 +57,7 @@ export type RuleMessage =
   | 'atLeastCharacters'
   | 'exactlyCharacters'
   | 'atLeastAmount'
+  | 'atLeastNumber'
   | 'noMoreThanAmount'
   | 'programAtLeast'
   | 'programNoMoreThan'
@@ -126,6 +128,11 @@ export const equals =
   (other: string, message: RuleMessage): Rule =>
   (value, all) =>
     value === all[other] ? null : { message }
+
+export const differs =
+  (other: string, message: RuleMessage): Rule =>
+  (value, all) =>
+    value.trim() === all[other]?.trim() ? { message } : null
 
 const digits =
   (count: number): Rule =>

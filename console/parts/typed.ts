@@ -25,11 +25,14 @@ export const amountIn = (typed: string | undefined): Micro | undefined =>
 /** An amount, or nothing. */
 export const amountIfAny: Rule = (value, all) => (value.trim() === '' ? null : amount(value, all))
 
-/** A whole number, of one at least where it says so. */
+/** A whole number that is not below `least`. */
 export const wholeFrom =
   (least: number): Rule =>
-  value =>
-    wholeIn(value) >= least ? null : { message: 'invalidFormat' }
+  value => {
+    const typed = wholeIn(value)
+    if (Number.isNaN(typed)) return { message: 'invalidFormat' }
+    return typed >= least ? null : { message: 'atLeastNumber', x: String(least) }
+  }
 
 /** NaN where it is not a whole number. */
 export const wholeIn = (typed: string | undefined): number =>

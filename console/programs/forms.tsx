@@ -58,8 +58,9 @@ function Submit({ form }: { form: UsedForm }) {
 const boundFields = ['dealDays', 'loss', 'gain', 'reportMinutes'] as const
 const boundRules = Object.fromEntries(boundFields.map(name => [name, [wholeFrom(1)]]))
 const createFields = {
-  ...fieldsOf('key', 'strategy', 'risk', 'chart', 'name.', 'about.'),
+  ...fieldsOf('key', 'strategy', 'name.', 'about.'),
   ...termRules,
+  ...fieldsOf('risk', 'chart'),
   ...boundRules,
 }
 

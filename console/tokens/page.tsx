@@ -34,7 +34,7 @@ export function TokensPage() {
   const maySign = hasRight(useSession().roles, 'token.write')
   return (
     <Page title={text('consoleTokens.title')} intro={text('consoleTokens.intro')}>
-      {maySign && <Tools issued={list.answer?.issued ?? 0} />}
+      {maySign && <Tools issued={list.answer?.issued} />}
       <Loaded list={list}>
         {({ cap, issued, spent, issues, more }) => (
           <>
@@ -68,16 +68,19 @@ export function TokensPage() {
   )
 }
 
-function Tools({ issued }: { issued: number }) {
+/** The cap is set beside what was made: once that is known. */
+function Tools({ issued }: { issued: number | undefined }) {
   const { text } = useConsoleText()
   return (
     <Actions>
       <Proposing face={text('consoleTokens.giveTitle')} kind="primary">
         {propose => <GrantForm propose={propose} />}
       </Proposing>
-      <Proposing face={text('consoleTokens.setCap')} kind="secondary">
-        {propose => <CapForm issued={issued} propose={propose} />}
-      </Proposing>
+      {issued !== undefined && (
+        <Proposing face={text('consoleTokens.setCap')} kind="secondary">
+          {propose => <CapForm issued={issued} propose={propose} />}
+        </Proposing>
+      )}
     </Actions>
   )
 }
@@ -160,7 +163,7 @@ function CapForm({ issued, propose }: { issued: number; propose: Propose }) {
   const { text, number } = useConsoleText()
   const send = useSend(tokenSupply)
   const showOutcome = useOutcome()
-  const form = useForm({ ...fieldsOf('reason'), cap: [wholeFrom(issued)] }, async values => {
+  const form = useForm({ cap: [wholeFrom(issued)], ...fieldsOf('reason') }, async values => {
     const cap = wholeIn(values['cap'])
     const sent = await send({ cap, reason: textIn(values, 'reason') })
     if (sent.outcome === 'ok') propose(sent.answer.proposal)
