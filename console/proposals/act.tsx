@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Form as FormRules } from '../../contract/forms.ts'
 import { readTypedAmount, writeAmount } from '../../contract/money.ts'
-import { amount, trc20wallet, type Rule } from '../../contract/rules.ts'
+import { amount, differs, trc20wallet, type Rule } from '../../contract/rules.ts'
 import { useConsoleText } from '../../texts/console.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
@@ -28,6 +28,8 @@ export interface ActField {
   isAmount?: boolean
   /** An address of the chain. */
   isAddress?: boolean
+  /** The field of a wallet that this one may not repeat. */
+  isNot?: string
   /** One of a few options. */
   options?: readonly { value: string; title: string }[]
 }
@@ -121,7 +123,12 @@ export function ActForm({
 const rulesOf = (fields: readonly ActField[]): FormRules =>
   Object.fromEntries(fields.map(field => [field.name, rulesOfField(field)]))
 
-function rulesOfField({
+const rulesOfField = (field: ActField): Rule[] => [
+  ...rulesOfValue(field),
+  ...(field.isNot === undefined ? [] : [differs(field.isNot, 'sameWallet')]),
+]
+
+function rulesOfValue({
   isMoment,
   isAmount,
   isAddress,

@@ -34,7 +34,7 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
     .map(({ address, purpose }) => ({ value: address, title: `${label('purpose', purpose)}: ${address}` }))
   const from: ActField = { name: 'wallet', label: text('consoleTreasury.from'), options: pinned }
   const ownTo: ActField = { name: 'to', label: text('consoleTreasury.to'), options: pinned }
-  const to: ActField = { name: 'to', label: text('consoleTreasury.to'), isAddress: true }
+  const to: ActField = { name: 'to', label: text('consoleTreasury.to'), isAddress: true, isNot: 'wallet' }
   const amount: ActField = { name: 'amount', label: text('consoleTreasury.amount'), isAmount: true }
   const departing = (values: Record<string, string>) => ({
     wallet: values['wallet'] ?? '',
@@ -59,7 +59,7 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
       <Act
         title={label('order', 'refill')}
         note={text('consoleTreasury.orderNote')}
-        fields={[from, ownTo, amount]}
+        fields={[from, { ...ownTo, isNot: 'wallet' }, amount]}
         run={run('order.refill', departing)}
         onDone={onDone}
       />
@@ -79,7 +79,7 @@ export function OrderActs({ shown, onDone }: Done & { shown: AnswerOf<typeof wal
       />
       <Act
         title={label('order', 'trx')}
-        note={text('consoleTreasury.capitalOrderNote')}
+        note={text('consoleTreasury.trxOrderNote')}
         fields={[from, to, amount, { name: 'trx', label: 'TRX', isAmount: true }]}
         run={run('order.trx', values => ({ ...departing(values), sun: micro(values['trx']) }))}
         onDone={onDone}

@@ -141,7 +141,9 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   orderNote:
     'Sobald zwei unterschrieben haben, zahlen Sie innerhalb von sieben Tagen von Hand genau diesen Betrag. Die Bücher folgen, wenn die Blockchain ihn zeigt.',
   capitalOrderNote:
-    'Der Betrag geht vom Kapital ab, sobald zwei unterschrieben haben, und nur solange die Deckung bei 100 Prozent bleibt. Zahlen Sie dann innerhalb von sieben Tagen von Hand genau diesen Betrag; die Bücher folgen, wenn die Blockchain ihn zeigt.',
+    'Der Betrag geht vom Kapital ab, sobald zwei unterschrieben haben, und nur wenn die Deckung danach mindestens 100 Prozent beträgt. Zahlen Sie dann innerhalb von sieben Tagen von Hand genau diesen Betrag; die Bücher folgen, wenn die Blockchain ihn zeigt.',
+  trxOrderNote:
+    'Der Betrag geht vom Kapital ab, sobald zwei unterschrieben haben, und nur wenn die Deckung danach mindestens 100 Prozent beträgt, eine Ausnahme gilt oder die Deckung noch nie berechnet wurde. Zahlen Sie dann innerhalb von sieben Tagen von Hand genau diesen Betrag; die Bücher folgen, wenn die Blockchain ihn zeigt.',
   pinText: 'Text für den Schlüssel der Wallet',
   pinTextNote: 'Der Schlüssel der Wallet selbst unterschreibt diesen Text, bevor zwei sie festlegen.',
   pin: 'Eine Wallet festlegen',
@@ -163,7 +165,7 @@ export const consoleTreasury = translated<typeof reference, 'de'>()({
   publicKey: 'Öffentlicher Schlüssel',
   endKey: 'Schlüssel beenden',
   endKeyNote:
-    'Sofort: Was der Schlüssel %KEY% danach unterschreibt, wird nicht mehr angenommen. Was er unterschrieben hat, bleibt.',
+    'Sofort: Was der Schlüssel %KEY% danach signiert, wird nicht mehr angenommen. Was er signiert hat, bleibt.',
   endVenue: 'Handelsplatz beenden',
   endVenueNote:
     'Zwei unterschreiben. Sein letzter Auszug muss null ausweisen, nichts darf dorthin unterwegs und kein Trade dort offen sein. Seine Schlüssel enden mit ihm.',

@@ -136,7 +136,9 @@ export const consoleTreasury = {
   orderNote:
     'Once two have signed, pay exactly this by hand within seven days. The books follow when the chain shows it.',
   capitalOrderNote:
-    'It comes off the capital as soon as two have signed, and only while coverage stays at 100 percent. Then pay exactly this by hand within seven days; the books follow when the chain shows it.',
+    'It comes off the capital as soon as two have signed, and only while coverage stays at 100 percent or more. Then pay exactly this by hand within seven days; the books follow when the chain shows it.',
+  trxOrderNote:
+    'It comes off the capital as soon as two have signed, and only while coverage stays at 100 percent or more, an exception is in force, or coverage has not been computed yet. Then pay exactly this by hand within seven days; the books follow when the chain shows it.',
   pinText: 'Text for the wallet’s key',
   pinTextNote: 'The wallet’s own key signs this text before two pin it.',
   pin: 'Pin a wallet',

@@ -138,7 +138,9 @@ export const consoleTreasury = translated<typeof reference, 'es'>()({
   orderNote:
     'Cuando hayan firmado dos, pague a mano exactamente esto en siete días. Los libros lo recogen cuando la cadena lo muestra.',
   capitalOrderNote:
-    'Sale del capital en cuanto firman dos, y solo mientras la cobertura siga en el 100 por ciento. Después pague a mano exactamente esto en siete días; los libros lo recogen cuando la cadena lo muestra.',
+    'Sale del capital en cuanto firman dos, y solo si la cobertura sigue siendo al menos del 100 por ciento. Después pague a mano exactamente esto en siete días; los libros lo recogen cuando la cadena lo muestra.',
+  trxOrderNote:
+    'Sale del capital en cuanto firman dos, y solo si la cobertura sigue siendo al menos del 100 por ciento, hay una excepción vigente o la cobertura aún no se ha calculado. Después pague a mano exactamente esto en siete días; los libros lo recogen cuando la cadena lo muestra.',
   pinText: 'Texto para la clave del monedero',
   pinTextNote: 'La propia clave del monedero firma este texto antes de que dos lo fijen.',
   pin: 'Fijar un monedero',
