@@ -5,6 +5,7 @@ import { programList } from '../../contract/console/programs.ts'
 import { dealEnter, type ConsoleDeal, type ReadDealLine } from '../../contract/console/deals.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { useList } from '../../ui/call/lists.ts'
+import { Loaded } from '../../ui/call/loaded.tsx'
 import { useSend } from '../../ui/call/use-send.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { useForm, type FieldState } from '../../ui/use-form.ts'
 import { notify } from '../../ui/notices.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { MomentField } from '../parts/moment-field.tsx'
@@ -194,10 +195,8 @@ const handFields: FormRules = {
 
 /** `part`: the one whose end is entered; without it, the form offers the choice. */
 export function EnterHand({ propose, part }: { propose: Propose; part?: ConsoleDeal }) {
-  const { text, textOf, language } = useConsoleText()
+  const { text, textOf } = useConsoleText()
   const { shown, enter } = useEntering('hand', propose)
-  const known = useList(programList, {}, { isQuiet: true, isWanted: !part }).answer?.programs ?? []
-  const programs = known.map(({ key, texts }) => ({ value: key, title: texts[language].name }))
   const initial = part ? endOf(part) : anyOpening
   const form = useForm(handFields, values => enter(asCsv(values), true), { initial })
   const event = eventOf(form.values['event'])
@@ -224,9 +223,7 @@ export function EnterHand({ propose, part }: { propose: Propose; part?: ConsoleD
             ]}
           />
         )}
-        {event === 'opened' && (
-          <Choice {...form.field('program')} label={text('consoleTrading.program')} options={programs} />
-        )}
+        {event === 'opened' && <ProgramChoice {...form.field('program')} />}
         {fields.map(([name, title]) => {
           const Input = timeNames.has(name) ? MomentField : Field
           return <Input key={name} {...form.field(name)} label={textOf(title as ConsoleTextKey)} />
@@ -239,6 +236,25 @@ export function EnterHand({ propose, part }: { propose: Propose; part?: ConsoleD
       </Form>
       {shown && <OnePreview shown={shown} enter={enter} />}
     </>
+  )
+}
+
+/** Programs that trade: open ones, and closed ones for as long as accounts are in them. */
+function ProgramChoice(field: FieldState) {
+  const { text, language } = useConsoleText()
+  const list = useList(programList, {}, { isQuiet: true })
+  return (
+    <Loaded list={list} outline={['field']}>
+      {({ programs }) => (
+        <Choice
+          {...field}
+          label={text('consoleTrading.program')}
+          options={programs
+            .filter(({ isOpen, accounts }) => isOpen || accounts > 0)
+            .map(({ key, texts }) => ({ value: key, title: texts[language].name }))}
+        />
+      )}
+    </Loaded>
   )
 }
 
