@@ -4,7 +4,8 @@ import { dealCredit, dealList, dealShow, type ConsoleDeal } from '../../contract
 import { inboxList } from '../../contract/console/inbox.ts'
 import { programList } from '../../contract/console/programs.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
-import { answers, sentTo, showConsolePage } from '../component-test.tsx'
+import { answers, sentTo, showConsole, showConsolePage } from '../component-test.tsx'
+import { DealState } from './deal-state.tsx'
 import { DealsPage } from './page.tsx'
 
 const { consoleTrading: words } = consoleTexts
@@ -66,4 +67,19 @@ test('results are gone through, opened and decided by keys alone', async () => {
   await expect.element(sheet.getByRole('button', { name: words.credit })).toBeVisible()
   await userEvent.keyboard('a')
   await expect.poll(() => sentTo(dealCredit)).toEqual([{ id: deal(2).id }])
+})
+
+test('a credited deal that was reported as cancelled says so, and one that was not does not', async () => {
+  const creditedAt = new Date('2026-04-03T09:00:00Z')
+  const result = { ...deal(1).result!, percent: '0', isCancelled: true }
+  await showConsole(
+    <>
+      <DealState deal={{ ...deal(1), result, creditedAt }} />
+      <DealState deal={{ ...deal(2), creditedAt }} />
+      <DealState deal={{ ...deal(3), result }} />
+    </>,
+  )
+  await expect.element(page.getByText(words.cancelledOne)).toHaveLength(1)
+  await expect.element(page.getByText(words.credited, { exact: true })).toHaveLength(1)
+  await expect.element(page.getByText(words.toCredit, { exact: true })).toHaveLength(1)
 })
