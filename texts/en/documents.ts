@@ -36,10 +36,10 @@ export const documents = {
     'The SHA-256 hash is a file’s fingerprint: compute it for the file that you have, and if it is the same, not a single byte has been changed. Earlier versions stay available; which version you accepted, and when, is kept with your Mastercopy account.',
   formationCertificate: 'Formation certificate',
   formationCertificateAbout: 'The certificate as the company has supplied it.',
-  formationCertificateMissing: 'The company’s registration, as it states it itself.',
+  formationCertificateMissing: 'The company’s registration, as stated by the company.',
   taxCertificate: 'Tax certificate',
   taxCertificateAbout: 'The certificate as the company has supplied it.',
-  taxCertificateMissing: 'The company’s tax registration, as it states it itself.',
+  taxCertificateMissing: 'The company’s tax registration, as stated by the company.',
   userAgreement: 'User Agreement',
   userAgreementAbout:
     'What you and the company agree on when you register: accounts, deposits, withdrawals, limits, your data, complaints.',

@@ -164,7 +164,7 @@ export const consoleClients = translated<typeof reference, 'de'>()({
   noConsent: 'Der Kunde hat es nicht erlaubt. Das geht unter Einstellungen.',
   viewAllowed:
     'Der Kunde erlaubt es bis %AT%. Jeder Blick wird protokolliert und steht in der Datei mit seinen Daten.',
-  noTransfer: 'Unter diesem Namen wartet keine Überweisung dieses Kunden.',
+  noTransfer: 'Unter diesem Namen wartet keine Zahlung dieses Kunden.',
   taken: 'Das ist schon so lange gesperrt',
   nothing: 'Nichts',
   back: 'Zur Suche',

@@ -56,7 +56,7 @@ export const consoleFacts = translated<typeof reference, 'de'>()({
   lost: 'wessen Schlüssel verloren sind',
   account: 'Konto',
   request: 'Anfrage',
-  transfer: 'Überweisung',
+  transfer: 'Zahlung',
   since: 'seit',
   direction: 'Richtung',
   category: 'Kategorie',

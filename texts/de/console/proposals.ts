@@ -37,7 +37,7 @@ export const consoleProposals = translated<typeof reference, 'de'>()({
   withdrawNote: 'Niemand kann dies mehr unterschreiben. Soll es doch geschehen, schlagen Sie es erneut vor.',
   text: 'Der Text, der unterschrieben wird',
   gone: 'Worum es geht, gibt es so nicht mehr: Es lässt sich nicht unterschreiben.',
-  keeps: 'Bücher, Überweisungen der Blockchain, akzeptierte Dokumente, Freigaben, das Protokoll',
+  keeps: 'Bücher, Zahlungen der Blockchain, akzeptierte Dokumente, Freigaben, das Protokoll',
   by: '%NAME%, %AT%',
   nobody: 'Noch niemand',
   role: 'Rolle',

@@ -55,7 +55,7 @@ export const consoleTrading = translated<typeof reference, 'de'>()({
   addKey: 'Zweiten Schlüssel anlegen',
   end: 'Beenden',
   endKeyNote:
-    'Meldungen, die mit diesem Schlüssel unterschrieben sind, werden ab sofort abgelehnt. Er kommt nicht zurück: Ein anderer Schlüssel braucht zwei.',
+    'Meldungen, die mit diesem Schlüssel signiert sind, werden ab sofort abgelehnt. Er kommt nicht zurück: Ein anderer Schlüssel braucht zwei Unterschriften.',
   endProviderNote:
     'Meldungen dieses Anbieters werden ab sofort abgelehnt, mit jedem seiner Schlüssel. Offene Trades bleiben und werden von Hand beendet, wozu es zwei braucht.',
   endedAt: 'Beendet am %AT%',

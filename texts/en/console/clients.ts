@@ -96,7 +96,8 @@ export const consoleClients = {
   actor: 'Who',
   freezes: 'Frozen parts',
   freeze: 'Freeze',
-  freezeNote: 'It holds at once, and the client reads it with our contact. Two operators lift it.',
+  freezeNote:
+    'It takes effect at once, and the client sees it with our contact. Lifting it takes two operators.',
   unfreeze: 'Lift by two',
   part: 'What is frozen',
   signIn: 'Login',

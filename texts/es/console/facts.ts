@@ -127,7 +127,7 @@ export const consoleFacts = translated<typeof reference, 'es'>()({
   chart: 'gráfico',
   'deal days': 'plazo máximo de una operación, días',
   'loss ppm': 'pérdida máxima de una operación',
-  'gain ppm': 'ganancia máxima que acredita un solo operador',
+  'gain ppm': 'ganancia máxima que abona un solo operador',
   'report minutes': 'minutos para comunicar una apertura',
   source: 'origen',
   reports: 'informes',
@@ -137,12 +137,12 @@ export const consoleFacts = translated<typeof reference, 'es'>()({
   least: 'mínimo',
   most: 'máximo',
   'unlocked least': 'mínimo con un token',
-  'bonus ppm': 'bono del patrocinador',
+  'bonus ppm': 'bonificación del patrocinador',
   'least before': 'mínimo anterior',
   'most before': 'máximo anterior',
-  'unlocked before': 'mínimo con un token anterior',
+  'unlocked before': 'mínimo anterior con un token',
   'tokens before': 'tokens anteriores',
-  'bonus before': 'bono del patrocinador anterior',
+  'bonus before': 'bonificación anterior del patrocinador',
 })
 
 /** Values that are words of ours, beside their names. */

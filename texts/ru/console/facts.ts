@@ -42,7 +42,7 @@ export const consoleFacts = translated<typeof reference, 'ru'>()({
   program: 'программа',
   cap: 'предел',
   tokens: 'токены',
-  'cap before': 'предел до этого',
+  'cap before': 'прежний предел',
   change: 'изменение',
   'supply of': 'запас',
   'referral code': 'реферальный код',
@@ -138,11 +138,11 @@ export const consoleFacts = translated<typeof reference, 'ru'>()({
   most: 'максимум',
   'unlocked least': 'минимум с токеном',
   'bonus ppm': 'бонус спонсора',
-  'least before': 'минимум до этого',
-  'most before': 'максимум до этого',
-  'unlocked before': 'минимум с токеном до этого',
-  'tokens before': 'токены до этого',
-  'bonus before': 'бонус спонсора до этого',
+  'least before': 'прежний минимум',
+  'most before': 'прежний максимум',
+  'unlocked before': 'прежний минимум с токеном',
+  'tokens before': 'прежнее число токенов',
+  'bonus before': 'прежний бонус спонсора',
 })
 
 /** Values that are words of ours, beside their names. */
