@@ -193,7 +193,7 @@ const curvePoint = record({
   /** What came in or went out at this moment: deposits, payouts, rewards. Not a result. */
   movedMicro: field('m', result),
   /** Of a booked deal: how many of the account's deals are listed before it. They are listed by number, not by booking. */
-  listedAfter: field('k', optional(whole)),
+  listedBefore: field('k', optional(whole)),
 })
 
 /** The value of an account over time: a point at its opening, at each deal credited and at each movement. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listFinance } from '../../contract/finance.ts'
 import { dollars } from '../../contract/money.ts'
-import { setOption } from '../../contract/trading.ts'
+import { accountCurve, setOption } from '../../contract/trading.ts'
 import { boris, clara, vera, type Person } from '../../test/cast.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { sql } from '../database/index.ts'
@@ -147,6 +147,25 @@ describe('a deal that is kept open beyond its term', () => {
     await settles(calendar, '2026-04')
     await jobsRun()
     expect([await balance(first, vera), await balance(second, boris)]).toEqual([dollars(1010), dollars(980)])
+  })
+
+  it('is one place in the list of deals with all its parts, where the chart looks for the others', async () => {
+    const [leaves, stays] = [await begins(vera), await begins(boris)]
+    calendar.on('2026-03-02T12:00')
+    await opens('earlier')
+    calendar.on('2026-03-02T13:00')
+    await opens('kept')
+    await provider.report(closedReport(calendar, 'earlier', { percent: '1' }))
+    await credits(1n)
+    await asksToClose(leaves, vera)
+    calendar.on('2026-04-02T12:00')
+    await jobsRun()
+    expect(await provider.parts()).toMatchObject([{ external_id: 'kept', part: 1 }])
+
+    const { uid, deals } = await account(stays, boris)
+    expect(deals.items.map(({ number }) => number)).toEqual([2, 1])
+    const { points } = await stays.ask(accountCurve, { uid })
+    expect(points.at(-1)).toMatchObject({ listedBefore: 1 })
   })
 
   it('does not free them of a loss by being called cancelled', async () => {

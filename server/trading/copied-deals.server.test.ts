@@ -112,9 +112,9 @@ describe('an account that copies', () => {
       home.later(1000)
     }
     const { points } = await client.ask(accountCurve, { uid })
-    const booked = points.filter(({ listedAfter }) => listedAfter !== undefined)
+    const booked = points.filter(({ listedBefore }) => listedBefore !== undefined)
     // The last one opened is not booked yet, and is listed first.
-    expect(booked.slice(-3).map(({ listedAfter }) => listedAfter)).toEqual([1, 3, 2])
+    expect(booked.slice(-3).map(({ listedBefore }) => listedBefore)).toEqual([1, 3, 2])
     const { deals } = await accountOf(client)
     expect([1, 3, 2].map(place => deals.items[place]!.percent)).toEqual(['3', '1', '2'])
   })

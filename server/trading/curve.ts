@@ -35,7 +35,7 @@ interface Step {
   movedMicro: Micro
   resultMicro: Micro
   /** Of a deal. */
-  listedAfter: number | undefined
+  listedBefore: number | undefined
 }
 
 /** Money first, should a deal be credited in the same moment, and what capital bears of losses last. */
@@ -50,7 +50,7 @@ export async function pointsOf(connection: Connection, account: Watched, at: Dat
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(step => {
       equityMicro += step.movedMicro + step.resultMicro
-      return { at: step.at, equityMicro, movedMicro: step.movedMicro, listedAfter: step.listedAfter }
+      return { at: step.at, equityMicro, movedMicro: step.movedMicro, listedBefore: step.listedBefore }
     })
 }
 
@@ -68,16 +68,16 @@ async function moneySteps(connection: Connection, { client, id }: Watched): Prom
 }
 
 function asStep({ at, flow, amount }: Movement): Step[] {
-  return inside.includes(flow) ? [] : [{ at, movedMicro: amount, resultMicro: 0n, listedAfter: undefined }]
+  return inside.includes(flow) ? [] : [{ at, movedMicro: amount, resultMicro: 0n, listedBefore: undefined }]
 }
 
 async function dealSteps(connection: Connection, account: Watched, at: Date): Promise<Step[]> {
   const shares = await dealShares(connection, account, at)
-  return shares.map(({ creditedAt, resultMicro, listedAfter }) => ({
+  return shares.map(({ creditedAt, resultMicro, listedBefore }) => ({
     at: creditedAt,
     movedMicro: 0n,
     resultMicro,
-    listedAfter: Number(listedAfter),
+    listedBefore: Number(listedBefore),
   }))
 }
 
@@ -87,6 +87,6 @@ async function borneSteps(connection: Connection, { client, id }: Watched): Prom
     at,
     movedMicro: 0n,
     resultMicro: borneMicro,
-    listedAfter: undefined,
+    listedBefore: undefined,
   }))
 }

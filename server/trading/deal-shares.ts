@@ -5,8 +5,8 @@ import type { ClientId } from '../platform/app-context.ts'
 import { accountState } from './account-state.ts'
 
 export interface DealShare {
-  /** How many of the account's deals, booked or not, come before it in their list (`copied-deals.ts`). */
-  listedAfter: bigint
+  /** How many of the account's deals, booked or not, come before it in their list, which has parts in one place. */
+  listedBefore: bigint
   openedAt: Date
   executedAt: Date
   creditedAt: Date
@@ -21,12 +21,13 @@ export async function dealShares(
 ): Promise<DealShare[]> {
   const { stakes } = await accountState(connection, client, id, at)
   const { rows } = await sql<DealShare>`
-    select held."listedAfter", held.opened_at as "openedAt", held.executed_at as "executedAt", held.credited_at as "creditedAt",
-      held.result_ppm as "resultPpm", deal_share(held.stake, held.result_ppm) as "resultMicro"
+    select held."listedBefore", held.opened_at as "openedAt", held.executed_at as "executedAt",
+      held.credited_at as "creditedAt", held.result_ppm as "resultPpm",
+      deal_share(held.stake, held.result_ppm) as "resultMicro"
     from (
       select deal.opened_at, result.executed_at, credit.credited_at, deal.number, result.result_ppm,
         stake_in(${stakes}::stake_steps, deal.id, deal.opened_at, deal.venue_opened_at) as stake,
-        row_number() over (order by deal.number desc) - 1 as "listedAfter"
+        dense_rank() over (order by deal.number desc) - 1 as "listedBefore"
       from deal
       left join deal_result result on result.deal_id = deal.id
       left join deal_credit credit on credit.deal_id = deal.id

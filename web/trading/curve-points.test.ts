@@ -8,16 +8,16 @@ const moved = (day: number, equity: number, by: number): CurvePoint => ({
   at: at(day),
   equityMicro: dollars(equity),
   movedMicro: dollars(by),
-  listedAfter: undefined,
+  listedBefore: undefined,
 })
-const deal = (day: number, equity: number): CurvePoint => ({ ...moved(day, equity, 0), listedAfter: 0 })
+const deal = (day: number, equity: number): CurvePoint => ({ ...moved(day, equity, 0), listedBefore: 0 })
 
 it('a top-up is no result, and what the house bears is no deal', () => {
   const points = [moved(1, 100, 100), deal(2, 90), moved(3, 140, 50), deal(4, 147), moved(5, 150, 0)]
   expect(paidInAt(points)).toEqual([100, 100, 150, 150, 150].map(dollars))
   expect(resultsOf(points)).toEqual([
-    { at: at(2), resultMicro: -dollars(10), listedAfter: 0 },
-    { at: at(4), resultMicro: dollars(7), listedAfter: 0 },
+    { at: at(2), resultMicro: -dollars(10), listedBefore: 0 },
+    { at: at(4), resultMicro: dollars(7), listedBefore: 0 },
   ])
 })
 

@@ -18,15 +18,15 @@ interface Result {
   at: Date
   resultMicro: Micro
   /** How many deals of the list come before it. */
-  listedAfter: number
+  listedBefore: number
 }
 
 /** What each booked deal has brought, in the order of booking. */
 export const resultsOf = (points: readonly CurvePoint[]): Result[] =>
-  points.flatMap(({ at, equityMicro, listedAfter }, index) =>
-    listedAfter === undefined
+  points.flatMap(({ at, equityMicro, listedBefore }, index) =>
+    listedBefore === undefined
       ? []
-      : [{ at, resultMicro: equityMicro - (points[index - 1]?.equityMicro ?? 0n), listedAfter }],
+      : [{ at, resultMicro: equityMicro - (points[index - 1]?.equityMicro ?? 0n), listedBefore }],
   )
 
 const dealsLeast = 5
@@ -57,8 +57,8 @@ const one = 1_000_000_000_000n
 export function courseOf(points: readonly CurvePoint[]): CoursePoint[] {
   const paidIn = paidInAt(points)
   let [growth, height, beforeMicro] = [one, one, 0n]
-  return points.map(({ at, equityMicro, movedMicro, listedAfter }, index) => {
-    if (listedAfter !== undefined && beforeMicro > 0n) growth = (growth * equityMicro) / beforeMicro
+  return points.map(({ at, equityMicro, movedMicro, listedBefore }, index) => {
+    if (listedBefore !== undefined && beforeMicro > 0n) growth = (growth * equityMicro) / beforeMicro
     if (growth > height) height = growth
     beforeMicro = equityMicro
     return { at, equityMicro, movedMicro, paidInMicro: paidIn[index]!, growth, height }

@@ -36,7 +36,7 @@ const pointOf = (day: string, cents: bigint, movedDollars = 0) => ({
   at: new Date(`${day}T10:00:00Z`),
   equityMicro: cents * 10_000n,
   movedMicro: dollars(movedDollars),
-  listedAfter: movedDollars === 0 ? 0 : undefined,
+  listedBefore: movedDollars === 0 ? 0 : undefined,
 })
 /** Up by a tenth, paid in, down by a tenth, up by a tenth, down by a twentieth, and nothing. */
 const course = {

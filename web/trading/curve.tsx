@@ -202,10 +202,10 @@ export function Strip({ uid, points }: { uid: string; points: readonly CurvePoin
     <DealStrip
       label={text('standing.strip', { N: results.length })}
       columns={[{ title: text('deals.booked') }, { title: text('deals.share') }]}
-      deals={results.map(({ at, resultMicro, listedAfter }) => ({
+      deals={results.map(({ at, resultMicro, listedBefore }) => ({
         at,
         value: Number(resultMicro),
-        href: `?tab-${uid}=deals&page-${uid}=${Math.floor(listedAfter / pageSizes.deals) + 1}&account=${uid}`,
+        href: `?tab-${uid}=deals&page-${uid}=${Math.floor(listedBefore / pageSizes.deals) + 1}&account=${uid}`,
         cells: [date(at), resultMoney(resultMicro)],
       }))}
       writeTick={value => axisMoney(BigInt(value))}
