@@ -1,8 +1,11 @@
 /** Scans on the command line. */
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { built } from '../../test/built-server.ts'
 import { vera } from '../../test/cast.ts'
 import { captureConsole } from '../../test/console.ts'
 import { databaseVariables } from '../../test/database-url.ts'
@@ -40,6 +43,14 @@ it('a picture that has no place on the disk was seen by nobody, and the log says
   await expect(view(taken)).rejects.toThrow('EEXIST')
   await expect(view(join(folder, 'none', 'seen.jpg'))).rejects.toThrow('ENOENT')
   expect([await looks(), await readFile(taken, 'utf8')]).toEqual([0, 'something else'])
+
+  // Its files may have 512 bytes: a write takes as many, and the next one fails as on a full disk.
+  const words = [process.execPath, built('cli'), 'verification', 'view', scan!.id, join(folder, 'seen.jpg')]
+  const short = promisify(execFile)('sh', ['-c', 'ulimit -f 1; exec "$@"', 'sh', ...words], {
+    env: { PATH: process.env['PATH'], ...environment },
+  })
+  await expect(short).rejects.toMatchObject({ stderr: expect.stringContaining('EFBIG') })
+  expect([await looks(), await readdir(folder)]).toEqual([0, ['taken.jpg']])
 
   const seen = join(folder, 'seen.jpg')
   await view(seen)

@@ -1,4 +1,4 @@
-import { open, unlink } from 'node:fs/promises'
+import { open, unlink, type FileHandle } from 'node:fs/promises'
 import { rejectionReasons, type RejectionReason } from '../../contract/verification.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { findByEmail } from '../identity/index.ts'
@@ -54,12 +54,12 @@ async function view(context: AppContext, args: string[]): Promise<number> {
   const place = await open(file, 'wx', 0o600)
   try {
     const jpeg = await viewScan(context, { actor: actor(), client, scan }, async made => {
-      await place.write(Buffer.alloc(made.length), 0, made.length, 0)
+      await writeWhole(place, Buffer.alloc(made.length))
       await place.sync()
       return made
     })
     if (!jpeg) throw new Error('The picture of this scan has been deleted, because a newer one replaced it.')
-    await place.write(jpeg, 0, jpeg.length, 0)
+    await writeWhole(place, jpeg)
   } catch (error) {
     await unlink(file)
     throw error
@@ -67,6 +67,15 @@ async function view(context: AppContext, args: string[]): Promise<number> {
     await place.close()
   }
   return 0
+}
+
+/** From the file's beginning. One write may take less than it was given. */
+async function writeWhole(place: FileHandle, content: Buffer): Promise<void> {
+  for (let written = 0; written < content.length;) {
+    const { bytesWritten } = await place.write(content, written, content.length - written, written)
+    if (bytesWritten === 0) throw new Error('The file takes no more.')
+    written += bytesWritten
+  }
 }
 
 async function accept(context: AppContext, args: string[]): Promise<number> {
