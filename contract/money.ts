@@ -37,7 +37,7 @@ export function writeAmount(amountMicro: Micro): string {
   return `${sign}${size / microPerDollar}${decimals && `.${decimals}`}`
 }
 
-const microPerCent = 10_000n
+export const microPerCent = 10_000n
 
 /** Rounded towards minus infinity to whole cents, as figures are shown: a gain down, a loss up. */
 export const downToCents = (amountMicro: Micro): Micro =>

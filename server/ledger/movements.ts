@@ -6,6 +6,7 @@
  * second. A span therefore begins at the first entry that is stamped in it, and ends where the next span begins. So
  * each entry belongs to exactly one day, and every balance is one that the ledger keeps.
  */
+import { microPerCent } from '../../contract/money.ts'
 import { hourMs } from '../../contract/time.ts'
 import { type Connection, sql } from '../database/index.ts'
 import { type Flow, type Kind, kinds, nobody } from './chart.ts'
@@ -122,6 +123,8 @@ export interface FlowSum {
   count: bigint
   /** Below zero when the flow takes from the account. */
   amount: bigint
+  /** Each amount of it is in whole cents, not only their sum. */
+  isInCents: boolean
 }
 
 /** What each flow brought or took, in the order of the chart. */
@@ -130,11 +133,13 @@ export async function sumsByFlow(
   account: Account,
   { from, end }: Stretch,
 ): Promise<FlowSum[]> {
-  const { rows } = await sql<{ flow: Flow; count: bigint; amount: string }>`
-    select flow, count(*) as count, sum(amount) as amount from ledger_entry
+  const { rows } = await sql<{ flow: Flow; count: bigint; amount: string; isInCents: boolean }>`
+    select flow, count(*) as count, sum(amount) as amount,
+           bool_and(amount % ${microPerCent}::bigint = 0) as "isInCents"
+      from ledger_entry
      where ${is(account)} and seq >= ${from} and seq < ${end}
      group by flow order by flow`.execute(connection)
-  return rows.map(({ flow, count, amount }) => ({ flow, count, amount: BigInt(amount) }))
+  return rows.map(({ amount, ...sum }) => ({ ...sum, amount: BigInt(amount) }))
 }
 
 const is = ({ client, kind, subject = nobody }: Account) =>

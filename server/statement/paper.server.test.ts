@@ -1,6 +1,6 @@
 /** What is on the pages of a statement. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { boris, vera } from '../../test/cast.ts'
+import { boris, clara, vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { groupUid } from '../../contract/address.ts'
@@ -11,7 +11,7 @@ import { transaction } from '../database/index.ts'
 import { formats } from '../../contract/format.ts'
 import { findByEmail } from '../identity/index.ts'
 import { post } from '../ledger/posting-fixture.ts'
-import { pdfPages } from './pdf-text-fixture.ts'
+import { pdfPages, placedOn } from './pdf-text-fixture.ts'
 import { ask, lines, micro } from './statement-fixture.ts'
 
 let context: TestApp
@@ -52,6 +52,17 @@ it('says on every page whose it is, which page it is, and what the columns are',
     expect(text).toContain('Test network: the money in this statement is test money')
     if (/[\da-f]{8}-[\da-f]{4}-/.test(text)) expect(page).toContain('Time (UTC)')
   }
+})
+
+it('has decimal signs below each other, of movements that only together are whole cents too', async () => {
+  const claras = await context.client(clara)
+  for (const amount of [1_000_005n, 2_999_995n, dollars(5)]) await context.fund(clara.email, amount)
+  const own = (await claras.ask(listFinance, {})).accounts[0]!.uid
+  const placed = placedOn((await ask(claras, { uid: own, format: 'pdf' })).content).flat()
+  const leftOf = (amount: bigint) =>
+    placed.find(({ text }) => text === formats('en').amount(amount))?.left ?? NaN
+  expect(leftOf(dollars(5))).toBeCloseTo(leftOf(1_000_005n), 0)
+  expect(leftOf(2_999_995n)).toBeCloseTo(leftOf(1_000_005n), 0)
 })
 
 describe('the statement of a trading account with a reward', () => {

@@ -1,8 +1,17 @@
-/** Reads a PDF of ours as a person does: which lines are on each page. */
+/** Reads a PDF of ours as a person does: which lines are on each page, and where they begin. */
 import { inflateSync } from 'node:zlib'
 
+export interface Placed {
+  text: string
+  /** From the left edge of the page, in points. */
+  left: number
+}
+
 /** The pieces of text of every page, in the order in which they were set. */
-export function pdfPages(pdf: Buffer): string[][] {
+export const pdfPages = (pdf: Buffer): string[][] =>
+  placedOn(pdf).map(pieces => pieces.map(({ text }) => text))
+
+export function placedOn(pdf: Buffer): Placed[][] {
   const objects = objectsOf(pdf.toString('latin1'))
   const letters = lettersByFont(objects)
   const pages = [...objects.values()].filter(object => /\/Type \/Page\b/.test(object))
@@ -46,12 +55,15 @@ const decode = (codes: string): string => Buffer.from(codes, 'hex').swap16().toS
 
 const hex = (number: number): string => number.toString(16).padStart(4, '0')
 
-function piecesOf(content: string, fonts: Map<string, Letters>): string[] {
+function piecesOf(content: string, fonts: Map<string, Letters>): Placed[] {
   let letters: Letters = new Map()
-  const pieces: string[] = []
-  for (const [, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-    if (font) letters = fonts.get(font)!
-    else pieces.push(read(shown!, letters))
+  let left = 0
+  const pieces: Placed[] = []
+  const told = /1 0 0 1 ([\d.]+) [\d.]+ Tm|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g
+  for (const [, place, font, shown] of content.matchAll(told)) {
+    if (place) left = Number(place)
+    else if (font) letters = fonts.get(font)!
+    else pieces.push({ text: read(shown!, letters), left })
   }
   return pieces
 }

@@ -34,7 +34,8 @@ export const headingOf = (
 function rowsOf(sheet: Sheet, part: Part, { words, language }: Setting): Cell[][] {
   const { kind } = part.account
   const write = writer(kind, language)
-  const figures = figuresOf(part)
+  const shown = [part.opening, part.closing, ...part.sums.map(({ amount }) => amount)]
+  const figures = figuresIn(shown.every(isWholeCents))
   const wide = { indent: 0, width: columns.what.indent + columns.what.width }
   const row = (text: string, [into, out, balance]: readonly string[], style = cellStyle): Cell[] => [
     { column: wide, pieces: wrapped(sheet, text, wide.width, style), role: 'TH' },
@@ -52,17 +53,16 @@ function rowsOf(sheet: Sheet, part: Part, { words, language }: Setting): Cell[][
 }
 
 /**
- * The three columns of figures of a part; an empty one stays, so that screen readers count the same columns in each row.
- * Where some amounts have six decimals, those of whole cents leave room for as many.
+ * The three columns of figures of a table; an empty one stays, so that screen readers count the same columns in each
+ * row. Unless all amounts are in whole cents, those that are leave room for six decimals.
  */
-export function figuresOf({ opening, closing, sums }: Part) {
-  const isExact = [opening, closing, ...sums.map(({ amount }) => amount)].some(one => !isWholeCents(one))
-  return (texts: readonly (string | undefined)[], style: Style): Cell[] =>
+export const figuresIn =
+  (allAreInCents: boolean) =>
+  (texts: readonly (string | undefined)[], style: Style): Cell[] =>
     [columns.in, columns.out, columns.balance].map((column, index) => {
       const text = texts[index] ?? ''
-      return { column, pieces: [{ text, style, ...(isExact && isInCents(text) && { room: '0000' }) }] }
+      return { column, pieces: [{ text, style, ...(!allAreInCents && isInCents(text) && { room: '0000' }) }] }
     })
-}
 
 const isInCents = (figure: string): boolean => /\D\d\d$/.test(figure)
 

@@ -2,6 +2,7 @@
 import type { Language } from '../../contract/languages.ts'
 import { aboutEntry } from '../../contract/entry-text.ts'
 import { formats } from '../../contract/format.ts'
+import { isWholeCents } from '../../contract/money.ts'
 import type { Movement } from '../ledger/index.ts'
 import { ink, type Sheet, type Style } from '../platform/typeset/index.ts'
 import {
@@ -21,7 +22,7 @@ import { countOf, type Part, type Statement } from './draw-up.ts'
 import { setHeading } from './facts.ts'
 import { dayOf } from './period.ts'
 import type { Setting } from './pdf.ts'
-import { figuresOf, headingOf, writer } from './summary.ts'
+import { figuresIn, headingOf, writer } from './summary.ts'
 import { movementText } from './statement-texts.ts'
 
 const referenceStyle: Style = { size: 6.4, color: ink.soft }
@@ -31,7 +32,7 @@ export function movementTable(sheet: Sheet, drawn: Statement, part: Part, settin
   const { words, language } = setting
   const { kind } = part.account
   const write = writer(kind, language)
-  const figures = figuresOf(part)
+  const figures = figuresIn(isWholeCents(part.opening) && part.sums.every(({ isInCents }) => isInCents))
   const head = headOf(setting)
 
   const row = (cells: Cell[]): void => {
