@@ -86,9 +86,9 @@ describe('a hole in the logs', () => {
       node.faults({ logHole: [0, 1_000_000] })
       await pay(vera, 20 + n)
       await settle()
+      expect(await credited()).toEqual([[usd(20), usd(41)][n], 0n])
       node.faults({ logHole: null })
     }
-    expect(await credited()).toEqual([usd(41), 0n])
   })
 
   it.each([false, true])(

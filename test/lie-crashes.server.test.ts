@@ -173,9 +173,11 @@ describe('while the only node has a hole in its index of logs', { timeout }, () 
   openPlatform(false)
 
   const readChain = () => watchDeposits(till.context.context, till.context.context.clock())
+  const compares = () => reconcile(till.context.context, 'light', 'test', 0)
   const compared = async () => {
-    const ended = await reconcile(till.context.context, 'light', 'test', 0)
-    return typeof ended === 'string' ? ended : ended.findings.map(({ kind }) => kind)
+    const ended = await compares()
+    if (typeof ended === 'string') throw new Error(ended)
+    return ended.findings.map(({ kind }) => kind)
   }
   async function readerDiesOf(death: Death): Promise<void> {
     const { context } = till.context
@@ -226,7 +228,10 @@ describe('while the only node has a hole in its index of logs', { timeout }, () 
 
       till.devchain.faults({ logHole: null })
       await readChain()
-      await compared()
+      // What was not committed is for the next one to do, and nothing is compared until it is done.
+      const next = await compares()
+      if (readerDeath.when === 'before') expect(next).toBe('readAgain')
+      else expect(next).toMatchObject({ findings: [] })
       await readChain()
       expect(await compared()).toEqual([])
       expect(await balance(context.database, approved.client, 'finance')).toBe(held + dollars(70))
