@@ -30,7 +30,6 @@ import { liveYear } from './year.ts'
 
 const [from, to] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-03-12T00:00:00Z')]
 const place = mkdtempSync(join(temporaryBase, 'mastercopy-demo-'))
-const environment = { ...process.env }
 let world: World
 const parts: number[] = []
 
@@ -38,7 +37,9 @@ beforeAll(async () => {
   // The command line that fills the pool of addresses reads the same environment.
   vi.stubEnv('DATA_DIR', place)
   vi.stubEnv('DEMO', 'on')
-  fillInCompany(process.env)
+  const company: NodeJS.ProcessEnv = {}
+  fillInCompany(company)
+  for (const [name, value] of Object.entries(company)) vi.stubEnv(name, value)
   world = await openWorld(readConfig(process.env), from)
   const markets = walkMarkets(2, from, to)
   const strategist = await openStrategist(world, planDeals(2, markets, from, to))
@@ -48,8 +49,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   vi.unstubAllEnvs()
-  await world.close()
-  process.env = environment
+  await world?.close()
   rmSync(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
