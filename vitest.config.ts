@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-
-/** Those that take ten seconds and more. */
-const long =
-  /\/(start|sweep|demo|cases|reconcile-command|killed|payout-(crashes|lies|role)|settlement|payouts|one-balance|interim|withdrawal-command|second-factor-guessing|root-key|storm|long-statement)\.server\.test\.ts$/
+import { longFiles } from './test/long-files.ts'
 
 /**
  * Long files first: one that begins last leaves all other cores idle. The rest as Vitest orders it or, with
@@ -26,7 +23,8 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-const isLong = ({ moduleId }: TestSpecification): boolean => long.test(moduleId)
+const isLong = ({ moduleId }: TestSpecification): boolean =>
+  longFiles.some(file => moduleId.endsWith(`/${file}`))
 
 /** Loading the code for each file took as long as the tests: files share a worker, and leave it as they found it. */
 const together = {

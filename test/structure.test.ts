@@ -1,7 +1,8 @@
 /** Who may lean on whom. The type checker and the bundler would both let a browser file import a server file. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { longFiles } from './long-files.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -301,4 +302,8 @@ describe('the house', () => {
       )
     expect(unnamed).toEqual([])
   })
+})
+
+it('the test files that begin first are there under the names by which they are known', () => {
+  expect(longFiles.filter(file => !existsSync(join(root, file)))).toEqual([])
 })
