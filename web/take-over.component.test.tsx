@@ -117,6 +117,18 @@ test('what another tab will replace takes nothing once that is pressed, and is t
   await isOver(now)
 })
 
+test('a key that stays on its tab leaves what is below to be filled in', async () => {
+  const now = stage()
+  const field = within(now.drawn).getByRole('textbox')
+  now.drawn.querySelector('button')!.focus()
+  await userEvent.keyboard('{Home}')
+  await expect.element(field).toBeVisible()
+  await userEvent.keyboard('{End}')
+  await expect.element(within(now.drawn).getByLabelText('email')).not.toBeVisible()
+  await userEvent.keyboard('{Home}')
+  await expect.element(field).toBeVisible()
+})
+
 test('what was pressed twice before the application came is pressed once', async () => {
   const now = stage()
   for (let times = 0; times < 2; times++) await within(now.drawn).getByRole('button', { name: 'go' }).click()

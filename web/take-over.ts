@@ -121,7 +121,7 @@ export function succeed(page: HTMLElement, living: HTMLElement, pressed: () => v
   page.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null
     if (!button || button.type === 'submit') return
-    if (button.matches('[role=tab]')) coverPanel(page, button.ariaSelected === 'false')
+    if (button.matches('[role=tab]')) coverPanel(page, !isSelected(button))
     ask(pressOn(page, 'click', 'button', button))
   })
   page.addEventListener('submit', event => {
@@ -130,7 +130,7 @@ export function succeed(page: HTMLElement, living: HTMLElement, pressed: () => v
   })
   page.addEventListener('keydown', ({ key, target }) => {
     if (!isMoveAmongTabs(key, target)) return
-    coverPanel(page, true)
+    coverPanel(page, leavesTab(page, key))
     ask(pressOn(page, 'key', 'button', target, key))
   })
   return {
@@ -239,6 +239,16 @@ const movesOn = (page: HTMLElement, { target, relatedTarget }: FocusEvent): bool
 const tabKeys = ['ArrowLeft', 'ArrowRight', 'Home', 'End']
 const isMoveAmongTabs = (key: string, target: EventTarget | null): boolean =>
   tabKeys.includes(key) && target instanceof Element && target.matches('[role=tab]')
+
+/** The attribute: not every browser has its property. */
+const isSelected = (tab: Element | undefined): boolean => tab?.getAttribute('aria-selected') === 'true'
+
+/** Home stays on the first tab and End on the last; arrows go round. */
+function leavesTab(page: HTMLElement, key: string): boolean {
+  const tabs = [...page.querySelectorAll('[role=tab]')]
+  if (key === 'Home') return !isSelected(tabs[0])
+  return key !== 'End' || !isSelected(tabs.at(-1))
+}
 
 const pressOn = (
   page: HTMLElement,
