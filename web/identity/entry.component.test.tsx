@@ -124,6 +124,12 @@ test('a second factor asks for its step, and a session opens the cabinet', async
   await expect.element(elsewhere()).toHaveTextContent('/2fa')
 })
 
+test('the second step opened without the first leads to the login', async () => {
+  nobodyIsSignedIn()
+  await show(SecondFactorPage, { path: '/2fa' })
+  await expect.element(elsewhere()).toHaveTextContent('/signin')
+})
+
 test('the last digit of a one-time code sends it, and what was refused is said at its field', async () => {
   answers(showSignIn, { state: 'secondFactor' })
   answers(verifySecondFactor, 'invalidOneTimeCode')
