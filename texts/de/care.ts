@@ -40,8 +40,12 @@ export const care = translated<typeof reference, 'de'>()({
   waivableBalance: 'Guthaben unter der kleinsten Auszahlung von %MINIMUM%',
   waivableRewards: 'Prämien, die auf ein Handelskonto warten',
   waive: 'Ich verzichte endgültig auf %AMOUNT%, wenn mein Zugang gelöscht wird',
-  waiveNote:
-    'Das Geld gehört dann Mastercopy, und Sie können es nicht zurückbekommen. Sie müssen nicht darauf verzichten: Das Guthaben können Sie an einen anderen Kunden senden, und für die Prämien können Sie ein Handelskonto eröffnen.',
+  waiveNote: 'Das Geld gehört dann Mastercopy, und Sie können es nicht zurückbekommen.',
+  waiveSend: 'Auf das Guthaben müssen Sie nicht verzichten: Sie können es an einen anderen Kunden senden.',
+  waiveOpen: 'Auf die Prämien müssen Sie nicht verzichten: Sie können für sie ein Handelskonto eröffnen.',
+  amountsChanged: 'Die Beträge haben sich geändert',
+  readAmounts: 'Bitte lesen Sie sie noch einmal, bevor Sie den Antrag stellen',
+  waives: 'Verzicht auf höchstens %AMOUNT%',
   waived: 'Verzicht dabei: %AMOUNT%',
   asked: 'Ihr Antrag ist eingegangen',
   takeBack: 'Zurücknehmen',
@@ -61,7 +65,11 @@ export const care = translated<typeof reference, 'de'>()({
   expired: 'Abgelaufen',
   hasMoney: 'Auf Ihren Konten ist noch Geld',
   rewardsPending:
-    'Prämien warten auf ein aktives Handelskonto. Eröffnen Sie eines, dann werden sie ihm gutgeschrieben; schließen Sie es danach und zahlen Sie das Geld aus. Oder stellen Sie den Antrag neu und verzichten Sie auf sie',
+    'Prämien warten auf ein aktives Handelskonto. Eröffnen Sie eines, dann werden sie ihm gutgeschrieben; schließen Sie es danach und zahlen Sie das Geld aus',
+  waivesPart:
+    'Worauf Sie verzichten, steht der Löschung nicht mehr im Weg. Geld, das noch auf dem Weg zu Ihrem Konto ist, schon',
+  orGiveUp: 'Auf das, was sich nicht auszahlen lässt, können Sie unten verzichten',
+  orAskAgain: 'Auf das, was sich nicht auszahlen lässt, können Sie verzichten: Stellen Sie den Antrag neu',
   rewardsDue:
     'Ein Monat, für den Ihnen Prämien für Partner zustehen können, ist noch nicht abgerechnet; bitte fragen Sie danach noch einmal',
   accountsOpen: 'Handelskonten sind noch offen',

@@ -35,11 +35,15 @@ export const care = {
   deletionTitle: 'Delete your Mastercopy account?',
   deletionNote:
     'Please withdraw your money and close your trading accounts first. Two of our people look at the request; until then you can take it back. You lose the rewards of the running month and any opening bonus that is not due yet. Deleted is deleted.',
-  waivableBalance: 'Balance, less than the least withdrawal of %MINIMUM%',
+  waivableBalance: 'Balance below the minimum withdrawal of %MINIMUM%',
   waivableRewards: 'Rewards that wait for a trading account',
-  waive: 'I give up %AMOUNT% for good when my account is deleted',
-  waiveNote:
-    'The money then belongs to Mastercopy, and you cannot have it back. You need not give it up: you can send the balance to another client, and open a trading account for the rewards.',
+  waive: 'I give up %AMOUNT% for good when my Mastercopy account is deleted',
+  waiveNote: 'The money then belongs to Mastercopy, and you cannot have it back.',
+  waiveSend: 'You need not give up the balance: you can send it to another client.',
+  waiveOpen: 'You need not give up the rewards: you can open a trading account for them.',
+  amountsChanged: 'The amounts have changed',
+  readAmounts: 'Please read them again before you ask',
+  waives: 'Gives up: at most %AMOUNT%',
   waived: 'Given up with it: %AMOUNT%',
   asked: 'Your request was received',
   takeBack: 'Take back',
@@ -59,7 +63,11 @@ export const care = {
   expired: 'Expired',
   hasMoney: 'There is still money on your accounts',
   rewardsPending:
-    'Rewards wait for an active trading account. Open one, and they are credited to it; then close it and withdraw the money. Or ask again and give them up',
+    'Rewards wait for an active trading account. Open one, and they are credited to it; then close it and withdraw the money',
+  waivesPart:
+    'What you give up no longer keeps us from it. Money that is still on its way to your account does',
+  orGiveUp: 'What cannot be withdrawn you can give up below',
+  orAskAgain: 'What cannot be withdrawn you can give up: ask again',
   rewardsDue:
     'A month in which your partners may have earned you rewards is not settled yet; please ask again once it is',
   accountsOpen: 'Trading accounts are still open',

@@ -39,9 +39,13 @@ export const care = translated<typeof reference, 'es'>()({
     'Primero retire su dinero y cierre sus cuentas de operaciones. Dos personas revisan la solicitud; hasta entonces puede retirarla. Pierde las recompensas del mes en curso y las bonificaciones por apertura que aún no correspondan. Lo eliminado no se recupera.',
   waivableBalance: 'Saldo inferior a la retirada mínima de %MINIMUM%',
   waivableRewards: 'Recompensas que esperan una cuenta de operaciones',
-  waive: 'Renuncio definitivamente a %AMOUNT% al eliminarse mi cuenta',
-  waiveNote:
-    'El dinero pasa entonces a ser de Mastercopy y no podrá recuperarlo. No tiene que renunciar a él: puede enviar el saldo a otro cliente y abrir una cuenta de operaciones para las recompensas.',
+  waive: 'Renuncio definitivamente a %AMOUNT% al eliminarse mi cuenta de usuario',
+  waiveNote: 'El dinero pasa entonces a ser de Mastercopy y no podrá recuperarlo.',
+  waiveSend: 'No tiene que renunciar al saldo: puede enviarlo a otro cliente.',
+  waiveOpen: 'No tiene que renunciar a las recompensas: puede abrir para ellas una cuenta de operaciones.',
+  amountsChanged: 'Los importes han cambiado',
+  readAmounts: 'Léalos de nuevo antes de enviar la solicitud',
+  waives: 'Renuncia como máximo a %AMOUNT%',
   waived: 'Renuncia incluida: %AMOUNT%',
   asked: 'Recibimos su solicitud',
   takeBack: 'Retirar',
@@ -61,7 +65,11 @@ export const care = translated<typeof reference, 'es'>()({
   expired: 'Caducado',
   hasMoney: 'Todavía hay dinero en sus cuentas',
   rewardsPending:
-    'Hay recompensas que esperan una cuenta de operaciones activa. Abra una y se abonarán en ella; después ciérrela y retire el dinero. O solicítelo de nuevo y renuncie a ellas',
+    'Hay recompensas que esperan una cuenta de operaciones activa. Abra una y se abonarán en ella; después ciérrela y retire el dinero',
+  waivesPart:
+    'Aquello a lo que renuncia ya no impide la eliminación. El dinero que todavía está en camino a su cuenta sí',
+  orGiveUp: 'A lo que no se puede retirar puede renunciar aquí abajo',
+  orAskAgain: 'A lo que no se puede retirar puede renunciar: solicítelo de nuevo',
   rewardsDue:
     'Aún no está liquidado un mes por el que pueden corresponderle recompensas por sus referidos; pídalo de nuevo cuando lo esté',
   accountsOpen: 'Todavía hay cuentas de operaciones abiertas',

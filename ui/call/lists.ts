@@ -110,6 +110,12 @@ export function useList<Request, Answer>(
   }
 }
 
+/** What a list that has no language holds now, after a reload before the page is drawn again; undefined before its first load. */
+export const heldAnswer = <Request, Answer>(
+  call: Call<Request, string, Answer>,
+  request: Request,
+): Answer | undefined => lists.getQueryData<Answer>([call.path, writeRequest(call, request), null])
+
 /** Clears these calls' lists; those on the page load again at once, others when they are next shown. */
 export function clearLists(...calls: readonly CallPath[]): void {
   for (const call of calls) void lists.resetQueries({ queryKey: [call.path] })

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { askData, cancelChange, giveView, showCare } from '../../contract/care.ts'
 import { languages } from '../../contract/languages.ts'
-import { answers, complains, fill, reads, sentTo, show, submit } from '../component-test.tsx'
+import { answers, clara, complains, fails, fill, reads, sentTo, show, submit } from '../component-test.tsx'
+import { lists } from '../../ui/call/lists.ts'
 import { allTexts } from '../../texts/all-languages.ts'
 import { ChangesBlock, ViewBlock } from './care.tsx'
 import { DataBlock } from './data.tsx'
@@ -16,7 +18,7 @@ const nothing = {
   waivableMicro: 0n,
   waivableRewardMicro: 0n,
 }
-const nothingWaived = { waivedMicro: 0n, waivedRewardMicro: 0n }
+const withoutWaiver = { waivedMicro: 0n, waivedRewardMicro: 0n }
 const emailChange = { kind: 'email', askedAt: new Date(0), dueAt, email: 'new@example.org' } as const
 
 test.each(languages)(
@@ -67,7 +69,7 @@ test('what keeps a client from being deleted is read in the question, and beside
     askedAt: new Date(0),
     state: 'waiting',
     reason: undefined,
-    ...nothingWaived,
+    ...withoutWaiver,
   } as const
   answers(showCare, {
     ...nothing,
@@ -87,7 +89,7 @@ test('a deletion is asked for after a question, and why it was refused is read',
     askedAt: new Date(0),
     state: 'refused',
     reason: 'hasMoney',
-    ...nothingWaived,
+    ...withoutWaiver,
   } as const
   answers(showCare, { ...nothing, requests: [{ ...refused, id: '00000000-0000-4000-8000-000000000001' }] })
   answers(askData, { isNew: true })
@@ -111,9 +113,148 @@ test('what cannot be withdrawn is given up by a box that names the sum, and by n
   const box = dialog.getByRole('checkbox', { name: care.waive.replace('%AMOUNT%', '$17.34') })
   await expect.element(box).not.toBeChecked()
   await expect.element(dialog.getByText(care.hasMoney)).toBeVisible()
+  await expect.element(dialog.getByText(care.orGiveUp)).toBeVisible()
   await box.click()
-  await expect.element(dialog.getByText(care.hasMoney)).not.toBeInTheDocument()
+  // It may be a deposit on its way as well.
+  await expect.element(dialog.getByText(care.hasMoney)).toBeVisible()
+  await expect.element(dialog.getByText(care.waivesPart)).toBeVisible()
   await dialog.getByRole('button', { name: care.askDeletion }).click()
   await reads(care.asked)
   expect(sentTo(askData)).toEqual([{ k: 2, w: '12.34', x: '5' }])
+})
+
+test('rewards that are given up keep nobody from being deleted', async () => {
+  const { care } = allTexts.en
+  answers(showCare, { ...nothing, waivableRewardMicro: 5_000_000n, obstacle: 'rewardsPending' })
+  await show(DataBlock)
+  await page.getByRole('button', { name: care.askDeletion }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(care.rewardsPending)).toBeVisible()
+  await dialog.getByRole('checkbox').click()
+  await expect.element(dialog.getByText(care.rewardsPending)).not.toBeInTheDocument()
+})
+
+const deletion = {
+  kind: 'deletion',
+  id: '00000000-0000-4000-8000-000000000001',
+  askedAt: new Date(0),
+  reason: undefined,
+  waivedMicro: 12_340_000n,
+  waivedRewardMicro: 5_000_000n,
+} as const
+
+test.each(languages)(
+  'a request says in %s what it gives up while it waits and what it gave up once it is done',
+  async language => {
+    const { care } = allTexts[language]
+    answers(showCare, {
+      ...nothing,
+      obstacle: 'accountsOpen',
+      requests: [{ ...deletion, state: 'waiting' }],
+    })
+    await show(DataBlock, { language })
+    const [waives, waived] = [care.waives, care.waived].map(words => words.split('%AMOUNT%')[0]!)
+    await expect.element(page.getByText(waives!)).toHaveTextContent(care.accountsOpen)
+
+    await cleanup()
+    answers(showCare, { ...nothing, requests: [{ ...deletion, state: 'done' }] })
+    lists.clear()
+    await show(DataBlock, { language })
+    await expect.element(page.getByText(waived!)).toBeVisible()
+  },
+)
+
+test('a request that was taken back gives up nothing', async () => {
+  const { care } = allTexts.en
+  answers(showCare, { ...nothing, requests: [{ ...deletion, state: 'withdrawn' }] })
+  await show(DataBlock)
+  await expect.element(page.getByText(care.withdrawn)).toBeVisible()
+  await expect.element(page.getByText('$17.34')).not.toBeInTheDocument()
+})
+
+test('beside a request is whether another one could give up what keeps it', async () => {
+  const { care } = allTexts.en
+  const money = { waivableMicro: 12_340_000n, waivableRewardMicro: 5_000_000n, obstacle: 'hasMoney' } as const
+  const waiting = { ...deletion, ...withoutWaiver, state: 'waiting' } as const
+  answers(showCare, { ...nothing, ...money, requests: [waiting] })
+  await show(DataBlock)
+  await expect.element(page.getByText(care.hasMoney)).toHaveTextContent(care.orAskAgain)
+
+  await cleanup()
+  answers(showCare, { ...nothing, ...money, requests: [{ ...deletion, state: 'waiting' }] })
+  lists.clear()
+  await show(DataBlock)
+  await expect.element(page.getByText(care.hasMoney)).not.toHaveTextContent(care.orAskAgain)
+})
+
+test.each(languages)(
+  'who gives up sums that have changed reads so in %s, sees the new ones, and has to tick them',
+  async language => {
+    const { care } = allTexts[language]
+    answers(showCare, { ...nothing, waivableMicro: 12_340_000n })
+    answers(askData, 'tryAgain')
+    await show(DataBlock, { language })
+    await page.getByRole('button', { name: care.askDeletion }).click()
+    const dialog = page.getByRole('dialog')
+    const box = dialog.getByRole('checkbox', { name: /12[.,]34/ })
+    await box.click()
+    await expect.element(box).toBeChecked()
+
+    answers(showCare, { ...nothing, waivableMicro: 13_000_000n })
+    await dialog.getByRole('button', { name: care.askDeletion }).click()
+    const another = dialog.getByRole('checkbox', { name: /13[.,]00/ })
+    await expect.element(another).not.toBeChecked()
+    await reads(care.amountsChanged, care.readAmounts)
+    await expect.element(dialog.getByRole('note')).toHaveTextContent(care.amountsChanged)
+
+    answers(askData, { isNew: true })
+    await another.click()
+    await expect.element(dialog.getByRole('note')).not.toBeInTheDocument()
+    await dialog.getByRole('button', { name: care.askDeletion }).click()
+    await reads(care.asked)
+    expect(sentTo(askData)).toEqual([
+      { k: 2, w: '12.34', x: '0' },
+      { k: 2, w: '13', x: '0' },
+    ])
+    await expect.element(dialog).not.toBeInTheDocument()
+  },
+)
+
+test('a refusal with the same sums is one to try again later, and the question stays', async () => {
+  const { care, outcomes } = allTexts.en
+  answers(showCare, { ...nothing, waivableMicro: 12_340_000n })
+  answers(askData, 'tryAgain')
+  await show(DataBlock)
+  await page.getByRole('button', { name: care.askDeletion }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').click()
+  await dialog.getByRole('button', { name: care.askDeletion }).click()
+  await reads(outcomes.notNow)
+  await expect.element(dialog.getByRole('checkbox')).toBeChecked()
+})
+
+const open = { ...clara.stops }
+test.each([
+  ['a balance above the least transfer', 1_000_000n, open, true],
+  ['a smaller balance', 999_999n, open, false],
+  ['suspended transfers', 1_000_000n, { ...open, transfers: 'suspended' }, false],
+] as const)(
+  'that a balance can be sent is said where it can: %s',
+  async (_what, waivableMicro, stops, can) => {
+    const { care } = allTexts.en
+    answers(showCare, { ...nothing, waivableMicro })
+    await show(DataBlock, { profile: { ...clara, stops } })
+    await page.getByRole('button', { name: care.askDeletion }).click()
+    const note = page.getByRole('dialog').getByText(care.waiveNote)
+    await expect.element(note).not.toHaveTextContent(care.waiveOpen)
+    if (can) await expect.element(note).toHaveTextContent(care.waiveSend)
+    else await expect.element(note).not.toHaveTextContent(care.waiveSend)
+  },
+)
+
+test('nothing is asked before it is known what stands in the way', async () => {
+  const { care } = allTexts.en
+  fails(showCare, 500)
+  await show(DataBlock)
+  await expect.element(page.getByRole('button', { name: care.askDeletion })).toBeDisabled()
 })

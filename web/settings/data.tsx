@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exportFile, nothingWaived, showCare, withdrawRequest } from '../../contract/care.ts'
+import { exportFile, showCare, withdrawRequest } from '../../contract/care.ts'
 import type { AnswerOf } from '../../contract/call.ts'
 import { Loaded, refreshLists, useList, useSend } from '../call/index.ts'
 import { useRefusal } from '../call/refusal.ts'
@@ -14,8 +14,10 @@ import { saveFile } from '../../ui/save-file.ts'
 import { download } from '../../ui/call/download.ts'
 import { DeletionDialog } from './deletion-dialog.tsx'
 import { useDataRequest } from './use-data-request.ts'
+import { isOfWaivable } from './waivable.ts'
 
-type Request = AnswerOf<typeof showCare>['requests'][number]
+type Care = AnswerOf<typeof showCare>
+type Request = Care['requests'][number]
 
 /** A file with everything that is known of the client, and the deletion of the account. */
 export function DataBlock() {
@@ -32,30 +34,22 @@ export function DataBlock() {
     <Card title={text('care.data')}>
       <p>{text('care.dataNote')}</p>
       <Actions>
-        <Button onClick={() => void requestData({ kind: 'export', ...nothingWaived })}>
-          {text('care.askExport')}
-        </Button>
-        <Button kind="quiet" onClick={askDeletion}>
+        <Button onClick={() => void requestData('export', null)}>{text('care.askExport')}</Button>
+        {/* The question names what stands in the way. */}
+        <Button kind="quiet" disabled={!list.answer} onClick={askDeletion}>
           {text('care.askDeletion')}
         </Button>
       </Actions>
-      <Loaded list={list}>
-        {({ requests, obstacle }) => <Requests requests={requests} obstacle={obstacle} />}
-      </Loaded>
+      <Loaded list={list}>{care => <Requests care={care} />}</Loaded>
       {isDeleting && list.answer && <DeletionDialog care={list.answer} close={() => setDeleting(false)} />}
     </Card>
   )
 }
 
 /** Beside a deletion that waits is what keeps us from it now; beside one that was refused, why; and what it gives up. */
-function Requests({ requests, obstacle }: Pick<AnswerOf<typeof showCare>, 'requests' | 'obstacle'>) {
-  const { text, date, exactMoney } = useText()
-  const detailOf = ({ kind, state, reason, waivedMicro, waivedRewardMicro }: Request): string => {
-    const why = kind === 'deletion' && state === 'waiting' ? obstacle : reason
-    if (why) return text(`care.${why}`)
-    const waived = waivedMicro + waivedRewardMicro
-    return waived > 0n ? text('care.waived', { AMOUNT: exactMoney(waived) }) : ''
-  }
+function Requests({ care }: { care: Care }) {
+  const { text, date } = useText()
+  const detailOf = useDetail(care)
   return (
     <Records
       label={text('care.data')}
@@ -66,7 +60,7 @@ function Requests({ requests, obstacle }: Pick<AnswerOf<typeof showCare>, 'reque
         { title: text('care.action') },
       ]}
       empty={text('care.none')}
-      rows={requests.map(one => ({
+      rows={care.requests.map(one => ({
         key: one.id,
         cells: [
           text(`care.${one.kind}`),
@@ -77,6 +71,26 @@ function Requests({ requests, obstacle }: Pick<AnswerOf<typeof showCare>, 'reque
       }))}
     />
   )
+}
+
+function useDetail(care: Care): (request: Request) => string {
+  const { text, exactMoney } = useText()
+  const obstacleOf = ({ kind, state, reason, waivedMicro, waivedRewardMicro }: Request): string[] => {
+    const obstacle = kind === 'deletion' && state === 'waiting' ? care.obstacle : reason
+    if (!obstacle) return []
+    const left = {
+      waivableMicro: care.waivableMicro - waivedMicro,
+      waivableRewardMicro: care.waivableRewardMicro - waivedRewardMicro,
+    }
+    return [text(`care.${obstacle}`), ...(isOfWaivable(obstacle, left) ? [text('care.orAskAgain')] : [])]
+  }
+  // A request that has ended without a deletion gives up nothing.
+  const waiverOf = ({ state, waivedMicro, waivedRewardMicro }: Request): string[] => {
+    const waived = waivedMicro + waivedRewardMicro
+    if (waived === 0n || (state !== 'waiting' && state !== 'done')) return []
+    return [text(state === 'done' ? 'care.waived' : 'care.waives', { AMOUNT: exactMoney(waived) })]
+  }
+  return request => [...waiverOf(request), ...obstacleOf(request)].join('. ')
 }
 
 /** A waiting request can be withdrawn; a file that is ready can be downloaded. */

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
-import { nothingWaived, type showCare } from '../../contract/care.ts'
-import { withdrawalMicroMin } from '../../contract/limits.ts'
+import type { showCare } from '../../contract/care.ts'
+import { peerTransferMicroMin, withdrawalMicroMin } from '../../contract/limits.ts'
 import { useText } from '../../texts/index.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
+import { useProfile } from '../call/index.ts'
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import { useDataRequest } from './use-data-request.ts'
+import { isOfWaivable, isSame, type Waivable } from './waivable.ts'
 
 type Care = AnswerOf<typeof showCare>
 
@@ -16,31 +18,51 @@ type Care = AnswerOf<typeof showCare>
 export function DeletionDialog({ care, close }: { care: Care; close: () => void }) {
   const { text } = useText()
   const requestData = useDataRequest()
-  const [waives, setWaives] = useState(false)
-  const { obstacle, waivableMicro, waivableRewardMicro } = care
-  const isWaivable = waivableMicro + waivableRewardMicro > 0n
+  const [ticked, tick] = useState<Waivable | null>(null)
+  // The tick is for the sums that were shown with it, and for no others.
+  const waived = ticked && isSame(ticked, care) ? ticked : null
+  const isWaivable = care.waivableMicro + care.waivableRewardMicro > 0n
   return (
     <ConfirmationDialog
       title={text('care.deletionTitle')}
       note={text('care.deletionNote')}
       action={text('care.askDeletion')}
       send={async () => {
-        const waived = { waivedMicro: waivableMicro, waivedRewardMicro: waivableRewardMicro }
-        await requestData({ kind: 'deletion', ...(waives ? waived : nothingWaived) })
-        close()
+        if (await requestData('deletion', waived)) close()
       }}
       close={close}
     >
-      {obstacle && !(waives && isEndedByWaiver(care)) && (
-        <NoticeBox title={text('care.refused')}>{text(`care.${obstacle}`)}</NoticeBox>
+      <Obstacle care={care} waives={waived !== null} />
+      {ticked && !waived && (
+        <NoticeBox isPending title={text('care.amountsChanged')}>
+          {text('care.readAmounts')}
+        </NoticeBox>
       )}
-      {isWaivable && <Waiver care={care} waives={waives} change={setWaives} />}
+      {isWaivable && (
+        <Waiver care={care} waives={waived !== null} change={waives => tick(waives ? care : null)} />
+      )}
     </ConfirmationDialog>
   )
 }
 
-const isEndedByWaiver = ({ obstacle, waivableMicro }: Care): boolean =>
-  obstacle === 'rewardsPending' || (obstacle === 'hasMoney' && waivableMicro > 0n)
+/** What keeps the client from being deleted. Beside a balance, it may be money on its way, which nobody gives up. */
+function Obstacle({ care, waives }: { care: Care; waives: boolean }) {
+  const { text } = useText()
+  const { obstacle } = care
+  if (!obstacle) return null
+  const isOfThese = isOfWaivable(obstacle, care)
+  if (waives && isOfThese)
+    return obstacle === 'hasMoney' ? (
+      <NoticeBox isPending title={text('care.hasMoney')}>
+        {text('care.waivesPart')}
+      </NoticeBox>
+    ) : null
+  return (
+    <NoticeBox title={text('care.refused')}>
+      {[text(`care.${obstacle}`), ...(isOfThese ? [text('care.orGiveUp')] : [])].join('. ')}
+    </NoticeBox>
+  )
+}
 
 interface WaiverProps {
   care: Care
@@ -51,6 +73,9 @@ interface WaiverProps {
 /** What cannot be withdrawn, in money, and the box by which the client gives it up. */
 function Waiver({ care: { waivableMicro, waivableRewardMicro }, waives, change }: WaiverProps) {
   const { text, exactMoney } = useText()
+  const { stops } = useProfile()
+  const canSend = stops.transfers === 'open' && waivableMicro >= peerTransferMicroMin
+  const canOpen = stops.trading === 'open' && waivableRewardMicro > 0n
   const balance = {
     term: text('care.waivableBalance', { MINIMUM: exactMoney(withdrawalMicroMin) }),
     value: exactMoney(waivableMicro),
@@ -70,7 +95,9 @@ function Waiver({ care: { waivableMicro, waivableRewardMicro }, waives, change }
         change={value => change(value === 'yes')}
         focus={() => {}}
       />
-      <Note>{text('care.waiveNote')}</Note>
+      <Note>
+        {text('care.waiveNote')} {canSend && text('care.waiveSend')} {canOpen && text('care.waiveOpen')}
+      </Note>
     </>
   )
 }
