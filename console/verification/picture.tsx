@@ -30,20 +30,27 @@ export function Picture({ scan }: { scan: string }) {
   const end = useRef(() => {})
   useEffect(() => () => end.current(), [])
   const showOutcome = useOutcome()
-  const load = async (): Promise<void> => {
+  /** Whether there is something to draw; otherwise it may be asked for again. */
+  const load = async (): Promise<boolean> => {
     end.current()
     end.current = begin()
     const got = await download(scanPicture, { scan }, text('consoleVerification.picture'))
-    if (got.outcome === 'notThere') return setPicture('gone')
-    if (got.outcome !== 'ok') return showOutcome(got.outcome)
-    setPicture(await createImageBitmap(got.file.content).catch(() => 'unreadable' as const))
+    if (got.outcome === 'ok') setPicture(await drawable(got.file.content))
+    else if (got.outcome === 'notThere') setPicture('gone')
+    else showOutcome(got.outcome)
+    return got.outcome === 'ok' || got.outcome === 'notThere'
   }
-  // Its key may be pressed again while it loads, and each view is logged.
-  const isLoading = useRef(false)
+  // Its key may be pressed again while it loads, and until what has come is drawn; each view is logged.
+  const isAsked = useRef(false)
   const show = async (): Promise<void> => {
-    if (isLoading.current) return
-    isLoading.current = true
-    await load().finally(() => (isLoading.current = false))
+    if (isAsked.current) return
+    isAsked.current = true
+    let hasCome = false
+    try {
+      hasCome = await load()
+    } finally {
+      isAsked.current = hasCome
+    }
   }
   useKeys({ '+': larger, '-': smaller, r: turn, ...(!picture && { v: () => void show() }) })
   if (picture === 'gone' || picture === 'unreadable')
@@ -74,6 +81,9 @@ export function Picture({ scan }: { scan: string }) {
     </div>
   )
 }
+
+const drawable = (content: Blob): Promise<ImageBitmap | 'unreadable'> =>
+  createImageBitmap(content).catch(() => 'unreadable')
 
 function Drawn({ picture, zoom, turns }: { picture: ImageBitmap; zoom: number; turns: number }) {
   const { text } = useConsoleText()

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
 import { scanDecide, scanShow, scanWaiting } from '../../contract/console/verification.ts'
 import { rejectionReasons, type RejectionReason } from '../../contract/verification.ts'
@@ -55,12 +56,21 @@ function Beside({ client, code, name, createdAt, uploadedAt, earlier }: AnswerOf
   )
 }
 
+type Judgement = [verdict: 'verified' | 'rejected', reason?: RejectionReason]
+
 /** Accepted by one, or rejected with a reason; keys do it as well. */
 function Verdict({ scan, next }: { scan: string; next: () => void }) {
   const { text } = useConsoleText()
   const send = useSend(scanDecide)
   const showOutcome = useOutcome()
-  const decide = async (verdict: 'verified' | 'rejected', reason?: RejectionReason): Promise<void> => {
+  // A key may be pressed again before the answer has come, and until the next document is there.
+  const isDeciding = useRef(false)
+  const decide = async (...judgement: Judgement): Promise<void> => {
+    if (isDeciding.current) return
+    isDeciding.current = true
+    await tell(...judgement).finally(() => (isDeciding.current = false))
+  }
+  const tell = async (...[verdict, reason]: Judgement): Promise<void> => {
     const { outcome } = await send({ scan, verdict, reason })
     showOutcome(outcome)
     if (outcome !== 'ok' && outcome !== 'ended') return
