@@ -1,5 +1,5 @@
 /** What a list does that is loaded again while its page is open. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listNews } from '../../contract/news.ts'
 import { answers, fails, sentTo, show } from '../component-test.tsx'
@@ -40,6 +40,7 @@ test('once the session is over, the list leads to the login', async () => {
   const departures: string[] = []
   await showNews()
   onDeparture(departure => departures.push(departure) > 0)
+  onTestFinished(() => onDeparture(() => false))
   fails(listNews, 401)
   await refreshLists(listNews)
   expect(departures).toEqual(['noAccess'])

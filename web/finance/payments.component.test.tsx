@@ -1,5 +1,5 @@
 /** The forms of a withdrawal and of a transfer, before anything is sent and after a refusal. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeUid } from '../../contract/address.ts'
 import { withdrawalReasonCode, withdrawalReasons, type WithdrawalReason } from '../../contract/codes.ts'
@@ -218,6 +218,7 @@ test('a wrong code is told, and after too many tries when the way is open again'
 test('a withdrawal whose session has ended meanwhile leads to the login', async () => {
   const departures: string[] = []
   onDeparture(departure => departures.push(departure) > 0)
+  onTestFinished(() => onDeparture(() => false))
   fails(withdraw, 401)
   await show(WithdrawalPage)
   await withdraws()
