@@ -14,6 +14,10 @@ const widget = () => page.getByRole('region', { name: market.widget })
 const always = () => widget().getByRole('switch', { name: market.widgetAlways })
 const frames = () => widget().element().querySelectorAll('iframe')
 
+/** What TradingView's frame says once its chart is there. */
+const loaded = { name: 'tv-widget-load' }
+const hears = (message: MessageEventInit): boolean => dispatchEvent(new MessageEvent('message', message))
+
 afterEach(() => localStorage.clear())
 
 /** As after loading the page again. */
@@ -52,14 +56,22 @@ test('a chart that does not come is said to be missing, whatever others say in i
     const status = widget().getByRole('status')
     await expect.element(status).toHaveTextContent(market.widgetWaiting)
     const heard = new Promise(resolve => addEventListener('message', resolve, { once: true }))
-    postMessage({ name: 'tv-widget-load' }, location.origin)
+    postMessage(loaded, location.origin)
     await heard
+    const { contentWindow: source } = frames()[0]!
+    hears({ source, origin, data: { name: 'tv-widget-ready' } })
+    hears({ source, origin, data: 'tv-widget-load' })
+    hears({ source, origin, data: null })
+    hears({ source, origin: location.origin, data: loaded })
+    hears({ source: window, origin, data: loaded })
     await expect.element(status).toHaveTextContent(market.widgetWaiting)
     vi.advanceTimersByTime(31_000)
     await expect.element(status).toHaveTextContent(market.widgetSilentNote)
     await widget().getByRole('button', { name: market.widgetHide }).click()
     await widget().getByRole('button', { name: market.widgetShow }).click()
     await expect.element(status).toHaveTextContent(market.widgetWaiting)
+    hears({ source: frames()[0]!.contentWindow, origin, data: loaded })
+    await expect.element(status).toBeEmptyDOMElement()
   } finally {
     vi.useRealTimers()
   }
