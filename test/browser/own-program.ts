@@ -1,13 +1,11 @@
 /** A program that one file of journeys has to itself: it may set what holds for all clients, and reach the database. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { writeRequest } from '../../contract/call.ts'
-import type { SecurityEvent } from '../../contract/codes.ts'
 import { signUp } from '../../contract/identity.ts'
 import type { Person } from '../cast.ts'
 import { cli, end, secondOperator, start, stopAll, usedFolder } from '../program.ts'
 import { test as journey } from './journey.ts'
-import { openDatabase, sql, transaction, type Database } from '../../server/database/index.ts'
-import { post } from '../../server/ledger/posting-fixture.ts'
+import { openDatabase, sql, type Database } from '../../server/database/index.ts'
 import { findRunning } from '../../server/start/running.ts'
 
 export interface OwnProgram {
@@ -20,16 +18,8 @@ export interface OwnProgram {
   /** An operator's command. */
   operator: (...words: string[]) => Promise<{ stdout: string }>
   secondOperator: (...words: string[]) => Promise<{ stdout: string }>
-  /** The same command of one operator and of another one. */
-  twoOperators: (...words: string[]) => Promise<void>
   /** Registers someone in this page's browser, without the forms; the email is proved. */
   join: (page: Page, person: Person) => Promise<void>
-  /** Gives a client money as a deposit from the chain would. */
-  fund: (email: string, amountMicro: bigint) => Promise<void>
-  /** As if every proof had been given a while ago. */
-  forgetProofs: () => Promise<void>
-  /** A day after the last event of this kind: so long it makes something wait. */
-  dayAfter: (kind: SecurityEvent) => Promise<Date>
   /** Ends the program; its pages find nobody any more. */
   stop: () => Promise<unknown>
   close: () => Promise<void>
@@ -43,7 +33,7 @@ export const test = journey.extend<object, { program: OwnProgram }>({
       await use(program)
       await program.close()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ program }, use) => use(program.url),
 })
@@ -56,7 +46,7 @@ export const testAlone = journey.extend<{ program: OwnProgram }>({
       await use(program)
       await program.close()
     },
-    { timeout: 180_000 },
+    { timeout: 300_000 },
   ],
   baseURL: async ({ program }, use) => use(program.url),
 })
@@ -74,10 +64,6 @@ export async function ownProgram(given?: string): Promise<OwnProgram> {
     database,
     operator: (...words) => cli(folder, ...words),
     secondOperator: (...words) => secondOperator(folder, ...words),
-    twoOperators: async (...words) => {
-      await cli(folder, ...words)
-      await secondOperator(folder, ...words)
-    },
     join: async ({ request }, person) => {
       const reply = await ask(request, url, signUp.path, writeRequest(signUp, { ...person, invitation }))
       if (reply.rc !== 0) throw new Error(`${person.name} could not register: ${JSON.stringify(reply)}`)
@@ -85,9 +71,6 @@ export async function ownProgram(given?: string): Promise<OwnProgram> {
         update client set email_proved_at = now() where email = ${person.email}`.execute(database)
       if (numAffectedRows !== 1n) throw new Error(`${person.name} is not registered as ${person.email}`)
     },
-    fund: (email, amountMicro) => fund(database, email, amountMicro),
-    forgetProofs: async () => void (await sql`update session set proved_at = null`.execute(database)),
-    dayAfter: kind => dayAfter(database, kind),
     stop: () => end(child, 'SIGINT'),
     close: async () => {
       await database.destroy()
@@ -106,20 +89,4 @@ export async function ask(
 ): Promise<{ rc: number }> {
   const reply = await request.post(url + path, { data, headers: { origin: url } })
   return (await reply.json()) as { rc: number }
-}
-
-async function fund(database: Database, email: string, amountMicro: bigint): Promise<void> {
-  const { rows } = await sql<{ client: string }>`
-    select client_id as client from client_lookup where key = ${`email:${email}`}`.execute(database)
-  const key = `journey:${email}:${amountMicro}`
-  const legs = [{ flow: 'deposit', amount: amountMicro, counterparty: 'journey' }] as const
-  await transaction(database, tx =>
-    post(tx, { client: rows[0]!.client, key, reference: key, at: new Date(), legs }),
-  )
-}
-
-async function dayAfter(database: Database, kind: SecurityEvent): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`
-    select max(at) as at from security_event where kind = ${kind}`.execute(database)
-  return new Date(rows[0]!.at.getTime() + 24 * 60 * 60_000)
 }
