@@ -42,7 +42,7 @@ async function joins(page: Page, program: OwnProgram): Promise<Person> {
 async function paysIn(page: Page, amountMicro: Micro): Promise<void> {
   await must(page, payTestDeposit, { amountMicro })
   const balance = async () => (await ask(page, listFinance, {})).accounts[0]!.balanceMicro
-  await expect.poll(balance, { timeout: 60_000 }).toBe(amountMicro)
+  await expect.poll(balance, { timeout: 120_000 }).toBe(amountMicro)
 }
 
 /** Someone new sends the picture of a document, and an operator accepts it. */
@@ -99,7 +99,7 @@ test('of two withdrawals one is rejected with its reason, and one is signed and 
   await expect(page.getByText(withdrawal.rejected, { exact: true })).toBeVisible()
   await expect(page.getByText(withdrawal.wrongAddress)).toBeVisible()
   // The page hears of it by itself.
-  await expect(page.getByText(withdrawal.confirmed, { exact: true })).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText(withdrawal.confirmed, { exact: true })).toBeVisible({ timeout: 120_000 })
   await page.getByRole('tab', { name: finance.transactions }).click()
   await expect(page.getByText(finance.withdrawalReturn)).toBeVisible()
 
@@ -110,7 +110,7 @@ test('of two withdrawals one is rejected with its reason, and one is signed and 
   await freeze.getByRole('button', { name: clients.freeze }).click()
   await expect(async () => {
     await page.goto('/cabinet/finance/withdrawal')
-    await expect(page.getByText(stops.withdrawals).first()).toBeVisible({ timeout: 3_000 })
+    await expect(page.getByText(stops.withdrawals).first()).toBeVisible({ timeout: 10_000 })
   }).toPass()
 
   await olga.getByRole('button', { name: clients.unfreeze }).click()
@@ -233,7 +233,7 @@ test('a deposit is put aside by one and sent back by two, and the client reads t
   const mark = olga.getByRole('row').getByRole('button', { name: treasury.mark })
   await expect(async () => {
     await olga.goto(`${origin}/deposits?of=waiting`)
-    await expect(mark).toBeVisible({ timeout: 2_000 })
+    await expect(mark).toBeVisible({ timeout: 10_000 })
   }).toPass()
   await mark.click()
   const dialog = olga.getByRole('dialog')
@@ -352,7 +352,7 @@ test('a third operator is invited by two, and suspended by one; a role is ended 
   await sign(olga)
   await expect(async () => {
     await clara.goto(`${origin}/me`)
-    await expect(clara).toHaveURL(/\/signin/, { timeout: 2_000 })
+    await expect(clara).toHaveURL(/\/signin/, { timeout: 10_000 })
   }).toPass()
   await clara.getByLabel(staff.email).fill(email)
   await clara.getByLabel(staff.password, { exact: true }).fill(password)
@@ -372,7 +372,7 @@ test('a third operator is invited by two, and suspended by one; a role is ended 
   await expect(async () => {
     await oleg.goto(`${origin}/news`)
     await expect(oleg.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(write).toHaveCount(0, { timeout: 2_000 })
+    await expect(write).toHaveCount(0, { timeout: 10_000 })
   }).toPass()
 })
 

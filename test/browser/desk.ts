@@ -37,7 +37,8 @@ export async function openDesk(browser: Browser, { operator }: OwnProgram): Prom
       await oleg.getByRole('link', { name: words.consoleActions[action], exact: true }).click()
       await sign(oleg)
       const done = oleg.getByText(words.consoleProposals.done, { exact: true })
-      await expect(done).toBeVisible({ timeout: 120_000 })
+      // The jobs carry the first one out once the chain has been read after the program's start.
+      await expect(done).toBeVisible({ timeout: 180_000 })
     },
     helps: async email => {
       await olga.goto(`${origin}/clients?q=${encodeURIComponent(email)}`)
@@ -57,7 +58,7 @@ export const test = inOwnProgram.extend<object, { desk: Desk }>({
       await desk.olga.context().close()
       await desk.oleg.context().close()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 

@@ -113,7 +113,7 @@ export const pressUntil = (button: Locator, worked: Locator): Promise<void> =>
   expect(async () => {
     if (await button.isVisible()) await button.click()
     await expect(worked).toBeVisible({ timeout: 15_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 120_000 })
 
 /** Clicks an item of the cabinet's menu, wherever that leads. */
 export const choose = (page: Page, title: string): Promise<void> =>
@@ -195,7 +195,7 @@ export async function depositFromChain(page: Page, texts: Texts, amount: string)
   const form = page.getByRole('form', { name: texts.finance.testSend })
   await form.getByLabel(texts.finance.testAmount).fill(amount)
   await form.getByRole('button', { name: texts.finance.testSend }).click()
-  await expect(page.getByText(texts.finance.creditedTitle)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(texts.finance.creditedTitle)).toBeVisible({ timeout: 120_000 })
 }
 
 const programs = ['Starter', 'Currency pairs', 'Crypto', 'Stock indices (ETF)'] as const

@@ -23,7 +23,7 @@ export async function codeIn(email: string, dataFolder = ownFolder()): Promise<s
   await expect(async () => {
     code = (await mailsTo(email, dataFolder)).map(readCode).findLast(Boolean)
     expect(code).toBeTruthy()
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 120_000 })
   return code!
 }
 

@@ -39,7 +39,7 @@ export async function linkTo(email: string, origin: string, folder: string): Pro
     const [mail = ''] = await mailsTo(email, folder)
     secret = /\/enrol\/((?:[\w-]|=\r\n){43,})/.exec(mail)?.[1]?.replaceAll('=\r\n', '')
     expect(secret).toBeTruthy()
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 120_000 })
   return `${origin}/enrol/${secret!}`
 }
 
@@ -48,7 +48,7 @@ export async function signIn(page: Page, origin: string): Promise<void> {
   await expect(async () => {
     await page.goto(`${origin}/signin`)
     await page.getByRole('button', { name: staff.withKey }).click()
-    await expect(page.getByRole('heading', { name: texts.console.inbox })).toBeVisible({ timeout: 5_000 })
+    await expect(page.getByRole('heading', { name: texts.console.inbox })).toBeVisible({ timeout: 20_000 })
   }).toPass()
 }
 

@@ -124,7 +124,7 @@ test.describe('once a strategy trades', () => {
       await page.reload()
       await expect(page.getByText(seals.chainedOwn)).toBeVisible({ timeout: 10_000 })
       await expect(found).toContainText(seals.writtenOwn, { timeout: 10_000 })
-    }).toPass({ timeout: 90_000 })
+    }).toPass({ timeout: 180_000 })
     const shown = (label: string) => found.getByLabel(label, { exact: true }).innerText()
     const memo = await shown(seals.memo)
     expect(memo).toMatch(/^Mastercopy seals \d{4}-\d\d-\d\d [\da-f]{64}$/)
