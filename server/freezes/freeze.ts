@@ -6,7 +6,7 @@ import type { FreezePart } from '../../contract/codes.ts'
 import type { Stops } from '../../contract/stops.ts'
 import { sql, transaction, type Connection, type Transaction } from '../database/index.ts'
 import { findClient, theClient, type Client } from '../identity/index.ts'
-import type { ActOf } from '../operators/index.ts'
+import { actOutcome, type ActOf } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import type { Incident, IncidentMode } from './incident.ts'
 import { postMail } from '../platform/mail/index.ts'
@@ -46,12 +46,12 @@ export const unfreezeClient: ActOf = (context, { proposal, signers }) =>
   transaction(context.database, async tx => {
     const [at, part] = [context.clock(), proposal.subject as FreezePart]
     const reader = await theClient(tx, proposal.client!)
-    const { rows } = await sql<{ outcome: 'done' | 'ended' | 'notFrozen' }>`
+    const { rows } = await sql<{ outcome: string }>`
       select client_freeze_lift(${proposal.id}, ${signers}::uuid[], ${at}, ${context.newId()}, ${context.newId()})
         as outcome`.execute(tx)
     const { outcome } = rows[0]!
     if (outcome === 'done') await notifyOfEnd(tx, context, reader, { part, at })
-    return outcome === 'notFrozen' ? { refused: outcome } : outcome
+    return actOutcome(outcome)
   })
 
 /** Ends freezes that have expired; a job calls it. */
