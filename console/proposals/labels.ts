@@ -3,6 +3,7 @@ import { keptByLaw } from '../../contract/care.ts'
 import { chartWidgets, programRisks } from '../../contract/codes.ts'
 import { languages } from '../../contract/languages.ts'
 import { writePercent } from '../../contract/percent.ts'
+import { readSignedText } from '../../contract/signed-text.ts'
 import { useConsoleText, type ConsoleTextKey } from '../../texts/console.ts'
 import { consoleTexts } from '../../texts/en/console/index.ts'
 import { useActorName } from '../parts/actor.tsx'
@@ -41,16 +42,6 @@ const riskLabels = {
   high: 'trading.riskHigh',
 } as const
 const reportSources = { hand: 'deals.byHand', file: 'deals.byFile' } as const
-
-/** A text in four languages is signed as JSON, so that it is one line. */
-function written(value: string): string {
-  if (!value.startsWith('"')) return value
-  try {
-    return String(JSON.parse(value))
-  } catch {
-    return value
-  }
-}
 
 /** A program in one language, which is signed as JSON: its name, and what it says about itself. */
 function wordsOfProgram(value: string): string {
@@ -143,7 +134,7 @@ export function useProposalLabels() {
         if (name === 'sun') return amount(BigInt(value))
       }
       if (inFour.has(name) && value.startsWith('{')) return wordsOfProgram(value)
-      if (writtenFacts.has(name)) return written(value)
+      if (writtenFacts.has(name)) return readSignedText(value)
       const shared = sharedKeyOf(name, value)
       if (shared) return text(shared)
       if (actorFacts.has(name)) return actorName(value) ?? value
