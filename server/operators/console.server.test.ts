@@ -15,8 +15,10 @@ import { openConsole, type SignedInOperator, type TestConsole } from '../../test
 import { vera } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sql } from '../database/index.ts'
+import { clientToDelete } from '../care/index.ts'
 import { findByEmail } from '../identity/index.ts'
 import { knownRegister } from './console/register.ts'
+import { factsHash } from './approval-text.ts'
 import { findProposal, signProposal } from './index.ts'
 import { isAboutOwn } from './own-client.ts'
 
@@ -141,6 +143,36 @@ describe('a proposal', () => {
     const lines = async ({ browser }: SignedInOperator) => (await browser.ask(proposalShow, { id })).lines
     expect([(await lines(treasury)).length > 0, await lines(content)]).toEqual([true, []])
     expect(await withdraws(desk.second, id)).toBe('ok')
+  })
+})
+
+describe('the list of proposals', () => {
+  const listed = async (wanted: {
+    action: string
+    subject: string
+    client: string | undefined
+    facts: object
+  }) => {
+    const { id } = await desk.first.browser.ask(proposalMake, wanted as never)
+    const { proposals } = await desk.first.browser.ask(proposalList, { of: 'open', page: 1 })
+    return proposals.find(one => one.id === id)!
+  }
+
+  it('shows also a text that begins with a quotation mark and is signed as it is', async () => {
+    const texts = { ru: '""', en: '"Open" again', de: '"', es: '"x' }
+    const facts = { from: '2030-01-01T00:00:00.000Z', 'shown at entry': 'no', ...texts }
+    const news = { action: 'news.publish', subject: factsHash(facts), client: undefined, facts }
+    expect((await listed(news)).name).toBe('"Open" again')
+  })
+
+  it('shows with a deletion all that the client gives up', async () => {
+    const email = 'gives-up@example.org'
+    await house.client({ ...vera, email })
+    const { id: client } = (await findByEmail(house.context.database, email))!
+    const waived = { id: house.context.newId(), waivedMicro: 12_000_000n, waivedRewardMicro: 5_000_000n }
+    const wanted = (one: typeof waived) => listed(clientToDelete(client, one, 'they asked'))
+    expect((await wanted(waived)).amountMicro).toBe(17_000_000n)
+    expect((await wanted({ ...waived, ...nothingWaived })).amountMicro).toBeUndefined()
   })
 })
 

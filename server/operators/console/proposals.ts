@@ -1,6 +1,7 @@
 /** Proposals in the console: created, read, signed and withdrawn. The jobs carry them out. */
 import * as contract from '../../../contract/console/proposals.ts'
 import { hasRight } from '../../../contract/console/rights.ts'
+import { readSignedText } from '../../../contract/signed-text.ts'
 import { everything, sql, type Connection } from '../../database/index.ts'
 import { operatorRoute, type OperatorRequest } from '../../http/operator-route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -167,15 +168,18 @@ function subjectName(
       : action === 'news.withdraw'
         ? act?.values.find(([name]) => name === 'in English')?.[1]
         : (facts['name'] ?? register.operators.get(subject)?.name)
-  // A text in four languages is signed as JSON.
-  const name = found?.startsWith('"') ? String(JSON.parse(found)) : found
+  const name = found && readSignedText(found)
   return name && name.length > nameLength ? `${name.slice(0, nameLength - 1)}…` : name
 }
 
-/** The sum that moves, where the act has one. */
+/** The sum that moves, where the act has one: with a deletion all that is given up. */
 function amountOf(act: Act | null | undefined): bigint | undefined {
-  const found = act?.values.find(([name]) => /^micro-dollars( in all)?$/.test(name))?.[1]
-  return found !== undefined && /^\d{1,18}$/.test(found) ? BigInt(found) : undefined
+  const valuesOf = (pattern: RegExp): bigint[] =>
+    (act?.values ?? [])
+      .filter(([name, value]) => pattern.test(name) && /^\d{1,18}$/.test(value))
+      .map(([, value]) => BigInt(value))
+  const waived = valuesOf(/^waived (balance|rewards), micro-dollars$/).reduce((sum, one) => sum + one, 0n)
+  return waived > 0n ? waived : valuesOf(/^micro-dollars( in all)?$/)[0]
 }
 
 /** Large payments take two, whatever their action takes otherwise. */
