@@ -149,7 +149,8 @@ const ofAction: Partial<Record<Action, Record<string, string>>> = {
   },
   'client.delete': {
     done: 'Deleted, as far as no law keeps it.',
-    notAsked: 'The client took their request back, or it was refused. Nothing was changed.',
+    notAsked:
+      'The client took their request back, or it was refused, or they asked again and give up something else: have the new request signed. Nothing was changed.',
     hasMoney:
       'There is money on the client’s accounts, or on its way to them. Nothing was changed. They are to withdraw it first, or to ask again and give up what is too little to be withdrawn.',
     accountsOpen: 'The client has open trading accounts. Nothing was changed. They are to close them first.',

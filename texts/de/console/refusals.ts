@@ -71,7 +71,8 @@ export const consoleRefusals = translated<typeof reference, 'de'>()({
   uncredited: 'Trades dieses Monats warten noch auf die Gutschrift.',
   unbacked: 'Es würde mehr gutgeschrieben, als verdient ist und das Kapital deckt.',
   notShown: 'Diese Nachricht ist schon zurückgezogen.',
-  notAsked: 'Der Kunde verlangt das nicht mehr.',
+  notAsked:
+    'Der Kunde verlangt das nicht mehr, oder er hat den Antrag neu gestellt und verzichtet auf etwas anderes: Lassen Sie den neuen Antrag unterzeichnen.',
   withdrawalWaits: 'Eine Auszahlung des Kunden wartet noch.',
   accountsOpen: 'Der Kunde hat noch offene Konten.',
   hasMoney: 'Der Kunde hat noch Geld.',

@@ -69,7 +69,8 @@ export const consoleRefusals = {
   uncredited: 'Deals of this month still wait to be credited.',
   unbacked: 'More would be credited than the venues have made and the capital covers.',
   notShown: 'These news are gone already.',
-  notAsked: 'The client does not ask for this any more.',
+  notAsked:
+    'The client does not ask for this any more, or asked again and gives up something else: have the new request signed.',
   withdrawalWaits: 'A withdrawal of the client still waits.',
   accountsOpen: 'The client still has open accounts.',
   hasMoney: 'The client still has money.',

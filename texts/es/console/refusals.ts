@@ -71,7 +71,8 @@ export const consoleRefusals = translated<typeof reference, 'es'>()({
   uncredited: 'Operaciones de este mes aún esperan su abono.',
   unbacked: 'Se abonaría más de lo ganado en los centros de negociación y cubierto por el capital.',
   notShown: 'Esta noticia ya se ha retirado.',
-  notAsked: 'El cliente ya no lo pide.',
+  notAsked:
+    'El cliente ya no lo pide, o lo pidió de nuevo y renuncia a otra cosa: haga firmar la nueva solicitud.',
   withdrawalWaits: 'Una retirada del cliente aún espera.',
   accountsOpen: 'El cliente aún tiene cuentas abiertas.',
   hasMoney: 'El cliente aún tiene dinero.',
