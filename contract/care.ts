@@ -108,15 +108,15 @@ export const endView = call('/api/user/view/end', { outcomes: okOnly })
 export const askData = call('/api/user/data/ask', {
   request: {
     kind: field('k', code(dataRequestKinds)),
-    waivedMicro: field('w', optional(money)),
-    waivedRewardMicro: field('x', optional(money)),
+    waivedMicro: field('w', money),
+    waivedRewardMicro: field('x', money),
   },
   outcomes: authOutcomesOf('ok', 'tryAgain'),
   answer: { isNew: field('n', flag) },
 })
 
 /** Of a request that gives up nothing. */
-export const nothingWaived = { waivedMicro: undefined, waivedRewardMicro: undefined } as const
+export const nothingWaived = { waivedMicro: 0n, waivedRewardMicro: 0n } as const
 
 export const withdrawRequest = call('/api/user/data/withdraw', {
   request: { id: field('id', uuid) },

@@ -37,6 +37,7 @@ export const securityEvents = {
   emailChanged: 27,
   newPasswordNeeded: 28,
   sessionsEndedByUs: 29,
+  waiverAsked: 30,
   secondStepFailed: 40,
 } as const
 export type SecurityEvent = keyof typeof securityEvents

@@ -117,6 +117,11 @@ it.each([
   ['web', `insert into saved_address values (gen_random_uuid(), 'T', 'x', '2020-01-01')`],
   ['web', `update address_protection set off_at = '2020-01-01'`],
   ['web', `delete from address_protection`],
+  ['web', `insert into data_request default values`],
+  ['web', `update data_request set outcome = 'done'`],
+  ['jobs', `update data_request set outcome = 'done'`],
+  ['jobs', `update data_request set waived_micro = 1`],
+  ['operators', `update data_request set waived_reward_micro = 0`],
   ['jobs', `update verification_scan set sha256 = sha256('another passport')`],
   ['operators', `update verification_scan set key = null`],
 ] as const)('who has the role %s does not make what was seen look otherwise: %s', async (role, statement) => {

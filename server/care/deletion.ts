@@ -8,12 +8,12 @@ import { actOutcome, type ActOf, type InboxSource } from '../operators/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { releaseFile } from '../platform/storage/index.ts'
 import { notifyByMail } from './letters.ts'
-import type { DeletionRequest } from './waiver.ts'
+import type { WaitingRequest, Waiver } from './waiver.ts'
 
 /** What two operators sign. */
 export const clientToDelete = (
   client: ClientId,
-  { id, waivedMicro, waivedRewardMicro }: DeletionRequest,
+  { id, waivedMicro, waivedRewardMicro }: WaitingRequest,
   reason: string,
 ) => ({
   action: 'client.delete' as const,
@@ -39,10 +39,19 @@ export const deleteClient: ActOf = (context, { proposal, signers }) =>
     const { outcome } = rows[0]!
     if (outcome === 'done') {
       for (const key of files) await releaseFile(tx, key)
-      await notifyByMail(tx, context, { ...before, name: '-' }, { event: 'dataDeleted' }, at)
+      const waived = await waivedWith(tx, client, proposal.subject)
+      await notifyByMail(tx, context, { ...before, name: '-' }, { event: 'dataDeleted', waived }, at)
     }
     return actOutcome(outcome)
   })
+
+/** What a client has given up with their deletion. */
+async function waivedWith(tx: Transaction, client: ClientId, request: string): Promise<Waiver> {
+  const { rows } = await sql<Waiver>`
+    select waived_micro as "waivedMicro", waived_reward_micro as "waivedRewardMicro" from data_request
+    where client_id = ${client} and id = ${request}`.execute(tx)
+  return rows[0]!
+}
 
 /** What keeps a client from being deleted now; null where nothing does. */
 export async function deletionObstacle(

@@ -63,10 +63,9 @@ async function clearExports(context: AppContext, at: Date): Promise<void> {
     order by made_at limit ${madeAtOnce}`.execute(context.database)
   for (const { client, id, file } of rows)
     await transaction(context.database, async tx => {
-      const { numAffectedRows } = await sql`
-        update data_request set file = null, ended_at = ${at}, outcome = 'expired'
-        where client_id = ${client} and id = ${id} and file = ${file}`.execute(tx)
-      if (numAffectedRows === 1n) await releaseFile(tx, file)
+      const { rows } = await sql<{ isExpired: boolean }>`
+        select data_request_expire(${client}, ${id}, ${file}, ${at}) as "isExpired"`.execute(tx)
+      if (rows[0]!.isExpired) await releaseFile(tx, file)
     })
 }
 

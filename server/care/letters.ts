@@ -4,11 +4,13 @@ import type { Transaction } from '../database/index.ts'
 import type { Client } from '../identity/index.ts'
 import type { AppContext, ClientId } from '../platform/app-context.ts'
 import { postMail, type CareEvent } from '../platform/mail/index.ts'
+import type { Waiver } from './waiver.ts'
 
 interface NoticeValues {
   event: CareEvent
   due?: Date
   code?: string
+  waived?: Waiver
 }
 
 export const notifyByMail = (
@@ -24,12 +26,12 @@ const queueMail = (
   tx: Transaction,
   context: AppContext,
   { id, name, email, language }: { id: ClientId; name: string; email: string; language: Language },
-  { event, due, code }: NoticeValues,
+  { event, due, code, waived }: NoticeValues,
   at: Date,
 ): Promise<void> =>
   postMail(
     tx,
     context,
-    { client: id, to: email, language, kind: 'care', values: { name, event, due, code } },
+    { client: id, to: email, language, kind: 'care', values: { name, event, due, code, waived } },
     at,
   )

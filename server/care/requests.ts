@@ -4,6 +4,7 @@ import { sha256 } from '../platform/sha256.ts'
 import {
   askData,
   exportFile,
+  nothingWaived,
   withdrawRequest,
   type DataRequestKind,
   type DataRequestState,
@@ -14,51 +15,41 @@ import { sql, transaction, type Connection } from '../database/index.ts'
 import { FileAnswer } from '../http/file-response.ts'
 import { consumeAttempt } from '../http/rate-limit.ts'
 import { fileRoute, route } from '../http/route.ts'
-import { lockClient } from '../identity/index.ts'
+import { lockClient, noteSecurityEvent } from '../identity/index.ts'
 import type { ClientId } from '../platform/app-context.ts'
-import { waivable } from './waiver.ts'
 import { changesOf } from './changes.ts'
 import { viewUntil } from './consent.ts'
 import { deletionObstacle } from './deletion.ts'
+import { notifyByMail } from './letters.ts'
+import { isSameWaiver, mayWaive, waitingRequest, waivable, type Waiver } from './waiver.ts'
 
 /** One of a kind waits at a time. A repeated request is that one; one that gives up something else takes its place. */
-export const dataAsk = route(
-  askData,
-  async ({ kind, waivedMicro = 0n, waivedRewardMicro = 0n }, { client, at }, context) => {
-    await consumeAttempt(context, ['changeOfClient', client])
-    return transaction(context.database, async tx => {
-      await lockClient(tx, client)
-      const { rows } = await sql<{ id: string; waivedMicro: bigint; waivedRewardMicro: bigint }>`
-        select id, waived_micro as "waivedMicro", waived_reward_micro as "waivedRewardMicro" from data_request
-        where client_id = ${client} and kind = ${kind} and ended_at is null`.execute(tx)
-      const [waiting] = rows
-      if (waiting?.waivedMicro === waivedMicro && waiting.waivedRewardMicro === waivedRewardMicro)
-        return { isNew: false }
-      if (kind === 'export' && waivedMicro + waivedRewardMicro > 0n) return 'tryAgain'
-      const may = await waivable(tx, client)
-      if (![0n, may.waivableMicro].includes(waivedMicro)) return 'tryAgain'
-      if (![0n, may.waivableRewardMicro].includes(waivedRewardMicro)) return 'tryAgain'
-      if (waiting) await withdraw(tx, client, waiting.id, at)
-      await sql`
-        insert into data_request (client_id, id, kind, asked_at, waived_micro, waived_reward_micro)
-        values (${client}, ${context.newId()}, ${kind}, ${at}, ${waivedMicro}, ${waivedRewardMicro})`.execute(
-        tx,
-      )
-      return { isNew: true }
-    })
-  },
-)
-
-export const dataWithdraw = route(withdrawRequest, async ({ id }, { client, at }, { database }) => {
-  await withdraw(database, client, id, at)
-  return 'ok' as const
+export const dataAsk = route(askData, async ({ kind, ...waived }, caller, context) => {
+  const { client, at } = caller
+  await consumeAttempt(context, ['changeOfClient', client])
+  return transaction(context.database, async tx => {
+    const reader = await lockClient(tx, client)
+    const waiting = await waitingRequest(tx, client, kind)
+    if (waiting && isSameWaiver(waiting, waived)) return { isNew: false }
+    if (!(await mayWaive(tx, client, kind, waived))) return 'tryAgain'
+    const { waivedMicro, waivedRewardMicro } = waived
+    await sql`
+      select data_request_ask(${client}, ${context.newId()}, ${kind}, ${waivedMicro}, ${waivedRewardMicro}, ${at})`.execute(
+      tx,
+    )
+    if (!isSameWaiver(waived, nothingWaived)) {
+      await noteSecurityEvent(tx, context, caller, client, 'waiverAsked')
+      const notice = { event: 'waiverAsked', waived } as const
+      await notifyByMail(tx, context, reader, notice, at)
+    }
+    return { isNew: true }
+  })
 })
 
-async function withdraw(connection: Connection, client: ClientId, id: string, at: Date): Promise<void> {
-  await sql`
-    update data_request set ended_at = ${at}, outcome = 'withdrawn'
-    where client_id = ${client} and id = ${id} and ended_at is null and file is null`.execute(connection)
-}
+export const dataWithdraw = route(withdrawRequest, async ({ id }, { client, at }, { database }) => {
+  await sql`select data_request_withdraw(${client}, ${id}, ${at})`.execute(database)
+  return 'ok' as const
+})
 
 /** The context that an export is sealed under. */
 export const exportContext = (id: string): string => `export:${id}`
@@ -79,14 +70,12 @@ export const dataFile = fileRoute(exportFile, async ({ id }, { client, at }, { d
   })
 })
 
-export interface DataRequest {
+export interface DataRequest extends Waiver {
   id: string
   kind: DataRequestKind
   askedAt: Date
   state: DataRequestState
   reason: DeletionRefusal | undefined
-  waivedMicro: bigint
-  waivedRewardMicro: bigint
 }
 
 const shownMax = 20

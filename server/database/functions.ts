@@ -115,6 +115,9 @@ export const functions: Record<string, readonly Role[]> = {
   client_view_note: ['operators'],
   correction_book: ['jobs'],
   manual_credit_book: ['jobs'],
+  data_request_ask: ['web'],
+  data_request_withdraw: ['web'],
+  data_request_expire: ['jobs'],
   data_request_refuse: ['operators'],
   client_delete: ['jobs'],
 

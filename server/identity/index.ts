@@ -31,7 +31,7 @@ export { purgeFormerTraces } from './retention.ts'
 export { sealedByIdentity } from './sealed.ts'
 export { payingWithProof, postPaymentMail, proofRow, type PaymentProof } from './second-factor.ts'
 export { events, eventsRead, security, sessionsEnd } from './security.ts'
-export { eventSource, postSecurityMail, recordSecurityEvent } from './security-events.ts'
+export { eventSource, noteSecurityEvent, postSecurityMail, recordSecurityEvent } from './security-events.ts'
 export { shortName } from './short-name.ts'
 export {
   backupCodesRenew,

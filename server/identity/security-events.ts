@@ -20,12 +20,23 @@ export async function recordSecurityEvent(
   event: SecurityEvent,
   session: Session['id'] | undefined = caller.session?.id,
 ): Promise<void> {
-  const { at, address: network } = caller
+  await noteSecurityEvent(tx, context, caller, client.id, event, session)
+  await postSecurityMail(tx, context, caller, client, event)
+}
+
+/** Records the event alone, for what has a mail of its own. */
+export async function noteSecurityEvent(
+  tx: Transaction,
+  context: AppContext,
+  caller: RequestContext,
+  client: ClientId,
+  event: SecurityEvent,
+  session: Session['id'] | undefined = caller.session?.id,
+): Promise<void> {
   await sql`
     insert into security_event (client_id, id, at, kind, user_agent, network, session_id)
-    values (${client.id}, ${context.newId()}, ${at}, ${event}, ${shortUserAgent(caller)}, ${network},
+    values (${client}, ${context.newId()}, ${caller.at}, ${event}, ${shortUserAgent(caller)}, ${caller.address},
             ${session ?? null})`.execute(tx)
-  await postSecurityMail(tx, context, caller, client, event)
 }
 
 /** The id of the next event, and whose browser, address and session it tells of, for functions that write it themselves. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { sql, transaction, type Transaction } from '../database/index.ts'
@@ -79,6 +80,33 @@ describe('the audit', () => {
     expect(await faultsAfter(tx => isCredited(7n, null)(tx))).toEqual([
       expect.stringMatching(/reward_pending of .* is 7 by its reason and 0/),
     ])
+  })
+
+  it('finds money that a client waived without a request, and a request whose money never moved', async () => {
+    const id = randomUUID()
+    const key = `waiver:${id}`
+    const has = [
+      books('deposit:x', 'deposit', 7n, false),
+      isCredited(7n, null),
+      books(rewarded, 'reward_pending', 7n, false),
+    ]
+    const legs = [
+      { flow: 'balance_waived', amount: 7n },
+      { flow: 'reward_waived', amount: 7n },
+    ] as const
+    const takes = (tx: Transaction) =>
+      post(tx, { client: account.client, key, reference: key, at, legs: [...legs] })
+    const isDone = (tx: Transaction) =>
+      sql`
+      insert into data_request (client_id, id, kind, asked_at, ended_at, outcome, waived_micro, waived_reward_micro)
+      values (${account.client}, ${id}, 'deletion', ${at}, ${at}, 'done', 7, 7)`.execute(tx)
+    const differ = (what: string) => [
+      expect.stringMatching(new RegExp(`balance_waived of .* under ${key} is ${what} in the ledger`)),
+      expect.stringMatching(new RegExp(`reward_waived of .* under ${key} is ${what} in the ledger`)),
+    ]
+    expect((await faultsAfter(...has, takes)).toSorted()).toEqual(differ('0 by its reason and 7'))
+    expect((await faultsAfter(...has, isDone)).toSorted()).toEqual(differ('7 by its reason and 0'))
+    expect(await faultsAfter(...has, takes, isDone)).toEqual([])
   })
 
   it('finds another amount, another month and another kind of reason', async () => {

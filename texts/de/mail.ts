@@ -53,6 +53,10 @@ const mail = translated<typeof reference.mail, 'de'>()({
   careCode: 'Code zum Abbrechen',
   careCancel:
     'Wenn Sie das nicht gewünscht haben: Melden Sie sich an und brechen Sie es unter Einstellungen ab.',
+  careBalance: 'Verzicht auf Guthaben',
+  careRewards: 'Verzicht auf Prämien',
+  careTakeBack:
+    'Wenn Sie das nicht waren: Melden Sie sich an, nehmen Sie den Antrag unter Einstellungen zurück, ändern Sie Ihr Passwort und beenden Sie die anderen Sitzungen.',
   careWrite: 'Bei Fragen: %WRITE%.',
   verificationAgain: 'Sie können in den Einstellungen einen neuen Scan hochladen.',
 })
@@ -87,6 +91,7 @@ const mailEventSubject = translated<typeof reference.mailEventSubject, 'de'>()({
   emailChanged: 'Ihre E-Mail-Adresse wurde geändert',
   newPasswordNeeded: 'Bitte legen Sie ein neues Passwort fest',
   sessionsEndedByUs: 'Ihre Sitzungen wurden beendet',
+  waiverAsked: 'Verzicht auf Geld mit der Löschung Ihres Zugangs',
   exportReady: 'Ihre Daten liegen bereit',
   dataDeleted: 'Ihr Zugang wurde gelöscht',
   deletionRefused: 'Ihr Zugang wurde nicht gelöscht',
@@ -140,6 +145,8 @@ const mailEvent = translated<typeof reference.mailEvent, 'de'>()({
   newPasswordNeeded:
     'Das Passwort Ihres Zugangs gilt nicht mehr, und alle Sitzungen wurden beendet. Bitte legen Sie auf der Anmeldeseite unter „Passwort vergessen?“ ein neues fest.',
   sessionsEndedByUs: 'Wir haben alle Sitzungen Ihres Zugangs beendet. Bitte melden Sie sich neu an.',
+  waiverAsked:
+    'Sie haben uns gebeten, Ihren Zugang zu löschen, und verzichten mit der Löschung endgültig auf Geld. Bis dahin können Sie den Antrag unter Einstellungen zurücknehmen.',
   exportReady:
     'Die Datei mit Ihren Daten liegt bereit. Sie können sie sieben Tage lang unter Einstellungen herunterladen.',
   dataDeleted:

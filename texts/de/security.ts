@@ -39,4 +39,5 @@ export const security = translated<typeof reference, 'de'>()({
   emailChanged: 'Die E-Mail-Adresse wurde geändert',
   newPasswordNeeded: 'Ein neues Passwort muss festgelegt werden',
   sessionsEndedByUs: 'Wir haben alle Sitzungen beendet',
+  waiverAsked: 'Mit einem Antrag auf Löschung wurde auf Geld verzichtet',
 })

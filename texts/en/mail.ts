@@ -48,6 +48,10 @@ export const mail = {
   careWhen: 'Takes effect',
   careCode: 'Code that cancels it',
   careCancel: 'If you did not ask for this: log in, and cancel it under Settings.',
+  careBalance: 'Balance given up',
+  careRewards: 'Rewards given up',
+  careTakeBack:
+    'If you did not ask for this: log in, take the request back under Settings, change your password and end the other sessions.',
   careWrite: 'If you have any questions, %WRITE%.',
   verificationAgain: 'You can upload a new scan under Settings.',
 } as const
@@ -83,6 +87,7 @@ export const mailEventSubject = {
   emailChanged: 'Your email address was changed',
   newPasswordNeeded: 'Please set a new password',
   sessionsEndedByUs: 'Your sessions were ended',
+  waiverAsked: 'Money will be given up with your Mastercopy account',
   exportReady: 'Your data is ready',
   dataDeleted: 'Your Mastercopy account was deleted',
   deletionRefused: 'Your Mastercopy account was not deleted',
@@ -133,6 +138,8 @@ export const mailEvent = {
   newPasswordNeeded:
     'The password of your Mastercopy account does not work any more, and all sessions have ended. Please set a new one with “Forgot password?” on the login page.',
   sessionsEndedByUs: 'We have ended all sessions of your Mastercopy account. Please log in again.',
+  waiverAsked:
+    'You asked us to delete your Mastercopy account, and give up money for good when it is deleted. Until then you can take the request back under Settings.',
   exportReady: 'The file with your data is ready. You can download it under Settings for seven days.',
   dataDeleted:
     'Your Mastercopy account and what we know of you were deleted, as you asked. The books stay, without your name, for as long as the law requires.',

@@ -37,4 +37,5 @@ export const security = {
   emailChanged: 'The email address was changed',
   newPasswordNeeded: 'A new password has to be set',
   sessionsEndedByUs: 'We have ended all sessions',
+  waiverAsked: 'Money was given up with a request to delete the account',
 } as const

@@ -51,6 +51,10 @@ const mail = translated<typeof reference.mail, 'es'>()({
   careWhen: 'Se aplica',
   careCode: 'Código para cancelarlo',
   careCancel: 'Si no lo pidió: inicie sesión y cancélelo en Ajustes.',
+  careBalance: 'Renuncia al saldo',
+  careRewards: 'Renuncia a recompensas',
+  careTakeBack:
+    'Si no lo pidió: inicie sesión, retire la solicitud en Ajustes, cambie su contraseña y cierre las demás sesiones.',
   careWrite: 'Si tiene preguntas, %WRITE%.',
   verificationAgain: 'Puede subir una copia nueva en los ajustes.',
 })
@@ -85,6 +89,7 @@ const mailEventSubject = translated<typeof reference.mailEventSubject, 'es'>()({
   emailChanged: 'Se cambió su dirección de correo',
   newPasswordNeeded: 'Establezca una contraseña nueva',
   sessionsEndedByUs: 'Se cerraron sus sesiones',
+  waiverAsked: 'Renuncia a dinero al eliminarse su cuenta de usuario',
   exportReady: 'Sus datos están listos',
   dataDeleted: 'Su cuenta de usuario se eliminó',
   deletionRefused: 'Su cuenta de usuario no se eliminó',
@@ -140,6 +145,8 @@ const mailEvent = translated<typeof reference.mailEvent, 'es'>()({
   newPasswordNeeded:
     'La contraseña de su cuenta de usuario ya no es válida y todas las sesiones se cerraron. Establezca una nueva con «¿Olvidó su contraseña?» en la página de acceso.',
   sessionsEndedByUs: 'Hemos cerrado todas las sesiones de su cuenta de usuario. Inicie sesión de nuevo.',
+  waiverAsked:
+    'Nos pidió eliminar su cuenta de usuario y renuncia definitivamente a dinero cuando se elimine. Hasta entonces puede retirar la solicitud en Ajustes.',
   exportReady: 'El archivo con sus datos está listo. Puede descargarlo en Ajustes durante siete días.',
   dataDeleted:
     'Su cuenta de usuario y lo que sabemos de usted se eliminaron, como pidió. Los libros se conservan, sin su nombre, el tiempo que exige la ley.',

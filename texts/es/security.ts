@@ -38,4 +38,5 @@ export const security = translated<typeof reference, 'es'>()({
   emailChanged: 'Se cambió la dirección de correo',
   newPasswordNeeded: 'Hay que establecer una contraseña nueva',
   sessionsEndedByUs: 'Hemos cerrado todas las sesiones',
+  waiverAsked: 'Se renunció a dinero con una solicitud de eliminar la cuenta de usuario',
 })

@@ -43,4 +43,5 @@ export const security = translated<typeof reference, 'ru'>()({
   emailChanged: 'Адрес электронной почты изменён',
   newPasswordNeeded: 'Нужно установить новый пароль',
   sessionsEndedByUs: 'Мы завершили все сеансы',
+  waiverAsked: 'Запрошено удаление аккаунта с отказом от денег',
 })

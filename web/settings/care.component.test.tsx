@@ -99,7 +99,7 @@ test('a deletion is asked for after a question, and why it was refused is read',
   expect(sentTo(askData)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: care.askDeletion }).click()
   await reads(care.asked)
-  expect(sentTo(askData)).toEqual([{ k: 2 }])
+  expect(sentTo(askData)).toEqual([{ k: 2, w: '0', x: '0' }])
 })
 
 test('what cannot be withdrawn is given up by a box that names the sum, and by nothing else', async () => {

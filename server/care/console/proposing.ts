@@ -11,7 +11,7 @@ import { verificationOf, verificationToReopen } from '../../verification/index.t
 import { emailToChange, secondFactorToReset, telegramToUnlink } from '../changes.ts'
 import { correctionCategories, correctionOf } from '../correction.ts'
 import { clientToDelete } from '../deletion.ts'
-import { waitingDeletion } from '../waiver.ts'
+import { waitingRequest } from '../waiver.ts'
 import { creditOf, findUncredited } from '../manual-credit.ts'
 
 type Wanted = Omit<Proposal, 'id' | 'proposedAt'>
@@ -93,7 +93,7 @@ const builders: Record<contract.ClientProposal, Builder> = {
     return status === 'verified' && scan ? verificationToReopen(client, scan, reason) : 'notThere'
   },
   delete: async ({ database }, client, { reason = '' }) => {
-    const request = await waitingDeletion(database, client)
+    const request = await waitingRequest(database, client, 'deletion')
     return request ? clientToDelete(client, request, reason) : 'notThere'
   },
 }

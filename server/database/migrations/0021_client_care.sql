@@ -78,13 +78,15 @@ create table data_request (
   constraint data_request_outcome check (outcome in ('withdrawn', 'refused', 'done', 'expired')),
   constraint data_request_ended check ((ended_at is null) = (outcome is null)),
   constraint data_request_reason check ((outcome = 'refused') = (reason is not null)),
-  constraint data_request_file check (kind = 'export' or file is null),
+  constraint data_request_file check (file is null or kind = 'export' and ended_at is null),
   -- Who could withdraw it (contract/limits.ts) gives nothing up.
   constraint data_request_waived check (
     waived_micro >= 0 and waived_micro < 50000000 and waived_reward_micro >= 0
     and (kind = 'deletion' or waived_micro + waived_reward_micro = 0))
 );
 create index data_request_open on data_request (asked_at) where ended_at is null;
+-- One of a kind waits at a time: what two sign of it is all that a client gives up.
+create unique index data_request_waiting on data_request (client_id, kind) where ended_at is null;
 
 select protect_append_only('correction', 'manual_credit');
 
@@ -428,6 +430,37 @@ begin
 end
 $$;
 
+-- A client asks for a file with their data, or to be deleted; what they asked before and still waits is taken back. Web.
+create function data_request_ask(_client uuid, _id uuid, _kind text, _waived bigint, _waived_reward bigint,
+                                 _at timestamptz) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.data_request set ended_at = _at, outcome = 'withdrawn'
+    where client_id = _client and kind = _kind and ended_at is null and file is null;
+  insert into public.data_request (client_id, id, kind, asked_at, waived_micro, waived_reward_micro)
+  values (_client, _id, _kind, _at, _waived, _waived_reward);
+end
+$$;
+
+-- A client takes a request back that waits. Web.
+create function data_request_withdraw(_client uuid, _id uuid, _at timestamptz) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.data_request set ended_at = _at, outcome = 'withdrawn'
+    where client_id = _client and id = _id and ended_at is null and file is null;
+end
+$$;
+
+-- The time to fetch a file is over, and the request refers to it no more. False when it did not. Jobs.
+create function data_request_expire(_client uuid, _id uuid, _file text, _at timestamptz) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.data_request set file = null, ended_at = _at, outcome = 'expired'
+    where client_id = _client and id = _id and file = _file;
+  return found;
+end
+$$;
+
 -- One operator refuses to delete a client; the word says why. False when it does not wait. Operators.
 create function data_request_refuse(_client uuid, _id uuid, _reason text, _actor text, _at timestamptz, _audit uuid)
 returns boolean
@@ -456,7 +489,7 @@ declare
   _waived bigint;
   _waived_reward bigint;
 begin
-  select coalesce(sum(waived_micro), 0), coalesce(sum(waived_reward_micro), 0) into _waived, _waived_reward
+  select waived_micro, waived_reward_micro into _waived, _waived_reward
     from public.data_request where client_id = _client and kind = 'deletion' and ended_at is null;
   if exists (select from public.withdrawal_waiting where client_id = _client) then
     return 'withdrawalWaits';
@@ -466,14 +499,15 @@ begin
   end if;
   if exists (select from public.ledger_account
               where client_id = _client and kind < 100 and kind not in (5, 6, 7)
-                and balance > case when kind = 1 then _waived else 0 end)
+                and balance > case when kind = 1 then coalesce(_waived, 0) else 0 end)
      or exists (select from public.deposit
                  where client_id = _client and credited_at is null and refunded_block is null)
      or exists (select from public.unconfirmed_deposit where client_id = _client) then
     return 'hasMoney';
   end if;
   if exists (
-    select from public.ledger_account where client_id = _client and kind = 6 and balance > _waived_reward) then
+    select from public.ledger_account
+     where client_id = _client and kind = 6 and balance > coalesce(_waived_reward, 0)) then
     return 'rewardsPending';
   end if;
   if not exists (select from public.referral_line where sponsor_id = _client) then
@@ -491,8 +525,9 @@ begin
 end
 $$;
 
--- Takes from a client who is deleted what they have given up. It is the house's as what corrections take is: it is no capital
--- and no profit, and is given to nobody but by a correction. Their book is held.
+-- Takes from a client who is deleted what they have given up, and never more; the request then says what it was. It is the
+-- house's as what corrections take is: it is no capital and no profit, and is given to nobody but by a correction. Their book
+-- is held.
 create function client_waive(_client uuid, _request uuid, _at timestamptz) returns void
 language plpgsql as $$
 declare
@@ -503,7 +538,11 @@ begin
   select coalesce(sum(balance) filter (where kind = 1), 0)::bigint, coalesce(sum(balance) filter (where kind = 6), 0)::bigint
     into _balance, _reward from public.ledger_account where client_id = _client and kind in (1, 6);
   update public.data_request set waived_micro = _balance, waived_reward_micro = _reward
-    where client_id = _client and id = _request;
+    where client_id = _client and id = _request and waived_micro >= _balance and waived_reward_micro >= _reward;
+  if not found then
+    perform public.raise_error('contradicts_rows',
+      format('client %s has %s and rewards of %s, more than request %s gives up', _client, _balance, _reward, _request));
+  end if;
   if _balance + _reward = 0 then
     return;
   end if;
@@ -527,6 +566,7 @@ declare
   _client uuid := _asked.client_id;
   _email text;
   _telegram text;
+  _request public.data_request;
   _refusal text;
 begin
   if _asked.id is null then
@@ -535,20 +575,24 @@ begin
   select email into _email from public.client where id = _client for no key update;
   select telegram_id::text into _telegram from public.telegram_identity where client_id = _client;
   perform public.ledger_hold(_client);
+  -- What was signed is asked for: also what is given up with it.
+  perform from public.data_request
+    where client_id = _client and id = _asked.subject::uuid and kind = 'deletion' and ended_at is null
+      and waived_micro::text = _asked.facts ->> 'waived balance, micro-dollars'
+      and waived_reward_micro::text = _asked.facts ->> 'waived rewards, micro-dollars'
+      for update;
+  if not found then
+    return 'notAsked';
+  end if;
   _refusal := public.client_delete_refusal(_client, _at);
   if _refusal is not null then
     return _refusal;
   end if;
-  -- What was signed is asked for: also what is given up with it.
-  update public.data_request set ended_at = _at, outcome = 'done'
-    where client_id = _client and id = _asked.subject::uuid and kind = 'deletion' and ended_at is null
-      and waived_micro::text = _asked.facts ->> 'waived balance, micro-dollars'
-      and waived_reward_micro::text = _asked.facts ->> 'waived rewards, micro-dollars';
-  if not found then
-    return 'notAsked';
-  end if;
   perform public.client_waive(_client, _asked.subject::uuid, _at);
-  update public.data_request set file = null, ended_at = coalesce(ended_at, _at), outcome = coalesce(outcome, 'expired')
+  update public.data_request set ended_at = _at, outcome = 'done'
+    where client_id = _client and id = _asked.subject::uuid
+    returning * into _request;
+  update public.data_request set file = null, ended_at = _at, outcome = 'expired'
     where client_id = _client and file is not null;
   update public.verification_scan set key = null where client_id = _client and key is not null;
   delete from public.client_lookup where client_id = _client and (key like 'email:%' or key like 'telegram:%'
@@ -583,7 +627,8 @@ begin
   perform public.audit_client_key_destroy(_client, _at);
   update public.client set email = null, email_proved_at = null, name = '-', password_hash = null where id = _client;
   perform public.audit_record(_audit, _at, _signers[cardinality(_signers)]::text, 'client.delete', _client,
-    _asked.subject, null, jsonb_build_object('proposal', _proposal, 'signers', to_jsonb(_signers)));
+    _asked.subject, null, jsonb_build_object('proposal', _proposal, 'signers', to_jsonb(_signers),
+      'waived', _request.waived_micro, 'waivedReward', _request.waived_reward_micro));
   perform public.proposal_done(_asked, _signers, _at, _audit_of_proposal);
   return 'done';
 end

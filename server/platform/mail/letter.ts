@@ -39,9 +39,15 @@ export interface Kinds {
   }
   /**
    * What operators do for one client, and the progress of a request for one's data. `due`: when it takes effect; `code`
-   * cancels it.
+   * cancels it; `waived` is what is given up with a deletion.
    */
-  care: { name: string; event: CareEvent; due: Date | undefined; code: string | undefined }
+  care: {
+    name: string
+    event: CareEvent
+    due: Date | undefined
+    code: string | undefined
+    waived: { waivedMicro: Micro; waivedRewardMicro: Micro } | undefined
+  }
   /** What operators have frozen, or unfrozen. The reason is not given. */
   freeze: { name: string; part: FreezePart; stage: 'frozen' | 'lifted' }
   /** An operator's verdict. `reason` only with a rejection. */
@@ -169,8 +175,8 @@ const withdrawal = (
 })
 
 const care = (
-  { text, exactMoment }: MailTexts,
-  { event, due, code }: Omit<Kinds['care'], 'name'>,
+  { text, exactMoment, exactMoney }: MailTexts,
+  { event, due, code, waived }: Omit<Kinds['care'], 'name'>,
   write: string,
 ): Letter => ({
   subject: text(`mailEventSubject.${event}`),
@@ -179,6 +185,13 @@ const care = (
     ...(due ? [{ label: text('mail.careWhen'), value: exactMoment(due) }] : []),
     ...(code ? [{ label: text('mail.careCode'), value: code }] : []),
     ...(due ? [text('mail.careCancel')] : []),
+    ...(waived?.waivedMicro
+      ? [{ label: text('mail.careBalance'), value: exactMoney(waived.waivedMicro) }]
+      : []),
+    ...(waived?.waivedRewardMicro
+      ? [{ label: text('mail.careRewards'), value: exactMoney(waived.waivedRewardMicro) }]
+      : []),
+    ...(event === 'waiverAsked' ? [text('mail.careTakeBack')] : []),
     text('mail.careWrite', { WRITE: write }),
   ],
 })
