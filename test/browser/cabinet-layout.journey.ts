@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import { join } from 'node:path'
 import { languages, type Language } from '../../contract/languages.ts'
 import { newFolder, startDemonstration, stopAll } from '../program.ts'
-import { overflow, resize } from './barriers.ts'
+import { controlsInPrint, overflow, resize } from './barriers.ts'
 import { chooseLanguage, enterAsHostess } from './hostess.ts'
 import { expect, test as base, turnTo } from './journey.ts'
 import { allTexts } from '../../texts/all-languages.ts'
@@ -73,7 +73,7 @@ async function show(page: Page, name: string): Promise<void> {
 const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight)
 
 for (const language of languages)
-  test(`on a phone no page of the cabinet is longer than three screens, and each begins near its top, and none is too wide for the smallest, in ${language}`, async ({
+  test(`on a phone no page of the cabinet is longer than three screens, and each begins near its top, and none is too wide for the smallest; every tab is in sight, and no word of a wide list of withdrawals is broken, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize(phone)
@@ -83,9 +83,49 @@ for (const language of languages)
       await show(page, name)
       const { y } = (await page.getByRole('heading', { level: 1 }).boundingBox())!
       expect([name, y <= 152, Math.max(0, (await heightOf(page)) - 2_500)]).toEqual([name, true, 0])
+      expect([name, await tabsOutOfSight(page)]).toEqual([name, []])
       await resize(page, smallest)
       expect([name, await overflow(page)]).toEqual([name, 0])
+      expect([name, await tabsOutOfSight(page)]).toEqual([name, []])
     }
+    await resize(page, wide)
+    await show(page, 'finance')
+    await page.getByRole('tab', { name: allTexts[language].withdrawal.tab }).click()
+    // Of the three that the year left, one waits, one was paid, and one was cancelled.
+    const { pending, confirmed, rejected } = allTexts[language].withdrawal
+    const panel = page.getByRole('tabpanel')
+    for (const state of [pending, confirmed, rejected]) await expect(panel).toContainText(state)
+    expect(await brokenWords(panel)).toEqual([])
+  })
+
+/** Tabs that cannot be seen as a whole without pushing something sideways. */
+const tabsOutOfSight = (page: Page): Promise<string[]> =>
+  page.getByRole('tab').evaluateAll(tabs =>
+    tabs
+      .filter(tab => {
+        const { left, right } = tab.getBoundingClientRect()
+        const row = tab.closest('[role=tablist]')!
+        const edges = row.getBoundingClientRect()
+        const isCut = left < edges.left - 1 || right > edges.right + 1
+        return left < 0 || right > innerWidth || isCut || tab.scrollWidth > tab.clientWidth
+      })
+      .map(tab => tab.textContent),
+  )
+
+/** Words that take more than one line. */
+const brokenWords = (part: Locator): Promise<string[]> =>
+  part.evaluate(whole => {
+    const texts = document.createNodeIterator(whole, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      if (text.parentElement!.checkVisibility())
+        for (const { 0: word, index } of text.textContent!.matchAll(/\p{L}{3,}/gu)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
+        }
+    return broken
   })
 
 test('each part of a trading account and of the current account keeps that length', async ({ page }) => {
@@ -120,16 +160,33 @@ const bottomOf = async (what: Locator): Promise<number> => {
   return y + height
 }
 
-test('no page of the cabinet has two buttons that both want to be pressed first, or two greatest figures', async ({
+test('no page of the cabinet has two buttons that both want to be pressed first, or two greatest figures; its menu ends with it, and its print has neither bars nor buttons', async ({
   page,
 }) => {
   await page.setViewportSize(wide)
   await enter(page, 'en')
+  let longest = 0
   for (const name of pages) {
     await show(page, name)
     expect([name, await greatest(page)]).toEqual([name, { buttons: true, figures: true }])
+    const missing = await missingColumn(page)
+    expect([name, missing ?? 0]).toEqual([name, 0])
+    if (missing !== null) longest = Math.max(longest, await heightOf(page))
+    await page.emulateMedia({ media: 'print' })
+    expect([name, await controlsInPrint(page)]).toEqual([name, []])
+    await page.emulateMedia({ media: 'screen' })
   }
+  expect(longest).toBeGreaterThan(wide.height)
 })
+
+/** By how many whole pixels the column of the menu ends above the end of the page; null where a page stands alone, without it. */
+const missingColumn = (page: Page): Promise<number | null> =>
+  page.evaluate(() => {
+    const column = document.querySelector('aside:has(nav)')?.parentElement
+    if (!column) return null
+    const { scrollHeight } = document.documentElement
+    return Math.max(0, Math.floor(scrollHeight - (column.getBoundingClientRect().bottom + scrollY)))
+  })
 
 /** Whether one button at most is filled with the colour of what can be done, and one figure at most has the largest size. */
 const greatest = (page: Page): Promise<{ buttons: boolean; figures: boolean }> =>
