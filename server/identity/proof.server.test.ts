@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeAddress, saveAddress, unprotectAddresses } from '../../contract/address-book.ts'
+import { writeRequest } from '../../contract/call.ts'
+import { askData, nothingWaived } from '../../contract/care.ts'
 import { enter } from '../../contract/entry.ts'
 import { changePassword, disableSecondFactor, renewBackupCodes } from '../../contract/identity.ts'
 import { beginPasskey, removePasskey, restorePasskey } from '../../contract/passkeys.ts'
@@ -75,7 +77,7 @@ const bodies: Record<string, object> = {
   '/api/user/email/add': { e: 'new@example.org' },
   '/api/user/care/cancel': { k: 1 },
   '/api/user/view/give': { n: 1 },
-  '/api/user/data/ask': { k: 1 },
+  [askData.path]: writeRequest(askData, { kind: 'export', ...nothingWaived }),
   '/api/user/data/file': { id: '018f0000-0000-7000-8000-000000000000' },
 }
 
