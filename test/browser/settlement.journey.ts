@@ -108,6 +108,7 @@ test('a month with a profit is settled by two as it was previewed: each has thei
   await expect(row(own, 'Дмитрий С.', 'Line 2', rewards.profit, '$10.00', '3%')).toContainText('+$0.30')
   await expect(row(own, clara.name, rewards.opening, '$3,000.00', '1%')).toContainText('+$30.00')
   await expect(beside(own, rewards.total)).toHaveText('$36.30')
+  await expectNoBarriers(page, 'rewards')
   await goTo(page, trading.title)
   await refresh(page, texts)
   await expect(figure(page, trading.profit)).toContainText('+$17.60')
