@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dollars } from '../../contract/money.ts'
 import { opens } from '../../contract/seal.ts'
 import { accountCurve, listTrading, openAccount, topUp, tradingHistory } from '../../contract/trading.ts'
-import { boris, vera, type Person } from '../../test/cast.ts'
+import { boris, clara, vera, type Person } from '../../test/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Visitor } from '../../test/visitor.ts'
 import { ending, executedDeal, openedDeal, tryToExecute } from '../deals/deals-fixture.ts'
@@ -96,9 +96,7 @@ describe('an account that copies', () => {
   })
 
   it('says of each booked deal where it is listed, in whatever order deals are booked', async () => {
-    const client = home.visitor()
-    await client.enter(boris)
-    const { uid } = await accountOf(client)
+    const { client, uid } = await copier(clara)
     const results = [10_000n, 20_000n, 30_000n, 40_000n] as const
     const opened = []
     for (const result of results) {
