@@ -72,7 +72,7 @@ it('a request that gives nothing up is no event, and takes the place of one that
   expect(await taken(id)).toEqual([])
 })
 
-it('requests do not add up: one waits at a time, whoever has the role of the web server asks', async () => {
+it('requests do not add up: one waits at a time, also where the role of the web server itself asks', async () => {
   const { email, id, wanted } = await asker()
   const { database, newId, clock } = home.context
   const web = await poolAs(database, 'web', { poolMax: 1 })

@@ -18,6 +18,7 @@ import { useForm, type FieldState } from '../../ui/use-form.ts'
 import { notify } from '../../ui/notices.ts'
 import { DataTable, type DataColumn } from '../parts/data-table.tsx'
 import { MomentField } from '../parts/moment-field.tsx'
+import { reportEvents } from '../proposals/list-labels.ts'
 import type { Propose } from '../proposals/proposing.tsx'
 import { fieldsOf, momentIfAny, momentIn, textIn } from '../parts/typed.ts'
 import { useOutcome } from '../parts/use-outcome.ts'
@@ -156,12 +157,6 @@ const columnsOf = {
 } as const
 type Event = keyof typeof columnsOf
 
-const eventTexts = {
-  opened: 'consoleTrading.opening',
-  closed: 'consoleTrading.closing',
-  parted: 'consoleTrading.parted',
-} as const
-
 /** Entered by the browser's own control, and reported as ISO text. */
 const timeNames = new Set(['opened_at', 'closed_at'])
 
@@ -210,7 +205,7 @@ export function EnterHand({ propose, part }: { propose: Propose; part?: ConsoleD
           <Choice
             {...form.field('event')}
             label={text('consoleTrading.event')}
-            options={Object.entries(eventTexts).map(([value, title]) => ({ value, title: text(title) }))}
+            options={Object.entries(reportEvents).map(([value, title]) => ({ value, title: text(title) }))}
           />
         )}
         {event === 'opened' && (
@@ -287,7 +282,7 @@ function useLineColumns(): DataColumn<ReadDealLine>[] {
     {
       id: 'event',
       title: text('consoleTrading.event'),
-      cell: ({ event }) => event && text(eventTexts[eventOf(event)]),
+      cell: ({ event }) => event && text(reportEvents[eventOf(event)]),
     },
     {
       id: 'reference',

@@ -26,7 +26,8 @@ const reportNames = {
   is_cancelled: 'consoleTrading.cancelledOne',
 } as const
 type ReportName = keyof typeof reportNames
-const reportEvents = {
+/** What a report is about, as it is chosen and as it is signed. */
+export const reportEvents = {
   opened: 'consoleTrading.opening',
   closed: 'consoleTrading.closing',
   parted: 'consoleTrading.parted',
