@@ -9,18 +9,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  migrate,
-  openDatabase,
-  sql,
-  startEmbedded,
-  transaction,
-  type Database,
-} from '../server/database/index.ts'
-import { postEach } from '../server/ledger/posting-fixture.ts'
+import { migrate, openDatabase, sql, startEmbedded, type Database } from '../server/database/index.ts'
 import { executeMonth, previewMonth } from '../server/settlement/index.ts'
 import { letClockMove } from '../server/platform/demonstration.ts'
-import { bareContext, creditDeal, insertDeal, preparePrograms } from '../server/settlement/people-fixture.ts'
+import {
+  bareContext,
+  creditDeal,
+  insertAccounts,
+  insertDeal,
+  preparePrograms,
+} from '../server/settlement/people-fixture.ts'
 import { processorMicroseconds, tellsProcessorTime } from './processor.ts'
 import type { Row } from './rate.ts'
 
@@ -71,7 +69,7 @@ interface Speed {
 async function measure({ database, settling, bare }: Pools): Promise<Row[]> {
   await preparePrograms(database)
   for (let made = 0; made < accounts; made += madeAtOnce)
-    await makeAccounts(database, made + 1, Math.min(made + madeAtOnce, accounts))
+    await insertAccounts(database, made + 1, Math.min(made + madeAtOnce, accounts), opened)
   await sql`analyze`.execute(database)
 
   const ours: Speed[] = []
@@ -123,37 +121,6 @@ async function processorOf(database: Database, name: string): Promise<Map<number
 }
 
 const opened = new Date('2025-12-01T12:00:00.000Z')
-const idOf = (number: ReturnType<typeof sql>) =>
-  sql`('00000000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
-
-/** Everybody has invited four others; one in three reinvests, and all have amounts with a fraction of a dollar. */
-async function makeAccounts(database: Database, first: number, last: number): Promise<void> {
-  const numbers = sql`generate_series(${first}::bigint, ${last}::bigint) as number`
-  const upline = (generation: number) => sql`
-    case when number >= ${4 ** generation} then ${idOf(sql`number / ${4 ** generation}`)} end`
-  await transaction(database, async tx => {
-    await sql`
-      insert into client (id, name, referral_code, sponsor1, sponsor2, sponsor3, language, created_at)
-      select ${idOf(sql`number`)}, 'Bench', number::text, ${upline(1)},
-        case when ${upline(1)} is not null then ${upline(2)} end,
-        case when ${upline(2)} is not null then ${upline(3)} end, 'en', ${opened}
-      from ${numbers}`.execute(tx)
-    await sql`
-      insert into trading_account (client_id, id, uid, program_id, status, reinvest, unlocked, opened_at)
-      select ${idOf(sql`number`)}, ${idOf(sql`number`)}, 'MT' || number, 1, 2, number % 3 = 0, false, ${opened}
-      from ${numbers}`.execute(tx)
-    await sql`
-      insert into stake_change (client_id, account_id, since, reason, change_micro)
-      select ${idOf(sql`number`)}, ${idOf(sql`number`)}, ${opened}, 1, 1000123456 + number % 1000
-      from ${numbers}`.execute(tx)
-    const orders = sql`
-      select ${idOf(sql`number`)} as client_id, 'open' as key, 'bench' as reference, array[
-        row('deposit', 2000000000, null, 'bench')::ledger_leg,
-        row('trading_deposit', 1000123456 + number % 1000, ${idOf(sql`number`)}, 'MT')::ledger_leg] as legs
-      from ${numbers}`
-    await postEach(tx, orders, opened)
-  })
-}
 
 /** What happens during the month: each deal's steps in transactions of their own, which are no part of its settlement. */
 async function trade(database: Database, month: number): Promise<void> {

@@ -106,17 +106,14 @@ const bookings = (range: ClientRange): Query => sql`
 
 /** An account's stake follows its ledger: the deposit, and what losses took of it. */
 const stakesDiffer = (range: ClientRange): Query => sql`
-  select account.client_id, format('the stake of account %s is %s, its deposit and carried loss come to %s',
-                                   account.id, coalesce(noted.micro, 0), coalesce(book.micro, 0)) as fault
-  from trading_account account
-  left join (select client_id, account_id, sum(change_micro) as micro from stake_change
-             where ${within(range)} and reason <> 4 group by client_id, account_id) as noted
-    on noted.client_id = account.client_id and noted.account_id = account.id
-  left join (select client_id, subject, sum(balance) as micro from ledger_account
+  select client_id, format('the stake of account %s is %s, its deposit and carried loss come to %s',
+                           account_id, coalesce(noted.micro, 0), coalesce(book.micro, 0)) as fault
+  from (select client_id, account_id, sum(change_micro) as micro from stake_change
+        where ${within(range)} and reason <> 4 group by client_id, account_id) as noted
+  full join (select client_id, subject as account_id, sum(balance) as micro from ledger_account
              where ${within(range)} and kind in (${kinds.trading_deposit.kind}, ${kinds.carried_loss.kind})
-             group by client_id, subject) as book
-    on book.client_id = account.client_id and book.subject = account.id
-  where ${within(range, 'account.client_id')} and coalesce(noted.micro, 0) <> coalesce(book.micro, 0)`
+             group by client_id, subject) as book using (client_id, account_id)
+  where coalesce(noted.micro, 0) <> coalesce(book.micro, 0)`
 
 /** In a month that is settled, an account that was closed has what its closing booked for it. */
 const closingsDiffer = (range: ClientRange): Query => sql`

@@ -6,7 +6,7 @@ import { noHints, sql, transaction, type Database } from '../database/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { giveEvidence } from '../house/evidence-fixture.ts'
 import { balance } from '../ledger/index.ts'
-import { post } from '../ledger/posting-fixture.ts'
+import { post, postEach } from '../ledger/posting-fixture.ts'
 import { makeFirstPrograms } from '../trading/index.ts'
 
 export interface Clock {
@@ -55,6 +55,46 @@ export async function insertAccount(
     values (${client}, ${id}, ${`MT-${id}`}, ${program}, 2, false, false, ${at})`.execute(database)
   await payIn(database, { client, id }, account.amountMicro, at)
   return { client, id }
+}
+
+const idOf = (number: ReturnType<typeof sql>) =>
+  sql`('00000000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
+
+/**
+ * Clients of these numbers with an account each, all at once. Everybody has invited four others; one in three reinvests,
+ * and all have amounts with a fraction of a dollar.
+ */
+export async function insertAccounts(
+  database: Database,
+  first: number,
+  last: number,
+  opened: Date,
+): Promise<void> {
+  const numbers = sql`generate_series(${first}::bigint, ${last}::bigint) as number`
+  const upline = (generation: number) => sql`
+    case when number >= ${4 ** generation} then ${idOf(sql`number / ${4 ** generation}`)} end`
+  await transaction(database, async tx => {
+    await sql`
+      insert into client (id, name, referral_code, sponsor1, sponsor2, sponsor3, language, created_at)
+      select ${idOf(sql`number`)}, 'Bench', number::text, ${upline(1)},
+        case when ${upline(1)} is not null then ${upline(2)} end,
+        case when ${upline(2)} is not null then ${upline(3)} end, 'en', ${opened}
+      from ${numbers}`.execute(tx)
+    await sql`
+      insert into trading_account (client_id, id, uid, program_id, status, reinvest, unlocked, opened_at)
+      select ${idOf(sql`number`)}, ${idOf(sql`number`)}, 'MT' || number, 1, 2, number % 3 = 0, false, ${opened}
+      from ${numbers}`.execute(tx)
+    await sql`
+      insert into stake_change (client_id, account_id, since, reason, change_micro)
+      select ${idOf(sql`number`)}, ${idOf(sql`number`)}, ${opened}, 1, 1000123456 + number % 1000
+      from ${numbers}`.execute(tx)
+    const orders = sql`
+      select ${idOf(sql`number`)} as client_id, 'open' as key, 'bench' as reference, array[
+        row('deposit', 2000000000, null, 'bench')::ledger_leg,
+        row('trading_deposit', 1000123456 + number % 1000, ${idOf(sql`number`)}, 'MT')::ledger_leg] as legs
+      from ${numbers}`
+    await postEach(tx, orders, opened)
+  })
 }
 
 /** From the finance account into the deposit, which is the stake from now on. */

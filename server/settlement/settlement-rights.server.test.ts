@@ -118,8 +118,9 @@ describe('what makes results and pays them', () => {
     const range = `'${vera.client}', '${vera.client}'`
     for (const role of roles)
       for (const step of [
-        `settlement_take_rows('${month}', ${range}, ${moment(april)})`,
-        `settlement_book('${month}', ${range}, ${moment(april)})`,
+        `settlement_profits('${month}', ${range}, ${moment(april)})`,
+        `profit_add('{}')`,
+        `settlement_orders('${month}', ${range})`,
         `settlement_note_stakes('${month}', ${range}, ${moment(april)})`,
         `stakes_note(array['${vera.client}']::uuid[], array['${vera.id}']::uuid[], ${moment(april)})`,
         `settlement_end_accounts('${month}', ${range}, ${moment(april)})`,

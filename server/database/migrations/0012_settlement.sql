@@ -177,7 +177,7 @@ create type opening_bonus as (client_id uuid, account_id uuid, program_id intege
 -- from what was before its end, so it stays the same whatever happens later: that an account is closed, that more is paid
 -- in, or that a client is verified or deleted.
 create function settlement_compute(_month text, _first uuid, _last uuid) returns setof settlement_row
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp rows 2500 as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp set enable_nestloop = off rows 2500 as $$
 declare
   _from timestamptz := public.month_start(_month);
   _until timestamptz := public.month_start(public.month_after(_month));
@@ -230,7 +230,8 @@ begin
                       from public.account_closing as closing
                       join public.closing_month as booked
                         on booked.client_id = closing.client_id and booked.account_id = closing.account_id
-                     where closing.client_id between _first and _last and booked.month = _month) as share
+                     where closing.client_id between _first and _last and booked.client_id between _first and _last
+                       and booked.month = _month) as share
                   join (
                     select client_id, account_id,
                            sum(change_micro) filter (where reason = 1 and since < _until)::bigint as deposit
@@ -240,6 +241,7 @@ begin
                     on held.client_id = share.client_id and held.account_id = share.account_id
                   left join public.closing_month as closed on closed.client_id = share.client_id
                         and closed.account_id = share.account_id and closed.month = _month
+                        and closed.client_id between _first and _last
                   left join public.ledger_account as book on book.client_id = share.client_id and book.kind = 7
                         and book.subject = share.account_id and book.client_id between _first and _last
                  cross join lateral (
@@ -677,18 +679,22 @@ create function settlement_post_profits(_month text, _portion settlement_portion
 language plpgsql as $$
 declare
   _clients uuid[];
+  _orders public.ledger_order[];
 begin
   select array_agg(distinct client_id) into _clients
     from public.trading_account where client_id between _portion.first and _portion.last;
   perform public.ledger_hold_many(_clients);
   perform public.settlement_note_asides(_month, _portion.first, _portion.last, _at);
-  perform public.settlement_take_rows(_month, _portion.first, _portion.last, _at);
+  perform public.profit_add(public.settlement_profits(_month, _portion.first, _portion.last, _at));
   if public.settlement_digest(public.settlement_settled_rows(_month, _portion.first, _portion.last)) <> _portion.digest then
     perform public.raise_error('contradicts_rows',
       format('portion %s of %s is not what was previewed', _portion.number, _month));
   end if;
   perform public.house_require_portion(_portion);
-  perform public.settlement_book(_month, _portion.first, _portion.last, _at);
+  _orders := public.settlement_orders(_month, _portion.first, _portion.last);
+  if _orders is not null then
+    perform public.ledger_post_held(_orders, _at);
+  end if;
   perform public.settlement_note_stakes(_month, _portion.first, _portion.last, _at);
   perform public.settlement_end_accounts(_month, _portion.first, _portion.last, _at);
 end
@@ -696,33 +702,30 @@ $$;
 
 -- The rows become the reason of what is posted. A profit is reinvested where its client wishes that now, the account is
 -- open, and as far as the program's maximum leaves room.
-create function settlement_take_rows(_month text, _first uuid, _last uuid, _at timestamptz) returns void
-language plpgsql as $$
-declare
-  _rows public.profit[];
+create function settlement_profits(_month text, _first uuid, _last uuid, _at timestamptz) returns profit[]
+language plpgsql stable set enable_nestloop = off as $$
 begin
-  select array_agg(
-           row(computed.client_id, computed.account_id, _month, computed.program_id, computed.deals, computed.result_micro,
-               computed.carried_before_micro, computed.recovered_micro, computed.loss_micro, computed.borne_micro,
-               computed.profit_micro, computed.base_micro, computed.bonus_micro, computed.reward1_micro,
-               computed.reward2_micro, computed.reward3_micro, computed.is_used_up, closing.account_id is not null,
-               case when account.reinvest and account.status = 2
-                    then least(computed.profit_micro,
-                               greatest(coalesce(program.most_micro - coalesce(deposit.balance, 0), computed.profit_micro), 0))
-                    else 0 end, _at)::public.profit)
-    into _rows
-    -- Accounts first: where tables are spread, what a function answers cannot be the outer part of an outer join.
-    from public.trading_account as account
-    left join public.account_closing as closing on closing.client_id = account.client_id and closing.account_id = account.id
-          and closing.client_id between _first and _last
-    left join public.ledger_account as deposit on account.reinvest and deposit.client_id = account.client_id
-          and deposit.kind = 3 and deposit.subject = account.id and deposit.client_id between _first and _last
-    join public.settlement_compute(_month, _first, _last) as computed on computed.client_id = account.client_id
-          and computed.account_id = account.id
-    left join public.program_most as program on program.program_id = account.program_id
-          and account.opened_at >= program.since and account.opened_at < program.until
-   where account.client_id between _first and _last;
-  perform public.profit_add(_rows);
+  return (
+    select array_agg(
+             row(computed.client_id, computed.account_id, _month, computed.program_id, computed.deals, computed.result_micro,
+                 computed.carried_before_micro, computed.recovered_micro, computed.loss_micro, computed.borne_micro,
+                 computed.profit_micro, computed.base_micro, computed.bonus_micro, computed.reward1_micro,
+                 computed.reward2_micro, computed.reward3_micro, computed.is_used_up, closing.account_id is not null,
+                 case when account.reinvest and account.status = 2
+                      then least(computed.profit_micro,
+                                 greatest(coalesce(program.most_micro - coalesce(deposit.balance, 0), computed.profit_micro), 0))
+                      else 0 end, _at)::public.profit)
+      -- Accounts first: where tables are spread, what a function answers cannot be the outer part of an outer join.
+      from public.trading_account as account
+      left join public.account_closing as closing on closing.client_id = account.client_id and closing.account_id = account.id
+            and closing.client_id between _first and _last
+      left join public.ledger_account as deposit on account.reinvest and deposit.client_id = account.client_id
+            and deposit.kind = 3 and deposit.subject = account.id and deposit.client_id between _first and _last
+      join public.settlement_compute(_month, _first, _last) as computed on computed.client_id = account.client_id
+            and computed.account_id = account.id
+      left join public.program_most as program on program.program_id = account.program_id
+            and account.opened_at >= program.since and account.opened_at < program.until
+     where account.client_id between _first and _last);
 end
 $$;
 
@@ -742,33 +745,28 @@ begin
 end
 $$;
 
--- One posting for each client, with the legs of each of their accounts.
-create function settlement_book(_month text, _first uuid, _last uuid, _at timestamptz) returns void
-language plpgsql as $$
-declare
-  _orders public.ledger_order[];
+-- One posting for each client, with the legs of each of their accounts. Null when nothing moves.
+create function settlement_orders(_month text, _first uuid, _last uuid) returns ledger_order[]
+language plpgsql stable set enable_nestloop = off as $$
 begin
-  select array_agg(row(asked.client_id, 'settlement:' || _month, 'settlement:' || _month, asked.legs)::public.ledger_order)
-    into _orders
-    from (
-      select profit.client_id, array_agg(row(leg.flow, leg.amount, profit.account_id, leg.counterparty)::public.ledger_leg
-                                         order by profit.account_id, leg.place) as legs
-        from public.profit
-        join public.trading_account as account
-          on account.client_id = profit.client_id and account.id = profit.account_id
-             and account.client_id between _first and _last
-       cross join lateral (values
-         (1, 'loss_recovery'::public.ledger_flow, case when is_closed then 0 else recovered_micro end, null),
-         (2, 'loss', case when is_closed then 0 else loss_micro end, null),
-         (3, 'loss_borne', borne_micro, null),
-         (4, 'profit', profit_micro, null),
-         (5, 'profit_reinvest', reinvested_micro, account.uid),
-         (6, 'profit_payout', profit_micro - reinvested_micro, account.uid)) as leg (place, flow, amount, counterparty)
-       where profit.client_id between _first and _last and profit.month = _month and leg.amount > 0
-       group by profit.client_id) as asked;
-  if _orders is not null then
-    perform public.ledger_post_held(_orders, _at);
-  end if;
+  return (
+    select array_agg(row(asked.client_id, 'settlement:' || _month, 'settlement:' || _month, asked.legs)::public.ledger_order)
+      from (
+        select profit.client_id, array_agg(row(leg.flow, leg.amount, profit.account_id, leg.counterparty)::public.ledger_leg
+                                           order by profit.account_id, leg.place) as legs
+          from public.profit
+          join public.trading_account as account
+            on account.client_id = profit.client_id and account.id = profit.account_id
+               and account.client_id between _first and _last
+         cross join lateral (values
+           (1, 'loss_recovery'::public.ledger_flow, case when is_closed then 0 else recovered_micro end, null),
+           (2, 'loss', case when is_closed then 0 else loss_micro end, null),
+           (3, 'loss_borne', borne_micro, null),
+           (4, 'profit', profit_micro, null),
+           (5, 'profit_reinvest', reinvested_micro, account.uid),
+           (6, 'profit_payout', profit_micro - reinvested_micro, account.uid)) as leg (place, flow, amount, counterparty)
+         where profit.client_id between _first and _last and profit.month = _month and leg.amount > 0
+         group by profit.client_id) as asked);
 end
 $$;
 

@@ -88,14 +88,16 @@ begin
            (array_agg(change.change_micro order by change.since))[1] as deposit
       from public.trading_account as account
       join public.client on client.id = account.client_id and client.sponsor1 is not null
-           and client.sponsor1 <> all (_unrewarded)
+           and client.sponsor1 <> all (_unrewarded) and client.id between _first and _last
       join public.stake_change as change on change.client_id = account.client_id and change.account_id = account.id
+           and change.client_id between _first and _last
      where account.client_id between _first and _last and account.bonus_ppm > 0
        and account.opened_at >= _since and account.opened_at < _from
        and (account.copies_until is null or coalesce(account.asked_to_close_at, account.copies_until) >= _until)
        and not exists (
          select from public.trading_account as former
           where former.client_id = account.client_id and former.program_id = account.program_id
+            and former.client_id between _first and _last
             and (former.opened_at, former.id) < (account.opened_at, account.id))
      group by client.sponsor1, account.client_id, account.id, account.program_id, account.bonus_ppm
   loop

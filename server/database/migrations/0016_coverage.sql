@@ -229,7 +229,7 @@ $$;
 -- shows up to that block and the books do not yet, the ids are given.
 create function coverage_entries(_first uuid, _last uuid, _block bigint, _paid uuid[], _due text, _programs integer[])
 returns coverage_entry[]
-language plpgsql stable set plan_cache_mode = force_custom_plan as $$
+language plpgsql stable set plan_cache_mode = force_custom_plan set enable_nestloop = off as $$
 begin
   return (
     select array_agg(row(part, micro, case when account_id is not null then
@@ -270,6 +270,7 @@ begin
           from public.payout
           join public.withdrawal as wanted
             on wanted.client_id = payout.client_id and wanted.id = payout.withdrawal_id
+               and wanted.client_id between _first and _last
          where payout.client_id between _first and _last and payout.block > _block
          group by wanted.client_id
          union all
@@ -277,6 +278,7 @@ begin
                null, null, null, null, null, null, null, null, null, null, null
           from public.withdrawal as wanted
           left join public.payout on payout.client_id = wanted.client_id and payout.withdrawal_id = wanted.id
+                and payout.client_id between _first and _last
          where wanted.client_id between _first and _last and wanted.id = any (_paid) and payout.client_id is null
          group by wanted.client_id
          union all
@@ -294,10 +296,13 @@ begin
           from public.trading_account as account
           left join public.account_closing as closing
             on closing.client_id = account.client_id and closing.account_id = account.id
+               and closing.client_id between _first and _last
           left join public.ledger_account as deposit
             on deposit.client_id = account.client_id and deposit.subject = account.id and deposit.kind = 3
+               and deposit.client_id between _first and _last
           left join public.ledger_account as carried
             on carried.client_id = account.client_id and carried.subject = account.id and carried.kind = 7
+               and carried.client_id between _first and _last
           left join (
             select client_id, max(month) as month from public.profit
              where client_id between _first and _last group by client_id) as settled
@@ -306,7 +311,7 @@ begin
             select waiting.client_id, waiting.account_id, sum(waiting.profit_micro)::bigint as micro
               from public.closing_month as waiting
               left join public.profit on profit.client_id = waiting.client_id and profit.account_id = waiting.account_id
-                    and profit.month = waiting.month
+                    and profit.month = waiting.month and profit.client_id between _first and _last
              where waiting.client_id between _first and _last and profit.client_id is null
              group by waiting.client_id, waiting.account_id) as owed
             on owed.client_id = account.client_id and owed.account_id = account.id

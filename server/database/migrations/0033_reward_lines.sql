@@ -40,54 +40,66 @@ begin
 end
 $$;
 
+-- What the sponsors of a portion are credited with, each in the oldest active account. The range of each table is read once
+-- (trading_account_shares).
+create function reward_credits(_month text, _first uuid, _last uuid, _at timestamptz) returns reward_credit[]
+language plpgsql stable set enable_nestloop = off as $$
+begin
+  return (
+    select array_agg(
+             row(earned.client_id, _month, earned.rewards, earned.amount_micro, oldest.id, _at,
+                 earned.line1_micro, earned.line2_micro, earned.line3_micro)::public.reward_credit)
+      from public.settlement_reward as earned
+      left join (
+        select client_id, (array_agg(id order by opened_at, id))[1] as id
+          from public.trading_account
+         where client_id between _first and _last and status = 2
+         group by client_id) as oldest on oldest.client_id = earned.client_id
+     where earned.client_id between _first and _last);
+end
+$$;
+
+create function reward_orders(_month text, _first uuid, _last uuid) returns ledger_order[]
+language plpgsql stable set enable_nestloop = off as $$
+begin
+  return (
+    select array_agg(row(asked.client_id, 'reward:' || _month, 'reward:' || _month, asked.legs)::public.ledger_order)
+      from (
+        select credit.client_id, array_agg(
+                 row(leg.flow, leg.amount, credit.account_id, leg.counterparty)::public.ledger_leg order by leg.place) as legs
+          from public.reward_credit as credit
+          left join public.trading_account as account
+            on account.client_id = credit.client_id and account.id = credit.account_id
+               and account.client_id between _first and _last
+          left join public.program_most as program on program.program_id = account.program_id
+                and account.opened_at >= program.since and account.opened_at < program.until
+          left join public.ledger_account as deposit on deposit.client_id = credit.client_id and deposit.kind = 3
+                and deposit.subject = credit.account_id and deposit.client_id between _first and _last
+         cross join lateral (values
+           (1, case when credit.account_id is null then 'reward_pending'::public.ledger_flow else 'reward' end,
+            credit.amount_micro, _month),
+           (2, 'deposit_return', public.reward_excess(credit.amount_micro, deposit.balance, program.most_micro), account.uid))
+           as leg (place, flow, amount, counterparty)
+         where credit.client_id between _first and _last and credit.month = _month and leg.amount > 0
+         group by credit.client_id) as asked);
+end
+$$;
+
 create or replace function settlement_post_rewards(_month text, _first uuid, _last uuid, _at timestamptz) returns void
 language plpgsql as $$
 declare
   _clients uuid[];
   _accounts uuid[];
-  _credits public.reward_credit[];
-  _orders public.ledger_order[];
 begin
   select array_agg(client_id) into _clients from public.settlement_reward where client_id between _first and _last;
   if _clients is null then
     return;
   end if;
   perform public.ledger_hold_many(_clients);
-  select array_agg(
-           row(earned.client_id, _month, earned.rewards, earned.amount_micro, oldest.id, _at,
-               earned.line1_micro, earned.line2_micro, earned.line3_micro)::public.reward_credit)
-    into _credits
-    from public.settlement_reward as earned
-    left join (
-      select client_id, (array_agg(id order by opened_at, id))[1] as id
-        from public.trading_account
-       where client_id between _first and _last and status = 2
-       group by client_id) as oldest on oldest.client_id = earned.client_id
-   where earned.client_id between _first and _last;
-  perform public.reward_credit_add(_credits);
+  perform public.reward_credit_add(public.reward_credits(_month, _first, _last, _at));
   delete from public.settlement_reward where client_id between _first and _last;
 
-  select array_agg(row(asked.client_id, 'reward:' || _month, 'reward:' || _month, asked.legs)::public.ledger_order)
-    into _orders
-    from (
-      select credit.client_id, array_agg(
-               row(leg.flow, leg.amount, credit.account_id, leg.counterparty)::public.ledger_leg order by leg.place) as legs
-        from public.reward_credit as credit
-        left join public.trading_account as account
-          on account.client_id = credit.client_id and account.id = credit.account_id
-             and account.client_id between _first and _last
-        left join public.program_most as program on program.program_id = account.program_id
-              and account.opened_at >= program.since and account.opened_at < program.until
-        left join public.ledger_account as deposit on deposit.client_id = credit.client_id and deposit.kind = 3
-              and deposit.subject = credit.account_id and deposit.client_id between _first and _last
-       cross join lateral (values
-         (1, case when credit.account_id is null then 'reward_pending'::public.ledger_flow else 'reward' end,
-          credit.amount_micro, _month),
-         (2, 'deposit_return', public.reward_excess(credit.amount_micro, deposit.balance, program.most_micro), account.uid))
-         as leg (place, flow, amount, counterparty)
-       where credit.client_id between _first and _last and credit.month = _month and leg.amount > 0
-       group by credit.client_id) as asked;
-  perform public.ledger_post_held(_orders, _at);
+  perform public.ledger_post_held(public.reward_orders(_month, _first, _last), _at);
 
   select array_agg(client_id), array_agg(account_id) into _clients, _accounts
     from public.reward_credit where client_id between _first and _last and month = _month and account_id is not null;
