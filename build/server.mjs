@@ -69,9 +69,11 @@ export async function buildPrograms(part) {
     input: programs[part],
     platform: 'node',
     external: isExternal,
-    // A domain's face names all that it offers, and is no reason to load it. No file of ours acts by being loaded alone.
+    // A domain's face names all that it offers, and is no reason to load it. No file of ours acts by being loaded alone,
+    // and no file that is used of the packages that say so of themselves.
     treeshake: {
       moduleSideEffects: [
+        { test: /node_modules\/(kysely|zod|uuid)\//, external: false, sideEffects: false },
         { test: /node_modules/, external: false, sideEffects: true },
         { test: /./, sideEffects: false },
       ],

@@ -13,7 +13,7 @@ import {
   topUp,
   type Program,
 } from '../contract/trading.ts'
-import { addressFromPrivateKey } from '../server/tron/address.ts'
+import { addressFromPrivateKey } from '../server/tron/key-address.ts'
 import { lastMailTo } from '../server/platform/mail/index.ts'
 import { readTronAddress } from '../server/tron/index.ts'
 import type { Chance } from './chance.ts'

@@ -4,7 +4,8 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { addressFromPrivateKey, type TronAddress } from '../server/tron/address.ts'
+import { type TronAddress } from '../server/tron/address.ts'
+import { addressFromPrivateKey } from '../server/tron/key-address.ts'
 import { producersCount } from './figures.ts'
 
 export interface Producers {

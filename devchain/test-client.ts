@@ -1,6 +1,7 @@
 /** For tests: a caller of the node over HTTP, and a wallet that signs what the tests like. */
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { addressFromPrivateKey, hex20FromAddress, type TronAddress } from '../server/tron/address.ts'
+import { hex20FromAddress, type TronAddress } from '../server/tron/address.ts'
+import { addressFromPrivateKey } from '../server/tron/key-address.ts'
 import { referenceBlock } from '../server/tron/block-header.ts'
 import { signDigest } from '../server/tron/signature.ts'
 import { balanceOfCall, transferCall } from '../server/tron/token-call.ts'

@@ -195,6 +195,7 @@ const keyUsers = ['server/cli/pool.ts', 'server/cli/sweep.ts']
 const codec = [
   'address.ts',
   'block-header.ts',
+  'key-address.ts',
   'protobuf.ts',
   'signature.ts',
   'token-call.ts',

@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest'
 import {
   addressFromBytes,
   addressFromHex20,
-  addressFromPrivateKey,
-  addressFromPublicKey,
   bytesFromAddress,
   hex20FromAddress,
   readTronAddress,
 } from './address.ts'
+import { addressFromPrivateKey, addressFromPublicKey } from './key-address.ts'
 
 const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const usdtHex = 'a614f803b6fd780986a42c78ec9c7f77e6ded13c'

@@ -2,9 +2,7 @@
  * Tron addresses: 21 bytes, 0x41 followed by the last 20 of keccak-256(public key), written in base58 with a
  * checksum. Inside contracts, logs and JSON-RPC the same address is the 20 bytes alone.
  */
-import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { createBase58check } from '@scure/base'
 
@@ -49,13 +47,3 @@ export function addressFromBytes(bytes: Uint8Array): TronAddress {
 
 /** The 21 bytes of an address, 0x41 first. */
 export const bytesFromAddress = (address: TronAddress): Uint8Array => checked.decode(address)
-
-/** The address of a public key on secp256k1, compressed (33 bytes) or not (65). Throws when it is not on the curve. */
-export function addressFromPublicKey(publicKey: Uint8Array): TronAddress {
-  const point = secp256k1.Point.fromBytes(publicKey).toBytes(false)
-  return addressFromBytes(concatBytes(Uint8Array.of(prefix), keccak_256(point.subarray(1)).subarray(12)))
-}
-
-/** The address that a 32-byte private key signs for. */
-export const addressFromPrivateKey = (privateKey: Uint8Array): TronAddress =>
-  addressFromPublicKey(secp256k1.getPublicKey(privateKey))

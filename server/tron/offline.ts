@@ -6,7 +6,7 @@
 import { HDKey } from '@scure/bip32'
 import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
-import { addressFromPublicKey } from './address.ts'
+import { addressFromPublicKey } from './key-address.ts'
 import { writePool, type PoolAddress } from './pool-file.ts'
 import { signerOf, type Signer } from './signer.ts'
 

@@ -2,7 +2,8 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { addressFromPublicKey, type TronAddress } from './address.ts'
+import { type TronAddress } from './address.ts'
+import { addressFromPublicKey } from './key-address.ts'
 
 /** The signature of a 32-byte digest: deterministic (RFC 6979), low s, v 27 or 28, as Tron's own clients write it. */
 export function signDigest(digest: Uint8Array, privateKey: Uint8Array): Uint8Array {

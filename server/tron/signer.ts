@@ -1,6 +1,7 @@
 /** The key of a wallet, enclosed so that it cannot be read out: it signs transfers and nothing else. */
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { addressFromPrivateKey, type TronAddress } from './address.ts'
+import { type TronAddress } from './address.ts'
+import { addressFromPrivateKey } from './key-address.ts'
 import { signDigest } from './signature.ts'
 import { transactionId } from './transaction.ts'
 

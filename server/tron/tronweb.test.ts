@@ -3,13 +3,8 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import { TronWeb, utils, type Types } from 'tronweb'
 import { describe, expect, it } from 'vitest'
-import {
-  addressFromBytes,
-  addressFromPrivateKey,
-  bytesFromAddress,
-  readTronAddress,
-  type TronAddress,
-} from './address.ts'
+import { addressFromBytes, bytesFromAddress, readTronAddress, type TronAddress } from './address.ts'
+import { addressFromPrivateKey } from './key-address.ts'
 import { recoverSigner, signDigest } from './signature.ts'
 import { transferCall } from './token-call.ts'
 import {
