@@ -16,14 +16,14 @@ import { join, extname } from 'node:path'
 import { build as buildWithVite, type Rolldown } from 'vite'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
 import { replaceFolder } from '../build/replace-folder.mjs'
 import { sourceStamp, writeStamp } from '../build/stamp.mjs'
 import { buildApp } from './build/app.ts'
 import { folders } from './build/folders.ts'
 import { buildInstallable } from './build/installable.ts'
 import { buildPublicPages } from './build/public.ts'
-import { holdSizes } from './build/sizes.ts'
+import { neededBy } from './build/pages.ts'
 import { writeLicences } from './build/licences.ts'
 import { common } from './build/vite.ts'
 
@@ -31,6 +31,21 @@ import { common } from './build/vite.ts'
 const kinds = new Set(['.js', '.css', '.svg'])
 /** Below this the headers weigh more than what is saved. */
 const bytesMin = 512
+
+/** Budgets for what is loaded before any interaction. */
+const firstBytesMax = { publicPages: 15 * 1024, cabinet: 150 * 1024 }
+
+/** The application, the texts of the language that needs the most room, and what Main begins with. */
+const cabinet = [
+  'web/app.html',
+  'web/app.tsx',
+  'texts/ru/first.ts',
+  'web/cabinet/guard.tsx',
+  'web/cabinet/shell.tsx',
+  'web/news/page.tsx',
+]
+
+type Output = Rolldown.RolldownOutput['output']
 
 process.env['NODE_ENV'] ??= 'production'
 
@@ -73,7 +88,7 @@ function watchAndBuild(): void {
 }
 
 /** The operators' console: an application of its own, in a folder of its own. */
-async function buildConsole(place: string): Promise<Rolldown.RolldownOutput['output']> {
+async function buildConsole(place: string): Promise<Output> {
   const root = `${folders.root}console`
   const built = await buildWithVite({
     ...common,
@@ -81,6 +96,29 @@ async function buildConsole(place: string): Promise<Rolldown.RolldownOutput['out
     build: { ...common.build, outDir: place, rolldownOptions: { input: `${root}/console.html` } },
   })
   return (built as Rolldown.RolldownOutput).output
+}
+
+/** Throws where scripts of the public pages, or scripts and styles of the cabinet's first page, have grown too heavy. */
+function holdSizes(app: Output, forEverybody: Output): void {
+  const { scripts, styles } = neededBy(cabinet, app)
+  const sizes = {
+    publicPages: weigh(neededBy(['web/public/script/main.ts'], forEverybody).scripts, forEverybody),
+    cabinet: weigh([...new Set([...scripts, ...styles])], app),
+  }
+  for (const name of ['publicPages', 'cabinet'] as const) {
+    console.log(`${name}: ${sizes[name]} bytes, compressed, of ${firstBytesMax[name]} that it may have`)
+    if (sizes[name] > firstBytesMax[name])
+      throw new Error(
+        `${name}: the first load may weigh ${firstBytesMax[name]} bytes and weighs ${sizes[name]}`,
+      )
+  }
+}
+
+function weigh(files: readonly string[], output: Output): number {
+  const contents = new Map(
+    output.map(file => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
+  )
+  return files.reduce((sum, file) => sum + brotliCompressSync(contents.get(file)!).length, 0)
 }
 
 /** Writes a brotli and a gzip file beside each script, style and drawing of a folder. */

@@ -6,13 +6,16 @@
 import { browserStorage, chosenLanguage } from '../texts/language-choice.ts'
 import { readDraft } from './identity/sign-up-draft.ts'
 import { askingSigns, atSign, drawnPage, isUsed, succeed } from './take-over.ts'
-import { openWaiting, showLost, showWaiting } from './waiting.ts'
 
 // A page that the browser kept whole for its Back button may show what a client has signed out of since.
 addEventListener('pageshow', event => {
   if (event.persisted) location.reload()
 })
 
+/** What comes within this time shows nothing of its being on the way: it would only flash. */
+const quietMs = 250
+/** As long as other notices. */
+const shownMs = 8_000
 /** From the page being complete to being painted, at most. */
 const paintMsMax = 500
 
@@ -21,6 +24,8 @@ const living = document.getElementById('app')!
 const scripts = page?.dataset['scripts']?.split(' ') ?? []
 
 let fetching: Promise<unknown> | null = null
+/** Ends or changes what a drawn page says of that. */
+let saying: ReturnType<typeof setTimeout> | undefined
 
 if (!page) void import('./app.tsx')
 else takeOver(page)
@@ -109,4 +114,33 @@ async function fetchFile(name: string, priority: RequestPriority = 'auto'): Prom
 async function run(): Promise<void> {
   await fetched()
   await import('./app.tsx')
+}
+
+/** Where the drawn page says that its code is on the way, in texts that came with it (`drawn.tsx`). */
+function layerOf(page: HTMLElement): HTMLElement | null {
+  return page.querySelector<HTMLElement>('[data-waiting]')
+}
+
+/** Open from the start, though empty: only what is added to a region that is there is read out. */
+function openWaiting(page: HTMLElement): void {
+  layerOf(page)?.showPopover()
+}
+
+/** Something was pressed, and is on its way. */
+function showWaiting(page: HTMLElement): void {
+  clearTimeout(saying)
+  saying = setTimeout(() => showText(page, 'waits'), quietMs)
+}
+
+/** It has not come, and can be tried again. */
+function showLost(page: HTMLElement): void {
+  clearTimeout(saying)
+  showText(page, 'lost')
+  saying = setTimeout(() => showText(page, null), shownMs)
+}
+
+function showText(page: HTMLElement, state: 'waits' | 'lost' | null): void {
+  const layer = layerOf(page)
+  const words = state && layer?.querySelector<HTMLTemplateElement>(`template[data-${state}]`)
+  layer?.querySelector('output')!.replaceChildren(...(words ? [words.content.cloneNode(true)] : []))
 }

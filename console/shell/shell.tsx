@@ -1,12 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { proveWithKey, signInText } from '../../contract/console/staff.ts'
 import { useConsoleText } from '../../texts/console.ts'
+import { onProofNeeded, send } from '../../ui/call/send.ts'
 import { LanguageSwitcher } from '../../ui/language-switcher.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { notify } from '../../ui/notices.ts'
 import { PageBar } from '../../ui/page-bar.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { useRight, useSession } from '../session.ts'
-import { useKeyProof } from '../keys/use-key-proof.ts'
+import { signText } from '../keys/sign-text.ts'
 import { Menu } from './menu.tsx'
 import style from './shell.module.css'
 
@@ -46,4 +49,24 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
     </div>
   )
+}
+
+/** Where a call needs a proof, a key of the operator signs it, and the call is sent again. */
+function useKeyProof(): void {
+  const { text } = useConsoleText()
+  const { keys } = useSession()
+  useEffect(() => {
+    onProofNeeded(async () => {
+      const issued = await send(signInText, {})
+      const made = issued.outcome === 'ok' ? await signText(keys, issued.answer.text) : null
+      const proved = made && (await send(proveWithKey, { text: issued.answer!.text, ...made }))
+      if (proved?.outcome === 'ok') return 'ok'
+      notify({
+        title: text('consoleStaff.noKey'),
+        message: text('consoleStaff.noKeyNote'),
+        success: false,
+      })
+      return 'unanswered'
+    })
+  }, [keys, text])
 }

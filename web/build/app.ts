@@ -50,7 +50,6 @@ const arriving = ['/cabinet/guard.tsx', '/cabinet/shell.tsx', '/news/page.tsx']
 const beginning = [
   'vite/preload-helper.js',
   '/take-over.ts',
-  '/web/waiting.ts',
   '/sign-up-draft.ts',
   '/language-choice.ts',
   '/contract/languages.ts',

@@ -11,10 +11,11 @@ import { dealMonths, Strokes, stripScale } from '../../ui/charts/deal-strip.tsx'
 import { Drawn, Plot } from '../../ui/charts/plot.tsx'
 import { percentOf, placeIn, stepPath, ticksOf } from '../../ui/charts/scale.ts'
 import { hasDeals, type ProgramRecord } from './records.ts'
+import { wander } from '../../ui/engraving.ts'
 import { RiskStrokes } from '../../ui/risk-sign.tsx'
-import { Scales } from './scales.tsx'
 import { Section } from './section.tsx'
 import { lowestPercent, stakeRange, worthMicro } from './stake-value.ts'
+import scalesStyle from './scales.module.css'
 import styles from './stake.module.css'
 
 export function Stake({ translator, records }: Localized & { records: readonly ProgramRecord[] | null }) {
@@ -223,3 +224,28 @@ function Lowest({
   if (index === 0 || lowestPercent(lowest) === '0') return null
   return <circle className={styles.lowest} cx={percentOf(x[index]!)} cy={percentOf(y[index]!)} r="4" />
 }
+
+const wandering = wander(360, 92)
+const copyScales = [0.62, 0.3]
+
+/**
+ * One series of deals, and two copies of it on smaller deposits. It ends where it began: a drawing promises nothing.
+ */
+const Scales = ({ translator }: Localized) => (
+  <figure className={scalesStyle.figure}>
+    <svg className={scalesStyle.lines} viewBox="0 -104 360 208" fill="none" aria-hidden="true">
+      <path className={scalesStyle.base} d="M0 0H360" />
+      <path className={scalesStyle.master} d={wandering} vectorEffect="non-scaling-stroke" />
+      {copyScales.map(scale => (
+        <path
+          key={scale}
+          className={scalesStyle.copy}
+          d={wandering}
+          transform={`scale(1 ${scale})`}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </svg>
+    <figcaption className={scalesStyle.caption}>{translator.text('landing.howFigure')}</figcaption>
+  </figure>
+)

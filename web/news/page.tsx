@@ -6,8 +6,11 @@ import { showOverview } from '../../contract/overview.ts'
 import { listStructure, structurePage } from '../../contract/partnership.ts'
 import { accountCurve, listTrading, tradingHistory } from '../../contract/trading.ts'
 import { loadOtherTexts, useText } from '../../texts/index.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { areStepsAway } from '../../ui/appearance.ts'
+import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStore } from '../../ui/store.ts'
@@ -16,7 +19,6 @@ import { MonthByProgram, Overview, Waiting } from '../overview/index.ts'
 import { Entries } from './entries.tsx'
 import style from './page.module.css'
 import { firstSteps, type StepState } from './first-steps.ts'
-import { Settlement } from './settlement.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { FoldedCard } from '../../ui/folded-card.tsx'
 import { PartnersIcon } from '../../ui/icons.tsx'
@@ -105,6 +107,36 @@ function useFirstSteps(): StepState[] {
     arrivals: account?.arrivals.length ?? 0,
     tradingAccounts: trading.accounts.length,
   })
+}
+
+/** The current month of the client's trading accounts, from when on it can be settled, and earlier ones that wait. */
+function Settlement() {
+  const { text, month, day } = useText()
+  const { answer } = useList(listTrading, {}, { inLanguage: true, isQuiet: true })
+  const accounts = answer?.accounts.filter(({ status }) => status !== 'closed') ?? []
+  if (!answer || accounts.length === 0) return null
+
+  const { running } = answer
+  const unsettled = [...new Set(accounts.flatMap(account => account.unsettled))].toSorted()
+  return (
+    <FoldedCard title={text('news.settlementTitle')}>
+      <Facts
+        items={[
+          { term: text('news.runningMonth'), value: month(running.month) },
+          {
+            term: text('news.settlableFrom'),
+            value: text('news.utcDay', { DAY: day(running.settlableFrom, 'UTC') }),
+          },
+          ...(unsettled.length > 0
+            ? [{ term: text('news.unsettled'), value: unsettled.map(month).join(', ') }]
+            : []),
+        ]}
+      />
+      <Disclosure title={text('news.settlementHow')}>
+        <Note>{text('news.settlementNote')}</Note>
+      </Disclosure>
+    </FoldedCard>
+  )
 }
 
 /** The referral statistics in brief: the number of clients on each line, and the link to all of them. */

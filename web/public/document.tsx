@@ -5,13 +5,15 @@ import '../../ui/base.css'
 import { showLanding } from '../../contract/landing.ts'
 import type { PublicPageName, PublicView } from '../../contract/public-pages.ts'
 import { themeColor } from '../../contract/theme.ts'
-import type { PublicTranslator } from '../../texts/public-pages.ts'
+import type { Localized, PublicTranslator } from '../../texts/public-pages.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { AlertIcon, DoneIcon } from '../../ui/icons.tsx'
+import toasts from '../../ui/toasts.module.css'
 import type { ReadAnswer } from '../landing/records.ts'
 import styles from './document.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { Notices } from './notices.tsx'
+import notices from './notices.module.css'
 import type { PublicPage } from './pages/page.ts'
 
 /** Addresses of what a page loads, known once everything is built. */
@@ -60,6 +62,42 @@ export function Document({ view, page, answerOf, translator, assets }: DocumentP
     </html>
   )
 }
+
+/**
+ * Where the script shows the notice that the cabinet left when it sent the client here. Both regions are there empty
+ * from the start: only what is added to an existing region is read out.
+ */
+const Notices = ({ translator }: Localized) => (
+  <section className={`${toasts.layer} ${notices.layer}`} aria-label={translator.text('ui.notices')}>
+    <div
+      role="alert"
+      id="bad-news"
+      data-lost-title={translator.text('failures.networkError')}
+      data-lost-message={translator.text('failures.tryAgain')}
+    >
+      <Toast translator={translator} success={false} />
+    </div>
+    <output id="good-news">
+      <Toast translator={translator} success />
+    </output>
+  </section>
+)
+
+const Toast = ({ translator, success }: Localized & { success: boolean }) => (
+  <template>
+    <button
+      type="button"
+      className={success ? toasts.toast : `${toasts.toast} ${toasts.failure}`}
+      title={translator.text('ui.dismiss')}
+    >
+      {success ? <DoneIcon /> : <AlertIcon />}
+      <span className={toasts.words}>
+        <strong data-title />
+        <span data-message />
+      </span>
+    </button>
+  </template>
+)
 
 /** The page's data are not available at the moment. */
 const Unanswered = ({ view, translator }: Pick<DocumentProps, 'view' | 'translator'>) => (

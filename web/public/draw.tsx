@@ -1,11 +1,29 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PublicView } from '../../contract/public-pages.ts'
+import type { PublicPageName, PublicView } from '../../contract/public-pages.ts'
 import { LanguageProvider } from '../../texts/index.ts'
 import { publicTranslator } from '../../texts/public-pages.ts'
 import { answersOf } from './answers.ts'
 import { Document, type PageAssets } from './document.tsx'
-import { pageOf } from './pages.ts'
+import { coverage } from './pages/coverage.tsx'
+import { documents } from './pages/documents.tsx'
+import { impostors } from './pages/impostors.tsx'
+import { landing } from './pages/landing.tsx'
+import type { DescribePage } from './pages/page.ts'
+import { program } from './pages/program.tsx'
+import { programs } from './pages/programs.tsx'
+import { seals } from './pages/seals.tsx'
+
+/** What each public page shows, and what it is called. */
+const pages: Record<PublicPageName, DescribePage> = {
+  landing,
+  programs,
+  program,
+  seals,
+  coverage,
+  documents,
+  impostors,
+}
 
 /** A whole public page, as HTML. */
 export function draw(view: PublicView, assets: PageAssets): string {
@@ -16,7 +34,7 @@ export function draw(view: PublicView, assets: PageAssets): string {
       <QueryClientProvider client={client}>
         <Document
           view={view}
-          page={pageOf({ view, answerOf, translator })}
+          page={pages[view.page]({ view, answerOf, translator })}
           answerOf={answerOf}
           translator={translator}
           assets={assets}
