@@ -60,7 +60,7 @@ export default defineConfig({
     // A test and the servers it asks take turns: with a worker for each core, a third of them would be idle. The server
     // of the tests has connections for so many.
     maxWorkers: Math.min(16, Math.ceil(availableParallelism() * 1.5)),
-    // What a project says of its own sequence has no effect; `test:unit` shuffles tests within their files too.
+    // What a project says of its own sequence has no effect; the scripts shuffle tests within their files too.
     sequence: { sequencer: LongFirst },
     projects: [
       {

@@ -2,7 +2,7 @@ import { databaseVariables } from '../../test/database-url.ts'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { captureConsole } from '../../test/console.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { readConfig } from '../platform/config.ts'
@@ -29,7 +29,8 @@ const inMonth = (day: number) => new Date(monthStart(month).getTime() + day * 86
 let books: TestDatabase
 let folder: string
 let printed: string[]
-beforeAll(async () => {
+beforeEach(async () => {
+  printed = []
   books = await testDatabase()
   folder = mkdtempSync(join(tmpdir(), 'mastercopy-settlement-'))
   await markInstallation(bareContext(books.database, { now: new Date() }), false)
@@ -38,8 +39,7 @@ beforeAll(async () => {
   await insertAccount(books.database, { client, program: 1, amountMicro: 1_000_000_001n, at: inMonth(2) })
   await creditDeal(books.database, await insertDeal(books.database, 1, 1, inMonth(3)), 12_345, inMonth(4))
 })
-beforeEach(() => void (printed = []))
-afterAll(async () => {
+afterEach(async () => {
   await books.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -107,10 +107,6 @@ describe('an operator', () => {
     expect(printed.at(-1)).toBe('Waits for  results that are not credited yet: "deal list"')
     expect(await execute(month, previewedHash())).toBe(1)
     expect(printed.at(-1)).toContain('wait to be credited')
-    await sql`insert into deal_credit (deal_id, credited_at) values (${left}, ${inMonth(9)})`.execute(
-      books.database,
-    )
-    await sql`delete from deal_waiting where deal_id = ${left}`.execute(books.database)
   })
 
   it('learns that it is not what was previewed any more', async () => {
@@ -135,6 +131,9 @@ describe('an operator', () => {
   })
 
   it('sees which month comes next', async () => {
+    await run('preview', month)
+    expect(await execute(month, previewedHash())).toBe(0)
+    printed = []
     expect(await run('status')).toBe(0)
     expect(printed).toEqual([
       expect.stringContaining(`Due        ${monthAfter(month)}`),
