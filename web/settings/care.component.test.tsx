@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { askData, cancelChange, giveView, showCare } from '../../contract/care.ts'
+import { showWithdrawalTerms, type WithdrawalTerms } from '../../contract/finance.ts'
 import { languages } from '../../contract/languages.ts'
 import { answers, clara, complains, fails, fill, reads, sentTo, show, submit } from '../component-test.tsx'
 import { lists } from '../../ui/call/lists.ts'
@@ -187,6 +188,27 @@ test('beside a request is whether another one could give up what keeps it', asyn
   await expect.element(page.getByText(care.hasMoney)).not.toHaveTextContent(care.orAskAgain)
 })
 
+test('beside a refused request is that another one could give up the money, unless another one waits', async () => {
+  const { care } = allTexts.en
+  const refused = {
+    ...deletion,
+    ...withoutWaiver,
+    id: '00000000-0000-4000-8000-000000000002',
+    state: 'refused',
+    reason: 'hasMoney',
+  } as const
+  const money = { ...nothing, waivableMicro: 12_340_000n }
+  answers(showCare, { ...money, requests: [refused] })
+  await show(DataBlock)
+  await expect.element(page.getByText(care.hasMoney)).toHaveTextContent(care.orAskAgain)
+
+  await cleanup()
+  answers(showCare, { ...money, requests: [{ ...deletion, state: 'waiting' }, refused] })
+  lists.clear()
+  await show(DataBlock)
+  await expect.element(page.getByText(care.hasMoney)).not.toHaveTextContent(care.orAskAgain)
+})
+
 test.each(languages)(
   'who gives up sums that have changed reads so in %s, sees the new ones, and has to tick them',
   async language => {
@@ -234,19 +256,41 @@ test('a refusal with the same sums is one to try again later, and the question s
 })
 
 const open = { ...clara.stops }
+const limits = (leftMicro?: bigint): WithdrawalTerms => ({
+  book: {
+    addresses: [],
+    savedOnly: { isOn: false, offAt: undefined },
+    newWaits: { isOn: false, offAt: undefined },
+    heldUntil: undefined,
+  },
+  knownAddresses: [],
+  earlierAddresses: [],
+  earlierRecipients: [],
+  limits: {
+    verification: 'verified',
+    day: leftMicro === undefined ? undefined : { limitMicro: leftMicro, usedMicro: 0n, renewsAt: undefined },
+    month: undefined,
+    verified: { dayMicro: leftMicro, monthMicro: undefined },
+  },
+})
 test.each([
-  ['a balance above the least transfer', 1_000_000n, open, true],
-  ['a smaller balance', 999_999n, open, false],
-  ['suspended transfers', 1_000_000n, { ...open, transfers: 'suspended' }, false],
+  ['a balance above the least transfer', 1_000_000n, open, limits(), true],
+  ['a smaller balance', 999_999n, open, limits(), false],
+  ['suspended transfers', 1_000_000n, { ...open, transfers: 'suspended' }, limits(), false],
+  ['a limit that leaves all of it', 12_340_000n, open, limits(12_340_000n), true],
+  ['a limit that leaves less', 12_340_000n, open, limits(12_339_999n), false],
 ] as const)(
   'that a balance can be sent is said where it can: %s',
-  async (_what, waivableMicro, stops, can) => {
+  async (_what, waivableMicro, stops, terms, can) => {
     const { care } = allTexts.en
     answers(showCare, { ...nothing, waivableMicro })
+    answers(showWithdrawalTerms, terms)
     await show(DataBlock, { profile: { ...clara, stops } })
     await page.getByRole('button', { name: care.askDeletion }).click()
     const note = page.getByRole('dialog').getByText(care.waiveNote)
     await expect.element(note).not.toHaveTextContent(care.waiveOpen)
+    if (stops === open && waivableMicro >= 1_000_000n)
+      await expect.poll(() => sentTo(showWithdrawalTerms)).toHaveLength(1)
     if (can) await expect.element(note).toHaveTextContent(care.waiveSend)
     else await expect.element(note).not.toHaveTextContent(care.waiveSend)
   },

@@ -75,6 +75,7 @@ function Requests({ care }: { care: Care }) {
 
 function useDetail(care: Care): (request: Request) => string {
   const { text, exactMoney } = useText()
+  const anotherWaits = care.requests.some(({ kind, state }) => kind === 'deletion' && state === 'waiting')
   const obstacleOf = ({ kind, state, reason, waivedMicro, waivedRewardMicro }: Request): string[] => {
     const obstacle = kind === 'deletion' && state === 'waiting' ? care.obstacle : reason
     if (!obstacle) return []
@@ -82,7 +83,8 @@ function useDetail(care: Care): (request: Request) => string {
       waivableMicro: care.waivableMicro - waivedMicro,
       waivableRewardMicro: care.waivableRewardMicro - waivedRewardMicro,
     }
-    return [text(`care.${obstacle}`), ...(isOfWaivable(obstacle, left) ? [text('care.orAskAgain')] : [])]
+    const mayAsk = (state === 'waiting' || !anotherWaits) && isOfWaivable(obstacle, left)
+    return [text(`care.${obstacle}`), ...(mayAsk ? [text('care.orAskAgain')] : [])]
   }
   // A request that has ended without a deletion gives up nothing.
   const waiverOf = ({ state, waivedMicro, waivedRewardMicro }: Request): string[] => {

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { AnswerOf } from '../../contract/call.ts'
 import type { showCare } from '../../contract/care.ts'
+import { showWithdrawalTerms } from '../../contract/finance.ts'
 import { peerTransferMicroMin, withdrawalMicroMin } from '../../contract/limits.ts'
+import { leftNow } from '../../contract/transfer-limits.ts'
 import { useText } from '../../texts/index.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
-import { useProfile } from '../call/index.ts'
+import { useList, useProfile } from '../call/index.ts'
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import { useDataRequest } from './use-data-request.ts'
 import { isOfWaivable, isSame, type Waivable } from './waivable.ts'
@@ -74,7 +76,10 @@ interface WaiverProps {
 function Waiver({ care: { waivableMicro, waivableRewardMicro }, waives, change }: WaiverProps) {
   const { text, exactMoney } = useText()
   const { stops } = useProfile()
-  const canSend = stops.transfers === 'open' && waivableMicro >= peerTransferMicroMin
+  const isSendable = stops.transfers === 'open' && waivableMicro >= peerTransferMicroMin
+  const terms = useList(showWithdrawalTerms, {}, { isQuiet: true, isWanted: isSendable }).answer
+  const leftMicro = terms ? leftNow(terms.limits) : 0n
+  const canSend = isSendable && (leftMicro === null || leftMicro >= waivableMicro)
   const canOpen = stops.trading === 'open' && waivableRewardMicro > 0n
   const balance = {
     term: text('care.waivableBalance', { MINIMUM: exactMoney(withdrawalMicroMin) }),
