@@ -14,6 +14,7 @@ import { listTrading } from '../contract/trading.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { sql } from '../server/database/index.ts'
 import { audit } from '../server/ledger/index.ts'
+import { findRings } from '../server/partnership/index.ts'
 import { waitingScans } from '../server/verification/index.ts'
 import { auditSettlement, recomputeSettlement } from '../server/settlement/index.ts'
 import { unexplained } from '../server/treasury/reconciliation/explained.ts'
@@ -122,6 +123,11 @@ describe('a demonstration', () => {
       await count(sql`approval_signature where not exists (
         select from proposal_outcome where proposal_outcome.proposal_id = approval_signature.proposal_id)`),
     ).toBe(1)
+    expect(await count(sql`data_request where kind = 'deletion' and ended_at is null`)).toBe(1)
+    const shared = (await findRings(world.context.database)).flatMap(({ evidence }) => evidence)
+    expect(shared.filter(({ kind }) => kind === 'withdrawalAddress')).toMatchObject([
+      { clients: { length: 2 } },
+    ])
     const links = JSON.parse(readFileSync(linksFile(place), 'utf8')) as { path: string }[]
     expect(links.map(({ path }) => /^\/enrol\/[\w-]{43}$/.test(path))).toEqual([true, true, true])
   })

@@ -1,11 +1,12 @@
 /** The morning on which the story ends: what waits for operators, and the links by which three of them sign in. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { askData, nothingWaived } from '../contract/care.ts'
 import { enter } from '../contract/entry.ts'
 import { dollars, type Micro } from '../contract/money.ts'
 import { sql } from '../server/database/index.ts'
 import { markDeposit, watchDeposits } from '../server/deposits/index.ts'
-import { findByEmail } from '../server/identity/index.ts'
+import { findByEmail, houseInvitation } from '../server/identity/index.ts'
 import { operatorIdOf, propose, rootsOf, signProposal, trialKeys } from '../server/operators/index.ts'
 import { makeInvitation } from '../server/staff/index.ts'
 import { newsToPublish } from '../server/news/index.ts'
@@ -13,6 +14,7 @@ import { readTronAddress } from '../server/tron/index.ts'
 import type { Member } from './member.ts'
 import * as members from './member.ts'
 import { maintenance } from './news.ts'
+import { demoPassword } from './people.ts'
 import { actor, carryOut } from './operator.ts'
 import { addTestimonials } from './testimonials.ts'
 import type { World } from './world.ts'
@@ -22,7 +24,8 @@ const forTwoMicro = dollars(12_000)
 
 /**
  * Requests of several sizes, the largest for two to sign; passports to review; news that one has signed; a deposit that
- * was put aside, and a deal whose result is disputed.
+ * was put aside, and a deal whose result is disputed; an invitation that looks like one of one's own, and a request for
+ * deletion.
  */
 export async function fillInbox(world: World, all: readonly Member[]): Promise<void> {
   const known = await byBalance(all.slice(1))
@@ -39,11 +42,47 @@ export async function fillInbox(world: World, all: readonly Member[]): Promise<v
     if (member) await members.requestMoney(member, members.outsideAddress(all.indexOf(member)), mostMicro)
   for (const member of unverified.filter(one => !others.slice(0, 2).includes(one)).slice(0, 3))
     await members.showPassport(member)
+  const busy = [rich, ...others.slice(0, 2)]
+  await withdrawTogether(
+    world,
+    known.filter(member => !busy.includes(member)),
+    members.outsideAddress(all.length),
+  )
+  await askForDeletion(world, all.length + 1)
   await addTestimonials(world, all.slice(1))
   await putDepositAside(world, all.at(-1)!)
   await disputeLastDeal(world)
   await signNewsAlone(world)
   await writeLinks(world)
+}
+
+/** Two of whom one invited the other ask for their money at one address, as one person with two names would. */
+async function withdrawTogether(world: World, among: readonly Member[], address: string): Promise<void> {
+  const { rows } = await sql<{ sponsor: string; partner: string }>`
+    select sponsor.referral_code as sponsor, partner.referral_code as partner
+    from client as partner join client as sponsor on sponsor.id = partner.sponsor1
+    order by partner.created_at desc`.execute(world.as('operators').database)
+  const of = (wanted: string): Member | undefined => among.find(({ code }) => code === wanted)
+  const [pair = []] = rows.flatMap(({ sponsor, partner }) => {
+    const [one, other] = [of(sponsor), of(partner)]
+    return one && other ? [[one, other]] : []
+  })
+  for (const member of pair) {
+    await enrich(world, member, dollars(60))
+    await members.requestMoney(member, address, dollars(60))
+  }
+}
+
+/** Someone who has registered and never paid in; nothing keeps them. */
+async function askForDeletion(world: World, number: number): Promise<void> {
+  const person = {
+    name: 'Nina Weber',
+    email: `client-${number}@example.org`,
+    password: demoPassword,
+    language: 'de',
+  } as const
+  const { client } = await members.join(world, person, number, await houseInvitation(world.context))
+  await client.must(askData, { kind: 'deletion', ...nothingWaived })
 }
 
 /** One operator has heard of its sender while it was under way; two release it or send it back. */
